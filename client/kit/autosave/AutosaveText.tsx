@@ -6,9 +6,9 @@ import { useTyped } from './use-typed.ts';
 export type AutosaveTextProps = {
   label: ReactNode;
   value: string;
-  /** Something of one's own waits for this field. */
+  /** A local change of this field is pending. */
   isWaiting: boolean;
-  /** `seen` is what stood there before. */
+  /** `seen` is the value before the change. */
   onSave: (value: string, seen: string) => void;
   lines?: number;
   hint?: ReactNode;
@@ -19,7 +19,7 @@ export type AutosaveTextProps = {
   autoFocus?: boolean;
 };
 
-/** A text that saves itself with each letter. Several lines with `lines`. */
+/** A text field that saves on every keystroke. Multiline with `lines`. */
 export const AutosaveText = ({ value, isWaiting, onSave, lines, autoFocus, ...rest }: AutosaveTextProps) => {
   const { onChange, ...typed } = useTyped(value, isWaiting, onSave);
   const props = {

@@ -4,20 +4,18 @@ import type { EntryProblem as Problem, FieldEntry } from '../outbox/outbox-entri
 import { useSaveTexts } from './save-texts.ts';
 
 export type EntryProblemProps = {
-  /** The field's name in words. */
+  /** The label of the field. */
   field: string;
   entry: FieldEntry & { problem: Problem };
-  /** A value as people read it. */
+  /** Formats a value. */
   show: (value: unknown) => string;
-  /** What is stored by now; what the collision told, where that is not known. */
+  /** The stored value; the value of the conflict if the stored one is not known. */
   theirs?: unknown;
   onDecide: (side: 'mine' | 'theirs', theirs: unknown) => void;
   onDrop: () => void;
 };
 
-/**
- * Why a field was not saved, and the way out: both values when two people changed it, the reason when it was refused.
- */
+/** Shows why a field was not saved: for a conflict both values to choose from, otherwise the reason of the refusal. */
 export const EntryProblem = ({ field, entry, show, theirs, onDecide, onDrop }: EntryProblemProps) => {
   const translate = useSaveTexts();
   const { problem } = entry;

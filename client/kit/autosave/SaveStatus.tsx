@@ -5,7 +5,7 @@ import { classes } from '../../ui/classes.ts';
 import type { SaveState } from '../outbox/outbox-view.ts';
 import { useSaveTexts } from './save-texts.ts';
 
-/** What comes and goes faster than this is not read out. */
+/** Delay of announcements: shorter states are not read out by screen readers. */
 const SETTLED = 1_200;
 
 const useSettled = (text: string): string => {
@@ -17,7 +17,7 @@ const useSettled = (text: string): string => {
   return settled;
 };
 
-/** How a record is saved, in words. */
+/** The save status of a record as text. */
 export const useSaveWords = ({ kind, count, isKept }: SaveState): { text: string; more: string | null } => {
   const translate = useSaveTexts();
   if (!isKept) return { text: translate('unkept'), more: translate('more', { count }) };
@@ -53,12 +53,12 @@ const looks: Record<SaveState['kind'], { icon: typeof CloudCheck; className: str
 export type SaveStatusProps = {
   state: SaveState;
   onRetry: () => void;
-  /** Shows what waits, one by one. */
+  /** Opens the list of pending entries. */
   onShow?: () => void;
   className?: string;
 };
 
-/** Says what of a record is saved and what is not; read out politely, once it has settled. */
+/** Shows the save status of a record in a polite live region, announced after it has settled. */
 export const SaveStatus = ({ state, onRetry, onShow, className }: SaveStatusProps) => {
   const translate = useSaveTexts();
   const { text, more } = useSaveWords(state);

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { isSame } from '../outbox/outbox-entries.ts';
 
 /**
- * The text of a field that saves itself. What is typed stays as it was typed (with its trailing blank) for as long as
- * the field has the focus, though the server's answer comes meanwhile; what somebody else writes appears as soon as
- * nothing of one's own waits.
+ * The text of an autosaved field. While the field has the focus it shows the typed text (including trailing spaces),
+ * even if a response arrives in the meantime; changes of other users are shown when no local change is pending.
  */
 export const useTyped = (value: string, isWaiting: boolean, save: (value: string, seen: string) => void) => {
   const [typed, setTyped] = useState<string | null>(null);

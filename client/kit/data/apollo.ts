@@ -15,7 +15,7 @@ import { currentSession, onSessionChange } from '../session/session.ts';
 const contextOf = (operation: ApolloLink.Operation): OperationContext & { token?: string } =>
   operation.getContext() as OperationContext;
 
-/** Who asks, for which organisation, in which language, and whether a person caused it. */
+/** Request headers: token, organisation, language, and whether the user caused the request. */
 const headerLink = new ApolloLink((operation, forward) => {
   const { token, clientId } = currentSession() ?? {};
   const { background } = contextOf(operation);
@@ -41,13 +41,13 @@ const isSessionEnd = (error: unknown): boolean => {
 const errorLink = new ErrorLink(({ error, operation, forward }) => {
   const { token, ...context } = contextOf(operation);
   const newest = currentSession()?.token;
-  // The token was renewed while this request was on its way: the session lives, so ask again with the new one.
+  // The token was refreshed while this request was in flight: the session is valid, so retry with the new token.
   if (isSessionEnd(error) && newest && newest !== token) return forward(operation);
   showError(error, context);
   return undefined;
 });
 
-/** The board's answer may already be on its way since before this code was loaded (app/early.ts). */
+/** The board's query may have been sent before this code was loaded (app/early.ts). */
 const preloadLink = new ApolloLink((operation, forward) => {
   const early = takePreloaded(operation.operationName, currentSession()?.token, i18n.language);
   if (!early) return forward(operation);
@@ -68,7 +68,7 @@ const preloadLink = new ApolloLink((operation, forward) => {
 
 const socketAddress = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`;
 
-/** Closed by the server because the session is over or of another organisation; anything else is worth another try. */
+/** Close codes after which the client does not reconnect: the session ended, or belongs to another organisation. */
 const SESSION_CLOSED = new Set([4401, 4403, 4412]);
 
 let subscriptions = 0;
@@ -76,7 +76,7 @@ let subscriptions = 0;
 const socket = createClient({
   url: socketAddress,
   lazy: true,
-  // Counted, not random: most pages then call the same subscription by the same id, and the server sends all of them
+  // Sequential, not random: most pages then use the same id for the same subscription, and the server sends all of them
   // the same bytes.
   generateID: () => String((subscriptions += 1)),
   connectionParams: () => ({ token: currentSession()?.token, organisation: currentSession()?.clientId }),
@@ -87,8 +87,8 @@ const socket = createClient({
   keepAlive: 12_000,
   retryAttempts: Number.POSITIVE_INFINITY,
   shouldRetry: (event) => currentSession() !== null && !(event instanceof CloseEvent && SESSION_CLOSED.has(event.code)),
-  // 1, 2, 4 … 30 seconds, spread so that a restarted server is not met by everyone at once; the way back online does
-  // not wait.
+  // Exponential backoff of 1, 2, 4 … 30 seconds with jitter, so that not all clients reconnect to a restarted server at
+  // once; an `online` event ends the wait.
   retryWait: (retries) =>
     new Promise((resolve) => {
       const timer = setTimeout(resolve, Math.min(30_000, 1000 * 2 ** Math.min(retries, 5)) * (0.5 + Math.random()));
@@ -106,7 +106,7 @@ export const apolloClient = new ApolloClient({
   ),
   cache: new InMemoryCache({
     typePolicies: {
-      // One of each for an organisation, none with an id.
+      // Singletons of an organisation, without an id.
       TicketBoard: { keyFields: [] },
       Settings: { keyFields: [] },
       Me: { keyFields: [] },
@@ -115,7 +115,7 @@ export const apolloClient = new ApolloClient({
   defaultOptions: { watchQuery: { fetchPolicy: 'cache-first' } },
 });
 
-// What one person saw must not be there for the next; the socket speaks for the person who opened it.
+// Clear the cache when the user changes; the socket is authenticated as the user who opened it.
 onSessionChange((session, previous) => {
   socket.terminate();
   if (previous) void (session ? apolloClient.resetStore() : apolloClient.clearStore());

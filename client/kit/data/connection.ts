@@ -1,7 +1,7 @@
 import { createStore } from './store.ts';
 import { useStore } from './use-store.ts';
 
-/** A loss shorter than this is mended before anybody has to know. */
+/** A disconnection shorter than this is not shown. */
 const PATIENCE = 3_000;
 
 const lost = createStore(false);
@@ -10,10 +10,10 @@ let timer = 0;
 let opened = false;
 const comebacks = new Set<() => void>();
 
-/** Called whenever the socket is open again after it was not. */
+/** Called whenever the socket is open again after a disconnection. */
 export const onReconnect = (listener: () => void): void => void comebacks.add(listener);
 
-/** The socket is open: what others do arrives. */
+/** The socket is open: events arrive. */
 export const connectionOpened = (): void => {
   window.clearTimeout(timer);
   lost.set(false);
@@ -21,11 +21,11 @@ export const connectionOpened = (): void => {
   opened = true;
 };
 
-/** The socket is gone while it is wanted. */
+/** The socket was closed but is needed. */
 export const connectionClosed = (): void => {
   window.clearTimeout(timer);
   timer = window.setTimeout(() => lost.set(true), PATIENCE);
 };
 
-/** True while changes of others cannot arrive. */
+/** True while events cannot arrive. */
 export const useConnectionLost = (): boolean => useStore(lost);

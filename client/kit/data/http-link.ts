@@ -2,7 +2,7 @@ import { ApolloLink, Observable } from '@apollo/client';
 import { ServerError } from '@apollo/client/errors';
 import { print } from '@apollo/client/utilities';
 
-/** Where GraphQL is asked and how the answer may look. */
+/** URL and headers of GraphQL requests. */
 export const GRAPHQL_ADDRESS = '/graphql';
 export const GRAPHQL_HEADERS = {
   'Content-Type': 'application/json',
@@ -10,7 +10,8 @@ export const GRAPHQL_HEADERS = {
 };
 
 /**
- * A GraphQL answer, also one with errors and a status that says so; anything else (a proxy's page, say) is an error.
+ * Parses a GraphQL response, also one with errors and an error status; anything else (for example the page of a proxy)
+ * is an error.
  */
 export const readAnswer = async (response: Response): Promise<ApolloLink.Result> => {
   const bodyText = await response.text();
@@ -18,14 +19,14 @@ export const readAnswer = async (response: Response): Promise<ApolloLink.Result>
     const answer = JSON.parse(bodyText) as ApolloLink.Result;
     if ('data' in answer || 'errors' in answer) return answer;
   } catch {
-    // Told below with the status.
+    // The error is thrown below, with the status.
   }
   throw new ServerError(`The server answered ${response.status}`, { response, bodyText });
 };
 
 /**
- * Apollo's own HTTP link reads multipart answers and files too, which this product does not use: leaving it out saves
- * 2.5 kB.
+ * Apollo's own HTTP link also supports multipart responses and files, which this product does not use: leaving it out
+ * saves 2.5 kB.
  */
 export const httpLink = new ApolloLink(
   (operation) =>

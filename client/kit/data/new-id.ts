@@ -1,4 +1,4 @@
-/** A random UUID (version 4), also where the page is not served over https and `crypto.randomUUID` is missing. */
+/** A random UUID (version 4), also for pages served without https, where `crypto.randomUUID` is missing. */
 export const newId = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

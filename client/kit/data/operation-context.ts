@@ -1,21 +1,21 @@
 import type { ErrorCode } from '../../../schema/kernel/error-codes.ts';
 
-/** What an operation may say about itself in its `context`. */
+/** Options of an operation in its `context`. */
 export type OperationContext = {
-  /** Codes that the caller shows itself; `true` for all. The end of a session is always handled globally. */
+  /** Error codes that the caller shows itself; `true` for all. The end of a session is always handled globally. */
   handled?: true | readonly ErrorCode[];
-  /** Not caused by a person (refresh, catch-up): does not prolong the session, and its failures stay silent. */
+  /** Not caused by the user (refresh, catch-up): does not extend the session, and its errors are not shown. */
   background?: boolean;
 };
 
-/** Context of a mutation whose form shows wrong fields, and what else is named, by itself. */
+/** Context of a mutation whose form shows invalid fields, and the given codes, itself. */
 export const formContext = (...codes: ErrorCode[]): OperationContext => ({ handled: ['BAD_INPUT', ...codes] });
 
-/** Context of a request that no person caused. */
+/** Context of a background request. */
 export const backgroundContext: OperationContext = { background: true };
 
 declare module '@apollo/client' {
-  // Makes `context` of every operation typed.
+  // Types `context` of every operation.
   interface DefaultContext extends OperationContext {
     /** The token that the request was sent with. */
     token?: string;

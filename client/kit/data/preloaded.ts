@@ -5,15 +5,18 @@ export type Preloaded = { operationName: string; token: string; language: string
 
 let preloaded: Preloaded | null = null;
 
-/** Hands an answer that was asked for before the application's code was there to the first operation that wants it. */
+/**
+ * Passes the response of a query that was sent before the application was loaded to the first operation that asks for
+ * it.
+ */
 export const offerPreloaded = (offer: Preloaded): void => {
   preloaded = offer;
   offer.answer.catch(() => {
-    // Who takes it asks again by the usual way.
+    // If the early query failed, the operation sends its own request.
   });
 };
 
-/** The early answer, once, if it was asked by the same person in the same language. */
+/** Returns the early response once, if it was requested by the same user in the same language. */
 export const takePreloaded = (
   operationName: string | undefined,
   token: string | undefined,

@@ -2,16 +2,16 @@ import { showError } from '../errors/error-table.ts';
 import type { OperationContext } from './operation-context.ts';
 import { failureOf, type Failure } from '../errors/server-error.ts';
 
-/** The board says itself what went wrong: beside the ticket, not in a general snackbar. */
+/** The board shows its errors at the ticket, not in a general snackbar. */
 export const QUIET: OperationContext = { handled: true };
 
-/** The answer of an operation that has one whenever it does not throw. */
+/** The data of an operation that returns data whenever it does not throw. */
 export const present = <Value>(value: Value | null | undefined): Value => {
   if (value === null || value === undefined) throw new TypeError('The answer is empty.');
   return value;
 };
 
-/** Refusals that mean the same everywhere in the application. */
+/** Error codes that are handled in the same way everywhere. */
 const GLOBAL = new Set<Failure['code']>([
   'UNAUTHENTICATED',
   'SESSION_ENDED',
@@ -20,7 +20,7 @@ const GLOBAL = new Set<Failure['code']>([
   'DRIVER_APP_ONLY',
 ]);
 
-/** Hands what is not the board's business to the global error table; false when the board must speak itself. */
+/** Passes an error to the global error table; false if the board must show it. */
 export const handledGlobally = (error: unknown): boolean => {
   const { code } = failureOf(error);
   if (!GLOBAL.has(code)) return false;

@@ -4,7 +4,7 @@ export type Store<Value> = {
   subscribe: (listener: () => void) => () => void;
 };
 
-/** The smallest store that both React and plain modules can read. Server data belongs into Apollo's cache instead. */
+/** A minimal store for React and plain modules. Server data belongs in Apollo's cache instead. */
 export const createStore = <Value>(initial: Value): Store<Value> => {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -8,11 +8,11 @@ const AGAIN = 5_000;
 export type Since = OperationVariables & { since?: number | null };
 
 /**
- * Calls `listener` with changes as they are committed, and after a lost connection with those in between. The first call
- * comes at once, with `stale` set by the server: what was changed while the connection was opened is not missed. With
- * `updatesCache` the records of the change are written to Apollo's cache, so that whatever shows them is current; their
- * fragment must then be complete for whatever shows them, for a record with a new version beside old fields would let a
- * form overwrite what somebody else wrote.
+ * Calls `listener` with change events as they are committed, and after a reconnect with those missed. The first call is
+ * made at once, with `stale` set by the server: changes committed while the connection was opened are not missed. With
+ * `updatesCache` the records of the event are written to Apollo's cache; the subscription's fragment must then contain
+ * every field that components read, because a new version with old fields would let a form overwrite another user's
+ * change.
  */
 export const useLive = <Data extends object, Change extends { version: number }>(
   document: TypedDocumentNode<Data, Since>,
@@ -32,7 +32,7 @@ export const useLive = <Data extends object, Change extends { version: number }>
     const start = () => {
       const later = () => {
         window.clearTimeout(again);
-        // Not everybody at once when the server comes back.
+        // Jitter, so that not all clients refetch at once when the server is back.
         again = window.setTimeout(start, AGAIN * (0.5 + Math.random()));
       };
       subscription?.unsubscribe();

@@ -2,7 +2,7 @@ import type { ApolloClient, DocumentNode, OperationVariables } from '@apollo/cli
 import { useLatest } from '../table/use-latest.ts';
 import { backgroundContext } from './operation-context.ts';
 
-/** What is needed of the answer of a query hook to read the same again. */
+/** The part of a query hook's result that is needed to refetch. */
 export type ReadQuery = {
   client: ApolloClient;
   observable: { readonly query: DocumentNode };
@@ -10,15 +10,15 @@ export type ReadQuery = {
 };
 
 /**
- * Reads a query again in silence, after an event: nobody asked for it, so no message is shown. Throws what the request
- * throws. The function keeps its identity.
+ * Refetches a query after an event, as a background request without an error message. Throws the request's error. The
+ * function is stable.
  */
 export const useSilentRead = ({ client, observable, variables }: ReadQuery): (() => Promise<unknown>) =>
   useLatest(() =>
     client.query({ query: observable.query, variables, fetchPolicy: 'network-only', context: backgroundContext }),
   );
 
-/** The same, where what is shown stays when it fails. */
+/** The same, but a failed refetch is ignored and the current data stays. */
 export const useSilentRefetch = (query: ReadQuery): (() => void) => {
   const read = useSilentRead(query);
   return useLatest(() => void read().catch(() => undefined));

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useDragDropManager } from 'react-dnd';
 
 /**
- * While something of this type is dragged: calls `onFrame` once a frame, with the pointer's place and what is dragged,
- * and `onEnd` when it is let go. Both stay the same functions between renderings.
+ * While an item of this type is dragged: calls `onFrame` once per frame with the pointer position and the item, and
+ * `onEnd` on drop. Both are stable functions.
  */
 export const useDragFrames = <Item>(
   type: string,

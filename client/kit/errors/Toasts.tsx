@@ -63,10 +63,10 @@ const ToastView = ({ entry }: { entry: ToastEntry }) => {
   );
 };
 
-/** Bars with buttons or words that a snackbar must not cover: footers of windows, of forms and of the page. */
+/** Bars with buttons or text that a snackbar must not cover: footers of dialogs, forms and the page. */
 const BARS = '[data-bar]';
 
-/** Puts the snackbars as low as they cover no bar. */
+/** Positions the snackbars as low as possible without covering a bar. */
 const useAboveBars = (ref: RefObject<HTMLDivElement | null>, shown: unknown): void => {
   useLayoutEffect(() => {
     const box = ref.current;
@@ -84,15 +84,15 @@ const useAboveBars = (ref: RefObject<HTMLDivElement | null>, shown: unknown): vo
       box.style.bottom = `${window.innerHeight - bottom}px`;
     };
     place();
-    // What is open may change while they are shown.
+    // The bars may change while snackbars are shown.
     const timer = window.setInterval(place, 250);
     return () => window.clearInterval(timer);
   }, [ref, shown]);
 };
 
 /**
- * Where snackbars appear. Both regions exist from the start, because screen readers announce only changes of known
- * regions.
+ * The container of the snackbars. Both live regions are always rendered, because screen readers announce only changes
+ * of existing regions.
  */
 export const Toasts = () => {
   const entries = useStore(toasts);
@@ -101,7 +101,7 @@ export const Toasts = () => {
   const box = useRef<HTMLDivElement>(null);
   useAboveBars(box, entries.length > 0 ? entries : null);
   return (
-    // On a phone at the top: windows have their buttons at the bottom, and a snackbar must not lie over them.
+    // At the top on phones: dialogs have their buttons at the bottom, which a snackbar must not cover.
     <div
       ref={box}
       className="pointer-events-none fixed inset-x-0 bottom-0 z-70 flex flex-col items-center gap-2 p-4 max-sm:top-0 max-sm:bottom-auto! max-sm:p-2"

@@ -12,7 +12,7 @@ const looks = {
   info: { icon: Info, className: 'bg-primary-soft text-primary' },
 };
 
-/** The window of the universal alert: at most 550 wide, closed by its back button. */
+/** The dialog of the universal alert: at most 550 px wide, closed by its back button. */
 export const UniversalAlert = () => {
   const { open, content } = useStore(currentAlert);
   const texts = useUiTexts();

@@ -2,7 +2,7 @@ import { createStore } from '../data/store.ts';
 
 export type AlertContent = { title: string; text: string; tone?: 'warning' | 'error' | 'info'; detail?: string };
 
-/** The content stays while the window closes, so that its words do not vanish before it does. */
+/** The content is kept while the dialog closes, so that its text does not disappear during the animation. */
 export const currentAlert = createStore<{ open: boolean; content: AlertContent | null }>({
   open: false,
   content: null,

@@ -16,13 +16,13 @@ const warn = (kind: string, requestId?: string) =>
     detail: requestId && `${text('requestId')}: ${requestId}`,
   });
 
-/** What a missing permission does: back to the board, and a word about why. */
+/** Handles a missing permission: redirects to the board and shows the reason. */
 export const refuse = (requestId?: string): void => {
   forceTo('/app/tickets/all');
   warn('forbidden', requestId);
 };
 
-/** Answers that mean more when the server's own sentence stands below the general one. */
+/** Codes whose server message is shown below the general one. */
 const EXPLAINED = new Set([
   'RATE_LIMITED',
   'TOO_LARGE',
@@ -35,7 +35,7 @@ const EXPLAINED = new Set([
   'BUSY',
 ]);
 
-/** Section 8 of the specification: what each refusal does, wherever it comes from. */
+/** Section 8 of the specification: how each error code is handled, whatever operation returned it. */
 export const showError = (error: unknown, context: OperationContext = {}): void => {
   const refusal = serverErrorOf(error);
   if (refusal?.code === 'UNAUTHENTICATED' || refusal?.code === 'SESSION_ENDED') {

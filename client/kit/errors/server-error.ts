@@ -3,7 +3,7 @@ import type { ErrorCode, SessionEndReason } from '../../../schema/kernel/error-c
 
 export type ServerError = {
   code: ErrorCode;
-  /** The server's sentence, in the reader's language. */
+  /** The server's message, in the user's language. */
   message: string;
   requestId?: string;
   field?: string;
@@ -12,7 +12,7 @@ export type ServerError = {
   retryAfter?: number;
 };
 
-/** A refusal of an endpoint other than GraphQL. */
+/** An error response of an endpoint other than GraphQL. */
 export class Refusal extends Error {
   readonly answer: ServerError;
   constructor(answer: ServerError) {
@@ -22,8 +22,8 @@ export class Refusal extends Error {
 }
 
 /**
- * What the server refused and why; null when the failure is no answer of the server (no connection, a fault in the
- * page).
+ * The code and message of a server error; null if the failure is not a response of the server (no connection, an
+ * exception in the client).
  */
 export const serverErrorOf = (error: unknown): ServerError | null => {
   if (error instanceof Refusal) return error.answer;
@@ -43,13 +43,13 @@ export const serverErrorOf = (error: unknown): ServerError | null => {
 };
 
 export interface Failure {
-  /** NETWORK when no server answered. */
+  /** NETWORK if there was no response. */
   code: ErrorCode | 'NETWORK';
   message: string;
   requestId?: string;
 }
 
-/** What a failed request means. */
+/** Classifies a failed request. */
 export const failureOf = (error: unknown): Failure => {
   const refusal = serverErrorOf(error);
   return refusal

@@ -1,9 +1,9 @@
 import { createStore } from '../data/store.ts';
 
 type Tone = 'success' | 'error' | 'info';
-/** Where a snackbar leads to. */
+/** The link of a snackbar. */
 export type ToastLink = { to: string; label: string };
-/** What can be done about it: undo, mostly. */
+/** The action of a snackbar, mostly undo. */
 export type ToastAction = { run: () => void; label: string };
 export type ToastEntry = {
   id: number;
@@ -13,21 +13,21 @@ export type ToastEntry = {
   link?: ToastLink | ToastAction;
 };
 
-/** Milliseconds a snackbar stays. */
+/** Milliseconds for which a snackbar is shown. */
 export const TOAST_TIMEOUT = 3000;
-/** With something to press. */
+/** The same with a link or an action. */
 export const ACTION_TIMEOUT = 10_000;
 
 export const toasts = createStore<readonly ToastEntry[]>([]);
 let lastId = 0;
 
-/** Takes a snackbar away before its time. */
+/** Closes a snackbar. */
 export const dismissToast = (id: number) => toasts.set(toasts.get().filter((entry) => entry.id !== id));
 
 const show = (tone: Tone) => (text: string, detail?: string, link?: ToastLink | ToastAction) => {
   lastId += 1;
   const entry = { id: lastId, tone, text, detail, link };
-  // The same sentence twice at once helps nobody: the newer one takes the place of the older.
+  // A snackbar with the same text replaces the earlier one.
   toasts.set([...toasts.get().filter((other) => other.text !== text || other.tone !== tone), entry].slice(-3));
 };
 

@@ -1,8 +1,8 @@
 const UNITS = ['B', 'kB', 'MB', 'GB'];
 
-/** A size as people read it, in the decimal units in which limits are told: 812 B, 345 kB, 1,2 MB. */
+/** Formats a size in the decimal units in which limits are shown: 812 B, 345 kB, 1,2 MB. */
 export const formatFileSize = (bytes: number, language: string): string => {
-  // A little more than there is, so that 999.7 kB, which would be rounded to a thousand, becomes a megabyte.
+  // Compared with a rounding margin, so that 999.7 kB, which would be shown as 1000 kB, becomes 1 MB.
   const unit = Math.max(0, Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(bytes, 1) * 1.0005) / 3)));
   const digits = unit > 1 ? 1 : 0;
   return `${(bytes / 1000 ** unit).toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits })} ${UNITS[unit]}`;

@@ -1,41 +1,41 @@
 /**
- * How a file gets from this device to its owner on the server, for every queue of files: prepared once, its bytes sent
- * to a signed address with progress, and given to its owner. The queue keeps how far a file has come, in memory
- * (upload-queue.ts) or on the device (kit/outbox), and decides about order and when to try again.
+ * Transfer of a file from this device to its owner on the server, for every queue of files: prepared once, uploaded to
+ * a signed URL with progress, and attached to its owner. The queue stores the progress of a file, in memory
+ * (upload-queue.ts) or on the device (kit/outbox), and decides about order and retries.
  */
 
 export type UploadAddress = { fileId: string; url: string; method: string; headers: Record<string, string> };
 
-/** What a transfer needs from outside. Each may throw UploadRefused; anything else that is thrown means: try again. */
+/** The ports of a transfer. Each may throw UploadRefused; any other error means that it can be retried. */
 export type TransferPorts = {
-  /** Makes the file ready to leave: smaller, without its position. Is done once for each file. */
+  /** Prepares the file: reduces its size and removes location data. Runs once for each file. */
   prepare: (file: File) => Promise<File>;
-  /** Asks where the bytes may go; refuses what would not be accepted. */
+  /** Requests a signed URL; throws if the file would not be accepted. */
   start: (file: File) => Promise<UploadAddress>;
   send: (address: UploadAddress, file: File, onShare: (share: number) => void, signal: AbortSignal) => Promise<void>;
 };
 
-/** The file itself is the trouble: no further attempt will help. */
+/** The file itself was refused: a retry will not help. */
 export class UploadRefused extends Error {}
 
-/** The server no longer knows of the bytes that had arrived: they have to be sent again. */
+/** The server no longer has the uploaded bytes: they must be sent again. */
 export class UploadForgotten extends Error {}
 
-/** One attempt to send a file, from where the last attempt stopped. */
+/** One attempt to send a file; continues where the last attempt stopped. */
 export type Attempt = {
   isPrepared: boolean;
-  /** Under which the storage has the bytes, once they have arrived. */
+  /** The id in the storage, once the bytes are uploaded. */
   fileId?: string | undefined;
-  /** The file as it is now: as chosen, or as prepared. */
+  /** The current file: as chosen, or as prepared. */
   read: () => File | Promise<File>;
-  /** Keeps the prepared file; the bytes leave next. */
+  /** Stores the prepared file before its bytes are sent. */
   onPrepared: (file: File) => unknown;
-  /** How much has been sent, 0 to 1. */
+  /** Upload progress, 0 to 1. */
   onShare: (share: number) => void;
   signal: AbortSignal;
 };
 
-/** Sends the bytes of a file. Answers its id in the storage; undefined when the file was taken out meanwhile. */
+/** Uploads the bytes of a file. Returns its id in the storage; undefined if the file was removed in the meantime. */
 export const sendFile = async (ports: TransferPorts, attempt: Attempt): Promise<string | undefined> => {
   const { signal, fileId, onShare } = attempt;
   if (fileId) return fileId;
@@ -53,8 +53,8 @@ export const sendFile = async (ports: TransferPorts, attempt: Attempt): Promise<
 };
 
 /**
- * Gives files that have arrived to their owner in one call. When one of several is refused, each is given by itself, so
- * that the others do not suffer for it. `onFailed` is told of each that was not taken, and why.
+ * Attaches uploaded files to their owner in one call. If one of several is refused, each is attached separately, so
+ * that the others succeed. `onFailed` is called with each failed file and its error.
  */
 export const giveFiles = async <Item>(
   items: readonly Item[],
@@ -71,7 +71,7 @@ export const giveFiles = async <Item>(
   }
 };
 
-/** The address answered something else than yes. */
+/** The signed URL answered with an error status. */
 export class UploadAnswer extends Error {
   readonly status: number;
   constructor(status: number) {
@@ -80,9 +80,7 @@ export class UploadAnswer extends Error {
   }
 }
 
-/**
- * Sends the bytes to a signed address. The browser's older way to ask, because only it tells how much has been sent.
- */
+/** Sends the bytes to a signed URL. Uses XMLHttpRequest, because fetch does not report upload progress. */
 export const sendByXhr: TransferPorts['send'] = ({ url, method, headers }, file, onShare, signal) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -1,12 +1,12 @@
 import { endingOf } from '../../../schema/files/file-kinds.shared.ts';
 
-/** A picture from the clipboard has no name worth keeping; all browsers call it the same. */
+/** Pictures from the clipboard have a generic name, which is the same in all browsers. */
 const NAMELESS = /^image\.(png|jpe?g)$/i;
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /**
- * Files from the clipboard. Screenshots are named by their time, so that five of them stand in order: `word 2026-11-21
- * 14.30.05.png`. Without colons, which file systems refuse. Several of one second are numbered.
+ * Files from the clipboard. Screenshots are named by their time, so that they sort in order: `word 2026-11-21
+ * 14.30.05.png`. Colons are left out because some file systems refuse them. Several of the same second are numbered.
  */
 export const namedByTime = (files: readonly File[], word: string, now: Date): File[] => {
   const time = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())} ${two(now.getHours())}.${two(now.getMinutes())}.${two(now.getSeconds())}`;

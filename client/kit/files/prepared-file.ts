@@ -10,9 +10,7 @@ import { preparedPhoto, UndecodablePhoto } from '../photos/photo.ts';
 import { failureOf, serverErrorOf } from '../errors/server-error.ts';
 import { UploadForgotten, UploadRefused } from './file-transfer.ts';
 
-/**
- * Why a file will not be taken: the key of a message ("validation") with its values, or the message of the server.
- */
+/** Why a file is refused: the key of a message ("validation") with its values, or the message of the server. */
 export class FileRefused extends UploadRefused {
   readonly problem: Pick<FileProblem, 'key' | 'params'> & { code: string };
   readonly serverMessage: string | undefined;
@@ -28,8 +26,8 @@ const refuseFor = (problem: FileProblem | null): void => {
 };
 
 /**
- * A file as it may leave the device: photos fit and say nothing about where they were taken. With `photoLimit`, larger
- * photos are made smaller though the rules would take them. Throws FileRefused.
+ * Prepares a file for upload: photos are reduced to the limit and location data is removed. With `photoLimit`, larger
+ * photos are reduced even if the validation would accept them. Throws FileRefused.
  */
 export const preparedFile = async (file: File, rules: FileRules, photoLimit = rules.limit): Promise<File> => {
   const { name } = file;
@@ -41,11 +39,11 @@ export const preparedFile = async (file: File, rules: FileRules, photoLimit = ru
   return prepared;
 };
 
-/** Refusals after which the bytes have to be sent once more. */
+/** Error codes after which the bytes must be uploaded again. */
 const FORGOTTEN = ['uploadUnknown', 'fileNotArrived'];
 const FINAL = ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'BAD_INPUT', 'NOT_FOUND', 'LICENCE_LIMIT'];
 
-/** What a refusal of the server means for a file; everything else may be tried again. */
+/** Converts a server error to the error of a file; any other error can be retried. */
 export const asFileRefusal = (error: unknown): unknown => {
   const { code, message } = failureOf(error);
   const detail = serverErrorOf(error)?.details[0];

@@ -6,7 +6,7 @@ import { sendByXhr, sendFile, UploadAnswer, type TransferPorts } from './file-tr
 import { FileRefused } from './prepared-file.ts';
 import { ONE_TIME } from '../data/fetch-policies.ts';
 
-/** Sends the bytes to a signed address. Throws FileRefused where the storage finds them too large. */
+/** Sends the bytes to a signed URL. Throws FileRefused if the storage refuses them as too large. */
 const send: TransferPorts['send'] = (...order) =>
   sendByXhr(...order).catch((error: unknown) => {
     throw error instanceof UploadAnswer && error.status === 413
@@ -14,7 +14,7 @@ const send: TransferPorts['send'] = (...order) =>
       : error;
   });
 
-/** Asks the server for a signed address and sends the bytes there. Throws what the server answers, and FileRefused. */
+/** Requests a signed URL from the server and sends the bytes there. Throws the server's error, and FileRefused. */
 export const signedUpload = (context: OperationContext = QUIET): Pick<TransferPorts, 'start' | 'send'> => ({
   start: async ({ name, size }) => {
     const { data } = await apolloClient.mutate({
@@ -29,7 +29,7 @@ export const signedUpload = (context: OperationContext = QUIET): Pick<TransferPo
   send,
 });
 
-/** Sends a file that is ready to leave, once. Answers its id in the storage. */
+/** Uploads a prepared file once, without retries. Returns its id in the storage. */
 export const uploadFile = async (
   file: File,
   onShare: (share: number) => void,

@@ -2,40 +2,40 @@ import { createStore, type Store } from '../data/store.ts';
 import { giveFiles, sendFile, type TransferPorts, UploadForgotten, UploadRefused } from './file-transfer.ts';
 
 /**
- *   waiting    for its turn
- *   preparing  a photo is being made smaller
- *   sending    its bytes are on their way
- *   stored     its bytes have arrived, and its owner is about to be told
- *   lost       the connection broke, or the server could not; it can be tried again
- *   refused    it will not be accepted, however often it is tried
- * What has arrived and belongs to its owner is in the list no more.
+ *   waiting    queued
+ *   preparing  a photo is being reduced
+ *   sending    its bytes are being uploaded
+ *   stored     uploaded, and about to be attached to its owner
+ *   lost       the connection was lost, or a server error occurred; it can be retried
+ *   refused    permanently refused
+ * Files that are attached to their owner are removed from the list.
  */
 export type UploadState = 'waiting' | 'preparing' | 'sending' | 'stored' | 'lost' | 'refused';
 
 export type UploadItem = {
   id: string;
-  /** To what the file shall belong: the id of a ticket, say. */
+  /** The owner of the file: for example the id of a ticket. */
   owner: string;
-  /** As chosen, and as prepared since. It stays in memory until it has arrived, so that it can be sent again. */
+  /** The file as chosen, later as prepared. Held in memory until it is uploaded, so that it can be retried. */
   file: File;
   state: UploadState;
-  /** How much has arrived, 0 to 1. */
+  /** Upload progress, 0 to 1. */
   share: number;
-  /** Why it was refused or lost: whatever the ports threw. */
+  /** The error of a refused or lost upload: the value that the port threw. */
   cause?: unknown;
 };
 
-/** What a queue needs from outside. `finish` may throw UploadRefused and UploadForgotten. */
+/** The ports of a queue. `finish` may throw UploadRefused and UploadForgotten. */
 export type UploadPorts = TransferPorts & {
-  /** Gives files that have arrived to their owner, several at once. */
+  /** Attaches uploaded files to their owner, several in one call. */
   finish: (owner: string, fileIds: string[]) => Promise<void>;
 };
 
-/** How many files are on their way at once. */
+/** Number of concurrent uploads. */
 export const PARALLEL = 3;
-/** So many files are given to their owner in one call. */
+/** Maximum number of files attached in one call. */
 export const BATCH = 20;
-/** After this many milliseconds what has arrived is given to its owner, though more is on its way. */
+/** Milliseconds after which uploaded files are attached even if further uploads are in progress. */
 const LONGEST_WAIT_MS = 1_000;
 
 export type UploadEvent = { kind: 'finished' | 'refused' | 'lost'; owner: string; items: readonly UploadItem[] };
@@ -43,23 +43,23 @@ export type UploadEvent = { kind: 'finished' | 'refused' | 'lost'; owner: string
 export type UploadQueue = {
   items: Store<readonly UploadItem[]>;
   add: (owner: string, files: readonly File[]) => void;
-  /** Takes a file out, wherever it is. */
+  /** Removes a file, whatever its state. */
   cancel: (id: string) => void;
   retry: (id: string) => void;
-  /** Tries everything again that was lost: when the connection is back. */
+  /** Retries all lost uploads: called when the connection is restored. */
   retryLost: () => void;
-  /** Takes out all files of one owner, or all. */
+  /** Removes all files of one owner, or of all. */
   cancelAll: (owner?: string) => void;
-  /** Told of each end that an upload comes to, except when a person takes it out. */
+  /** Called when an upload ends, except when the user removes it. */
   onEvent: (listener: (event: UploadEvent) => void) => () => void;
 };
 
-/** True for files that still want to go somewhere by themselves. */
+/** True for files that still have automatic steps to go. */
 export const isUnderWay = ({ state }: UploadItem): boolean => state !== 'lost' && state !== 'refused';
 
 type Transfer = { abort: AbortController; isPrepared: boolean; fileId?: string };
 
-/** Files on their way to the server: a few at once, each with its progress, none stopping another. */
+/** Upload queue: a few concurrent uploads, each with its progress; a failed one does not stop the others. */
 export const createUploadQueue = (ports: UploadPorts): UploadQueue => {
   const items = createStore<readonly UploadItem[]>([]);
   const transfers = new Map<string, Transfer>();
@@ -110,7 +110,7 @@ export const createUploadQueue = (ports: UploadPorts): UploadQueue => {
     try {
       await send(item);
     } catch (cause) {
-      // Whoever takes a file out knows that it does not arrive.
+      // A file that the user removed is not reported.
       if (find(item.id)) fail(item.id, cause);
     } finally {
       running -= 1;
@@ -123,7 +123,7 @@ export const createUploadQueue = (ports: UploadPorts): UploadQueue => {
     for (const item of items.get()) {
       if (running >= PARALLEL) return;
       if (item.state !== 'waiting') continue;
-      // What had arrived before the connection broke need not be sent again.
+      // Bytes that were uploaded before the connection was lost are not sent again.
       if (transfers.get(item.id)?.fileId) {
         change(item.id, { state: 'stored', share: 1 });
         finish(item.owner);
@@ -135,8 +135,8 @@ export const createUploadQueue = (ports: UploadPorts): UploadQueue => {
   };
 
   /**
-   * Gives what has arrived to its owner: once nothing more is on its way there, or enough has gathered, or waiting gets
-   * long.
+   * Attaches uploaded files to their owner: when no further upload for it is in progress, the batch is full, or the
+   * maximum wait has passed.
    */
   const finish = (owner: string, patient = true): void => {
     if (finishing.has(owner)) return;
@@ -164,7 +164,7 @@ export const createUploadQueue = (ports: UploadPorts): UploadQueue => {
     giveFiles(
       batch,
       async (items) => {
-        // Some may have been taken out since.
+        // Some may have been removed in the meantime.
         const there = items.filter(({ id }) => find(id));
         if (there.length === 0) return;
         await ports.finish(

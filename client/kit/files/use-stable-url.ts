@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Signed addresses are new with each answer; a picture that has loaded by one keeps it, and takes a newer one only when
- * its own no longer works.
+ * Signed URLs differ with every response; a loaded picture keeps its URL and takes a newer one only when its own has
+ * expired.
  */
 export const useSteadyUrl = (url: string): [url: string, onBroken: () => void] => {
   const [kept, setKept] = useState(url);

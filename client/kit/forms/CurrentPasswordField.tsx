@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
 
-/** The current password, which the change of one's own login asks for. */
+/** The current password, required to change the account. */
 export const CurrentPasswordField = (props: Omit<TextFieldProps, 'label' | 'type'>) => {
   const { t } = useTranslation();
   return (

@@ -8,14 +8,14 @@ import { currentSession, movedStore } from '../session/session.ts';
 
 export type LeaveGuardProps = {
   when: boolean;
-  /** Addresses that may be gone to without a question. */
+  /** Paths that need no confirmation. */
   unless?: (next: Location) => boolean;
   onLeave?: () => void;
-  /** In place of the words about a changed form. */
+  /** Replaces the text about unsaved changes. */
   texts?: { title: string; text: string; confirm: string; stay: string };
 };
 
-/** Windows of the frame lie over any screen and leave it as it is. */
+/** URL parameters of dialogs that open above any screen and do not leave it. */
 const FRAME_WINDOWS = ['help', 'support', 'history'];
 
 const screenOf = ({ pathname, search }: Location): string => {
@@ -27,8 +27,8 @@ const screenOf = ({ pathname, search }: Location): string => {
 const leaves = (next: Location): boolean => screenOf(next) !== screenOf(browserHistory.get().location);
 
 /**
- * Asks before a changed form is left. Redirects of the error table and the end of a session pass: the draft keeps what
- * was typed.
+ * Asks for confirmation before a changed form is left. Redirects of the error table and of the end of a session are not
+ * blocked: the input is stored as a draft.
  */
 export const LeaveGuard = ({ when, unless, onLeave, texts }: LeaveGuardProps) => {
   const { t } = useTranslation('app');
@@ -40,7 +40,7 @@ export const LeaveGuard = ({ when, unless, onLeave, texts }: LeaveGuardProps) =>
 
   useEffect(() => {
     if (!when) return undefined;
-    // A page that was left behind saves nothing any more: it is loaded anew without a question.
+    // A page whose organisation the browser has left cannot save: it reloads without confirmation.
     const ask = (event: BeforeUnloadEvent) => movedStore.get() === null && event.preventDefault();
     window.addEventListener('beforeunload', ask);
     const release = browserHistory.guard(

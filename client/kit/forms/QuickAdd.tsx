@@ -8,16 +8,16 @@ import { clearDraft, readDraft, writeDraft } from './drafts.ts';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
 
 type QuickAddProps = {
-  /** What the button says, and the name of the line. */
+  /** The label of the button and of the input. */
   label: string;
-  /** Name under which an unfinished line survives a reload or a refusal. */
+  /** Key under which the draft survives a reload or a refusal. */
   draftKey: string;
   maxLength: number;
-  /** Adds it; the same text has the same key. What it throws is said below the line. */
+  /** Creates the record; the same text has the same idempotency key. Errors are shown below the input. */
   add: (text: string, key: string) => Promise<unknown>;
 };
 
-/** A button that becomes one line: Enter adds and goes on with the next, Escape puts it away. */
+/** A button that opens a one-line input: Enter adds a record and clears the input for the next, Escape closes it. */
 export const QuickAdd = ({ label, draftKey, maxLength, add }: QuickAddProps) => {
   const { t } = useTranslation('common');
   const id = useId();
@@ -66,7 +66,7 @@ export const QuickAdd = ({ label, draftKey, maxLength, add }: QuickAddProps) => 
       event.preventDefault();
       void send();
     } else if (event.key === 'Escape') close();
-    // What is typed here is no key of the page around it.
+    // Keys typed here must not trigger keyboard shortcuts of the page.
     event.stopPropagation();
   };
 
@@ -88,7 +88,7 @@ export const QuickAdd = ({ label, draftKey, maxLength, add }: QuickAddProps) => 
       ) : (
         <div className="border-t border-border p-2">
           <input
-            // Whoever opens the line wants to write in it; a draft that comes back with the page leaves the focus alone.
+            // The input gets the focus when the user opens it, but not when the page restores a draft.
             autoFocus={text === ''}
             id={id}
             value={text}

@@ -1,26 +1,24 @@
 import { currentSession, onSessionChange, type Session } from '../session/session.ts';
 import { readJson, writeJson } from '../data/storage.ts';
 
-/** `session` lives as long as the tab (and survives a login in it); `local` lives until it is cleared. */
+/** `session` lasts as long as the tab (and survives a login in it); `local` lasts until it is deleted. */
 export type DraftStore = 'session' | 'local';
 
 const PREFIX = 'draft:';
 const storageOf = (store: DraftStore): Storage => (store === 'local' ? localStorage : sessionStorage);
-/**
- * Drafts belong to a person in one organisation: what was meant for one firm must never turn up in a form of another.
- */
+/** Drafts are stored per user and organisation: input for one organisation must never appear in a form of another. */
 const ownerOf = (session: Session | null): string =>
   session ? `${session.userId}@${session.clientId ?? ''}` : 'guest';
 let owner = ownerOf(currentSession());
 
-// A draft that is written while the session ends still belongs to the person who typed it.
+// A draft written while the session ends still belongs to the user who typed it.
 onSessionChange((session) => {
   if (session) owner = ownerOf(session);
 });
 
 const keyOf = (key: string): string => `${PREFIX}${owner}:${key}`;
 
-/** Secrets are never kept. */
+/** Passwords and other secrets are never stored. */
 const withoutSecrets = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(
@@ -28,12 +26,9 @@ const withoutSecrets = (value: unknown): unknown => {
   );
 };
 
-/** Drafts that are written in a moment, by their full keys. */
+/** Drafts with a delayed write, by their full keys. */
 const waiting = new Map<string, { timer: number; write: () => void }>();
-/**
- * Storing a long form takes milliseconds, at each key that is pressed: from this many characters on it waits for a
- * pause.
- */
+/** Storing a long form on every keystroke takes milliseconds: drafts of at least this many characters are debounced. */
 const LONG = 20_000;
 const PAUSE = 400;
 
@@ -60,7 +55,7 @@ export const writeDraft = (key: string, value: unknown, store: DraftStore): void
   write(storageOf(store), keyOf(key), withoutSecrets(value));
 export const clearDraft = (key: string, store: DraftStore): void => write(storageOf(store), keyOf(key), null);
 
-/** As writeDraft, but a long one once nothing was typed for a moment, or the page goes: typing stays quick. */
+/** As writeDraft, but a long draft is written after a pause in typing, or when the page is hidden. */
 export const keepDraft = (key: string, value: unknown, store: DraftStore): void => {
   const full = keyOf(key);
   const storage = storageOf(store);
@@ -71,8 +66,7 @@ export const keepDraft = (key: string, value: unknown, store: DraftStore): void 
 };
 
 /**
- * Forgets all drafts of the person who logs out on purpose, of every organisation: the next one at this computer must
- * not find them.
+ * Deletes all drafts of the user who logs out, in every organisation: the next user of this computer must not see them.
  */
 export const clearOwnDrafts = (): void => {
   const person = owner.replace(/@.*/, '@');

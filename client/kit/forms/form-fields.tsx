@@ -8,7 +8,7 @@ type Bound<Input extends FieldValues, Props> = Omit<Props, 'value' | 'onChange' 
   name: Path<Input>;
 };
 
-/** A DateField of a form; an empty date is null. */
+/** A DateField bound to a form; an empty date is null. */
 export const FormDate = <Input extends FieldValues>({ form, name, ...rest }: Bound<Input, DateFieldProps>) => {
   const { value, onChange, onBlur, ref, id, error } = useBoundField(form, name);
   return (
@@ -16,7 +16,7 @@ export const FormDate = <Input extends FieldValues>({ form, name, ...rest }: Bou
   );
 };
 
-/** A MultiSelectField of a form; the value is a list of ids. */
+/** A MultiSelectField bound to a form; the value is a list of ids. */
 export const FormMultiSelect = <Input extends FieldValues>({
   form,
   name,

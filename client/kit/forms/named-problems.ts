@@ -1,11 +1,12 @@
 import type { FormProblem } from '../../ui/FormSummary.tsx';
 
-/** A mistake of a form, with the path of its field. */
+/** A validation error with the path of its field. */
 export type FieldProblem = FormProblem & { path: string };
 
 /**
- * Mistakes in the order of the page, each with the name of its field: nine times "is required" helps nobody. `fields`
- * has the paths in that order, with what each is called; what is not in it comes last and says no name.
+ * Sorts validation errors in the order of the page and prefixes each with the label of its field, because several "is
+ * required" without labels could not be told apart. `fields` has the paths in that order with their labels; errors of
+ * other paths come last, without a label.
  */
 export const namedProblems = (
   problems: readonly FieldProblem[],

@@ -2,15 +2,17 @@ import { type Control, type FieldValues, type Path, useController } from 'react-
 import { afterPress } from './after-press.ts';
 import { useMessages } from './use-zod-form.ts';
 
-/** What fields of a large form share. Stays the same for the life of the form, unlike useZodForm's answer. */
+/**
+ * Shared context of the fields of a large form. Stable for the lifetime of the form, unlike the result of useZodForm.
+ */
 export type FormOfFields<Input extends FieldValues, Output = Input> = {
   control: Control<Input, unknown, Output>;
   formId: string;
 };
 
 /**
- * A field that is drawn again when its own value or mistake changes, and not when another field does: for forms of
- * hundreds of fields, most of which are folded away. What it holds stays in the form while it is not on screen.
+ * A field that re-renders only when its own value or error changes: for forms of hundreds of fields, most of which are
+ * collapsed. Its value stays in the form while it is unmounted.
  */
 export const useBoundField = <Input extends FieldValues, Output, Name extends Path<Input>>(
   { control, formId }: FormOfFields<Input, Output>,

@@ -2,8 +2,9 @@ import { useRef } from 'react';
 import { newId } from '../data/new-id.ts';
 
 /**
- * Idempotency keys for what a form creates. The same input has the same key: sent again after an answer was lost, it
- * makes one record, not two. `of` answers the key of an input, `forget` is called once that has been created.
+ * Idempotency keys of the records that a form creates. The same input has the same key, so a retry after a lost
+ * response does not create a second record. `of` returns the key of an input; call `forget` after the record was
+ * created.
  */
 export const useIdempotencyKey = (): { of: (input: unknown) => string; forget: () => void } => {
   const sent = useRef<{ input: string; key: string } | null>(null);

@@ -17,21 +17,20 @@ import { clearDraft, type DraftStore, keepDraft, readDraft } from './drafts.ts';
 import type { FieldProblem } from './named-problems.ts';
 import { serverErrorOf } from '../errors/server-error.ts';
 
-// zod would compile objects to code at run time, which the Content-Security-Policy forbids.
+// zod would compile schemas with `new Function`, which the Content-Security-Policy forbids.
 z.config({ jitless: true });
 
 export type ZodFormOptions<Input extends FieldValues> = {
   defaultValues: DefaultValues<Input>;
   /**
-   * Name under which what was typed survives a reload, a logout by inactivity and a refused save. Passwords are never
-   * kept.
+   * Key under which the draft survives a reload, a logout by inactivity and a refused save. Passwords are never stored.
    */
   draftKey?: string;
-  /** Where the draft lives; `session` unless said otherwise. */
+  /** The storage of the draft; defaults to `session`. */
   draftStore?: DraftStore;
-  /** For long forms: the focus goes to the FormSummary instead of the first wrong field. */
+  /** For long forms: after validation the FormSummary gets the focus instead of the first invalid field. */
   summary?: boolean;
-  /** Where a field that the server names stands in the form, if it is not called the same there. */
+  /** Maps a field path of the server to the path in the form, where they differ. */
   pathOf?: (field: string, values: Input) => string;
 };
 
@@ -44,14 +43,14 @@ export type FieldBinding = Omit<ReturnType<UseFormReturn['register']>, 'onBlur'>
 const leaves = (errors: FieldErrors, prefix = ''): { path: string; message: string }[] =>
   Object.entries(errors).flatMap(([name, error]) => {
     if (!error || typeof error !== 'object') return [];
-    // An error of a list as a whole: the resolver keeps it beside those of its elements.
+    // An error of a whole array: the resolver stores it beside those of its elements.
     const path = prefix && name === 'root' ? prefix : prefix ? `${prefix}.${name}` : name;
     const leaf = error as { message?: unknown };
     if (typeof leaf.message === 'string') return [{ path, message: leaf.message }];
     return leaves(error as FieldErrors, path);
   });
 
-/** The message of a key; messages of the server pass through. */
+/** Translates a message key; messages of the server are returned unchanged. */
 export const useMessages = (): ((
   message: string | undefined,
   params?: Record<string, unknown>,
@@ -65,8 +64,8 @@ export const useMessages = (): ((
 };
 
 /**
- * A form validated by the same zod schema as the mutation: message keys become messages, wrong fields named by the server
- * are marked, and what was typed is kept as a draft.
+ * A form validated by the same zod schema as the mutation: message keys are translated, fields that the server refuses
+ * are marked, and a draft is stored.
  */
 export const useZodForm = <Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
@@ -105,10 +104,10 @@ export const useZodForm = <Input extends FieldValues, Output>(
   const idOf = (path: string) => `${formId}-${path}`;
   const { errors, isDirty, isSubmitting, isSubmitted, submitCount } = form.formState;
 
-  // The resolver gives a mistake of the form as a whole the empty path.
+  // The resolver reports an error of the whole form with an empty path.
   const wholeForm = (errors.root ?? (errors as FieldErrors)['']) as { message?: string } | undefined;
 
-  /** Marks the fields that the server refused; false when the failure names none. */
+  /** Marks the fields that the server refused; false if the error names none. */
   const showServerError = (error: unknown): boolean => {
     const refusal = serverErrorOf(error);
     if (refusal?.code !== 'BAD_INPUT') return false;
@@ -132,15 +131,15 @@ export const useZodForm = <Input extends FieldValues, Output>(
     formId,
     isDirty,
     busy: isSubmitting,
-    /** How often it was sent, for FormSummary. */
+    /** Number of submits, for FormSummary. */
     attempt: submitCount,
     draftRestored,
-    /** Forgets the draft; with `reset` the form also shows its defaults again. */
+    /** Deletes the draft; with `reset` the form also shows its defaults again. */
     discardDraft: (andReset = false) => {
       discardDraft();
       if (andReset) reset(options.defaultValues as Input);
     },
-    /** Everything that an input needs: `<TextField {...form.field('title')} label=… />`. */
+    /** Props of an input: `<TextField {...form.field('title')} label=… />`. */
     field: <Name extends Path<Input>>(name: Name, registerOptions?: RegisterOptions<Input, Name>) => {
       const error = get(errors, name) as { message?: string } | undefined;
       const { onBlur, ...binding } = form.register(name, registerOptions);
@@ -156,9 +155,9 @@ export const useZodForm = <Input extends FieldValues, Output>(
       const error = get(errors, name) as { message?: string } | undefined;
       return { id: idOf(name), error: messageFor(error?.message) };
     },
-    /** A mistake that belongs to no field. */
+    /** The validation error of the whole form. */
     rootError: messageFor(wholeForm?.message),
-    /** For FormSummary: every mistake once the form was sent. */
+    /** All validation errors after a submit, for FormSummary. */
     problems: isSubmitted
       ? leaves(errors)
           .filter(({ path }) => path !== '' && !path.startsWith('root'))
@@ -169,8 +168,8 @@ export const useZodForm = <Input extends FieldValues, Output>(
           }))
       : [],
     /**
-     * `<form onSubmit={form.submit(async (values) => …)}>`: refusals of the server keep the form as it is; success
-     * forgets the draft.
+     * `<form onSubmit={form.submit(async (values) => …)}>`: an error of the server leaves the form unchanged; success
+     * deletes the draft.
      */
     submit: (save: (values: Output) => Promise<unknown>) =>
       form.handleSubmit(async (values) => {
@@ -178,7 +177,7 @@ export const useZodForm = <Input extends FieldValues, Output>(
           await save(values);
           discardDraft();
         } catch (error) {
-          // What the global table shows needs nothing here; a fault in the page itself must not be swallowed.
+          // Errors of the global error table need no handling here; an exception in the client is rethrown.
           if (!showServerError(error) && !isRequestFailure(error)) throw error;
         }
       }),
@@ -195,7 +194,7 @@ const isRequestFailure = (error: unknown): boolean =>
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The draft over the defaults, so that fields added since (and passwords) keep theirs. */
+/** Merges the draft over the defaults, so that fields added since (and passwords) keep their defaults. */
 const merge = (base: unknown, over: unknown): unknown =>
   isPlain(base) && isPlain(over)
     ? Object.fromEntries(

@@ -2,7 +2,7 @@ const two = (value: number): string => String(value).padStart(2, '0');
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** DD.MM.YYYY, in both languages. A calendar day is taken as it is, a moment in the reader's time zone. */
+/** DD.MM.YYYY, in both languages. A calendar day is not converted; a timestamp is shown in the user's time zone. */
 export const formatDate = (value: string | Date | null | undefined): string => {
   if (!value) return '';
   const day = typeof value === 'string' ? DAY.exec(value) : null;

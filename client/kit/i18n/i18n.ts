@@ -6,13 +6,13 @@ import { createStore } from '../data/store.ts';
 
 export type { Language };
 type Texts = Record<string, unknown>;
-/** Where the texts of a namespace come from, one loader for each language, so that only the chosen one is fetched. */
+/** Loaders of the texts of a namespace, one per language, so that only the current one is fetched. */
 export type TextSource = Record<Language, () => Promise<{ default: Texts }>>;
 
 const KEY = 'language';
 const sources = new Map<string, TextSource>();
 
-/** What somebody chose in this browser; null while nobody has. */
+/** The language chosen in this browser; null if none was chosen. */
 export const chosenLanguage = (): Language | null => {
   const stored = readJson<string>(localStorage, KEY);
   return stored === 'de' || stored === 'en' ? stored : null;
@@ -20,7 +20,7 @@ export const chosenLanguage = (): Language | null => {
 
 const storedLanguage = (): Language => chosenLanguage() ?? 'de';
 
-/** The chosen language; German until somebody chooses. */
+/** The current language; German by default. */
 export const languageStore = createStore<Language>(storedLanguage());
 
 const fetchTexts = async (namespace: string, language: Language): Promise<void> => {
@@ -29,7 +29,7 @@ const fetchTexts = async (namespace: string, language: Language): Promise<void> 
   i18n.addResourceBundle(language, namespace, (await source[language]()).default);
 };
 
-/** Names the texts of an area; the returned function loads them in the language now chosen. */
+/** Registers the texts of an area; the returned function loads them in the current language. */
 export const defineTexts = (namespace: string, source: TextSource): (() => Promise<void>) => {
   sources.set(namespace, source);
   return () => fetchTexts(namespace, languageStore.get());
@@ -38,7 +38,7 @@ export const defineTexts = (namespace: string, source: TextSource): (() => Promi
 const loadedNamespaces = (): string[] =>
   [...sources.keys()].filter((namespace) => i18n.hasResourceBundle(i18n.language, namespace));
 
-/** Switches the language: first the texts of everything open, then the words on screen at once. */
+/** Switches the language: loads the texts of all open namespaces first, then re-renders. */
 export const setLanguage = async (language: Language): Promise<void> => {
   await Promise.all(loadedNamespaces().map((namespace) => fetchTexts(namespace, language)));
   writeJson(localStorage, KEY, language);
@@ -47,7 +47,7 @@ export const setLanguage = async (language: Language): Promise<void> => {
   await i18n.changeLanguage(language);
 };
 
-// Nothing is loaded yet, so this ends at once: areas and kit pieces bring their texts with their code.
+// No text is loaded here, so this returns synchronously: areas and kit pieces load their texts with their code.
 void i18n.use(initReactI18next).init({
   initAsync: false,
   lng: languageStore.get(),
@@ -57,13 +57,13 @@ void i18n.use(initReactI18next).init({
   interpolation: { escapeValue: false },
   react: { useSuspense: false, bindI18nStore: 'added' },
   saveMissing: true,
-  // Words that nobody loaded ahead are fetched. English is complete, so it comes only where the chosen language lacks a
-  // sentence.
+  // Texts that were not preloaded are fetched. English is complete and is fetched only where the current language lacks
+  // a key.
   missingKeyHandler: (_languages, namespace) =>
     void fetchTexts(namespace, i18n.hasResourceBundle(languageStore.get(), namespace) ? 'en' : languageStore.get()),
 });
 
-/** Says the page's language in its root element, and follows a change of it in another tab. */
+/** Sets the `lang` attribute of the root element, and follows a change of the language in another tab. */
 export const followLanguage = (): void => {
   document.documentElement.lang = languageStore.get();
   window.addEventListener('storage', (event) => {

@@ -4,31 +4,32 @@ import { LANGUAGES, type Language } from '../../../schema/kernel/permissions.ts'
 import { i18n, languageStore } from './i18n.ts';
 import { useLanguage } from './use-language.ts';
 
-/** The text of a key. With a `count` it takes the form for one or for several. */
+/** Returns the text of a key. With a `count` it chooses singular or plural. */
 export type Translate<Key extends string> = (key: Key, values?: Readonly<Record<string, string | number>>) => string;
 type Base<Key> = Key extends `${infer Name}_one` | `${infer Name}_other` ? Name : Key;
 
-/** The common texts, which are among those of each piece of the kit. */
+/** The common texts, included in those of each piece of the kit. */
 type CommonKey = {
   [Key in keyof typeof common]: (typeof common)[Key] extends string ? Key : never;
 }[keyof typeof common];
 
 interface KitTexts<Key extends string> {
-  /** Outside of components, in the language now chosen. */
+  /** For use outside of components, in the current language. */
   translate: Translate<Key>;
-  /** In a component, which is drawn again when the language changes. */
+  /** For use in components; re-renders when the language changes. */
   useTexts: () => Translate<Key>;
 }
 
 /**
- * Texts of a kit piece, under a namespace of their own. They come with its code in both languages, so that no screen
- * has to remember to load them; the texts of areas load in one (`defineTexts`). What they do not say the common texts do.
+ * Texts of a kit piece, in a namespace of their own. They are bundled with its code in both languages, so that screens
+ * do not have to load them; the texts of areas are loaded in one language (`defineTexts`). Missing keys are looked up
+ * in the common texts.
  */
 export const kitTexts = <Texts extends Readonly<Record<string, string>>>(
   namespace: string,
   texts: Readonly<Record<Language, Texts>>,
 ): KitTexts<Base<keyof Texts & string> | CommonKey> => {
-  // Silent: whatever uses them is not on the screen yet.
+  // Silent: no component renders these texts yet.
   for (const language of LANGUAGES) {
     i18n.addResourceBundle(language, namespace, texts[language], false, true, { silent: true, skipCopy: true });
   }

@@ -1,9 +1,8 @@
 import { defineTexts } from './i18n.ts';
 
 /**
- * Sentences about wrong input, shared with the server. They come with every screen but those that ask for nothing at
- * first (AreaRoute.asks), and with what those open. Refusals come worded in the server's answers, so theirs are left
- * out of the build.
+ * Validation messages, shared with the server. They are loaded with every screen except those without input fields
+ * (AreaRoute.asks). The server sends its errors translated, so error messages are left out of the build.
  */
 export const loadMessages = defineTexts('messages', {
   de: async () => {

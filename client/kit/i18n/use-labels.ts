@@ -2,15 +2,17 @@ import type { Language } from '../../../schema/kernel/permissions.ts';
 import { defineTexts, i18n } from './i18n.ts';
 import { useLanguage } from './use-language.ts';
 
-/** The labels of an area (schema/<area>/labels.*.json) in the chosen language: those of tables, mails and API errors. */
+/**
+ * The labels of an area (schema/<area>/labels.*.json) in the current language: used for tables, mails and API errors.
+ */
 export const useLabels = <Labels>(labels: Readonly<Record<Language, Labels>>): Labels => labels[useLanguage().language];
 
 /** Namespace of the labels of an area. */
 export const labelsOf = (area: string): string => `labels/${area}`;
 
 /**
- * Labels that load in the chosen language alone, for screens that open first: their history has more words than they.
- * The hook is for what is drawn after `load`.
+ * Labels that are loaded in the current language only, to keep the initial bundle small. The hook must only be used in
+ * components that render after `load`.
  */
 export const lazyLabels = <Labels extends Record<string, unknown>>(
   area: string,
@@ -23,6 +25,6 @@ export const lazyLabels = <Labels extends Record<string, unknown>>(
   },
 });
 
-/** The word for a number; a number without a word stands for itself. */
+/** The label of a number; a number without a label is shown as it is. */
 export const wordFor = (words: Readonly<Record<string, string>>, code: number): string =>
   words[String(code)] ?? String(code);

@@ -12,35 +12,35 @@ import { type Changes, fieldwise, sameContent } from '../records/record-merge.ts
 import { type Saver, type Stored, useRecordForm } from '../records/use-record-form.ts';
 import { useLatest } from '../table/use-latest.ts';
 
-/** A stored record whose fields are changed one by one, where they are read. */
+/** A stored record whose fields are edited in place, one by one. */
 export interface InPlaceRecord<
   Values extends FieldValues,
   Output,
   Base extends Stored<Values>,
   Field extends FieldPath<Values>,
 > {
-  /** The rules of the record's form. */
+  /** The schema of the record's form. */
   schema: z.ZodType<Output>;
   stored: Base;
   update: (changes: Changes<Values>, base: Base) => Promise<Base>;
-  /** Reads it past the cache. */
+  /** Reads the record, bypassing the cache. */
   read: () => Promise<Base>;
   /** Who changed these fields last. */
   savedBy?: (theirs: Base, fields: readonly Field[] | null) => Saver | null;
   labelOf: (field: Field) => string;
-  /** A value in words, for a conflict. */
+  /** Formats a value for a conflict. */
   show: (field: Field, value: unknown) => string;
 }
 
 interface InPlace<Values extends FieldValues, Output, Base extends Stored<Values>, Field extends FieldPath<Values>> {
   record: InPlaceRecord<Values, Output, Base, Field>;
   field: Field;
-  /** Under which what is typed survives a reload, a refusal and the end of the session. */
+  /** Key under which the draft survives a reload, a refused save and the end of the session. */
   draftKey: string;
   onClose: () => void;
 }
 
-/** The form of one field: its draft, its rules, and the merge with what others saved. */
+/** The form of one field: draft, validation, and the merge with changes of other users. */
 const useInPlace = <Values extends FieldValues, Output, Base extends Stored<Values>, Field extends FieldPath<Values>>({
   record: { schema, stored, update, read, savedBy },
   field,
@@ -60,7 +60,7 @@ const useInPlace = <Values extends FieldValues, Output, Base extends Stored<Valu
     isQuiet: true,
   });
   const isSending = useRef(false);
-  /** Answers what is stored then; null when it was refused, or is under way already. */
+  /** Returns the stored record; null if it was refused or a save is already in progress. */
   const send = async (): Promise<Base | null> => {
     if (isSending.current) return null;
     isSending.current = true;
@@ -79,7 +79,7 @@ const useInPlace = <Values extends FieldValues, Output, Base extends Stored<Valu
   };
 };
 
-/** What both people made of the field, to be decided. */
+/** The conflict about the field, to be resolved by the user. */
 const Decision = <Values extends FieldValues, Output, Base extends Stored<Values>, Field extends FieldPath<Values>>({
   record: { labelOf, show },
   state: { form, conflict, busy, cancel },
@@ -106,7 +106,7 @@ const Decision = <Values extends FieldValues, Output, Base extends Stored<Values
   );
 };
 
-/** Saves what was chosen for a field (InPlaceChoice). Shows itself only where two people chose differently at once. */
+/** Saves the chosen value of a field (InPlaceChoice). Visible only if two users chose different values concurrently. */
 export const InPlaceSave = <
   Values extends FieldValues,
   Output,
@@ -126,7 +126,7 @@ export const InPlaceSave = <
     state.form.setValue(props.field, chosen, { shouldDirty: true });
     save();
   });
-  // A snackbar has told why; a choice has no control in which it could wait.
+  // A snackbar has shown the error; a choice has no control that could keep the value.
   const isOver = isRefused && !state.conflict;
   const cancel = useLatest(state.cancel);
   useEffect(() => {
@@ -136,15 +136,15 @@ export const InPlaceSave = <
 };
 
 type InPlaceEditorProps<Values extends FieldValues, Output> = {
-  /** The control; `done` saves what was changed, for one that knows by itself when somebody is done. */
+  /** Renders the control; `done` saves, for a control that knows when editing has ended. */
   control: (form: ZodForm<Values, Output>, done: () => void) => ReactNode;
   /** Saves each change at once and stays open: for lists. */
   each?: boolean;
 };
 
 /**
- * One field of a record, changed where it is read: by the rules of its form, with a draft, and with the same words when
- * two people change the same at once. Enter saves, so does leaving the field; Escape puts back.
+ * One field of a record, edited in place: with the validation of its form, a draft, and the same conflict panel. Enter
+ * and blur save; Escape resets.
  */
 export const InPlaceEditor = <
   Values extends FieldValues,
@@ -170,7 +170,7 @@ export const InPlaceEditor = <
     void state.send().then((saved) => {
       if (!saved) return;
       if (!each) return onClose();
-      // What was chosen while it was on its way is the next change.
+      // A value chosen while a request is in flight is sent as the next change.
       const now = form.getValues(field);
       state.stay(saved);
       if (sameContent(now, sent)) return;
@@ -185,7 +185,7 @@ export const InPlaceEditor = <
 
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>('input, textarea, [role="spinbutton"]')?.focus(), []);
-  // Focus events of a layer of its own, as a calendar is, bubble along the tree of React: they count as inside.
+  // Focus events of a portal, such as a calendar, bubble along the React tree: they count as inside.
   const isInside = useRef(false);
   const leave = useLatest(() => {
     if (isInside.current || conflict || !box.current?.isConnected) return;

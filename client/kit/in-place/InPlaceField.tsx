@@ -3,29 +3,29 @@ import { useTranslation } from 'react-i18next';
 import { type MenuEntry, Menu } from '../../ui/Menu.tsx';
 import { readDraft } from '../forms/drafts.ts';
 
-/** The edges of a value that can be changed where it is read: seen under the pointer and with the focus. */
+/** The outline of a value that can be edited in place: visible on hover and focus. */
 const look =
   '-mx-2 inline-flex min-h-9 max-w-[calc(100%+1rem)] min-w-0 items-center rounded border border-transparent px-2 text-left hover:border-border-strong hover:bg-surface-hover aria-expanded:border-border-strong pointer-coarse:min-h-11';
 
 type InPlaceFieldProps = {
-  /** Its name; left out where the value names itself, as a heading does. */
+  /** The label; omitted for a value that is its own label, such as a heading. */
   label?: string;
-  /** Under which InPlaceEditor keeps what is typed: with a draft the field is open. */
+  /** Key of the draft of InPlaceEditor: the field opens if there is one. */
   draftKey: string;
-  /** The value as it is read. */
+  /** The read-only view of the value. */
   children: ReactNode;
-  /** Changes it (InPlaceEditor), and calls `close` at the end. Absent: it is only read. */
+  /** Renders the editor (InPlaceEditor), which calls `close` at the end. Absent: the value is read-only. */
   editor?: ((close: () => void) => ReactNode) | undefined;
 };
 
-/** A value that becomes a field when it is pressed; without an editor it is only read. */
+/** A value that becomes a field when it is clicked; read-only without an editor. */
 export const InPlaceField = ({ label, draftKey, editor, children }: InPlaceFieldProps) => {
   const { t } = useTranslation('common');
   const [open, setOpen] = useState(() => readDraft(draftKey, 'local') !== null);
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(open);
   useEffect(() => {
-    // Who pressed another field meanwhile stays there.
+    // Keep the focus where the user has moved it in the meantime.
     if (wasOpen.current && !open && document.activeElement === document.body) opener.current?.focus();
     wasOpen.current = open;
   }, [open]);
@@ -45,11 +45,13 @@ type InPlaceChoiceProps<Value> = {
   options: readonly { value: Value; label: string }[];
   value: Value;
   children: ReactNode;
-  /** Saves what was chosen (InPlaceEditor with `chosen`), and calls `close` at the end. Absent: it is only read. */
+  /**
+   * Saves the chosen value (InPlaceEditor with `chosen`) and calls `close` at the end. Absent: the value is read-only.
+   */
   editor?: ((chosen: Value, close: () => void) => ReactNode) | null;
 };
 
-/** A value that is one of a few: a press shows them, a second one chooses. */
+/** A value with a few options: one click opens the options, a second one chooses. */
 export const InPlaceChoice = <Value extends string | number>({
   label,
   options,

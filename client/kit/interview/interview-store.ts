@@ -8,11 +8,11 @@ import {
 import type { Language } from '../../../schema/kernel/permissions.ts';
 import { INTERVIEW_KEY } from './stored-interview.ts';
 
-/** The interview on this device: answers in the order of the questions, and the size of the company if it was given. */
+/** The interview on this device: answers in the order of the questions, and the size of the company if entered. */
 export interface InterviewState {
   answers: SavedAnswer[];
   employees: number | null;
-  /** When the last answer was given (ISO), so that a second company on the same computer notices foreign answers. */
+  /** Time of the last answer (ISO), so that a second company on the same computer notices the answers of the first. */
   updatedAt: string | null;
 }
 
@@ -43,14 +43,14 @@ const parse = (text: string | null): InterviewState => {
       updatedAt: typeof raw?.updatedAt === 'string' ? raw.updatedAt : null,
     };
   } catch {
-    // What cannot be read was not written by this version; the person starts anew.
+    // Unreadable data was not written by this version; the interview starts again.
     return EMPTY;
   }
 };
 
 /**
- * The present state. Reads the storage each time, since another tab may have written; the object is the same while
- * nothing changed.
+ * The current state. Reads the storage each time, since another tab may have written to it; the object keeps its
+ * identity while the stored text is unchanged.
  */
 const read = (): InterviewState => {
   if (state && !persistent) return state;
@@ -73,7 +73,7 @@ const write = (next: InterviewState): void => {
     localStorage.setItem(KEY, text);
     stored = text;
   } catch {
-    // Storage is full or forbidden: the answers live as long as the page, and the screen says so.
+    // The storage is full or blocked: the answers last as long as the page, and the screen says so.
     persistent = false;
   }
   notify();
@@ -87,11 +87,11 @@ const onStorage = (event: StorageEvent): void => {
   if (event.key === KEY || event.key === null) notify();
 };
 
-/** The answers kept in the browser. Every change is saved at once. */
+/** The answers stored in the browser. Every change is saved at once. */
 export const interviewStore = {
   read,
 
-  /** False when the browser keeps nothing beyond this page. */
+  /** False if the browser's storage is unavailable. */
   isPersistent: (): boolean => {
     read();
     return persistent;
@@ -106,7 +106,7 @@ export const interviewStore = {
     };
   },
 
-  /** Saves what was pressed, with the ticket that it creates in the language of the person. */
+  /** Saves an answer with the ticket that it creates, in the current language. */
   answer(key: string, choice: AnswerChoice, language: Language): void {
     const question = questionByKey(key);
     if (!question) return;
@@ -123,7 +123,7 @@ export const interviewStore = {
     write({ ...read(), employees });
   },
 
-  /** Writes all tickets anew after the person changed the language. */
+  /** Rewrites all tickets after the language was changed. */
   speak(language: Language): void {
     const now = read();
     const answers = answersInLanguage(now.answers, language);
@@ -131,7 +131,8 @@ export const interviewStore = {
   },
 
   /**
-   * Forgets everything: before a new start and after a registration, so that two companies on one computer never mix.
+   * Deletes everything: before a restart and after a registration, so that the data of two companies on one computer
+   * never mix.
    */
   clear(): void {
     state = EMPTY;

@@ -13,15 +13,15 @@ export interface Interview {
   answers: readonly SavedAnswer[];
   answerTo: (key: string) => SavedAnswer | undefined;
   tickets: SurveyTicket[];
-  /** Questions without an answer, in their order. */
+  /** Unanswered questions, in their order. */
   open: InterviewQuestion[];
-  /** Saved answers / all questions x 100. */
+  /** Progress in percent: saved answers / all questions x 100. */
   progress: number;
   employees: number | null;
   updatedAt: string | null;
 }
 
-/** The interview kept in this browser. Its tickets follow the language of the person. */
+/** The interview stored in this browser. Its tickets are written in the current language. */
 export const useInterview = (): Interview => {
   const { language } = useLanguage();
   const state = useSyncExternalStore(interviewStore.subscribe, interviewStore.read);

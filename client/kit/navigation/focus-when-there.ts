@@ -1,6 +1,6 @@
 const PATIENCE = 5_000;
 
-/** Shows and focuses an element that may have to be unfolded or loaded first. */
+/** Scrolls to and focuses an element that may first have to be expanded or loaded. */
 export const focusWhenThere = (id: string): void => {
   const focus = (): boolean => {
     const element = document.getElementById(id);

@@ -1,9 +1,9 @@
 import { createPath, type Location, NavigationType, type Navigator, parsePath, type To } from 'react-router';
 
-/** What the window's history entry keeps beside the state of the page: its place in the sequence. */
+/** State of the browser's history entry besides the state of the page: its index in the sequence. */
 type Entry = { index: number; key: string; state: unknown };
 export type HistoryState = { location: Location; action: NavigationType };
-/** Says whether going to this location needs a question first. */
+/** Returns whether navigation to this location needs a confirmation. */
 export type Guard = (next: Location) => boolean;
 export type HeldNavigation = { proceed: () => void };
 
@@ -17,8 +17,8 @@ const here = (entry: Entry): Location => {
 };
 
 /**
- * The browser's history for react-router's plain Router, with one thing it lacks: a guard that can hold a navigation,
- * also Back and Forward, until the person has answered. (The data router has it too, at three times the size.)
+ * The browser history for react-router's plain Router, extended by a guard that can block a navigation, including Back
+ * and Forward, until the user has confirmed it. (The data router has such a guard too, at three times the size.)
  */
 const createHistory = () => {
   let entry = readEntry();
@@ -33,7 +33,7 @@ const createHistory = () => {
     current = { location, action };
     for (const listener of listeners) listener();
   };
-  /** True when the navigation is held; the holder may let it pass later. */
+  /** Returns true if the navigation is blocked; the guard may continue it later. */
   const hold = (next: Location, proceed: () => void): boolean => {
     if (!guard?.(next)) return false;
     for (const holder of holders) {
@@ -71,7 +71,7 @@ const createHistory = () => {
     const location = here(next);
     const delta = next.index - entry.index;
     if (delta !== 0 && hold(location, () => window.history.go(delta))) {
-      // The browser has moved already: go back to where the page still is.
+      // The browser has already moved: return to the entry of the current page.
       ignoredPops += 1;
       window.history.go(-delta);
       return;
@@ -94,12 +94,14 @@ const createHistory = () => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Leaves the page in a way that is no address of it: a changed form is asked for all the same. */
+    /**
+     * Leaves the page without a navigation (for example by a full load); a changed form still asks for confirmation.
+     */
     leave: (proceed: () => void) => {
       const elsewhere: Location = { pathname: '/', search: '', hash: '', state: null, key: newKey() };
       if (!hold(elsewhere, proceed)) proceed();
     },
-    /** Installs a guard; `holder` is told about each navigation that it holds. */
+    /** Installs a guard; `holder` is called with each navigation that it blocks. */
     guard: (next: Guard, holder: (held: HeldNavigation) => void) => {
       guard = next;
       holders.add(holder);

@@ -1,5 +1,5 @@
 /**
- * A state in which a screen is worth a picture (`client/areas/<area>/pictures.ts`); only `npm run pictures` reads them.
- * It visits `path`, in which `:ticket` stands for the first ticket of the demo data.
+ * A state of a screen of which `npm run pictures` takes a screenshot (`client/areas/<area>/pictures.ts`). It visits
+ * `path`, in which `:ticket` is replaced by the first ticket of the demo data.
  */
 export type PictureState = { name: string; path: string; session?: boolean };

@@ -4,42 +4,41 @@ import type { HelpTopic } from '../../../schema/help/help-topics.enums.ts';
 import type { AllowRule } from '../../../schema/kernel/abilities.shared.ts';
 import type { Language } from '../../../schema/kernel/permissions.ts';
 
-/** What a page is called: loaded with every page, because the sidebar shows it before the area's texts are there. */
+/** The title of a page: part of the initial bundle, because the sidebar shows it before the area's texts are loaded. */
 export type PageTitle = Readonly<Record<Language, string>>;
 
-/** The groups of the sidebar, in their order. Their names are `app:navigation.groups.<group>`. */
+/** The groups of the sidebar, in their order. Their titles are `app:navigation.groups.<group>`. */
 export const MENU_GROUPS = ['tickets', 'safety', 'settings'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
-/** A line of the sidebar. */
+/** An entry of the sidebar. */
 export type MenuLine = {
   group: MenuGroup;
   icon: LucideIcon;
-  /** Where it leads, what it says and whom it is shown to, if that is not what the route says. */
+  /** Path, title and permission of the entry, if they differ from those of the route. */
   to?: string;
   title?: PageTitle;
   rule?: AllowRule;
 };
 
-/** One screen of an area. Its code and its texts are loaded together, when the address is first visited. */
+/** A screen of an area. Its code and texts are loaded together on the first visit. */
 export type AreaRoute = {
-  /** Path from the root, as react-router writes it. */
+  /** Absolute path in react-router's syntax. */
   path: string;
   /** The title of the window. */
   title: PageTitle | ((pathname: string) => PageTitle);
-  /** Who may open it; everybody who is logged in unless it is said. */
+  /** The permission or ability that the route requires; by default every authenticated user. */
   rule?: AllowRule;
-  /** Its lines in the sidebar. */
+  /** Its entries in the sidebar. */
   menu?: readonly MenuLine[];
-  /** What help there is about the screen; the frame of public pages has none. */
+  /** The help topic of the screen; the layout of public pages has no help. */
   help?: HelpTopic | ((pathname: string) => HelpTopic);
-  /** Reachable without a login; everything else is guarded. */
+  /** Accessible without authentication; every other route is guarded. */
   public?: boolean;
-  /** `page` scrolls and has margins; `wide` (boards) fills the window to its edges and scrolls inside. */
+  /** `page` scrolls and has margins; `wide` (boards) fills the viewport and scrolls inside. */
   layout?: 'page' | 'wide';
   /**
-   * False where nobody can type anything wrong at first sight: the sentences about it then come with what asks for
-   * input.
+   * False for a screen without input fields: the validation messages are then loaded with the component that has some.
    */
   asks?: false;
   load: () => Promise<ComponentType>;

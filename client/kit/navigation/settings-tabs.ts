@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { AllowRule } from '../../../schema/kernel/abilities.shared.ts';
 import type { PageTitle } from './routes.ts';
 
-/** The tabs of the settings in the order of the specification; the company stands beside the tariff, the audit comes last. */
+/** The tabs of the settings in the order of the specification; the company is next to the plan, the audit is last. */
 export const SETTINGS_TABS = [
   'profile',
   'users',
@@ -15,10 +15,10 @@ export const SETTINGS_TABS = [
   'audit',
 ] as const;
 export type SettingsTabKey = (typeof SETTINGS_TABS)[number];
-/** Where /app/settings leads to. */
+/** The URL that /app/settings redirects to. */
 export const FIRST_SETTINGS_TAB: SettingsTabKey = 'boards';
 
-/** One tab; without `permission` and `roles` everybody sees it. */
+/** A tab of the settings; visible to all users without `permission` and `roles`. */
 export type SettingsTab = AllowRule & {
   key: SettingsTabKey;
   title: PageTitle;
@@ -30,6 +30,6 @@ export type SettingsTab = AllowRule & {
 
 export const settingsAddress = (key: SettingsTabKey): string => `/app/settings/${key}`;
 
-/** The tabs that exist, in their order. */
+/** The registered tabs, in their order. */
 export const orderedTabs = (tabs: readonly SettingsTab[]): readonly SettingsTab[] =>
   SETTINGS_TABS.flatMap((key) => tabs.find((tab) => tab.key === key) ?? []);

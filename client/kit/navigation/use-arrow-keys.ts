@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Goes to the neighbours of what is shown with the arrow keys; not while a question lies over it. */
+/** Calls `onMove` with the previous or next id on the left or right arrow key; not from inside an alert dialog. */
 export const useArrowKeys = (
   before: string | undefined,
   after: string | undefined,

@@ -3,8 +3,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 type OpenedState = { opened?: string };
 
 /**
- * A dialog whose being open stands in the address (`?ticket=…`): reload, Back and a pasted link land in the same place.
- * `close` goes back when the dialog was opened here, and otherwise only takes the name out of the address.
+ * A dialog whose open state is stored in the URL (`?ticket=…`), so that reload, Back and shared links work. `close`
+ * goes back if the dialog was opened by this page, and otherwise removes the parameter from the URL.
  */
 export const useDialogParam = (
   name: string,
@@ -19,7 +19,7 @@ export const useDialogParam = (
         previous.set(name, next);
         return previous;
       },
-      // Going from one entry to the next inside an open dialog is one step of Back, not many.
+      // Switching to another record inside an open dialog adds no history entry, so that one Back closes it.
       { preventScrollReset: true, replace: value !== null, state: { opened: name } satisfies OpenedState },
     );
   };

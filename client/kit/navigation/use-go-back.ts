@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 
 /**
- * Back to where a page was opened from, with its search and scrolling; to `fallback` when it was opened by its address.
+ * Goes back to the previous page, with its search and scroll position; to `fallback` if the page was opened by its URL.
  */
 export const useGoBack = (fallback: string): (() => void) => {
   const navigate = useNavigate();

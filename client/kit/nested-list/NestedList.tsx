@@ -19,27 +19,27 @@ import { placeForKey, placeForGap } from './list-order.ts';
 import { useListTexts } from './list-texts.ts';
 import { type ListItem, useListDrag } from './use-list-drag.ts';
 
-/** What an element of the list is given to draw itself. */
+/** The render props of an element. */
 export type ListPlace = {
   index: number;
   isFirst: boolean;
   isLast: boolean;
-  /** A button to drag by, or to press arrow keys on. */
+  /** The drag handle; also reacts to arrow keys. */
   handle: ReactNode;
-  /** Buttons one step up and one step down. */
+  /** The buttons "move up" and "move down". */
   steps: ReactNode;
-  /** The same steps for a Menu, where there is no room for buttons. */
+  /** The same actions for a Menu, where there is no room for buttons. */
   entries: MenuEntry[];
 };
 
 export type NestedListProps<Item> = {
-  /** What the list holds; screen readers say it. */
+  /** The accessible name of the list. */
   label: string;
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** What an element is called; may be empty while it is being typed. */
+  /** The name of an element; may be empty while it is being typed. */
   nameOf: (item: Item) => string;
-  /** The element at `from` goes to the place `to`, as in useFieldArray's `move`. */
+  /** Moves the element at `from` to `to`, as in useFieldArray's `move`. */
   onMove: (from: number, to: number) => void;
   children: (item: Item, place: ListPlace) => ReactNode;
   className?: string;
@@ -48,19 +48,21 @@ export type NestedListProps<Item> = {
 
 type Control = 'handle' | 'up' | 'down';
 
-/** The drag and drop of lists is apart from that of the board, which leaves the mouse to the browser. */
+/**
+ * The drag-and-drop backend of lists; separate from that of the board, which uses the browser's native events for the
+ * mouse.
+ */
 const DRAG = {
   backend: TouchBackend,
   context: {},
-  // A press that moves less than touchSlop is a press.
+  // A movement of less than touchSlop is a press.
   options: { enableMouseEvents: true, enableKeyboardEvents: true, ignoreContextMenu: true, touchSlop: 6 },
 };
 
 /**
- * A list whose elements people put in order: by dragging (mouse or finger), by arrow keys, or step by step with
- * buttons. What an element looks like, and what is added or taken out, is the caller's; lists may lie in each other.
- * Keeps the focus where it was and says each move. A list inside of another drag and drop takes part in that one:
- * react-dnd allows one touch backend at a time.
+ * A sortable list: by dragging (mouse or touch), by arrow keys, or with buttons. The caller renders the elements, and
+ * adds and removes them; lists can be nested. Preserves the focus and announces each move. A list inside of another
+ * drag-and-drop context uses that one: react-dnd allows one touch backend at a time.
  */
 export const NestedList = <Item,>(props: NestedListProps<Item>) => {
   const { dragDropManager } = useContext(DndContext);
@@ -102,7 +104,7 @@ const DraggableList = <Item,>({
   };
   const { drag, connect } = useListDrag(type, listRef, keys, (key, to) => moveTo(key, to, 'handle'));
 
-  // An element that moves within its list loses the focus in some browsers. The caller may draw the new order later.
+  // In some browsers an element that moves within its list loses the focus. The caller may render the new order later.
   useLayoutEffect(() => {
     const wanted = refocus.current;
     if (!wanted || keys[wanted.place] !== wanted.key) return;
@@ -121,7 +123,7 @@ const DraggableList = <Item,>({
   };
 
   const from = drag ? keys.indexOf(drag.key) : -1;
-  /** Only a gap that would change something is shown. */
+  /** Only a gap that would change the order is shown. */
   const gap = drag && placeForGap(from, drag.gap) !== from ? drag.gap : null;
   return (
     <>
@@ -178,7 +180,7 @@ const DraggableList = <Item,>({
                   ),
                   steps: (
                     <>
-                      {/* Not really disabled at the ends: the focus would be lost with the last step. */}
+                      {/* Not disabled at the ends of the list: the focus would be lost with the last step. */}
                       <IconButton
                         icon={ArrowUp}
                         size="sm"
@@ -233,7 +235,7 @@ type ElementProps = {
   children: (handleRef: (node: HTMLButtonElement | null) => void) => ReactNode;
 };
 
-/** One element: what is dragged by its handle. It lands wherever it is let go; only Escape gives up. */
+/** One element, dragged by its handle. A drop anywhere is accepted; only Escape cancels. */
 const Element = ({ type, itemKey, connectTarget, className, children }: ElementProps) => {
   const [, connectHandle, connectPreview] = useDrag({
     type,
@@ -257,7 +259,7 @@ const controlOf = (list: HTMLElement | null, key: string, control?: Control): HT
     `[data-order-key="${CSS.escape(key)}"]${control ? `[data-order="${control}"]` : ''}`,
   );
 
-/** Whoever takes an element out with the keyboard goes on at the one that took its place. */
+/** After a removal by keyboard the focus moves to the element that took its place. */
 const useFocusAfterRemoval = (listRef: { current: HTMLElement | null }, keys: readonly string[]): void => {
   const before = useRef(keys);
   useEffect(() => {

@@ -2,5 +2,5 @@ import { kitTexts } from '../i18n/kit-texts.ts';
 import de from './de.json';
 import en from './en.json';
 
-/** Words of every list that can be put in order. */
+/** Texts of every sortable list. */
 export const { useTexts: useListTexts } = kitTexts('nestedList', { de, en });

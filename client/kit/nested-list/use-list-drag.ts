@@ -8,7 +8,7 @@ export type ListItem = { key: string };
 
 const boxesOf = (list: HTMLElement): DOMRect[] => [...list.children].map((child) => child.getBoundingClientRect());
 
-/** What scrolls the list: the window it stands in, or the page. */
+/** The scroll container of the list: its dialog, or the page. */
 const scrollerOf = (list: HTMLElement): Element => {
   for (let element = list.parentElement; element; element = element.parentElement) {
     if (element.scrollHeight > element.clientHeight && /auto|scroll/.test(getComputedStyle(element).overflowY))
@@ -18,9 +18,9 @@ const scrollerOf = (list: HTMLElement): Element => {
 };
 
 /**
- * The list's half of dragging its elements, which are of a type of its own: where the pointer would put the one that is
- * dragged (`gap`), and scrolling at the edges. While it is dragged only a line shows the place: elements that moved
- * under a finger would take its events away.
+ * The drop target of a list, with a drag type of its own: the gap at the pointer (`gap`), and scrolling at the edges.
+ * During dragging only a line shows the drop position: elements that moved below a finger would lose their touch
+ * events.
  */
 export const useListDrag = (
   type: string,

@@ -10,8 +10,7 @@ import { ownerOf } from './waiting.ts';
 type Told = { owner: string; record: string };
 
 /**
- * Where the browser has no locks (a page over plain HTTP), at least this window takes turns; what is sent twice arrives
- * once.
+ * Fallback without the Web Locks API (a page over plain HTTP): serialises within this window; requests are idempotent.
  */
 const ownTurns = () => {
   const last = new Map<string, Promise<void>>();
@@ -26,8 +25,8 @@ const ownTurns = () => {
 };
 
 /**
- * The outbox of one kind of records in this browser, of whoever is logged in: it goes on after a reload, after a login
- * and whenever the connection comes back. `name` says where it is kept.
+ * The outbox of one kind of records in this browser, for the logged-in user. It resumes after a reload, after a login
+ * and whenever the connection is restored. `name` is the name of its storage.
  */
 export const createBrowserOutbox = (name: string, ports: OutboxPorts): Outbox => {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`outbox.${name}`);
@@ -38,7 +37,7 @@ export const createBrowserOutbox = (name: string, ports: OutboxPorts): Outbox =>
     lock: locks ? (lock, work) => locks.request(`outbox.${name}/${lock}`, work) : ownTurns(),
     tell: (owner, record) => channel?.postMessage({ owner, record } satisfies Told),
     onWaiting: (owner, records) => noteWaiting(name, owner, records > 0),
-    // A page that was left behind for another organisation must not send anything any more.
+    // A page whose organisation the browser has left sends nothing.
     isOnline: () => navigator.onLine && movedStore.get() === null,
     lostMessage: (name) =>
       fileMessage({
@@ -50,7 +49,7 @@ export const createBrowserOutbox = (name: string, ports: OutboxPorts): Outbox =>
   channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => outbox.heard(data.owner, data.record));
   window.addEventListener('online', () => outbox.wake());
   window.addEventListener('offline', () => outbox.sleep());
-  // A phone that was in a pocket: timers stood still there.
+  // Timers do not run while a phone is suspended.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') outbox.wakeTroubled();
   });

@@ -1,7 +1,7 @@
 import { writeJson } from '../data/storage.ts';
 import { readWaiting, WAITING_KEY } from './waiting.ts';
 
-/** Notes whether something waits in an outbox. */
+/** Notes whether an outbox has pending entries. */
 export const noteWaiting = (name: string, owner: string, isWaiting: boolean): void => {
   const { [owner]: before = [], ...others } = readWaiting();
   if (before.includes(name) === isWaiting) return;

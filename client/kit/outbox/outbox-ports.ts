@@ -2,8 +2,8 @@ import type { TransferPorts } from '../files/file-transfer.ts';
 import type { ActionEntry, FieldEntry, RemovalEntry } from './outbox-entries.ts';
 
 /**
- * A change that was not applied, because somebody else was faster with the same field. Without a field: they deleted
- * the whole thing.
+ * A change that was not applied because another user changed the same field. Without a field: they deleted the record
+ * or part.
  */
 export type OutboxConflict = {
   entity: string;
@@ -14,24 +14,21 @@ export type OutboxConflict = {
   at: string | null;
 };
 
-/** A file whose bytes have arrived and that now gets its place. */
+/** An uploaded file that is to be attached. */
 export type ArrivedFile = { id: string; target: string | null; fileId: string };
 
 /**
- * What an outbox needs from its area. Each may throw OutboxRefused, OutboxBlocked or OutboxTrouble; `attach` also
- * UploadForgotten. Anything else that is thrown counts as trouble of the server: it is tried again.
+ * The ports of an outbox, implemented by its area. Each may throw OutboxRefused, OutboxBlocked or OutboxTrouble;
+ * `attach` also UploadForgotten. Any other error counts as a temporary server error and is retried.
  */
 export type OutboxPorts = TransferPorts & {
-  /** Saves changes; what is sent twice must arrive once. */
+  /** Saves changes; must be idempotent. */
   save: (record: string, changes: readonly (FieldEntry | RemovalEntry)[]) => Promise<readonly OutboxConflict[]>;
   attach: (record: string, files: readonly ArrivedFile[]) => Promise<void>;
   act: (record: string, action: ActionEntry) => Promise<void>;
 };
 
-/**
- * The server does not take something, however often it is sent. `messages` by the entry's ref; what is not named was
- * not the trouble.
- */
+/** The server refuses entries permanently. `messages` by the entry's ref; entries that are not listed were valid. */
 export class OutboxRefused extends Error {
   readonly messages: ReadonlyMap<string, string>;
   constructor(message: string, messages: ReadonlyMap<string, string> = new Map()) {
@@ -40,7 +37,7 @@ export class OutboxRefused extends Error {
   }
 }
 
-/** Nothing of this record can be saved as things are: it was finished or deleted, or a right is missing. */
+/** The record cannot be saved at present: it was finished or deleted, or a permission is missing. */
 export class OutboxBlocked extends Error {
   readonly reason: string;
   constructor(reason: string, message: string) {
@@ -49,7 +46,7 @@ export class OutboxBlocked extends Error {
   }
 }
 
-/** It may work later. */
+/** A temporary error: a retry may succeed. */
 export class OutboxTrouble extends Error {
   readonly kind: 'offline' | 'server' | 'session';
   constructor(kind: 'offline' | 'server' | 'session') {

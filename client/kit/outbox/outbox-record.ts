@@ -3,20 +3,20 @@ import type { OutboxEntry } from './outbox-entries.ts';
 import type { EntryKey, withSpare } from './outbox-storage.ts';
 import { type Conditions, EMPTY_VIEW, type RecordView, viewOf } from './outbox-view.ts';
 
-/** One record of an outbox in this window: what waits for it, as the storage has it or is about to have it. */
+/** One record of an outbox in this window: its pending entries, as stored or about to be stored. */
 export type OutboxRecord = {
   readonly view: Store<RecordView>;
   readonly conditions: Readonly<Conditions>;
   entries: () => OutboxEntry[];
   /**
-   * Changes one entry here at once and in the storage as soon as it can. The storage decides, because other windows
-   * write there too; answers what it holds.
+   * Changes one entry in this window at once and in the storage as soon as possible. The storage decides, because other
+   * windows write to it too; returns the stored entry.
    */
   update: <Entry extends OutboxEntry>(
     ref: string,
     change: (stored: Entry | undefined) => Entry | undefined,
   ) => Promise<Entry | undefined>;
-  /** Takes over what the storage has now. */
+  /** Takes over the current state of the storage. */
   refresh: () => Promise<void>;
   set: (conditions: Partial<Conditions>) => void;
   setShare: (id: string, share: number | null) => void;
@@ -26,7 +26,7 @@ type Options = {
   owner: string;
   record: string;
   storage: ReturnType<typeof withSpare>;
-  /** Told after each change that the storage has. */
+  /** Called after each stored change. */
   onStored: () => void;
   onView: () => void;
 };
@@ -34,7 +34,7 @@ type Options = {
 export const createOutboxRecord = ({ owner, record, storage, onStored, onView }: Options): OutboxRecord => {
   const view = createStore<RecordView>(EMPTY_VIEW);
   const entries = new Map<string, OutboxEntry>();
-  /** Refs that are being written, and how often: what the storage says about them in between is old. */
+  /** Refs with writes in progress, and their number: reads of the storage in between are outdated. */
   const writing = new Map<string, number>();
   let conditions: Conditions = { isSending: false, trouble: null, blocked: null, isKept: true };
   let shares: ReadonlyMap<string, number> = new Map();
@@ -99,6 +99,6 @@ export const createOutboxRecord = ({ owner, record, storage, onStored, onView }:
   };
 };
 
-/** What was read again and is the same stays the same object, so that nothing is drawn anew. */
+/** Keeps the identity of an entry that was read again unchanged, to avoid re-rendering. */
 const unchanged = (before: OutboxEntry | undefined, now: OutboxEntry): OutboxEntry =>
   before && before.stamp === now.stamp && JSON.stringify(before) === JSON.stringify(now) ? before : now;

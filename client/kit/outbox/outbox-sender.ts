@@ -18,19 +18,19 @@ import { OutboxBlocked, type OutboxConflict, type OutboxPorts, OutboxRefused, Ou
 import type { OutboxRecord } from './outbox-record.ts';
 import type { Conditions } from './outbox-view.ts';
 
-/** So many changes go in one request; the rest in the next. */
+/** Maximum number of changes in one request. */
 const BATCH = 400;
 
 export type SenderOptions = {
   record: string;
   own: OutboxRecord;
   ports: OutboxPorts;
-  /** The bytes of a file that waits. */
+  /** The bytes of a pending file. */
   fileOf: (entry: FileEntry) => Promise<File | null>;
-  /** Keeps a file as it is prepared. */
+  /** Stores the prepared file. */
   keep: (entry: FileEntry, file: File) => Promise<void>;
   dropBytes: (entry: FileEntry) => Promise<void>;
-  /** Why a file cannot be sent, in words. */
+  /** The message for a file that cannot be sent. */
   lostMessage: (name: string) => string;
   signal: AbortSignal;
 };
@@ -38,7 +38,7 @@ export type SenderOptions = {
 const keyOf = ({ entity, id, field }: OutboxConflict): string =>
   field === null ? groupOf(entity, id) : fieldRef(entity, id, field);
 
-/** What an answer makes of a change that was sent. */
+/** Applies a response to an entry that was sent. */
 const answered = (
   stored: FieldEntry | undefined,
   sent: FieldEntry,
@@ -50,14 +50,14 @@ const answered = (
   return conflict ? collided(stored, conflict) : arrived(stored, sent);
 };
 
-/** The first ones, without tearing apart what belongs to one thing. */
+/** The first batch of entries; entries of one part stay in the same batch. */
 export const batchOf = (changes: readonly (FieldEntry | RemovalEntry)[]): (FieldEntry | RemovalEntry)[] => {
   if (changes.length <= BATCH) return [...changes];
   const groups = new Set(changes.slice(0, BATCH).map(({ entity, id }) => groupOf(entity, id)));
   return changes.filter(({ entity, id }) => groups.has(groupOf(entity, id)));
 };
 
-/** Marks what the server refuses, so that the rest can go on. */
+/** Marks refused entries, so that the others can be sent. */
 const refuse = async (own: OutboxRecord, entries: readonly OutboxEntry[], error: OutboxRefused): Promise<void> => {
   const named = entries.filter(({ ref }) => error.messages.has(ref));
   for (const { ref, stamp } of named.length > 0 ? named : entries) {
@@ -73,7 +73,7 @@ const sendBatch = async (
   { record, own, ports }: SenderOptions,
   batch: readonly (FieldEntry | RemovalEntry)[],
 ): Promise<void> => {
-  // All at once: one after the other, a slow disk would keep each of them waiting for the one before.
+  // Written concurrently: on a slow disk, sequential writes would add up.
   await Promise.all(
     batch.map(
       ({ kind, ref, stamp }) =>
@@ -98,7 +98,7 @@ const sendBatch = async (
   );
 };
 
-/** Sends changes until none is left that could go. Throws OutboxTrouble, OutboxBlocked. */
+/** Sends changes until none is left that can be sent. Throws OutboxTrouble, OutboxBlocked. */
 export const sendChanges = async (options: SenderOptions): Promise<void> => {
   for (;;) {
     if (options.signal.aborted) return;
@@ -122,7 +122,7 @@ const sendEntry = async (options: SenderOptions, entry: FileEntry): Promise<void
     onShare: (share) => own.setShare(entry.id, share),
   });
   if (!fileId) return;
-  // Taken out meanwhile: the storage forgets the bytes by itself.
+  // Removed in the meantime: the storage deletes the bytes by itself.
   if (!entry.fileId && !(await own.update<FileEntry>(entry.ref, (stored) => stored && { ...stored, fileId }))) return;
   await giveFiles(
     [{ id: entry.id, target: entry.target, fileId }],
@@ -141,7 +141,7 @@ const sendEntry = async (options: SenderOptions, entry: FileEntry): Promise<void
   await options.dropBytes(entry);
 };
 
-/** Sends files one after the other, then does what waits for them. Throws OutboxTrouble, OutboxBlocked. */
+/** Sends files one after the other, then runs the actions that depend on them. Throws OutboxTrouble, OutboxBlocked. */
 export const sendFiles = async (options: SenderOptions): Promise<void> => {
   const { own, signal } = options;
   for (;;) {
@@ -174,7 +174,7 @@ const act = async ({ record, own, ports }: SenderOptions, action: ActionEntry): 
   }
 };
 
-/** What a failure means for the record: nothing goes any more, or it may work later. */
+/** Classifies an error of a record: blocked, or temporary. */
 export const meaningOf = (error: unknown): Pick<Conditions, 'blocked'> | Pick<Conditions, 'trouble'> => {
   if (error instanceof OutboxBlocked) return { blocked: { reason: error.reason, message: error.message } };
   return { trouble: error instanceof OutboxTrouble ? error.kind : 'server' };

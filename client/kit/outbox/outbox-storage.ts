@@ -4,14 +4,14 @@ import type { OutboxEntry } from './outbox-entries.ts';
 export type EntryKey = Pick<OutboxEntry, 'owner' | 'record' | 'ref'>;
 
 /**
- * Where entries wait. All windows of a browser share it, so what depends on the present state is decided inside
- * `update`.
+ * The storage of entries, shared by all windows of a browser. Decisions that depend on the current state are therefore
+ * made inside `update`.
  */
 export type OutboxStorage = {
   load: (owner: string, record?: string) => Promise<OutboxEntry[]>;
   /**
-   * Puts what `change` makes of the stored entry in its place, in one step; answers it. `expected` is what the caller
-   * thinks that will be.
+   * Replaces the stored entry by the result of `change` atomically and returns it. `expected` is the result that the
+   * caller expects.
    */
   update: <Entry extends OutboxEntry>(
     key: EntryKey,
@@ -20,13 +20,13 @@ export type OutboxStorage = {
   ) => Promise<Entry | undefined>;
   putFile: (key: EntryKey, bytes: Blob) => Promise<void>;
   file: (key: EntryKey) => Promise<Blob | undefined>;
-  /** Its bytes only; the entry goes by `update`. */
+  /** Deletes only the bytes; the entry is deleted by `update`. */
   removeFile: (key: EntryKey) => Promise<void>;
 };
 
 const idOf = ({ owner, record, ref }: EntryKey): [string, string, string] => [owner, record, ref];
 
-/** Lives as long as the page: for browsers that refuse to keep anything. */
+/** Storage in memory, for browsers without a persistent storage. */
 export const memoryStorage = (): OutboxStorage => {
   const entries = new Map<string, OutboxEntry>();
   const files = new Map<string, Blob>();
@@ -53,14 +53,14 @@ export const memoryStorage = (): OutboxStorage => {
 
 interface OutboxDatabase extends DBSchema {
   entries: { key: [string, string, string]; value: OutboxEntry };
-  /** Bytes and their type: a Blob that some browsers keep is no more than a reference to a file that may be gone. */
+  /** Bytes and their type: some browsers store a Blob only as a reference to a file, which may be deleted. */
   files: { key: [string, string, string]; value: { bytes: ArrayBuffer; type: string } };
 }
 
-/** After every text that a key can go on with. */
+/** Sorts after every string with which a key can continue. */
 const END = '\uffff';
 
-/** Survives reload, logout and a closed browser. Throws at each use where the browser keeps nothing. */
+/** Persistent storage (IndexedDB). Every call throws if the browser does not provide it. */
 export const browserStorage = (name: string): OutboxStorage => {
   let opened: Promise<IDBPDatabase<OutboxDatabase>> | null = null;
   const database = () => {
@@ -69,7 +69,7 @@ export const browserStorage = (name: string): OutboxStorage => {
         fresh.createObjectStore('entries', { keyPath: ['owner', 'record', 'ref'] });
         fresh.createObjectStore('files');
       },
-      // The browser has thrown the connection away, under memory pressure say: the next use opens another.
+      // The browser may close the connection, for example under memory pressure: the next call opens another.
       terminated: () => {
         opened = null;
       },
@@ -105,18 +105,15 @@ export const browserStorage = (name: string): OutboxStorage => {
 };
 
 /**
- * Puts into the memory what `best` does not take (a full disk, a browser that keeps nothing), and finds it there again:
- * it then lives as long as the page. `isSpare` says whether something of a record does.
+ * Falls back to memory for entries that `best` refuses (a full disk, no persistent storage); those last as long as the
+ * page. `isSpare` returns whether a record has such entries.
  */
 export const withSpare = (
   best: OutboxStorage,
 ): OutboxStorage & { isSpare: (owner: string, record: string) => boolean } => {
   const spare = memoryStorage();
   const own = new Map<string, EntryKey>();
-  /**
-   * Of these `best` still has a state from before its refusal, though they are done with: it must not come back as if
-   * it waited.
-   */
+  /** Entries that were deleted while `best` still has an older state of them: they must not reappear as pending. */
   const outdated = new Set<string>();
   const nameOf = (key: EntryKey): string => JSON.stringify(idOf(key));
   const attempt = async <Value>(
@@ -132,7 +129,7 @@ export const withSpare = (
       return askSpare();
     }
   };
-  /** Nothing of it waits any more, here or there. */
+  /** Deletes the entry from both storages. */
   const forget = async (key: EntryKey): Promise<void> => {
     const name = nameOf(key);
     if (!own.delete(name)) return;

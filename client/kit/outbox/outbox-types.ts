@@ -6,58 +6,55 @@ import type { RecordView } from './outbox-view.ts';
 export type OutboxOptions = {
   ports: OutboxPorts;
   storage: OutboxStorage;
-  /** One window at a time sends for a record. */
+  /** A lock: one window at a time sends entries of a record. */
   lock: (name: string, work: () => Promise<void>) => Promise<void>;
-  /** Tells the other windows of this browser that something changed for a record. */
+  /** Notifies the other windows of this browser of a change of a record. */
   tell: (owner: string, record: string) => void;
-  /** How many records of an owner have something waiting. */
+  /** Reports the number of records of an owner with pending entries. */
   onWaiting?: (owner: string, records: number) => void;
   isOnline: () => boolean;
-  /** What is said of a file whose bytes this browser has lost. */
+  /** The message for a file whose bytes this browser has lost. */
   lostMessage: (name: string) => string;
 };
 
-/**
- * What is typed and photographed on its way to the server: kept on this device until the server has it, and sent again
- * until it has.
- */
+/** Stores changes and photos on this device until the server has accepted them, and retries sending them. */
 export type Outbox = {
-  /** From now on this person's in this organisation; null while nobody is logged in. */
+  /** Sets the user and organisation; null while nobody is logged in. */
   open: (owner: string | null) => Promise<void>;
   view: (record: string) => Store<RecordView>;
-  /** Records with something waiting, and how much. */
+  /** Records with pending entries, and their number. */
   waiting: Store<ReadonlyMap<string, number>>;
-  /** A field was changed; `seen` is what it showed before. */
+  /** Adds a field change; `seen` is the value before it. */
   change: (record: string, entity: string, id: string, field: string, value: unknown, seen: unknown) => void;
-  /** Something new, with all that it needs. */
+  /** Adds a new part with all its fields. */
   create: (record: string, entity: string, id: string, values: Readonly<Record<string, unknown>>) => void;
-  /** Something goes, and what waits for it and for its parts. */
+  /** Adds a deletion and removes pending entries of the deleted part and its children. */
   remove: (record: string, entity: string, id: string, parts?: readonly { entity: string; id: string }[]) => void;
-  /** Keeps a file until it has arrived; resolves with its id once this device has it. */
+  /** Stores a file until it is uploaded; resolves with its id once it is stored on this device. */
   addFile: (record: string, target: string | null, file: File) => Promise<string>;
   removeFile: (record: string, id: string) => void;
-  /** The bytes of a file that waits. */
+  /** The bytes of a pending file. */
   file: (record: string, id: string) => Promise<Blob | undefined>;
-  /** Something to be done once everything about its target has arrived. */
+  /** Adds an action that runs once all entries of its target have been accepted. */
   act: (record: string, name: string, id: string) => void;
-  /** A conflict is decided; `theirs` is what the field holds by now. */
+  /** Resolves a conflict; `theirs` is the stored value. */
   decide: (record: string, ref: string, side: 'mine' | 'theirs', theirs: unknown) => void;
-  /** Gives up one entry. */
+  /** Discards one entry. */
   drop: (record: string, ref: string) => void;
-  /** Tries again what was refused or blocked, at once. */
+  /** Retries refused and blocked entries at once. */
   retry: (record: string) => void;
-  /** Gives up everything of a record. */
+  /** Discards all entries of a record. */
   discard: (record: string) => void;
-  /** Sends at once; true when nothing waits afterwards. */
+  /** Sends at once; true if no entry is pending afterwards. */
   flush: (record: string) => Promise<boolean>;
-  /** The connection is back, or may be: tries everything at once. */
+  /** The connection may be restored: retries everything at once. */
   wake: () => void;
-  /** The same for what had trouble. */
+  /** The same, only for records with a temporary error. */
   wakeTroubled: () => void;
-  /** The connection is gone. */
+  /** The connection was lost. */
   sleep: () => void;
-  /** Something would be gone with the page: the browser keeps nothing. */
+  /** Closing the page would lose data: the browser's storage is unavailable. */
   isAtRisk: () => boolean;
-  /** Another window changed something. */
+  /** Another window has changed a record. */
   heard: (owner: string, record: string) => void;
 };

@@ -1,45 +1,45 @@
 import { countOf, type FieldEntry, type FileEntry, groupOf, type OutboxEntry } from './outbox-entries.ts';
 
 export type SaveKind =
-  /** The server has everything. */
+  /** The server has accepted everything. */
   | 'saved'
   | 'waiting'
   | 'sending'
-  /** No connection: it waits on this device. */
+  /** Offline: entries wait on this device. */
   | 'offline'
-  /** The server does not answer as it should; it is tried again. */
+  /** The server returned an error; sending is retried. */
   | 'failing'
-  /** A person has to decide or to correct something; nothing else waits. */
+  /** Only entries are left that the user has to resolve or correct. */
   | 'decide'
-  /** Nothing of the record can be saved as things are. */
+  /** The record cannot be saved at present. */
   | 'blocked';
 
 export type SaveState = {
   kind: SaveKind;
-  /** What the server does not have yet, as a person would count it. */
+  /** Number of pending changes, as shown to the user. */
   count: number;
-  /** How much of that waits for a decision or a correction. */
+  /** Number of those to be resolved or corrected. */
   problems: number;
-  /** Why everything is blocked: the area's own word, and the server's sentence. */
+  /** Why the record is blocked: the area's code, and the server's message. */
   blocked: { reason: string; message: string } | null;
-  /** False where the browser keeps nothing: what waits is gone with the page. */
+  /** False if the browser's storage is unavailable: closing the page loses the pending entries. */
   isKept: boolean;
 };
 
-/** The changed fields of one thing, by their names. */
+/** The changed fields of one record or part, by name. */
 export type PendingFields = Readonly<Record<string, FieldEntry>>;
 
-/** A record as screens see it. Parts that did not change stay the same objects. */
+/** The pending state of a record for its screens. Unchanged parts keep their identity. */
 export type RecordView = {
   entries: readonly OutboxEntry[];
   /** By `groupOf(entity, id)`. */
   fields: ReadonlyMap<string, PendingFields>;
   files: readonly FileEntry[];
-  /** How much of a file has been sent, 0 to 1, by its id. */
+  /** Upload progress of files, 0 to 1, by id. */
   shares: ReadonlyMap<string, number>;
-  /** `groupOf(entity, id)` of what is to go. */
+  /** `groupOf(entity, id)` of pending deletions. */
   removed: ReadonlySet<string>;
-  /** Refs of what is to be done. */
+  /** Refs of pending actions. */
   actions: ReadonlySet<string>;
   state: SaveState;
 };
@@ -85,7 +85,7 @@ export type Conditions = {
   isKept: boolean;
 };
 
-/** How a record stands, in one word and a few numbers. */
+/** The save status of a record with its counts. */
 export const stateOf = (
   entries: readonly OutboxEntry[],
   { isSending, trouble, blocked, isKept }: Conditions,
@@ -103,7 +103,7 @@ export const stateOf = (
   return { kind: kind(), count, problems, blocked, isKept };
 };
 
-/** The view of a record, with as much as possible of the one before. */
+/** The view of a record; unchanged parts are taken from the previous view. */
 export const viewOf = (
   all: Iterable<OutboxEntry>,
   conditions: Conditions,

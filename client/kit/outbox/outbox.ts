@@ -18,19 +18,19 @@ import { meaningOf, sendChanges, type SenderOptions, sendFiles } from './outbox-
 import { withSpare } from './outbox-storage.ts';
 import type { Outbox, OutboxOptions } from './outbox-types.ts';
 
-/** Typing pauses this long before it is sent, and never waits longer than this in all. */
+/** Debounce of typing, and the maximum delay before it is sent. */
 const PAUSE = 600;
 const LONGEST_PAUSE = 4_000;
 const FIRST_RETRY = 1_000;
 const LONGEST_RETRY = 30_000;
 
-/** Changes and files travel beside each other: typing does not wait for photos. */
+/** Changes and files are sent concurrently: typing does not wait for photos. */
 type Lane = { running: Promise<boolean> | null; again: boolean };
 type Running = {
   own: OutboxRecord;
   lanes: { changes: Lane; files: Lane };
   timer: ReturnType<typeof setTimeout> | undefined;
-  /** When the first change came that is not on its way yet. */
+  /** Time of the first change that is not yet being sent. */
   since: number;
   failures: number;
   abort: AbortController;
@@ -48,7 +48,7 @@ export const createOutbox = ({
   const storage = withSpare(best);
   const waiting = createStore<ReadonlyMap<string, number>>(new Map());
   const records = new Map<string, Running>();
-  /** Bytes of this visit, so that pictures show at once and survive a storage that keeps nothing. */
+  /** File bytes of this page, so that pictures are shown at once, and also if the storage is unavailable. */
   const bytes = new Map<string, Blob>();
   let owner: string | null = null;
   let session = 0;
@@ -94,7 +94,7 @@ export const createOutbox = ({
     clearTimeout(state.timer);
     state.timer = setTimeout(() => void send(record, state), wait);
   };
-  /** After a change: soon, once the person pauses. */
+  /** Schedules sending after a change: debounced. */
   const soon = (record: string): void => {
     const state = running(record);
     if (state.failures > 0 || !isOnline()) {
@@ -128,7 +128,7 @@ export const createOutbox = ({
     },
   });
 
-  /** Runs one lane until nothing came in meanwhile; false when it did not get through. */
+  /** Runs one lane until no new entries arrive; false if sending failed. */
   const lane = (
     record: string,
     state: Running,
@@ -143,7 +143,7 @@ export const createOutbox = ({
         do {
           own.again = false;
           await lock(`${owner}/${record}/${part}`, async () => {
-            // Another window may have sent it while this one waited for its turn.
+            // Another window may have sent it while this one waited for the lock.
             if (!signal.aborted) await state.own.refresh();
             if (!signal.aborted) await run(optionsOf(record, state));
           });
@@ -163,7 +163,7 @@ export const createOutbox = ({
 
   const isWork = (state: Running): boolean => state.own.entries().some(({ problem }) => !problem);
 
-  /** Nothing can go, or nothing is left to go: what was the trouble before is none any more. */
+  /** Nothing can be sent, or nothing is left to send: clears the previous error. */
   const rest = (state: Running): void => {
     state.failures = 0;
     state.own.set({ trouble: isOnline() ? null : 'offline' });
@@ -186,10 +186,10 @@ export const createOutbox = ({
   const fail = (record: string, state: Running, error: unknown): void => {
     const meaning = meaningOf(error);
     state.own.set(meaning);
-    // Nothing gets through before a person has done something.
+    // Sending is blocked until the user acts.
     if ('blocked' in meaning || meaning.trouble === 'session') return;
     state.failures += 1;
-    // Spread over time, so that a server that comes back is not met by everyone at once.
+    // Jitter, so that not all clients retry at once when the server is back.
     later(
       record,
       state,
@@ -287,7 +287,7 @@ export const createOutbox = ({
         isPrepared: false,
       };
       bytes.set(id, file);
-      // First the bytes: an entry without them would be a promise that nobody can keep.
+      // The bytes are stored first: an entry without them could never be sent.
       await storage.putFile(entry, file);
       await put(record, ref, () => entry);
       return id;
@@ -332,7 +332,7 @@ export const createOutbox = ({
     },
     flush: async (record) => {
       const state = running(record);
-      // What is on its way first, then what was typed meanwhile, then the photos that wait for it.
+      // Requests in flight first, then changes made in the meantime, then the photos that depend on them.
       for (let round = 0; round < 3 && state.own.view.get().state.count > 0; round += 1) await now(record);
       return state.own.view.get().state.count === 0;
     },
@@ -349,7 +349,7 @@ export const createOutbox = ({
     heard: (whose, record) => {
       if (whose !== owner) return;
       const state = running(record);
-      // Sent by the other window, perhaps.
+      // The other window may have sent it.
       void state.own.refresh().then(() => {
         if (!isWork(state)) rest(state);
         const there = new Set(

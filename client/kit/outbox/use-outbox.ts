@@ -4,24 +4,24 @@ import type { Outbox } from './outbox-types.ts';
 import { groupOf } from './outbox-entries.ts';
 import type { PendingFields, RecordView, SaveState } from './outbox-view.ts';
 
-/** Everything that waits for a record. Draws anew with each letter: for one thing of many, usePending is better. */
+/** All pending entries of a record. Re-renders on every change: to read one of many parts use usePending. */
 export const useOutboxRecord = (outbox: Outbox, record: string): RecordView => useStore(outbox.view(record));
 
-/** A part of a record's view; the component is drawn again only when that part is another object. */
+/** A part of a record's view; re-renders only when the identity of that part changes. */
 export const useOutboxPart = <Part>(outbox: Outbox, record: string, part: (view: RecordView) => Part): Part => {
   const store = outbox.view(record);
   return useSyncExternalStore(store.subscribe, () => part(store.get()));
 };
 
-/** How a record is saved. */
+/** The save status of a record. */
 export const useSaveState = (outbox: Outbox, record: string): SaveState =>
   useOutboxPart(outbox, record, ({ state }) => state);
 
-/** The changed fields of one thing that wait; undefined when there are none. */
+/** The pending fields of one record or part; undefined if there are none. */
 export const usePending = (outbox: Outbox, record: string, entity: string, id: string): PendingFields | undefined =>
   useOutboxPart(outbox, record, ({ fields }) => fields.get(groupOf(entity, id)));
 
-/** The bytes of a file that waits, once they are read. */
+/** The bytes of a pending file, once they are read. */
 export const useOutboxFile = (outbox: Outbox, record: string, id: string): Blob | undefined => {
   const [found, setFound] = useState<{ id: string; blob: Blob | undefined }>();
   useEffect(() => {

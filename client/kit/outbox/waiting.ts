@@ -2,9 +2,8 @@ import type { Session } from '../session/session.ts';
 import { readJson } from '../data/storage.ts';
 
 /**
- * A short note of who has something waiting on this device and where: the page asks it with each login, so that an
- * outbox's code is only loaded where something waits. An outbox belongs to a person in one organisation. Written by
- * note-waiting.ts.
+ * A note of the owners with pending entries on this device: the page reads it at each login, so that the code of an
+ * outbox is only loaded if it has entries. An outbox belongs to a user in one organisation. Written by note-waiting.ts.
  */
 export const WAITING_KEY = 'outbox.waiting';
 

@@ -5,14 +5,14 @@ const Viewer = lazy(async () => ({ default: (await import('./PdfViewerDialog.tsx
 export type PdfDialogProps = {
   /** Below /api/v1: `inspection/{id}/pdf?version=3`. */
   path: string;
-  /** What it is about: the dialog's heading. */
+  /** The heading of the dialog. */
   title: string;
-  /** Under which it is saved, where not the server's own name shall do. */
+  /** The file name for saving; defaults to the server's. */
   name?: string;
   onClose: () => void;
 };
 
-/** Makes a document and shows it, with download and print. Its code and words load when it is opened. */
+/** Fetches a document and shows it, with download and print. Code and texts are loaded when the dialog opens. */
 export const PdfDialog = (props: PdfDialogProps) => (
   <Suspense>
     <Viewer key={props.path} {...props} />

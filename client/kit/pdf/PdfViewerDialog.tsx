@@ -11,10 +11,10 @@ import { failureOf } from '../errors/server-error.ts';
 import { usePdfTexts, type PdfTexts } from './pdf-texts.ts';
 import { usePdf } from './use-pdf.ts';
 
-/** Phones and some settings hand PDFs to another program. */
+/** Whether the browser shows PDFs inline; phones and some settings open another program. */
 const canShow = (): boolean => navigator.pdfViewerEnabled;
 
-/** The dialog behind PdfDialog: waiting, the document, or why there is none. */
+/** The content of PdfDialog: progress, the document, or the error. */
 export const PdfViewerDialog = ({ path, title, name, onClose }: PdfDialogProps) => {
   const translate = usePdfTexts();
   const { state, retry } = usePdf(path);

@@ -5,7 +5,7 @@ import { Refusal, serverErrorOf, type ServerError } from '../errors/server-error
 import { currentSession } from '../session/session.ts';
 
 export type LoadedPdf = {
-  /** Under which it is saved. */
+  /** The file name for saving. */
   name: string;
   blob: Blob;
 };
@@ -13,9 +13,8 @@ export type LoadedPdf = {
 const PDF = 'application/pdf';
 
 /**
- * Fetches a document below /api/v1, such as `inspection/{id}/pdf?version=3`, as this session and for the organisation
- * of this page. Throws a Refusal, or whatever `fetch` throws when no server answers. The end of the session is dealt
- * with as everywhere.
+ * Fetches a document below /api/v1, such as `inspection/{id}/pdf?version=3`, with the session and organisation of this
+ * page. Throws a Refusal, or the error of `fetch` if there is no response. The end of the session is handled globally.
  */
 export const loadPdf = async (path: string, signal: AbortSignal): Promise<LoadedPdf> => {
   const token = currentSession()?.token;
@@ -24,7 +23,7 @@ export const loadPdf = async (path: string, signal: AbortSignal): Promise<Loaded
   } catch (error) {
     const code = serverErrorOf(error)?.code;
     const newest = currentSession()?.token;
-    // The token was renewed while this request was on its way: the session lives, so ask again with the new one.
+    // The token was refreshed while this request was in flight: the session is valid, so retry with the new token.
     if ((code === 'UNAUTHENTICATED' || code === 'SESSION_ENDED') && newest && newest !== token)
       return ask(path, signal);
     if (!signal.aborted) showError(error, { handled: true });
@@ -48,7 +47,7 @@ const ask = async (path: string, signal: AbortSignal): Promise<LoadedPdf> => {
   return { name: nameIn(response.headers.get('Content-Disposition')), blob: await response.blob() };
 };
 
-/** What the server says about its refusal; a proxy's page says nothing. */
+/** The error in the response body; null for the page of a proxy. */
 const refusalIn = async (response: Response): Promise<ServerError> => {
   const unknown: ServerError = { code: 'UNAVAILABLE', message: '', details: [] };
   try {
@@ -59,7 +58,7 @@ const refusalIn = async (response: Response): Promise<ServerError> => {
   }
 };
 
-/** The name after filename*= (RFC 8187). */
+/** The file name of `filename*=` (RFC 8187). */
 const nameIn = (disposition: string | null): string => {
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? '')?.[1];
   try {
@@ -69,13 +68,13 @@ const nameIn = (disposition: string | null): string => {
   }
 };
 
-/** Saves what has been fetched already: a link that was never on the page is pressed. */
+/** Saves fetched bytes as a file, by a click on a link that is not in the document. */
 export const savePdf = ({ name, blob }: LoadedPdf): void => {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has begun to read it by then.
+  // Revoked later: the browser has started reading the URL by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };

@@ -6,18 +6,21 @@ import { loadPdf, type LoadedPdf } from './pdf.ts';
 import { ONE_TIME } from '../data/fetch-policies.ts';
 
 export type PdfState =
-  /** `ahead`: how many documents are made before this one; null while that is not known. */
+  /** `ahead`: position in the print queue; null while unknown. */
   | { kind: 'waiting'; ahead: number | null }
   | { kind: 'ready'; pdf: LoadedPdf; url: string }
   | { kind: 'failed'; error: unknown };
 
 const BEGINNING: PdfState = { kind: 'waiting', ahead: null };
 
-/** Most documents are there sooner than the queue could be asked about. */
+/** Delay before the queue is polled: most documents are ready earlier. */
 const PATIENCE_MS = 800;
 const POLL_MS = 1_000;
 
-/** Fetches a document, and tells meanwhile how many are before it. Another path is another dialog. */
+/**
+ * Fetches a document and polls its position in the print queue. The path must not change during the lifetime of the
+ * component.
+ */
 export const usePdf = (path: string): { state: PdfState; retry: () => void } => {
   const client = useApolloClient();
   const [state, setState] = useState<PdfState>(BEGINNING);
@@ -34,7 +37,7 @@ export const usePdf = (path: string): { state: PdfState; retry: () => void } => 
         .catch(() => ({ data: undefined }));
       if (abort.signal.aborted) return;
       if (data) {
-        // Our own is one of those that wait. Others may come, but never before us: the number only falls.
+        // The queue includes this document. Later documents are queued behind it, so the number only decreases.
         const ahead = Math.max(0, data.pdfQueue.waiting - 1);
         setState((known) =>
           known.kind === 'waiting' ? { kind: 'waiting', ahead: Math.min(known.ahead ?? ahead, ahead) } : known,
@@ -57,7 +60,7 @@ export const usePdf = (path: string): { state: PdfState; retry: () => void } => 
       )
       .finally(() => abort.abort());
 
-    // The poll stops with the answer, and the answer with the dialog.
+    // Polling stops with the response, and the request with the dialog.
     abort.signal.addEventListener('abort', () => clearTimeout(timer));
     return () => {
       abort.abort();

@@ -8,8 +8,8 @@ import { type FormOfFields, useBoundField } from '../forms/use-bound-field.ts';
 import type { People } from './use-people.ts';
 
 /**
- * People to choose from. Who has left is offered only where they are chosen already, and said to have left; `names`
- * knows those whom the list does not.
+ * Options of a user picker. Former users are offered only where they are already chosen, and marked as former; `names`
+ * has the names of users that are not in the list.
  */
 export const usePersonOptions = (
   people: People,
@@ -40,7 +40,7 @@ type Bound<Input extends FieldValues, Props> = Omit<
   names?: ReadonlyMap<string, string>;
 };
 
-/** A field of a form that names one person; nobody is '', or null where the value was. */
+/** A form field for one user; no user is '', or null if the value was null. */
 export const PersonField = <Input extends FieldValues>({
   form,
   name,
@@ -68,7 +68,7 @@ export const PersonField = <Input extends FieldValues>({
   );
 };
 
-/** A field of a form that names several people. */
+/** A form field for several users. */
 export const PeopleField = <Input extends FieldValues>({
   form,
   name,

@@ -1,4 +1,4 @@
-/** Somebody of the organisation, as lists, pickers and avatars name them. */
+/** A user of the organisation, as shown in lists, pickers and avatars. */
 export interface Person {
   id: string;
   name: string;

@@ -7,10 +7,10 @@ import { useMe } from '../session/me.ts';
 import { followPeople } from '../session/people.ts';
 import type { Person } from './person.ts';
 
-/** People by id, in the order of their names. */
+/** Users by id, sorted by name. */
 export type People = ReadonlyMap<string, Person>;
 
-/** Brings the cached people up to date, in silence; whoever asks next asks the server where that fails. */
+/** Refreshes the cached users in the background; after a failure the next reader fetches them. */
 const readAgain = (): void => {
   const { cache } = apolloClient;
   if (cache.readQuery({ query: PeopleDocument }) === null) return;
@@ -31,8 +31,8 @@ const follow = (): void => {
 const byName = new Intl.Collator('de').compare;
 
 /**
- * Everybody who may be given work, and whoever has left and still stands on tickets: at once from the cache, which
- * follows their changes. Until the first answer it is oneself alone (`isKnown` is false).
+ * All assignable users, and former users who are still assigned to tickets: from the cache, which follows changes.
+ * Until the first response it contains only the logged-in user (`isKnown` is false).
  */
 export const usePeople = (): { people: People; isKnown: boolean; error: unknown; refetch: () => void } => {
   follow();

@@ -17,7 +17,7 @@ export type PhotoDialogProps = {
   onRemove?: (photo: StripPhoto) => void;
 };
 
-/** One photo large, and the way to the next ones by button or arrow key. */
+/** A photo in full size; buttons and arrow keys show the previous and next one. */
 export const PhotoDialog = ({ photos, id, onMove, onClose, onRemove }: PhotoDialogProps) => {
   const translate = usePhotoTexts();
   const index = photos.findIndex((photo) => photo.id === id);
@@ -75,7 +75,7 @@ export const PhotoDialog = ({ photos, id, onMove, onClose, onRemove }: PhotoDial
   );
 };
 
-/** Shows a file of this page; its address ends with the element. */
+/** Shows a local file; its object URL is revoked on unmount. */
 const shownBy =
   (file: Blob) =>
   (element: HTMLImageElement | HTMLIFrameElement | null): (() => void) | undefined => {

@@ -7,40 +7,40 @@ import { keepFocus, takeFiles } from '../files/pick-files.ts';
 import { useSteadyUrl } from '../files/use-stable-url.ts';
 import { usePhotoTexts } from './photo-texts.ts';
 
-/** A photo or document of a record, on the server or still on this device. */
+/** A photo or document of a record, on the server or only on this device. */
 export type StripPhoto = {
   id: string;
   name: string;
-  /** The ending: jpg, pdf … */
+  /** The file extension: jpg, pdf … */
   type: string;
   isPicture: boolean;
-  /** Its address, or the bytes while it waits here. */
+  /** The URL, or the bytes of a pending upload. */
   source: string | Blob | undefined;
   downloadUrl?: string;
-  /** On its way: how much has arrived (0 to 1), null while it waits. */
+  /** Pending: upload progress (0 to 1), null while it waits. */
   waiting?: { share: number | null; problem?: string };
 };
 
 export type PhotoStripProps = {
   label: string;
   photos: readonly StripPhoto[];
-  /** Chosen or taken; without it nothing can be added. */
+  /** Adds chosen or taken photos; without it nothing can be added. */
   onFiles?: (files: File[]) => void;
   accept: string;
   onOpen: (photo: StripPhoto) => void;
-  /** Without it nothing can be taken out. */
+  /** Without it nothing can be removed. */
   onRemove?: (photo: StripPhoto) => void;
   className?: string;
 };
 
-/** Small pictures in a row, and the buttons that add one: by camera where a finger is the pointer, else from a file. */
+/** Thumbnails in a row, and the buttons that add a photo: by camera on touch devices, otherwise from a file. */
 export const PhotoStrip = ({ label, photos, onFiles, accept, onOpen, onRemove, className }: PhotoStripProps) => (
   <div className={classes('flex flex-col gap-2', className)}>
     {photos.length > 0 && (
       <ul aria-label={label} className="flex flex-wrap gap-2">
         {photos.map((photo) => (
           <li key={photo.id}>
-            {/* Another one once it has arrived: its picture then has an address of its own. */}
+            {/* The key changes when the upload is complete: the picture then has a URL. */}
             <Tile
               key={photo.waiting ? 'here' : 'there'}
               photo={photo}

@@ -2,13 +2,13 @@ import { i18n } from '../i18n/i18n.ts';
 import type { FileRefused } from '../files/prepared-file.ts';
 import { photoText } from './photo-texts.ts';
 
-/** Messages about what only the browser can find out; all others are those of the server, too. */
+/** Messages for checks that only the browser can make; all others are shared with the server. */
 const OWN: Record<string, 'unreadable' | 'photoUnreadable'> = {
   fileUnreadable: 'unreadable',
   photoUnreadable: 'photoUnreadable',
 };
 
-/** The message that says why a file was not accepted; outside of components. */
+/** The message for a refused file; usable outside of components. */
 export const fileMessage = ({
   problem: { key, params },
   serverMessage,

@@ -3,8 +3,8 @@ import { firstThatFits } from './photo-steps.ts';
 type Source = (ImageBitmap | HTMLImageElement) & CanvasImageSource;
 
 /**
- * Draws a decoded picture, upright as the browser gives it, and writes it as a JPEG of at most `limit` bytes, without
- * any description; null when nothing fits.
+ * Draws a decoded picture, upright as the browser decodes it, and encodes it as a JPEG of at most `limit` bytes,
+ * without metadata; null if no step fits.
  */
 export const drawnJpeg = (
   source: Source,
@@ -13,7 +13,7 @@ export const drawnJpeg = (
 ): Promise<Blob | null> =>
   firstThatFits({ width: source.width, height: source.height }, limit, (size, quality) =>
     toJpeg(size, quality, (context) => {
-      // A JPEG knows no transparency: what was see-through would turn black.
+      // A JPEG has no transparency: transparent pixels would turn black.
       context.fillStyle = '#fff';
       context.fillRect(0, 0, size.width, size.height);
       context.imageSmoothingQuality = 'high';
@@ -23,11 +23,11 @@ export const drawnJpeg = (
 
 type Drawing = Pick<CanvasRenderingContext2D, 'fillStyle' | 'fillRect' | 'drawImage' | 'imageSmoothingQuality'>;
 
-/** Reads a picture with its orientation applied. Throws when the browser cannot read this kind. */
+/** Decodes a picture with its orientation applied. Throws if the browser does not support the type. */
 export const decoded = (file: Blob): Promise<ImageBitmap> =>
   createImageBitmap(file, { imageOrientation: 'from-image' });
 
-/** Writes a JPEG on a canvas that needs no page: for the worker. */
+/** Encodes a JPEG on an OffscreenCanvas: for the worker. */
 export const offscreenJpeg = async (
   size: { width: number; height: number },
   quality: number,
@@ -40,7 +40,7 @@ export const offscreenJpeg = async (
   return canvas.convertToBlob({ type: 'image/jpeg', quality });
 };
 
-/** Writes a JPEG on a canvas of the page: where a worker has none. */
+/** Encodes a JPEG on a canvas element: for browsers without OffscreenCanvas. */
 export const pageJpeg = (
   size: { width: number; height: number },
   quality: number,

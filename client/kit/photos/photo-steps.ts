@@ -1,9 +1,9 @@
-/** One attempt at a smaller picture: its longest side in pixels, and the quality of the JPEG. */
+/** One attempt to reduce a picture: its longest side in pixels, and the JPEG quality. */
 export type PhotoStep = { edge: number; quality: number };
 
 /**
- * From hardly any loss to small: first the quality goes down a little, then the size. 4096 is also the largest square
- * that every phone's canvas can hold.
+ * From almost lossless to small: first the quality is reduced a little, then the size. 4096 is also the largest square
+ * canvas that all phones support.
  */
 export const PHOTO_STEPS: readonly PhotoStep[] = [
   { edge: 4096, quality: 0.9 },
@@ -16,15 +16,17 @@ export const PHOTO_STEPS: readonly PhotoStep[] = [
   { edge: 1200, quality: 0.7 },
 ];
 
-/** The size of a picture whose longest side may be `edge`: never larger than it is, never less than a pixel. */
+/**
+ * The size of a picture whose longest side is at most `edge`: never larger than the original, never below one pixel.
+ */
 export const scaledSize = (width: number, height: number, edge: number): { width: number; height: number } => {
   const scale = Math.min(1, edge / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 };
 
 /**
- * Tries the steps until the result is at most `limit` bytes; null when none is. Steps that would not make the picture
- * smaller are left out.
+ * Tries the steps until the result has at most `limit` bytes; null if none has. Steps that would not reduce the picture
+ * are skipped.
  */
 export const firstThatFits = async <Result extends { size: number }>(
   picture: { width: number; height: number },

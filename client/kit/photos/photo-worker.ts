@@ -1,7 +1,7 @@
 import { decoded, drawnJpeg, offscreenJpeg } from './photo-canvas.ts';
 import type { PhotoAnswer, PhotoOrder } from './photo.ts';
 
-/** A photo of twelve million pixels takes a second to shrink: here, so that the page goes on meanwhile. */
+/** Reducing a photo of twelve megapixels takes a second: a worker keeps the page responsive. */
 self.addEventListener('message', (event: MessageEvent<PhotoOrder>) => {
   const { id, file, limit } = event.data;
   const answer = (result: PhotoAnswer): void => self.postMessage(result);

@@ -4,12 +4,12 @@ import { decoded, drawnJpeg, pageJpeg } from './photo-canvas.ts';
 export type PhotoOrder = { id: number; file: Blob; limit: number };
 export type PhotoAnswer = { id: number; blob: Blob | null; failed?: never } | { id: number; failed: true };
 
-/** A photo that this browser cannot read, so that it cannot be turned into a JPEG. */
+/** A photo that this browser cannot decode, so that it cannot be converted to a JPEG. */
 export class UndecodablePhoto extends Error {}
 
 const ENDINGS = { jpeg: 'jpg', png: 'png', heic: 'jpg' } as const;
 
-/** The name with the ending that belongs to what the file is. `photo.HEIC` becomes `photo.jpg`; `jpeg` may stay. */
+/** The file name with the extension of its type. `photo.HEIC` becomes `photo.jpg`; `jpeg` is left unchanged. */
 export const nameFor = (name: string, kind: 'jpeg' | 'png' | 'heic'): string => {
   const ending = ENDINGS[kind];
   const dot = name.lastIndexOf('.');
@@ -19,10 +19,10 @@ export const nameFor = (name: string, kind: 'jpeg' | 'png' | 'heic'): string => 
 };
 
 /**
- * A file as it may leave the device. Pictures lose position, camera and all other descriptions: a picture within
- * `limit` bytes without touching its pixels, a larger one (and HEIC, which others could not open) as an upright JPEG
- * that fits. A picture that nothing makes small enough keeps its pixels, and what is no picture comes back as it was.
- * Throws UndecodablePhoto.
+ * Prepares a file for upload. Pictures lose location, camera and all other metadata: a picture within `limit` bytes
+ * without re-encoding, a larger one (and HEIC, which most devices cannot show) as an upright JPEG that fits. A picture
+ * that cannot be reduced to the limit is not re-encoded, and other files are returned unchanged. Throws
+ * UndecodablePhoto.
  */
 export const preparedPhoto = async (file: File, limit: number): Promise<File> => {
   const kind = pictureKind(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
@@ -34,8 +34,7 @@ export const preparedPhoto = async (file: File, limit: number): Promise<File> =>
   });
   if (smaller)
     return new File([smaller], nameFor(file.name, 'heic'), { type: 'image/jpeg', lastModified: file.lastModified });
-  // Too large for this browser to draw, or a file that only claims to be a picture: whether it may go is decided by its
-  // size.
+  // Too large for this browser to decode, or not really a picture: the size check decides.
   return kind === 'heic' ? file : bare(file, kind);
 };
 
@@ -51,7 +50,7 @@ const shrunk = async (file: File, limit: number): Promise<Blob | null> => {
   try {
     return await inWorker(file, limit);
   } catch {
-    // No worker, no canvas in it, or a kind that only pictures of the page can show (HEIC in some browsers).
+    // No worker, no OffscreenCanvas, or a type that only image elements can decode (HEIC in some browsers).
     return onPage(file, limit);
   }
 };
@@ -76,7 +75,7 @@ const loaded = async (address: string): Promise<HTMLImageElement> => {
 let worker: Worker | null = null;
 let orders = 0;
 
-/** One worker, one photo after the other: several at once would only take each other's memory. */
+/** One worker that processes one photo at a time, to limit memory use. */
 const inWorker = (file: File, limit: number): Promise<Blob | null> => {
   if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined')
     return Promise.reject(new Error('There is no worker.'));

@@ -6,14 +6,14 @@ const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): bool
   dataTransfer?.types.includes('Files') ?? false;
 
 /**
- * A part of a page that takes files: dropped on it, or pasted while the focus is inside. Pages with several such parts
- * use this instead of useFileDrop, which takes what is dropped anywhere. Spread `props` on the element; `isOver` while
- * files are carried over it.
+ * Makes a part of a page accept files: by drop, or by paste while it contains the focus. Pages with several such parts
+ * use this instead of useFileDrop, which accepts drops anywhere. Spread `props` on the element; `isOver` is true while
+ * files are dragged over it.
  */
 export const useFileTarget = (onFiles: ((files: File[]) => void) | undefined) => {
   const translate = usePhotoTexts();
   const [isOver, setOver] = useState(false);
-  /** Enter and leave come for each element inside. */
+  /** Enter and leave events are also fired for each child element. */
   const depth = useRef(0);
   if (!onFiles) return { isOver: false, props: {} };
   const props = {
@@ -43,7 +43,7 @@ export const useFileTarget = (onFiles: ((files: File[]) => void) | undefined) =>
     },
     onPaste: (event: ClipboardEvent) => {
       const { files, types } = event.clipboardData;
-      // Text that is pasted into a field stays text, whatever picture of it comes along.
+      // Text pasted into a field stays text, even if the clipboard also has a picture of it.
       const isText =
         types.includes('text/plain') && event.target instanceof HTMLElement && event.target.matches('input, textarea');
       if (files.length === 0 || isText) return;
@@ -54,7 +54,7 @@ export const useFileTarget = (onFiles: ((files: File[]) => void) | undefined) =>
   return { isOver, props };
 };
 
-/** A browser opens a file that misses its target in the place of the page, with all that is in it: not here. */
+/** Prevents the browser from replacing the page by a file that is dropped beside the target. */
 export const useNoStrayDrops = (): void => {
   useEffect(() => {
     const stop = (event: globalThis.DragEvent) => {

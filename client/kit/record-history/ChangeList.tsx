@@ -5,7 +5,7 @@ import { Stretches } from '../versions/WordDifferences.tsx';
 import { type ChangeWords, LONGEST } from './change-words.ts';
 import { type Change, type Entry, itemsOf, meaningfulChanges } from './changes.ts';
 
-/** So many changes are shown; the others are one click away. */
+/** Number of changes shown at first; the others are shown after one click. */
 const FIRST = 3;
 
 /** What one entry changed: field, before, after. */
@@ -39,8 +39,8 @@ export const ChangeList = ({ entry, words }: { entry: Entry; words: ChangeWords 
 };
 
 /**
- * Before and after; of a list only what went and what came, for nobody compares twelve rights with eleven by eye, and
- * of two long texts what differs, because both may begin alike.
+ * Value before and after the change. For lists only removed and added elements are shown, because two long lists are
+ * hard to compare; for long texts only the differences.
  */
 const Values = ({ change, entry, words }: { change: Change; entry: Entry; words: ChangeWords }) => {
   const { t } = useTranslation('changes');

@@ -16,7 +16,7 @@ import { type ChangeWords, useChangeWords } from './change-words.ts';
 import type { Entry } from './changes.ts';
 import { entityLabels } from './entity-words.ts';
 
-/** What was done to one record, newest first, in pages. */
+/** The history of one record, newest first, paginated. */
 export const HistoryDialog = ({ entity, id, onClose }: { entity: string; id: string; onClose: () => void }) => {
   const { t } = useTranslation('changes');
   use(entityLabels(entity));
@@ -26,7 +26,7 @@ export const HistoryDialog = ({ entity, id, onClose }: { entity: string; id: str
     fetchPolicy: 'network-only',
     context: { handled: true },
   });
-  // While another page is on its way, the one before stays.
+  // While the next page loads, the previous one stays visible.
   const shown = (data ?? previousData)?.recordHistory;
   const words = useChangeWords(shown?.names);
   const failure = error ? failureOf(error) : null;
@@ -83,14 +83,14 @@ const Entries = ({ entries, words, waiting }: { entries: readonly Entry[]; words
   </ol>
 );
 
-/** Stands where a person's sign would, for what the product did by itself. */
+/** Shown in place of an avatar for changes made by the system. */
 const Product = () => (
   <span className="inline-flex size-8 items-center justify-center rounded-full bg-surface-hover text-text-muted">
     <History className="size-4" />
   </span>
 );
 
-/** „Gefährdung „Sturz“ geändert“: which part of the record, and what became of it. */
+/** Heading of an entry, such as „Gefährdung „Sturz“ geändert“: the part of the record and the kind of change. */
 const What = ({ entry, words }: { entry: Entry; words: ChangeWords }) => {
   const { t } = useTranslation('changes');
   const kind = words.entity(entry.entity);

@@ -13,8 +13,8 @@ const HistoryDialog = lazy(async () => {
 });
 
 /**
- * A quiet button „Verlauf“ for the form of a record: who changed what and when. Whoever may not open the record does
- * not see it. The dialog, its words and its entries load when it is opened.
+ * The button „Verlauf“ in the form of a record: who changed what and when. Hidden from users without permission to open
+ * the record. The dialog, its texts and its entries load when it is opened.
  */
 export const RecordHistory = ({ record, id }: { record: RecordFacts; id: string }) => {
   const { entity, rule } = record;

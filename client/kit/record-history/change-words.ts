@@ -21,7 +21,7 @@ const plain = (html: string): string =>
     .replaceAll('&amp;', '&')
     .trim();
 
-/** Words for what the database recorded: names instead of ids, days as people write them. */
+/** Formats values of the audit: names instead of ids, localized dates. */
 export function useChangeWords(names: RecordHistoryQuery['recordHistory']['names'] | undefined) {
   const { t, i18n } = useTranslation('changes');
   const words = useEntityWords();
@@ -61,10 +61,10 @@ export function useChangeWords(names: RecordHistoryQuery['recordHistory']['names
       door: (entry: Entry) => generic('door', entry.door),
       who: (entry: Entry) => entry.user?.name ?? t('product'),
       field: (entry: Entry, field: string) => nameOf(entry.entity, field),
-      /** The record to whose history an entry belongs; some have words for their ids, such as settings. */
+      /** The record that an audit entry belongs to; some records, such as settings, label their ids. */
       title: (entry: Entry): string | null =>
         words.value(entry.entity, 'id', entry.recordId) ?? byId.get(entry.recordId) ?? named(entry),
-      /** A part of the record, such as one risk of an assessment; null where it is the record itself. */
+      /** The part of the record, such as one risk of an assessment; null for the record itself. */
       part: (entry: Entry): string | null =>
         entry.entityId === entry.recordId ? null : (byId.get(entry.entityId) ?? named(entry)),
       value: (entry: Entry, value: unknown, field: string): { text: string; whole: string } => {

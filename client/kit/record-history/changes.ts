@@ -7,7 +7,7 @@ export type Change = Entry['changes'][number];
 const isParts = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A value of several parts, such as an address, part by part: only what differs. */
+/** Compares a composite value, such as an address, part by part and returns only the parts that differ. */
 export const partsOf = (change: Change): Change[] => {
   const { from, to } = change;
   const isWhole = (value: unknown) => value !== null && !isParts(value);
@@ -19,10 +19,13 @@ export const partsOf = (change: Change): Change[] => {
   });
 };
 
-/** What says nothing beside other changes in any area: order, the bytes of a file, and what is noted by itself. */
+/**
+ * Properties that are not shown in the history of any area: sort order, the bytes of a file, and what has an entry of
+ * its own.
+ */
 const INTERNAL = new Set(['position', 'file_id', 'reminded_for', 'updated_by']);
 
-/** Which record a part belongs to is known: it is the one whose history this is. */
+/** The reference from a part to its record is not shown: the history is that of this record. */
 const isOwnRecord = ({ from, to }: Change, { recordId }: Pick<Entry, 'recordId'>): boolean =>
   (from === null || from === recordId) && (to === null || to === recordId) && from !== to;
 
@@ -31,10 +34,7 @@ type Changed = Pick<Entry, 'action' | 'changes' | 'entity' | 'recordId'>;
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/**
- * The changes of an entry that say something. What was empty when a thing was made or removed is no change that
- * anybody would miss.
- */
+/** The changes of an entry that are worth showing. Empty values of a created or deleted record are left out. */
 export const meaningfulChanges = (entry: Changed): Change[] => {
   const parts = (changes: readonly Change[]) =>
     changes
@@ -50,8 +50,7 @@ const isPlainList = (value: unknown): value is readonly unknown[] =>
   Array.isArray(value) && value.every((item) => typeof item !== 'object');
 
 /**
- * What went from a list of words or ids and what came; null for anything else, and for one that was only put into
- * another order.
+ * Removed and added elements of a list of words or ids; null for other values, and for a list that was only reordered.
  */
 export const itemsOf = ({
   from,

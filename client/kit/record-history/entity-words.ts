@@ -11,7 +11,7 @@ export const loadEntityLabels = (): Promise<void> => loadLabels(new Set(recordKi
 
 const loading = new Map<string, Promise<void>>();
 
-/** The names of an entity, its parts and their properties, loaded once; for `use`. What fails is tried again. */
+/** Loads the labels of an entity, its parts and their properties once, for `use`. A failed load is retried. */
 export const entityLabels = (entity: string): Promise<void> => {
   const area = kindOfEntity.get(entity)?.area;
   if (!area) throw new Error(`No kind of record has the entity ${entity}`);
@@ -21,14 +21,14 @@ export const entityLabels = (entity: string): Promise<void> => {
   return labels;
 };
 
-/** What areas call their entities, properties and values; null for what has no word. Their labels are loaded. */
+/** Labels of entities, properties and values; null where there is none. The labels of the areas must be loaded. */
 export interface EntityWords {
   entity: (entity: string) => string | null;
   property: (entity: string, column: string) => string | null;
   value: (entity: string, column: string, value: string) => string | null;
 }
 
-/** The text of a key in a group of labels. Values are anything that people typed, so they are never read as a path. */
+/** The text of a key in a group of labels. Values are user input, so they are never parsed as a key path. */
 const textIn = (group: unknown, key: string): string | null => {
   const text: unknown =
     typeof group === 'object' && group !== null && Object.hasOwn(group, key) ? Reflect.get(group, key) : null;
@@ -48,7 +48,7 @@ export function useEntityWords(): EntityWords {
   }, [language]);
 }
 
-/** Every entity with entries in the audit as a choice, in the order of their names. */
+/** Every entity with entries in the audit as an option, sorted by name. */
 export function useEntityChoices(): { value: string; label: string }[] {
   const { language } = useLanguage();
   const words = useEntityWords();

@@ -1,4 +1,4 @@
 import { defineTexts } from '../i18n/i18n.ts';
 
-/** Words for what the database recorded of changes; for the history of a record and for the audit. */
+/** Texts for audit entries: used by the history of a record and by the audit. */
 export const loadChangeTexts = defineTexts('changes', { de: () => import('./de.json'), en: () => import('./en.json') });

@@ -5,17 +5,17 @@ import { Notice } from '../../ui/Notice.tsx';
 import { sameContent } from './record-merge.ts';
 import type { Conflict } from './use-record-form.ts';
 
-/** What two people did differently: mine and theirs in words, and how to take one of them. */
+/** One conflict: both values as text, and the actions that choose one of them. */
 export interface ConflictChoice {
   key: string;
   label: string;
   sides: readonly [string, string];
-  /** Which of them the form holds; null while it is neither. */
+  /** Which of the two values the form holds; null if neither. */
   chosen: 0 | 1 | null;
   choose: (side: 0 | 1) => void;
 }
 
-/** Two people changed the same: what each of them wrote, who was faster, and the choice between both. */
+/** Shows conflicting changes of two users: both values, who saved first, and the choice between them. */
 export const ConflictPanel = ({ by, choices }: { by: string | null; choices: readonly ConflictChoice[] }) => {
   const { t } = useTranslation('common');
   const theirs = by === null ? t('conflict.stored') : t('conflict.theirs', { name: by });
@@ -43,15 +43,15 @@ type FormOfConflict<Values extends FieldValues, Output> = Pick<
   'control' | 'setValue'
 >;
 
-/** What somebody has to decide about fields of a form that belong together. */
+/** A conflict about one or more fields of a form that belong together. */
 export interface FieldChoice<Values extends FieldValues> {
   label: string;
   fields: readonly FieldPath<Values>[];
-  /** Values of the fields in words; nothing is called empty. */
+  /** Formats the values of the fields; an empty value is shown as empty. */
   show: (field: FieldPath<Values>, value: unknown) => string;
 }
 
-/** Turns conflicts about fields into choices between both people's values; follows what the form holds. */
+/** Converts field conflicts into choices between both values; follows the current values of the form. */
 export const useFieldChoices = <Values extends FieldValues, Output>(
   { mine, theirs }: Pick<Conflict<Values, unknown>, 'mine' | 'theirs'>,
   { control, setValue }: FormOfConflict<Values, Output>,
@@ -59,7 +59,7 @@ export const useFieldChoices = <Values extends FieldValues, Output>(
   const { t } = useTranslation('common');
   const now = useWatch({ control });
   return ({ label, fields, show }) => {
-    // What one side does not have at all is empty there.
+    // A field that is missing on one side is shown as empty.
     const both = ([mine, theirs] as const).map((side) => fields.map((field) => get(side, field) ?? null));
     const side = both.findIndex((values) =>
       fields.every((field, at) => sameContent(values[at], get(now, field) ?? null)),
@@ -86,7 +86,7 @@ type FieldConflictsProps<Values extends FieldValues, Output, Field extends Field
   conflict: Conflict<Values, Field>;
   form: FormOfConflict<Values, Output>;
   labelOf: (field: Field) => string;
-  /** A value in words; nothing is called empty. */
+  /** Formats a value; an empty value is shown as empty. */
   show?: (field: Field, value: PathValue<Values, Field>) => string;
 };
 

@@ -12,29 +12,32 @@ import { toast } from '../errors/toast.ts';
 type DeleteDialogProps = {
   title: string;
   question: ReactNode;
-  /** What goes with it, and what stays. */
+  /** Names what else is deleted, and what is not. */
   text?: ReactNode;
-  /** Deletes; what it throws is shown. A record that somebody else has deleted meanwhile is just as gone. */
+  /** Deletes; errors are shown. A record that another user has already deleted counts as deleted. */
   remove: () => Promise<unknown>;
-  /** Whether what it needs is chosen; false keeps the question open. */
+  /** Whether the required choices were made; false disables the confirmation. */
   mayRemove?: () => boolean;
-  /** Said once it is gone, where nobody would see it otherwise. */
+  /** Snackbar after deletion, if nothing else on the page shows it. */
   done?: string;
   doneText?: string;
-  /** Restores it: offered for ten seconds beside `done`. */
+  /** Restores the record: offered for ten seconds beside `done`. */
   undo?: () => Promise<unknown>;
   onClose: () => void;
-  /** Called in place of `onClose` once it is gone. */
+  /** Called instead of `onClose` after deletion. */
   onGone: () => void;
   confirmLabel?: string;
-  /** Said above the server's own words when it could not be deleted. */
+  /** Heading above the server's error message. */
   failed?: string;
-  /** What is said of a record that is read first; while it is on its way nothing can be pressed. */
+  /** State of a record that is read first; the buttons are disabled while it loads. */
   state?: 'reading' | 'ready' | { refused: ReactNode };
   children?: ReactNode;
 };
 
-/** Asks before something is deleted; `remove` must not be shown by the global error table (context QUIET). */
+/**
+ * Asks for confirmation before deletion; the errors of `remove` must be excluded from the global error table (context
+ * QUIET).
+ */
 export const DeleteDialog = ({
   title,
   question,

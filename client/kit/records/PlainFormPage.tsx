@@ -28,32 +28,31 @@ type PlainRow = { id: string; version: number; updatedBy?: Saver | null };
 
 type PlainFormProps<Values extends FieldValues, Row extends PlainRow> = {
   facts: RecordFacts;
-  /** The rules of the server for what people write. */
+  /** The server's zod schema of the input. */
   schema: z.ZodType<Values, Values>;
-  /** What a new record begins with; its fields are those of the form, in its order. */
+  /** Initial values of a new record; its keys are the fields of the form, in this order. */
   empty: Values;
   valuesOf: (row: Row) => Values;
-  /** What a record is called in messages. */
+  /** The name of a record, used in messages. */
   nameOf: (values: Values) => string;
-  /** The address of the list. */
+  /** The URL of the list. */
   list: string;
   create: (input: Values & { id: string }) => Promise<unknown>;
   update: (id: string, input: Changes<Values>, version: number) => Promise<Row>;
-  /** The fields. */
   children: (form: ZodForm<Values, Values>) => ReactNode;
 };
 
 type PlainFormPageProps<Values extends FieldValues, Row extends PlainRow, Data> = PlainFormProps<Values, Row> & {
-  /** The hook that reads a record, called with RECORD_OPTIONS. */
+  /** The query hook of a record, called with RECORD_OPTIONS. */
   useStored: (id: string) => RecordQuery<Data> & ReadQuery;
   rowOf: (data: Data) => Row;
-  /** The subscription to the records of this kind. */
+  /** The subscription to records of this kind. */
   changed: TypedDocumentNode<{ recordsChanged: ChangedIds }, Since>;
 };
 
 /**
- * The form of a plain record on a page of its own: new, changed or copied. Its texts are labels of the area: titles
- * `<kind>.mode.<mode>`, fields `<Entity>.<field>`.
+ * The form page of a plain record: create, edit or copy. Its texts are labels of the area: titles `<kind>.mode.<mode>`,
+ * fields `<Entity>.<field>`.
  */
 export const PlainFormPage = <Values extends FieldValues, Row extends PlainRow, Data>({
   useStored,

@@ -20,21 +20,21 @@ type PlainListPageProps<Row extends PlainRow> = {
   list: RecordList<Row>;
   facts: RecordFacts;
   icon: LucideIcon;
-  /** The area's own columns, the one that names a row first; when it was created and the actions come after them. */
+  /** The area's columns, the one that names a row first; creation day and actions are appended. */
   columns: readonly TableColumn<Row>[];
   nameOf: (row: Row) => string;
   formAddress: (mode: FormMode, id?: string) => string;
-  /** Where a row leads; to its form unless said otherwise. */
+  /** The URL of a row; defaults to its form. */
   rowHref?: (row: Row) => string;
   remove: (id: string) => Promise<unknown>;
-  /** What goes with a record that is deleted. */
+  /** What else is deleted with a record. */
   removeText?: string;
   children?: ReactNode;
 };
 
 /**
- * The list of a plain record: search, sort, create, change, copy, delete. Its texts are labels of the area: `<kind>.title`,
- * `search`, `add`, and of an empty list `none` and `noneText`.
+ * The list page of a plain record: search, sort, create, edit, copy, delete. Its texts are labels of the area:
+ * `<kind>.title`, `search`, `add`, and for an empty list `none` and `noneText`.
  */
 export const PlainListPage = <Row extends PlainRow>({
   list,

@@ -13,24 +13,24 @@ export type SavedRecord = {
   newer: { by: string | null; merge: () => void } | null;
 };
 
-/** What a form calls its two ways of saving. */
+/** The two save actions of a form. */
 export type Then = 'close' | 'new';
 
 type SaveButtonsProps = {
   record: SavedRecord;
   onCancel?: () => void;
   cancelLabel?: string;
-  /** Where several records are written one after the other. */
+  /** Offers "save and new". */
   onSaveAndNew?: () => void;
-  /** False where the record is only to be read. */
+  /** False for a read-only record. */
   canSave?: boolean;
-  /** Saves in place of "save", while the record is gone. */
+  /** Replaces the save action while the record is deleted. */
   goneLabel?: string;
-  /** The form that the button sends, where it stands outside of it. */
+  /** The id of the form that the button submits, if the button is outside of it. */
   formId?: string;
 };
 
-/** Cancel, save and new, save: the buttons of every form of a record. */
+/** The buttons of every record form: cancel, save and new, save. */
 export const SaveButtons = ({
   record: { busy, conflict, gone },
   onCancel,
@@ -70,7 +70,7 @@ export const SaveButtons = ({
   );
 };
 
-/** The buttons below the form of a page; they stay in view, however long it is, and so does the news of a newer version. */
+/** The sticky button bar below the form of a page; also shows the notice about a newer version. */
 export const RecordFormBar = ({ onCard = false, ...props }: SaveButtonsProps & { onCard?: boolean }) => (
   <div
     data-bar

@@ -6,17 +6,17 @@ type RecordFormCardProps = {
   record: SavedRecord & { guard: { when: boolean; onLeave: () => void } };
   onSave: (then: Then) => void;
   onCancel: () => void;
-  /** Several records may be written one after the other. */
+  /** Offers "save and new". */
   withNext?: boolean;
-  /** False where the record is only to be read. */
+  /** False for a read-only record. */
   canSave?: boolean;
-  /** What is below the form: a window that it opens. */
+  /** Content below the form, such as a dialog that it opens. */
   after?: ReactNode;
   /** Notices and fields. */
   children: ReactNode;
 };
 
-/** The form of a record as a card of a page: its fields, the bar with its buttons, and the question before it is left. */
+/** The form of a record as a card of a page: fields, button bar and leave guard. */
 export const RecordFormCard = ({
   record,
   onSave,

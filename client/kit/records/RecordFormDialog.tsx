@@ -9,14 +9,14 @@ type RecordFormDialogProps = {
   description?: string;
   onSave: (then: Then) => void;
   onClose: () => void;
-  /** Several records may be written one after the other. */
+  /** Offers "save and new". */
   withNext?: boolean;
-  /** Saves in place of "save", while the record is gone. */
+  /** Replaces the save action while the record is deleted. */
   goneLabel?: string;
   children: ReactNode;
 };
 
-/** The form of a record in a window. */
+/** The form of a record in a dialog. */
 export const RecordFormDialog = ({
   record,
   title,

@@ -10,22 +10,22 @@ type RecordListPageProps<Row> = Pick<
 > & {
   list: RecordList<Row>;
   title: string;
-  /** A line below the title. */
+  /** A line of text below the title. */
   note?: ReactNode;
-  /** True where the list is part of a page that has a title of its own. */
+  /** True if the list is part of a page with its own title. */
   inPage?: boolean;
-  /** What creates a record; it stands in the toolbar, and in an empty list. */
+  /** The button that creates a record; shown in the toolbar and in an empty list. */
   add?: ReactNode;
-  /** What else the toolbar holds, before that. */
+  /** Further content of the toolbar, before the create button. */
   actions?: ReactNode;
   empty: { icon: LucideIcon; title: string; text?: string; action?: ReactNode };
-  /** The windows that the address opens. */
+  /** Dialogs that are opened by the URL. */
   children?: ReactNode;
 };
 
 const keyOf = ({ id }: { id: string }): string => id;
 
-/** The page of a plain list: title, toolbar, table, what to do while there is nothing, and its windows. */
+/** The page of a plain list: title, toolbar, table, empty state and dialogs. */
 export const RecordListPage = <Row extends { id: string }>({
   list: { refetchSilently: _refetchSilently, ...list },
   title,

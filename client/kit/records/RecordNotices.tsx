@@ -12,7 +12,7 @@ type NoticeWithButtonProps = {
   onPress?: () => void;
 };
 
-/** Something to know, and what can be done about it. */
+/** A notice with its actions. */
 const NoticeWithButton = ({ tone, title, text, button, onPress }: NoticeWithButtonProps) => (
   <Notice tone={tone} title={title}>
     <div className="flex flex-wrap items-center justify-between gap-2">
@@ -26,7 +26,7 @@ const NoticeWithButton = ({ tone, title, text, button, onPress }: NoticeWithButt
   </Notice>
 );
 
-/** Says that what was typed earlier is there again, and lets it be thrown away. */
+/** Says that a draft was restored, and offers to discard it. */
 export const DraftNotice = ({ onDiscard, children }: { onDiscard: () => void; children?: ReactNode }) => {
   const { t } = useTranslation('common');
   return (
@@ -54,20 +54,20 @@ type NoticedRecord = {
 type RecordNoticesProps = {
   record: NoticedRecord;
   problems: readonly FormProblem[];
-  /** Where a field may be out of sight: shows it first. */
+  /** Reveals a field that may be hidden, before it gets the focus. */
   onJump?: (fieldId: string) => void;
-  /** What is said about a record that somebody deleted, and what can be done with what was typed. */
+  /** Text and actions for a record that another user deleted while there is unsaved input. */
   gone?: Pick<NoticeWithButtonProps, 'title' | 'text' | 'button' | 'onPress'>;
-  /** The panel in which conflicts are decided. */
+  /** The panel that resolves conflicts. */
   conflict: ReactNode;
-  /** What else there is to say about a draft. */
+  /** Further notice about a restored draft. */
   draftNote?: ReactNode;
   onDiscard?: () => void;
   /** Other notices of this form. */
   children?: ReactNode;
 };
 
-/** What somebody has to know before going on with the form of a record. */
+/** The notices above the form of a record: restored draft, deleted record, conflicts and errors. */
 export const RecordNotices = ({
   record: { form, conflict: isConflict, gone: isGone, discard },
   problems,
@@ -81,7 +81,7 @@ export const RecordNotices = ({
   const { t } = useTranslation('common');
   const ref = useRef<HTMLDivElement>(null);
   const { rootError } = form;
-  // Whoever pressed a button below a long form would not see why nothing was saved.
+  // The save button is below a long form: scroll to the notices, or the reason for the refusal would be out of view.
   useEffect(() => {
     if (isConflict || isGone || rootError) ref.current?.focus();
   }, [isConflict, isGone, rootError]);
@@ -113,7 +113,7 @@ export const RecordNotices = ({
   );
 };
 
-/** Somebody saved a newer version while something is typed here; stands where it is always in sight. */
+/** Says that another user saved a newer version while the form has unsaved input; always in view. */
 export const NewerNotice = ({ newer }: { newer: { by: string | null; merge: () => void } | null }) => {
   const { t } = useTranslation('common');
   if (!newer) return null;

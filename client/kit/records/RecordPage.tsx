@@ -6,14 +6,14 @@ import { FORM_MODES, type FormMode } from './form-address.ts';
 
 type RecordFormRouteProps = {
   rule: AllowRule;
-  /** Where an address without a known mode leads to. */
+  /** Redirect target for a URL with an unknown mode. */
   list: string;
   waiting?: ReactNode;
-  /** The page; `id` is null for a new record. */
+  /** Renders the page; `id` is null for a new record. */
   children: (mode: FormMode, id: string | null) => ReactNode;
 };
 
-/** The route of a record's form, …/{id}/{mode}: a new one, a change or a copy, each a form of its own. */
+/** The route of a record's form, …/{id}/{mode}: create, edit or copy, each with its own form state. */
 export const RecordFormRoute = ({ rule, list, waiting, children }: RecordFormRouteProps) => {
   const { id = '', mode: named } = useParams();
   const mode = FORM_MODES.find((known) => known === named);
@@ -28,14 +28,14 @@ export const RecordFormRoute = ({ rule, list, waiting, children }: RecordFormRou
 
 type RecordPageProps = {
   title: string;
-  /** A line below the title. */
+  /** A line of text below the title. */
   note?: string | null;
-  /** What else can be done with the record. */
+  /** Further actions of the record. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of a page that shows one record. */
+/** The layout of a page that shows one record. */
 export const RecordPage = ({ title, note, actions, children }: RecordPageProps) => (
   <div className="mx-auto flex w-full max-w-[1000px] flex-col gap-4">
     <div className="flex flex-wrap items-center justify-between gap-2">

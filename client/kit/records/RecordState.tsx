@@ -11,16 +11,16 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { failureOf } from '../errors/server-error.ts';
 
 type RecordStateProps = {
-  /** Why the record could not be read; null while it is on its way. */
+  /** Why the record could not be read; null while it is loading. */
   error: unknown;
   onRetry: () => void;
   texts: { failed: string; gone: string; goneText?: string };
-  /** Where there is something else to do for whoever looked for a record that is gone. */
+  /** Further actions if the record was deleted. */
   list?: { to: string; label: string };
   skeleton?: ReactNode;
 };
 
-/** In place of a record that is not there: on its way, gone, or not to be read right now. */
+/** Shown in place of a record that is loading, deleted or could not be read. */
 export const RecordState = ({ error, onRetry, texts, list, skeleton = <FieldsSkeleton /> }: RecordStateProps) => {
   const { t } = useTranslation('common');
   if (!error) return skeleton;
@@ -45,7 +45,7 @@ export const RecordState = ({ error, onRetry, texts, list, skeleton = <FieldsSke
   );
 };
 
-/** The same in the window that would show the record. */
+/** RecordState as a dialog. */
 export const RecordStateDialog = ({
   title,
   width = 800,
@@ -60,7 +60,7 @@ export const RecordStateDialog = ({
   );
 };
 
-/** Fields that are on their way. */
+/** Skeleton of the fields while the record loads. */
 export const FieldsSkeleton = ({ onCard = false }: { onCard?: boolean }) => (
   <div
     aria-hidden

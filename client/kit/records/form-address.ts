@@ -1,11 +1,11 @@
-/** What the form of a record does, as the specification names it. */
+/** Modes of a record's form, named as in the specification. */
 export const FORM_MODES = ['new', 'edit', 'copy'] as const;
 export type FormMode = (typeof FORM_MODES)[number];
 
-/** Stands in place of the id of a record that does not exist yet. */
+/** Placeholder for the id of a record that does not exist yet. */
 const NO_RECORD = '1';
 
-/** The addresses of a record's form: `…/{id}/{mode}/`. */
+/** The URLs of a record's form: `…/{id}/{mode}/`. */
 export const formAddresses =
   (path: string) =>
   (mode: FormMode, id: string = NO_RECORD): string =>

@@ -1,15 +1,15 @@
 import type * as z from 'zod';
 
-/** What a form holds of a zod object: whatever may be left out is there, empty. */
+/** The form values of a zod object: optional fields are present and empty. */
 export type FormValues<Schema extends z.ZodObject> = {
   [Field in keyof z.input<Schema>]-?: Exclude<z.input<Schema>[Field], undefined>;
 };
 
-/** The names of a zod object's fields, in its order. */
+/** The field names of a zod object, in its order. */
 export const fieldsOf = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>): (keyof Shape & string)[] =>
   Object.keys(shape);
 
-/** What a field holds before anything is said: null where the rules allow it, otherwise the empty value of its kind. */
+/** The initial value of a field: null where the schema allows it, otherwise the empty value of its type. */
 const emptyValue = (name: string, field: z.core.$ZodType): unknown => {
   const { def } = (field as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -32,7 +32,7 @@ const emptyValue = (name: string, field: z.core.$ZodType): unknown => {
   }
 };
 
-/** What a form begins with; `own` says what is not empty, and what has no empty value. */
+/** Initial values of a form. The second argument sets non-empty values and those of fields without an empty value. */
 export const emptyOf = <Schema extends z.ZodObject, const Own extends Partial<FormValues<Schema>>>(
   schema: Schema,
   own?: Own,
@@ -44,17 +44,20 @@ export const emptyOf = <Schema extends z.ZodObject, const Own extends Partial<Fo
     ]),
   ) as FormValues<Schema>;
 
-/** Stands for what a row does not have. */
+/** Marks a field that the row does not have. */
 declare const nothing: unique symbol;
 
-/** Where a row has a field: under its name, or what it refers to under its name and `Id`. */
+/** Reads a field of a row: under its name, or for a reference under its name and `Id`. */
 type InRow<Row, Field extends string> = `${Field}Id` extends keyof Row
   ? Row[`${Field}Id`]
   : Field extends keyof Row
     ? Row[Field]
     : typeof nothing;
 
-/** The fields that a row lacks, or has in another kind. Each is looked at alone: a union of them all grows as 2^n. */
+/**
+ * The fields that a row lacks or has with another type. Each is checked separately: a union over all fields grows as
+ * 2^n.
+ */
 type Lacking<Values, Row> = {
   [Field in keyof Values & string]: [InRow<Row, Field>] extends [Values[Field] | null | undefined]
     ? never
@@ -63,14 +66,16 @@ type Lacking<Values, Row> = {
       : Field;
 }[keyof Values & string];
 
-/** Requires of a row what it lacks, so that the compiler says which field its fragment has to ask for. */
+/**
+ * Makes missing fields a required part of the row's type, so that the compiler names the field to add to the fragment.
+ */
 type Whole<Values, Row> = [Lacking<Values, Row>] extends [never]
   ? unknown
   : { [Field in Lacking<Values, Row>]: `not in the fragment: ${Field}` };
 
 /**
- * A stored row as a form holds it, field by field of `empty`; what is null there is as empty as a new one's. A field for
- * which the row's fragment does not ask is a compile error.
+ * Converts a stored row to form values, one for each field of `empty`; null becomes the empty value. A field that the
+ * row's fragment does not select is a compile error.
  */
 export const heldOf = <Values extends object, Row extends object>(
   empty: Values,
@@ -89,8 +94,8 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 /**
- * A row as a version kept it, field by field of `empty`, people by their names. Versions are kept for years and their
- * shape with them, so whatever is missing or of another kind is empty instead of a fault.
+ * Converts the row of a stored version to form values, one for each field of `empty`; users become names. Versions are
+ * stored for years, so a missing value or one of another type becomes the empty value instead of an error.
  */
 export const keptOf = <Values extends object>(empty: Values, kept: unknown): Values =>
   Object.fromEntries(

@@ -6,7 +6,7 @@ import { formatDate, formatDateTime } from '../i18n/format.ts';
 import type { TableColumn } from '../table/table-types.ts';
 import type { FormMode } from './form-address.ts';
 
-/** When a record was created: the day, with the time as its title. */
+/** The day on which a record was created, with the time as its title. */
 export const createdAtColumn = <Row extends { createdAt: string }>(header: string): TableColumn<Row> => ({
   key: 'createdAt',
   header,
@@ -26,7 +26,7 @@ type RecordActionsProps = {
   remove: (id: string) => void;
 };
 
-/** The menu of a record in its list: change, copy, delete. */
+/** The menu of a record in its list: edit, copy, delete. */
 export const RecordActions = ({ id, name, formAddress, remove }: RecordActionsProps) => {
   const { t } = useTranslation('common');
   const navigate = useNavigate();

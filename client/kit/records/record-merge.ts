@@ -1,11 +1,12 @@
 import { type FieldPath, type FieldValues, get, set } from 'react-hook-form';
 
 /**
- * Two people edit the same record: `base` is what the form began with, `mine` what it holds, `theirs` what is stored by
- * now. Fields are compared one by one, so that what one did to a name does not undo what the other did to an address.
+ * Three-way merge of concurrent edits: `base` is the state that the form was opened with, `mine` the form values,
+ * `theirs` the stored values. Fields are compared one by one, so that changes of different fields do not overwrite each
+ * other.
  */
 
-/** Part of some values: a field that is missing has not changed. Lists and what is null are taken as a whole. */
+/** A subset of the values: a missing field is unchanged. Lists and null are compared as a whole. */
 export type Changes<Values> = {
   [Key in keyof Values]?: Values[Key] extends readonly unknown[]
     ? Values[Key]
@@ -14,22 +15,22 @@ export type Changes<Values> = {
       : Values[Key];
 };
 
-/** What became of two people's changes. */
+/** The result of a merge. */
 export interface Merge<Values, Clash> {
-  /** Both people's changes; where they clash, one's own. */
+  /** Both changes; the local value where they conflict. */
   merged: Values;
-  /** What both changed, to different values: only this needs a decision. */
+  /** Fields that both changed to different values. */
   clashes: readonly Clash[];
 }
 
-/** How two states of a record are compared and put together. */
+/** How two states of a record are compared and merged. */
 export interface Merging<Values, Change, Clash> {
-  /** What is sent of `values`; null when nothing was changed. */
+  /** The part of `values` that is sent; null if nothing was changed. */
   changes: (base: Values, values: Values) => Change | null;
   merge: (base: Values, mine: Values, theirs: Values) => Merge<Values, Clash>;
 }
 
-/** Lists are sets, line ends are one character, whatever the browser sends. */
+/** Normalizes a value for comparison: lists are compared as sets, and line ends are one character in every browser. */
 export const sameContent = (a: unknown, b: unknown): boolean => comparable(a) === comparable(b);
 const comparable = (value: unknown): unknown =>
   Array.isArray(value)
@@ -45,7 +46,10 @@ export const changedFields = <Values extends object, Field extends FieldPath<Val
   values: Values,
 ): Field[] => fields.filter((field) => !sameContent(get(base, field), get(values, field)));
 
-/** Only what was changed, in the shape of the values: what others did to other fields stays. */
+/**
+ * Only the changed fields, in the shape of the values, so that other users' changes of other fields are not
+ * overwritten.
+ */
 export const changesFrom = <Values extends object, Field extends FieldPath<Values>>(
   fields: readonly Field[],
   base: Values,
@@ -56,7 +60,7 @@ export const changesFrom = <Values extends object, Field extends FieldPath<Value
   return changes;
 };
 
-/** Fields that both changed, to different values. */
+/** Fields that both changed to different values. */
 export const conflictingFields = <Values extends object, Field extends FieldPath<Values>>(
   fields: readonly Field[],
   base: Values,
@@ -67,7 +71,7 @@ export const conflictingFields = <Values extends object, Field extends FieldPath
     (field) => !sameContent(get(base, field), get(theirs, field)) && !sameContent(get(mine, field), get(theirs, field)),
   );
 
-/** One's own changes on top of the others' state. */
+/** Applies the local changes to the stored values. */
 export const mergedOver = <Values extends object, Field extends FieldPath<Values>>(
   fields: readonly Field[],
   base: Values,
@@ -79,7 +83,10 @@ export const mergedOver = <Values extends object, Field extends FieldPath<Values
   return merged;
 };
 
-/** A record whose fields, named by their paths in the form, are compared one by one; a conflict is the path of a field. */
+/**
+ * Merges a record whose fields, named by their paths in the form, are compared one by one; a conflict is the path of a
+ * field.
+ */
 export const fieldwise = <Values extends FieldValues, Field extends FieldPath<Values> = FieldPath<Values>>(
   fields: readonly Field[],
 ): Merging<Values, Changes<Values>, Field> => ({

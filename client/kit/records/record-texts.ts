@@ -6,7 +6,7 @@ import { labelsOf } from '../i18n/use-labels.ts';
 import type { RecordFacts } from '../../../schema/record-kind.shared.ts';
 import { recordKind } from './record-kinds.ts';
 
-/** Labels of each area, by language, loaded when something asks for them. */
+/** Labels of each area, by language, loaded on demand. */
 const files = import.meta.glob<{ default: Record<string, unknown> }>('../../../schema/*/labels.*.json');
 
 const fileOf = (area: string, language: Language) => files[`../../../schema/${area}/labels.${language}.json`];
@@ -18,21 +18,21 @@ for (const path of Object.keys(files)) {
   if (de && en) loaders.set(area, defineTexts(labelsOf(area), { de, en }));
 }
 
-/** Loads the labels of these areas in the language now chosen; of all of them without a list. */
+/** Loads the labels of these areas in the current language; of all areas without a list. */
 export const loadLabels = async (areas: Iterable<string> = loaders.keys()): Promise<void> => {
   await Promise.all([...areas].map((area) => loaders.get(area)?.()));
 };
 
-/** Texts out of the labels of an area that is not this one; null until they are there. */
+/** Texts from the labels of another area; null until they are loaded. */
 export const useLabelsOf = (area: string) => {
   const { t, i18n } = useTranslation(labelsOf(area));
   const isLoaded = i18n.hasResourceBundle(i18n.language, labelsOf(area));
   useEffect(() => {
-    // What does not arrive is left out; the words of the screen itself are there.
+    // Labels that fail to load are left out; the texts of the page itself are available.
     if (!isLoaded) loadLabels([area]).catch(() => undefined);
   }, [area, isLoaded]);
   return isLoaded ? t : null;
 };
 
-/** The labels of the area of a kind of record, on a page of that area, whose route has loaded them (recordTexts). */
+/** The labels of the area of a kind of record, for pages of that area, whose route has loaded them (recordTexts). */
 export const useRecordTexts = ({ kind }: RecordFacts) => useTranslation(labelsOf(recordKind(kind)?.area ?? '')).t;

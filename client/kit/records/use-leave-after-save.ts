@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Leaves a form once it is saved: `leave(go)` first ends the guard against leaving (`isLeaving`), and calls `go` when
- * React has drawn the form without it.
+ * Leaves a form after it was saved: `leave(go)` first disables the leave guard (`isLeaving`) and calls `go` after React
+ * has rendered the form without it.
  */
 export const useLeaveAfterSave = (): { isLeaving: boolean; leave: (go: () => void) => void } => {
   const [go, setGo] = useState<(() => void) | null>(null);

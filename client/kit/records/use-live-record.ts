@@ -5,7 +5,7 @@ import { type ReadQuery, useSilentRead } from '../data/use-silent-refetch.ts';
 import { useRecordsChanged } from '../data/use-records-changed.ts';
 import { failureOf } from '../errors/server-error.ts';
 
-/** What a subscription to `recordsChanged` says: at least the ids, and whether something may have been missed. */
+/** The payload of a `recordsChanged` subscription: at least the ids, and whether events may have been missed. */
 export interface ChangedIds {
   version: number;
   stale: boolean;
@@ -13,15 +13,15 @@ export interface ChangedIds {
   removed: readonly { id: string }[];
 }
 
-/** What a change means for one record; `read` where it has to be asked for. */
+/** The effect of a change event on one record; `read` means that the record must be fetched. */
 export const meaningFor = (id: string, { stale, records, removed }: ChangedIds): 'deleted' | 'read' | null => {
   if (removed.some((record) => record.id === id)) return 'deleted';
   return stale || records.some((record) => 'id' in record && record.id === id) ? 'read' : null;
 };
 
 /**
- * Keeps the record of an open form current in Apollo's cache, where `query` reads it; `document` names the ids of what
- * was changed. True once somebody has deleted the record.
+ * Keeps the record of an open form current in Apollo's cache, from which `query` reads it; `document` selects the ids
+ * of changed records. Returns true once another user has deleted the record.
  */
 export const useLiveRecord = <Change extends ChangedIds>(
   document: TypedDocumentNode<{ recordsChanged: Change }, Since>,

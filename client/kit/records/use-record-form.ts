@@ -16,11 +16,11 @@ import { adoptDraft, type DraftAdoption, keepOwnId } from './draft-adoption.ts';
 import type { Merging } from './record-merge.ts';
 import { useLeaveAfterSave } from './use-leave-after-save.ts';
 
-/** A stored record as a form takes it: the version on which a change is based, and what the fields hold. */
+/** A stored record as a form takes it: the version on which a change is based, and the field values. */
 export interface Stored<Values> {
   version: number;
   values: Values;
-  /** Who saved it last, as far as that is known. */
+  /** Who saved it last, if known. */
   savedBy?: Saver | null;
 }
 
@@ -29,16 +29,16 @@ export interface Saver {
   name: string;
 }
 
-/** Two people did something different to the same: both states, and what has to be decided. */
+/** Conflicting changes of two users: both states, and the conflicts to resolve. */
 export interface Conflict<Values, Clash> {
-  /** Who was faster. */
+  /** Who saved first. */
   by: string | null;
   clashes: readonly Clash[];
   mine: Values;
   theirs: Values;
 }
 
-/** What was saved: the answer of `create`, or what is stored after a change. */
+/** The saved record: the result of `create`, or the stored record after a change. */
 export interface Saved<Output, Base, Created> {
   output: Output;
   created: Created | null;
@@ -46,57 +46,62 @@ export interface Saved<Output, Base, Created> {
 }
 
 export interface RecordFormOptions<Values extends FieldValues, Output, Base, Change, Clash, Created> {
-  /** The rules of the form; a function where they depend on what is stored, which keeps its identity. */
+  /** The schema of the form; a stable function if it depends on the stored record. */
   schema: z.ZodType<Output> | ((base: Base | null) => z.ZodType<Output>);
-  /** Name under which what was typed, and the state on which it is based, survive a reload or a refused save. */
+  /** Key under which a draft and the state it is based on survive a reload or a refused save. */
   draftKey: string;
-  /** `local` unless said otherwise. */
+  /** Defaults to `local`. */
   draftStore?: DraftStore;
-  /** What a new record begins with; it also fills what a draft of an earlier release lacks. */
+  /** Initial values of a new record; also fill fields that a draft of an earlier release lacks. */
   start: Values;
-  /** The record as it is known now, null for a new one. A newer version is shown, or offered where something was typed. */
+  /**
+   * The record as last read, null for a new one. A newer version is shown at once, or offered if there is unsaved
+   * input.
+   */
   stored: Base | null;
-  /** How changes are compared and merged: `fieldwise`, unless the record has parts. A form that only creates has none. */
+  /**
+   * How changes are compared and merged: `fieldwise`, unless the record has parts. Not needed for a form that only
+   * creates.
+   */
   merging?: Merging<Values, Change, Clash>;
-  /** What is compared with the stored values; the checked ones over those of the form unless said otherwise. */
+  /** The values compared with the stored ones; defaults to the validated values merged over those of the form. */
   mine?: (output: Output, values: Values) => Values;
-  /** Creates the record. The same values have the same key: sent twice, they make one record. */
+  /** Creates the record. The same values have the same idempotency key, so a repeated request creates one record. */
   create?: (output: Output, key: string) => Promise<Created>;
-  /** Sends a change and answers what is stored then. STALE leads to `read` and a merge. */
+  /** Sends a change and returns the stored record. STALE leads to `read` and a merge. */
   update?: (change: Change, base: Base, mine: Values) => Promise<Base>;
-  /** Reads a stored record past the cache; throws what the request throws. */
+  /** Reads the stored record, bypassing the cache; throws the request's error. */
   read?: () => Promise<Base>;
-  /** Who changed these parts last; who saved it last unless said otherwise. */
+  /** Who changed these parts last; defaults to who saved the record last. */
   savedBy?: (theirs: Base, clashes: readonly Clash[] | null) => Saver | null;
-  /** Where a field that the server names stands in the form, if it is not called the same there. */
+  /** Maps a field path of the server to the path in the form, where they differ. */
   pathOf?: (field: string, values: Values) => string;
-  /** Somebody deleted the record: known when the form opens, where a draft is left, or by a live event (useLiveRecord). */
+  /** Another user deleted the record: known when the form opens with a draft, or from a live event (useLiveRecord). */
   deleted?: boolean;
-  /** A record that is gone may be saved as a new one. */
+  /** A deleted record can be saved as a new one. */
   recreates?: boolean;
-  /** Follows what others save without a word: for a form whose record stands beside it. */
+  /** Applies changes of other users without a notice: for a form next to the record that it edits. */
   isQuiet?: boolean;
-  /** Refusals that this form shows by itself. */
+  /** Error codes that this form shows itself. */
   onRefused?: (failure: Failure) => void;
-  /** For values with parts or with ids of their own: how a kept draft of them is taken over. */
+  /** For values with parts or with ids of their own: how a stored draft is adopted. */
   drafts?: DraftAdoption<Values>;
 }
 
-/** Context of the mutations of a record's form: it shows these refusals by itself, and `codes`. */
+/** Context of the mutations of a record's form: the form shows the common refusals itself, and those in `codes`. */
 export const recordContext = (...codes: ErrorCode[]): OperationContext =>
   formContext('STALE', 'NOT_FOUND', 'CONFLICT', ...codes);
 
 const baseKeyOf = (draftKey: string): string => `${draftKey}-base`;
 
-/** The state on which a draft is based; null without a draft. */
+/** The state on which the draft is based; null without a draft. */
 export const readDraftBase = <Base>(draftKey: string, store: DraftStore = 'local'): Base | null =>
   readDraft(draftKey, store) ? readDraft<Base>(baseKeyOf(draftKey), store) : null;
 
 /**
- * The form of a record, new or stored: draft, checks, refusals of the server, and what to do when somebody else was
- * faster. A change carries only what was changed and the version on which it is based; when the server has a newer one,
- * both people's changes are put together, and where both changed the same to something different nothing is saved
- * before the person has decided (`conflict`).
+ * The form of a record, new or stored: draft, validation, server errors and concurrent edits. A change contains only
+ * the changed fields and the version on which it is based. If the server has a newer version, both changes are merged;
+ * if both changed the same field to different values, nothing is saved until the user has resolved the `conflict`.
  */
 export const useRecordForm = <Values extends FieldValues, Output, Base extends Stored<Values>, Change, Clash, Created>(
   options: RecordFormOptions<Values, Output, Base, Change, Clash, Created>,
@@ -106,17 +111,17 @@ export const useRecordForm = <Values extends FieldValues, Output, Base extends S
   const { deleted = false, drafts, isQuiet = false } = options;
   const { mine: mineOf = (output: Output, values: Values): Values => ({ ...values, ...output }) } = options;
   const { savedBy = (theirs: Base): Saver | null => theirs.savedBy ?? null } = options;
-  /** Asked for only where there is something stored, which a form that only creates has not. */
+  /** Only called with a stored record, which a form that only creates does not have. */
   const merging = (): Merging<Values, Change, Clash> => present(options.merging);
   const baseKey = baseKeyOf(draftKey);
-  /** With a draft the form goes on from the state on which that is based, not from what others made of it since. */
+  /** A draft continues from the state on which it is based, not from later changes of other users. */
   const [base, setBase] = useState<Base | null>(() => {
     if (drafts) adoptDraft(draftKey, draftStore, drafts, stored === null);
     const kept = stored && readDraftBase<Base>(draftKey, draftStore);
     return kept && drafts?.complete ? { ...kept, values: drafts.complete(kept.values) } : (kept ?? stored);
   });
   const shown = (of: Base | null): Values => ({ ...start, ...of?.values });
-  // The rules take whatever the fields hold, which need not be valid yet.
+  // The schema accepts the current form values, which may be invalid.
   const rules = useMemo(() => (typeof schema === 'function' ? schema(base) : schema), [schema, base]);
   const form = useZodForm<Values, Output>(rules as z.ZodType<Output, Values>, {
     defaultValues: shown(base) as DefaultValues<Values>,
@@ -142,7 +147,7 @@ export const useRecordForm = <Values extends FieldValues, Output, Base extends S
     if (ownId !== null) keepOwnId(draftKey, ownId);
   }, [draftKey, ownId]);
 
-  /** Forgets what was typed, as far as it is kept beyond this page. */
+  /** Deletes the stored draft. */
   const forget = () => {
     form.discardDraft();
     clearDraft(baseKey, draftStore);
@@ -150,7 +155,7 @@ export const useRecordForm = <Values extends FieldValues, Output, Base extends S
   const nameOf = (theirs: Base, clashes: readonly Clash[] | null): string | null =>
     savedBy(theirs, clashes)?.name ?? null;
 
-  /** Shows `merged` as a change of `next`; the draft goes on from there too. */
+  /** Shows `merged` as a change of `next`; the draft is then based on `next`. */
   const rebase = (next: Base, merged: Values) => {
     setBase(next);
     reset(shown(next));
@@ -159,7 +164,7 @@ export const useRecordForm = <Values extends FieldValues, Output, Base extends S
     writeDraft(draftKey, merged, draftStore);
     writeDraft(baseKey, next, draftStore);
   };
-  /** Puts one's own changes on top of what somebody else saved. */
+  /** Rebases the local changes on the version that another user saved. */
   const takeOver = (from: Base, mine: Values, theirs: Base) => {
     const merge = merging().merge(from.values, mine, theirs.values);
     const { clashes } = merge;
@@ -207,7 +212,7 @@ export const useRecordForm = <Values extends FieldValues, Output, Base extends S
     } catch (error) {
       const failure = failureOf(error);
       if (failure.code === 'NOT_FOUND') setNotFound(base !== null);
-      // Nobody else says it: for example that there is no column for a first ticket.
+      // Errors without a field are not shown elsewhere, for example that there is no column for a first ticket.
       if (failure.code === 'CONFLICT') form.setError('root', { type: 'server', message: failure.message });
       options.onRefused?.(failure);
       throw error;
@@ -216,7 +221,7 @@ export const useRecordForm = <Values extends FieldValues, Output, Base extends S
 
   const isBusy = form.busy || isLeaving;
   const newer = stored && base && !gone && !isBusy && stored.version > base.version ? stored : null;
-  // A draft is put into the form after it was drawn once without it.
+  // A draft is applied after the first render.
   const isTouched = isDirty || form.draftRestored;
   const showNewer = useLatest((next: Base) => {
     setBase(next);
@@ -230,15 +235,15 @@ export const useRecordForm = <Values extends FieldValues, Output, Base extends S
 
   return {
     form,
-    /** What one's own changes are counted from; null for a new record. */
+    /** The state against which local changes are compared; null for a new record. */
     base,
     conflict,
-    /** Somebody deleted the record. */
+    /** Another user deleted the record. */
     gone,
-    /** The name that `save` was called with, while it is under way. */
+    /** The argument of the `save` call in progress. */
     busy: form.busy ? then : null,
     /**
-     * Checks and saves; `after` then calls `leave`, `stay` or `startOver`. Does nothing for a record that is gone, unless
+     * Validates and saves; `after` then calls `leave`, `stay` or `startOver`. Does nothing for a deleted record, unless
      * it is saved as a new one.
      */
     save: (name: string, after: (saved: Saved<Output, Base, Created>) => unknown) => {
@@ -250,20 +255,20 @@ export const useRecordForm = <Values extends FieldValues, Output, Base extends S
         await after(saved);
       })();
     },
-    /** Goes elsewhere, with nothing left to ask about. */
+    /** Navigates away without the leave guard. */
     leave,
     isLeaving,
-    /** Goes on with what is stored by now. */
+    /** Continues with the stored record. */
     stay: (next: Base) => {
       setBase(next);
       reset(shown(next));
     },
-    /** Begins another new record. */
+    /** Starts another new record. */
     startOver: (values: Values) => {
       forget();
       reset(values);
     },
-    /** Throws away what was typed: the form shows what is stored by now. */
+    /** Discards the draft: the form shows the stored record. */
     discard: () => {
       forget();
       setConflict(null);
@@ -271,7 +276,10 @@ export const useRecordForm = <Values extends FieldValues, Output, Base extends S
       reset(shown(stored));
     },
     forget,
-    /** Somebody saved a newer version while something is typed here: their name (null when it was oneself), and the merge. */
+    /**
+     * Another user saved a newer version while there is unsaved input: their name (null if it was the same user), and
+     * the merge.
+     */
     newer:
       newer && base && isTouched
         ? {
@@ -279,7 +287,7 @@ export const useRecordForm = <Values extends FieldValues, Output, Base extends S
             merge: () => void takeOver(base, form.getValues(), newer),
           }
         : null,
-    /** For LeaveGuard. */
+    /** Props of LeaveGuard. */
     guard: { when: isDirty && !isLeaving, onLeave: forget },
   };
 };

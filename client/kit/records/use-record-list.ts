@@ -4,14 +4,14 @@ import { failureOf } from '../errors/server-error.ts';
 import type { TableFailure } from '../table/table-types.ts';
 import type { TableState } from '../table/use-table-state.ts';
 
-/** Options of the query of a list: at once from the cache, then from the server; the table shows what went wrong. */
+/** Options of a list query: read from the cache first, then from the server; the table shows errors. */
 export const LIST_OPTIONS = {
   context: QUIET,
   fetchPolicy: 'cache-and-network',
   notifyOnNetworkStatusChange: true,
 } as const;
 
-/** A list as its table shows it. */
+/** The state of a list, as its table takes it. */
 export interface RecordList<Row> {
   table: TableState;
   rows: readonly Row[] | undefined;
@@ -19,11 +19,11 @@ export interface RecordList<Row> {
   loading: boolean;
   failure: TableFailure | null;
   onRetry: () => void;
-  /** Reads the page again in silence. */
+  /** Refetches the page without an error message. */
   refetchSilently: () => void;
 }
 
-/** The answer of a list query (called with LIST_OPTIONS and the table's variables) and its page, as a table shows them. */
+/** Converts the result of a list query (called with LIST_OPTIONS and the table's variables) to the state of a table. */
 export const useRecordList = <Row>(
   query: ReadQuery & { loading: boolean; error?: unknown; refetch: () => Promise<unknown> },
   page: { data: readonly Row[]; count: number } | undefined,

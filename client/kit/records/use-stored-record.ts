@@ -1,13 +1,16 @@
 import { QUIET, present } from '../data/requests.ts';
 
-/** Options of the query of one record: read anew, because a form counts one's own changes from there; it then follows the cache. */
+/**
+ * Options of the query of one record: always fetched, because a form diffs its changes against it; afterwards it
+ * follows the cache.
+ */
 export const RECORD_OPTIONS = {
   fetchPolicy: 'network-only',
   nextFetchPolicy: 'cache-first',
   context: QUIET,
 } as const;
 
-/** What is needed of the answer of a query hook. */
+/** The part of a query hook's result that is needed. */
 export type RecordQuery<Data> = {
   data: Data | undefined;
   previousData?: Data | undefined;
@@ -15,12 +18,15 @@ export type RecordQuery<Data> = {
   refetch: () => Promise<{ data?: Data | undefined }>;
 };
 
-/** The answer of a query (called with RECORD_OPTIONS) as a form takes it, and for RecordState what to say while there is none. */
+/**
+ * Converts the result of a query (called with RECORD_OPTIONS) to the record of a form, and to the state of RecordState
+ * while there is none.
+ */
 export const useStoredRecord = <Data, Row>(
   { data, previousData, error, refetch }: RecordQuery<Data>,
   rowOf: (data: Data) => Row,
 ): { record: Row | null; read: () => Promise<Row>; error: unknown; onRetry: () => void } => {
-  // A form stays when its record could not be read once more.
+  // A failed refetch keeps the form open.
   const known = data ?? previousData;
   return {
     record: known === undefined ? null : rowOf(known),

@@ -17,12 +17,12 @@ type Deleted = DeletedRecordsQuery['deletedRecords'][number];
 type DeletedRecordsDialogProps = {
   kind: string;
   title: string;
-  /** Called once a record is there again. */
+  /** Called after a record was restored. */
   onRestored: (id: string) => void;
   onClose: () => void;
 };
 
-/** What was deleted of a kind of record in the last thirty days, and the way back. */
+/** The records of a kind that were deleted in the last thirty days; each can be restored. */
 export const DeletedRecordsDialog = ({ kind, title, onRestored, onClose }: DeletedRecordsDialogProps) => {
   const { t } = useTranslation('common');
   const { data, error, refetch } = useDeletedRecordsQuery({

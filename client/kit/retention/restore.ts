@@ -5,7 +5,7 @@ import { failureOf } from '../errors/server-error.ts';
 import { toast } from '../errors/toast.ts';
 import { i18n } from '../i18n/i18n.ts';
 
-/** Restores a deleted record, and says so, or why not. Answers whether it is there again. */
+/** Restores a deleted record and shows the result as a snackbar. Returns whether it was restored. */
 export async function restoreRecord(kind: string, { id, title }: { id: string; title: string }): Promise<boolean> {
   try {
     await apolloClient.mutate({ mutation: RestoreRecordDocument, variables: { kind, id }, context: QUIET });

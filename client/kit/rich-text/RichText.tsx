@@ -30,8 +30,8 @@ const blockOf = (block: RichBlock, index: number): ReactNode =>
   block.kind === 'p' ? <p key={index}>{runsOf(block.runs)}</p> : listOf(block, index);
 
 /**
- * Formatted text to read. Elements are built from what the text says, so nothing that it holds can be anything but
- * formatting.
+ * Read-only formatted text. React elements are built from the parsed text, so that only formatting can be rendered,
+ * never other HTML.
  */
 export const RichText = ({ html, className }: { html: string; className?: string }) => {
   const content = useMemo(() => blocksOf(html).map(blockOf), [html]);

@@ -6,21 +6,21 @@ import { frameLook, textLook, toolbarLook } from './rich-text-look.ts';
 export type RichTextFieldProps = FieldProps & {
   label: string;
   id?: string;
-  /** HTML of the few elements that schema/kernel/rich-text.shared.ts names; an empty text is ''. */
+  /** HTML with the elements of schema/kernel/rich-text.shared.ts; an empty text is ''. */
   value: string;
   onChange: (html: string) => void;
   onBlur?: () => void;
   ref?: Ref<{ focus: () => void }>;
 };
 
-// The editor is large; a screen on which nobody writes never loads it.
+// The editor is large; it is loaded only by screens with a writable field.
 const load = () => import('./rich-text-editor.tsx');
 const RichTextEditor = lazy(() => load().then((module) => ({ default: module.RichTextEditor })));
 
-/** Fetches the editor before it is needed. */
+/** Preloads the editor. */
 export const prepareRichText = (): void => void load().catch(() => undefined);
 
-/** Text with a little formatting: bold, italic, underlined, lists. */
+/** A field for text with basic formatting: bold, italic, underline, lists. */
 export const RichTextField = ({ label, hint, error, required, className, id, value, ...rest }: RichTextFieldProps) => {
   const generatedId = useId();
   const fieldId = id ?? generatedId;
@@ -51,7 +51,7 @@ export const RichTextField = ({ label, hint, error, required, className, id, val
   );
 };
 
-/** The text itself in the frame that the editor will have: nothing moves when it comes. */
+/** The text in the frame of the editor, to avoid a layout shift when the editor is loaded. */
 const Waiting = ({ value }: { value: string }) => (
   <div className={frameLook} aria-busy="true">
     <div className={toolbarLook} />

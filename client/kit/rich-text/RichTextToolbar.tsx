@@ -44,7 +44,7 @@ const stateOf = (editor: Editor): Record<Name, boolean | null> => ({
   redo: null,
 });
 
-/** Buttons above the text: one stop of the Tab key, arrow keys between them, Escape leads back into the text. */
+/** The toolbar above the text: one tab stop, arrow keys between the buttons, Escape returns to the text. */
 export const RichTextToolbar = ({
   editor,
   controls,
@@ -88,7 +88,7 @@ export const RichTextToolbar = ({
           title={`${translate(name)} (${modifier}+${keys})`}
           aria-pressed={state.pressed[name] ?? undefined}
           aria-disabled={isOff(name) || undefined}
-          // The text keeps its selection while a button is pressed with the mouse.
+          // Prevents the loss of the text selection when a button is clicked.
           onMouseDown={(event) => event.preventDefault()}
           onFocus={() => setStop(index)}
           onClick={() => !isOff(name) && run(editor)}

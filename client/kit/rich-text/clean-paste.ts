@@ -1,12 +1,12 @@
 import { BULLET_ELEMENT, canonicalHtml, LEVEL_ATTRIBUTE } from '../../../schema/kernel/rich-text.shared.ts';
 
 /**
- * Turns what other programs put on the clipboard into what the editor knows, in the spelling in which it is stored.
- * Word writes lists as paragraphs with their bullet or number as text, of any depth; Word on the web a list for each
- * entry; Google says bold in styles. Headings become bold, rows of tables lines; of everything else the words stay.
+ * Converts clipboard HTML of other programs to the elements of the editor, as they are stored. Word writes lists as
+ * paragraphs with the bullet or number as text, at any depth; Word on the web writes a list for each item; Google Docs
+ * writes bold as a style. Headings become bold text, table rows become lines; of other elements the text is kept.
  */
 export const cleanPastedHtml = (html: string): string => {
-  // A document made this way is inert: it loads and runs nothing.
+  // A document created by DOMParser is inert: it loads no resources and runs no scripts.
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const comment of commentsIn(body)) comment.remove();
   for (const element of body.querySelectorAll('b, strong'))
@@ -22,7 +22,7 @@ export const cleanPastedHtml = (html: string): string => {
 
 const styleOf = (element: Element): string => element.getAttribute('style') ?? '';
 
-/** Whether a style says this of itself; Word has names of its own that end alike. */
+/** Whether an inline style sets this property; Word has properties of its own with the same ending. */
 const says = (style: string, rule: string): boolean => new RegExp(`(^|[;\\s])${rule}`, 'i').test(style);
 
 const marksOf = (style: string): string[] => [
@@ -50,7 +50,7 @@ const wrapContent = (element: Element, name: string): void => {
 const WORD_LEVEL = /mso-list:\s*l\d+\s+level(\d+)/i;
 const BULLET = /mso-list:\s*ignore/i;
 
-/** What stands before an element, apart from blanks. */
+/** The preceding sibling of an element, blank text nodes skipped. */
 const before = (element: Element): ChildNode | null => {
   let node = element.previousSibling;
   while (node?.nodeType === Node.TEXT_NODE && node.textContent?.trim() === '') node = node.previousSibling;
@@ -65,7 +65,7 @@ const replace = (element: Element, name: string, level?: string): void => {
 };
 
 /**
- * Items as rich-text.shared.ts knows them, each with its level and its bullet or number. A numbered heading stays a
+ * List items as in rich-text.shared.ts, each with its level and its bullet or number. A numbered heading stays a
  * heading.
  */
 const itemsFromWord = (body: HTMLElement): void => {
@@ -77,7 +77,7 @@ const itemsFromWord = (body: HTMLElement): void => {
   }
 };
 
-/** Word on the web writes a list for each item, and in the item how deep it lies. */
+/** Word on the web writes a list for each item, with the level as an attribute of the item. */
 const itemsFromWordOnline = (body: HTMLElement): void => {
   for (const wrapper of body.querySelectorAll('.ListContainerWrapper')) {
     for (const item of wrapper.querySelectorAll('li')) {

@@ -22,7 +22,7 @@ export type RichTextEditorProps = {
   ref?: Ref<{ focus: () => void }>;
 };
 
-/** Where a numbered list begins is not stored, so it must not be shown either. */
+/** The start number of a numbered list is not stored, so it must not be shown. */
 const NumbersFromOne = Extension.create({
   name: 'numbersFromOne',
   addProseMirrorPlugins: () => [
@@ -38,8 +38,8 @@ const NumbersFromOne = Extension.create({
 });
 
 /**
- * Exactly the elements of schema/kernel/rich-text.shared.ts; what is handed to the form is spelled as it will be
- * stored.
+ * Exactly the elements of schema/kernel/rich-text.shared.ts; the HTML passed to the form is identical to the stored
+ * one.
  */
 const extensions = [
   StarterKit.configure({
@@ -56,7 +56,7 @@ const extensions = [
   NumbersFromOne,
 ];
 
-/** The editor itself: loads with RichTextField. */
+/** The editor component, loaded on demand by RichTextField. */
 export const RichTextEditor = ({
   id,
   label,
@@ -71,7 +71,7 @@ export const RichTextEditor = ({
 }: RichTextEditorProps) => {
   const translate = useRichTextTexts();
   const frameRef = useRef<HTMLDivElement>(null);
-  /** What the form knows of the text: only what comes from elsewhere is put into the editor. */
+  /** The last text passed to the form: only other texts are set in the editor. */
   const known = useRef(value);
   const first = useRef<{ value: string; doc: Editor['state']['doc'] } | null>(null);
   const newest = useRef({ onChange, onBlur });
@@ -101,7 +101,7 @@ export const RichTextEditor = ({
             frameRef.current?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')?.focus();
             event.preventDefault();
           }
-          // Tab leaves the text, also in a list: nobody is to be caught in it.
+          // Tab leaves the editor, also inside a list, to avoid a keyboard trap.
           return event.key === 'Tab' || event.key === 'F10';
         },
       },
@@ -112,7 +112,7 @@ export const RichTextEditor = ({
   const editor = useEditor({
     extensions,
     content: value,
-    // The policy of the page forbids styles that a script adds; textLook has what is needed.
+    // The Content-Security-Policy forbids styles added by scripts; textLook contains the required ones.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps,
@@ -120,7 +120,7 @@ export const RichTextEditor = ({
       first.current = { value: known.current, doc: created.state.doc };
     },
     onUpdate: ({ editor: changed }) => {
-      // What was typed and taken back is no change, however the stored text was written.
+      // Input that was undone is not a change, even if the stored text was written differently.
       const html = first.current?.doc.eq(changed.state.doc) ? first.current.value : canonicalHtml(changed.getHTML());
       known.current = html;
       newest.current.onChange(html);
@@ -137,7 +137,7 @@ export const RichTextEditor = ({
 
   useImperativeHandle(ref, () => ({ focus: () => editor.commands.focus() }), [editor]);
 
-  // A press on the label leads into the text, as with every other field.
+  // A click on the label focuses the editor, as with every other field.
   useEffect(() => {
     const labelElement = document.getElementById(labelId);
     const focus = () => editor.commands.focus();

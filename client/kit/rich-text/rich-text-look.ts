@@ -1,8 +1,8 @@
-/** How formatted text looks, in the editor and where it is only read. */
+/** Classes of formatted text, in the editor and in the read-only view. */
 export const richTextLook =
   'break-words [&_li>p]:my-0 [&_li]:my-0.5 [&_ol]:list-decimal [&_ol]:pl-6 [&_p]:my-0 [&_p+p]:mt-2 [&_p+:is(ul,ol)]:mt-1 [&_:is(ul,ol)+p]:mt-2 [&_ul]:list-disc [&_ul]:pl-6';
 
-/** Toolbar and text, as high as the editor will be. */
+/** Height of toolbar and text, reserved before the editor is loaded. */
 export const toolbarLook =
   'flex min-h-10 flex-wrap items-center gap-0.5 border-b border-border px-1 pointer-coarse:min-h-12 pointer-coarse:gap-0';
 export const frameLook = 'control p-0!';

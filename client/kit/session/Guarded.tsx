@@ -3,15 +3,15 @@ import type { AllowRule } from '../../../schema/kernel/abilities.shared.ts';
 import { refuse } from '../errors/error-table.ts';
 import { useAbility, useFreshMe, useMe } from './me.ts';
 
-/** In place of a page that somebody may not see: what the specification does with a 403. */
+/** Shown in place of a page without permission: the specified behaviour for a 403. */
 export const Refused = (): null => {
   useEffect(() => refuse(), []);
   return null;
 };
 
 /**
- * A page for some people only. Also leaves it when the right is taken away while it is open; what was typed is kept as
- * a draft.
+ * A page that requires a permission. Also leaves the page when the permission is withdrawn while it is open; unsaved
+ * input is stored as a draft.
  */
 export const Guarded = ({
   rule,

@@ -2,10 +2,7 @@ import type { Language } from '../../../schema/kernel/permissions.ts';
 import { ChooseLanguageDocument } from '../../generated/session-language.ts';
 import { apolloClient } from '../data/apollo.ts';
 
-/**
- * Tells the server in which language the person wants mails. Nothing is lost when it does not arrive: the next login
- * says it again.
- */
+/** Sends the language of the user's mails to the server. A failure can be ignored: the next login sends it again. */
 export const saveAccountLanguage = (language: Language): Promise<void> =>
   apolloClient
     .mutate({ mutation: ChooseLanguageDocument, variables: { input: { language } }, context: { handled: true } })

@@ -1,8 +1,11 @@
 import { endSession, currentSession, onSessionChange } from './session.ts';
 
-/** After this time without pointer, key or touch in any tab the person is logged out; the server counts the same. */
+/**
+ * Inactivity timeout: after this time without pointer, key or touch in any tab the user is logged out; the server uses
+ * the same.
+ */
 export const INACTIVITY_LIMIT = 30 * 60_000;
-/** A session that the server should keep must be heard of this often while somebody works. */
+/** Interval in which activity is reported to the server while somebody works, so that the session does not expire. */
 const PING_INTERVAL = 60_000;
 const WRITE_INTERVAL = 5_000;
 const CHECK_INTERVAL = 10_000;
@@ -14,19 +17,20 @@ const write = (key: string, time: number) => {
   try {
     localStorage.setItem(key, String(time));
   } catch {
-    // Without storage each tab counts for itself on the server.
+    // Without storage each tab reports its activity by itself.
   }
 };
 
 let lastWritten = 0;
 
-/** A request caused by a person went out: the server has heard of them, in whichever tab. */
+/** Notes that a request caused by the user was sent, in any tab: the server has counted it as activity. */
 export const noteRequest = (): void => write(HEARD_KEY, Date.now());
 
 const noteActivity = (ping: () => void) => {
   const now = Date.now();
   if (!currentSession() || now - lastWritten < WRITE_INTERVAL) return;
-  // A computer that slept past the limit wakes up with this event: it must not count as having been active.
+  // A computer that was suspended beyond the timeout wakes up with this event: check the timeout before counting
+  // activity.
   if (checkInactivity()) return;
   lastWritten = now;
   write(ACTIVE_KEY, now);
@@ -36,7 +40,7 @@ const noteActivity = (ping: () => void) => {
   }
 };
 
-/** Ends the session when the limit has passed; true if it did. */
+/** Ends the session if the timeout has passed; returns whether it did. */
 const checkInactivity = (): boolean => {
   if (!currentSession()) return false;
   const activeAt = read(ACTIVE_KEY);
@@ -45,7 +49,7 @@ const checkInactivity = (): boolean => {
   return true;
 };
 
-/** Watches the person; `ping` tells the server about activity that causes no request. */
+/** Watches for user activity; `ping` reports activity that causes no request. */
 export const watchActivity = (ping: () => void): void => {
   const restart = () => {
     lastWritten = Date.now();

@@ -14,12 +14,12 @@ import { useStore } from '../data/use-store.ts';
 export type Me = MeQuery['me'];
 
 const KEY = 'me';
-/** The specification fetches the user's data about a second after the login. */
+/** The specification fetches the user about one second after the login. */
 const AFTER_LOGIN = 1000;
 
 const stored = readJson<Me>(localStorage, KEY);
 
-/** Whether these are the person and the organisation of the page's session. */
+/** Whether this user and organisation are those of the page's session. */
 const isOfSession = (me: Me | null): me is Me => {
   const session = currentSession();
   return (
@@ -31,22 +31,19 @@ const isOfSession = (me: Me | null): me is Me => {
 };
 
 const meStore = createStore<Me | null>(isOfSession(stored) ? stored : null);
-/**
- * Whether the server was asked since this page was loaded; what the browser remembers may be older than the person's
- * rights.
- */
+/** Whether the user was fetched since the page was loaded; the stored user may have outdated permissions. */
 const askedStore = createStore(false);
 
-/** Keeps who is logged in, so that the next page load knows permissions before any answer. */
+/** Stores the user, so that the next page load knows the permissions before the first response. */
 export const rememberMe = (me: Me | null): void => {
   writeJson(localStorage, KEY, me);
   meStore.set(me);
 };
 
-/** What the next page of the organisation that one switches to begins with; this page stays what it is. */
+/** Stores the user of the organisation that is switched to, for the next page load; this page keeps its own. */
 export const handOverMe = (me: Me): void => writeJson(localStorage, KEY, me);
 
-/** The organisation that another tab works in by now; null where it is another person's, or unknown. */
+/** The organisation that another tab has switched to; null if it is another user's, or unknown. */
 export const otherPlace = (): string | null => {
   const other = readJson<Me>(localStorage, KEY);
   return other && other.user.id === currentSession()?.userId && other.client.id !== currentSession()?.clientId
@@ -54,7 +51,7 @@ export const otherPlace = (): string | null => {
     : null;
 };
 
-/** Asks the server who is logged in. Without `background` it also tells the server that a person is active. */
+/** Fetches the user. Without `background` the request also counts as activity of the user. */
 export const loadMe = async (context: OperationContext): Promise<void> => {
   const token = currentSession()?.token;
   if (!token) return;
@@ -64,18 +61,18 @@ export const loadMe = async (context: OperationContext): Promise<void> => {
       fetchPolicy: 'network-only',
       context: { handled: true, ...context },
     });
-    // A page that was left behind must not overwrite what the browser knows of the organisation it works in by now.
+    // A stale page must not overwrite the stored user of the organisation that the browser has switched to.
     if (!data || !isOfSession(data.me) || movedStore.get()) return;
     rememberMe(data.me);
     if (!currentSession()?.clientId) renewSession({ clientId: data.me.client.id });
   } catch {
-    // The error link has ended a session that is over; for anything else the stored data stay good enough.
+    // The error link has handled an ended session; on any other error the stored user stays in use.
   } finally {
     askedStore.set(true);
   }
 };
 
-/** Asks at once, where a page would be refused for what the browser remembers; whether it was asked by now. */
+/** Fetches the user at once if the stored permissions would deny the page; returns whether it was fetched. */
 export const useFreshMe = (wanted: boolean): boolean => {
   const asked = useStore(askedStore);
   useEffect(() => {
@@ -84,26 +81,26 @@ export const useFreshMe = (wanted: boolean): boolean => {
   return asked;
 };
 
-/** Keeps the stored user in step with the session. */
+/** Keeps the stored user in sync with the session. */
 export const followMe = (): void => {
   onSessionChange((session) => {
     if (!isOfSession(meStore.get())) rememberMe(null);
     if (session) setTimeout(() => void loadMe({}), AFTER_LOGIN);
   });
   if (currentSession()) setTimeout(() => void loadMe({ background: true }), AFTER_LOGIN);
-  // Rights that change and sessions that end close the socket, and while it was away anything may have happened.
+  // Changed permissions and ended sessions close the socket, and events may have been missed while it was closed.
   onReconnect(() => void loadMe({ background: true }));
   followPeople(({ users, client, stale }) => {
     if (stale || client || users.includes(currentSession()?.userId ?? '')) void loadMe({ background: true });
   });
 };
 
-/** The logged-in user and the organisation now chosen; null until known. */
+/** The logged-in user and the current organisation; null until loaded. */
 export const useMe = (): Me | null => useStore(meStore);
 
 /**
- * Whether the logged-in user has this permission, or whom a rule lets in. The server decides; this only hides what
- * would be refused.
+ * Whether the logged-in user has this permission or ability. The server enforces it; the client only hides what would
+ * be refused.
  */
 export const useAbility = (rule: Permission | AllowRule): boolean => {
   const user = useMe()?.user;

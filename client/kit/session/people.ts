@@ -5,7 +5,7 @@ import { EVENT } from '../data/fetch-policies.ts';
 
 export type PeopleChange = PeopleChangedSubscription['peopleChanged'];
 
-/** Nobody was named: it may have been anybody. */
+/** An event without ids: any user may have changed. */
 const ANYBODY: PeopleChange = { stale: true, users: [], client: true };
 const AGAIN = 5_000;
 
@@ -21,10 +21,10 @@ const start = (): void => {
   clearTimeout(timer);
   subscription?.unsubscribe();
   subscription = null;
-  // A page that was left behind for another organisation has nothing to follow any more.
+  // A page whose organisation the browser has left does not resubscribe.
   if (!currentSession() || movedStore.get()) return;
-  // The socket comes back by itself; what ends here was ended by the server, mostly with the session. Asking who one is
-  // finds out.
+  // The socket reconnects by itself; a subscription that ends was ended by the server, mostly because the session
+  // ended. Refetching the user finds out.
   const ended = (): void => {
     tell(ANYBODY);
     timer = window.setTimeout(start, AGAIN);
@@ -35,9 +35,9 @@ const start = (): void => {
 };
 
 /**
- * Hears of people who were created, changed or removed, and of changes of the organisation itself. One subscription
- * serves the whole page; it also keeps the socket open on every screen, so that changed rights are noticed where
- * nothing else is live.
+ * Subscribes to created, changed and removed users, and to changes of the organisation itself. One subscription serves
+ * the whole page; it also keeps the socket open on every screen, so that changed permissions are noticed where there is
+ * no other subscription.
  */
 export const followPeople = (listener: (change: PeopleChange) => void): (() => void) => {
   listeners.add(listener);

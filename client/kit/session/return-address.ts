@@ -1,16 +1,16 @@
 const NONE = '1';
 
-/** The address of the login screen: /login/{mode}/{id}/{redirect}/{reason}; a part that says nothing is 1. */
+/** The URL of the login screen: /login/{mode}/{id}/{redirect}/{reason}; an unused segment is 1. */
 export const loginAddress = (returnTo: string | null = null, reason: string = NONE): string =>
   `/login/login/1/${returnTo ? encodeURIComponent(returnTo) : NONE}/${reason}`;
 
 /**
- * Where a login may lead: only to a page of this application, never to a foreign host, a script or back to the login.
+ * Valid redirect targets after a login: only paths of this application, never another host, a script or the login
+ * itself.
  */
 export const safeReturnAddress = (redirect: string | undefined, origin: string = location.origin): string | null => {
   if (!redirect || redirect === NONE) return null;
-  // Browsers read a backslash as a slash and skip control characters, so neither has a place in an address to return
-  // to.
+  // Browsers read a backslash as a slash and skip control characters, so both are refused.
   if (!/^(\/(?!\/)|https?:\/\/)[^\\\p{Cc}]*$/u.test(redirect)) return null;
   try {
     const url = new URL(redirect, origin);
@@ -27,9 +27,9 @@ export const safeReturnAddress = (redirect: string | undefined, origin: string =
   }
 };
 
-/** What a link to the login brings along: the e-mail address that this person has typed or was invited with already. */
+/** State of a link to the login: the e-mail address that the user has typed, or to which the invitation was sent. */
 export const bringEmail = (email: string): { email: string } => ({ email });
 
-/** The e-mail address that was brought along to the login, or an empty one. */
+/** The e-mail address in the navigation state, or an empty string. */
 export const emailBrought = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : '';

@@ -3,7 +3,7 @@ import { useMe } from './me.ts';
 
 const LONGEST_NAME = 28;
 
-/** What a button says that saves. People who choose their organisation read which one they write into. */
+/** The label of a save button. Users of several organisations see the name of the organisation that they write to. */
 export const useSaveLabel = (): string => {
   const { t } = useTranslation('common');
   const me = useMe();

@@ -4,21 +4,21 @@ import { createStore } from '../data/store.ts';
 import { useStore } from '../data/use-store.ts';
 
 /**
- * Who is logged in on this browser, and in which organisation. It lives in localStorage, so that all tabs share it. A
- * token belongs to one organisation, and so does a page for as long as it is open: a tab that finds another one in the
- * storage does not take it over.
+ * The session of this browser: the logged-in user and the organisation. Stored in localStorage and shared by all tabs.
+ * A token belongs to one organisation, and so does an open page: a tab that finds another organisation in the storage
+ * does not adopt it.
  */
 export type Session = {
   token: string;
   userId: string;
-  /** Unknown only in what an earlier version stored; it is filled in with the first answer. */
+  /** Missing only in sessions stored by an earlier release; set with the first response. */
   clientId?: string;
 };
 
-/** Why a session is over. Nobody knows of a token whose session was forgotten. */
+/** Why a session ended. A token whose session was deleted has no reason. */
 export type SessionEnd = SessionEndReason | 'unknown';
 
-/** Who took the browser to another organisation (or person) while this page was open. */
+/** The session of the other organisation (or user) that another tab switched to while this page was open. */
 export type Moved = 'thisTab' | 'otherTab';
 
 const SESSION_KEY = 'session';
@@ -29,14 +29,14 @@ const storedSession = (): Session | null => readJson<Session>(localStorage, SESS
 
 export const sessionStore = createStore<Session | null>(storedSession());
 /**
- * Set once this page belongs to an organisation that the browser has left: it saves nothing any more and has to be
- * loaded anew.
+ * Set when the browser has switched to another organisation than that of this page: the page saves nothing any more and
+ * must be reloaded.
  */
 export const movedStore = createStore<Moved | null>(null);
 const endStore = createStore<SessionEnd | null>(null);
 const listeners = new Set<(session: Session | null, previous: Session | null) => void>();
 
-/** The same person in the same organisation. */
+/** Whether two sessions are of the same user in the same organisation. */
 const isSamePlace = (one: Session, other: Session): boolean =>
   one.userId === other.userId &&
   (one.clientId === other.clientId || one.clientId === undefined || other.clientId === undefined);
@@ -48,7 +48,7 @@ const accept = (session: Session | null) => {
     for (const listener of listeners) listener(session, previous);
 };
 
-/** Whether what this page writes about its session is true of the whole browser; notes it when it is not. */
+/** Whether the session of this page is still that of the browser; marks the page as stale if not. */
 const speaksForBrowser = (own: Session): boolean => {
   const stored = storedSession();
   if (!stored || isSamePlace(stored, own)) return true;
@@ -59,25 +59,25 @@ const speaksForBrowser = (own: Session): boolean => {
 /** The stored session, for code outside React. */
 export const currentSession = (): Session | null => sessionStore.get();
 
-/** The stored session, followed. */
+/** The stored session, as a hook. */
 export const useSession = (): Session | null => useStore(sessionStore);
 
-/** Why the last session ended, for the guard that chooses the login address. */
+/** Why the last session ended; the guard builds the login URL from it. */
 export const lastSessionEnd = (): SessionEnd | null => endStore.get();
 
-/** This page was left behind: the browser works in another organisation by now. */
+/** Whether this page is stale: the browser has switched to another organisation. */
 export const noteMoved = (by: Moved = 'otherTab'): void => {
   if (!movedStore.get()) movedStore.set(by);
 };
 
-/** What the browser keeps from now on, for every tab that is opened or loaded anew. */
+/** Stores the session for every tab that is opened or reloaded. */
 const store = (session: Session): void => {
   endStore.set(null);
   writeJson(localStorage, END_KEY, null);
   writeJson(localStorage, SESSION_KEY, session);
 };
 
-/** Stores what a login or a registration answered. */
+/** Stores the session that a login or a registration returned. */
 export const startSession = (session: Required<Session>): void => {
   store(session);
   movedStore.set(null);
@@ -85,9 +85,9 @@ export const startSession = (session: Required<Session>): void => {
 };
 
 /**
- * Takes the browser to another organisation: `ask` has the server end this session and answers the next one. This page
- * keeps what it is until it is loaded anew, so that nothing of it is sent there, and what the end of its own session
- * does to it is of no interest.
+ * Switches the browser to another organisation: `ask` ends this session on the server and returns the next one. This
+ * page keeps its session until it is reloaded, so that none of its requests are sent to the other organisation; the end
+ * of its own session is ignored.
  */
 export const moveSession = async (ask: () => Promise<Required<Session>>): Promise<void> => {
   noteMoved('thisTab');
@@ -99,9 +99,7 @@ export const moveSession = async (ask: () => Promise<Required<Session>>): Promis
   }
 };
 
-/**
- * Puts the refreshed token (or what was not known before) in the place of the old, in all tabs of this organisation.
- */
+/** Replaces the token by the refreshed one (and sets fields that were missing) in all tabs of this organisation. */
 export const renewSession = (change: Partial<Omit<Session, 'userId'>>): void => {
   const session = sessionStore.get();
   if (!session || !speaksForBrowser(session)) return;
@@ -117,20 +115,20 @@ const forget = (reason: SessionEnd): void => {
   accept(null);
 };
 
-/** Forgets the session in all tabs; the guards then send each of them to the login with this reason. */
+/** Deletes the session in all tabs; their guards then redirect to the login with this reason. */
 export const endSession = (reason: SessionEnd): void => {
   const session = sessionStore.get();
-  // The session that another tab has gone on with lives; only this page's is over.
+  // The session of another tab is still valid; only that of this page has ended.
   if (!session || movedStore.get() === 'thisTab' || !speaksForBrowser(session)) return;
   if (reason === 'switched') {
-    // The tab that switched is about to say where to. Where none does, its answer was lost, and a login has to do.
+    // The tab that switched is about to redirect. If it does not, its response was lost, and the user has to log in.
     setTimeout(() => sessionStore.get() === session && speaksForBrowser(session) && forget(reason), SWITCH_PATIENCE);
     return;
   }
   forget(reason);
 };
 
-/** Called when another person, or nobody, is logged in from now on; a mere token refresh does not count. */
+/** Called when another user, or nobody, is logged in; not for a token refresh. */
 export const onSessionChange = (
   listener: (session: Session | null, previous: Session | null) => void,
 ): (() => void) => {
@@ -139,8 +137,8 @@ export const onSessionChange = (
 };
 
 /**
- * Follows what other tabs do: a login or logout there is one here, and a switch of the organisation leaves this page
- * behind.
+ * Follows the other tabs: a login or logout there applies here, and a switch of the organisation marks this page as
+ * stale.
  */
 export const followOtherTabs = (): void => {
   window.addEventListener('storage', (event) => {

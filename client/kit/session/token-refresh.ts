@@ -2,7 +2,7 @@ import { RefreshTokenDocument } from '../../generated/app.ts';
 import { apolloClient } from '../data/apollo.ts';
 import { currentSession, renewSession } from './session.ts';
 
-/** The specification renews the token every 60 seconds. */
+/** The specification requires a token refresh every 60 seconds. */
 const INTERVAL = 60_000;
 const KEY = 'session.refreshedAt';
 
@@ -12,16 +12,18 @@ const refresh = async (): Promise<void> => {
   localStorage.setItem(KEY, String(Date.now()));
   try {
     const { data } = await apolloClient.mutate({ mutation: RefreshTokenDocument, context: { background: true } });
-    // Another login may have happened meanwhile; its token must not be replaced by one of the old session.
+    // Another login may have happened in the meantime; its token must not be replaced by one of the old session.
     if (data && currentSession()?.token === before.token) renewSession({ token: data.refreshToken.token });
   } catch {
-    // No connection: the next turn tries again, in a quarter of a minute. An ended session has been handled by the
-    // error link.
+    // No connection: the next tick retries, after 15 seconds. An ended session has been handled by the error link.
     localStorage.removeItem(KEY);
   }
 };
 
-/** One tab renews for all; the request says that no person caused it, so it does not keep an idle session alive. */
+/**
+ * One tab refreshes the token for all; the request is marked as a background request, so it does not extend an idle
+ * session.
+ */
 export const keepTokenFresh = (): void => {
   const inTurn = () => {
     if (!currentSession()) return;

@@ -20,37 +20,37 @@ import { useNarrow } from './use-narrow.ts';
 import type { TableState } from './use-table-state.ts';
 
 export type DataTableProps<Row> = {
-  /** What the table lists; screen readers say it. */
+  /** The accessible name of the table. */
   label: string;
-  /** Rows of the page as the server answered them; undefined while there is no answer. */
+  /** Rows of the page in the server's order; undefined while loading. */
   rows: readonly Row[] | undefined;
-  /** How many rows there are in all. */
+  /** Total number of rows. */
   count: number | undefined;
   loading: boolean;
   failure?: TableFailure | null;
   onRetry: () => void;
-  /** Keep the list in useMemo. */
+  /** Must be memoized. */
   columns: readonly TableColumn<Row>[];
   rowKey: (row: Row) => string;
   /** From useTableState. */
   table: TableState;
-  /** A text becomes a second-level heading. */
+  /** A string becomes a second-level heading. */
   title?: ReactNode;
   /** Buttons at the top right. */
   actions?: ReactNode;
-  /** What stands there when nothing exists yet, usually an EmptyState. */
+  /** The empty state, usually an EmptyState. */
   empty: ReactNode;
   onRowClick?: (row: Row) => void;
-  /** Address of a row; its name is then a link that can be opened elsewhere. */
+  /** The URL of a row; its name is then a link. */
   rowHref?: (row: Row) => string;
   selection?: TableSelection<Row>;
-  /** What the search looks through, instead of plain "search". */
+  /** Label of the search field; defaults to "search". */
   searchLabel?: string;
 };
 
 type Answer<Row> = { rows: readonly Row[]; count: number };
 
-/** The newest answer; while another page is on its way, the one before stays. */
+/** The latest result; while the next page loads, the previous one stays visible. */
 const useKept = <Row,>(
   rows: readonly Row[] | undefined,
   count: number | undefined,
@@ -62,8 +62,8 @@ const useKept = <Row,>(
 };
 
 /**
- * The table of the product: the server searches, sorts and pages, the address keeps how. Rows are cards on a phone.
- * Shows by itself what is loading, empty, not found and failed.
+ * The table of the product: search, sort and pagination are done by the server, and their state is in the URL. On
+ * phones rows are cards. Includes the states loading, empty, no results and error.
  */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const {
@@ -86,7 +86,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { kept, current } = useKept(rows, count);
   const { page, perPage, setPage } = table;
 
-  // The last row of the last page was deleted, or an old link names a page that is gone.
+  // The last row of the last page was deleted, or an old link names a page that no longer exists.
   const last = kept && current ? pageCount(kept.count, perPage) : page;
   const isBeyond = page > last;
   const goTo = useLatest(setPage);
@@ -138,7 +138,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   );
 };
 
-/** Rows are there, but they could not be brought up to date. */
+/** Rows are shown, but refetching them failed. */
 const OldRowsNotice = ({
   failure,
   onRetry,

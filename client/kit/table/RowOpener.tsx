@@ -1,15 +1,13 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from '../../ui/Link.tsx';
 
-/** What opening a row does: an address, an action, or nothing. */
+/** How a row opens: by URL, by an action, or not at all. */
 export type RowOpening<Row> = { onRowClick?: (row: Row) => void; rowHref?: (row: Row) => string };
 
 const look =
   'inline-flex min-h-6 items-center rounded text-left font-medium text-text underline-offset-2 hover:underline pointer-coarse:min-h-11';
 
-/**
- * Opens a row from the cell that names it: a link where the row has an address, a button where it only has an action.
- */
+/** Opens a row from the cell that names it: a link if the row has a URL, a button if it only has an action. */
 export const RowOpener = <Row,>({
   row,
   onRowClick,
@@ -33,10 +31,10 @@ export const RowOpener = <Row,>({
 
 const INTERACTIVE = 'a, button, input, select, label, textarea, [role="menu"], [data-actions]';
 
-/** A press anywhere on a row does what its opener does, unless it was meant for a control or for marking text. */
+/** A click anywhere on a row activates its opener, except clicks on controls and text selection. */
 export const openFromRow = (event: MouseEvent<HTMLElement>): void => {
   if (event.defaultPrevented || event.button !== 0 || !(event.target instanceof Element)) return;
-  // Windows that a cell opens are drawn elsewhere, yet their presses arrive here.
+  // Dialogs opened by a cell are portals: their clicks bubble along the React tree.
   if (!event.currentTarget.contains(event.target) || event.target.closest(INTERACTIVE)) return;
   if (window.getSelection()?.toString()) return;
   event.currentTarget.querySelector<HTMLElement>('[data-row-opener]')?.click();

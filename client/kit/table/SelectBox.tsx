@@ -1,4 +1,4 @@
-/** The box that chooses a row, or all of them. */
+/** The checkbox that selects a row, or all of them. */
 export const SelectBox = ({
   label,
   checked,

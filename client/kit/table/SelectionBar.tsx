@@ -4,7 +4,7 @@ import type { TableTexts } from './table-texts.ts';
 import type { TableSelection } from './table-types.ts';
 import { keepFocusAbove } from '../../ui/keep-focus-above.ts';
 
-/** What can be done with the chosen rows; stays in view at the bottom of the window. */
+/** The actions of the selected rows; sticky at the bottom of the viewport. */
 export const SelectionBar = <Row,>({
   selection,
   translate,

@@ -61,5 +61,5 @@ const TableCardOf = <Row,>({ row, columns, selected, selectLabel, onToggle, onRo
   );
 };
 
-/** A row as a card: on a phone a table would have to be read through a keyhole. */
+/** A row as a card: horizontal scrolling of a table is unusable on phones. */
 export const TableCard = memo(TableCardOf) as typeof TableCardOf;

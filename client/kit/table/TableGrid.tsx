@@ -9,8 +9,8 @@ const directionOf = (table: TableState, field: string): SortDirection | null =>
   table.sort === field ? 'ascending' : table.sort === `-${field}` ? 'descending' : null;
 
 /**
- * True while the table is wider than its frame. A frame that scrolls sideways takes the header out of the page's own
- * scrolling, so it is used only then.
+ * True while the table is wider than its container. A container with horizontal scrolling detaches the sticky header
+ * from the page's scrolling, so it is used only then.
  */
 const useOverflow = () => {
   const frameRef = useRef<HTMLDivElement>(null);
@@ -33,19 +33,19 @@ type TableGridProps<Row> = {
   columns: readonly TableColumn<Row>[];
   table: TableState;
   busy: boolean;
-  /** The box that chooses all rows. */
+  /** The checkbox that selects all rows. */
   box?: ReactNode;
   translate: TableTexts;
   children: ReactNode;
 };
 
-/** The table itself: a header that stays in view and sorts, and the rows. */
+/** The table: a sticky header with sort buttons, and the rows. */
 export const TableGrid = <Row,>({ label, columns, table, busy, box, translate, children }: TableGridProps<Row>) => {
   const { frameRef, overflows } = useOverflow();
   return (
     <div
       ref={frameRef}
-      // Reachable by keyboard while it scrolls: there is no other way to see the columns at its right.
+      // Focusable while it scrolls: keyboard users could not reach the columns on the right otherwise.
       {...(overflows && { tabIndex: 0, role: 'group', 'aria-label': label })}
       className={classes(
         '@container rounded border border-border bg-surface',

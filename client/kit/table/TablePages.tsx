@@ -2,11 +2,11 @@ import { Pagination } from '../../ui/Pagination.tsx';
 import { PAGE_SIZES, type TableState } from './use-table-state.ts';
 import type { TableTexts } from './table-texts.ts';
 
-/** How many pages there are; "all" is one. */
+/** Number of pages; "all" is one. */
 export const pageCount = (count: number, perPage: number): number =>
   perPage > 0 ? Math.max(1, Math.ceil(count / perPage)) : 1;
 
-/** Which rows are shown: „1–100 von 1.234“. */
+/** The range of rows shown: „1–100 von 1.234“. */
 export const rangeText = (
   { page, perPage }: Pick<TableState, 'page' | 'perPage'>,
   count: number,
@@ -21,7 +21,7 @@ export const rangeText = (
   });
 };
 
-/** The line below a table. */
+/** The pagination below a table. */
 export const TablePages = ({
   label,
   table,

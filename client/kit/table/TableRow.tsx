@@ -5,15 +5,12 @@ import { openFromRow, RowOpener, type RowOpening } from './RowOpener.tsx';
 import { SelectBox } from './SelectBox.tsx';
 import { ACTIONS, primaryOf, roomFor, type TableColumn } from './table-types.ts';
 
-/**
- * What a row needs, in a table and as a card. All of it keeps its identity, so that of a thousand rows only the changed
- * ones are drawn again.
- */
+/** Props of a row, in a table and as a card. All of them are stable, so that only changed rows are re-rendered. */
 export type RowProps<Row> = RowOpening<Row> & {
   row: Row;
   columns: readonly TableColumn<Row>[];
   selected: boolean;
-  /** Both present where rows can be chosen. */
+  /** Both present if rows can be selected. */
   selectLabel?: string;
   onToggle?: (row: Row) => void;
 };
@@ -65,5 +62,4 @@ const TableRowOf = <Row,>({ row, columns, selected, selectLabel, onToggle, onRow
   );
 };
 
-/** A row of the table. */
 export const TableRow = memo(TableRowOf) as typeof TableRowOf;

@@ -10,7 +10,7 @@ const widthAt = (row: number, column: number): string => WIDTHS[(row + column) %
 const rowsFor = (perPage: number): number[] =>
   Array.from({ length: perPage > 0 ? Math.min(perPage, MOST) : MOST }, (_, index) => index);
 
-/** Rows that are on their way, in the columns that they will have. */
+/** Skeleton rows in the columns of the table. */
 export const SkeletonRows = <Row,>({
   columns,
   perPage,
@@ -35,7 +35,7 @@ export const SkeletonRows = <Row,>({
     </tr>
   ));
 
-/** Cards that are on their way. */
+/** Skeleton cards. */
 export const SkeletonCards = <Row,>({
   columns,
   perPage,

@@ -13,14 +13,16 @@ type TableToolbarProps<Row> = {
   table: TableState;
   title?: ReactNode;
   actions?: ReactNode;
-  /** False where there is nothing to look through. */
+  /** False if there is nothing to search. */
   withSearch: boolean;
   searchLabel?: string;
   narrow: boolean;
   translate: TableTexts;
 };
 
-/** Title, search and buttons. Cards have no headers to press, so on a phone a button beside the search chooses the order. */
+/**
+ * Title, search and buttons. Cards have no column headers, so on phones a button beside the search sets the sort order.
+ */
 export const TableToolbar = <Row,>({
   columns,
   table,

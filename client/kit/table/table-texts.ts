@@ -2,7 +2,7 @@ import { kitTexts } from '../i18n/kit-texts.ts';
 import de from './de.json';
 import en from './en.json';
 
-/** Words of every table. */
+/** Texts of every table. */
 export const { useTexts: useTableTexts } = kitTexts('table', { de, en });
 
 export type TableTexts = ReturnType<typeof useTableTexts>;

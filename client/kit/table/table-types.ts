@@ -1,41 +1,39 @@
 import type { ReactNode } from 'react';
 import type { CellAlign } from '../../ui/Table.tsx';
 
-/** A column. Keep the list of them in useMemo: rows are drawn again only when it or their data change. */
+/** A column. Memoize the list of columns: rows are re-rendered only when it or their data change. */
 export type TableColumn<Row> = {
-  /** `actions` is the column of buttons: its header is for screen readers alone. */
+  /** `actions` is the column of buttons: its header is visually hidden. */
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Something small below the value, outside of what opens the row. */
+  /** Small text below the value, outside of the link or button that opens the row. */
   note?: (row: Row) => ReactNode;
-  /** The field that the server sorts by; without it the column cannot be sorted. */
+  /** The sort field of the server; without it the column cannot be sorted. */
   sort?: string;
   align?: CellAlign;
-  /** Left out where there is no room: of the cards on a phone, and of a table narrower than 768 px. */
+  /** Hidden if space is limited: in the cards on phones, and in a table narrower than 768 px. */
   hideOnPhone?: boolean;
-  /**
-   * The column that names the row: its value is the link or button that opens it. The first one unless said otherwise.
-   */
+  /** The column that names the row: its value is the link or button that opens the row. Defaults to the first one. */
   primary?: boolean;
 };
 
-/** Rows that are chosen for an action; the list holds their keys. */
+/** The selected rows; the list holds their keys. */
 export type TableSelection<Row> = {
   selected: readonly string[];
   onChange: (selected: readonly string[]) => void;
-  /** Buttons of the bar that appears while something is chosen. */
+  /** Buttons of the bar that is shown while rows are selected. */
   actions: ReactNode;
-  /** What a row is called, for its box. */
+  /** The name of a row, for the label of its checkbox. */
   nameOf: (row: Row) => string;
 };
 
-/** What went wrong while loading. */
+/** The error of the query. */
 export type TableFailure = { message: string; requestId?: string };
 
 export const ACTIONS = 'actions';
 
-/** What hides a column in a narrow table; the table's frame is the container. */
+/** Hides a column in a narrow table; the table's frame is the container of the query. */
 export const roomFor = <Row>(column: TableColumn<Row>): string | undefined =>
   column.hideOnPhone ? '@max-3xl:hidden' : undefined;
 

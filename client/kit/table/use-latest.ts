@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * A function that stays the same and does what the newest one does, so that what was drawn earlier holds no old state.
+ * A stable function that calls the latest version of `run`, so that earlier renderings hold no outdated state.
  * Undefined stays undefined.
  */
 export const useLatest = <Run extends ((...args: never[]) => unknown) | undefined>(run: Run): Run => {

@@ -8,5 +8,5 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => media.removeEventListener('change', listener);
 };
 
-/** True on a phone, where rows become cards. */
+/** True on phones, where rows become cards. */
 export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => query().matches);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** The page sizes that the specification offers; -1 is all. */
+/** The page sizes of the specification; -1 is all. */
 export const PAGE_SIZES = [10, 15, 25, 100, -1] as const;
 const DEFAULT_SIZE = 100;
 const NEWEST_FIRST = '-createdAt';
@@ -17,12 +17,12 @@ export type TableState = {
   setPerPage: (perPage: number) => void;
   setSearch: (search: string) => void;
   setSort: (sort: string) => void;
-  /** What a list query takes. */
+  /** The variables of a list query. */
   variables: { page: number; perPage: number; search: string | null; sort: string };
 };
 
 export type TableStateOptions = {
-  /** Needed where an address has two tables: its names are then prefixed, `users.page`. */
+  /** Required for a page with two tables: prefix of the URL parameters, `users.page`. */
   name?: string;
   sort?: string;
   perPage?: number;
@@ -32,8 +32,8 @@ const wholeNumber = (text: string | null): number | null =>
   text !== null && /^-?\d{1,7}$/.test(text) ? Number(text) : null;
 
 /**
- * Page, page size, search and order of a table, kept in the address: reload, Back and a pasted link show the same rows.
- * What is not as it is by default stands there, and anything that cannot be true is ignored.
+ * Page, page size, search and sort order of a table, stored in the URL: reload, Back and shared links show the same
+ * rows. Default values are left out of the URL, and invalid values are ignored.
  */
 export const useTableState = ({
   name,
@@ -52,7 +52,7 @@ export const useTableState = ({
   const change = (key: string, value: string | null, replace: boolean) =>
     setParams(
       (previous) => {
-        // Another order or another search begins at its first page.
+        // A new sort order or search starts at the first page.
         previous.delete(keyOf('page'));
         if (value === null) previous.delete(keyOf(key));
         else previous.set(keyOf(key), value);
@@ -66,7 +66,7 @@ export const useTableState = ({
     perPage,
     search,
     sort,
-    // Going to a page and searching are steps that Back undoes; order and size are only how the same list looks.
+    // Paging and searching add a history entry; sort order and page size replace the current one.
     setPage: (next) => change('page', next > 1 ? String(next) : null, false),
     setSearch: (next) => change('search', next.trim() || null, false),
     setPerPage: (next) => change('perPage', next === firstSize ? null : String(next), true),

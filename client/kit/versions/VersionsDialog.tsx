@@ -16,25 +16,25 @@ import { DifferenceLegend } from './WordDifferences.tsx';
 export type Version = { id: string; number: number; createdAt: string; createdBy?: { name: string } | null };
 
 export type VersionsDialogProps = {
-  /** The newest first. */
+  /** Sorted newest first. */
   versions: readonly Version[];
   /** The record's name. */
   name: string;
-  /** `all`, a number (`4`), or two of them to compare (`3-4`): a part of the address. */
+  /** URL segment: `all`, a number (`4`), or two numbers to compare (`3-4`). */
   view: string;
   onView: (view: string) => void;
   onClose: () => void;
-  /** Draws what a version said. What is stored may be years old: it is read with care. */
+  /** Renders a version. Stored versions may be years old, so the renderer must tolerate missing values. */
   show: (snapshot: unknown) => ReactNode;
-  /** Draws how two of them differ. */
+  /** Renders the differences between two versions. */
   compare: (older: unknown, newer: unknown) => ReactNode;
-  /** Opens the document of a version. */
+  /** Opens the PDF of a version. */
   onPdf?: (number: number) => void;
 };
 
 const TWO = /^(\d+)-(\d+)$/;
 
-/** The kept states of a record: all of them, one of them, or two beside each other. */
+/** The versions of a record: the list, one of them, or two side by side. */
 export const VersionsDialog = ({
   versions,
   name,
@@ -121,7 +121,7 @@ export const VersionsDialog = ({
   );
 };
 
-/** The earlier one always stands first. */
+/** Sorted, so that the earlier one is on the left. */
 const ordered = (one: string, other: string): string =>
   Number(one) <= Number(other) ? `${one}-${other}` : `${other}-${one}`;
 
@@ -211,7 +211,7 @@ const Choice = ({
   );
 };
 
-/** Reads what the versions said; they never change, so once is enough. */
+/** Fetches the content of versions; they are immutable, so they are read from the cache first. */
 const WithSnapshots = ({
   label,
   versions,
@@ -239,7 +239,7 @@ const WithSnapshots = ({
     );
   }
   if (!one.data || !other.data) return <Skeleton className="h-64 w-full" />;
-  // A long text without anything to press is scrolled by keyboard too.
+  // Focusable, so that a long text without controls can be scrolled by keyboard.
   return (
     <div role="region" aria-label={label} tabIndex={0} className="rounded">
       {draw([one.data.recordVersion.snapshot, ...(second ? [other.data.recordVersion.snapshot] : [])])}

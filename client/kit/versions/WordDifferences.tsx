@@ -4,7 +4,7 @@ import { type Stretch, wordDifferences } from './diff-words.ts';
 const addedLook = 'rounded-[2px] bg-success-soft text-success decoration-2';
 const removedLook = 'rounded-[2px] bg-error-soft text-error';
 
-/** A text in stretches: what was added is underlined, what was taken out struck through. */
+/** Renders differences: additions are underlined, deletions struck through. */
 export const Stretches = ({ stretches }: { stretches: readonly Stretch[] }) =>
   stretches.map(({ text, kind }, index) => {
     if (kind === 'added') {
@@ -23,7 +23,7 @@ export const Stretches = ({ stretches }: { stretches: readonly Stretch[] }) =>
     );
   });
 
-/** How a text became another one. */
+/** The differences between two texts. */
 export const WordDifferences = ({ older, newer }: { older: string; newer: string }) => {
   const stretches = useMemo(() => wordDifferences(older, newer), [older, newer]);
   return (
@@ -33,7 +33,7 @@ export const WordDifferences = ({ older, newer }: { older: string; newer: string
   );
 };
 
-/** What the marks mean, shown as they look. */
+/** The legend of additions and deletions. */
 export const DifferenceLegend = ({ text }: { text: string }) => (
   <p className="text-sm text-text-muted">
     {text.split(/(<[^>]+>|\[[^\]]+\])/).map((part, index) => {

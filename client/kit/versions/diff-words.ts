@@ -2,12 +2,12 @@ import { diffWordsWithSpace } from 'diff';
 
 export type Stretch = { text: string; kind: 'same' | 'added' | 'removed' };
 
-/** Beyond this many changes a comparison word by word helps nobody, and would take long. */
+/** Above this number of changes a word-by-word comparison is unreadable and slow. */
 const MOST_CHANGES = 4_000;
 
 /**
- * Blanks between two words that both changed are no common ground: „alt alt“ became „neu neu“, not word for word. Lines
- * stay lines.
+ * A space between two changed words is not treated as unchanged: „alt alt“ became „neu neu“, not word by word. Line
+ * breaks are preserved.
  */
 const joined = (stretches: readonly Stretch[]): Stretch[] => {
   const result: Stretch[] = [];
@@ -34,10 +34,10 @@ const joined = (stretches: readonly Stretch[]): Stretch[] => {
   return result;
 };
 
-/** So many letters around a difference say where it is. */
+/** Number of characters of context around a difference. */
 const AROUND = 40;
 
-/** What became of a long text: what is different with a few words around it, the rest left out. */
+/** The differences of a long text with a few words of context; the rest is left out. */
 export const shortDifferences = (older: string, newer: string): Stretch[] => {
   const stretches = wordDifferences(older, newer);
   return stretches.map(({ text, kind }, index) => {
@@ -60,7 +60,7 @@ export const shortDifferences = (older: string, newer: string): Stretch[] => {
   });
 };
 
-/** What became of a text, word by word; of texts that have nothing in common the old one and the new one. */
+/** Word-by-word differences of a text; the whole old and new text if they have nothing in common. */
 export const wordDifferences = (older: string, newer: string): Stretch[] => {
   const parts = diffWordsWithSpace(older, newer, { maxEditLength: MOST_CHANGES });
   if (!parts)

@@ -7,7 +7,7 @@ import { noLimits, startTestApp, type TestApp } from '../support/app.ts';
 
 let app: TestApp;
 
-/** The limits of the product, which count in the database that the app brings. */
+/** The product's limits, counted in the app's database. */
 const limits: { of?: RateLimiter } = {};
 const counting: RateLimiter = {
   ...noLimits,
@@ -63,7 +63,7 @@ describe('one account that is tried from many networks', () => {
     const owner = await registerOwner(app);
     expect(codeOf(await from(200, owner.email, PASSWORD))).toBeUndefined();
     const codes = await tryOut(owner.email);
-    // The login before counts as well.
+    // The earlier login counts as well.
     expect(codes.indexOf('RATE_LIMITED')).toBe(29);
     expect(codeOf(await from(201, owner.email, PASSWORD))).toBe('RATE_LIMITED');
     expect(codeOf(await from(200, owner.email, PASSWORD))).toBeUndefined();

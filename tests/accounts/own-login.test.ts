@@ -9,7 +9,7 @@ import { noLimits, startTestApp, type TestApp } from '../support/app.ts';
 
 let app: TestApp;
 
-/** The limits of the product for changes of the own login, and none for anything else. */
+/** The product's limits for changes of the own login, and none for anything else. */
 const limits: { of?: RateLimiter } = {};
 const counting: RateLimiter = {
   ...noLimits,

@@ -12,7 +12,7 @@ afterAll(() => app.stop());
 
 const ME = '{ me { user { id name } client { id } } }';
 
-/** Lets the session of a token lie idle, as if nobody had touched anything for that long. */
+/** Sets the last activity of a token's session back by this long. */
 const idle = (userId: string, minutes: number) =>
   app.sql(`update session set last_active_at = now() - make_interval(mins => $2) where account_id = $1`, [
     userId,
@@ -156,7 +156,7 @@ describe('a session', () => {
   it('outlives refreshes whose answers were lost on the way', async () => {
     const owner = await registerOwner(app);
     for (let lost = 0; lost < 3; lost += 1) await app.graphql(owner.token, 'mutation { refreshToken { token } }');
-    // Minutes later the page still has its first token and nothing else.
+    // Minutes later the page still has only its first token.
     await app.sql(
       `update session_token set created_at = created_at - interval '20 minutes',
            expires_at = expires_at - interval '20 minutes'
@@ -441,7 +441,7 @@ describe('the own name', () => {
       role: 'User',
       permissions: [],
     });
-    // An empty sign is made of the name anew.
+    // Empty initials are derived from the name again.
     expect((await change(clerk.token, { short: '' })).data.updateMyProfile.short).toBe('MS');
     for (const input of [
       { role: 'Owner' },

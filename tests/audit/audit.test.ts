@@ -116,7 +116,7 @@ describe('The audit', () => {
       data.map((entry) => [entry.entity, Object.fromEntries(entry.changes.map(({ field, from }) => [field, from]))]),
     );
     expect(gone.Ticket).toMatchObject({ description: 'Nur die Holzleitern' });
-    // Kept with it for thirty days.
+    // Kept with its record for thirty days.
     expect(gone.Comment).toBeUndefined();
   });
 
@@ -215,7 +215,7 @@ describe('The audit', () => {
   });
 
   it('watches every table that holds an organisation’s records', async () => {
-    /** Bookkeeping, or written by nothing but the product itself beside a record that is watched. */
+    /** Internal tables, or tables that only the product writes together with an audited record. */
     const unwatched = [
       'audit',
       'change',

@@ -12,7 +12,7 @@ interface Setup {
   /** The product with its default limits. */
   url: string;
   board: Endpoint['ours'];
-  /** Who is measured, and whose login does its worst meanwhile. */
+  /** The measured organisation, and the abusive login. */
   organisation: Organisation;
   attacker: Organisation;
 }
@@ -25,7 +25,7 @@ interface Waited {
 const p95 = (times: readonly number[]): number =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
 
-/** How long an organisation waits while one login of another one does its worst, against a quiet server. */
+/** The latency of an organisation during the abuse of another one's login, compared with an idle server. */
 export async function measureAttack(setup: Setup, plan: { rounds: number; ms: number; moves: number }): Promise<void> {
   const { load, url, attacker } = setup;
   const worker = await startWorker(new URL('attacker.ts', import.meta.url).pathname);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import WebSocket from 'ws';
 import { answerOrders } from './commands.ts';
 
-/** One login that does its worst, from a process of its own. */
+/** Load of one abusive login, from a separate process. */
 export interface Attack {
   url: string;
   token: string;
@@ -11,7 +11,7 @@ export interface Attack {
   boardIds: string[];
 }
 
-/** What of it was let through. */
+/** The number of requests that were accepted. */
 export interface AttackResult {
   sockets: number;
   subscriptions: number;
@@ -43,7 +43,7 @@ const forEver = async (step: (turn: number) => Promise<void>): Promise<void> => 
   for (let turn = 0; isRunning; turn += 1) await step(turn);
 };
 
-/** As many sockets and differently written subscriptions as it gets, and writes without a pause. */
+/** Opens as many sockets and distinct subscriptions as allowed, and writes continuously. */
 async function subscriptions(attack: Attack): Promise<void> {
   isRunning = true;
   result = { sockets: 0, subscriptions: 0, answers: 0, refused: 0 };
@@ -78,7 +78,7 @@ async function subscriptions(attack: Attack): Promise<void> {
   );
 }
 
-/** The most expensive queries that are not refused, and those that are, without a pause. */
+/** Sends the most expensive accepted queries, and refused ones, continuously. */
 async function queries(attack: Attack): Promise<void> {
   isRunning = true;
   result = { sockets: 0, subscriptions: 0, answers: 0, refused: 0 };

@@ -2,14 +2,14 @@ import type { Worker } from './commands.ts';
 import type { BoardOrder, BoardResult } from './load.ts';
 import { compare, median, printLine } from './report.ts';
 
-/** A way to ask for the board, at our endpoint and at the floor's. */
+/** A request for the board, to our endpoint or to the floor's. */
 export interface Endpoint {
   name: string;
   ours: Pick<BoardOrder, 'url' | 'method' | 'headers' | 'body'>;
   floor: Pick<BoardOrder, 'url' | 'method' | 'headers' | 'body'>;
 }
 
-/** What a browser sends; the floor compresses nothing. */
+/** The headers of a browser; the floor does not compress. */
 const BROWSER = 'gzip, deflate, br, zstd';
 
 export interface Rounds {
@@ -19,7 +19,7 @@ export interface Rounds {
 
 type Measured = Record<'ours' | 'floor', BoardResult[]>;
 
-/** Rounds of ours and of the floor, one after the other, so that both meet the same neighbours on the machine. */
+/** Alternating rounds of ours and of the floor, so that both run under the same load of the machine. */
 export async function rounds(
   load: Worker,
   endpoint: Endpoint,
@@ -103,7 +103,7 @@ function spread({ ours, floor }: Measured): void {
   printLine(`      rounds: ours ${list(ours)}; floor ${list(floor)}`);
 }
 
-/** p50 of a board that really asks the database, and the floor's in the same rounds. */
+/** p50 of a board that is read from the database, and the floor's in the same rounds. */
 export async function changingP50(
   load: Worker,
   endpoint: Endpoint,
@@ -113,7 +113,7 @@ export async function changingP50(
   return { ours: of(measured.ours, 'p50'), floor: of(measured.floor, 'p50') };
 }
 
-/** How much slower the board is for having neighbours in the database. */
+/** The slowdown of the board by other organisations in the database. */
 export function compareNeighbours(
   alone: { ours: number; floor: number },
   among: { ours: number; floor: number },

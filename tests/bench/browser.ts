@@ -6,7 +6,7 @@ import { median, printLine, state } from './report.ts';
 import { PASSWORD, type Organisation } from './seed.ts';
 
 const CARD = '[data-card]';
-/** No card came for this long: the board stands. */
+/** The board counts as complete when no card was added for this long. */
 const SETTLED_MS = 500;
 const FRAME_MS = 1000 / 60;
 
@@ -15,7 +15,7 @@ interface Cold {
   lastCard: number;
   blocked: number;
   overFifty: number;
-  /** Processor time of the page's main thread, whatever else ran on the machine. */
+  /** CPU time of the page's main thread, independent of other load on the machine. */
   busy: number;
   nodes: number;
   cards: number;
@@ -28,7 +28,7 @@ interface Frames {
   busy: number;
 }
 
-/** What the page notes of itself from its first moment on. */
+/** Measurements that the page records from its start. */
 interface Notes {
   firstCard: number;
   lastCard: number;
@@ -50,7 +50,7 @@ export interface BrowserSubjects {
   large?: Organisation;
 }
 
-/** The board in a browser that has never been here: its first cards, and whether it stays smooth in the hand. */
+/** The board in a browser without a cache: time to its first cards, and dropped frames while it is used. */
 export async function measureBrowser({ product, organisation, large }: BrowserSubjects, rounds: number): Promise<void> {
   const { executablePath, args, env } = await findChromium();
   const browser = await chromium.launch({
@@ -78,7 +78,7 @@ interface Size {
   bounds: { firstCard?: number; blocked?: number };
 }
 
-/** What somebody does on a board, each with the frames that came late meanwhile. */
+/** Interactions on a board, each with its late frames. */
 const DEEDS = {
   'a drag': drag,
   'scrolling a column': scroll,
@@ -128,7 +128,7 @@ async function measureSize(
   }
 }
 
-/** The board with a session that is there already, and a page that takes notes. */
+/** The board with an existing session, and a page that records measurements. */
 async function openBoard(
   context: BrowserContext,
   product: Product,
@@ -151,7 +151,7 @@ async function openBoard(
       const now = document.querySelectorAll(selector).length;
       if (now !== cards) {
         cards = now;
-        // After this frame is drawn the cards are on the screen and the thread is free again.
+        // After this frame is painted the cards are visible and the main thread is idle again.
         requestAnimationFrame(() =>
           setTimeout(() => {
             notes.firstCard ||= performance.now();
@@ -169,7 +169,7 @@ async function openBoard(
   return { page, busy };
 }
 
-/** Tells the processor time that the page's main thread has used since then, in ms. */
+/** Returns the CPU time of the page's main thread since the call, in ms. */
 async function busyTime(page: Page): Promise<() => Promise<number>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -199,7 +199,7 @@ async function settled(page: Page): Promise<Omit<Cold, 'busy'>> {
   }, CARD);
 }
 
-/** Counts the frames of what is done, and those that came late. */
+/** Counts the frames during an interaction, and the late ones. */
 async function framesOf(page: Page, deed: () => Promise<void>): Promise<Frames> {
   const busy = await busyTime(page);
   await page.evaluate(() => {
@@ -252,7 +252,7 @@ async function drag(page: Page): Promise<Frames> {
   return frames;
 }
 
-/** Scrolls the longest column down, so far that its next pages come. */
+/** Scrolls the longest column down until its next pages load. */
 async function scroll(page: Page): Promise<Frames> {
   const list = page.locator('[data-column] section').last();
   await list.scrollIntoViewIfNeeded();
@@ -264,7 +264,7 @@ async function scroll(page: Page): Promise<Frames> {
   return frames;
 }
 
-/** Types what the server has to look for, and waits for what it finds. */
+/** Types a search that the server has to answer, and waits for the result. */
 async function search(page: Page): Promise<Frames> {
   const box = page.locator('input[type="search"]').first();
   const frames = await framesOf(page, async () => {
@@ -278,7 +278,7 @@ async function search(page: Page): Promise<Frames> {
   return frames;
 }
 
-/** Somebody else changes tickets that are on the screen, one after the other. */
+/** Another user changes visible tickets, one after the other. */
 async function follow(page: Page, product: Product, { token }: Organisation): Promise<Frames> {
   const change = async (id: string, title: string): Promise<void> => {
     const body = JSON.stringify({
@@ -293,7 +293,7 @@ async function follow(page: Page, product: Product, { token }: Organisation): Pr
       })
     ).arrayBuffer();
   };
-  // Which cards those are depends on what was moved before; the topmost one is changed last.
+  // Which cards those are depends on earlier moves; the topmost one is changed last.
   const ids = (
     await page
       .locator(CARD)
@@ -306,7 +306,7 @@ async function follow(page: Page, product: Product, { token }: Organisation): Pr
   });
 }
 
-/** JavaScript of the login and then of the board: what the browser really fetched, each file gzipped. */
+/** JavaScript of the login and then of the board: the files that the browser fetched, each gzipped. */
 async function measureBytes(browser: Browser, product: Product, organisation: Organisation): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'de-DE' });
   const page = await context.newPage();

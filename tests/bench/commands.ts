@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 
 /**
- * A part of the benchmark in a process of its own, so that it has an event loop and a processor of its own: orders go
- * in as messages, results come back.
+ * A part of the benchmark in a separate process, with its own event loop and CPU core: commands are sent as messages,
+ * and so are the results.
  */
 export interface Worker {
   pid: number;
@@ -24,7 +24,7 @@ interface Outcome {
   error?: string;
 }
 
-/** Starts `file` as a worker; its settings travel in the environment. */
+/** Starts `file` as a worker; its settings are passed in the environment. */
 export async function startWorker(file: string, env: Record<string, string> = {}): Promise<Worker> {
   const child = fork(file, { env: { ...process.env, ...env } });
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
@@ -54,7 +54,7 @@ export async function startWorker(file: string, env: Record<string, string> = {}
   return worker;
 }
 
-/** The worker's side: answers orders with `handlers` until the process is told to end. */
+/** The worker's side: answers commands with `handlers` until the process ends. */
 export function answerOrders(handlers: Handlers): void {
   process.on('message', (message) => {
     const { id, command, args } = message as Order;
@@ -72,7 +72,7 @@ export function answerOrders(handlers: Handlers): void {
   process.on('disconnect', () => process.exit(0));
 }
 
-/** Asks a process to end and waits until it has; one that does not listen is ended after a while. */
+/** Asks a process to exit and waits for it; kills it after a timeout. */
 export async function endChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((done) => child.once('exit', done));

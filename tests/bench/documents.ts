@@ -5,8 +5,8 @@ import { Kind, parse, print, visit, type DefinitionNode, type DocumentNode, type
 const folder = join(import.meta.dirname, '../../client/areas/tickets');
 
 /**
- * An operation of the client with its fragments, as the browser sends it: Apollo Client asks for the `__typename` of
- * every object, to find it again in its cache.
+ * An operation of the client with its fragments, as the browser sends it: Apollo Client adds the `__typename` of every
+ * object for its cache.
  */
 export function clientDocument(operation: string): string {
   const files = globSync('*.graphql', { cwd: folder }).toSorted();

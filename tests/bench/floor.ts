@@ -5,9 +5,8 @@ import { WebSocketServer } from 'ws';
 import { answerOrders } from './commands.ts';
 
 /**
- * The floor: what somebody writes by hand who wants nothing but speed. node:http and pg, one statement that makes the
- * JSON, its text sent through; UPDATE with NOTIFY, and plain sockets. No session, no rights, no tenancy but the
- * `where`.
+ * The floor: a minimal implementation by hand. node:http and pg, one statement that returns the JSON, whose text is
+ * sent unchanged; UPDATE with NOTIFY, and plain sockets. No session, no permissions, no tenancy except the `where`.
  */
 const pool = new pg.Pool({ connectionString: process.env.BENCH_DATABASE_URL, max: 12 });
 const clientId = process.env.BENCH_CLIENT_ID!;
@@ -28,7 +27,7 @@ const TICKET = {
   __typename: `'Ticket'`,
 };
 
-/** What a REST answer may carry of a ticket besides. */
+/** Other fields of a ticket that a REST response may contain. */
 const REST_TICKET: Record<string, string> = {
   ...TICKET,
   _id: 't.id',
@@ -88,7 +87,7 @@ const BOARD = `
           '__typename', 'Settings')),
     '__typename', 'TicketBoard')))::text as body`;
 
-/** The statement for GET board/tickets with the fields that our answer has. */
+/** The statement for GET board/tickets with the fields of our response. */
 function restStatement({ board, ticket }: { board: string[]; ticket: string[] }): string {
   const choose = (names: string[], known: Record<string, string>, what: string): Record<string, string> =>
     Object.fromEntries(

@@ -24,7 +24,7 @@ export async function measureInspections(setup: Setup, plan: { rounds: number })
   await measureSave(setup, plan);
 }
 
-/** What an organisation has after many years: two areas and six tasks each. */
+/** An organisation after many years: inspections with two areas and six tasks each. */
 async function insertMany({ database, organisation: { clientId, userId } }: Setup): Promise<void> {
   await database.query('begin');
   await database.query(
@@ -59,7 +59,7 @@ const FIELDS =
   'id title status inspectionDate nextExecution createdAt areaCount taskCount openCount defectCount version ' +
   'responsible { id name }';
 
-/** The floor knows what is wanted: one statement that answers the page as it is sent. */
+/** The floor: one hand-written statement that returns the page as it is sent. */
 const FLOOR_LIST = `select json_build_object('count', (select count(*) from inspection where client_id = $1), 'data', (
   select json_agg(p) from (
     select i.id, i.title, i.status, i.inspection_date, i.next_execution, i.created_at, i.version,
@@ -153,7 +153,7 @@ async function measureSave(
   state(`statements of them that write inspections`, '', writes.length);
 }
 
-/** Medians of two ways that take turns; each is warmed up first. */
+/** Medians of two alternatives in alternating rounds; each is warmed up first. */
 async function interleaved<Name extends string>(
   ways: Record<Name, () => Promise<unknown>>,
   rounds: number,

@@ -16,7 +16,7 @@ interface Setup {
 
 type Side = 'ours' | 'floor';
 
-/** Moves until others have them: one subscriber, then five hundred; and what five hundred cost in memory. */
+/** Latency of moves until subscribers have them: one subscriber, then five hundred; and the memory of five hundred. */
 export async function measureLive(
   setup: Setup,
   plan: { rounds: number; moves: number; fanout: number },
@@ -28,7 +28,7 @@ export async function measureLive(
     Array.from({ length: count }, () => {
       turn += 1;
       const id = organisation.ticketIds[(turn * 7) % organisation.ticketIds.length]!;
-      // Each move is to another column than the one before of the same ticket, so that it is logged as an activity.
+      // Each move goes to another column than the ticket's previous one, so that it is logged as an activity.
       const boardId =
         organisation.boardIds[
           (turn + Math.floor((turn * 7) / organisation.ticketIds.length)) % organisation.boardIds.length

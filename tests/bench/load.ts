@@ -4,7 +4,7 @@ import WebSocket from 'ws';
 import { answerOrders } from './commands.ts';
 import { Writer } from './writer.ts';
 
-/** The load: requests and sockets from a process of its own. */
+/** The load: requests and sockets from a separate process. */
 export interface BoardOrder {
   url: string;
   method: 'GET' | 'POST';
@@ -13,8 +13,8 @@ export interface BoardOrder {
   connections: number;
   ms: number;
   /**
-   * quiet: nobody changes the board. between: one commit before each request, its time not counted. steady: commits all
-   * the time.
+   * quiet: no changes of the board. between: one commit before each request, its time not counted. steady: continuous
+   * commits.
    */
   changes: 'quiet' | 'between' | 'steady';
 }
@@ -32,16 +32,16 @@ export interface BoardResult {
 export interface MoveOrder {
   url: string;
   headers: Record<string, string>;
-  /** The bodies of the moves, each of another place. */
+  /** The bodies of the moves, each with another position. */
   bodies: string[];
-  /** Which sockets to wait for. */
+  /** The sockets to wait for. */
   sockets: string;
 }
 
 export interface MoveResult {
   /** Milliseconds from the request's start until the last subscriber had the message. */
   heard: number[];
-  /** … until the request was answered. */
+  /** … until the response. */
   answered: number[];
 }
 
@@ -49,7 +49,7 @@ export interface SocketOrder {
   name: string;
   url: string;
   count: number;
-  /** For graphql-transport-ws; without it the socket listens as it is. */
+  /** For graphql-transport-ws; without it the socket only listens. */
   subscription?: { token: string; query: string };
 }
 
@@ -125,7 +125,7 @@ async function board(order: BoardOrder): Promise<BoardResult> {
   };
 }
 
-/** Open sockets by name, and what counts the messages that they get. */
+/** Open sockets by name, and their message counters. */
 const groups = new Map<string, { sockets: WebSocket[]; heard: () => void }>();
 
 async function openSockets({ name, url, count, subscription }: SocketOrder): Promise<void> {
@@ -142,7 +142,8 @@ async function openSockets({ name, url, count, subscription }: SocketOrder): Pro
       });
       socket.on('message', (data: Buffer) => {
         if (!subscription) return group.heard();
-        // The first bytes tell the messages apart; reading the whole would be the subscriber's work, not the server's.
+        // The first bytes identify the message; parsing the whole would measure the subscriber's work, not the
+        // server's.
         const text = data.toString('latin1', 0, 80);
         if (text.includes('"next"')) return group.heard();
         if (text.includes('"connection_ack"')) {
@@ -158,7 +159,7 @@ async function openSockets({ name, url, count, subscription }: SocketOrder): Pro
   };
   for (let opened = 0; opened < count; opened += 25)
     await Promise.all(Array.from({ length: Math.min(25, count - opened) }, open));
-  // A subscription is not acknowledged: wait until the server has dealt with the last of them.
+  // Subscriptions are not acknowledged: wait until the server has handled the last of them.
   await sleep(500 + count * 2);
 }
 

@@ -46,9 +46,9 @@ const plan = options.quick ? { count: 1, ms: 500 } : { count: 3, ms: 2_500 };
 const worker = (name: string): string => join(import.meta.dirname, `${name}.ts`);
 
 const dataDir = await mkdtemp(join(tmpdir(), 'arbeitsschutz-bench-'));
-// Run as root, PostgreSQL has an account of its own, which must be able to walk through.
+// As root, PostgreSQL runs under an account of its own, which must be able to traverse the folder.
 await chmod(dataDir, 0o711);
-/** What is to be ended, newest first. */
+/** Processes and resources to close, newest first. */
 const endings: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];
 process.once('SIGTERM', () => process.exit(143));
 
@@ -77,7 +77,7 @@ try {
   await vacuum(database);
   const organisation = await openOrganisation(database, clientId!);
   let large: Organisation | undefined;
-  /** One of ten thousand tickets, when a part wants it. */
+  /** One of ten thousand tickets, if a part needs it. */
   const largeOrganisation = async (): Promise<Organisation> => {
     if (large) return large;
     const [largeId] = await insertOrganisations(database, 1, 'large');
@@ -127,7 +127,7 @@ try {
     else printLine('GET board/tickets is not there yet: not measured');
   }
   state('server memory after what was asked so far', 'MB', await product.memory());
-  // A server of its own: what sockets need is not to be hidden by what boards left.
+  // A separate server, so that the memory of the board tests does not hide that of sockets.
   const fresh = await start();
   endings.push(() => fresh.stop());
   if (parts.has('live'))
@@ -174,12 +174,12 @@ try {
   if (parts.has('browser'))
     await measureBrowser({ product: fresh, organisation, large: await largeOrganisation() }, options.quick ? 1 : 5);
 } finally {
-  // Whatever breaks later: what was measured before is told.
+  // If a later part fails, earlier figures are still reported.
   printReport();
   for (const end of endings.reverse()) await end().catch((error: Error) => printLine(`while ending: ${error.message}`));
 }
 
-/** A comparison is worth nothing unless both answer the same. */
+/** A comparison is valid only if both return the same. */
 async function requireSameAnswer({ name, ours, floor: theirs }: Endpoint): Promise<void> {
   const [one, other] = await Promise.all(
     [ours, theirs].map(async ({ url, method, headers: sent, body: content }) =>
@@ -222,7 +222,7 @@ function firstDifference(path: string, one: unknown, other: unknown): string | n
         .find((found) => found !== null) ?? null
     );
   }
-  // The same moment may be written in two ways.
+  // The same timestamp may be written in two formats.
   if (typeof one === 'string' && typeof other === 'string' && path.endsWith('At'))
     return Math.abs(Date.parse(one) - Date.parse(other)) < 1 ? null : path;
   return isDeepStrictEqual(one, other)
@@ -230,7 +230,7 @@ function firstDifference(path: string, one: unknown, other: unknown): string | n
     : `${path}: ${JSON.stringify(one)?.slice(0, 200)} and ${JSON.stringify(other)?.slice(0, 200)}`;
 }
 
-/** Which fields our REST answer has, so that the floor answers the same. */
+/** The fields of our REST response, so that the floor returns the same. */
 async function restFields({ ours }: Endpoint): Promise<{ board: string[]; ticket: string[] }> {
   const { data } = (await (await fetch(ours.url, { headers: ours.headers })).json()) as {
     data: ({ tickets: object[] } & object)[];

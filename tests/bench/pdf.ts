@@ -20,13 +20,13 @@ interface Setup {
   organisation: Organisation;
   /** Logged in as the owner. */
   database: pg.Client;
-  /** Where the product keeps its files. */
+  /** The product's folder of files. */
   dataDir: string;
 }
 
 /**
  * An inspection of 60 tasks and 20 photos as a PDF: through the product (login, rows, photos, template, queue,
- * browser), beside the same HTML printed by a bare Chromium, which stays open and is given nothing else to do.
+ * browser), and the same HTML printed by a bare Chromium, which stays open and is otherwise idle.
  */
 export async function measurePdf(setup: Setup, plan: { rounds: number }): Promise<void> {
   const { product, organisation } = setup;
@@ -56,7 +56,7 @@ export async function measurePdf(setup: Setup, plan: { rounds: number }): Promis
       return pdf.length;
     };
     const [one, other] = [await ours(), await bare()];
-    // The date of the document is all that may differ.
+    // Only the date of the document may differ.
     if (Math.abs(one - other) > 2_000)
       throw new Error(`The product prints ${one} bytes, the bare Chromium ${other}: not the same document`);
     const times: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
@@ -67,7 +67,7 @@ export async function measurePdf(setup: Setup, plan: { rounds: number }): Promis
       ] as const) {
         const begun = performance.now();
         await work();
-        // The first round warms up.
+        // The first round is the warm-up.
         if (round >= 0) times[name].push(performance.now() - begun);
       }
     }
@@ -92,7 +92,7 @@ export async function measurePdf(setup: Setup, plan: { rounds: number }): Promis
   }
 }
 
-/** Through the product's own API, with photos as a phone leaves them. */
+/** Created through the product's API, with photos as phones store them. */
 async function insertInspection({ product, organisation }: Setup): Promise<string> {
   const areas = Array.from({ length: AREAS }, (_, area) => ({
     id: randomUUID(),
@@ -141,7 +141,7 @@ async function insertInspection({ product, organisation }: Setup): Promise<strin
   return createInspection.id;
 }
 
-/** The very HTML that the product prints: its own functions, its own rows, its own files. */
+/** The HTML that the product prints, made by its own functions from its rows and files. */
 async function htmlOf({ organisation, database, dataDir }: Setup, id: string): Promise<string> {
   const root = join(import.meta.dirname, '../..');
   const vite = await createServer({

@@ -17,8 +17,8 @@ interface Places {
 }
 
 /**
- * Prints the plans of everything that a board asks: itself, a page from the middle of its closed column, filters, a
- * move.
+ * Prints the plans of all statements of the board: the first load, a page from the middle of its closed column,
+ * filters, a move.
  */
 export async function printBoardPlans(size: string, { url, ...places }: Places & { url: string }): Promise<void> {
   const { organisation } = places;
@@ -28,7 +28,7 @@ export async function printBoardPlans(size: string, { url, ...places }: Places &
       const response = await fetch(url, {
         method: 'POST',
         headers: { Authorization: `Bearer ${organisation.token}`, 'Content-Type': 'application/json' },
-        // A document of its own, so that no cached response is used.
+        // A separate document, so that no cached response is used.
         body: JSON.stringify({ query: `${clientDocument(operation)}\n# for ${size}`, variables }),
       });
       const { errors } = (await response.json()) as { errors?: object[] };
@@ -77,7 +77,7 @@ async function middleOf(
   return rows[0]!;
 }
 
-/** The statements that the server runs while `work` is done, from PostgreSQL's own log. */
+/** The statements that the server runs during `work`, from PostgreSQL's log. */
 export async function statementsOf(owner: pg.Client, logFile: string, work: () => Promise<void>): Promise<Logged[]> {
   const { size } = await stat(logFile);
   await owner.query(`alter system set log_statement = 'all'`);
@@ -91,9 +91,8 @@ export async function statementsOf(owner: pg.Client, logFile: string, work: () =
 }
 
 /**
- * Prints the plans of the statements that `work` makes the server run, as PostgreSQL plans them for the application's
- * role under row-level security. The statements are read from PostgreSQL's log, so they are the real ones with their
- * real parameters.
+ * Prints the plans of the statements that the server runs during `work`, as PostgreSQL plans them for the application's
+ * role under row-level security. The statements and parameters are read from PostgreSQL's log.
  */
 async function printPlans(name: string, options: Places & { work: () => Promise<void> }): Promise<void> {
   const { ownerUrl, logFile, organisation, work } = options;

@@ -8,27 +8,27 @@ import { endChild } from './commands.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The built server as its users get it, on the benchmark's database. */
+/** The built server as in production, on the benchmark's database. */
 export interface Product {
   url: string;
   pid: number;
-  /** Resident memory in MB; null where the system does not tell. */
+  /** Resident memory in MB; null where the system does not report it. */
   memory(): Promise<number | null>;
   stop(): Promise<void>;
 }
 
-/** What `npm start` gives Node besides the script: the server is measured with the same. */
+/** Node's options of `npm start`: the server is measured with the same. */
 function startFlags(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
   return scripts.start.split(' ').filter((word) => word.startsWith('--'));
 }
 
-/** `profileDir`: writes a CPU profile there when it ends. */
+/** `profileDir`: a CPU profile is written there on exit. */
 export async function startProduct(options: {
   databaseUrl: string;
   dataDir: string;
   profileDir?: string;
-  /** Settings that differ. */
+  /** Settings that differ from the default. */
   settings?: Record<string, string>;
 }): Promise<Product> {
   const port = await freePort();
@@ -43,7 +43,7 @@ export async function startProduct(options: {
     LOG_LEVEL: 'warn',
     SMTP_URL: '',
     DEMO: '',
-    // All load comes from one address, and most of it from one login.
+    // All load comes from one address, and most of it from one login, so the limits are raised.
     SOCKETS_PER_SESSION: '1000',
     ...options.settings,
   };

@@ -1,4 +1,4 @@
-/** One measured figure. `ratio` is ours to the floor's, in the direction of the target. */
+/** One measured figure. `ratio` compares ours with the floor's, in the direction of the target. */
 export interface Figure {
   name: string;
   ours: number | null;
@@ -33,7 +33,7 @@ export function compare(
   add({ name, ours, floor, ratio, unit, target: words, ok, ...(note && { note }) });
 }
 
-/** A figure with a bound of its own. */
+/** A figure with an absolute bound. */
 export function state(name: string, unit: string, ours: number | null, atMost?: number, note?: string): void {
   add({
     name,
@@ -52,7 +52,7 @@ function add(figure: Figure): void {
   printLine(`  ${line(figure)}`);
 }
 
-/** Everything measured, as a table and as one line of JSON a figure. */
+/** All figures, as a table and as one line of JSON each. */
 export function printReport(): void {
   printLine(`\n${heading()}`);
   for (const figure of figures) printLine(line(figure));

@@ -51,7 +51,7 @@ const PLACES = [
   'Halle 3',
 ];
 
-/** An organisation of the benchmark, with somebody who is logged in. */
+/** An organisation of the benchmark, with a logged-in user. */
 export interface Organisation {
   clientId: string;
   userId: string;
@@ -62,8 +62,9 @@ export interface Organisation {
 }
 
 /**
- * Inserts organisations of five boards, twelve people and a thousand tickets (or ten) each, by a handful of statements.
- * `database` is logged in as the owner, whom row-level security does not bind. Answers the ids of the organisations.
+ * Inserts organisations of five boards, twelve users and a thousand tickets (or ten) each, by a few statements.
+ * `database` is logged in as the owner, who is not restricted by row-level security. Returns the ids of the
+ * organisations.
  */
 export async function insertOrganisations(
   database: pg.Client,
@@ -140,7 +141,7 @@ export async function insertOrganisations(
        join p on p.client_id = t.client_id and p.i = 1 + t.i % 12`,
     [WORK, PLACES, '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', bounds.slice(0, -1)],
   );
-  // Every ticket has one person, every second one another.
+  // Every ticket has one assignee, every second one another.
   await database.query(
     `insert into ticket_user (client_id, ticket_id, user_id)
      select t.client_id, t.id, p.id from t join p on p.client_id = t.client_id
@@ -160,13 +161,13 @@ export async function insertOrganisations(
   return rows.map((row) => row.client_id);
 }
 
-/** Writes what the planner knows and clears what bulk loading left, as autovacuum would have after a while. */
+/** Vacuums and analyzes after bulk loading, as autovacuum would after a while. */
 export async function vacuum(database: pg.Client): Promise<void> {
   await database.query('vacuum (analyze)');
   await database.query('checkpoint');
 }
 
-/** Logs the organisation's owner in and answers what the benchmark needs of it. */
+/** Logs the organisation's owner in and returns what the benchmark needs of it. */
 export async function openOrganisation(database: pg.Client, clientId: string): Promise<Organisation> {
   const token = randomBytes(32).toString('base64url');
   const { rows } = await database.query<{ id: string; email: string; boards: string[]; tickets: string[] }>(

@@ -6,15 +6,15 @@ import { pipeline } from 'node:stream/promises';
 import { answerOrders } from './commands.ts';
 
 /**
- * The floor of uploads: node:http writing what it is sent to a file, and to the disk (fsync) where that is asked for.
- * Who sends it, what it is and whether it is whole does not matter.
+ * The floor of uploads: node:http that writes the body to a file, optionally with fsync. Without authentication and
+ * validation.
  */
 const folder = process.env.BENCH_UPLOADS!;
 let files = 0;
 
 const http = createServer((req, res) => {
   files += 1;
-  // A dozen files, over and over: what counts is the writing.
+  // A dozen files, overwritten in turn: only the writing is measured.
   pipeline(req, createWriteStream(join(folder, `upload-${files % 12}`), { flush: req.url === '/flushed' })).then(
     () => res.end(),
     (error: Error) => res.writeHead(500).end(error.message),

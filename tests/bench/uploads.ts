@@ -11,7 +11,7 @@ const BYTES = 4_000_000;
 interface Setup {
   product: Product;
   organisation: Organisation;
-  /** Where the floor writes: on the disk on which the product's files lie. */
+  /** The floor's folder: on the same disk as the product's files. */
   folder: string;
 }
 
@@ -21,9 +21,9 @@ interface Round {
 }
 
 /**
- * Photos of 4 MB: the bytes alone, to a signed address, and all of it, from the question where they may go until they
- * belong to a ticket and were looked at. The floor writes the bytes to a file and is done; the product has them on the
- * disk (fsync) before it says so, which another floor does as well.
+ * Photos of 4 MB: only the bytes, to a signed address, and the whole process, from the request for the address to the
+ * validated attachment of a ticket. The floor only writes the bytes to a file; the product runs fsync before it
+ * answers, and so does a second floor.
  */
 export async function measureUploads(
   { product, organisation, folder }: Setup,
@@ -100,7 +100,7 @@ export async function measureUploads(
       for (let round = -1; round < plan.rounds; round += 1) {
         for (const [name, way] of Object.entries(ways)) {
           const result = await run(way, connections, plan.count);
-          // The first round warms up.
+          // The first round is the warm-up.
           if (round >= 0) measured[name as keyof typeof ways].push(result);
         }
       }
@@ -183,7 +183,7 @@ function send(
   });
 }
 
-/** A picture that is whole and of the given size. Its checksums are left out: the product looks at its parts. */
+/** A complete picture of the given size. Its checksums are left out: the product validates its structure. */
 function png(size: number): Buffer {
   const chunk = (kind: string, data: Buffer): Buffer => {
     const head = Buffer.alloc(8);

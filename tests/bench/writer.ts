@@ -36,7 +36,7 @@ export class Writer {
     this.written += 1;
   }
 
-  /** Commits `perSecond` changes a second, or as many as there is time for, until the answer is called. */
+  /** Commits `perSecond` changes a second, or as many as possible, until the returned function is called. */
   keepWriting(perSecond: number): () => Promise<void> {
     let ended = false;
     const begun = performance.now();

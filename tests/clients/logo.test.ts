@@ -7,7 +7,7 @@ import { readPdf } from '../printing/pdf-reader.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 
-// A browser on a busy machine takes its time; nothing here is about speed.
+// A high timeout: starting a browser is slow on a busy machine, and no test here is about speed.
 vi.setConfig({ testTimeout: 60_000 });
 
 let app: TestApp;
@@ -84,7 +84,7 @@ it('a logo stands in the head of documents as a small copy, is replaced and take
 it('nothing but a whole PNG or JPEG of a bearable size becomes a logo', async () => {
   const files = filesOn(app);
   const before = await keptLogos();
-  // By its name, and under a name that would be accepted.
+  // Under its own file name, and under an accepted one.
   expect(codeOf(await files.start(owner, 'logo.svg', SVG.length))).toBe('UNSUPPORTED_TYPE');
   expect(codeOf(await set(owner, await files.upload(owner, 'bild.png', SVG)))).toBe('UNSUPPORTED_TYPE');
   expect(codeOf(await set(owner, await files.upload(owner, 'logo.pdf', pdf())))).toBe('UNSUPPORTED_TYPE');

@@ -15,7 +15,7 @@ let fields: RootField[];
 beforeAll(async () => {
   app = await startTestApp();
   owner = await registerOwner(app);
-  // More people than the free licence allows.
+  // More users than the free licence allows.
   await app.sql(`update client set license = 'sp-enterprise' where id = $1`, [owner.clientId]);
   fields = rootFields(app.app.executor.schema);
 });
@@ -24,7 +24,7 @@ afterAll(() => app.stop());
 
 const ruleOf = ({ field }: RootField): AllowRule | undefined => field.extensions.allow as AllowRule | undefined;
 
-/** The code with which a field answers somebody; undefined when it answers data. */
+/** The error code of a field for an actor; undefined if it returns data. */
 async function codeFor(token: string | null, root: RootField): Promise<string | undefined> {
   const variables = requiredArguments(root.field);
   const document = operation(root, variables);
@@ -64,7 +64,7 @@ describe('without a login', () => {
 });
 
 describe('a field that asks for a permission', () => {
-  /** One person for each set of permissions: a password costs its time by design. */
+  /** One user for each set of permissions: password hashing is slow by design. */
   const people = new Map<string, Promise<Actor>>();
   const personWith = (permissions: readonly string[]): Promise<Actor> => {
     const key = permissions.join(' ');

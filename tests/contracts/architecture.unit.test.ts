@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** Paths in backticks: whatever begins with a folder of the tree and has an ending. */
+/** Paths in backticks: strings that begin with a folder of the tree and have an extension. */
 const pathsIn = (text: string): string[] =>
   [...text.matchAll(/`((?:schema|server|client|rest-compat|migrations|tests|scripts)\/[\w./-]+\.\w+)`/g)]
     .map(([, path]) => path!)

@@ -18,14 +18,14 @@ const labels = new Map(
 );
 const GENERIC: Record<Language, Texts> = { de: german, en: english };
 
-/** The text at a path in the labels of the area that an entity belongs to. */
+/** The text at a path in the labels of the entity's area. */
 const wordOf = (language: Language, entity: string, ...path: string[]): Texts | string | undefined =>
   path.reduce<Texts | string | undefined>(
     (group, key) => (typeof group === 'object' ? group[key] : undefined),
     labels.get(`schema/${kindOfEntity.get(entity)?.area}/labels.${language}.json`),
   );
 
-/** Those of the paths that have no text in a language: `de Risk.title`. */
+/** Paths without a text in a language: `de Risk.title`. */
 const missing = (paths: readonly (readonly [entity: string, ...path: string[]])[]): string[] =>
   LANGUAGES.flatMap((language) =>
     paths
@@ -33,12 +33,12 @@ const missing = (paths: readonly (readonly [entity: string, ...path: string[]])[
       .map(([, ...path]) => `${language} ${path.join('.')}`),
   );
 
-/** Columns that an area does not declare itself: the base of its entities does, and the history has their words. */
+/** Columns of the entities' base class, whose labels are in the history. */
 const INHERITED = new Set(columnsOf(PlainEntity as unknown as new () => object).map(({ column }) => column));
 
 let app: TestApp;
 let schema: GraphQLSchema;
-/** What the triggers write: each entity with its table and the columns that are not left out. */
+/** What the triggers write: each entity with its table and its audited columns. */
 let audited: { entity: string; table: string; columns: string[] }[];
 
 beforeAll(async () => {

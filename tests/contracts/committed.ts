@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 
 /**
- * Compares lines with a committed file. A difference is a decision that somebody has to take: it is written down with
- * `UPDATE_CONTRACTS=1 npm run test:unit`, and the reviewer reads the file's diff.
+ * Compares lines with a committed file. A difference has to be decided on: `UPDATE_CONTRACTS=1 npm run test:unit`
+ * writes the file, whose diff is reviewed.
  */
 export function expectCommitted(file: string, lines: readonly string[]): void {
   const path = join(import.meta.dirname, file);
@@ -14,7 +14,7 @@ export function expectCommitted(file: string, lines: readonly string[]): void {
   try {
     committed = readFileSync(path, 'utf8');
   } catch {
-    // No file yet: everything is new.
+    // No file yet: every line is new.
   }
   expect(
     text.split('\n'),

@@ -23,12 +23,11 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** PostgreSQL's own name for a short form that entities use. */
+/** PostgreSQL's name for a type alias that entities use. */
 const typeName = (type: string): string => ({ timestamptz: 'timestamp with time zone', int: 'integer' })[type] ?? type;
 
 /**
- * `name: type not null` of each column of a table that is written, as PostgreSQL has it; computed ones follow from
- * these.
+ * `name: type not null` of each writable column of a table, from PostgreSQL's catalog; computed columns are left out.
  */
 async function storedColumns(table: string): Promise<string[]> {
   const columns = await app.sql<{ line: string }>(
@@ -69,7 +68,7 @@ describe('the registry', () => {
 
   it('puts the tenant filter on each table that belongs to an organisation, and on no other', async () => {
     const owned = new Set((await allTables(app)).flatMap(({ name, clientColumn }) => (clientColumn ? [name] : [])));
-    // Belong to an organisation and are read before it is known, or by workers of all of them.
+    // Belong to an organisation, but are read before it is known, or by workers of all organisations.
     for (const name of ['client', 'client_version', 'outbox_mail', 'registration', 'session']) owned.delete(name);
     for (const entity of entities)
       expect(entity.prototype instanceof OwnedRow, entity.name).toBe(owned.has(tableNameOf(entity)));

@@ -4,10 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/**
- * A small house with one wrong import in each file, so that the rules are known to bite and not only to be written
- * down.
- */
+/** A small project with one forbidden import in each file, so that every rule is proven to report. */
 const wrong: Record<string, { code: string; says: string }> = {
   'schema/tickets/a.ts': { code: `import '../../server/any.ts';`, says: 'schema/ imports nobody' },
   'schema/tickets/b.ts': { code: `import '../../client/kit/any.ts';`, says: 'schema/ imports nobody' },

@@ -22,7 +22,7 @@ function flat(texts: Texts, above = ''): [string, unknown][] {
   );
 }
 
-/** A singular may say its number or leave it out ("one person"). */
+/** A singular may contain its number or omit it ("one person"). */
 const placeholders = (text: unknown, key = ''): string[] =>
   [...String(text).matchAll(/\{\{\s*(\w+)/g)]
     .map((match) => match[1]!)
@@ -83,7 +83,7 @@ describe('texts', () => {
   });
 });
 
-/** Every message that a zod schema can answer, by walking its definition. */
+/** Every message that a zod schema can return, found by walking its definition. */
 function messageKeys(schema: unknown, seen = new Set<unknown>()): string[] {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return [];
   seen.add(schema);

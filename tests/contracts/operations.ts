@@ -16,7 +16,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 
-/** Operations made from the schema, so that a new field is asked without anybody writing a query for it. */
+/** Operations generated from the schema, so that a new field is covered without a hand-written query. */
 export interface RootField {
   /** Mutation.createTicket */
   name: string;
@@ -50,7 +50,7 @@ const SAMPLES: Record<string, () => unknown> = {
   JSON: () => ({}),
 };
 
-/** A value that the type accepts, with nothing optional in it. */
+/** A value of the type, without optional fields. */
 export function sample(type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return sample(type.ofType);
   if (isListType(type)) return [sample(type.ofType)];
@@ -69,7 +69,7 @@ export function sample(type: GraphQLInputType): unknown {
 const isRequired = (field: GraphQLArgument | GraphQLInputField): boolean =>
   isNonNullType(field.type) && field.defaultValue === undefined;
 
-/** As `sample`, with everything optional in it too. */
+/** As `sample`, with all optional fields. */
 export function fullSample(type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return fullSample(type.ofType);
   if (isListType(type)) return [fullSample(type.ofType)];
@@ -78,12 +78,12 @@ export function fullSample(type: GraphQLInputType): unknown {
     : sample(type);
 }
 
-/** The arguments that a field cannot do without. */
+/** The required arguments of a field. */
 export function requiredArguments(field: GraphQLField<unknown, unknown>): Record<string, unknown> {
   return Object.fromEntries(field.args.filter(isRequired).map((arg) => [arg.name, sample(arg.type)]));
 }
 
-/** An operation of one root field that passes the given arguments as variables. */
+/** An operation of one root field that passes the arguments as variables. */
 export function operation(
   { kind, field }: RootField,
   values: Readonly<Record<string, unknown>>,
@@ -99,7 +99,7 @@ function leanSelection(type: GraphQLOutputType): string {
   return isLeafType(getNamedType(type)) ? '' : ' { __typename }';
 }
 
-/** Everything that an answer can hold down to a depth, fields with required arguments left out. */
+/** All fields of an answer down to a depth, without fields that have required arguments. */
 export function fullSelection(type: GraphQLOutputType, depth: number): string {
   const named = getNamedType(type);
   if (!isObjectType(named)) return '';
@@ -113,14 +113,14 @@ export function fullSelection(type: GraphQLOutputType, depth: number): string {
 const selectable = (type: GraphQLObjectType): GraphQLField<unknown, unknown>[] =>
   Object.values(type.getFields()).filter((field) => !field.args.some(isRequired));
 
-/** A place inside arguments that takes an id, or any JSON, which may hold one: ['input', 'boardId']. */
+/** A path inside arguments that takes an id, or JSON, which may contain one: ['input', 'boardId']. */
 export interface IdPlace {
   path: string[];
   kind: 'id' | 'json';
   list: boolean;
 }
 
-/** Every place of a field's arguments that may name a row, required or not. */
+/** Every path of a field's arguments that may contain the id of a row, required or not. */
 export function idPlaces(field: GraphQLField<unknown, unknown>): IdPlace[] {
   const inside = (name: string, type: GraphQLInputType, above: string[]): IdPlace[] => {
     const named = getNamedType(type);
@@ -137,7 +137,7 @@ export function idPlaces(field: GraphQLField<unknown, unknown>): IdPlace[] {
   return field.args.flatMap((arg) => inside(arg.name, arg.type, []));
 }
 
-/** The way from the query to each field below the root that takes an id, through fields that need no arguments. */
+/** The path from the query to each nested field that takes an id, through fields without arguments. */
 export function nestedIdFields(schema: GraphQLSchema): { name: string; document(id: string): string }[] {
   const found: { name: string; document(id: string): string }[] = [];
   const seen = new Set<GraphQLObjectType>();

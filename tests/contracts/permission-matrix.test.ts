@@ -20,7 +20,7 @@ let bodies: Map<string, unknown>;
 beforeAll(async () => {
   app = await startTestApp();
   owner = await registerOwner(app);
-  // More people than the free licence allows.
+  // More users than the free licence allows.
   await app.sql(`update client set license = 'sp-enterprise' where id = $1`, [owner.clientId]);
   fields = new Map(rootFields(app.app.executor.schema).map((root) => [root.name, root]));
   bodies = await exampleBodies();
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/** The body that the OpenAPI document gives as an example for each call. */
+/** The example body of each call in the OpenAPI document. */
 async function exampleBodies(): Promise<Map<string, unknown>> {
   type Call = { requestBody?: { content: Record<string, { example: unknown }> } };
   const { body } = await restClient(app).get<{ paths: Record<string, Record<string, Call>> }>('openapi.json');
@@ -44,11 +44,11 @@ async function exampleBodies(): Promise<Map<string, unknown>> {
 
 const accessOf = (code: string | undefined): string => (FORBIDDEN.has(code) ? code! : 'fine');
 
-/** The code with which an operation refuses access, or fine: what is refused for its input has let them in. */
+/** The code with which an operation refuses access, or `fine`: an input error means that access was granted. */
 async function overGraphql(token: string, name: string): Promise<string> {
   const root = fields.get(name);
   if (!root) return 'does not exist';
-  // A subscriber who claims to have seen a version of the future is told at once to load again.
+  // A subscription that claims a future version is answered at once with a reload event.
   const variables = { ...requiredArguments(root.field), ...(root.kind === 'subscription' && { since: 1_000_000_000 }) };
   const document = operation(root, variables);
   if (root.kind === 'subscription') return overSocket(token, document, variables);
@@ -82,7 +82,7 @@ async function overRest(token: string, call: string): Promise<string> {
   const [method, template] = call.split(' ') as [string, string];
   const path = template.replaceAll(/\{\w+\}/g, () => randomUUID());
   const query = call === 'DELETE document' ? '?path=Aushang.pdf' : '';
-  // Nobody gives permissions that they lack themselves.
+  // Users cannot give permissions that they lack themselves.
   const body = call === 'POST user' ? { ...(bodies.get(call) as object), permissions: [] } : bodies.get(call);
   const { status } = await restClient(app, token).call(method, `${path}${query}`, body);
   return status === 401 || status === 403 ? 'FORBIDDEN' : 'fine';

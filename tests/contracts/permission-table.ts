@@ -1,13 +1,13 @@
 /**
- * What each single permission opens, written by hand: neither the server's declarations nor the client's rules are read
- * here, so that a mistake in them shows. A new area comes into AREAS, and its name into OPENS.
+ * What each permission allows, written by hand: neither the server's declarations nor the client's rules are read here,
+ * so that an error in them is found. A new area needs an entry in AREAS, and its name in OPENS.
  */
 export interface Area {
-  /** Lines of the sidebar. */
+  /** Entries of the sidebar. */
   menu: readonly string[];
   /** Tabs of the settings. */
   tabs: readonly string[];
-  /** Screens by their address, with the heading that is there. */
+  /** Screens by address, with their heading. */
   screens: Readonly<Record<string, string | RegExp>>;
   graphql: readonly string[];
   rest: readonly string[];
@@ -15,7 +15,7 @@ export interface Area {
   histories: readonly string[];
 }
 
-/** For everybody who is logged in. */
+/** For every logged-in user. */
 export const EVERYBODY: Area = {
   menu: ['Alle Tickets', 'Meine Tickets', 'Wiederkehrende Tickets', 'Profil', 'Spalten'],
   tabs: ['Profil', 'Spalten'],
@@ -158,7 +158,7 @@ export const AREAS = {
     rest: ['POST multiuser/invite', 'POST multiuser/revoke'],
     histories: ['Invitation'],
   },
-  /** Its screens come with the file manager; the calls are there already. */
+  /** Its screens come with the file manager; its operations exist already. */
   documents: {
     menu: [],
     tabs: [],
@@ -167,7 +167,7 @@ export const AREAS = {
     rest: ['GET document/url', 'PUT document/uploadurl', 'DELETE document'],
     histories: ['Document'],
   },
-  /** What the role Owner opens, and no permission does. */
+  /** What only the role Owner allows, and no permission. */
   organisation: {
     menu: ['Betrieb', 'Tarif', 'Protokoll'],
     tabs: ['Betrieb', 'Tarif', 'Protokoll'],
@@ -201,8 +201,8 @@ export const AREAS = {
 export type AreaName = keyof typeof AREAS;
 
 /**
- * The twelve permissions of the specification. An empty list: its area does not exist yet, so it opens nothing beyond
- * what everybody has.
+ * The twelve permissions of the specification. An empty list: its area does not exist yet, so it allows nothing beyond
+ * what every user may do.
  */
 export const OPENS: Readonly<Record<string, readonly AreaName[]>> = {
   inspection: ['inspections'],
@@ -219,7 +219,7 @@ export const OPENS: Readonly<Record<string, readonly AreaName[]>> = {
   multiusermanagement: ['specialists'],
 };
 
-/** The order of the sidebar and of the tabs, whoever sees which of them. */
+/** The order of the sidebar and of the tabs, for all permissions. */
 export const MENU_ORDER = [
   ...[
     'Alle Tickets',

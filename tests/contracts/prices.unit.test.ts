@@ -8,7 +8,7 @@ import { sources } from './sources.ts';
 
 const schema = buildSchema(readFileSync('schema/schema.graphql', 'utf8'));
 
-/** A tenth of what a subscription may cost, and a hundredth of what a query may. */
+/** A tenth of the maximal cost of a subscription, and a hundredth of that of a query. */
 const WELL_BELOW = MOST_REPEATED_LIVE / 10;
 
 describe('what the product asks itself is well below the limits', () => {
@@ -56,7 +56,7 @@ describe('the price of a query', () => {
     expect(price('{ tickets(perPage: 7) { data { board { tickets { board { tickets { id } } } } } } }').repeated).toBe(
       700 + 70_000,
     );
-    // What is stored once is told once, however much it is.
+    // What is stored once is counted once, whatever its size.
     expect(price('{ boards(perPage: -1) { data { tickets { id users { id } } } } }').repeated).toBe(0);
     expect(price('{ inspections(perPage: -1) { data { areas { tasks { proofs { id } } } } } }').repeated).toBe(0);
   });

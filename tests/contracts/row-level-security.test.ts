@@ -7,13 +7,13 @@ import { sources } from './sources.ts';
 import { OWNERS_TABLES, allTables, type Table } from './tenant-tables.ts';
 
 let app: TestApp;
-/** The application's own role, without the application. */
+/** A connection with the application's role. */
 let role: pg.Client;
 let mine: Actor;
 let others: Actor;
 let tables: Table[];
 
-/** Counted by the limiter before anybody is known; holds no words of anybody. */
+/** Counted by the limiter before the actor is known; contains no personal data. */
 const OPEN_TABLES = ['rate_limit'];
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** Statements as the application's role, in a transaction that is thrown away. */
+/** Runs statements as the application's role, in a transaction that is rolled back. */
 async function as(
   clientId: string | null,
   text: string,
@@ -82,7 +82,7 @@ describe('the database', () => {
         ({ rowCount }) => `${rowCount} rows`,
         (error: pg.DatabaseError) => error.code,
       );
-      // Refused by the policy, or by a policy that lets no row be changed at all.
+      // Refused by the policy, or by a policy that allows no changes at all.
       expect(['42501', '0 rows'], name).toContain(outcome);
       const taken = await as(mine.clientId, `delete from "${name}" where ${column} = $1`, [others.clientId]).catch(
         (error: pg.DatabaseError) => ({ rowCount: error.code === '42501' ? 0 : -1 }),
@@ -114,7 +114,7 @@ describe('the database', () => {
          join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
          where c.contype = 'p' and c.connamespace = 'public'::regnamespace`,
     );
-    // These are read before the organisation is known, or by the worker of all of them.
+    // These are read before the organisation is known, or by the worker of all organisations.
     const byThemselves = ['client', 'outbox_mail', 'registration', 'session'];
     for (const { name } of tenantTables())
       if (!byThemselves.includes(name)) expect(keys.find((key) => key.table === name)?.first, name).toBe('client_id');
@@ -135,7 +135,7 @@ describe('the database', () => {
         .filter((rest) => !/client_id|OWN_ROWS/.test(rest))
         .map((rest) => `${path}: ${rest.slice(0, 100)}`),
     );
-    // One code names the organisation itself.
+    // One audit code refers to the organisation's own row.
     expect(silent).toEqual([expect.stringContaining('from multiuser_invite t where t.code_hashes')]);
   });
 
@@ -153,8 +153,8 @@ describe('the database', () => {
            (select x from unnest(p.proconfig) x where x like 'search_path=%') as path
          from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef order by 1`,
     );
-    // A function of the owner that finds its tables by the caller's search path, or in a caller's temporary tables,
-    // could be sent elsewhere.
+    // A function of the owner that resolves tables by the caller's search path, or in a caller's temporary tables,
+    // could be redirected.
     for (const { signature, path } of found) expect(path, signature).toBe('search_path=pg_catalog, public, pg_temp');
     expectCommitted(
       'owner-functions.txt',

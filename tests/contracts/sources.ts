@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Files below the folders whose path matches, with their text; paths from the root, with forward slashes. */
+/** Files below the folders whose path matches, with their text; paths relative to the root, with forward slashes. */
 export function sources(folders: readonly string[], matches: RegExp): { path: string; text: string }[] {
   return folders
     .flatMap((folder) => {

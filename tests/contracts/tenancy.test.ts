@@ -20,7 +20,7 @@ import {
 } from './operations.ts';
 import { png } from '../files/samples.ts';
 
-/** Stands in everything that the first organisation wrote; nobody else may ever read it. */
+/** A marker in all texts of the first organisation; no other organisation may ever read it. */
 const SECRET = 'Betriebsgeheimnis';
 
 let app: TestApp;
@@ -29,10 +29,10 @@ let stranger: Actor;
 let mineIds: string[];
 let ownIds: Record<string, string>;
 let before: Record<string, string>;
-/** Who tries: somebody of another organisation, and a specialist of both who works in the other one just now. */
+/** The actors: a user of another organisation, and a specialist of both whose session is in the other one. */
 let people: { who: string; token: string; may: readonly string[] }[];
 
-/** One id of each kind of record; a call names the kind that it wants. */
+/** One id of each kind of record; a call names the kinds that it needs. */
 interface IdsByKind {
   ticket: string;
   board: string;
@@ -127,8 +127,8 @@ async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: Id
 }
 
 /**
- * A comment, a series, a document, the ticket of a measure, and answers of an interview. Answers the ids of the first
- * three.
+ * Creates a comment, a series, a document, the ticket of a measure, and answers of an interview. Returns the ids of the
+ * first three.
  */
 async function filledFurther(
   actor: Actor,
@@ -184,7 +184,7 @@ async function filledFurther(
   };
 }
 
-/** One of each plain record, with the word in all its texts. Answers their ids by kind. */
+/** Creates one of each plain record, with the marker in all its texts. Returns their ids by kind. */
 async function plainRecordsOf(actor: Actor, word: string): Promise<Record<string, string>> {
   const fields = new Map(rootFields(app.app.executor.schema).map((root) => [root.name, root]));
   const ids: Record<string, string> = {};
@@ -214,14 +214,14 @@ beforeAll(async () => {
   await tokenOf(app, fasi, mine.clientId);
   people = [
     { who: 'a stranger', token: stranger.token, may: [] },
-    // Which organisations are one's own is the one thing to know of the other; going there ends this session.
+    // The list of own organisations may name the other one; switching there ends this session.
     {
       who: 'a specialist of both',
       token: await tokenOf(app, fasi, stranger.clientId),
       may: ['Mutation.switchClient', 'Query.multiuserClients'],
     },
   ];
-  // The mails of the invitations have left.
+  // The mails of the invitations are sent.
   await vi.waitFor(async () => expect(await app.sql('select 1 from outbox_mail where sent_at is null')).toEqual([]), {
     timeout: 20_000,
   });
@@ -230,13 +230,10 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/**
- * What is there for a moment only (an upload on its way, a registration), or has the very columns of a table that is
- * filled.
- */
+/** Tables of temporary rows (a pending upload, a registration), or with the same columns as a table that is filled. */
 const NOTHING_IN = ['document_upload', 'job_attachment', 'record_version_file', 'registration'];
 
-/** Names of places that do not name their kind. */
+/** Kinds of paths whose names do not contain the kind. */
 const KIND_OF: Record<string, keyof IdsByKind> = {
   responsible: 'user',
   effectivenessCheckedBy: 'user',
@@ -254,16 +251,16 @@ const KIND_OF: Record<string, keyof IdsByKind> = {
 const isRemoved = ({ path }: IdPlace): boolean => path.at(-1)!.startsWith('removed');
 
 /**
- * A foreign id in this place is as good as none: what is to be removed is gone already, and what a page had seen before
- * its change is compared with what is stored, never looked up.
+ * A foreign id at this path has no effect: a record to remove does not exist, and the base of a change is compared with
+ * the stored value, never looked up.
  */
 const hasNoEffect = (place: IdPlace): boolean =>
   isRemoved(place) || (place.kind === 'json' && place.path.at(-1) === 'base');
 
-/** JSON may carry an id in many ways. */
+/** JSON may contain an id in many forms. */
 const inJson = (id: string): unknown[] => [id, [id], { id }, { board: id }, { boardId: id }];
 
-/** What a form needs of an entry of a list stands in the list already; then the first of them is meant. */
+/** Sets a value at a path; in a list, of its first entry. */
 function put(target: Record<string, unknown>, [head, ...rest]: string[], value: unknown): Record<string, unknown> {
   const inner = target[head!] as Record<string, unknown> | Record<string, unknown>[] | undefined;
   if (rest.length === 0) return { ...target, [head!]: value };
@@ -273,11 +270,11 @@ function put(target: Record<string, unknown>, [head, ...rest]: string[], value: 
   };
 }
 
-/** The id that a form gives to what it makes is its own choice, even if another organisation chose the same. */
+/** The id of a new record is chosen by the client, even if another organisation uses the same. */
 const isChosen = (root: RootField, { path }: IdPlace): boolean =>
   root.kind === 'mutation' && path[0] === 'input' && path.at(-1) === 'id';
 
-/** The kind whose name ends last in a word: updateTaskTicket is about a ticket. */
+/** The kind whose name ends last in a name: updateTaskTicket is about a ticket. */
 function kindIn(word: string): string | undefined {
   const ends = Object.keys(ownIds)
     .map((kind) => ({ kind, at: word.toLowerCase().lastIndexOf(kind.toLowerCase()) }))
@@ -287,10 +284,12 @@ function kindIn(word: string): string | undefined {
   return ends[0]?.kind;
 }
 
-/** The own row for a place, by its name, that of the list around it, or that of the field; a new id for a new row. */
+/**
+ * The own record for a path, by its name, that of the enclosing list, or that of the field; a new id for a new record.
+ */
 function ownFor(root: RootField, place: IdPlace): string {
   const { path } = place;
-  // An id that exists would make a creation a repetition, which is answered as the first was.
+  // An existing id would make a creation a repetition, which returns the first result.
   if (isChosen(root, place) && /^(create|add)/.test(root.field.name)) return randomUUID();
   if (root.name === 'Mutation.updateSetting') return 'standardOpenBoard';
   const words = [...path.toReversed(), root.field.name];
@@ -301,20 +300,20 @@ function ownFor(root: RootField, place: IdPlace): string {
 
 interface ForeignCall {
   values: Record<string, unknown>;
-  /** The foreign id is of no consequence, so the call need not fail. */
+  /** The foreign id has no effect, so the call need not fail. */
   mayPass: boolean;
 }
 
 /**
- * One foreign id of each kind in each place, with own rows in all the others, so that the call would work if only the
- * one foreign id were own.
+ * One foreign id of each kind at each path, with own records at all others, so that the call would succeed if only this
+ * id were own.
  */
 function* foreignCalls(root: RootField, places: IdPlace[]): Generator<ForeignCall> {
   const shaped = (place: IdPlace, id: string): unknown[] =>
     place.kind === 'json' ? inJson(id) : place.list ? [[id]] : [id];
   for (const foreign of places.filter((place) => !isChosen(root, place))) {
     const own = places
-      // A call that may pass must not remove the own rows that the others name.
+      // A call that may succeed must not remove the own records that the others use.
       .filter((place) => place !== foreign && place.kind !== 'json' && !isRemoved(place))
       .reduce(
         (values, place) => put(values, place.path, shaped(place, ownFor(root, place))[0]),
@@ -326,19 +325,19 @@ function* foreignCalls(root: RootField, places: IdPlace[]): Generator<ForeignCal
   }
 }
 
-/** Every field, by everybody who may not see the first organisation through it. */
+/** Every field, as each actor who may not read the first organisation through it. */
 const attempts = (): [RootField, (typeof people)[number]][] =>
   rootFields(app.app.executor.schema).flatMap((root) =>
     people.filter(({ may }) => !may.includes(root.name)).map((person) => [root, person] as [RootField, typeof person]),
   );
 
-/** No specialist is an Owner: what only they may is closed to them, whatever the id. */
+/** A specialist is never an Owner: fields for Owners refuse whatever the id. */
 const forOwners = ({ field }: RootField): boolean => {
   const rule = field.extensions.allow as AllowRule | undefined;
   return rule?.roles !== undefined && rule.permission === undefined;
 };
 
-/** Calls at the same time: thousands of them, one after the other, would mostly wait for each other's answers. */
+/** Number of parallel calls: thousands in sequence would mostly wait for responses. */
 const AT_ONCE = 8;
 
 describe('the first organisation', () => {
@@ -351,7 +350,7 @@ describe('the first organisation', () => {
       )
         empty.push(name);
     }
-    // A new table belongs into `filledOrganisation`, or here with a reason.
+    // A new table has to be filled in `filledOrganisation`, or listed here with a reason.
     expect(empty).toEqual(NOTHING_IN);
   });
 });
@@ -363,7 +362,7 @@ describe('ids of another organisation', () => {
       const places = idPlaces(root.field);
       if (places.length === 0 || root.kind === 'subscription') continue;
       swept.push(root.name);
-      // Nobody here is an external specialist, who alone may switch.
+      // No actor here is an external specialist, who alone may switch.
       const isForSpecialists = root.name === 'Mutation.switchClient';
       const expected =
         forOwners(root) && token !== stranger.token
@@ -378,7 +377,7 @@ describe('ids of another organisation', () => {
         const answered = JSON.stringify(data ?? null);
         const told = (): string =>
           `${who}: ${root.name} ${JSON.stringify(values)} answered ${JSON.stringify({ data, errors })}`;
-        // Autosave answers what it could not write as conflicts.
+        // Autosave returns what it could not write as conflicts.
         const hasConflicts = /"conflicts":\[\{/.test(answered);
         if (
           (errors || (root.kind === 'mutation' && !mayPass && !hasConflicts)) &&
@@ -391,7 +390,7 @@ describe('ids of another organisation', () => {
       for (let start = 0; start < calls.length; start += AT_ONCE)
         await Promise.all(calls.slice(start, start + AT_ONCE).map(attempt));
     }
-    // A sweep that finds no fields would find no leaks either.
+    // A sweep without fields would find no leaks either.
     expect(swept).toEqual(
       expect.arrayContaining([
         'Query.ticket',

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { TestApp } from '../support/app.ts';
 
-/** Which tables there are is asked of the database, so that a new one is part of every test. */
+/** The tables are read from the database's catalog, so that a new one is part of every test. */
 export interface Table {
   name: string;
-  /** The column that names the organisation; null for tables that belong to none. */
+  /** The column that names the organisation; null for tables without one. */
   clientColumn: string | null;
   security: boolean;
 }
 
-/** The owner's own bookkeeping, which the application may not even read. */
+/** The owner's internal tables, which the application may not read. */
 export const OWNERS_TABLES = ['mikro_orm_migrations', 'server_secret'];
 
 export async function allTables(app: TestApp): Promise<Table[]> {
@@ -24,7 +24,7 @@ export async function allTables(app: TestApp): Promise<Table[]> {
   );
 }
 
-/** A fingerprint of every row: of one organisation where the table knows it, of all rows where it does not. */
+/** A hash of every row: of one organisation if the table has the column, else of all rows. */
 export async function fingerprint(app: TestApp, clientId: string): Promise<Record<string, string>> {
   const marks: Record<string, string> = {};
   for (const { name, clientColumn } of await allTables(app)) {

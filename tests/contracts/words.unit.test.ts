@@ -3,8 +3,8 @@ import type { Language } from '../../schema/kernel/permissions.ts';
 import { sources } from './sources.ts';
 
 /**
- * One word for one thing on the screen (CONTEXT.md, "Words on the screen"): what must not be said, and what is said
- * instead. Texts of the law, and sentences that the specification gives word by word, are exempted by their content.
+ * Terms on the screen (CONTEXT.md, "Words on the screen"): forbidden ones with their replacement. Texts of the law, and
+ * sentences that the specification gives verbatim, are exempted by their content.
  */
 const FORBIDDEN: Readonly<Record<Language, readonly { word: RegExp; instead: string; except?: RegExp }[]>> = {
   de: [

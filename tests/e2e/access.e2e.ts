@@ -21,7 +21,7 @@ test('login and password reset name empty and wrong fields, and keep what was ty
   await expect(page.getByText('Ein Passwort wird benötigt')).toBeVisible();
   await expect(field(page, 'E-Mail')).toBeFocused();
   await sendCredentials(page, owner.email, 'falsch-falsch');
-  // In the snackbar, and at the form, where the focus is on the password.
+  // In the snackbar, and in the form, with the focus on the password.
   await expect(page.getByText('Deine Zugangsdaten sind leider falsch.')).toHaveCount(2);
   await expect(page.locator('form').getByText('Deine Zugangsdaten sind leider falsch.')).toBeVisible();
   await expect(field(page, 'Passwort')).toBeFocused();
@@ -40,7 +40,7 @@ test('a forgotten password is set anew by the link from the mail, once', async (
   const dialog = page.getByRole('dialog');
   await field(dialog, 'E-Mail').fill(owner.email);
   await dialog.getByRole('button', { name: 'Link anfordern' }).click();
-  // The window goes by a navigation of its own, which would abort the one to the link.
+  // The dialog closes by a navigation, which would abort the one to the link.
   await expect(page.getByRole('button', { name: 'Link anfordern' })).toBeHidden();
   await expect.poll(() => mailTo(owner.email, '/login/resetPassword/')).not.toBeNull();
   const link = /https?:\S+\/login\/resetPassword\/\S+/.exec((await mailTo(owner.email, '/login/resetPassword/'))!)![0];
@@ -95,7 +95,7 @@ test('the language is chosen once and stays', async ({ page, request, browser })
     .getByRole('button', { name: /Sprache|Language|Deutsch/ })
     .first()
     .click();
-  // The reload below would cut off what tells the server.
+  // The reload below would abort the request to the server.
   const told = page.waitForResponse(
     (answer) => answer.request().postData()?.includes('"operationName":"ChooseLanguage"') ?? false,
   );
@@ -109,7 +109,7 @@ test('the language is chosen once and stays', async ({ page, request, browser })
   await page.reload();
   await expect(page.getByRole('link', { name: 'My tickets' }).first()).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  // Mails follow, whatever the page that asks for one is set to.
+  // The account's language also applies to mails, whatever the language of the requesting page.
   await request.post('/api/v1/reset', { headers: { 'Accept-Language': 'de' }, data: { email: owner.email } });
   await expect.poll(() => mailTo(owner.email, 'Somebody asked for a new password')).not.toBeNull();
   const stranger = await anotherWindow(browser);
@@ -130,7 +130,7 @@ test('the menu says where one is, and a link opens beside the page when asked to
   const opened = context.waitForEvent('page');
   await menu.getByRole('link', { name: 'Meine Tickets' }).click({ modifiers: ['ControlOrMeta'] });
   const beside = await opened;
-  // A page behind another one is not asked anything: on a busy machine it does not answer.
+  // A background page is not checked: on a busy machine it does not respond.
   await expect.poll(() => beside.url()).toMatch(/\/app\/tickets\/user$/);
   await beside.close();
   await expect(page).toHaveURL(/\/app\/tickets\/all/);

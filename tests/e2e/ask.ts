@@ -1,7 +1,7 @@
 import type { APIRequestContext } from 'playwright/test';
 import type { Owner } from './story.ts';
 
-/** Asks over GraphQL as somebody; throws on a refusal. */
+/** Sends a GraphQL operation as an actor; throws on a refusal. */
 export async function ask<T>(
   request: APIRequestContext,
   owner: Pick<Owner, 'token'>,

@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
 
     const bytes = await bytesOf(request, small!);
     expect(jpegOrientation(bytes)).toBe(6);
-    // The EXIF that is left holds one entry: which side is up.
+    // The remaining EXIF has one entry: the orientation.
     const exif = bytes.indexOf('Exif\0\0');
     expect(bytes.readUInt16BE(exif + 6 + 8)).toBe(1);
     expect(bytes.subarray(-plain.buffer.length + 700)).toEqual(plain.buffer.subarray(-plain.buffer.length + 700));
@@ -84,7 +84,7 @@ test.describe('on a phone', () => {
     expect(fewer.length).toBe(shrunk!.size);
     expect(fewer.includes('Exif')).toBe(false);
     expect(withoutDescriptions(fewer)).toBeNull();
-    // What was the upper left corner of the sensor is the upper right one of the picture.
+    // The upper left corner of the sensor is the upper right one of the picture.
     expect(await shapeOf(page, shrunk!.url)).toMatchObject({
       isUpright: true,
       upperLeft: 'blue',
@@ -100,7 +100,7 @@ test.describe('on a phone', () => {
       pdf('Protokoll.pdf'),
       { name: 'Tabelle.xlsx', mimeType: '', buffer: Buffer.from('PK') },
       { name: 'leer.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
-      // Chromium cannot read these; Safari turns them into JPEGs.
+      // Chromium cannot decode these; Safari converts them to JPEG.
       { name: 'IMG_7.HEIC', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic', 'latin1') },
     ]);
     await expect(there(dialog, 'Protokoll.pdf')).toBeVisible();
@@ -151,7 +151,7 @@ test('files are dragged onto the window, which shows where they go', async ({ pa
   expect((await placeOf(cover.locator('..'))).height).toBeGreaterThan(400);
   await drag('drop');
   await expect(cover).toBeHidden();
-  // The board behind it knows that a file is no card.
+  // The board behind it ignores dragged files.
   await expect(page.getByText(/Spalte gelöscht/)).toBeHidden();
   for (const name of names) await expect(there(dialog, name)).toBeVisible();
   await expect(dialog.getByRole('alert')).toContainText('ist ein Ordner. Wähle die Dateien darin');
@@ -265,7 +265,7 @@ test.describe('with a finger', () => {
   });
 });
 
-/** Which way up a stored picture lies, as a browser shows it. */
+/** The orientation of a stored picture as displayed. */
 function shapeOf(
   page: Page,
   url: string,

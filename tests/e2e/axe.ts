@@ -11,10 +11,9 @@ type Theme = 'light' | 'dark';
 
 export interface AxeCheck {
   /**
-   * Checks the screen as it is now at each width in both themes: all rules in the light one, contrast in the dark one.
-   * `shown` belongs to the state that is checked: it has to be visible at each width, so that no window that closes
-   * when the viewport changes goes unchecked. Its page is checked, which may be another one than the test's.
-   * `phoneOnly` is for what the desk does not have.
+   * Checks the current screen at each width in both themes: all rules in the light one, contrast in the dark one.
+   * `shown` has to be visible at each width, so that a dialog that closes on a resize does not go unchecked. Its page
+   * is checked, which may be another one than the test's. `phoneOnly` is for elements that wide screens do not have.
    */
   look: (name: string, shown: Locator, options?: { phoneOnly?: boolean }) => Promise<void>;
   /** Fails with all violations, by the name of the screen. */
@@ -22,18 +21,18 @@ export interface AxeCheck {
 }
 
 interface AxeOptions {
-  /** Not checked: what has rules of its own, such as the frame of a mail. */
+  /** Excluded: content with its own rules, such as the frame of a mail. */
   exclude?: string;
-  /** Tall enough that no bar covers half of a button, which would be a violation of its own. */
+  /** Tall enough that no bar covers part of a button, which would be reported as a violation. */
   height?: number;
 }
 
 /**
- * Prepares a page for checks with axe. The story of a test runs once, at the first width; `look` resizes its page. With
- * E2E_PICTURES, a folder, each check is also a picture.
+ * Prepares a page for checks with axe. A test runs once, at the first width; `look` resizes its page. With
+ * E2E_PICTURES, a folder, each check also saves a screenshot.
  */
 export async function beginLooking(page: Page, options: AxeOptions = {}): Promise<AxeCheck> {
-  // Each check reads the whole page four times: many of them are work for a machine of two cores, and no fault.
+  // Each check scans the whole page four times, which is slow on a machine with two cores.
   test.slow();
   const { exclude, height = 900 } = options;
   const found: Record<string, string[]> = {};
@@ -47,7 +46,7 @@ export async function beginLooking(page: Page, options: AxeOptions = {}): Promis
   const check = async (name: string, shown: Locator, width: number, theme: Theme): Promise<void> => {
     const of = shown.page();
     await expect(shown, `${name}, ${width} pixels wide`).toBeVisible();
-    // Rows that are being brought up to date are dimmed for a moment.
+    // Rows are dimmed while they are reloaded.
     await expect(of.locator('table[aria-busy="true"], [role="list"][aria-busy="true"]')).toHaveCount(0);
     await settled(of);
     note(`${name}, ${width}, ${theme}`, await violations(of, theme, exclude));
@@ -76,7 +75,7 @@ export async function beginLooking(page: Page, options: AxeOptions = {}): Promis
   return { look, nothingFound: () => expect(found).toEqual({}) };
 }
 
-/** Waits until the page is drawn at its new width and no colour fades from one theme to the other. */
+/** Waits until the page is rendered at its new width and the colour transitions of the theme have ended. */
 const settled = async (page: Page): Promise<void> => {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await page.waitForFunction(() =>
@@ -88,9 +87,9 @@ const settled = async (page: Page): Promise<void> => {
   );
 };
 
-/** One line for each element that breaks a rule. */
+/** One line for each element that violates a rule. */
 async function violations(page: Page, theme: Theme, exclude?: string): Promise<string[]> {
-  // Within the page itself: the other mode opens a second page for each check, to collect the results of all frames.
+  // In the page itself: the default mode opens a second page for each check to collect the results of all frames.
   const checker = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   if (exclude) checker.exclude(exclude);
   const results = await (theme === 'light' ? checker.withTags(WCAG) : checker.withRules(['color-contrast'])).analyze();

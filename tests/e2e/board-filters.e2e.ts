@@ -13,7 +13,7 @@ const boardsOf = async (request: APIRequestContext, owner: Owner): Promise<Recor
   return Object.fromEntries(data.map(({ _id, name }) => [name, _id]));
 };
 
-/** The titles of a column as the server has them, from top to bottom. */
+/** The titles of a column on the server, from top to bottom. */
 const titlesOnServer = async (request: APIRequestContext, owner: Owner, name: string): Promise<string[]> => {
   const { data } = await rest<{ data: (BoardAnswer & { tickets: { title: string }[] })[] }>(
     request,
@@ -32,7 +32,7 @@ const status = (page: Page): Locator => page.getByRole('search').getByRole('stat
 
 /**
  * More finished tickets than the board loads at first: the oldest lies at the very bottom, and only its description
- * names the plaque.
+ * contains the search text.
  */
 async function withManyClosed(request: APIRequestContext, owner: Owner): Promise<number> {
   const { Erledigt: board } = await boardsOf(request, owner);
@@ -47,7 +47,7 @@ async function withManyClosed(request: APIRequestContext, owner: Owner): Promise
   return 70;
 }
 
-/** Scrolls the closed column down until this card is in sight; each page makes it longer. */
+/** Scrolls the closed column until this card is visible; each page makes it longer. */
 const scrollToEnd = (page: Page, title: string): Promise<void> =>
   expect(async () => {
     await columnOf(page, 'Erledigt')
@@ -150,7 +150,7 @@ test.describe('on a desk', () => {
     const owner = await registerOwner(request);
     await withManyClosed(request, owner);
     await rest(request, owner, 'post', 'ticket', { title: 'Meins', priority: 2, users: [owner.userId] });
-    // Nobody has five hundred tickets here: the server's answer only says so.
+    // The test data has fewer than five hundred tickets, so the server's response is mocked.
     await page.route('**/graphql', async (route) => {
       if (!route.request().postData()?.includes('"operationName":"TicketMatches"')) return route.continue();
       const answer = await route.fetch();
@@ -206,7 +206,7 @@ test.describe('on a desk', () => {
   }) => {
     const owner = await registerOwner(request, [{ title: 'Ans Ende', description: '', priority: 2 }]);
     await withManyClosed(request, owner);
-    // The next page never comes: what is drawn is all that can be known.
+    // The next page never arrives: only loaded tickets are available.
     await page.route('**/graphql', (route) =>
       (route.request().postData() ?? '').includes('BoardPage') ? route.abort() : route.fallback(),
     );
@@ -235,9 +235,9 @@ test.describe('on a desk', () => {
     const { data } = await rest<{ data: { _id: string }[] }>(request, owner, 'get', 'ticket?perPage=1');
     await page.goto(`/app/tickets/all?ticket=${data[0]!._id}`);
     await page.getByRole('dialog').waitFor();
-    // Behind an open window nothing has a role.
+    // Behind an open dialog the elements are hidden from the accessibility tree.
     const list = page.locator(`[data-column="${boards['Offen']}"] section`);
-    // The window may be there before the cards are.
+    // The dialog may open before the cards are loaded.
     const scrolled = (to: number) => list.evaluate((element, top) => (element.scrollTo(0, top), element.scrollTop), to);
     await expect.poll(() => scrolled(900)).toBe(900);
     const order = [boards['Erledigt']!, boards['In Arbeit']!, boards['Offen']!];
@@ -253,7 +253,7 @@ test.describe('on a desk', () => {
     await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBe(900);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
-    // Also the card that has the focus keeps it.
+    // A focused card keeps the focus.
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-ticket'));
     await list.locator('[data-ticket]').last().focus({ timeout: 5_000 });
     const ticket = await focused();
@@ -309,7 +309,7 @@ test.describe('on a desk', () => {
     await rest(request, owner, 'delete', `ticket/${data.find(({ title }) => title === 'Wird gelöscht')!._id}`);
     await expect(page.getByText('„Wird gelöscht“ gibt es nicht mehr. Jemand hat das Ticket gelöscht.')).toBeVisible();
     await expect(page.getByText('Jemand hat die Spalte gelöscht')).toBeHidden();
-    // The keyboard goes on in the column from which it was lifted.
+    // The keyboard continues in the column from which it was lifted.
     await expect(cardOf(page, 'Bleibt').getByRole('link')).toBeFocused();
   });
 
@@ -378,7 +378,7 @@ test.describe('on a phone', () => {
     await expect(cardOf(page, 'Ganz unten')).toHaveCount(1);
     await expect(page.locator('[data-card]')).toHaveCount(1);
     await expect(status(page)).toHaveText(`1 von ${all} Tickets`);
-    // What others write while the search stands is found too.
+    // The search also finds tickets that others write while it is active.
     await rest(request, owner, 'post', 'ticket', {
       title: 'Eben erst',
       priority: 2,
@@ -386,10 +386,10 @@ test.describe('on a phone', () => {
     });
     await expect(cardOf(page, 'Eben erst')).toHaveCount(1);
     await expect(status(page)).toHaveText(`2 von ${all + 1} Tickets`);
-    // As a pasted link it lands in the same place.
+    // A pasted link leads to the same place.
     await page.goto(page.url());
     await expect(cardOf(page, 'Ganz unten')).toHaveCount(1);
-    // What is taken out of the filter must not leave a hole: the found one lies far below what is loaded.
+    // Clearing the filter must not leave a gap: the found ticket lies far below the loaded ones.
     await page.getByRole('button', { name: 'Filter aufheben' }).click();
     await expect(cardOf(page, 'Fertig 69')).toHaveCount(1);
     await expect(cardOf(page, 'Ganz unten')).toHaveCount(0);

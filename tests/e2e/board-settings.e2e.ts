@@ -52,7 +52,7 @@ test('a column is dragged by its handle, in the window over the board', async ({
   await page.getByRole('button', { name: 'Spalten einrichten' }).click();
   await expect(page).toHaveURL(/boards=1/);
   await expect.poll(() => names(page)).toEqual(['Offen', 'In Arbeit', 'Erledigt']);
-  // A line shows the place; the row lands before the one whose upper half is under the pointer.
+  // A line shows the drop position: before the row whose upper half is under the pointer.
   await page
     .getByRole('button', { name: '„Erledigt“ verschieben' })
     .dragTo(pageRow(page, 'Offen'), { targetPosition: { x: 80, y: 4 } });
@@ -221,7 +221,7 @@ test.describe('on a phone', () => {
     const start = { x: from.x + from.width / 2, y: from.y + from.height / 2 };
     const devtools = await page.context().newCDPSession(page);
     await touch(devtools, 'touchStart', start);
-    // Longer than the press that tells carrying from scrolling.
+    // Longer than the delay that distinguishes dragging from scrolling.
     await page.waitForTimeout(500);
     for (let step = 1; step <= 12; step += 1)
       await touch(devtools, 'touchMove', { x: start.x, y: start.y + ((to.y + to.height * 0.8 - start.y) * step) / 12 });

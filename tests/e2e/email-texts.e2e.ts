@@ -30,7 +30,7 @@ const choose = async (page: Page, name: string): Promise<void> => {
 const stored = async (request: APIRequestContext, owner: Owner): Promise<unknown> =>
   (await rest<{ value: unknown }>(request, owner, 'get', `settings/${KEY}`)).value;
 
-/** A server of its own whose mails go to a real SMTP server. */
+/** A separate server that sends its mails to a real SMTP server. */
 test('a mail that failed says why, and is sent again', async ({ browser, playwright }) => {
   const post = await startMailServer();
   const server = await startBuiltServer({ env: { SMTP_URL: post.url } });
@@ -44,7 +44,7 @@ test('a mail that failed says why, and is sent again', async ({ browser, playwri
     };
     const page = await context.newPage();
     await page.clock.install();
-    // The page asks every ten seconds while a mail waits.
+    // The page polls every ten seconds while a mail is pending.
     const afterPoll = (check: () => Promise<void>): Promise<void> =>
       expect(async () => {
         await page.clock.fastForward(10_000);
@@ -64,7 +64,7 @@ test('a mail that failed says why, and is sent again', async ({ browser, playwri
     await expect.poll(() => post.received.length).toBe(2);
     expect(post.received[1]!.mail.subject).toBe('Test: Neue Unterweisung: Umgang mit Leitern und Tritten');
 
-    // Several of them go with one press.
+    // One press resends several.
     post.beforeReceiver = () => {
       throw refusal(550, '5.1.1 no such mailbox');
     };
@@ -105,7 +105,7 @@ test('a text is edited on a phone with preview and validation, tested, saved and
   await expect(body(page)).toHaveAttribute('aria-invalid', 'true');
   expect(await stored(request, owner)).toBeNull();
 
-  // By keyboard: the placeholder goes to where the caret was.
+  // By keyboard: the placeholder is inserted at the caret.
   await body(page).fill('Moin !');
   await body(page).press('End');
   await body(page).press('ArrowLeft');
@@ -143,7 +143,7 @@ test('a text is edited on a phone with preview and validation, tested, saved and
   await page.reload();
   await expect(body(page)).toHaveValue(/^Moin/);
 
-  // Also out of a text that could not be saved.
+  // Also from a text that could not be saved.
   await body(page).fill('{{vorname}}');
   await expect(body(page)).toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('button', { name: 'Standardtext wiederherstellen' }).click();
@@ -183,7 +183,7 @@ test('what somebody else saved meanwhile is shown, not written over', async ({ p
   await rest(request, owner, 'put', `settings/${KEY}_subject`, { value: 'Von Mia: {{instructionName}}' });
   await body(page).fill('Von mir {{link}}');
   await save(page).click();
-  // Different texts: both stay.
+  // Changes of different texts are both kept.
   await expect(page.getByText('Der Text ist gespeichert.')).toBeVisible();
   await expect(subject(page)).toHaveValue('Von Mia: {{instructionName}}');
 
@@ -211,12 +211,12 @@ test('a text of somebody hostile runs nothing and leads nowhere', async ({ page,
   await expect(preview(page).getByText('<script>window.top.stolen=1</script>')).toBeVisible();
   expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
   await expect(page.locator('iframe[title="Vorschau"]')).toHaveAttribute('sandbox', '');
-  // The product's own policy lets the frame through as it is.
+  // The product's policy allows the frame.
   expect(dialogs.filter((text) => /Content Security Policy/i.test(text))).toEqual([]);
 });
 
 test('axe finds nothing about the texts of mails', { tag: '@axe' }, async ({ page, request }) => {
-  // The mail itself has rules of its own: no script may run in its frame, not even this one.
+  // The mail itself has a stricter policy: no script may run in its frame.
   const { look, nothingFound } = await beginLooking(page, { exclude: 'iframe' });
   const owner = await open(page, request);
   await ask(request, owner, 'mutation ($input: MailDraftInput!) { sendTestMail(input: $input) { id } }', {

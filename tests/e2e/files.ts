@@ -1,14 +1,14 @@
 import { expect, type APIRequestContext, type CDPSession, type Locator, type Page } from 'playwright/test';
 import { openAs, registerOwner, rest, type Owner } from './story.ts';
 
-/** A file as a file dialog gives it to the page. */
+/** A file as a file chooser returns it. */
 export interface Chosen {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
-/** A PDF of one empty page, as long as wanted: the rest is a comment. */
+/** A PDF with one empty page of any length: the rest is a comment. */
 export function pdf(name: string, size = 0): Chosen {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -23,7 +23,7 @@ export function pdf(name: string, size = 0): Chosen {
   });
   const end = (start: number): string =>
     `xref\n0 4\n0000000000 65535 f \n${offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')}trailer\n<< /Size 4 /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
-  // The place of the table stands in its own words: as wide for every size that is asked for here.
+  // The offset of the table is part of the file: it has the same width for every size used here.
   const missing = Math.max(0, size - text.length - end(1_000_000).length - 2);
   if (missing > 0) text += `%${'x'.repeat(missing)}\n`;
   text += end(text.length);
@@ -31,7 +31,7 @@ export function pdf(name: string, size = 0): Chosen {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(text, 'latin1') };
 }
 
-/** A program under the name of a letter. */
+/** An executable with the file name of a letter. */
 export const program = (name: string): Chosen => ({
   name,
   mimeType: 'application/octet-stream',
@@ -39,8 +39,8 @@ export const program = (name: string): Chosen => ({
 });
 
 /**
- * A photo as a camera stores it: drawn by the page's own canvas with so much noise that it is large. As stored, the
- * upper left quarter is red and the rest blue.
+ * A photo as a camera stores it: drawn by the page's canvas with so much noise that it is large. As stored, the upper
+ * left quarter is red and the rest blue.
  */
 export async function photo(
   page: Page,
@@ -74,9 +74,7 @@ export async function photo(
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
 }
 
-/**
- * The same photo with what a telephone writes into it: which side is up, and where it was taken (Dresden, 51° 2' N).
- */
+/** The same photo with a phone's EXIF: orientation and location (Dresden, 51° 2' N). */
 export function fromTelephone(chosen: Chosen, orientation: number): Chosen {
   const tiff = Buffer.alloc(26 + 2 + 12 * 2 + 4 + 24);
   tiff.write('MM\0*', 0, 'latin1');
@@ -113,7 +111,7 @@ export interface Stored {
   recurs: boolean;
 }
 
-/** What the server has of a ticket's files. */
+/** The stored files of a ticket. */
 export async function attachmentsOf(request: APIRequestContext, owner: Owner, ticketId: string): Promise<Stored[]> {
   const answer = await request.post('/graphql', {
     headers: { Authorization: `Bearer ${owner.token}` },
@@ -139,7 +137,7 @@ export interface Opened {
   dialog: Locator;
 }
 
-/** Opens a ticket of an organisation of its own, changed over REST first. */
+/** Opens a ticket of a separate organisation, changed over REST first. */
 export async function openTicket(
   page: Page,
   request: APIRequestContext,
@@ -166,13 +164,13 @@ export async function choose(page: Page, within: Locator, files: Chosen[]): Prom
   await (await chooser).setFiles(files);
 }
 
-/** The tile of a file, or the entry about it. */
+/** The tile of a file, or its entry in the list. */
 export const tile = (within: Locator, name: string): Locator => within.getByRole('listitem').filter({ hasText: name });
-/** Present as soon as the server has the file. */
+/** Visible once the server has the file. */
 export const there = (within: Locator, name: string): Locator =>
   within.getByRole('link', { name: `„${name}“ herunterladen` }).first();
 
-/** From now on the browser sends this many bytes a second. */
+/** Limits the browser's upload rate to this many bytes a second. */
 export async function slowLine(page: Page, bytesPerSecond: number): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');

@@ -7,7 +7,7 @@ const helpButton = (page: Page) => page.getByRole('banner').getByRole('button', 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const widthOf = async (help: Locator): Promise<number> =>
   (await placeOf(help.locator('h2').locator('xpath=ancestor::div[2]'))).width;
-/** One line of the header holds the button, too. */
+/** The header fits the button in one line. */
 const hasOneLine = async (page: Page): Promise<void> =>
   expect((await placeOf(page.getByRole('banner'))).height).toBeLessThan(64);
 
@@ -75,7 +75,8 @@ test('each screen opens its own help; the knowledge base lists all and leads to 
   await page.getByRole('button', { name: 'Wissensdatenbank' }).click();
   const overview = dialog(page, 'Wissensdatenbank');
   await expect(overview.getByRole('listitem').first()).toContainText('Tickets');
-  // What has no screen yet is not there, and its name in the address leads to the help of the screen behind.
+  // A topic whose screen does not exist yet is missing, and its name in the address leads to the help of the current
+  // screen.
   await expect(overview.getByText('Verbandbuch')).toHaveCount(0);
   await overview.getByRole('button', { name: /^Spalten/ }).click();
   const columns = dialog(page, 'Spalten');

@@ -80,21 +80,21 @@ const finish = (request: APIRequestContext, owner: Owner, id: string) =>
 
 const card = (page: Page, name: string): Locator =>
   page.locator('[data-task]').filter({ has: page.getByText(name, { exact: true }) });
-/** The button of a task that says how it is. */
+/** The radio button of a task's result. */
 const press = (page: Page, name: string, word: string): Promise<void> =>
   card(page, name).getByText(word, { exact: true }).click();
 const finding = (page: Page, name: string): Locator => card(page, name).getByLabel(/^(Feststellung|Bemerkung)$/);
 const saveState = (page: Page): Locator => page.locator('[data-save-state]');
 const isSaved = (page: Page): Promise<void> => expect(saveState(page)).toHaveText('Alles gespeichert');
 
-/** From now on nothing that is saved reaches the server, as if the line broke with each request. */
+/** From now on every save fails as if the network broke. */
 const holdUp = (page: Page): Promise<unknown> =>
   page.route('**/graphql', (route) =>
     /"operationName":"(SaveInspection|StartInspectionUpload|CreateTaskTicket)"/.test(route.request().postData() ?? '')
       ? route.abort()
       : route.fallback(),
   );
-/** The line is whole again, and the browser notices. */
+/** The network is back, and the browser fires its event. */
 async function letThrough(page: Page): Promise<void> {
   await page.unroute('**/graphql');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -136,7 +136,7 @@ test('an inspection is made of templates and own tasks, put in order, and walked
   await page.getByRole('region', { name: 'Hof' }).getByRole('button', { name: 'Prüfpunkt hinzufügen' }).click();
   await expect(page.getByRole('region', { name: 'Hof' }).locator('input:focus')).toHaveValue('');
   await page.keyboard.type('Tor');
-  // The keyboard puts the new area first; dragging puts it behind the next one.
+  // The keyboard moves the new area to the top; dragging moves it after the next one.
   const handle = page.getByRole('button', { name: '„Hof“ verschieben' });
   await handle.press('Home');
   await expect(handle).toBeFocused();
@@ -156,7 +156,7 @@ test('an inspection is made of templates and own tasks, put in order, and walked
   await page.mouse.up();
   await expect.poll(names).toEqual(['Werkstatt und Produktion', 'Hof', 'Lager und Logistik']);
 
-  // What was typed survives a reload.
+  // Typed text survives a reload.
   await page.reload();
   await expect(page.getByText('Dein Entwurf ist wieder da.')).toBeVisible();
   await page.getByRole('button', { name: 'Speichern und begehen' }).click();
@@ -208,7 +208,7 @@ test.describe('on a phone', () => {
       ticket: null,
     });
 
-    // The page comes from the server, so that a reload needs it; what waits stays here all the same.
+    // The page itself is loaded from the server, so a reload needs the network; the outbox is kept.
     await context.setOffline(false);
     await online(devtools);
     await holdUp(page);
@@ -228,13 +228,13 @@ test.describe('on a phone', () => {
       proofs: [{ isPicture: true }],
     });
     expect(stop).toMatchObject({ ok: true });
-    // The picture that waited here gives way to the one that arrived, without a gap.
+    // The local picture is replaced by the stored one without a gap.
     await expect(
       card(page, 'Treppe und Geländer')
         .getByRole('list', { name: /^Fotos/ })
         .locator('img'),
     ).toHaveCount(1);
-    // Upright, and without the place where it was taken.
+    // Upright, and without the location.
     expect((await bytesOf(request, stairs!.proofs[0]!)).includes('GPS')).toBe(false);
     await expect(card(page, 'Treppe und Geländer').getByRole('link', { name: 'T-00001' })).toBeVisible();
     const { height, width } = (await card(page, 'Beleuchtung')
@@ -300,7 +300,7 @@ test.describe('on a phone', () => {
       }
       await tap(page.getByRole('button', { name: 'Nächster Prüfpunkt, der noch nicht geprüft ist' }));
     }
-    // One that was passed opens again.
+    // A checked task can be expanded again.
     await page.getByRole('button', { name: 'Prüfpunkt 1 In Ordnung', exact: true }).tap();
     await expect(card(page, 'Prüfpunkt 1').getByRole('radio', { name: 'In Ordnung' })).toBeChecked();
 
@@ -313,7 +313,7 @@ test.describe('on a phone', () => {
     await expect(dialog.getByRole('button', { name: /^Tickets? für/ })).toHaveCount(0);
     await tap(dialog.getByRole('button', { name: 'Abschließen' }));
     await expect(page.getByText('Version 1', { exact: true })).toBeVisible();
-    // Words and photo of the second defect would have been two more.
+    // Finding and photo of the second defect would have been two more.
     expect(taps + 2).toBeLessThanOrEqual(20);
     const made = (await tasksOf(request, owner, id)).filter(({ ok }) => ok === false);
     expect(made.map(({ ticketState }) => ticketState)).toEqual(['created', 'created']);
@@ -377,7 +377,7 @@ test('two windows: different fields both hold and show, the same field is decide
   await expect(card(page, 'Not-Halt').getByRole('radio', { name: 'In Ordnung' })).toBeChecked();
   await expect(card(other, 'Treppe und Geländer').getByRole('radio', { name: 'Mangel' })).toBeChecked();
 
-  // Typing goes on while somebody else's words arrive in another field.
+  // Typing continues while another user's change arrives in another field.
   await finding(page, 'Treppe und Geländer').pressSequentially('Geländer ');
   await save(request, owner, inspection.id, { id: inspection.areas[1]!.tasks[0]!.id, ok: true });
   await expect(page.getByText('3 von 4 geprüft').filter({ visible: true }).first()).toBeVisible();
@@ -468,7 +468,7 @@ test('finishing with a proof makes it read-only; reopened it can be changed, and
   await expect(page).toHaveURL(new RegExp(`${LIST}$`));
   const rows = page.getByRole('row').filter({ hasText: 'Halle 1' });
   await expect(rows).toHaveCount(2);
-  // A draft looks neither done nor wrong; a defect does.
+  // A draft looks neither finished nor wrong; a defect does.
   await expect(rows.locator('svg.lucide-circle-check')).toHaveCount(0);
   await expect(rows.first().getByText('Entwurf', { exact: true })).toHaveClass(/text-text-muted/);
   await expect(rows.first().getByText('1 Mangel', { exact: true })).toHaveClass(/text-error/);
@@ -679,7 +679,7 @@ test('a task goes to another area, in the form and on the walk, with what was fo
 });
 
 test('axe finds nothing on list, form, walk and windows', { tag: '@axe' }, async ({ page, request }) => {
-  // Tall enough that the bar at the bottom covers nothing: half a button is no target.
+  // Tall enough that the bar at the bottom covers no button: a partly covered one fails the target size rule.
   const { look, nothingFound } = await beginLooking(page, { height: 2400 });
   const { owner, inspection } = await walk(page, request);
   await holdUp(page);

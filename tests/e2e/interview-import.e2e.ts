@@ -16,7 +16,7 @@ const offer = (page: Page) =>
   page.getByRole('region', { name: /^Antworten aus dem Interview in „Tischlerei Vogel“ übernehmen\?$/ });
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('interview'));
 
-/** Puts three answers that make a ticket each into the browser, as the page of the interview keeps them. */
+/** Stores three answers with one ticket each in the browser, in the interview's format. */
 async function keepAnswers(page: Page): Promise<void> {
   await page.goto('/healthz');
   await page.evaluate(() =>

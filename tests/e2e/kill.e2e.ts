@@ -12,10 +12,10 @@ import { startBuiltServer } from '../support/e2e-server.ts';
 import { freePort } from '../support/free-port.ts';
 import { registerOwner, rest } from './story.ts';
 
-/** `npm run test:long` asks for a hundred. */
+/** `npm run test:long` sets it to a hundred. */
 const KILLS = Number(process.env.TEST_KILLS ?? 10);
 const JOBS = KILLS + 20;
-/** A process lives this long at most after the first job that it has done. */
+/** Maximal lifetime of a process after its first job. */
 const LONGEST_LIFE_MS = 120;
 
 let dataDir: string;
@@ -41,14 +41,14 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-// What Node has compiled once is not compiled a hundred times more.
+// Shares Node's compile cache between the hundred processes.
 const settings = (): Record<string, string> => ({
   DATABASE_URL: postgres.url,
   SMTP_URL: mails.url,
   NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
 });
 
-/** Starts the built server and answers once it has done its first job: from then on it is at work. */
+/** Starts the built server and resolves once it has run its first job. */
 async function atWork(): Promise<ChildProcess> {
   const port = await freePort();
   const env = {
@@ -88,7 +88,7 @@ async function kill(child: ChildProcess): Promise<void> {
 const count = async (sql: string): Promise<number> =>
   Number((await database.query<{ count: string }>(`select count(*) from ${sql}`)).rows[0]!.count);
 
-/** Makes an organisation with many jobs of which each mails somebody when it runs. Answers their ids. */
+/** Creates an organisation with many jobs, each of which sends a mail on each run. Returns their ids. */
 async function createJobs(): Promise<string[]> {
   const server = await startBuiltServer({ dataDir, env: settings() });
   const context = await requests.newContext({ baseURL: server.url });
@@ -105,7 +105,7 @@ async function createJobs(): Promise<string[]> {
   }
   await context.dispose();
   await server.stop({ keepData: true });
-  // Each next ticket has an attachment to take over.
+  // Each next ticket has an attachment to copy.
   const fileId = randomUUID();
   await database.query(
     `insert into stored_file (client_id, id, object_key, name, type, content_type, size, checked_at)
@@ -119,7 +119,7 @@ async function createJobs(): Promise<string[]> {
   return ids;
 }
 
-/** The days of all jobs that have run come again: one more run each. Counts them in `owed`. */
+/** Makes all jobs due again: one more run each. Counts them in `owed`. */
 async function makeDue(owed: Map<string, number>): Promise<void> {
   const { rows } = await database.query<{ id: string }>(
     `update job set due_day = current_date + 20, next_execution = current_date - 8
@@ -128,7 +128,7 @@ async function makeDue(owed: Map<string, number>): Promise<void> {
   for (const { id } of rows) owed.set(id, (owed.get(id) ?? 0) + 1);
 }
 
-/** Two processes on one database, killed in turn at moments that nobody chose; each is replaced at once. */
+/** Two processes on one database, killed in turn at random moments; each is replaced at once. */
 async function killInTurn(): Promise<void> {
   const processes = [atWork(), atWork()];
   for (let kills = 0; kills < KILLS; kills += 1) {
@@ -140,9 +140,10 @@ async function killInTurn(): Promise<void> {
   for (const last of processes) await kill(await last);
 }
 
-/** What is left to do is done by processes that nobody kills. */
+/** Processes that are not killed do the remaining work. */
 async function settle(): Promise<void> {
-  // A mail that was on its way when its process died is claimed for some minutes more; their end is brought near.
+  // A mail that was being sent when its process was killed stays claimed for some minutes; the claims are shortened
+  // here.
   await database.query(`update outbox_mail set claimed_until = now() where claimed_until is not null`);
   const servers = await Promise.all([1, 2].map(() => startBuiltServer({ dataDir, env: settings() })));
   await expect.poll(() => count(`job where next_execution <= current_date`), { timeout: 300_000 }).toBe(0);
@@ -170,7 +171,7 @@ test(`a server that is killed ${KILLS} times loses and repeats no run, and every
   }
   await settle();
 
-  // Every run made exactly one ticket, with everything that belongs to it.
+  // Every run created exactly one ticket, with all its parts.
   const { rows: made } = await database.query<{
     id: string;
     tickets: number;
@@ -197,11 +198,11 @@ test(`a server that is killed ${KILLS} times loses and repeats no run, and every
     });
   }
   expect(await count(`job where error is not null or attempts > 0`)).toBe(0);
-  // A run that was cut off gave its number back.
+  // An interrupted run rolled back its number.
   expect((await database.query('select last from number_range')).rows).toEqual([{ last: runs }]);
   expect(await count('ticket')).toBe(runs);
 
-  // Every mail arrived, each under one Message-ID however often it was sent.
+  // Every mail arrived, with one Message-ID however often it was sent.
   const { rows: written } = await database.query<{ id: string }>(
     `select id from outbox_mail where template = 'recurringTicket'`,
   );

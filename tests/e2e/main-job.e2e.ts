@@ -20,11 +20,11 @@ test('from the interview to a board that two people share', async ({ page, brows
 
   await page.goto('/survey/register');
   await page.getByRole('button', { name: 'Los geht’s' }).click();
-  // The first question makes a ticket either way; "no" on the extinguishers makes one, "yes" on them would not.
+  // The first question makes a ticket with either answer; for the extinguishers only "no" does.
   for (let question = 0; question < 30; question += 1) {
     await expect(page.getByText(`Frage ${question + 1} von 30`).first()).toBeVisible();
     if (question === 11) await page.reload();
-    // An answer leads to the next question by itself.
+    // An answer leads to the next question automatically.
     await page.getByRole('button', { name: 'Nein', exact: true }).click();
   }
   await expect(page.getByRole('heading', { name: '23 Aufgaben' })).toBeVisible();
@@ -60,7 +60,7 @@ test('from the interview to a board that two people share', async ({ page, brows
     .locator('[data-card]')
     .filter({ hasText: 'Beschäftigte unterweisen und Nachweise hochladen' });
   await expect(secondCard).toBeVisible();
-  // A column to the right, by keyboard, in the one window; it arrives in the other.
+  // Moved one column to the right by keyboard in one window; it arrives in the other.
   await card.getByRole('link').focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');

@@ -22,7 +22,7 @@ interface Organisation {
   name: string;
 }
 
-/** An organisation of its own with one ticket that tells which it is. */
+/** A separate organisation with one ticket that identifies it. */
 async function organisation(request: APIRequestContext, kind: string): Promise<Organisation> {
   const owner = await registerOwner(request, [{ title: `Ticket von ${kind}`, description: '', priority: 2 }]);
   const { client } = await rest<{ client: { name: string } }>(request, owner, 'get', 'info');
@@ -31,7 +31,7 @@ async function organisation(request: APIRequestContext, kind: string): Promise<O
 
 const someAddress = () => `fasi-${randomUUID().slice(0, 8)}@fasi-huber.example`;
 
-/** The link in the newest invitation to an address, without the server's name. */
+/** The link in the newest invitation to an address, without the origin. */
 async function linkTo(email: string, not?: string): Promise<string> {
   let link: string | undefined;
   await expect
@@ -44,7 +44,7 @@ async function linkTo(email: string, not?: string): Promise<string> {
   return link!;
 }
 
-/** A specialist with an account who works for all of the organisations, with a session in one of them. */
+/** A specialist with an account in all of the organisations, with a session in one of them. */
 async function specialistOf(
   request: APIRequestContext,
   [first, ...others]: [Organisation, ...Organisation[]],
@@ -69,7 +69,7 @@ async function specialistOf(
 }
 
 const selector = (page: Page) => page.getByRole('button', { name: /^Organisation: / });
-/** Registered organisations are all called the same; the ticket on the board tells them apart. */
+/** All registered organisations have the same name; the ticket on the board identifies them. */
 const boardOf = (page: Page, kind: string) => page.locator('[data-card]', { hasText: `Ticket von ${kind}` });
 
 /** Opens the page of an invitation and fills in a new account. */
@@ -107,7 +107,7 @@ test('a specialist without an account makes one from the mail and works in the o
   await expect(boardOf(theirs, 'hier')).toBeVisible();
   await expect(selector(theirs)).toContainText(here.name);
 
-  // Whoever invited sees it without doing anything, and takes it back with a question in between.
+  // The inviting user's page updates live; removing access asks for confirmation.
   const row = page.getByRole('row', { name: /Clara Huber/ });
   await expect(row).toContainText(email);
   await row.getByRole('button', { name: 'Zugang entfernen' }).click();
@@ -141,13 +141,13 @@ test('an invitation is accepted with the account that one has, after the login t
   await page.getByRole('menuitemradio', { checked: false }).click();
   await expect(boardOf(page, 'zwei')).toBeVisible();
   await expect(boardOf(page, 'eins')).toHaveCount(0);
-  // Which organisation this is can be seen at the top, at the browser’s tab and on the button that saves.
+  // The organisation is named in the header, in the browser's tab and on the save button.
   await ask(request, second.owner, 'mutation { updateClient(input: { color: "magenta" }) { id } }');
   await expect(page.getByRole('banner')).toHaveCSS('border-top-color', 'rgb(210, 45, 150)');
   await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', /^data:image\/svg.*%23d22d96/);
   await goTo(page, '/app/settings/usersSettings/edit/1/new/');
   await expect(page.getByRole('button', { name: `Für ${second.name} speichern` })).toBeVisible();
-  // The link is used up, and says so.
+  // The link is used up, and the page reports it.
   await page.goto(link);
   await expect(page.getByText('Diese Einladung wurde schon angenommen')).toBeVisible();
 });
@@ -169,7 +169,7 @@ test('a link that is good for nothing says what is wrong with it, and somebody e
   await expect(page.getByText(`Du bist als ${here.owner.email} angemeldet`)).toBeVisible();
   await page.getByRole('button', { name: 'Abmelden' }).click();
   await expect(field(page, 'Vor- und Nachname')).toBeVisible();
-  // Nothing of this has used the link up.
+  // None of this has redeemed the link.
   await joinPage(page, link);
   await page.getByRole('button', { name: 'Konto anlegen und annehmen' }).click();
   await expect(page.getByText('Nutzer erfolgreich hinzugefügt.')).toBeVisible();
@@ -193,7 +193,7 @@ test.describe('with two organisations', () => {
     specialist = await specialistOf(request, [first, second]);
   });
 
-  /** Every title in an organisation, as its owner sees them. */
+  /** Every title in an organisation, read as its owner. */
   const titles = async (request: APIRequestContext, { owner }: Organisation): Promise<string[]> =>
     (await rest<{ data: { title: string }[] }>(request, owner, 'get', 'ticket')).data.map(({ title }) => title);
 
@@ -238,7 +238,7 @@ test.describe('with two organisations', () => {
 
     const notice = left.getByRole('alertdialog');
     await expect(notice).toContainText('speichert deshalb nichts mehr');
-    // Even what goes past the notice reaches nobody: the form’s own button, pressed by a program.
+    // A submit that bypasses the notice is refused too: the form's own button, pressed by a script.
     await left.evaluate(() =>
       [...document.querySelectorAll<HTMLButtonElement>('[role="dialog"] button[type="submit"]')].at(-1)?.click(),
     );
@@ -248,7 +248,7 @@ test.describe('with two organisations', () => {
 
     await notice.getByRole('button', { name: /^Weiter mit|Neu laden/ }).click();
     await expect(boardOf(left, 'zwei')).toBeVisible();
-    // The draft does not turn up here …
+    // The draft does not appear here …
     await left
       .getByRole('button', { name: /Ticket (hinzufügen|anlegen)/ })
       .first()

@@ -62,7 +62,7 @@ test('the organisation’s data are validated and saved, and every page shows th
   await page.reload();
   await expect(field(page, 'Postleitzahl')).toHaveValue('01069');
 
-  // The colour is saved with the form, the logo by itself; a file that is no picture is refused with the reason.
+  // The colour is saved with the form, the logo on its own; a file that is not a picture is refused with the reason.
   await page.getByRole('radio', { name: 'Magenta' }).check();
   await save(page).click();
   await expect(page.getByText('Die Daten der Organisation sind gespeichert.')).toBeVisible();
@@ -84,7 +84,7 @@ test('a slow press on "save" arrives, though the field that is left has a mistak
   request,
 }) => {
   await openCompany(page, await registerOwner(request));
-  // So high that the buttons stand right below the fields, and go down with every line that comes.
+  // A height at which the buttons are right below the fields, and move down with every added line.
   await page.setViewportSize({ width: 1280, height: 1600 });
   await field(page, 'Anzahl der Beschäftigten').fill('keine');
   await save(page).click({ position: { x: 20, y: 2 }, delay: 150 });
@@ -100,7 +100,7 @@ test('input survives a reload; concurrent changes are merged, and one person dec
     ask(request, owner, 'mutation ($input: UpdateClientInput!) { updateClient(input: $input) { id } }', { input });
   await openCompany(page, owner);
   await others({ companyData: { address: { street: 'Hofweg' } } });
-  // Nothing was typed yet: what a colleague saves is simply there.
+  // Without unsaved input, a colleague's change is shown directly.
   await expect(field(page, 'Straße')).toHaveValue('Hofweg');
   await field(page, 'Ort').fill('Leipzig');
   await page.reload();
@@ -161,11 +161,11 @@ test('the histories of a person and of the organisation open by address, over a 
     'mutation { updateClient(input: { companyData: { address: { city: "Leipzig" } } }) { id } }',
   );
   await page.goto(`${COMPANY}?history=Client`);
-  // Of the organisation's data only what differs.
+  // Only the changed fields of the organisation.
   await expect(dialog.getByRole('listitem').first()).toContainText('Ort: Dresden → Leipzig');
   await expect(dialog.getByRole('listitem').first()).not.toContainText('Werkstraße');
 
-  // The audit has the words of all areas, and a choice for each of their entities.
+  // The audit has the labels of all areas, and a filter for each of their entities.
   await goTo(page, '/app/settings/audit');
   await expect(page.getByRole('row', { name: /Organisation geändert.*Ort: Dresden.*Leipzig/ })).toBeVisible();
   await page.getByRole('combobox', { name: 'Was' }).selectOption({ label: 'Einstellung' });
@@ -194,7 +194,7 @@ test(
       ),
     );
     await page.goto('/app/tickets/all');
-    // The offer may be there before the board is.
+    // The offer may appear before the board.
     await page.getByRole('heading', { name: 'Alle Tickets', level: 1 }).waitFor();
     await look('offer to take answers over', page.getByRole('button', { name: 'Aufgabe übernehmen' }));
     nothingFound();

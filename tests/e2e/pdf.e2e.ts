@@ -34,7 +34,7 @@ const openPdf = async (page: Page): Promise<Locator> => {
   return dialog;
 };
 
-/** What the content security policy refused. */
+/** The violations of the content security policy. */
 const refusedBy = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { refused: string[] }).refused);
 
@@ -46,7 +46,7 @@ const watchPolicy = (page: Page): Promise<unknown> =>
     );
   });
 
-/** Chromium without a window shows no PDFs; whether the page thinks so is up to this. */
+/** Headless Chromium shows no PDFs; this controls whether the page detects a viewer. */
 const showsPdfs = (page: Page, shows: boolean): Promise<unknown> =>
   page.addInitScript((value) => Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => value }), shows);
 
@@ -91,7 +91,7 @@ test('a document that does not come says why, and comes with another try', async
   const alert = dialog.getByRole('alert');
   await expect(alert).toContainText('Das Dokument ist nicht da');
   await expect(alert).toContainText('Keine Verbindung zum Server.');
-  // Gone in the meantime: the server's own sentence.
+  // Deleted in the meantime: the server's own message.
   await ask(request, owner, 'mutation ($id: ID!) { deleteRiskAssessment(id: $id) { id } }', { id: owner.id });
   await alert.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect(alert).toContainText('Das gibt es nicht oder nicht mehr.');
@@ -100,7 +100,8 @@ test('a document that does not come says why, and comes with another try', async
 test('who waits is told how many documents are made before', async ({ page, request }) => {
   test.slow();
   const owner = await withAssessment(page, request);
-  // Of the same organisation: others take turns with it, and their documents would hardly be waited for.
+  // In the same organisation: printing is queued fairly between organisations, so a separate one would get its document
+  // early.
   const { made } = await ask<{ made: { id: string } }>(
     request,
     owner,

@@ -4,7 +4,7 @@ import { addPerson, goTo, newSession, openAs, registerOwner } from './story.ts';
 
 /**
  * What the client shows and refuses, for three of the permissions; tests/contracts/permission-matrix.test.ts and
- * permission-menu.unit.test.ts go through all of them.
+ * permission-menu.unit.test.ts cover all of them.
  */
 const CELLS = ['inspection', 'usermanagement', 'multiusermanagement'] as const;
 
@@ -12,14 +12,14 @@ const areas = Object.entries(AREAS) as [AreaName, Area][];
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** The page shows what the address names. */
+/** The page shows the screen of the address. */
 async function isOpen(page: Page, address: string, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading }), address).toBeVisible();
   await expect(page, address).toHaveURL(new RegExp(`${address}$`));
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 }
 
-/** The page went to the board and says why. */
+/** The page redirected to the board and gives the reason. */
 async function isRefused(page: Page, address: string): Promise<void> {
   const alert = page.getByRole('alertdialog', { name: 'Aktion nicht möglich' });
   await expect(alert, address).toBeVisible();
@@ -58,7 +58,7 @@ for (const permission of CELLS) {
       await goTo(page, address);
       await isRefused(page, address);
     }
-    // Typed into the address bar it is the same.
+    // The same holds for an address that is typed in.
     await page.goto(closed[0]!);
     await isRefused(page, closed[0]!);
   });

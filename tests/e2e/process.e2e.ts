@@ -10,7 +10,7 @@ test('what was acknowledged before a kill -9 is there after the next start, with
   const first = await startBuiltServer();
   const before = await requests.newContext({ baseURL: first.url });
   const owner = await registerOwner(before);
-  // One after the other, until the power goes: each that was answered must be there again.
+  // Sequential requests until the kill: each acknowledged one must exist afterwards.
   const acknowledged: string[] = [];
   let running = true;
   const writing = (async () => {
@@ -38,13 +38,13 @@ test('what was acknowledged before a kill -9 is there after the next start, with
   );
   const stored = data.map((ticket) => ticket.formattedDocumentId);
   expect(stored).toEqual(expect.arrayContaining(acknowledged));
-  // Nothing half-written: the numbers have no gap, whatever was under way.
+  // No partial writes: the numbers have no gap, whatever was in progress.
   expect(stored).toEqual(Array.from({ length: count }, (_, index) => `T-${String(index + 1).padStart(5, '0')}`));
   await after.dispose();
   await second.stop();
 });
 
-/** Whether somebody listens there. */
+/** Whether a server listens there. */
 const isOpen = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const probe = connect(port, '127.0.0.1');
@@ -58,7 +58,7 @@ test('a stop lets a request under way finish, and leaves no database running', a
   await context.dispose();
   const body = JSON.stringify({ title: 'Gerade noch', priority: 2 });
   const port = Number(new URL(server.url).port);
-  // The request has begun, its body is not complete yet.
+  // The request has started, its body is incomplete.
   const socket = connect(port, '127.0.0.1');
   let answer = '';
   socket.on('data', (chunk) => (answer += chunk.toString()));
@@ -68,7 +68,7 @@ test('a stop lets a request under way finish, and leaves no database running', a
   );
   await expect.poll(() => answer).toMatch(/^HTTP\/1.1 100 /);
   const stopped = server.stop({ keepData: true });
-  // It has begun to stop: nobody else is let in.
+  // It has started to stop: new connections are refused.
   await expect.poll(() => isOpen(port)).toBe(false);
   socket.write(body.slice(10));
   await closed;

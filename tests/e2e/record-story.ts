@@ -3,22 +3,22 @@ import { beginLooking } from './axe.ts';
 import { anotherWindow, field, goTo, openAs, registerOwner, rest } from './story.ts';
 
 interface RecordStory {
-  /** Address of the list, and of the calls below /api/v1/. */
+  /** Path of the list, and of the calls below /api/v1/. */
   address: string;
   path: string;
-  /** Heading of the list, and the title of a new record's form, which the button says, too. */
+  /** Heading of the list, and the title of a new record's form, which is also the button's label. */
   title: string;
   add: string;
-  /** Label and name (in the API) of the field by which people call it. It has to be there. */
+  /** Label and API name of the required field that names a record. */
   label: string;
   name: string;
-  /** What else a creation by REST needs. */
+  /** Other required fields of a creation by REST. */
   fields?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * The story that every plain record tells in the browser: it is created, a reload keeps the draft, a colleague sees it
- * at once, both change it at the same time, it is copied and deleted. axe and a picture of each screen on the way.
+ * The browser test that every plain record passes: create, reload with a draft, live update, conflict, copy and delete.
+ * axe checks and a screenshot of each screen.
  */
 export function recordStory({ address, path, title, add, label, name, fields = {} }: RecordStory): void {
   test(`${title}: created, changed by two at the same time, copied and deleted`, async ({ page, request, browser }) => {
@@ -73,7 +73,7 @@ export function recordStory({ address, path, title, add, label, name, fields = {
     await expect(rowOf(page, 'Kopie')).toHaveCount(0);
     await expect(rowOf(colleague.page, 'Kopie')).toHaveCount(0);
 
-    // Somebody deletes what is open in the form: what was typed stays, and the page says so.
+    // Another user deletes the record that is open in the form: the input is kept, and the page reports it.
     await rest(request, owner, 'post', path, { ...fields, [name]: 'Bald gelöscht' });
     await rowOf(page, 'Bald gelöscht').getByRole('link', { name: 'Bald gelöscht' }).click();
     await input.fill('Noch geändert');

@@ -89,7 +89,7 @@ test('a new recurring ticket shows its next dates before it is saved, and can ha
   ).toBeVisible();
   await expect(rowOf(page, 'Verbandkästen auffüllen').getByText('wöchentlich')).toBeVisible();
   const [job] = await jobsOf(request, owner);
-  // What the form showed is what the server has stored.
+  // The server has stored what the form showed.
   expect(shown[0]).toContain(german(job!.nextExecution));
   expect(shown[1]).toContain(german(addDays(job!.nextExecution, 7)));
   expect((await ticketsOf(request, owner)).map(({ title }) => title)).toEqual(['Verbandkästen auffüllen']);
@@ -130,7 +130,7 @@ test('two people change a recurring ticket: different fields are merged, the sec
     .poll(() => jobsOf(request, owner))
     .toMatchObject([{ name: 'Regale und Leitern prüfen', payload: { description: 'Mit Protokoll' } }]);
 
-  // A press anywhere on the row opens it, as its name does.
+  // A press anywhere on the row opens it, like its name.
   await rowOf(page, 'Regale und Leitern prüfen').getByText('jährlich').click();
   await field(form, 'Name').fill('Meine Fassung');
   await update({ name: 'Die andere Fassung' });
@@ -200,7 +200,7 @@ test('people are offered as they are now: who has come since, and nobody who has
     await field(form, 'Zuständig').click();
     await expect(page.getByRole('listbox').getByRole('option').filter({ hasText: 'Petra Vogel' })).toBeVisible();
     const options = await page.getByRole('listbox').getByRole('option').allInnerTexts();
-    // The initials stand before the name.
+    // The initials precede the name.
     const names = options.map((text) => text.split('\n').at(-1)!);
     await field(form, 'Name').click();
     await form.getByRole('button', { name: 'Abbrechen' }).click();
@@ -208,7 +208,7 @@ test('people are offered as they are now: who has come since, and nobody who has
     return names;
   };
   expect(await offered()).toEqual(['Jonas Brandt', 'Petra Vogel']);
-  // Jonas stays on his ticket, so the board still knows him.
+  // Jonas is still assigned to his ticket, so the board still has him.
   await rest(request, owner, 'delete', `user/${jonas._id}`);
   await add('Eva Lang');
   await expect.poll(offered).toEqual(['Eva Lang', 'Petra Vogel']);
@@ -302,7 +302,7 @@ test('the table searches, sorts and pages on the server, and its address brings 
   await expect.poll(async () => (await cells()).length).toBe(10);
   await expect(page).not.toHaveURL(/search=/);
 
-  // Somebody deletes what stood alone on the last page: the table goes to the one before.
+  // Another user deletes the only row of the last page: the table goes to the previous page.
   await page.goto(`${TABLE}?page=9&perPage=10`);
   await expect.poll(cells).toHaveLength(2);
 });
@@ -326,8 +326,8 @@ test('a table that cannot be loaded says so, with the request’s number, and lo
   await page.goto(TABLE);
   await expect(page.getByRole('heading', { name: 'Die Liste konnte nicht geladen werden' })).toBeVisible();
   await expect(page.getByText('anfrage-4711')).toBeVisible();
-  // Once for the page, and once more as it begins to listen to changes: answered, that one would bring the rows before
-  // the button is pressed.
+  // Once for the page, and once more when its subscription starts: that response would bring the rows before the button
+  // is pressed.
   await expect.poll(() => refused).toBe(2);
   await page.unroute('**/graphql');
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
@@ -347,7 +347,7 @@ test.describe('on a phone, in English', () => {
     const cards = page.getByRole('list', { name: 'Recurring tickets' }).getByRole('listitem');
     await expect(cards).toHaveCount(2);
     await expect(cards.first().getByText('yearly')).toBeVisible();
-    // The next one comes first by itself; one button beside the search changes that.
+    // The next one comes first by default; one button beside the search changes that.
     await expect(cards.first().getByText('Leitern prüfen')).toBeVisible();
     const search = (await page.getByRole('searchbox').boundingBox())!;
     expect((await cards.first().boundingBox())!.y - search.y - search.height).toBeLessThan(60);

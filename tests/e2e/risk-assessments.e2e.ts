@@ -92,7 +92,7 @@ async function openCard(page: Page, number: number): Promise<Locator> {
   return card(page, number);
 }
 
-/** As a browser hands over what another program has copied. */
+/** Pastes text with HTML, as copied from another program. */
 const paste = (into: Locator, html: string): Promise<void> =>
   into.evaluate((element, text) => {
     const clipboardData = new DataTransfer();
@@ -123,7 +123,7 @@ test('an assessment is written from templates and a hazard of one’s own; a blo
   await summary.getByRole('button', { name: /^Titel/ }).click();
   await expect(field(page, 'Titel')).toBeFocused();
   await page.keyboard.type('Arbeitsplatz Plattensäge');
-  // Mending one mistake does not carry the focus back to the list of the others.
+  // Fixing one error does not move the focus back to the list of the others.
   await expect(field(page, 'Titel')).toHaveValue('Arbeitsplatz Plattensäge');
   await field(page, 'Ort').fill('Halle 2, Zuschnitt');
   await expect(page.getByText('Vier Wochen vorher erinnern wir die verantwortliche Person per E-Mail.')).toBeVisible();
@@ -143,7 +143,7 @@ test('an assessment is written from templates and a hazard of one’s own; a blo
   await expect(toggle(page, 1)).toContainText('noch nicht eingestuft');
   await page.getByRole('button', { name: 'Eigene Gefährdung' }).click();
   await expect(field(card(page, 3), 'Gefährdung')).toBeFocused();
-  // Whoever answers for the whole answers for hazards without anybody.
+  // The responsible person of the assessment is set for hazards without one.
   await page
     .getByLabel(/^Verantwortlich/)
     .first()
@@ -165,7 +165,7 @@ test('an assessment is written from templates and a hazard of one’s own; a blo
     'Gefährdung 3 – Beschreibung der Gefährdung: Dieses Feld wird benötigt',
     'Gefährdung 3 – Maßnahmen: Dieses Feld wird benötigt',
   ]);
-  // That nobody has classified it is a gap as well, though not one that stands in the way.
+  // A missing classification counts as a gap, but does not prevent saving.
   await expect(toggle(page, 3)).toContainText('4 Angaben fehlen');
   for (const [gap, text] of [
     ['Gefährdung 3 – Gefährdung', 'Rückschlag'],
@@ -294,7 +294,7 @@ test('what is typed and what is pasted from Word is stored as it was shown, and 
     .getByRole('toolbar', { name: 'Formatierung: Maßnahmen' })
     .getByRole('button', { name: 'Nummerierte Liste' })
     .click();
-  // Nobody is caught in a list.
+  // The Tab key leaves a list.
   await page.keyboard.press('Tab');
   await expect(measures).not.toBeFocused();
   await action.focus();
@@ -317,7 +317,7 @@ test('what is typed and what is pasted from Word is stored as it was shown, and 
   expect(first!.action).toBe(WORD_STORED);
   expect(await page.title()).not.toContain('gekapert');
 
-  // Opened again, and saved for the sake of something else, not a letter of it changes.
+  // Opened and saved again with a different change, its text is byte-identical.
   await page.goto(editAddress(assessment.id));
   const again = await openCard(page, 1);
   await expect(again.getByRole('textbox', { name: /^Maßnahmen/ }).locator('ol li')).toHaveCount(2);
@@ -353,7 +353,7 @@ test('measures become tickets for somebody and until a day, and the assessment s
   await expect(tickets.getByRole('listitem')).toContainText(/offen\s*T-00001/);
   await expect(tickets.getByRole('listitem')).toContainText(owner.name);
   await expect(tickets.getByRole('link', { name: 'T-00001' })).toHaveAttribute('href', /\/app\/tickets\/all\?ticket=/);
-  // A hazard that is not stored yet is stored first.
+  // An unsaved hazard is saved first.
   await page.getByRole('button', { name: 'Eigene Gefährdung' }).click();
   const dust = card(page, 2);
   await field(dust, 'Gefährdung').fill('Staub');
@@ -440,7 +440,7 @@ test('whether measures work is said with a day and a person, asked for once thei
       .getByRole('dialog', { name: 'Version 2' })
       .getByText(new RegExp(`^wirksam, geprüft am \\d\\d\\.\\d\\d\\.\\d{4} von ${owner.name}`)),
   ).toBeVisible();
-  // Other measures are not those that were checked.
+  // Changed measures need a new check.
   await page.goto(editAddress(assessment.id));
   await openCard(page, 1);
   await noise.getByRole('textbox', { name: /^Maßnahmen/ }).fill('Andere Säge kaufen');
@@ -459,7 +459,7 @@ test('whether measures work is said with a day and a person, asked for once thei
   ).toMatchObject({
     riskAssessment: { risks: [{ measuresEffective: null, effectivenessCheckedOn: null, effectivenessNote: '' }, {}] },
   });
-  // A copy is of another workplace: there nobody has checked anything.
+  // A copy is for another workplace: its measures are unchecked.
   await page.goto(`${LIST}/edit/${assessment.id}/copy/`);
   await openCard(page, 1);
   await expect(works.getByRole('radio', { name: 'noch nicht geprüft' })).toBeChecked();
@@ -648,7 +648,7 @@ test('each saved state is a version that can be opened, and compared word by wor
   await expect(dialog).toBeHidden();
   await expect(page.getByText(new RegExp(`^Zuletzt gespeichert: .* Uhr, ${owner.name}$`))).toBeVisible();
 
-  // Of a long text the history says what is different, and of an order that it is another one.
+  // For a long text the history shows the changed part, and for an order that it changed.
   const long = 'Absaugung einschalten und Filter prüfen. '.repeat(10);
   const now = (await stored(request, owner, assessment.id)).risks;
   const save = (risks: object[]) =>
@@ -691,7 +691,7 @@ test('a copy does not look reviewed, and whoever has left is not responsible for
   await saveButton(page).click();
   const summary = page.getByRole('alert').filter({ hasText: 'Noch nicht gespeichert: 2 Angaben' });
   await summary.getByRole('button', { name: 'Verantwortlich: Dieses Feld' }).first().click();
-  // Choosing somebody for the whole also fills the hazard that lost its person.
+  // Choosing a responsible person for the assessment also fills the hazard whose person was removed.
   await page
     .getByLabel(/^Verantwortlich/)
     .first()
@@ -734,7 +734,7 @@ test('two who write at once lose nothing: other fields are put together, the sam
   await field(other.page, 'Ort').fill('Halle 9');
   await saveButton(page).click();
   await expect(page).toHaveURL(LIST);
-  // The open form hears of it while somebody types.
+  // The open form gets the change while it is being edited.
   await expect(other.page.getByText('Petra Vogel hat gerade eine neuere Version gespeichert')).toBeVisible();
   await saveButton(other.page).click();
   await expect(other.page).toHaveURL(LIST);
@@ -757,7 +757,7 @@ test('two who write at once lose nothing: other fields are put together, the sam
     await goTo(each, editAddress(assessment.id));
     await openCard(each, 1);
   }
-  // Where nothing was typed, the new state is shown without a question.
+  // In an unchanged form the new state is shown without a dialog.
   await rest(request, owner, 'put', `riskAssessment/${assessment.id}`, { location: 'Halle 10' });
   for (const each of [page, other.page]) await expect(field(each, 'Ort')).toHaveValue('Halle 10');
   await card(page, 1)
@@ -779,7 +779,7 @@ test('two who write at once lose nothing: other fields are put together, the sam
   await other.page.getByRole('button', { name: 'So speichern' }).click();
   await expect(other.page).toHaveURL(LIST);
   expect((await stored(request, owner, assessment.id)).risks[0]!.measurement).toBe('<p>Andere Säge kaufen</p>');
-  // The list of the first one follows by itself, and so does a form that somebody is writing in.
+  // The first user's list updates live, and so does a form that is being edited.
   await goTo(other.page, editAddress(assessment.id));
   await field(other.page, 'Ort').fill('Halle 11');
   await rest(request, owner, 'delete', `riskAssessment/${assessment.id}`);

@@ -21,7 +21,7 @@ export interface Session {
   clientId: string;
 }
 
-/** Somebody registered for one test, in an organisation of their own. */
+/** A user registered for one test, in a separate organisation. */
 export interface Owner extends Session {
   name: string;
   email: string;
@@ -42,7 +42,7 @@ export async function registerOwner(
   const email = `e2e-${randomUUID().slice(0, 8)}@example.com`;
   const name = 'Petra Vogel';
   const answer = await request.post('/api/v1/register', {
-    // Ten registrations an hour are allowed from one address; each of these people sits elsewhere.
+    // The limit is ten registrations an hour and address, so each registration gets an address of its own.
     headers: { 'X-Forwarded-For': `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}` },
     data: {
       user: { name, email, password: PASSWORD, password1: PASSWORD },
@@ -61,7 +61,7 @@ export async function registerOwner(
   return { name, email, ...sessionOf((await answer.json()) as LoggedIn) };
 }
 
-/** Calls the REST API as somebody; throws on a refusal. */
+/** Calls the REST API as an actor; throws on a refusal. */
 export async function rest<T>(
   request: APIRequestContext,
   owner: Pick<Owner, 'token'>,
@@ -83,7 +83,7 @@ export interface Person {
   email: string;
 }
 
-/** Adds somebody to an organisation, with all permissions unless told otherwise. */
+/** Adds a user to an organisation, with all permissions by default. */
 export const addPerson = (
   request: APIRequestContext,
   owner: Pick<Owner, 'token'>,
@@ -91,14 +91,14 @@ export const addPerson = (
 ): Promise<Person> =>
   rest(request, owner, 'post', 'user', { name: 'Mia Sommer', email: anAddress(), password: PASSWORD, ...input });
 
-/** An e-mail address that nobody has. */
+/** An unused e-mail address. */
 export const anAddress = (): string => `user-${randomUUID().slice(0, 8)}@example.com`;
 
 /** A field by its label, with or without the mark of a required one. */
 export const field = (within: Page | Locator, label: string): Locator =>
   within.getByLabel(new RegExp(`^${label}( \\*.*)?$`));
 
-/** Fills in the whole form of the registration. */
+/** Fills in the whole registration form. */
 export async function fillRegistration(page: Page, email: string): Promise<void> {
   await field(page, 'Vor- und Nachname').fill('Petra Vogel');
   await field(page, 'E-Mail').fill(email);
@@ -113,10 +113,10 @@ export async function fillRegistration(page: Page, email: string): Promise<void>
   await page.getByLabel(/Ich habe den rechtlichen Hinweis/).check();
 }
 
-/** The login screen is there: the screen before it may have fields of the same name. */
+/** The login screen is shown: the previous screen may have fields of the same name. */
 export const loginScreen = (page: Page): Locator => page.getByRole('heading', { level: 1, name: 'Anmelden' });
 
-/** Types address and password on the login screen, as soon as it is there, and sends them. */
+/** Enters address and password on the login screen and sends them. */
 export async function sendCredentials(page: Page, email: string, password = PASSWORD): Promise<void> {
   await loginScreen(page).waitFor();
   await field(page, 'E-Mail').fill(email);
@@ -131,14 +131,14 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
   await page.waitForURL('**/app/**');
 }
 
-/** Logs in over REST: a session of its own, beside those that somebody has already. */
+/** Logs in over REST: a separate session beside existing ones. */
 export async function newSession(request: APIRequestContext, email: string, password = PASSWORD): Promise<Session> {
   return sessionOf(await rest<LoggedIn>(request, { token: '' }, 'post', 'login', { email, password }));
 }
 
 /**
- * Opens an address as somebody who is logged in: their session is in the storage before the first document of the page
- * runs, as a login would have left it. What ends it later is not undone by a reload.
+ * Opens an address as a logged-in user: the session is in the storage before the first document of the page runs, as
+ * after a login. A later end of the session is not undone by a reload.
  */
 export async function openAs(page: Page, { token, userId, clientId }: Session, address = '/app/tickets/all') {
   await page.addInitScript(
@@ -154,8 +154,8 @@ export async function openAs(page: Page, { token, userId, clientId }: Session, a
 }
 
 /**
- * Puts an address into the page that is open, as Back and Forward do: a page load takes many times as long, and is for
- * tests of what survives it.
+ * Changes the address of the open page, as Back and Forward do: a page load takes many times as long, and is for tests
+ * of what survives it.
  */
 export const goTo = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => {
@@ -163,10 +163,7 @@ export const goTo = (page: Page, address: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
 
-/**
- * Where something is once it has stopped moving: a page that is still being put together, or a window that still opens,
- * shifts it.
- */
+/** The position of an element once it no longer moves: layout and opening dialogs shift it. */
 export async function placeOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   let box: Awaited<ReturnType<Locator['boundingBox']>> = null;
   await expect(async () => {
@@ -178,7 +175,7 @@ export async function placeOf(locator: Locator): Promise<{ x: number; y: number;
   return box!;
 }
 
-/** A window of its own, as another person or another device would have. */
+/** A separate browser context, like another user or another device. */
 export async function anotherWindow(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
     baseURL: process.env.E2E_URL!,
@@ -188,7 +185,7 @@ export async function anotherWindow(browser: Browser): Promise<{ context: Browse
   return { context, page: await context.newPage() };
 }
 
-/** The newest mail to an address that holds the text, read from the files that the server writes without SMTP. */
+/** The newest mail to an address that contains the text, read from the files that the server writes without SMTP. */
 export async function mailTo(address: string, containing: string): Promise<string | null> {
   const folder = join(process.env.E2E_DATA_DIR!, 'mail');
   const names = await readdir(folder).catch(() => []);
@@ -202,7 +199,7 @@ export async function mailTo(address: string, containing: string): Promise<strin
   return null;
 }
 
-/** A line to the server that can be cut: the browser's own offline switch leaves open sockets as they are. */
+/** A proxy to the server that can be cut: the browser's offline mode leaves open sockets connected. */
 export interface Line {
   url: string;
   cut(): void;

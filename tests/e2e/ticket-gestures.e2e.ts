@@ -27,7 +27,7 @@ test('a ticket is created at the foot of its column with one click, a title and 
   await expect(column.locator('[data-card]')).toContainText(['Leitern prüfen']);
   expect(await stored(request, owner)).toMatchObject([{ title: 'Leitern prüfen', priority: 2 }]);
 
-  // The line stays for the next one, and keeps what is not sent yet.
+  // The line stays open for the next ticket, and keeps unsent text.
   await page.keyboard.type('Regale prü');
   await page.reload();
   const line = columnOf(page, 'In Arbeit').getByRole('textbox', { name: 'Ticket anlegen' });
@@ -71,7 +71,7 @@ test('the open ticket is changed where its facts stand', async ({ page, request 
   const now = async () => (await stored(request, owner))[0]!;
   const dialog = page.getByRole('dialog').filter({ hasText: 'T-00001' });
 
-  // Two clicks for a person; the field stays open for the next.
+  // Two clicks assign a person; the field stays open for the next.
   await dialog.getByRole('button', { name: 'Zuständig' }).click();
   await page.getByRole('option', { name: 'Jonas Brandt' }).click();
   await expect.poll(async () => (await now()).users.toSorted()).toEqual([owner.userId, jonas].toSorted());
@@ -81,13 +81,13 @@ test('the open ticket is changed where its facts stand', async ({ page, request 
   await page.keyboard.press('Escape');
   await expect(dialog.getByRole('button', { name: 'Zuständig' })).toBeFocused();
 
-  // Two for the priority.
+  // Two clicks set the priority.
   await dialog.getByRole('button', { name: 'Priorität: mittel' }).click();
   await page.getByRole('menuitemradio', { name: 'sehr hoch', exact: true }).click();
   await expect.poll(async () => (await now()).priority).toBe(4);
   await expect(dialog.getByRole('button', { name: 'Priorität: sehr hoch' })).toBeVisible();
 
-  // Two for a day.
+  // Two clicks set a day.
   await dialog.getByRole('button', { name: 'Fällig am' }).click();
   await page
     .getByRole('grid')
@@ -97,7 +97,7 @@ test('the open ticket is changed where its facts stand', async ({ page, request 
   await expect.poll(async () => (await now()).dueDate).toMatch(/-28$/);
   await expect(dialog.getByRole('button', { name: 'Fällig am' })).toContainText('28.');
 
-  // The title: Enter saves, Escape puts back, an empty one is refused by the rule of the form.
+  // The title: Enter saves, Escape restores, an empty one fails the form's validation.
   const title = dialog.getByRole('heading', { level: 2 }).getByRole('button');
   await title.click();
   await dialog.getByRole('textbox', { name: 'Titel' }).fill('');

@@ -15,7 +15,7 @@ test('one typo among several addresses stops none of the others', async ({ page,
   const mail = page.getByRole('dialog');
   await mail.getByRole('button', { name: 'Senden' }).click();
   await expect(mail.getByText('Dieses Feld wird benötigt')).toBeVisible();
-  // A suggestion, a typed one, and a pasted list with a typo in it.
+  // A suggestion, a typed address, and a pasted list with a typo in it.
   await field(mail, 'An').fill('jona');
   await page
     .getByRole('listbox')
@@ -33,7 +33,7 @@ test('one typo among several addresses stops none of the others', async ({ page,
   );
   await expect.poll(() => mailTo(`eins-${ticketId}@example.com`, 'Bitte bis Freitag.')).not.toBeNull();
 
-  // What was refused goes back into the field, is corrected there and sent.
+  // The refused address returns to the field, is corrected and sent.
   await expect(mail.getByRole('button', { name: /^jonas-.* ändern$/ })).toBeHidden();
   await mail.getByRole('button', { name: 'drei@@example ändern' }).click();
   await field(mail, 'An').fill(`drei-${ticketId}@example.com`);

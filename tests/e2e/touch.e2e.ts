@@ -23,7 +23,7 @@ test('a card is moved by a finger: held, carried to another column and let go', 
   const to = await middle(target);
   const devtools = await page.context().newCDPSession(page);
   await touch(devtools, 'touchStart', from);
-  // Longer than the press that tells carrying from scrolling.
+  // Longer than the delay that distinguishes dragging from scrolling.
   await page.waitForTimeout(500);
   for (let step = 1; step <= 12; step += 1)
     await touch(devtools, 'touchMove', {

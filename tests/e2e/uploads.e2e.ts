@@ -128,7 +128,7 @@ test('files for a ticket that is full are named, each with the reason', async ({
 
 test('files on their way to a ticket that somebody deletes are told as not attached', async ({ page, request }) => {
   const { owner, ticketId, dialog } = await openTicket(page, request);
-  // Held up until the ticket is gone.
+  // Delayed until the ticket is deleted.
   let letGo = (): void => undefined;
   const gone = new Promise<void>((resolve) => (letGo = resolve));
   await page.route('**/files/**', async (route) => {

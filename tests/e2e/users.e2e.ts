@@ -31,7 +31,7 @@ const PERMISSIONS = [
   'multiusermanagement',
 ];
 
-/** A line of the table, which is a card on a phone. */
+/** A row of the table, which is a card on a phone. */
 const lineOf = (page: Page, name: string): Locator =>
   page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: name });
 
@@ -183,7 +183,7 @@ test.describe('on a desk', () => {
     await expect(page.getByText('Dein Name ist gespeichert.')).toBeVisible();
     await expect(field(page, 'Kürzel')).toHaveValue('PM');
     await expect(page.getByRole('button', { name: 'Konto von Petra Vogel-Maier' })).toBeVisible();
-    // The other window hears of it without being touched.
+    // The other window updates live.
     await expect(other.page.getByRole('button', { name: 'Konto von Petra Vogel-Maier' })).toBeVisible();
     await field(page, 'Jetziges Passwort').fill('nicht-das-richtige');
     await field(page, 'Neues Passwort').fill('ganz-neu-und-lang');
@@ -196,7 +196,7 @@ test.describe('on a desk', () => {
     await expect(other.page).toHaveURL(/\/login\//);
     await other.context.close();
 
-    // A new address of one's own asks for the password, that of somebody else does not.
+    // Changing the own address asks for the password, changing another user's does not.
     await goTo(page, `/app/settings/usersSettings/edit/${owner.userId}/edit/`);
     await expect(field(page, 'Jetziges Passwort')).toBeHidden();
     await field(page, 'E-Mail').fill(anAddress());
@@ -389,7 +389,7 @@ test('a permission that is taken away takes tab, menu and page with it at once; 
   await expect(page).toHaveURL(/\/app\/tickets\/all/);
   await alert.getByRole('button', { name: 'Zurück' }).click();
   await expect(menu.getByRole('link', { name: 'Nutzer' })).toHaveCount(0);
-  // Who opens the address by hand fares the same.
+  // The same holds for an address that is entered by hand.
   await page.goto(USERS);
   await expect(alertOf(page, 'Aktion nicht möglich')).toBeVisible();
   await expect(page).toHaveURL(/\/app\/tickets\/all/);
@@ -409,7 +409,7 @@ test('a permission taken away in the middle of a save refuses it and keeps what 
 }) => {
   const owner = await registerOwner(request);
   const mia = await addPerson(request, owner, { permissions: ['usermanagement'] });
-  // Without its socket and its questions who is logged in, the page learns of it from the refusal alone.
+  // Without its socket and its polling, the page learns of it from the refusal alone.
   await page.routeWebSocket(/graphql/, (socket) => void socket.close());
   await openUsers(page, await newSession(request, mia.email));
   await page.getByRole('link', { name: 'Nutzer anlegen' }).click();

@@ -1,7 +1,6 @@
 /**
- * What Word puts on the clipboard: a document of its own with comments for itself, styles, a heading, lists that are
- * paragraphs with their bullet as text, a table, lines broken in the middle of sentences, and a script, which somebody
- * may have smuggled in.
+ * Word's clipboard format: a document with conditional comments, styles, a heading, lists as paragraphs with their
+ * bullet as text, a table, lines broken inside sentences, and an injected script.
  */
 export const WORD_CLIPBOARD = `<html xmlns:v="urn:schemas-microsoft-com:vml"
 xmlns:o="urn:schemas-microsoft-com:office:office"
@@ -67,7 +66,7 @@ src="file:///C:/Users/sifa/AppData/Local/Temp/clip_image001.png" onerror="docume
 </body>
 </html>`;
 
-/** What Word on the web puts there: a list for each item, and in the item how deep it lies. */
+/** The clipboard format of Word for the web: a list for each item, and the nesting depth in the item. */
 export const WORD_ONLINE_CLIPBOARD = ['1 ol Säge kapseln', '2 ul mit Sichtfenster', '2 ul und Tür', '1 ol Gehörschutz']
   .map((item) => {
     const [, level, list, text] = /^(\d) (\w+) (.*)$/.exec(item)!;
@@ -77,7 +76,7 @@ export const WORD_ONLINE_CLIPBOARD = ['1 ol Säge kapseln', '2 ul mit Sichtfenst
 export const WORD_ONLINE_STORED =
   '<ol><li>Säge kapseln<ul><li>mit Sichtfenster</li><li>und Tür</li></ul></li><li>Gehörschutz</li></ol>';
 
-/** The first one as it is to be stored. */
+/** The first one as it should be stored. */
 export const WORD_STORED = [
   '<p><strong>Plattensäge</strong></p>',
   '<p>Beim Zuschneiden liegt der <strong>Lärm</strong> bei 92\u00a0dB(A), <u>dauerhaft</u> und <em>für alle</em>.</p>',

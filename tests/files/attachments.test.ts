@@ -205,7 +205,7 @@ describe('a file that is not taken', () => {
       '"Bericht.pdf" is damaged or incomplete',
     );
     expect(await client.ticket(owner, id)).toMatchObject({ attachmentCount: 0, attachments: [] });
-    // The good one has not suffered.
+    // The valid one is not affected.
     expect((await client.add(owner, id, [fileIds[0]!])).data.addAttachments.attachments).toHaveLength(1);
   });
 
@@ -220,7 +220,7 @@ describe('a file that is not taken', () => {
       await files.upload(person, 'vergessen.png', png());
       await files.start(person, 'nie gesendet.png', 100);
       expect(await files.onDisk()).toHaveLength(2);
-      // The session, too, goes by the clock of the database, which stands still.
+      // The session also expires by the clock of the database, which stands still.
       clock.forward(23 * 60);
       own.app.ports.wakeFileRemoval();
       expect(await own.sql('select name from stored_file')).toHaveLength(3);
@@ -256,7 +256,7 @@ describe('many files', () => {
     const over = await client.add(owner, id, [fileIds[50]!]);
     expect(codes(over)).toEqual(['BAD_INPUT', 'fileIds']);
     expect(over.errors![0]!.message).toContain('höchstens 50 Anhänge, und so viele hat es schon');
-    // Those that it has may be sent once more: the answer got lost, say.
+    // Existing attachments can be sent again: the response may have been lost.
     expect((await client.add(owner, id, fileIds.slice(40, 50))).errors).toBeUndefined();
     const ticket = await client.ticket(owner, id);
     expect([ticket.attachmentCount, ticket.attachments.length]).toEqual([50, 50]);

@@ -46,7 +46,7 @@ describe.each(['the disk', 'a bucket'])('Documents of an organisation, on %s', (
 
   const announce = (path: string, size: number, contentType = 'application/pdf') =>
     client.put<Upload>('document/uploadurl', { path, size, contentType });
-  // The tests' server is not where its public address says.
+  // The test server does not listen at its public address.
   const reach = (url: string): string => url.replace('http://localhost:4000', app.url);
   const send = ({ url, method, headers }: Upload, bytes: Buffer): Promise<Response> =>
     fetch(reach(url), { method, headers, body: new Uint8Array(bytes) });

@@ -35,7 +35,7 @@ export const TICKET =
   'id version attachmentCount attachments { id location name type contentType size path recurs url user { id } } ' +
   'activitys { content changes { field from to } }';
 
-/** What people do with files, asked of one server. */
+/** Client for the operations on files of one server. */
 export function filesOn(app: TestApp) {
   const start = (actor: Actor, name: string, size: number, headers: Record<string, string> = {}) =>
     app.graphql<{ startUpload: UploadAddress }>(
@@ -81,7 +81,7 @@ export function filesOn(app: TestApp) {
           { title },
         )
       ).data.createTicket.id,
-    /** Uploads and adds in one go. */
+    /** Uploads a file and adds it as an attachment. */
     attach: async (actor: Actor, ticketId: string, name: string, bytes: Buffer): Promise<Attachment> => {
       const { data, errors } = await add(actor, ticketId, [await upload(actor, name, bytes)]);
       if (errors) throw new Error(errors[0]!.message);
@@ -99,7 +99,7 @@ export function filesOn(app: TestApp) {
       app.graphql(actor.token, `mutation ($id: ID!) { deleteAttachment(id: $id) { ${TICKET} } }`, { id }),
     deleteTicket: (actor: Actor, id: string) =>
       app.graphql(actor.token, 'mutation ($id: ID!) { deleteTicket(id: $id) { id } }', { id }),
-    /** Names of everything on the disk, half files included. */
+    /** Names of all files on the disk, incomplete ones included. */
     onDisk: async (): Promise<string[]> =>
       (await readdir(app.filesFolder, { recursive: true, withFileTypes: true }).catch(() => []))
         .filter((entry) => entry.isFile())

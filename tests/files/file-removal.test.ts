@@ -69,7 +69,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A file with its row, released so many minutes ago (null: not), referred to by these tickets. */
+/** A file with its row, released this many minutes ago (null: not), referred to by these tickets. */
 async function makeFile({
   released = null as number | null,
   by = [] as string[],
@@ -177,7 +177,7 @@ describe('A file that something refers to', () => {
     const worker = start();
     await database.write(clientId, async (tx) => {
       await tx.rows('delete from ticket_attachment where ticket_id = $1', [tickets[0]]);
-      // The row is locked by its release: the worker passes it over, or gives up at once if it has just begun with it.
+      // The row is locked by its release: the worker skips it, or gives up at once if it has just claimed it.
       await worker.wake();
       expect(await isThere(file)).toBe(true);
     });
@@ -230,7 +230,7 @@ describe('A storage that does not answer', () => {
 });
 
 describe('A process that is killed', () => {
-  /** The parts of a process that dies: from the moment on nothing it begins happens any more. */
+  /** A process that dies at a given step: later operations have no effect. */
   function dying(steps: number): { parts: Pick<FileRemovalOptions, 'database' | 'files'>; taken: () => number } {
     let taken = 0;
     const step = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -248,7 +248,7 @@ describe('A process that is killed', () => {
   }
 
   it('between any two steps leaves no bytes without a row or a note, and the next one finishes the work', async () => {
-    // Row, look for another one, claim, object, note, and looking again whether that was all.
+    // The steps: read the row, look for a reference, claim, delete the object, record it, and check for more.
     for (let steps = 0; steps <= 20; steps += 1) {
       const file = await makeFile({ released: 1 });
       const { parts, taken } = dying(steps);

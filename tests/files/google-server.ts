@@ -14,18 +14,18 @@ export interface GoogleServer {
   bucket: string;
   credentials: { client_email: string; private_key: string };
   objects: Map<string, StoredObject>;
-  /** What was asked, newest last. */
+  /** The requests, newest last. */
   asked: string[];
   /** Minutes that its clock is ahead. */
   ahead: number;
-  /** Answers 503 to so many calls of the JSON API. */
+  /** Number of calls of the JSON API that are answered with 503. */
   failures: number;
   close(): Promise<void>;
 }
 
 /**
- * Google Cloud Storage as documented: the JSON API, and objects at signed addresses (V4), which it checks as the real
- * one does.
+ * Google Cloud Storage as documented: the JSON API, and objects at signed addresses (V4), whose signatures are verified
+ * as by the real service.
  */
 export async function startGoogleServer(bucket = 'safety-files'): Promise<GoogleServer> {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', {
@@ -70,7 +70,7 @@ export async function startGoogleServer(bucket = 'safety-files'): Promise<Google
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const url = new URL(req.url!, server.url);
     server.asked.push(`${req.method} ${url.pathname}`);
-    // An emulator's address is used with and without the API's prefix.
+    // Clients use an emulator's address with and without the API's prefix.
     const path = url.pathname.replace(/^\/storage\/v1(?=\/b\/)/, '');
     const [, kind, ...rest] = path.split('/').map(decodeURIComponent);
     if (url.searchParams.has('X-Goog-Signature')) return signed(req, res, url);
@@ -112,7 +112,7 @@ export async function startGoogleServer(bucket = 'safety-files'): Promise<Google
     crc32c: crc32c(bytes),
   });
 
-  /** uploadType=multipart: a part that says what it is, and a part that is it. */
+  /** uploadType=multipart: a part with the metadata, and a part with the content. */
   async function upload(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {
     const body = await whole(req);
     const boundary = /boundary="?([^";]+)/.exec(req.headers['content-type'] ?? '')?.[1];
@@ -141,7 +141,7 @@ export async function startGoogleServer(bucket = 'safety-files'): Promise<Google
     json(res, metadata(name, object));
   }
 
-  /** An object's own address. */
+  /** The address of an object. */
   async function signed(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {
     checkSignature(req, url);
     const [, ownBucket, name] = url.pathname.split('/').map(decodeURIComponent);
@@ -192,7 +192,7 @@ export async function startGoogleServer(bucket = 'safety-files'): Promise<Google
     for (const name of Object.keys(req.headers))
       if (name.startsWith('x-goog-') && !names.includes(name))
         throw new Refused(400, 'MalformedSecurityHeader', `Header ${name} was not signed.`, 'xml');
-    // The library signs a host without its port.
+    // The library signs the host without its port.
     const headers = names
       .map(
         (name) =>
@@ -204,7 +204,7 @@ export async function startGoogleServer(bucket = 'safety-files'): Promise<Google
       .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
       .sort()
       .join('&');
-    // What is read at all may be looked at with HEAD.
+    // HEAD is allowed wherever GET is.
     const method = req.method === 'HEAD' ? 'GET' : req.method;
     const request = [method, url.pathname, parameters, headers, names.join(';'), 'UNSIGNED-PAYLOAD'].join('\n');
     const text = ['GOOG4-RSA-SHA256', date, scope, createHash('sha256').update(request).digest('hex')].join('\n');
@@ -241,7 +241,7 @@ function json(res: ServerResponse, body: object, status = 200): void {
   res.writeHead(status, { 'Content-Type': 'application/json; charset=UTF-8' }).end(JSON.stringify(body));
 }
 
-/** A body that breaks off is no body. */
+/** An incomplete body is not stored. */
 async function whole(req: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of req) chunks.push(chunk as Buffer);

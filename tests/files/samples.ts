@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 
-/** Small files that are what they say, made here so that each byte of them is known. */
+/** Small valid files, generated here so that each byte is known. */
 
 const chunk = (kind: string, data: Buffer): Buffer => {
   const head = Buffer.alloc(8);
@@ -11,7 +11,7 @@ const chunk = (kind: string, data: Buffer): Buffer => {
   return Buffer.concat([head, data, check]);
 };
 
-/** A picture of one point, made larger by a comment where a size is given. */
+/** A picture of one pixel, enlarged by a comment if a size is given. */
 export function png(size?: number): Buffer {
   const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0]);
   const point = deflateSync(Buffer.from([0, 0x64, 0x64, 0xf8, 0xff]));
@@ -27,7 +27,7 @@ export function png(size?: number): Buffer {
   return size === undefined ? bare : parts(size - bare.length - 12);
 }
 
-/** A black picture of any size, in a few kilobytes. */
+/** A black picture of any size in pixels, a few kilobytes long. */
 export function blackPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -42,7 +42,7 @@ export function blackPng(width: number, height: number): Buffer {
   ]);
 }
 
-/** A JPEG with a few bytes of a picture, one of them escaped, and a restart mark. */
+/** A JPEG with a few bytes of image data, one of them escaped, and a restart marker. */
 export const jpeg = (): Buffer =>
   Buffer.concat([
     Buffer.from('ffd8', 'hex'),
@@ -53,7 +53,7 @@ export const jpeg = (): Buffer =>
     Buffer.from('ffd9', 'hex'),
   ]);
 
-/** A PDF of one empty page, made larger by a comment where a size is given. */
+/** A PDF with one empty page, enlarged by a comment if a size is given. */
 export function pdf(size?: number): Buffer {
   const make = (padding: number): Buffer => {
     const body = `%PDF-1.4\n%${'x'.repeat(padding)}\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\n`;
@@ -65,7 +65,7 @@ export function pdf(size?: number): Buffer {
   return make(size === undefined ? 0 : size - make(0).length);
 }
 
-/** A compound file (the old Office formats) with streams of these names. */
+/** A compound file (the old Office format) with streams of these names. */
 export function compound(names: readonly string[]): Buffer {
   const bytes = Buffer.alloc(512 * 3);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(bytes, 0);
@@ -94,7 +94,7 @@ export function compound(names: readonly string[]): Buffer {
 
 export const doc = (): Buffer => compound(['WordDocument']);
 
-/** A ZIP of these parts. */
+/** A ZIP of these entries. */
 export function zip(parts: Readonly<Record<string, string | Buffer>>, { packed = true } = {}): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -140,7 +140,7 @@ export const docxParts = {
 };
 export const docx = (more: Readonly<Record<string, string>> = {}): Buffer => zip({ ...docxParts, ...more });
 
-/** What a program for Windows begins with. */
+/** The header of a Windows executable. */
 export const program = (): Buffer =>
   Buffer.concat([
     Buffer.from(

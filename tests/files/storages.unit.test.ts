@@ -18,16 +18,16 @@ import { startGoogleServer, type GoogleServer } from './google-server.ts';
 
 interface Stage {
   files: FileStorage;
-  /** What comes before an address that begins with a slash. */
+  /** The origin for addresses that begin with a slash. */
   url: string;
-  /** Keys of all objects, and whatever else lies there. */
+  /** Keys of all objects, and other files in the storage. */
   everything(): Promise<string[]>;
-  /** Lets minutes pass where addresses are checked. */
+  /** Advances the clock that checks the expiry of addresses. */
   ahead(minutes: number): void;
   close(): Promise<void>;
 }
 
-/** The server's own disk, with the door to it on a socket of its own. */
+/** The server's local disk, with its file endpoint on a separate port. */
 async function localStage(): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'files-'));
   const files = new LocalFiles({ folder, secret: 'a secret of this test' });
@@ -83,7 +83,7 @@ async function googleStage(): Promise<Stage> {
   };
 }
 
-/** Keys that are handed over make the library warn of those from elsewhere. These were made a moment ago. */
+/** The library warns of credentials from external sources. These were created by the test. */
 const hushCredentials = (): void => void vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 
 const PNG = { contentType: 'image/png' };
@@ -192,7 +192,7 @@ describe.each([
           (_all, name: string, value: string) => `${name}=${Number(value) + 1000}`,
         ),
     ]) {
-      // Where a size is no part of the address, there is nothing to change in it.
+      // Where the size is not part of the address, it cannot be tampered with.
       const address = (await files.uploadAddress(key, { ...PNG, size: 1000 }, soon())).url;
       if (change(address) === address) continue;
       expect([change(address), await put(bytes, { change })]).toEqual([change(address), 403]);
@@ -222,7 +222,7 @@ describe.each([
     socket.destroy();
     await vi.waitFor(async () => expect(await stage.everything()).toEqual(before));
     expect(await files.sizeOf(key)).toBeNull();
-    // The way is free for another try.
+    // The upload can be tried again.
     expect(await put(Buffer.alloc(100, 'x'))).toBe(200);
   });
 
@@ -397,7 +397,7 @@ describe('Files on the disk', () => {
     const key = newFileKey();
     await files.write(key, Buffer.from('vertraulich'));
     const path = files.pathOf(key);
-    // Windows has no such rights to look at.
+    // Windows has no POSIX permissions.
     const others = process.platform === 'win32' ? 0 : 0o077;
     for (const place of [path, dirname(path), join(dirname(dirname(path)), 'incoming')])
       expect([place, (await stat(place)).mode & others]).toEqual([place, 0]);

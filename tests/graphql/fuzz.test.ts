@@ -11,7 +11,7 @@ let app: TestApp;
 let owner: Actor;
 let ticketId: string;
 
-/** Stands in the names of the tests; SEED=… runs the same inputs again, FUZZ=20 twenty times as many. */
+/** The seed is part of the test titles; SEED=… repeats a run, FUZZ=20 makes twenty times as many inputs. */
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const runs = (numRuns: number) => ({ numRuns: numRuns * Number(process.env.FUZZ ?? 1), seed });
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/** How many rows there are, everywhere. */
+/** Number of rows in all tables. */
 async function counts(): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const { name } of await allTables(app))
@@ -38,7 +38,7 @@ async function counts(): Promise<Record<string, number>> {
   return found;
 }
 
-/** Every refusal says which of the known codes it is, with its status, a sentence and the request. */
+/** Every error has a known code with its status, a message and the request id. */
 function expectClear({ status, errors }: GraphqlAnswer<unknown>, about: string): void {
   expect(status, about).toBeLessThan(500);
   for (const error of errors ?? []) {
@@ -58,7 +58,7 @@ async function expectRefused(answer: Promise<GraphqlAnswer<unknown>>, about: str
   return told;
 }
 
-/** Values that get past the first look, so that what is odd in one place reaches the services and the database. */
+/** Values that pass the first validation, so that invalid ones elsewhere reach the services and the database. */
 const plausible: Record<string, () => unknown> = {
   email: () => `person-${randomUUID()}@example.com`,
   password: () => PASSWORD,
@@ -80,7 +80,7 @@ const plausible: Record<string, () => unknown> = {
   filter: () => ({}),
 };
 
-/** What nobody meant to send. */
+/** Values that no client would send on purpose. */
 const odd = fc.oneof(
   fc.constantFrom(
     null,
@@ -113,7 +113,7 @@ const odd = fc.oneof(
 describe('fields of any operation', () => {
   it(`with odd values in them are refused clearly or taken whole (seed ${seed})`, { timeout: 120_000 }, async () => {
     const person = await addUser(app, owner);
-    // Signing out would end the session that the rest is asked with.
+    // Logging out would end the session of the other requests.
     const fields = rootFields(app.app.executor.schema).filter(
       ({ kind, name }) => kind !== 'subscription' && name !== 'Mutation.logout',
     );
@@ -181,7 +181,7 @@ describe('fields of any operation', () => {
           const variables = JSON.parse(
             JSON.stringify(samples, (key, inner: unknown) => (plausible[key] ? plausible[key]() : inner)),
           ) as Record<string, unknown>;
-          // Down into the sample by chance, to a leaf or to something that holds some.
+          // Walks into the sample at random, to a leaf or to a value that contains some.
           let at: Record<string, unknown> = variables;
           for (const step of way) {
             const keys = Object.keys(at);
@@ -309,7 +309,7 @@ describe('an input that is wrong in one field', () => {
 
   it.each(wrong)('%s is refused by name, and nothing is written', async (_what, field, value) => {
     const before = await counts();
-    // Twice each: a document runs interpreted first and compiled from then on.
+    // Twice each: the first execution is interpreted, later ones are compiled.
     for (const [document, variables] of [
       [CREATE, { input: { title: 'Gut', priority: 1, [field]: value } }],
       [UPDATE, { id: ticketId, input: { title: 'Gut', [field]: value } }],

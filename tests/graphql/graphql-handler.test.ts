@@ -20,7 +20,7 @@ interface Answer {
   text: string;
 }
 
-/** A POST to the door exactly as given. */
+/** Posts a body to /graphql unchanged. */
 async function post(body: BodyInit | undefined, headers: Record<string, string> = {}): Promise<Answer> {
   const response = await fetch(`${app.url}/graphql`, {
     method: 'POST',
@@ -210,7 +210,7 @@ describe('a document', () => {
       { length: levels },
       (_, index) => `fragment f${index} on Query { ...f${index + 1} ...f${index + 1} }`,
     ).join(' ');
-    // Walked in full, it would take longer than the age of the earth.
+    // Full execution would take longer than the age of the earth.
     for (const last of ['...f0', '...nobody', 'me { user { id } }']) {
       expect(await ask(`{ ...f0 } ${spreads} fragment f${levels} on Query { ${last} }`)).toMatchObject({
         status: 400,
@@ -235,7 +235,7 @@ describe('a document', () => {
     }
     expect(read).not.toHaveBeenCalled();
     read.mockRestore();
-    // Sizes count wherever they stand.
+    // Sizes are counted at every nesting.
     for (const [query, variables] of [
       ['query ($size: Int) { tickets(perPage: $size) { data { board { tickets { id } } } } }', { size: 101 }],
       ['query ($size: Int = -1) { tickets(perPage: $size) { data { board { tickets { id } } } } }', {}],
@@ -265,7 +265,7 @@ describe('a document', () => {
     }
     const { data } = await ask(30);
     expect(data.tickets.data.map(({ board }) => board.tickets.length)).toEqual(Array.from({ length: 30 }, () => 330));
-    // Each ticket of each board once: that is no multiplication.
+    // Each ticket of each board once: that is not multiplied.
     const all = await app.graphql<{ boards: { data: { tickets: unknown[] }[] } }>(
       rich.token,
       '{ boards(perPage: -1) { data { tickets { id } } } }',

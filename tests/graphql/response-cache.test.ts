@@ -3,7 +3,7 @@ import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 
 let app: TestApp;
-/** A second server process' worth of server on the same database. */
+/** A second server process on the same database. */
 let other: TestApp;
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('an answer that is kept', () => {
     async () => {
       const owner = await registerOwner(app);
       const servers = [app, other];
-      /** What has been acknowledged, in the newest state that was. */
+      /** The newest acknowledged state. */
       const written = new Map<string, string>();
       const deleted = new Set<string>();
       let newest = 0;
@@ -61,7 +61,7 @@ describe('an answer that is kept', () => {
           written.set(id, `${name}.${turn}`);
           const server = servers[(turn + name) % 2]!;
           if (turn % 3 === 0) {
-            // From here until the answer it may have either title.
+            // Until the response, both titles are valid.
             written.delete(id);
             await server.graphql(
               owner.token,
@@ -71,7 +71,7 @@ describe('an answer that is kept', () => {
             written.set(id, `${name}.${turn} neu`);
           }
           if (turn % 4 === 1) {
-            // From here until the answer it may be there or not.
+            // Until the response, it may or may not exist.
             written.delete(id);
             await server.graphql(owner.token, 'mutation ($id: ID!) { deleteTicket(id: $id) { id } }', { id });
             deleted.add(id);
@@ -92,7 +92,7 @@ describe('an answer that is kept', () => {
           newest = Math.max(newest, seen.version);
           const titles = new Map(seen.tickets.map((ticket) => [ticket.id, ticket.title]));
           for (const [id, title] of expected) {
-            // A change or a deletion that is under way may be newer than what was expected.
+            // A change or deletion that is in progress may be newer than the expected state.
             if (written.get(id) === title) expect(titles.get(id)).toBe(title);
           }
           for (const id of gone) expect(titles.has(id)).toBe(false);

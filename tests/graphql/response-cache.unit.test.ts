@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ChangeEvent } from '../../schema/kernel/changes.ts';
 import { ResponseCache } from '../../server/graphql/response-cache.ts';
 
-/** Counts who listens. */
+/** Counts subscribers. */
 function countingBus() {
   const listening = new Set<(event: ChangeEvent) => void>();
   return {

@@ -33,7 +33,7 @@ function socketOf(token: string, connectionParams: Record<string, unknown> = { t
     on: { closed: (event) => closed.push((event as { code: number }).code) },
   });
   clients.push(client);
-  /** What an operation is told first: data, or its refusal. */
+  /** The first message of an operation: data, or its error. */
   const ask = (query: string, variables: Record<string, unknown> = {}): Promise<string> =>
     new Promise((resolve) => {
       client.subscribe(
@@ -151,7 +151,7 @@ describe('a socket', () => {
         String(since),
       ).toMatch(/"BAD_INPUT".*"field":"since"/);
     }
-    // All of it on one socket, which is none the worse for it.
+    // All on one socket, which stays usable.
     expect(await ask('subscription { boardChanged(since: 9999999) { stale } }')).toBe(
       '{"data":{"boardChanged":{"stale":true}}}',
     );
@@ -196,7 +196,7 @@ describe('a socket', () => {
     const { pool } = app.app.database;
     const query = pool.query;
     let asked = 0;
-    // The answer is on its way, and the session ends before it is here.
+    // The session ends while the response is being sent.
     const held = async (...args: unknown[]): Promise<unknown> => {
       const answer: unknown = await Reflect.apply(query, pool, args);
       if ((args[0] as { name?: string }).name === 'actor_by_token' && (asked += 1) === 1) {

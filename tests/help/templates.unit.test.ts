@@ -24,7 +24,7 @@ const part = (bytes: Buffer, name: string): string =>
     zipEntries(bytes)!.find((entry) => entry.name === name)!,
   )!;
 
-/** The text of a document, paragraph by paragraph; throws where a tag is not closed by its own. */
+/** The text of a document by paragraph; throws on a tag that is not closed. */
 function textOf(xml: string): string[] {
   const open: string[] = [];
   for (const [, closing, name, empty] of xml.matchAll(/<(\/?)([\w:]+)[^>]*?(\/?)>/g)) {

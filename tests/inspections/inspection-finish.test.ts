@@ -145,7 +145,7 @@ describe('a finished inspection', () => {
         message: 'Diese Begehung ist abgeschlossen: Öffne sie wieder, um etwas zu ändern.',
       });
     expect(await on.read(owner, made.id)).toEqual(finished);
-    // What was made already is answered: the calls are repeated when an answer got lost.
+    // A repeated call returns what exists already: clients retry after a lost response.
     expect((await on.createTicket(owner, guards!.id)).ticketId).toBe(ticketId);
     expect(
       (
@@ -191,7 +191,7 @@ describe('a finished inspection', () => {
       [2, 'Werkstatt, Nachschau', true, 0],
       [1, 'Werkstatt', false, 1],
     ]);
-    // The photo of the first version lies there still.
+    // The photo of the first version is still stored.
     const bytes = await fetch(new URL(photo.url, app.url));
     expect([bytes.status, (await bytes.arrayBuffer()).byteLength]).toEqual([200, png().length]);
   });

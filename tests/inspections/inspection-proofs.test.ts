@@ -199,7 +199,7 @@ describe('photos of a task', () => {
     const proof = await upload('a.png', png());
     const before = await storedFiles();
     await Promise.all(Array.from({ length: 3 }, () => on.addProofs(owner, made.id, { taskId, proofs: [proof] })));
-    // After a reload the page uploads the photo again, under the id that it has.
+    // After a reload the page uploads the photo again under the same id.
     const again = await on.addProofs(owner, made.id, {
       taskId,
       proofs: [{ ...proof, fileId: await client.upload(owner, 'a.png', png()) }],

@@ -57,7 +57,7 @@ describe('a walk', () => {
       { ok: null, notApplicable: true },
     ]);
     expect((await audit(made.id)).at(-1)!.changes).toEqual({ not_applicable: [false, true] });
-    // A program that knows three answers.
+    // A client that knows three results.
     const { inspection: answered } = await on.save(owner, made.id, { tasks: [{ id, ok: true, base: { ok: null } }] });
     expect(taskOf(answered, id)).toMatchObject({ ok: true, notApplicable: false });
     const { inspection: back } = await on.save(owner, made.id, { tasks: [{ id, notApplicable: true }] });
@@ -208,7 +208,7 @@ describe('two people in one form', () => {
       areas: [{ id: made.areas[0]!.id, name: 'Halle' }],
       tasks: [{ id: task!.id, comment: 'Haube fehlt', base: { comment: '' } }],
     });
-    // Another change of the same task by somebody else does not make them the author of the field.
+    // Another user's change of a different field does not make them the author of this one.
     await on.save(owner, made.id, { tasks: [{ id: task!.id, description: 'Alle Maschinen' }] });
     const { inspection: saved, conflicts } = await on.save(owner, made.id, {
       fields: {

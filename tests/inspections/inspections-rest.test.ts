@@ -326,7 +326,7 @@ describe('changing an inspection over REST', () => {
       ),
     ).toEqual(['Haube.png', 'zweites.png']);
     const { version } = await read(made.id);
-    // The same bytes once more are no new photo.
+    // Sending the same bytes again adds no photo.
     expect(
       (await put(made.id, withTask({ proof: { ...photo(), location: task!.proof!.location } }))).body.version,
     ).toBe(version);

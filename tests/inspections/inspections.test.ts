@@ -366,7 +366,7 @@ describe('whoever', () => {
       ].map(refusal),
     );
     for (const refused of refusals) expect(refused).toMatchObject({ code: 'NOT_FOUND' });
-    // The same ids may exist in two organisations; each sees its own.
+    // Two organisations may use the same ids; each reads its own records.
     const own = await on.create(stranger, inspection(stranger.userId, { id: made.id, title: 'Eigene' }));
     expect([own.id, own.title, (await on.read(owner, made.id)).title]).toEqual([made.id, 'Eigene', 'Werkstatt']);
   });

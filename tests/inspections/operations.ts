@@ -85,7 +85,7 @@ const HEAD =
 export const FIELDS =
   `${HEAD} areas { id name position tasks { ${TASK} } } proofs { ${PROOF} } ` + 'versions { id number snapshot }';
 
-/** An inspection as a form sends it. */
+/** An inspection as the form sends it. */
 export const inspection = (responsible: string, fields: object = {}) => ({
   title: 'Werkstatt',
   inspectionDate: '2026-11-20',
@@ -97,13 +97,11 @@ export const inspection = (responsible: string, fields: object = {}) => ({
   ...fields,
 });
 
-/** Some tasks in one area, with their ids. */
+/** Tasks in one area, with their ids. */
 export const manyTasks = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: randomUUID(), name: `Punkt ${index + 1}` }));
 
-/**
- * What people do with inspections, asked of one server. Each answers what the call does, or throws what was refused.
- */
+/** Client for the operations on inspections. Each returns the result of the call or throws the refusal. */
 export function inspectionsOn(app: TestApp) {
   const one = async <T>(
     actor: Pick<Actor, 'token'> | null,

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A picture whose upper half is red and whose lower half is blue, as it is to be seen. */
+/** A picture whose upper half is red and whose lower half is blue when displayed upright. */
 const halves = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite([
     { input: { create: { width, height: height / 2, channels: 3, background: '#ff0000' } }, top: 0, left: 0 },
@@ -9,9 +9,7 @@ const halves = (width: number, height: number) =>
 export const picture = (format: 'png' | 'jpeg', { width = 400, height = 300 } = {}): Promise<Buffer> =>
   halves(width, height).toFormat(format).toBuffer();
 
-/**
- * A photo as a phone takes it: stored lying on its side, with a note how to hold it, where it was taken and by what.
- */
+/** A photo as phones store it: rotated, with EXIF orientation, location and device. */
 export async function phonePhoto({ width = 400, height = 300 } = {}): Promise<Buffer> {
   const upright = await halves(width, height).png().toBuffer();
   const lying = await sharp(upright).rotate(-90).png().toBuffer();
@@ -25,7 +23,7 @@ export async function phonePhoto({ width = 400, height = 300 } = {}): Promise<Bu
     .toBuffer();
 }
 
-/** What a picture shows in the middle of its upper and of its lower half. */
+/** The colours in the middle of a picture's upper and lower half. */
 export async function colours(bytes: Buffer): Promise<string[]> {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   const at = (y: number): string => {

@@ -38,7 +38,7 @@ const moveTo = (actor: Actor, id: string, boardId: string) =>
 const deleteTicket = (actor: Actor, id: string) =>
   app.graphql(actor.token, 'mutation ($id: ID!) { deleteTicket(id: $id) { id } }', { id });
 
-/** A walk that found a defect, with a photo of it. */
+/** An inspection with a defect and a photo of it. */
 async function withDefect(actor: Actor, responsible = actor.userId) {
   const made = await on.create(actor, inspection(responsible, { title: 'Werkstatt Süd' }));
   const [task] = tasksOf(made);
@@ -130,7 +130,7 @@ describe('the ticket of a task', () => {
     expect(updated.description).toContain('Feststellung: Mangel – Haube fehlt an beiden Sägen\n');
     expect(updated.title).toBe('Haube fehlt an beiden Sägen');
     expect(updated).toMatchObject({ comments: [], attachments: [{ name: 'Haube.png' }, { name: 'zweite.png' }] });
-    // Nothing new: nothing changes.
+    // Without a change, nothing is updated.
     await on.updateTicket(owner, taskId);
     expect(await on.ticket(owner, ticketId!)).toEqual(updated);
     await app.graphql(
@@ -176,7 +176,7 @@ describe('the ticket of a task', () => {
     await on.updateTicket(owner, taskId);
     await on.updateTicket(owner, taskId);
     expect((await attachments()).map(({ name }) => name)).toEqual(['zweite.png']);
-    // Another ticket is another story: it is given all of them.
+    // A new ticket gets all of them.
     await deleteTicket(owner, ticketId!);
     const next = await on.createTicket(owner, taskId);
     expect((await on.ticket(owner, next.ticketId!)).attachments).toEqual([
@@ -275,7 +275,7 @@ describe('inspections that somebody has open', () => {
         complete: () => undefined,
       },
     );
-    // The subscription stands when it tells the first change.
+    // The subscription is in place once it delivers the first change.
     await expect
       .poll(async () => {
         await on.create(actor, inspection(actor.userId, { title: 'Probe', areas: [] }));

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** What a browser gives the store: a storage that outlives the page, and a window that tells of other tabs. */
+/** The browser's part of the store: a storage that outlives the page, and a window with storage events. */
 class FakeStorage {
   items = new Map<string, string>();
   refuses = false;
@@ -19,7 +19,7 @@ class FakeStorage {
 let storage: FakeStorage;
 let page: EventTarget;
 
-/** Loads the page anew: the module starts from nothing but the storage. */
+/** Reloads the page: the module is loaded again with only the storage kept. */
 const load = async () => {
   vi.resetModules();
   return (await import('../../client/kit/interview/interview-store.ts')).interviewStore;

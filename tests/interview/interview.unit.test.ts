@@ -21,7 +21,7 @@ const question = (key: string): InterviewQuestion => {
   return found;
 };
 
-/** The rules of the specification, one line each: question, answer, priority of its ticket. */
+/** The rules of the specification, one per line: question, answer, priority of its ticket. */
 const stated: [key: string, answer: boolean, priority: number][] = [
   ['fireExtinguishers', false, 2],
   ['evacuationDrill', false, 2],
@@ -39,8 +39,8 @@ const stated: [key: string, answer: boolean, priority: number][] = [
 ];
 
 /**
- * Where the specification names only the priority ("otherwise 2, and 3 for Covid-19, risk assessment and safety
- * specialist").
+ * Answers for which the specification names only the priority ("otherwise 2, and 3 for Covid-19, risk assessment and
+ * safety specialist").
  */
 const priorityOnly: [key: string, answer: boolean, priority: number][] = [
   ['riskAssessment', false, 3],

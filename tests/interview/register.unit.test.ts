@@ -29,7 +29,7 @@ const typed = {
 const registration = { user: typed.user, client: typed.client, tickets: [], results: [] };
 const uuid = '3f0c4d5e-6a7b-4c8d-9e0f-1a2b3c4d5e6f';
 
-/** Path and message key of each mistake. */
+/** Path and message key of each validation error. */
 const mistakes = (schema: typeof registerInput | typeof registrationForm, value: unknown): Record<string, string> => {
   const parsed = schema.safeParse(value);
   return parsed.success

@@ -32,7 +32,7 @@ const mine = (changes: Partial<JobValues>, payload: Partial<JobValues['payload']
   payload: { ...base.values.payload, ...payload },
 });
 
-/** What is sent once the form holds these values. */
+/** The mutation's input for these form values. */
 const sent = (values: JobValues) => {
   const changes = jobMerging.changes(base.values, values);
   return changes && updateInput(changes, base, values);

@@ -7,7 +7,7 @@ import type { Actor } from '../support/actors.ts';
 import type { TestApp } from '../support/app.ts';
 import { Refusal } from '../tickets/operations.ts';
 
-/** A clock that a test sets to a day, at noon in Germany or at the time given in UTC. */
+/** A clock that a test sets to a day, at noon in Germany or at a given UTC time. */
 export class DayClock implements Clock {
   #now: Date;
 
@@ -49,7 +49,7 @@ const FIELDS =
   'id name type interval intervalUnit nextExecution dueDay anchorDay payload ticketId lastRunAt error version ' +
   'createdBy { id }';
 
-/** What people do with recurring jobs, asked of one server. Each answers the job or throws the refusal. */
+/** Client for the operations on jobs. Each returns the job or throws the refusal. */
 export function jobsOn(app: TestApp) {
   const one = async <T>(
     actor: Actor,
@@ -105,7 +105,7 @@ export function jobsOn(app: TestApp) {
   };
 }
 
-/** A worker of its own on the app's database, woken and waited for by the test. */
+/** A separate worker on the app's database, which the test wakes and awaits. */
 export function workerOn(app: TestApp, options: Partial<JobWorkerOptions> = {}): Worker {
   const { database, ports } = app.app;
   return startJobWorker({
@@ -131,7 +131,7 @@ export interface TicketLine {
   number: number;
 }
 
-/** The tickets of an organisation as they are stored, in the order of their numbers. */
+/** The stored tickets of an organisation, in the order of their numbers. */
 export const ticketsOf = (app: TestApp, actor: Actor): Promise<TicketLine[]> =>
   app.sql<TicketLine>(
     `select id, title, description, priority, due_date::text as "dueDate", recurring, job_id as "jobId",
@@ -140,7 +140,7 @@ export const ticketsOf = (app: TestApp, actor: Actor): Promise<TicketLine[]> =>
     [actor.clientId],
   );
 
-/** Attaches a stored file to a ticket, as an upload has left it. Answers the id of the file. */
+/** Attaches a stored file to a ticket, in the state after an upload. Returns the id of the file. */
 export async function attach(
   app: TestApp,
   actor: Actor,

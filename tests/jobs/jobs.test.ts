@@ -224,7 +224,7 @@ describe('a change', () => {
       nextExecution: '2027-07-03',
     });
     expect((await ticketsOf(app, owner)).map((ticket) => ticket.recurring)).toEqual([26, 26]);
-    // A job that has made nothing yet keeps the day that was chosen for its first ticket.
+    // A job that has not created anything keeps the chosen day of its first ticket.
     const planned = await jobs.create(owner, { interval: 4, payload: { dueDate: '2027-05-31' } });
     expect(await jobs.update(owner, planned.id, { interval: 52 })).toMatchObject({
       dueDay: '2027-05-31',
@@ -299,7 +299,7 @@ describe('running a job now', () => {
     expect(run.ticket).toMatchObject({ title: 'Leitern prüfen', dueDate: '2026-12-05', recurring: 4, jobId: job.id });
     expect((await filesOf(app, run.ticket!.id)).map(({ name }) => name)).toEqual(['pruefliste.pdf']);
     expect(await jobs.read(owner, job.id)).toEqual(job);
-    // It belongs to the series without being its newest ticket.
+    // It belongs to the series, but is not its newest ticket.
     await tickets.update(owner, run.ticket!.id, { title: 'Einmal extra', dueDate: '2026-12-06' });
     expect(await jobs.read(owner, job.id)).toEqual(job);
     await dayComes(job.nextExecution);

@@ -14,7 +14,7 @@ import {
   type Rhythm,
 } from '../../schema/jobs/recurrence.shared.ts';
 
-/** Due dates of a series that begins on a day, that day included. */
+/** Due dates of a series from its first day, inclusive. */
 const dates = (from: string, interval: number, count: number): string[] =>
   Array.from({ length: count }, (_, n) => occurrence(from, standardRhythm(from, interval), n));
 
@@ -91,7 +91,7 @@ describe('whatever the day', () => {
         const turn = nextTurn(due, rhythm, now);
         expect(turn.nextExecution > now && turn.dueDay > due).toBe(true);
         expect(daysBetween(turn.nextExecution, turn.dueDay)).toBe(leadDaysOf(weeks));
-        // The one before it had appeared already, or is the one that was.
+        // The previous ticket exists already, or it is the first.
         const before = previous(due, rhythm, turn.dueDay);
         expect(before === due || addDays(before, -rhythm.leadDays) <= now).toBe(true);
       }),
@@ -135,12 +135,12 @@ describe('a ticket appears', () => {
       { dueDay: '2029-12-10', nextExecution: '2029-11-12' },
     ]);
     expect(turnsOfTicket(null, 4, 2, '2027-01-31').map((turn) => turn.dueDay)).toEqual(['2027-02-28', '2027-03-31']);
-    // Of a ticket that was due long ago, the turns that have passed are not made up.
+    // Turns that have passed since the due date are skipped.
     expect(turnsOfTicket('2020-02-29', 52, 2, '2027-02-01').map((turn) => turn.dueDay)).toEqual([
       '2028-02-29',
       '2029-02-28',
     ]);
-    // Due today, the ticket of next week would have to appear today: it is the one after that.
+    // Due today, next week's ticket would have to appear today; the series continues with the one after that.
     expect(turnsOfTicket('2026-11-21', 1, 1, '2026-11-21')).toEqual([
       { dueDay: '2026-12-05', nextExecution: '2026-11-28' },
     ]);
@@ -186,7 +186,7 @@ describe('both clock changes', () => {
       ] as const) {
         expect([1, 2].map((n) => occurrence(from, standardRhythm(from, interval), n))).toEqual(expected);
       }
-      // A day begins in Germany, wherever the machine stands: in summer two hours before UTC, in winter one.
+      // Days start in German time, whatever the server's time zone: two hours before UTC in summer, one in winter.
       expect([today(new Date('2027-03-27T22:59:59Z')), today(new Date('2027-03-27T23:00:00Z'))]).toEqual([
         '2027-03-27',
         '2027-03-28',

@@ -32,7 +32,7 @@ beforeEach(async () => {
   owner = await registerOwner(app);
 });
 
-/** It is this day; whatever is due gets done. */
+/** Sets the clock to this day and runs all due jobs. */
 async function dayComes(day: string): Promise<void> {
   clock.set(day);
   await worker.wake();
@@ -97,7 +97,7 @@ describe('when its day has come', () => {
     ]);
     expect(job).toMatchObject({ ticketId: made!.id, dueDay: '2028-12-10', nextExecution: '2028-11-12', error: null });
     expect(new Date(job.lastRunAt!)).toEqual(clock.now());
-    // The old one is as it was left.
+    // The old ticket is unchanged.
     expect(await tickets.read(owner, first.id)).toMatchObject({ boardId: owner.boards.closed, dueDate: '2026-12-10' });
     expect((await filesOf(app, first.id)).length).toBe(3);
   });
@@ -339,7 +339,7 @@ describe('people and organisations that are gone', () => {
     expect((await outbox()).filter(({ template }) => template === 'recurringTicket')).toEqual([
       { recipient: owner.email, template: 'recurringTicket' },
     ]);
-    // The job can still be read and sent back as it is.
+    // The job can still be read, and sent back unchanged.
     const job = (await jobs.seriesOf(owner, id))!;
     expect(await jobs.update(owner, job.id, { payload: job.payload })).toMatchObject({
       payload: { users: expect.arrayContaining([jonas.userId]) },
@@ -538,7 +538,7 @@ describe('a worker', () => {
     await late.wake();
     await stopping;
     const made = (await ticketsOf(app, owner)).length;
-    // The app's own worker may have been at work meanwhile; this one made one ticket and no half one.
+    // The app's own worker may have run meanwhile; this one created one complete ticket.
     expect(made).toBeGreaterThan(3);
     await late.wake();
     await worker.wake();

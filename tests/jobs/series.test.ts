@@ -24,7 +24,7 @@ beforeEach(async () => {
   owner = await registerOwner(app);
 });
 
-/** Makes the next ticket of a series by letting its day come. Answers its id. */
+/** Creates the next ticket of a series by setting the clock to its day. Returns its id. */
 async function nextTicket(ticketId: string): Promise<string> {
   const { id, nextExecution } = (await jobs.seriesOf(owner, ticketId))!;
   clock.set(nextExecution);
@@ -91,7 +91,7 @@ describe('a ticket that is saved as recurring', () => {
     expect(await jobs.seriesOf(owner, undated.id)).toMatchObject({ dueDay: '2027-11-21', nextExecution: '2027-10-24' });
     const overdue = await tickets.create(owner, { dueDate: '2020-01-31', recurring: 4 });
     expect(await jobs.seriesOf(owner, overdue.id)).toMatchObject({ dueDay: '2026-12-31', nextExecution: '2026-12-17' });
-    // The turn of next week would have to be here today: what was saved just now is not doubled.
+    // Next week's turn would be due to appear today: the ticket that was just saved is not duplicated.
     const today = await tickets.create(owner, { dueDate: '2026-11-21', recurring: 1 });
     expect(await jobs.seriesOf(owner, today.id)).toMatchObject({ dueDay: '2026-12-05', nextExecution: '2026-11-28' });
   });
@@ -162,7 +162,7 @@ describe('another interval', () => {
     ]);
     expect((await activitiesOf(first.id)).at(-1)).toEqual({ content: 2, details: { recurring: { from: 4, to: 0 } } });
     expect(await activitiesOf(second)).toHaveLength(1);
-    // Begun anew it is another series.
+    // Started again, it is a new series.
     await tickets.update(owner, second, { recurring: 52 });
     expect((await jobs.seriesOf(owner, second))!.id).not.toBe(job!.id);
     expect(await jobs.seriesOf(owner, first.id)).toBeNull();
@@ -269,7 +269,7 @@ describe('a ticket that is deleted', () => {
     });
     expect(await app.sql('select file_id from job_attachment')).toEqual([{ file_id: kept }]);
     await app.sql('select purge_soft_deleted(now())');
-    // Nobody needs the proof any more; what the next ticket needs stays.
+    // Nothing refers to the proof any more; the file that the next ticket needs stays.
     await expect(app.sql('delete from stored_file where id = $1', [kept])).rejects.toThrow('job_attachment');
     expect(await app.sql('delete from stored_file where id = $1 returning id', [proof])).toHaveLength(1);
   });

@@ -30,7 +30,7 @@ class Shelf extends Numbered {
   @Column('moment')
   builtAt: Date = new Date();
 
-  /** Counted by a resolver. */
+  /** Computed by a resolver. */
   count?: number;
 }
 
@@ -197,7 +197,7 @@ describe('the rows of a parent', () => {
     'from jsonb_to_recordset($2::jsonb) as n(id uuid, number integer, label text, "keeperId" uuid, ' +
     '"checkedOn" date, tags text[]) ';
 
-  /** Statements that were run, each answering `answer`. */
+  /** Records the statements that are run; each returns `answer`. */
   function recorded(answer: object[] = []) {
     const run: { sql: string; params: readonly unknown[] | undefined }[] = [];
     const rows: Rows = async <T extends object>(sql: string, params?: readonly unknown[]) => {

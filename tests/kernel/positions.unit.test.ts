@@ -29,7 +29,7 @@ describe('positions of a list that was put into another order', () => {
       fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: fc.constant(null) }),
       { maxLength: 12 },
     );
-    /** The longest rising part, by trying all. */
+    /** The longest increasing subsequence, by brute force. */
     const longest = (rest: readonly (string | null)[], after = ''): number =>
       rest.reduce(
         (most, position, index) =>

@@ -10,7 +10,7 @@ import {
   plainTextOf,
 } from '../../schema/kernel/rich-text.shared.ts';
 
-/** Nothing but the known elements, without attributes; no other sign that a browser would take for markup. */
+/** Only allowed elements without attributes, and no other character that a browser parses as markup. */
 const HARMLESS = /^(?:[^<>&]|&(?:amp|lt|gt);|<\/?(?:p|strong|em|u|s|ul|ol|li)>|<br>)*$/;
 
 /** Word 2019, „Einfügen“ of a heading, two bullets of which one has a second level, and an empty paragraph. */

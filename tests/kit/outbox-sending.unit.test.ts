@@ -10,7 +10,7 @@ import {
 import { UploadForgotten } from '../../client/kit/files/file-transfer.ts';
 import { memoryStorage, type OutboxStorage } from '../../client/kit/outbox/outbox-storage.ts';
 
-/** A server that holds fields by their refs, tells what is based on something else, and can be out of reach. */
+/** A server that stores fields by ref, reports conflicts with their base, and can be unreachable. */
 const fakeServer = () => {
   const fields = new Map<string, unknown>();
   const files: { id: string; target: string | null }[] = [];
@@ -72,7 +72,7 @@ const fakeServer = () => {
   return { fields, files, done, state, ports };
 };
 
-/** A browser: windows share its storage and take turns. */
+/** A browser: its windows share storage and locks. */
 const browser = (ports: OutboxOptions['ports'], storage: OutboxStorage = memoryStorage()) => {
   const windows: Outbox[] = [];
   let turn = Promise.resolve();
@@ -379,7 +379,7 @@ test('something new that was gone and is made anew goes with its photo', async (
 });
 
 describe('a disk that is full in the middle of it', () => {
-  /** Takes what it has room for; removing always works. */
+  /** A storage with limited space; removing always works. */
   const smallDisk = () => {
     const kept = memoryStorage();
     const disk = { isFull: false };

@@ -17,7 +17,7 @@ const segment = (marker: number, body: Buffer): Buffer => {
 };
 const SECRET = 'GPS 51.0504 N';
 
-/** EXIF as a camera writes it, little or big end first: which side is up, and a text that gives the place away. */
+/** EXIF data as cameras write it, little or big endian: the orientation, and a text that reveals the location. */
 function exif(orientation: number, order: 'II' | 'MM'): Buffer {
   const tiff = Buffer.alloc(38);
   const little = order === 'II';
@@ -29,7 +29,7 @@ function exif(orientation: number, order: 'II' | 'MM'): Buffer {
   u16(42, 2);
   u32(8, 4);
   u16(2, 8);
-  // The description, before the tag that is looked for.
+  // The description, before the requested tag.
   u16(0x010e, 10);
   u16(2, 12);
   u32(SECRET.length + 1, 14);
@@ -190,7 +190,7 @@ describe('a photo that is too large', () => {
 
   it('for this browser to draw goes in full, and still without its place', async () => {
     const taken = withSegments(exifSegment(6));
-    // There is no canvas here.
+    // There is no canvas in this environment.
     const prepared = await preparedPhoto(new File([new Uint8Array(taken)], 'IMG_1.jpg', { type: 'image/jpeg' }), 10);
     const bytes = Buffer.from(await prepared.arrayBuffer());
     expect([prepared.name, bytes.includes(SECRET), jpegOrientation(bytes)]).toEqual(['IMG_1.jpg', false, 6]);

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** One browser: what is stored, and the tabs that hear when another one has written. */
+/** A browser: its storage, and the tabs that get storage events. */
 class Browser {
   readonly items = new Map<string, string>();
   readonly tabs: ((event: { key: string }) => void)[] = [];
 
   /**
-   * Opens a tab: the module as that page has it. What is written is heard by all but the one opened last: in each story
-   * it is the one that writes.
+   * Opens a tab: a separate instance of the module. Storage events go to all tabs except the one opened last, which
+   * writes in each test.
    */
   async open() {
     const number = this.tabs.push(() => undefined) - 1;
@@ -74,7 +74,7 @@ describe('A tab whose browser went on in another organisation', () => {
   it('that hears of the end of its session before it hears of the switch waits for it', async () => {
     const [left, other] = [await browser.open(), await browser.open()];
     await other.moveSession(async () => {
-      // The server has ended the old session, its answer is still on the way.
+      // The server has ended the old session; its response is still on the way.
       left.endSession('switched');
       other.endSession('switched');
       return THERE;

@@ -7,7 +7,7 @@ import { subscribed } from '../support/subscribed.ts';
 import { insertMany } from '../tickets/many-tickets.ts';
 
 let app: TestApp;
-/** A second server process' worth of server on the same database. */
+/** A second server process on the same database. */
 let other: TestApp;
 const clients: Client[] = [];
 
@@ -44,7 +44,7 @@ interface Watch {
   stop: () => void;
 }
 
-/** Opens a socket as somebody and collects what it is told. Resolves once the server has accepted the connection. */
+/** Opens a socket as an actor and collects its messages. Resolves once the server has accepted the connection. */
 async function watch(server: TestApp, token: string, since?: number): Promise<Watch> {
   const found: Watch = { changes: [], errors: [], closed: [], stop: () => undefined };
   const client = createClient({
@@ -277,8 +277,8 @@ describe('after a lost connection', () => {
   it('a change that is committed right after the look into the past is told all the same', async () => {
     const owner = await registerOwner(app);
     const seen = await version(owner);
-    // The commit falls into the one moment that counts: when the look into the past has just found nothing. The rows of
-    // the change are read slowly, so that the newcomer's first steps are over before it is told.
+    // Race: the commit happens right after the subscription's read of missed changes has found nothing. Reading the
+    // rows of the change is delayed, so that the subscription is set up before the event is delivered.
     const { database } = app.app;
     const read = database.read.bind(database);
     let id: Promise<string> | undefined;

@@ -37,7 +37,7 @@ async function version(clientId: string): Promise<number> {
   return Number(row!.version);
 }
 
-/** What the feed says of the organisation since the test began. */
+/** The entries of the organisation's feed since the test began. */
 const reported = (clientId = owner.clientId, after = since): Promise<{ entity: string; id: string; kind: string }[]> =>
   app.sql(
     `select entity, entity_id as id, kind from change
@@ -158,7 +158,7 @@ describe('the change feed', () => {
 });
 
 describe('each entity', () => {
-  /** What the triggers report: of a part, the record that it belongs to. */
+  /** What the triggers report: for a part, the record that it belongs to. */
   const reportedEntities = async (): Promise<string[]> => {
     const found = await app.sql<{ args: string }>(
       `select encode(tgargs, 'escape') as args from pg_trigger where tgname like '%\\_audited'`,
@@ -169,7 +169,7 @@ describe('each entity', () => {
     });
   };
 
-  /** Asks each subscription, as somebody who may see everything, what it listens to. */
+  /** Reads the topics of each subscription, with all permissions. */
   const subscribed = (schema: GraphQLSchema): Promise<[field: string, entities: readonly string[]][]> => {
     const context = { clientId: owner.clientId, user: { role: 'Owner', permissions: new Set(PERMISSIONS) } };
     return Promise.all(

@@ -25,7 +25,7 @@ afterEach(() => closeAll());
 
 afterAll(() => app.stop());
 
-/** A socket as a program opens it; what it is sent, and how it ends. */
+/** A socket of a client without a browser; its messages, and its close code. */
 function connect(headers: Record<string, string> = {}, origin?: string) {
   const socket = new WebSocket(`${app.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
     headers: { 'X-Forwarded-For': '192.0.2.1', ...headers },
@@ -46,7 +46,7 @@ function connect(headers: Record<string, string> = {}, origin?: string) {
 
 type Connection = ReturnType<typeof connect>;
 
-/** A socket of somebody who is logged in. */
+/** A socket of a logged-in user. */
 async function connected(actor: Actor, headers: Record<string, string> = {}): Promise<Connection> {
   const connection = connect(headers);
   await once(connection.socket, 'open');
@@ -58,10 +58,10 @@ async function connected(actor: Actor, headers: Record<string, string> = {}): Pr
 const isOpen = ({ messages, closed }: Connection): boolean =>
   closed === null && messages.some(({ type }) => type === 'connection_ack');
 
-/** Subscribes; the refusal's code and sentence, or null once the subscription is told of something. */
+/** Subscribes; the refusal's code and message, or null once the subscription gets an event. */
 async function subscribe(connection: Connection, id: string, query: string): Promise<string | null> {
   const { socket, messages } = connection;
-  // A version that does not exist yet is answered at once: look again.
+  // A future version is answered at once with a reload event.
   socket.send(JSON.stringify({ type: 'subscribe', id, payload: { query, variables: { since: 1_000_000 } } }));
   const answer = (): unknown => messages.find((message) => message.id === id);
   await expect.poll(answer).toBeTruthy();
@@ -100,7 +100,7 @@ describe('a socket', () => {
     const surplus = await connected(owner);
     expect(surplus.closed).toEqual({ code: 4290, reason: 'too many connections of this login' });
     expect([first, ...others].every(isOpen)).toBe(true);
-    // Another person has sockets of their own.
+    // Another user has a separate limit.
     expect(isOpen(await connected(await addUser(app, owner)))).toBe(true);
     first.socket.close();
     await once(first.socket, 'close');
@@ -112,7 +112,7 @@ describe('a socket', () => {
     await Promise.all(all.map(({ socket }) => once(socket, 'open')));
     const surplus = connect();
     await expect.poll(() => surplus.status).toBe(429);
-    // Neither by claiming to be a proxy for somebody else.
+    // Nor by forged proxy headers.
     const pretended = connect({ 'X-Forwarded-For': '203.0.113.9, 192.0.2.1' });
     await expect.poll(() => pretended.status).toBe(429);
     const elsewhere = await connected(owner, { 'X-Forwarded-For': '192.0.2.2' });
@@ -165,7 +165,7 @@ describe('subscriptions', () => {
     expect(await subscribe(two, 'e', named('e'))).toBe(
       'RATE_LIMITED: Diese Anmeldung verfolgt schon 4 verschiedene Dinge gleichzeitig. Bitte schließe andere Fenster.',
     );
-    // What it follows already may be shown in one more window.
+    // An existing subscription may be opened in one more window.
     expect(await subscribe(two, 'again', named('a'))).toBeNull();
     one.socket.send(JSON.stringify({ type: 'complete', id: 'b' }));
     await expect.poll(() => subscribe(two, `f${Math.random()}`, named('f'))).toBeNull();
@@ -180,7 +180,7 @@ describe('subscriptions', () => {
     const stranger = await registerOwner(app);
     expect(await subscribe(await connected(stranger), 'a', named('a'))).toBeNull();
     await closeAll();
-    // Nothing of it is left over.
+    // No subscription is left.
     const later = await connected(colleague);
     for (const name of ['a', 'b', 'c', 'd']) expect(await subscribe(later, name, named(name))).toBeNull();
   });
@@ -212,7 +212,7 @@ describe('subscriptions', () => {
             (payload as { data: { boardChanged: { tickets: { title: string }[] } } }).data.boardChanged.tickets,
         )
         .map(({ title }) => title);
-    // The tickets of the first change are read late; what is committed meanwhile waits for it.
+    // Reading the tickets of the first change is delayed; later commits wait for it.
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     const { database } = app.app;

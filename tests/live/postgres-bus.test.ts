@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A way to the database that can be cut and mended, and that counts who comes. */
+/** A proxy to the database that can be cut and restored, and that counts connections. */
 async function startGate(target: URL) {
   const sockets = new Set<Socket>();
   const gate = {
@@ -56,7 +56,8 @@ describe('While the database is away', () => {
       const cutAt = Date.now();
       gate.cut();
       await expect.poll(() => gate.tries, { timeout: 15_000 }).toBeGreaterThanOrEqual(6);
-      // Tries that begot further tries would be here within a fraction of this time, and sixty-four of them soon after.
+      // Retries that start further retries would show up within a fraction of this time, and sixty-four of them soon
+      // after.
       expect(gate.tries).toBeLessThanOrEqual(Math.floor((Date.now() - cutAt) / 500) + 1);
       gate.isOpen = true;
       await expect.poll(() => gaps, { timeout: 15_000 }).toBe(1);

@@ -34,7 +34,7 @@ const QUERY = `subscription ($kinds: [String!]!, $since: Float) { recordsChanged
 
 const BOARD_CHANGED = 'subscription ($since: Float) { boardChanged(since: $since) { version } }';
 
-/** Subscribes, having seen everything up to now; collects what comes. */
+/** Subscribes from the newest version on, and collects the events. */
 async function watch(actor: Actor, kinds: string[]): Promise<{ changes: Change[]; errors: string }> {
   const found = { changes: [] as Change[], errors: '' };
   const [state] = await app.sql<{ version: string }>('select version from client_version where client_id = $1', [

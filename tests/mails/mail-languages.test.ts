@@ -39,7 +39,7 @@ beforeEach(async () => {
   owner = await newcomer();
 });
 
-/** Somebody whose welcome mail has arrived and is out of the way. */
+/** A user whose welcome mail has already been received. */
 async function newcomer(): Promise<Actor> {
   const made = await registerOwner(app);
   await mailTo(made.email);
@@ -47,7 +47,7 @@ async function newcomer(): Promise<Actor> {
   return made;
 }
 
-/** The next mail to an address, and in which language it says that it is written. */
+/** The next mail to an address, and the language that it declares. */
 async function mailTo(email: string): Promise<{ subject: string; text: string; language: string }> {
   const found = () => server.received.find(({ to }) => to.some((address) => address.toLowerCase() === email));
   await expect.poll(found, { timeout: 10_000 }).toBeTruthy();

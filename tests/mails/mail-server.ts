@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** What arrived: the envelope, the mail as it came and as a mail program reads it. */
+/** A received mail: envelope, raw source, and parsed by a mail parser. */
 export interface ReceivedMail {
   from: string;
   to: string[];
@@ -14,21 +14,21 @@ export interface MailServer {
   url: string;
   received: ReceivedMail[];
   /**
-   * Called before a mail is taken; an error that it throws refuses the mail. `responseCode` and message are the
-   * server's words.
+   * Called before a mail is accepted; an error refuses the mail, with its `responseCode` and message as the server's
+   * reply.
    */
   beforeAccepting: (mail: { to: string[] }) => Promise<void> | void;
-  /** Called for each receiver; an error refuses this one. */
+  /** Called for each recipient; an error refuses this one. */
   beforeReceiver: (address: string) => void;
   close(): Promise<void>;
 }
 
-/** A refusal in the words of SMTP. */
+/** An error with an SMTP response code. */
 export function refusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-/** A real SMTP server on a free port. With `login`, it takes nothing without that user and password. */
+/** A real SMTP server on a free port. With `login` it requires authentication. */
 export async function startMailServer(login?: { user: string; pass: string }): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({

@@ -233,7 +233,7 @@ describe('a text', () => {
     ]);
     expect(errors![0]!.extensions.code).toBe('STALE');
     expect(await texts()).toMatchObject({ [KEY]: { de: 'Eins' }, new_instruction_assignment_subject: { de: null } });
-    // The other language is another text.
+    // The other language has a separate text.
     expect((await save('en', [{ key: KEY, text: 'Two', base: null }])).errors).toBeUndefined();
     const both = await Promise.all(
       ['A', 'B'].map((text) => save('de', [{ key: 'interviewResults', text, base: null }])),
@@ -366,7 +366,7 @@ describe('the mails of an organisation', () => {
     expect((await retry(id)).data.retryMail).toMatchObject({ id });
     expect((await mailTo(owner.email, 'Test: Neu')).text).toContain('Moin');
     await expect.poll(mine).toMatchObject({ state: 'sent', reason: null, answer: null });
-    // What was sent is not sent twice.
+    // A mail that was sent is not sent again.
     const count = server.received.length;
     expect((await retry(id)).data.retryMail).toMatchObject({ state: 'sent' });
     expect((await mine())!.attempts).toBe(1);

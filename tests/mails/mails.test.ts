@@ -39,7 +39,7 @@ const send = () =>
 const header = (name: string) =>
   server.received[0]!.mail.headers.filter(({ key }) => key === name).map(({ value }) => value);
 
-/** The text of a page, as a reader sees it. */
+/** The visible text of a page. */
 const visible = (html: string) =>
   html
     .replace(/<[^>]*>/g, ' ')

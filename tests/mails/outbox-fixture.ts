@@ -12,13 +12,16 @@ import { createTestDatabase } from '../support/postgres.ts';
 export const PUBLIC_URL = 'https://arbeitsschutz.example.com';
 export const MAIL_FROM = 'Obacht <no-reply@arbeitsschutz.example.com>';
 
-/** Collects what a log would show. */
+/** Collects log entries. */
 export function listeningLog(): { log: OutboxOptions['log']; lines: string[] } {
   const lines: string[] = [];
   return { log: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }), lines };
 }
 
-/** A clock that a test moves. It starts a minute ahead, so that rows made by the database's clock lie behind it. */
+/**
+ * A clock that a test moves. Starts a minute ahead, so that rows with timestamps of the database's clock are in the
+ * past.
+ */
 export class HandClock implements Clock {
   #now = Date.now() + 60_000;
 
@@ -49,11 +52,11 @@ export interface OutboxFixture {
   clock: HandClock;
   log: ReturnType<typeof listeningLog>;
   start(transport: MailTransport): Worker;
-  /** As a request without an organisation writes it. */
+  /** Adds a mail as a request without an organisation does. */
   enqueue(mail: Mail): Promise<string>;
   createClient(name: string): Promise<string>;
   createAccount(email: string, membership?: { clientId: string; name: string }): Promise<string>;
-  /** All rows, as the owner of the database sees them. */
+  /** All rows, read as the owner of the database. */
   outbox(): Promise<OutboxRow[]>;
   asOwner<T extends object>(sql: string, params?: unknown[]): Promise<T[]>;
   /** Stops the workers and empties the tables. */
@@ -61,7 +64,7 @@ export interface OutboxFixture {
   close(): Promise<void>;
 }
 
-/** A database of its own with what the outbox needs around it. */
+/** A separate database with the ports that the outbox needs. */
 export async function openOutboxFixture(): Promise<OutboxFixture> {
   const testDatabase = await createTestDatabase();
   const database = await PostgresDatabase.connect(testDatabase.appUrl);
@@ -123,7 +126,7 @@ export async function openOutboxFixture(): Promise<OutboxFixture> {
   return fixture;
 }
 
-/** A welcome mail as the registration writes it. */
+/** A welcome mail as the registration adds it. */
 export function welcome(to: string, language: 'de' | 'en' = 'de', data: Record<string, unknown> = {}): Mail {
   return {
     to,

@@ -244,7 +244,7 @@ describe('Several server processes', () => {
         return new Promise(() => undefined);
       },
     };
-    // Never stopped, as a process that is gone: the fixture would wait for it.
+    // Never stopped, like a process that was killed: the fixture would wait for it.
     const { startOutbox } = await import('../../server/mail/outbox-worker.ts');
     startOutbox({
       database: fixture.database,

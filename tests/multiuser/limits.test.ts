@@ -9,7 +9,7 @@ import { INVITE, PREVIEW, REDEEM, invite, newSpecialist, someAddress, someCode, 
 let app: TestApp;
 let owner: Actor;
 
-/** The limits of the product, which count in the database that the app brings. */
+/** The product's limits, counted in the app's database. */
 const limits: { of?: RateLimiter } = {};
 const counting: RateLimiter = {
   ...noLimits,
@@ -67,7 +67,7 @@ describe('Codes guessed in a loop', () => {
     expect(states.at(-1)).toBe('RATE_LIMITED');
     const limited = await app.graphql(null, PREVIEW, { input: { code, email } }, from('10.2.0.1'));
     expect(limited.errors?.[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) });
-    // Somebody elsewhere is not held up by it.
+    // Other clients are not affected.
     expect(
       (
         await app.graphql<{ multiuserInvite: { state: string } }>(

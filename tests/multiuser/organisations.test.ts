@@ -223,7 +223,7 @@ describe('A request that shows one organisation with a token of another', () => 
     expect(written).toMatchObject({ status: 412, errors: [{ extensions: { code: 'ORGANISATION_CHANGED' } }] });
     expect(written.errors![0]!.message).toContain('Es wurde nichts gespeichert');
     expect(codeOf(await app.graphql(token, '{ tickets { count } }', {}, wrong))).toBe('ORGANISATION_CHANGED');
-    // An answer that is kept for the organisation is refused as well.
+    // A cached response of the organisation is refused as well.
     for (const headers of [{}, wrong])
       expect(codeOf(await app.graphql(token, '{ ticketBoard { version } }', {}, headers))).toBe(
         'X-Organisation' in headers ? 'ORGANISATION_CHANGED' : undefined,
@@ -248,7 +248,7 @@ describe('A request that shows one organisation with a token of another', () => 
       ]);
     expect(codeOf(await app.graphql(first.token, ME, {}, { 'X-Organisation': first.clientId }))).toBeUndefined();
     expect(codeOf(await app.graphql(first.token, ME))).toBeUndefined();
-    // Whoever is not logged in is told that first.
+    // A missing session is reported before anything else.
     expect(codeOf(await app.graphql(null, ME, {}, { 'X-Organisation': first.clientId }))).toBe('UNAUTHENTICATED');
   });
 });
@@ -259,7 +259,7 @@ describe('A socket', () => {
     for (const client of clients.splice(0)) await client.dispose();
   });
 
-  /** Subscribes to the board; `told` holds what came, `closed` how it ended. */
+  /** Subscribes to the board; `told` holds the events, `closed` the close code. */
   function listen(token: string, organisation?: string) {
     const told: string[] = [];
     const closed: number[] = [];
@@ -384,7 +384,7 @@ describe('The table of specialists', () => {
     await alsoIn(app, second, unseen);
     await app.sql('delete from session where account_id = $1', [unseen.userId]);
     await tokenOf(app, seen);
-    // Being active elsewhere is nobody's business here.
+    // Activity in another organisation is not visible here.
     await app.sql(`insert into session (id, account_id, client_id) values (gen_random_uuid(), $1, $2)`, [
       unseen.userId,
       second.clientId,

@@ -17,10 +17,10 @@ export const CLIENTS = '{ multiuserClients { count data { id name city color rol
 
 export const someAddress = (): string => `fasi-${randomUUID().slice(0, 8)}@fasi-huber.example`;
 
-/** A code as a third party would make it. */
+/** A code as third-party clients make it. */
 export const someCode = (): string => randomUUID().replaceAll('-', '') + randomUUID().slice(0, 8);
 
-/** Invites an address over GraphQL, as the actor. */
+/** Invites an address over GraphQL as the actor. */
 export async function invite(
   app: TestApp,
   actor: Actor,
@@ -35,8 +35,8 @@ export async function invite(
 }
 
 /**
- * The code in the newest invitation that was mailed to an address, once it is another than the earlier one. Of an
- * invitation that ended before its mail left there is none.
+ * The code in the newest invitation mail to an address, once it differs from the earlier one. None if the invitation
+ * ended before its mail was sent.
  */
 export async function mailedCode(app: TestApp, email: string, earlier?: string): Promise<string> {
   const link = new RegExp(`/multiuserAccept/([\\w-]+)/${encodeURIComponent(email).replaceAll('.', '\\.')}`);
@@ -48,11 +48,11 @@ export async function mailedCode(app: TestApp, email: string, earlier?: string):
 export interface Specialist {
   email: string;
   userId: string;
-  /** Of the invitation that made the account. */
+  /** Of the invitation with which the account was created. */
   code: string;
 }
 
-/** Somebody who accepted the actor's invitation with a new account. */
+/** A specialist who accepted the actor's invitation with a new account. */
 export async function newSpecialist(
   app: TestApp,
   actor: Actor,
@@ -79,7 +79,7 @@ export async function alsoIn(app: TestApp, actor: Actor, specialist: Pick<Specia
   if (errors) throw new Error(JSON.stringify(errors));
 }
 
-/** Logs the specialist in, and goes on to an organisation where one is named. */
+/** Logs the specialist in, and switches to an organisation if one is given. */
 export async function tokenOf(app: TestApp, { email }: Pick<Specialist, 'email'>, clientId?: string): Promise<string> {
   const { data, errors } = await login(app, email);
   if (errors) throw new Error(JSON.stringify(errors));

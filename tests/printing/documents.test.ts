@@ -15,7 +15,7 @@ import { readPdf, type ReadPdf } from './pdf-reader.ts';
 import { print, printer } from './printer.ts';
 import { inspection, letterhead, person, photo, picture, risk, riskAssessment, task, ticket } from './samples.ts';
 
-// A browser on a busy machine takes its time; nothing here is about speed.
+// A high timeout: starting a browser is slow on a busy machine, and no test here is about speed.
 vi.setConfig({ testTimeout: 60_000 });
 
 let renderer: Renderer;
@@ -29,7 +29,7 @@ const VERSION = { number: 3, at: '2026-11-12T09:30:00Z', by: 'Petra Vogel' };
 const AS_IT_IS: PrintOptions = { language: 'de', version: null, images: new Map() };
 const FINISHED: PrintOptions = { ...AS_IT_IS, version: VERSION };
 
-/** What was printed, its texts without blanks. */
+/** The printed document, its texts without blanks. */
 async function printed(html: string): Promise<ReadPdf> {
   const found = await readPdf(await print(renderer, html));
   return { ...found, pages: found.pages.map(packed), text: packed(found.text) };
@@ -39,13 +39,13 @@ const inspectionPdf = (snapshot: InspectionSnapshot, options: PrintOptions = AS_
 const riskPdf = (snapshot: RiskAssessmentSnapshot, options: PrintOptions = FINISHED): Promise<ReadPdf> =>
   printed(riskAssessmentHtml(snapshot, options).html);
 
-/** Lines end where the paper does, and blanks are distances: what stands there is compared without them. */
+/** Removes blanks, because line breaks and spacing depend on the layout. */
 const packed = (text: string): string => text.replaceAll(/\s+/g, '');
 const containing = (part: string): unknown => expect.stringContaining(packed(part));
 
 const A4: [number, number] = [595, 842];
 
-/** Sixty tasks in six areas; each finding begins and ends with words of its own. */
+/** Sixty tasks in six areas; each finding starts and ends with unique words. */
 const sixty = (change: (task: PrintedTask, index: number) => PrintedTask = (one) => one): InspectionSnapshot['areas'] =>
   ['Werkstatt', 'Lager', 'Büro', 'Außenbereich', 'Sozialräume', 'Lackierraum'].map((name, area) => ({
     id: randomUUID(),
@@ -124,7 +124,7 @@ describe('a document', () => {
       expect(text).toEqual(containing('Version 3 vom 12.11.2026'));
       expect(text).not.toEqual(containing('Entwurf'));
     }
-    // The running head names it from the second page on; the first has the letterhead.
+    // The running header contains it from the second page on; the first page has the letterhead.
     for (const text of version!.pages.slice(1))
       expect(text).toEqual(containing('Begehung: Werkstatt und Lager, Halbjahr 2'));
   });
@@ -265,7 +265,7 @@ describe('an inspection', () => {
     }
     expect(drawn.flat()).toHaveLength(20);
     expect(new Set(alternatives).size).toBe(20);
-    // Five centimetres at most, whichever way it was held.
+    // At most five centimetres in either orientation.
     for (const [width, height] of drawn.flat()) expect(Math.max(width, height)).toBeLessThanOrEqual(140);
     for (const text of pages.slice(0, -2)) expect(text).toEqual(containing('Nr. Prüfpunkt Ergebnis Feststellung'));
   });
@@ -484,7 +484,7 @@ describe('a risk assessment', () => {
     expect(text).toEqual(containing('T-00012 Geländer anbringen zu 3 Gefährdung 2 Thomas Brandt 04.12.2026 erledigt'));
     // Who signs has read what the numbers mean.
     expect(text).toMatch(/Eintrittswahrscheinlichkeit.*sehrgering1–gering.*Unterschriften/);
-    // Nobody signs a sheet that says nothing.
+    // An empty document has no signature lines.
     expect(pages.find((page) => page.includes('Unterschriften'))).toMatch(/T-00012|Gefährdung/);
   });
 

@@ -1,21 +1,21 @@
 import { getDocument, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export interface ReadPdf {
-  /** The text of each page, blanks between its parts. */
+  /** The text of each page, parts separated by blanks. */
   pages: string[];
-  /** All of it, with single blanks. */
+  /** The text of all pages, with single blanks. */
   text: string;
   title: string;
   language: string;
-  /** Says which part of it is what, for programs that read it aloud. */
+  /** Whether the PDF is tagged, for assistive technology. */
   isTagged: boolean;
-  /** Headings in their order, those below others behind them. */
+  /** The outline in order, nested entries after their parent. */
   outline: string[];
-  /** Pictures drawn on each page, with their size in points. */
+  /** Pictures on each page, with their size in points. */
   pictures: [width: number, height: number][][];
-  /** Elements of the structure: Table, TH, H1, Figure … */
+  /** Structure elements: Table, TH, H1, Figure … */
   structure: string[];
-  /** Texts that stand for pictures. */
+  /** Alternative texts of pictures. */
   alternatives: string[];
   /** Size of each page in points. */
   sizes: [number, number][];
@@ -27,7 +27,7 @@ interface StructureNode {
   children?: StructureNode[];
 }
 
-/** What a reader of a PDF finds in it. */
+/** Extracts the content and structure of a PDF. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: VerbosityLevel.ERRORS, useSystemFonts: true });
   const document = await loading.promise;
@@ -67,9 +67,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   }
 }
 
-/**
- * A picture fills a square of one by one; what it measures on paper says the transformation in force when it is drawn.
- */
+/** A picture fills a unit square; its printed size follows from the transformation matrix in force when it is drawn. */
 function picturesIn({
   fnArray,
   argsArray,

@@ -10,7 +10,7 @@ import { readPdf, type ReadPdf } from './pdf-reader.ts';
 import { browserProcesses } from './printer.ts';
 import { picture } from './samples.ts';
 
-// A browser on a busy machine takes its time; nothing here is about speed.
+// A high timeout: starting a browser is slow on a busy machine, and no test here is about speed.
 vi.setConfig({ testTimeout: 60_000 });
 
 let app: TestApp;
@@ -52,7 +52,7 @@ const bytesOver = async (actor: Actor, path: string, headers: Record<string, str
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 };
 
-/** The stored document of each version, as the database has it. */
+/** The stored document of each version, read from the database. */
 const kept = (id: string) =>
   app.sql<{ number: number; fileId: string | null; key: string | null; name: string | null; released: boolean | null }>(
     `select v.number, v.pdf_file_id as "fileId", f.object_key as key, f.name, f.released_at is not null as released
@@ -124,7 +124,7 @@ describe('the document of an inspection', () => {
     expect(one.text).not.toContain('Entwurf');
     expect(one.bytes.equals((await app.app.ports.files.read(version.key!))!)).toBe(true);
 
-    // Reopened and changed, it is a draft again; its version says what it said.
+    // Reopened and changed, it is a draft again; its version is unchanged.
     await calls.reopen(owner, created.id);
     await calls.update(owner, created.id, { title: 'Anders' });
     expect((await read(owner, 'inspection', { id: created.id })).text).toContain('Anders');
@@ -348,7 +348,7 @@ describe('printing what was finished', () => {
         'Auf diesem Server lassen sich keine PDFs erstellen, weil ihm ein Chromium dafür fehlt. Bitte wende dich an ' +
           'den Support.',
       );
-      // The rest of the product runs.
+      // The rest of the product is available.
       expect((await calls.read(owner, id)).status).toBe('Closed');
       expect(await kept(id)).toMatchObject([{ fileId: null }]);
     } finally {
@@ -373,7 +373,7 @@ describe('printing what was finished', () => {
 });
 
 describe('under load', () => {
-  // `npm run test:long` asks for a hundred.
+  // `npm run test:long` sets it to a hundred.
   const count = Number(process.env.TEST_DOCUMENTS ?? 15);
 
   it(`${count} concurrent documents are printed in bounded memory, also when a browser is killed`, async () => {
@@ -408,7 +408,7 @@ describe('under load', () => {
     } finally {
       clearInterval(watch);
     }
-    // Each answer is a megabyte that passes through with its base64; printing all documents at once would be far more.
+    // Each answer is a megabyte that is held with its base64; printing all documents at once would need far more.
     expect(most - before).toBeLessThan(170_000_000 + count * 5_300_000);
     expect((await app.graphql(owner.token, '{ pdfQueue { waiting running } }')).data).toEqual({
       pdfQueue: { waiting: 0, running: 0 },

@@ -7,7 +7,7 @@ export interface Said {
   text: string;
 }
 
-/** A renderer with a browser of its own, and what it said. */
+/** A renderer with a separate browser, and its log. */
 export function printer(options: Partial<RendererOptions> = {}): { renderer: Renderer; said: Said[] } {
   const said: Said[] = [];
   const record =
@@ -22,14 +22,14 @@ export function printer(options: Partial<RendererOptions> = {}): { renderer: Ren
   return { renderer: createRenderer({ find: () => findChromium(process.env.CHROMIUM_PATH), log, ...options }), said };
 }
 
-/** Prints HTML for somebody. */
+/** Prints HTML for an organisation. */
 export const print = (renderer: Renderer, html: string, owner = 'one'): Promise<Buffer> =>
   renderer.print({ owner, compose: async () => ({ html }) });
 
 export const page = (body: string, head = ''): string =>
   `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>Probe</title>${head}</head><body>${body}</body></html>`;
 
-/** The browsers that this process started, or the processes below them that draw pages. */
+/** The browsers that this process started, or their renderer processes. */
 export function browserProcesses(kind: 'browser' | 'renderer'): number[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -37,7 +37,7 @@ export function browserProcesses(kind: 'browser' | 'renderer'): number[] {
       try {
         const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
         const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ');
-        // The name of the program stands in brackets and may hold anything.
+        // The program's name stands in parentheses and may contain any character.
         return [{ pid: Number(name), parent: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]), command }];
       } catch {
         return [];

@@ -11,7 +11,7 @@ import type { Renderer } from '../../server/pdf/renderer.ts';
 import { readPdf } from './pdf-reader.ts';
 import { browserProcesses, page, print, printer } from './printer.ts';
 
-// A browser on a busy machine takes its time; nothing here is about speed.
+// A high timeout: starting a browser is slow on a busy machine, and no test here is about speed.
 vi.setConfig({ testTimeout: 60_000 });
 
 const closing: Renderer[] = [];
@@ -27,13 +27,13 @@ beforeAll(() => {
 });
 afterAll(() => Promise.all(closing.map((renderer) => renderer.close())));
 
-/** Rows enough to keep a browser busy for a while. */
+/** Enough rows to keep a browser busy for a while. */
 const rows = (count: number): string =>
   page(`<table>${'<tr><td>Zeile</td><td>mit Text</td></tr>'.repeat(count)}</table>`);
 const slow = rows(1_500);
-/** Timeout of documents that never finish; a document of a line takes a tenth of it. */
+/** Timeout for documents that never finish; a document of one line takes a tenth of it. */
 const SHORT_MS = 2_000;
-/** Takes minutes: pages that are tagged cost more, the more there are. */
+/** Takes minutes: the cost of tagged pages grows with their number. */
 const endless = rows(40_000);
 
 describe('a document', () => {
@@ -77,7 +77,7 @@ describe('a document', () => {
       const { text } = await readPdf(await print(warm, html));
       expect(text).toContain('Da');
       expect(text).not.toMatch(/GEHEIMNIS|SKRIPT/);
-      // One that wants to become another page is none at all.
+      // A document that navigates away is refused.
       await expect(
         print(warm, page('Da', `<meta http-equiv="refresh" content="0;url=${addresses[1]}">`)),
       ).rejects.toMatchObject({ code: 'UNAVAILABLE' });

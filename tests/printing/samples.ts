@@ -4,7 +4,7 @@ import type { InspectionSnapshot, PrintedTask } from '../../schema/inspections/i
 import type { PrintedTicket } from '../../schema/printing/printed.rows.ts';
 import type { PrintedRisk, RiskAssessmentSnapshot } from '../../schema/risk-assessments/risk-assessment-document.ts';
 
-/** Documents to print, as snapshots tell them. */
+/** Snapshots of documents to print. */
 export const letterhead = {
   name: 'Tischlerei Vogel GmbH',
   street: 'Werkstraße 7a',
@@ -36,7 +36,7 @@ export const task = (given: Partial<PrintedTask> = {}): PrintedTask => ({
   ...given,
 });
 
-/** A photo of a task, with the id under which its bytes are handed over. */
+/** A photo of a task, with the id under which its bytes are passed. */
 export const photo = (name: string, printFileId: string = randomUUID()) => ({
   id: randomUUID(),
   name,
@@ -96,7 +96,7 @@ export const riskAssessment = (given: Partial<RiskAssessmentSnapshot> = {}): Ris
   ...given,
 });
 
-/** A photo with much in it, as a camera's are: bytes that hardly pack. */
+/** A photo with noise, like a camera's, which hardly compresses. */
 export async function picture(number: number, width = 1400, height = 1050): Promise<Buffer> {
   const noise = await sharp({
     create: {

@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  // What one test leaves due is no other's business.
+  // Isolates the tests: no test leaves anything due for the next.
   await app.sql('delete from risk_assessment; delete from inspection');
 });
 
@@ -65,7 +65,7 @@ function workerOn({ app: { database, ports } }: TestApp, options: Partial<Remind
   });
 }
 
-/** It is this day, and whoever has to be told is told. */
+/** Sets the clock to this day and sends all due reminders. */
 async function dayComes(day: string): Promise<void> {
   clock.set(day);
   await worker.wake();
@@ -84,7 +84,7 @@ const inspectionDue = async (nextExecution: string, status = 'Closed'): Promise<
   return id;
 };
 
-/** To whom mails about a record went, once every mail has left. */
+/** The recipients of mails about a record, once all mails are sent. */
 const remindedOf = async (id: string): Promise<string[]> => {
   await vi.waitFor(async () => expect(await app.sql('select 1 from outbox_mail where sent_at is null')).toEqual([]), {
     timeout: 20_000,
@@ -160,7 +160,7 @@ describe('whoever is responsible for a risk assessment', () => {
     expect([REMIND_DAYS_AHEAD, REMIND_DAYS_AFTER]).toEqual([28, 28]);
     const days = [29, 28, 1, 0, -28, -29];
     const ids = [];
-    // They were made while all of it lay ahead.
+    // They were created when all dates were in the future.
     clock.set(addDays(TODAY, -30));
     for (const distance of days) ids.push(await due(addDays(TODAY, distance), { title: `in ${distance} Tagen` }));
     ids.push(await due(null));

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../support/app.ts';
 import { createExamples } from './example-records.ts';
 import { restClient, type RestAnswer, type RestClient } from './rest-client.ts';
 
-/** The same inputs in every run; a counterexample names its seed. */
+/** The same inputs in every run; a failure names its seed. */
 const RUNS = { numRuns: 40, seed: 20_261 } as const;
 
 let app: TestApp;
@@ -39,7 +39,7 @@ const withBody = routes
 const pathOf = (route: Route): string =>
   route.path.replace('{id}', ids[route.path.split('/')[0]!] ?? '').replace('{ticketId}', ids.ticket!);
 
-/** One place in a body: the keys that lead to it, and what may stand there. */
+/** A place in a body: its path, and the schema of its value. */
 interface Place {
   path: (string | number)[];
   schema: JsonSchema;
@@ -83,7 +83,7 @@ const VALUES: [string, fc.Arbitrary<unknown>][] = [
   ['object', fc.dictionary(fc.string({ minLength: 1, maxLength: 5 }), fc.boolean(), { minKeys: 1, maxKeys: 3 })],
 ];
 
-/** Values of a type that must not stand there. */
+/** Values of a type that the place does not accept. */
 function wrongFor(schema: JsonSchema): fc.Arbitrary<unknown> {
   const allowed = typesOf(schema).map((type) => (type === 'integer' ? 'number' : type));
   return fc.oneof(...VALUES.filter(([type]) => !allowed.includes(type)).map(([, values]) => values));
@@ -124,7 +124,7 @@ const hostileFor = (schema: JsonSchema): fc.Arbitrary<unknown> =>
       : []),
   );
 
-/** The example with another value at a place; arrays and objects on the way are made where the example has none. */
+/** The example with another value at a path; missing arrays and objects on the path are created. */
 function replaced(example: unknown, path: (string | number)[], value: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;
@@ -139,7 +139,7 @@ function replaced(example: unknown, path: (string | number)[], value: unknown): 
   };
 }
 
-/** Never a fault of ours; a refusal of an input names what is wrong. */
+/** Never a 500; BAD_INPUT names the invalid field. */
 function expectAnswer(answer: RestAnswer, sent: unknown): void {
   expect([answer.status < 500, JSON.stringify(sent)]).toEqual([true, JSON.stringify(sent)]);
   if (answer.status === 400)
@@ -196,7 +196,7 @@ describe.each(withBody)('%s', (_name, route) => {
       fc.asyncProperty(
         name.filter((each) => !Object.hasOwn(route.body!.schema.shape, each)),
         async (unknown) => {
-          // Written as text: an object literal would take __proto__ for something else.
+          // Written as text, because an object literal treats __proto__ as the prototype.
           const body = `{${JSON.stringify(unknown)}: 1, ${JSON.stringify(route.body!.example).slice(1)}`;
           const answer = await client.call(route.method, pathOf(route), body);
           expect([answer.status, answer.error?.field, unknown]).toEqual([400, unknown, unknown]);

@@ -31,13 +31,13 @@ beforeAll(async () => {
 const routeOf = (method: string, path: string): Route =>
   routes.find((route) => route.method === method && route.path === path)!;
 
-/** A route of risk assessments whose answers have one field more. */
+/** A route of risk assessments whose response shape has one more field. */
 const withField = (name: string, field: Shape['fields'][string]): Route => {
   const route = routeOf('GET', 'riskAssessment/{id}');
   return { ...route, shape: { ...route.shape, fields: { ...route.shape.fields, [name]: field } } };
 };
 
-/** A result with exactly what a document requests under these variables. */
+/** A result with exactly the fields that a document requests under these variables. */
 function resultOf(document: DocumentNode, route: Route, variables: Projection['variables']): Source {
   const [operation] = document.definitions;
   if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error('The document begins with no operation');

@@ -46,15 +46,12 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /**
- * Need a second organisation, a specialist and a code (tests/multiuser/rest.test.ts tells their story), or a document
- * whose bytes have arrived (tests/files).
+ * These calls need a second organisation, a specialist and a code (covered by tests/multiuser/rest.test.ts), or an
+ * uploaded document (tests/files).
  */
 const ELSEWHERE = ['multiuser/invite/{code}/redeem', 'multiuser/revoke', 'multiuser/clients/switch', 'document'];
 
-/**
- * So that there is something to read, and it is there until everything was tried: what belongs to something goes before
- * it.
- */
+/** Order of the calls: records are created before they are read, and children are deleted before their parents. */
 const ORDER = ['POST', 'PUT', 'GET', 'DELETE'];
 
 const operations = (): { method: string; path: string; operation: Operation }[] =>
@@ -170,13 +167,13 @@ describe('openapi.json', () => {
     expect(openApi(app.app.executor.schema, 'de', server).servers).toEqual([{ url: 'https://arbeit.example/api/v1' }]);
   });
 
-  // Every call of the table, with two documents for which a browser is started.
+  // Makes every call of the route table; two documents start a browser.
   it(
     'has examples that work, sent one after the other, and answers that are as it says',
     { timeout: 120_000 },
     async () => {
       const ids: Record<string, string> = { settings: 'new_examination_subject' };
-      /** With somebody who is there, wherever an example names somebody. */
+      /** With an existing user wherever an example names one. */
       const withPerson = (sent: unknown) =>
         JSON.parse(JSON.stringify(sent).replaceAll(EXAMPLE_USER_ID, ids.user ?? EXAMPLE_USER_ID)) as Record<
           string,
@@ -195,7 +192,7 @@ describe('openapi.json', () => {
         ids[kind] = body.id;
         expectFitting(document.paths[`/${kind}`]!.post!, '201', body);
       }
-      // The ticket becomes that of a task, so that the call for those has one.
+      // The ticket is linked to a task, so that the calls about task tickets have one.
       const { body: made } = await client.get<{ areas: { tasks: object[] }[] }>(`inspection/${ids.inspection}`);
       const areas = made.areas.map((area) => ({
         ...area,
@@ -285,7 +282,7 @@ function expectFitting(operation: Operation, status: string, body: unknown): voi
   ]).toEqual([operation.operationId, []]);
 }
 
-/** Where a value is not as its schema says: enough of JSON Schema for the answers of this API. */
+/** Where a value violates its schema; supports the part of JSON Schema that this API uses. */
 function misfits(schema: JsonSchema, value: unknown, path = '$'): string[] {
   if (typeof schema.$ref === 'string') return misfits(resolve(schema.$ref) as JsonSchema, value, path);
   if (Array.isArray(schema.anyOf))
@@ -303,7 +300,7 @@ function misfits(schema: JsonSchema, value: unknown, path = '$'): string[] {
     return (value as unknown[]).flatMap((item, index) =>
       misfits((schema.items ?? {}) as JsonSchema, item, `${path}[${index}]`),
     );
-  // Formats speak of texts only: a null that its type allows has none.
+  // Formats apply to strings only: a null that the type allows has none.
   if (type === 'string' && schema.format === 'uuid' && !/^[0-9a-f-]{36}$/.test(String(value)))
     return [`${path}: no uuid`];
   if (type === 'string' && schema.format === 'date-time' && Number.isNaN(Date.parse(String(value))))

@@ -76,7 +76,7 @@ describe('a ticket', () => {
     expect(body.createdBy).toMatchObject({ _id: owner.userId, email: owner.email });
     expect(body.activitys).toMatchObject([{ content: 1, user: { _id: owner.userId } }]);
     expect(JSON.stringify(body)).not.toContain('password');
-    // Each for itself, and more than once: the second time the document runs compiled.
+    // Each on its own, and more than once: the second execution uses the compiled document.
     for (const path of ['activitys.user', 'createdBy', 'activitys.user']) {
       const one = (await client.get<Object_>(`ticket/${id}?populate=${path}`)).body;
       expect([path, path === 'createdBy' ? one.createdBy : (one.activitys as { user: unknown }[])[0]!.user]).toEqual([

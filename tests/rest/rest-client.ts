@@ -12,7 +12,7 @@ export interface RestAnswer<T = Record<string, unknown>> {
   status: number;
   headers: Headers;
   body: T;
-  /** The refusal in the body, where it is one. */
+  /** The error in the body, if it is one. */
   error: RestError;
 }
 
@@ -23,7 +23,7 @@ export interface RestList<T = Record<string, unknown>> {
 
 type Headers_ = Record<string, string>;
 
-/** Calls /api/v1 over HTTP as somebody, or as nobody. A string as body is sent as it is. */
+/** Calls /api/v1 over HTTP as an actor, or without a session. A string body is sent unchanged. */
 export function restClient(app: TestApp, token: string | null = null) {
   const call = async <T = Record<string, unknown>>(
     method: string,

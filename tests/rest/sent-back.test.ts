@@ -35,7 +35,7 @@ describe('An object that was read', () => {
       const address = addressOf(path);
       const { body: read } = await client.get(address);
       const { status, body } = await client.put(address, read);
-      // A person is written whatever was sent; that counts as a change.
+      // A user is written even without a changed value, which counts as a change.
       const written = kindOf(route) === 'user' && { version: expect.any(Number), updatedAt: expect.any(String) };
       expect([path, status, body]).toEqual([path, 200, { ...read, ...written }]);
     },

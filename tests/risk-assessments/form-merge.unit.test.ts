@@ -83,13 +83,13 @@ describe('two people in one risk assessment', () => {
       'effectivenessNote',
     ]);
     expect(fieldsOfClash('legal')).toEqual(['legal']);
-    // Where one of them left it alone, the other's holds as it is; the same twice is no question.
+    // If one side left it unchanged, the other's value is taken; identical changes are no conflict.
     expect(mergeAssessments(checked, saying({ legal: 'ArbSchG' }), theirs)).toMatchObject({
       clashes: [],
       merged: { risks: { noise: { ...theirs.risks.noise, legal: 'ArbSchG' } } },
     });
     expect(mergeAssessments(checked, mine, mine).clashes).toEqual([]);
-    // Whoever began a check and took it back has none.
+    // A check that was started and cleared again is empty.
     const begun = withRisk('noise', { effectivenessCheckedOn: '2026-11-21', effectivenessCheckedBy: 'mia' });
     expect(mergeAssessments(base, begun, theirs)).toMatchObject({
       clashes: [],

@@ -126,7 +126,7 @@ describe('the day of the next review', () => {
     ['2026-11-21', 'soon'],
     ['2026-12-19', 'soon'],
     ['2026-12-20', 'ahead'],
-    // The clocks change in between.
+    // The switch to daylight saving time lies in between.
     ['2027-03-29', 'ahead'],
   ])('%s is %s, as the mails have it', (day, nearness) => expect(nearnessOf(day, '2026-11-21')).toBe(nearness));
 });

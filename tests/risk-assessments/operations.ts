@@ -50,7 +50,7 @@ const FIELDS = `id title location responsible { id name } responsibleId nextExec
     tickets { measure closed ticket { id title } } }
   versions { id number hasPdf createdBy { id } }`;
 
-/** A risk as a form sends it. */
+/** A risk as the form sends it. */
 export const risk = (responsible: string, fields: object = {}) => ({
   title: 'Lärm',
   action: '<p>Über 85 dB(A)</p>',
@@ -59,7 +59,7 @@ export const risk = (responsible: string, fields: object = {}) => ({
   ...fields,
 });
 
-/** A risk assessment as a form sends it. */
+/** A risk assessment as the form sends it. */
 export const assessment = (responsible: string, fields: object = {}) => ({
   title: 'Plattensäge',
   location: 'Halle 2',
@@ -69,7 +69,7 @@ export const assessment = (responsible: string, fields: object = {}) => ({
   ...fields,
 });
 
-/** A stored risk as a form sends it back. */
+/** A stored risk as the form sends it back. */
 export function sentBack({
   position: _position,
   responsibleId,
@@ -80,9 +80,7 @@ export function sentBack({
   return { ...fields, responsible: responsibleId!, effectivenessCheckedBy: effectivenessCheckedById };
 }
 
-/**
- * What people do with risk assessments, asked of one server. Each answers the assessment or throws what was refused.
- */
+/** Client for the operations on risk assessments. Each returns the assessment or throws the refusal. */
 export function assessmentsOn(app: TestApp) {
   const one = async <T>(
     actor: Pick<Actor, 'token'> | null,
@@ -137,7 +135,7 @@ export function assessmentsOn(app: TestApp) {
   };
 }
 
-/** Removes a person from their organisation. */
+/** Removes a user from their organisation. */
 export async function removePerson(app: TestApp, owner: Actor, userId: string): Promise<void> {
   const { errors } = await app.graphql(owner.token, 'mutation ($id: ID!) { deleteUser(id: $id) { id } }', {
     id: userId,

@@ -85,8 +85,7 @@ describe('a new risk assessment', () => {
           actionForPregnant: 'Nicht über 80 dB(A)',
           tickets: [],
         },
-        // As the specification has it: classified 1 before, 0 after; and nobody has judged what it means for pregnant
-        // women.
+        // The specification's defaults: classified 1 before, 0 after; and not judged for pregnant women.
         {
           title: 'Stäube',
           legal: '',
@@ -118,7 +117,7 @@ describe('a new risk assessment', () => {
     );
     const classified = ({ risks }: AssessmentAnswer) => risks.map(({ riskClassified }) => riskClassified);
     expect(classified(made)).toEqual([false, true, true, true, false]);
-    // A change by a program that does not know the field.
+    // A change by a client that does not know the field.
     const sent = made.risks.map(({ id, title, action, measurement }) => ({
       ...risk(owner.userId, { title, action, measurement }),
       id,
@@ -294,7 +293,7 @@ describe('the texts of a risk', () => {
         }),
       ],
     });
-    // Plain texts are stored as they were typed: whoever shows them escapes them.
+    // Plain texts are stored unchanged: escaping is done on output.
     expect([
       made.title,
       made.location,
@@ -556,7 +555,7 @@ describe('whether measures work', () => {
       versionNumber: 2,
       risks: [stored],
     });
-    // A field that a change does not bring stays, and somebody who leaves has still checked it.
+    // A field that is missing in a change is kept, and a removed user stays named as the one who checked it.
     await removePerson(app, owner, jonas.userId);
     expect(
       await assessments.update(owner, id, { risks: [risk(owner.userId, { id: risks[0]!.id, title: 'Krach' })] }),
@@ -572,7 +571,7 @@ describe('whether measures work', () => {
       effectivenessCheckedBy: { name: 'Jonas Brandt' },
       effectivenessNote: 'Gemessen: 82 dB(A)',
     });
-    // Taken back, nothing is left of it.
+    // Clearing the result clears the whole check.
     expect(
       await assessments.update(owner, id, {
         risks: [risk(owner.userId, { id: risks[0]!.id, measuresEffective: null })],
@@ -592,7 +591,7 @@ describe('whether measures work', () => {
     await expect(
       assessments.create(owner, assessment(owner.userId, { risks: [risk(owner.userId, { measuresEffective: true })] })),
     ).rejects.toMatchObject(gaps);
-    // Nor are they said without a result.
+    // Nor do they exist without a result.
     for (const alone of [
       { effectivenessCheckedBy: owner.userId },
       { effectivenessCheckedOn: today },

@@ -66,7 +66,7 @@ describe('a measure', () => {
         people: [jonas.userId],
       },
     ]);
-    // Of nothing said, the risk knows who and how urgent.
+    // Defaults for the assignee and the priority come from the risk.
     expect(await stored(made[1]!.ticket.id)).toMatchObject([{ priority: 3, dueDate: null, people: [owner.userId] }]);
     expect(await tickets.column(owner, owner.boards.open)).toEqual(['Gehörschutz kaufen', 'Sägeblatt wechseln']);
     expect(await tickets.read(owner, made[0]!.ticket.id)).toMatchObject({ activitys: [{ content: 1 }] });

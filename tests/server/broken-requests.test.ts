@@ -50,7 +50,7 @@ describe('a disk that is full', () => {
     statement.mockRestore();
     const ready = await fetch(`${app.url}/readyz`);
     expect([ready.status, await ready.json()]).toEqual([503, { status: 'disk full' }]);
-    // A minute later it is tried again.
+    // A minute later the database is checked again.
     vi.setSystemTime(Date.now() + 61_000);
     expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
     vi.useRealTimers();

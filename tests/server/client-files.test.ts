@@ -17,7 +17,7 @@ const write = async (name: string, text: string): Promise<void> => {
   await writeFile(join(folder, `${name}.gz`), gzipSync(text));
 };
 
-/** The answer as it travels, nothing unpacked. */
+/** The response as sent, without decompression. */
 async function get(
   path: string,
   headers: Record<string, string> = {},

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FairQueue } from '../../server/limits/fair-queue.ts';
 
-/** Work that lasts until it is told to end; notes in which order it began. */
+/** Jobs that run until they are ended; records the order in which they started. */
 function workbench(queue: FairQueue) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -74,7 +74,7 @@ describe('a fair queue', () => {
     };
     // Alone: four times twenty milliseconds.
     const alone = await lasting(['a', 'a', 'a', 'a']);
-    // With another one: three rests of a hundred in between, while that one does not wait.
+    // With a second owner: three pauses of a hundred, in which the second one does not wait.
     const among = lasting(['a', 'a', 'a', 'a']);
     expect(await lasting(['b'])).toBeLessThan(alone);
     expect(await among).toBeGreaterThan(alone + 150);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/** What the log says of an error. */
+/** What is logged for an error. */
 function logged(fields: object): string {
   const lines: string[] = [];
   createLogger('info', { write: (line) => void lines.push(line) }).error(fields, 'it broke');

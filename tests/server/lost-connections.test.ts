@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/** Ends the connection that these rows come from, as a database does that is restarted. */
+/** Terminates the connection of the query, as a restart of the database does. */
 async function cut(rows: Rows): Promise<void> {
   const [backend] = await rows<{ pid: number }>('select pg_backend_pid() as pid');
   await app.sql('select pg_terminate_backend($1)', [backend!.pid]);
@@ -37,7 +37,7 @@ describe('a connection to the database that is cut', () => {
   it.each(works)('%s costs no place in the pool', async (_what, work) => {
     for (let turn = 0; turn < PLACES + 2; turn += 1) {
       const error: unknown = await work().catch((thrown: unknown) => thrown);
-      // Nobody's fault: whoever asked may try again.
+      // Not an error of the request: the client may retry.
       expect(problemOf(error, { requestId: '', language: 'de', log: pino({ level: 'silent' }) }).code).toBe(
         'UNAVAILABLE',
       );

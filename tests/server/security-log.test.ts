@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** The security events of what is done meanwhile. */
+/** The security events that are logged during `work`. */
 async function eventsOf(work: () => Promise<unknown>): Promise<Line[]> {
   const before = text.length;
   await work();

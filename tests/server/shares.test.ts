@@ -34,7 +34,7 @@ describe('the connections to the database', () => {
     );
     const { data } = await app.graphql<{ tickets: { count: number } }>(other.token, '{ tickets { count } }');
     expect(data.tickets.count).toBe(0);
-    // Thirty of a fifth of a second, three at a time, take two seconds.
+    // Thirty jobs of 200 ms, three at a time, take two seconds.
     expect(done).toBeLessThan(15);
     await Promise.all(slow);
     expect(most).toBe(3);

@@ -80,7 +80,7 @@ describe('the order of the columns', () => {
     ]);
     expect((await read('boardOrder')).data.setting.value).toEqual([closed, other, open, inWork, extra]);
     expect((await write('boardOrder', [])).data.updateSetting.value).toEqual([closed, other, open, inWork, extra]);
-    // One that the stored order never named is not lost either.
+    // A column that the stored order does not name is listed, too.
     await app.sql(`update setting set value = $2 where client_id = $1 and id = 'boardOrder'`, [
       owner.clientId,
       JSON.stringify([open]),
@@ -161,7 +161,7 @@ describe('the two standard columns', () => {
     expect(error.message).toContain('already the standard one for closed tickets');
     expect(await finalBoards()).toEqual([closed]);
     expect((await read('standardOpenBoard')).data.setting.value).toBe(open);
-    // Capitals make no other column of it.
+    // Upper case does not make it another column.
     expect((await write('standardClosedBoard', open.toUpperCase())).errors?.[0]?.extensions).toMatchObject({
       code: 'BAD_INPUT',
       field: 'value',
@@ -171,7 +171,7 @@ describe('the two standard columns', () => {
       field: 'value',
     });
     expect((await write('standardOpenBoard', open.toUpperCase())).data.updateSetting.value).toBe(open);
-    // Two who choose the same column at once, each for another purpose: one of them is refused.
+    // Two users choose the same column at once, each for another purpose: one of them is refused.
     const answers = await Promise.all([write('standardOpenBoard', inWork), write('standardClosedBoard', inWork)]);
     expect(answers.map(({ errors }) => errors?.[0]?.extensions.code).sort()).toEqual(['BAD_INPUT', undefined]);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestApp } from './app.ts';
 
-/** Somebody who is logged in, with the boards of their organisation. */
+/** A logged-in user, with the boards of their organisation. */
 export interface Actor {
   token: string;
   userId: string;
@@ -15,7 +15,7 @@ export const PASSWORD = 'Leiter-und-Tritte-7';
 
 let people = 0;
 
-/** A registration that is complete; parts of it can be replaced. */
+/** A complete registration; parts of it can be replaced. */
 export function registration(
   overrides: {
     email?: string;
@@ -46,7 +46,7 @@ export const REGISTER = `mutation Register($input: RegisterInput!) {
     client { id name license companyData { numberOfEmployees address { postalCode country } } } }
 }`;
 
-/** Registers an organisation and answers its owner. */
+/** Registers an organisation and returns its Owner. */
 export async function registerOwner(app: TestApp, overrides: Parameters<typeof registration>[0] = {}): Promise<Actor> {
   const input = registration(overrides);
   const { data, errors } = await app.graphql<{
@@ -70,7 +70,7 @@ export async function registerOwner(app: TestApp, overrides: Parameters<typeof r
   };
 }
 
-/** Adds a person to the actor's organisation and logs them in. */
+/** Adds a user to the actor's organisation and logs them in. */
 export async function addUser(
   app: TestApp,
   owner: Actor,

@@ -9,7 +9,7 @@ import type { OutgoingMail } from '../../server/mail/transport.ts';
 import type { RateLimiter } from '../../schema/kernel/ports.ts';
 import { createTestDatabase, type TestDatabase } from './postgres.ts';
 
-/** Tests that are not about limits make more requests than a person would. */
+/** High limits: tests that are not about limits make more requests than a person would. */
 export const noLimits: RateLimiter = {
   consume: async () => undefined,
   forgive: async () => undefined,
@@ -40,13 +40,13 @@ export interface TestApp {
   app: App;
   url: string;
   database: TestDatabase;
-  /** Where files lie, unless the test brings a storage of its own. */
+  /** The folder of files, unless the test brings a storage of its own. */
   filesFolder: string;
-  /** Mails that left, newest last. */
+  /** Sent mails, newest last. */
   mails: OutgoingMail[];
-  /** Statements as the owner of the database, whom row-level security does not bind. */
+  /** Runs statements as the owner of the database, who is not restricted by row-level security. */
   sql<T extends object>(text: string, params?: unknown[]): Promise<T[]>;
-  /** POST /graphql as somebody (or nobody). */
+  /** POST /graphql as an actor, or without a session. */
   graphql<T = Record<string, never>>(
     token: string | null,
     query: string,
@@ -57,14 +57,13 @@ export interface TestApp {
 }
 
 /**
- * The whole server on its own database and a free port. `share` starts a second process' worth of server on the same
- * database.
+ * The whole server on a separate database and a free port. `share` starts a second server process on the same database.
  */
 export async function startTestApp(options: Partial<AppOptions> & { share?: TestDatabase } = {}): Promise<TestApp> {
   const { share, ...appOptions } = options;
   const database = share ?? (await createTestDatabase());
   const mails: OutgoingMail[] = [];
-  // Whoever shares the database shares its files.
+  // An app that shares the database also shares the files.
   const filesFolder = join(tmpdir(), `arbeitsschutz-files-${database.name}`);
   const app = await buildApp({
     appUrl: database.appUrl,
@@ -80,7 +79,7 @@ export async function startTestApp(options: Partial<AppOptions> & { share?: Test
   const port = await app.listen(0);
   const url = `http://127.0.0.1:${port}`;
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
-  // Dropping the database at the end cuts off whatever connection is still idle.
+  // Dropping the database terminates connections that are still idle.
   owner.on('error', () => undefined);
   return {
     app,

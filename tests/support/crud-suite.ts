@@ -17,16 +17,16 @@ type Stored = Fields & { id: string; version: number };
 interface Samples {
   /** Path of its calls below /api/v1/. */
   path: string;
-  /** A part of a text of the first example that is searched, in other letters. */
+  /** A search text that matches the first example only, in different case. */
   search: string;
-  /** Values that are refused, by field. */
+  /** Invalid values, by field. */
   refused: Readonly<Record<string, readonly unknown[]>>;
 }
 
 /**
- * The tests that every plain record passes (schema/plain-record.ts): its operations in GraphQL and REST, who may call
- * them, versions, organisations, history, live changes and the number of statements. Its first two examples differ in
- * each field.
+ * The tests that every plain record passes (schema/plain-record.ts): its operations in GraphQL and REST, permissions,
+ * versions, organisations, history, live changes and the number of statements. Its first two examples differ in each
+ * field.
  */
 export function crudSuite(record: ReturnType<typeof plainRecord>, samples: Samples): void {
   const { kind, entity, plural, rule } = record;
@@ -118,7 +118,7 @@ export function crudSuite(record: ReturnType<typeof plainRecord>, samples: Sampl
         api.update(owner, id, second, 1),
         api.update(owner, id, { ...second }, 1),
       ]);
-      // The second finds what the first has written: a change to the same is no change, but its version is old.
+      // The second call finds the first one's values: an identical change is none, but its version is outdated.
       expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       expect(await refusal(api.update(owner, id, first, 1))).toMatchObject({ code: 'STALE' });
       expect(await api.read(owner, id)).toMatchObject({ ...second, version: 2 });

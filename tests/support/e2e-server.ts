@@ -8,20 +8,20 @@ import { freePort } from './free-port.ts';
 export interface RunningServer {
   url: string;
   dataDir: string;
-  /** What it has printed so far, such as the demo's logins. */
+  /** The output so far, such as the demo's logins. */
   printed(): string;
-  /** Ends it as a person would, with SIGTERM. `keepData` leaves the folder for the next one. */
+  /** Stops it with SIGTERM. `keepData` keeps the data folder for the next server. */
   stop(options?: { keepData?: boolean }): Promise<void>;
-  /** Ends it as a power cut would. */
+  /** Kills it with SIGKILL. */
   kill(): Promise<void>;
 }
 
-/** Starts the built server as its users get it, with a data folder that is thrown away. */
+/** Starts the built server as in production, with a temporary data folder. */
 export async function startBuiltServer(
   options: { args?: string[]; env?: Record<string, string>; dataDir?: string } = {},
 ): Promise<RunningServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'arbeitsschutz-e2e-')));
-  // Run as root, PostgreSQL has an account of its own, which must be able to walk through.
+  // As root, PostgreSQL runs under an account of its own, which must be able to traverse the folder.
   await chmod(dataDir, 0o711);
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -65,7 +65,7 @@ export async function startBuiltServer(
   return { url, dataDir, printed: () => output, stop, kill };
 }
 
-/** Playwright's global setup: the tests find the server in E2E_URL, and the mails it writes below E2E_DATA_DIR. */
+/** Playwright's global setup: the tests find the server in E2E_URL, and the mails that it writes below E2E_DATA_DIR. */
 export default async function setup(): Promise<() => Promise<void>> {
   const server = await startBuiltServer();
   process.env.E2E_URL = server.url;

@@ -6,9 +6,9 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../server/database/embedded-postgres.ts';
 import { migrate } from '../../server/database/migrate.ts';
 
-/** What the test files are told about the PostgreSQL of this run. */
+/** The PostgreSQL of this run, as provided to the test files. */
 export interface TestCluster {
-  /** The template's address as its owner, and as the role of the application. */
+  /** The template's address for its owner, and for the role of the application. */
   ownerUrl: string;
   appUrl: string;
 }
@@ -22,15 +22,15 @@ declare module 'vitest' {
 export const TEMPLATE_DATABASE = 'migrated_template';
 
 /**
- * One throwaway PostgreSQL for the whole run, with a migrated database that each test file copies
+ * One temporary PostgreSQL for the whole run, with a migrated database that each test file copies
  * (tests/support/postgres.ts).
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'arbeitsschutz-test-'));
-  // Run as root, PostgreSQL has an account of its own, which must be able to walk through.
+  // As root, PostgreSQL runs under an account of its own, which must be able to traverse the folder.
   await chmod(dataDir, 0o711);
   const cluster = await startEmbeddedPostgres({ dataDir, durable: false });
-  // A run that is told to end leaves through exit, where its PostgreSQL is ended with it.
+  // On SIGTERM the run exits, which stops its PostgreSQL.
   process.once('SIGTERM', () => process.exit(143));
   const teardown = async () => {
     await cluster.stop();

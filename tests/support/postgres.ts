@@ -4,16 +4,16 @@ import { inject } from 'vitest';
 
 export interface TestDatabase {
   name: string;
-  /** The owner sees and may do everything; row-level security does not hold for it. */
+  /** The owner, who is not restricted by row-level security. */
   ownerUrl: string;
-  /** The role that the application logs in as. */
+  /** The role of the application. */
   appUrl: string;
   drop(): Promise<void>;
 }
 
 /**
- * A database of its own for a test file: an already migrated copy, made in a few hundredths of a second. Drop it after
- * the tests.
+ * A separate database for a test file: a copy of the migrated template, made in a few hundredths of a second. Drop it
+ * after the tests.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const cluster = inject('cluster');
@@ -47,7 +47,7 @@ function withDatabase(address: string, name: string): string {
 }
 
 async function asAdministrator(ownerUrl: string, sql: string): Promise<void> {
-  // Nobody may be connected to a template while it is copied, so orders go to the cluster's first database.
+  // A template must have no connections while it is copied, so commands go to the cluster's first database.
   const client = new pg.Client({ connectionString: withDatabase(ownerUrl, 'postgres') });
   await client.connect();
   try {

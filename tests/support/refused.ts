@@ -1,6 +1,6 @@
 import type { GraphqlError } from './app.ts';
 
-/** What was refused, with one entry for each field. */
+/** A refusal, with one entry for each field. */
 export class Refused extends Error {
   readonly code: string;
   readonly fields: string[];
@@ -15,7 +15,7 @@ export class Refused extends Error {
   }
 }
 
-/** What a call was refused with; throws when it was not. */
+/** The refusal of a call; throws if the call succeeds. */
 export const refusal = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => {

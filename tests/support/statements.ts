@@ -3,9 +3,9 @@ import { vi } from 'vitest';
 import type { TestApp } from './app.ts';
 
 /**
- * The statements that the server sends in transactions that read or write rows of an organisation while `work` is done,
- * those of the entity manager included; without begin, commit and what names the organisation. Of writes alone unless
- * it is said.
+ * The statements that the server sends during `work` in transactions on an organisation's rows, including those of the
+ * entity manager; without begin, commit and the statement that sets the organisation. By default only those of writing
+ * transactions.
  */
 export async function statementsOf(
   app: TestApp,
@@ -36,7 +36,7 @@ function textOf(query: unknown): string {
   return query !== null && typeof query === 'object' && 'text' in query ? String(query.text) : '';
 }
 
-/** Of all that one connection was sent, what stood in transactions that only read, or in those that write. */
+/** Selects the statements of one connection that belong to read-only transactions, or to writing ones. */
 function statementsIn(sent: readonly string[], transactions: 'reads' | 'writes'): string[] {
   const statements: string[] = [];
   let current: 'reads' | 'writes' | null = null;

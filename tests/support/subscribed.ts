@@ -1,9 +1,9 @@
 import type { Client } from 'graphql-ws';
 
 /**
- * Resolves once what the client has subscribed to with this document is in place, or has been refused. Whoever says
- * that they saw what has not happened yet is told at once to look again, and those who asked before on the same socket
- * have their place by then.
+ * Resolves once the client's subscription with this document is in place, or has been refused. A subscription that
+ * claims a future version is answered at once with a reload event; earlier subscriptions of the same socket are in
+ * place by then.
  */
 export async function subscribed(client: Client, query: string): Promise<void> {
   await new Promise<void>((resolve) => {

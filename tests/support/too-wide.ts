@@ -1,6 +1,6 @@
 /**
- * Runs inside a page: what is wider than it may be, in words. The page itself, and the head, content and buttons of each
- * open dialog; a table that scrolls by itself is none of these.
+ * Runs inside a page: describes elements that overflow horizontally. Checks the page itself, and the head, content and
+ * buttons of each open dialog, but not tables that scroll by themselves.
  */
 export function tooWide(): string[] {
   const parts = [...document.querySelectorAll('[data-panel]')].flatMap((panel) => [panel, ...panel.children]);

@@ -62,7 +62,7 @@ describe('an entry for the history', () => {
       expect((await addActivity({ content })).errors, String(content)).toBeUndefined();
     const timestamp = ago(23 * 60 * MINUTE);
     const { data } = await addActivity({ content: 2, timestamp, user: jonas.userId }, { actor: jonas });
-    // In the order of their times, so the one from yesterday stands first.
+    // Ordered by time, so yesterday's comes first.
     expect(data.addActivity.activitys.map(({ content, user }) => [content, user!.id])).toEqual([
       [2, jonas.userId],
       [1, owner.userId],

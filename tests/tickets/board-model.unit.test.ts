@@ -96,7 +96,7 @@ describe('the columns of the board', () => {
   });
 });
 
-/** A column of which the server has told the first three of ten; e lies below and came by an event. */
+/** A column with ten tickets of which three are loaded; e lies below them and came by an event. */
 const long: BoardData = {
   ...data,
   boards: [board('open')],
@@ -161,7 +161,7 @@ describe('a column that is loaded in part', () => {
 describe('the place of a card that is let go', () => {
   const whole = ['a', 'b', 'c', 'd', 'e'].map((id, index) => ticket(id, 'open', `a${index}`));
   const named = (ids: string) => [...ids].map((id) => whole.find((each) => each.id === id)!);
-  /** The whole column with the ticket x where it lands. */
+  /** The complete column with the ticket x where it lands. */
   const landed = (position: string, column: readonly { id: string; position: string }[] = whole) =>
     [...column, { id: 'x', position }]
       .sort(comparePlaced)
@@ -192,7 +192,7 @@ describe('the place of a card that is let go', () => {
     const end = { id: 'c', position: 'a2' };
     const position = positionInGap({ whole, shown: named('ab'), index: 2, end });
     expect(landed(position)).toBe('abxcde');
-    // Also when the one held back was moved away meanwhile and the next that is known lies far below.
+    // Also if the held-back ticket was moved away meanwhile and the next known one lies far below.
     const left = named('abe');
     const later = positionInGap({ whole: left, shown: named('ab'), index: 2, end });
     expect(later > 'a1' && later < 'a2').toBe(true);

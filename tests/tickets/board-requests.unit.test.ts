@@ -10,7 +10,7 @@ const position = (number: number): string => `b${String(number).padStart(3, '0')
 const ticket = (number: number, over: Partial<Ticket> = {}): Ticket =>
   card(`t${number}`, 'open', position(number), over);
 
-/** What the server holds: one column, and how it answers. */
+/** The server's state: one column, and how it responds. */
 let column: Ticket[];
 let asked: string[];
 let failing: boolean;
@@ -32,7 +32,7 @@ const server = new ApolloLink(
   (operation) =>
     new Observable((observer) => {
       asked.push(operation.operationName ?? '');
-      // Later, as over a network.
+      // Asynchronous, as over a network.
       const timer = setTimeout(() => {
         if (failing) {
           observer.error(new TypeError('fetch failed'));
@@ -56,7 +56,7 @@ let requests: typeof Requests;
 let store: Store.BoardStore;
 
 beforeAll(async () => {
-  // The modules look for a browser as they load, and need none of what they find.
+  // The modules access browser globals when they load, but the test uses none of them.
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
   vi.stubGlobal('window', globalThis);
   cache = await import('../../client/areas/tickets/data/board-cache.ts');
@@ -115,7 +115,7 @@ describe('the next page of a column', () => {
 describe('a board that missed too much', () => {
   it('is loaded anew as far down as it was loaded before', async () => {
     await requests.loadPage(client, 'open');
-    // Somebody has put a hundred tickets on top meanwhile.
+    // Another user has put a hundred tickets on top meanwhile.
     column = [
       ...Array.from({ length: 100 }, (_, number) =>
         ticket(number, { id: `n${number}`, position: `a${String(number).padStart(3, '0')}V` }),

@@ -9,7 +9,7 @@ import { ticketsOn } from './operations.ts';
 let app: TestApp;
 let on: ReturnType<typeof ticketsOn>;
 let owner: Actor;
-/** A column that is no standard one. */
+/** A column that is not a standard one. */
 let extra: string;
 
 const createBoard = async (actor: Actor, name: string): Promise<string> =>
@@ -103,7 +103,7 @@ describe('a column with tickets', () => {
       [after.id],
     );
     expect(details).toEqual([{ details: { boardId: { from: extra, to: owner.boards.inWork } } }]);
-    // Something can still be put behind them.
+    // A column can still be added after them.
     const last = await on.create(owner, { title: 'danach', boardId: owner.boards.open });
     const { positionBetween } = await import('../../schema/kernel/position.shared.ts');
     const [end] = await app.sql<{ position: string }>(

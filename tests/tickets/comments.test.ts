@@ -70,7 +70,7 @@ describe('comments of a ticket', () => {
     expect(over.data.ticket.comments).toEqual([{ ticketId: id }, { ticketId: id }]);
     const { body } = await restClient(app, owner.token).get<{ comments: object[] }>(`ticket/${id}`);
     expect(body.comments).toMatchObject([{ ticket: id }, { ticket: id }]);
-    // Open pages read the ticket anew when its version grows.
+    // Open pages read the ticket again when its version grows.
     expect(data.addComment.version).toBe(before + 1);
   });
 

@@ -2,8 +2,8 @@ import type { Actor } from '../support/actors.ts';
 import type { TestApp } from '../support/app.ts';
 
 /**
- * Puts `count` tickets on a board by one statement, "Nr. 1" topmost. Rows that nobody was told of: a test that looks at
- * what is kept or told writes its own through the product.
+ * Inserts `count` tickets on a board by one statement, "Nr. 1" at the top. Bypasses the change feed: a test of caches
+ * or events has to write its own tickets through the product.
  */
 export async function insertMany(app: TestApp, actor: Actor, boardId: string, count: number): Promise<void> {
   await app.sql(

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../support/app.ts';
 import { ticketsOn } from './operations.ts';
 
 let app: TestApp;
-/** A second server process' worth of server on the same database. */
+/** A second server process on the same database. */
 let other: TestApp;
 let on: ReturnType<typeof ticketsOn>;
 let there: ReturnType<typeof ticketsOn>;
@@ -95,7 +95,7 @@ describe('two people at once', () => {
     const now = await on.read(owner, id);
     expect(now).toMatchObject({ version: 5, boardId: last.boardId, position: last.position });
     expect(new Set(answers.map((answer) => answer.version))).toEqual(new Set([2, 3, 4, 5]));
-    // What was told is what happened: each step begins where the one before it ended.
+    // The activities match the moves: each starts where the previous one ended.
     const steps = await app.sql<{ from: string; to: string }>(
       `select details->'boardId'->>'from' as from, details->'boardId'->>'to' as to from ticket_activity
          where ticket_id = $1 and content = 2`,

@@ -25,7 +25,7 @@ const FIELDS = `id title description dueDate priority recurring boardId position
   formattedDocumentId version createdAt updatedAt
   createdBy { id } activitys { content user { id name } }`;
 
-/** What people do with tickets, asked of one server. Each answers the ticket or throws the refusal. */
+/** Client for the operations on tickets. Each returns the ticket or throws the refusal. */
 export function ticketsOn(app: TestApp) {
   const one = async <T>(answer: Promise<GraphqlAnswer<Record<string, T>>>): Promise<T> => {
     const { data, errors } = await answer;
@@ -82,7 +82,7 @@ export function ticketsOn(app: TestApp) {
   };
 }
 
-/** A refusal of the server, to be expected with `rejects.toMatchObject`. */
+/** A refusal of the server, for `rejects.toMatchObject`. */
 export class Refusal extends Error {
   constructor(
     readonly code: string,

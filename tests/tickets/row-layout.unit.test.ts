@@ -56,7 +56,8 @@ describe('what is in sight', () => {
   });
 
   it('does not follow the row that was moved itself', () => {
-    // e was the first in sight and goes to the end: the others move up by its height, and the list with them.
+    // e was the first visible row and moves to the end: the others shift up by its height, and so does the scroll
+    // position.
     expect(shiftOf(before, layout('abcdfghije'), 450, 300)).toBe(-100);
     expect(shiftOf(before, layout('eabcdfghij'), 450, 300)).toBe(0);
   });

@@ -3,10 +3,7 @@ import { outlookOf, type TicketOfSeries } from '../../client/areas/tickets/ticke
 
 const TODAY = '2027-03-10';
 
-/**
- * The ticket of the end of February, in a monthly series of the 31st whose next ticket somebody wanted three days
- * later.
- */
+/** The ticket of the end of February in a monthly series of the 31st, whose next ticket was postponed by three days. */
 const newest: TicketOfSeries = {
   series: { interval: 4, dueDay: '2027-03-31', nextExecution: '2027-03-20', anchorDay: 31, ticketId: 'newest' },
   id: 'newest',

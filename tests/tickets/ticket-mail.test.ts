@@ -35,7 +35,7 @@ const waiting = () =>
   app.sql(`select recipient from outbox_mail where client_id = $1 and template = 'ticket' order by recipient`, [
     owner.clientId,
   ]);
-/** The mail to an address, once it has left. */
+/** The mail to an address, once it is sent. */
 const mailTo = async (address: string) => {
   await expect.poll(() => app.mails.map(({ to }) => to)).toContain(address);
   const mail = app.mails.find(({ to }) => to === address)!;

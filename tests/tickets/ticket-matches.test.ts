@@ -8,7 +8,7 @@ let app: TestApp;
 let owner: Actor;
 let jonas: Actor;
 
-/** Half past midnight in Berlin, while it is still the day before in UTC. */
+/** Half past midnight in Berlin, which is still the previous day in UTC. */
 const NOW = new Date('2026-06-14T22:30:00Z');
 
 interface Filter {
@@ -35,7 +35,7 @@ beforeAll(async () => {
   jonas = await addUser(app, owner);
   const on = ticketsOn(app);
   const { open, inWork, closed } = owner.boards;
-  // Each further one lands on top of its column.
+  // Each new ticket is placed at the top of its column.
   await on.create(owner, {
     title: 'Leiterprüfung',
     description: 'im Lager Süd',

@@ -10,7 +10,7 @@ let server: Server;
 const stored = new Map<string, string>();
 let mostAtOnce = 0;
 
-/** A storage that takes what is PUT to it, at most as fast as `handle` answers. */
+/** A storage that accepts PUT requests, as fast as `handle` answers. */
 async function storage(handle: Handler = (_request, response) => response.end()): Promise<string> {
   stored.clear();
   mostAtOnce = 0;
@@ -38,7 +38,7 @@ afterEach(() => {
 
 const file = (name: string, text = name): File => new File([text], name);
 
-/** A queue whose bytes really travel; `given` says which files each owner got, call by call. */
+/** An upload queue with real transfers; `given` lists the files of each owner, call by call. */
 function queueTo(
   url: string,
   ports: Partial<UploadPorts> = {},

@@ -76,7 +76,7 @@ describe('a new ticket', () => {
     ]) {
       expect(refused.errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', field: 'id' });
     }
-    // Ids of another organisation say nothing: theirs stays as it is, and what is made here is another ticket.
+    // Ids of another organisation are free: its ticket is unchanged, and a new one is created here.
     const stranger = await registerOwner(app);
     expect((await send(stranger, id, 'Ganz anderes')).data.createTicket).toMatchObject({
       title: 'Ganz anderes',

@@ -5,10 +5,10 @@ import { credentialProblems, tidyCredentials } from '../../schema/accounts/crede
 import { isEmailAddress } from '../../schema/kernel/email.shared.ts';
 import { createUserSchema, updateUserSchema } from '../../schema/users/user.input.ts';
 
-/** Thousands of cases on a machine that has other things to do. */
+/** Generous timeout: thousands of cases on a shared machine. */
 const PATIENCE = 60_000;
 
-/** Odd, and yet somebody's. */
+/** Unusual but valid addresses. */
 const LEGAL = [
   'a@b.de',
   'petra.vogel@example.com',
@@ -82,7 +82,7 @@ const ILLEGAL = [
   `a@${'abc.'.repeat(63)}example.de`,
 ];
 
-/** What the login, the server and both forms say of an address. */
+/** The results of the login, the server and both forms for an address. */
 const verdicts = (email: string): boolean[] => {
   const tidy = tidyCredentials(email, 'ganz-neu-und-lang').email;
   return [
@@ -137,7 +137,7 @@ describe('an e-mail address', () => {
         return email.slice(0, index) + text + email.slice(index);
       };
       const broken = fc.oneof(
-        // Something inside that never belongs there.
+        // A character inside that is never valid.
         fc
           .record({
             email: address,
@@ -167,7 +167,7 @@ describe('an e-mail address', () => {
             ),
           })
           .map(({ email, share, text }) => at(email, share, text)),
-        // A part that is missing.
+        // A missing part.
         address.map((email) => email.slice(0, email.indexOf('@'))),
         address.map((email) => email.slice(email.indexOf('@'))),
         address.map((email) => email.slice(0, email.indexOf('@') + 1)),
@@ -180,7 +180,7 @@ describe('an e-mail address', () => {
         address.map((email) => `${email}-`),
         address.map((email) => `${email}.123`),
         address.map((email) => `${email.split('@')[0]}@${email.split('@')[1]!.replaceAll('.', '')}`),
-        // Something else altogether.
+        // A completely different string.
         fc.string({ unit: 'binary', maxLength: 40 }).filter((text) => !/^[^@]+@[^@]+\.[^@]+$/u.test(text.trim())),
       );
       fc.assert(
@@ -211,7 +211,7 @@ describe('an e-mail address', () => {
   );
 
   it('of hostile length is validated without trying every way to split it', () => {
-    // With a rule that backtracks this test would never end.
+    // With a backtracking expression this test would not terminate.
     for (const email of [
       `"${'a'.repeat(62)}`,
       `${'a.'.repeat(31)}@`,

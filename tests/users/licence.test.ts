@@ -26,7 +26,7 @@ const license = (owner: Actor, name: string) =>
   app.sql(`update client set license = $2 where id = $1`, [owner.clientId, name]);
 const countOf = async (owner: Actor) =>
   (await app.sql(`select 1 from client_user where client_id = $1 and removed_at is null`, [owner.clientId])).length;
-/** People who are there, without the cost of a login for each. */
+/** Inserts users without the cost of hashing a password for each. */
 const fill = (owner: Actor, upTo: number) =>
   app.sql(
     `insert into client_user (client_id, id, name, email, role, permissions)

@@ -9,7 +9,7 @@ import {
   type RandomBytes,
 } from '../../schema/users/password-generator.shared.ts';
 
-/** Hands out the given bytes over and over. */
+/** A random source that repeats the given bytes. */
 const cycle = (values: readonly number[]): RandomBytes => {
   let at = 0;
   return (count) => Uint8Array.from({ length: count }, () => values[at++ % values.length]!);
@@ -52,8 +52,8 @@ describe('characters', () => {
       (sum, character) => sum + ((counts.get(character) ?? 0) - expected) ** 2 / expected,
       0,
     );
-    // 60 degrees of freedom: above 150 once in a thousand million runs; `byte % 61` without throwing away would lie
-    // near 1100.
+    // 60 degrees of freedom: a value above 150 has a probability of 1e-9; `byte % 61` without rejection sampling would
+    // give about 1100.
     expect(chi).toBeLessThan(150);
   });
 });

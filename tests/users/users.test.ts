@@ -12,7 +12,7 @@ let app: TestApp;
 let owner: Actor;
 
 beforeAll(async () => {
-  // An organisation has a share of the connections; five changes wait for a lock below.
+  // More than an organisation's default share of connections, because five changes wait for a lock below.
   app = await startTestApp({ poolSize: 12 });
 });
 
@@ -170,7 +170,7 @@ describe('people', () => {
       'inspection',
     ]);
     expect((await remove(manager, id)).errors).toBeUndefined();
-    // Whom one works with is no secret.
+    // Names of colleagues are visible to everybody in the organisation.
     expect((await list(clerk)).count).toBe(4);
   });
 });
@@ -263,7 +263,7 @@ describe('rights', () => {
       });
     }
     await update(owner, second.userId, { permissions: [...PERMISSIONS] });
-    // Two who take it from each other at once do not both succeed.
+    // Two users who revoke this permission from each other at the same time must not both succeed.
     const codes = (
       await Promise.all([
         update(second, owner.userId, { permissions: without }),
@@ -447,7 +447,7 @@ describe('a link to a new password that is on its way', () => {
   });
 });
 
-/** Somebody among the people of an organisation. */
+/** A user of an organisation, by their e-mail. */
 type Listed = { id: string; removed: boolean };
 
 describe('a removed person', () => {
@@ -564,7 +564,7 @@ describe('asking for addresses', () => {
       expect(codeOf(created)).toBe('EMAIL_TAKEN');
       expect(codeOf(await ask(firm.token, { email }))).toBe('RATE_LIMITED');
       expect(codeOf(await ask(firm.token, { name: 'Ohne Adresse', email: person.email }))).toBeUndefined();
-      // Another session of the organisation shares its part.
+      // Another session of the organisation shares its limit.
       const again = (await login(app, firm.email)).data.login.token;
       expect(codeOf(await ask(again, { email }))).toBe('RATE_LIMITED');
     } finally {

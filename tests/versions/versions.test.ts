@@ -46,7 +46,7 @@ const inspection = async (): Promise<string> => {
   return id;
 };
 
-/** A stored file as an upload has left it. */
+/** A stored file in the state after an upload. */
 const storedFile = async (): Promise<string> => {
   const id = randomUUID();
   await app.sql(

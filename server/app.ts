@@ -50,27 +50,27 @@ import type { GoogleFiles } from './storage/google-files.ts';
 import { LocalFiles } from './storage/local-files.ts';
 
 export interface AppOptions {
-  /** Address of the database, logged in as the application's own role. */
+  /** URL of the database, with the login of the application's role. */
   appUrl: string;
   publicUrl: string;
   supportAddress: string;
-  /** Addresses that the help leads to, outside of the product. */
+  /** External URLs of the help. */
   helpLinks?: HelpLinks;
   transport: MailTransport;
-  /** Where files are kept. */
+  /** The file storage. */
   files: LocalFiles | GoogleFiles;
-  /** Finds the browser that prints; without it, the usual places. */
+  /** Finds the browser that prints; by default searches the usual paths. */
   findBrowser?: RendererOptions['find'];
   log: Logger;
   /** Number of trusted proxies that set X-Forwarded-For. */
   trustProxy?: number;
-  /** How many days after the login a session ends at the latest. */
+  /** Maximum lifetime of a session in days after the login. */
   sessionDays?: number;
   /** The built client; without it only the APIs are served. */
   clientDir?: string;
   clock?: Clock;
   limits?: RateLimiter;
-  /** How many sockets and subscriptions there may be; without it, what the settings default to. */
+  /** Limits of sockets and subscriptions; by default those of the settings. */
   liveLimits?: Partial<LiveLimits>;
   poolSize?: number;
 }
@@ -82,7 +82,7 @@ export interface App {
   makeContext: MakeContext;
   ports: Ports;
   pdf: Renderer;
-  /** Listens and answers the port, which is a free one for port 0. */
+  /** Starts listening and returns the port; port 0 chooses a free one. */
   listen(port: number, host?: string): Promise<number>;
   /**
    * Graceful stop: finishes requests in flight, closes sockets with a code to reconnect, and closes the database pool.
@@ -96,7 +96,7 @@ const DRAIN_MS = 10_000;
 /** Request timeout in milliseconds: enough for five megabytes over a weak mobile connection. */
 const REQUEST_MS = 300_000;
 
-/** Wires the server together. Tests start exactly this on their own database. */
+/** Creates the server with all its parts. Tests start it on their own database. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { log, publicUrl, transport, files } = options;
   const liveLimits = { ...LIVE_LIMITS, ...options.liveLimits };
@@ -192,7 +192,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     helmet({
       contentSecurityPolicy: contentSecurityPolicy(publicUrl, files instanceof LocalFiles ? undefined : files.origin),
       strictTransportSecurity: publicUrl.startsWith('https:'),
-      // The same as the policy's frame-ancestors; files say otherwise (storage/file-handler.ts).
+      // The same as the policy's frame-ancestors; files override it (storage/file-handler.ts).
       xFrameOptions: { action: 'deny' },
     }),
   );
@@ -222,7 +222,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       remoteAddress: req.ip ?? '',
       userAgent: req.headers['user-agent'] ?? '',
     });
-    // Whoever answers a refusal logs it with the request's facts.
+    // The error handler logs refused requests with this context.
     res.locals.context = context;
     return context;
   };

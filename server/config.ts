@@ -2,17 +2,17 @@ import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod';
 import { HELP_TOPICS, type HelpLinks, type HelpTopic } from '../schema/help/help-topics.enums.ts';
 
-/** How much one login, one network address and one organisation may hold open at a time. */
+/** Limits of open connections per session, network address and organisation. */
 export interface LiveLimits {
   /** Sockets of one session: one for each window and device. */
   socketsPerSession: number;
-  /** Sockets from one network address: everybody of a site behind one router. */
+  /** Sockets from one network address: all users of a site behind one router. */
   socketsPerNetwork: number;
   /** Seconds until a socket without a valid login is closed. */
   socketLoginSeconds: number;
-  /** Different subscriptions of one session; the same one in several windows counts once. */
+  /** Distinct subscriptions of one session; the same one in several windows counts once. */
   subscriptionsPerSession: number;
-  /** The same of an organisation: people with the same permissions share theirs. */
+  /** The same per organisation: users with the same permissions share subscriptions. */
   subscriptionsPerOrganisation: number;
 }
 
@@ -30,42 +30,44 @@ export interface Config {
   host: string;
   /** Absolute path of the data directory: database, mails, files. */
   dataDir: string;
-  /** External PostgreSQL (as owner of the database); without it the embedded one is started below `dataDir`. */
+  /**
+   * URL of an external PostgreSQL (as owner of the database); without it the embedded one is started below `dataDir`.
+   */
   databaseUrl: string | undefined;
-  /** Public base URL without a trailing slash; links in mails begin with it. */
+  /** Public base URL without a trailing slash; used for links in mails. */
   publicUrl: string;
   smtpUrl: string | undefined;
   /** Google Cloud Storage bucket for files; without it they are stored below `dataDir`. */
   gcsBucket: string | undefined;
-  /** An emulator's address instead of Google's. */
+  /** URL of an emulator instead of Google's. */
   storageEmulator: string | undefined;
   mailFrom: string;
-  /** The browser that prints PDFs; without it one is looked for in the usual places. */
+  /** Path of the browser that prints PDFs; without it the usual paths are searched. */
   chromiumPath: string | undefined;
   /** Recipient of support requests. */
   supportAddress: string;
-  /** The operator's own articles; without it the entry in the sidebar leads to the built-in help alone. */
+  /** URL of the operator's own articles; without it the sidebar links only to the built-in help. */
   knowledgeBaseUrl: string | undefined;
-  /** Videos that the help shows, by topic. */
+  /** URLs of the help videos, by topic. */
   helpVideos: HelpLinks['videos'] | undefined;
   logLevel: LogLevel;
   demo: boolean;
   /** Number of trusted proxies that set X-Forwarded-For. */
   trustProxy: number;
   liveLimits: LiveLimits;
-  /** How many days after the login a session ends at the latest. */
+  /** Maximum lifetime of a session in days after the login. */
   sessionDays: number;
   /** Inactivity timeout of a session; fixed by the specification. */
   sessionIdleMinutes: 30;
 }
 
-/** Days after which a session ends unless SESSION_DAYS says more or less. */
+/** Default of SESSION_DAYS. */
 export const SESSION_DAYS = 30;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** A setting or an argument that the server refuses to start with. The message is one line and carries no secret. */
+/** An invalid setting or argument: the server does not start. The message is one line and contains no secret. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -87,13 +89,13 @@ function address(protocols: readonly string[], accepts: (url: URL) => boolean = 
   });
 }
 
-/** A PostgreSQL address may leave its host to a `?host=` (a socket's folder), so the host is not asked for here. */
+/** A PostgreSQL URL may name its host in `?host=` (the folder of a socket), so the host is not required here. */
 const databaseAddress = z.string().refine((text) => {
   const url = parseUrl(text);
   return url !== undefined && ['postgres:', 'postgresql:'].includes(url.protocol) && url.pathname.length > 1;
 });
 
-/** `topic=address`, as many as wanted, with spaces between. */
+/** Any number of `topic=URL` pairs, separated by spaces. */
 const videoAddresses = z.string().transform((text, context) => {
   const videos: HelpLinks['videos'] = {};
   for (const entry of text.split(/\s+/)) {
@@ -115,8 +117,7 @@ const yesNo = z
   .transform((text) => ['1', 'true', 'yes', 'on'].includes(text));
 
 /**
- * One row for each variable: what is accepted, the same in words for the person who got it wrong, and whether its value
- * is secret.
+ * One row for each variable: its schema, the expected value as text for the error message, and whether it is secret.
  */
 const variables = {
   PORT: { schema: wholeNumber(1, 65535), allowed: 'a whole number from 1 to 65535' },
@@ -181,12 +182,14 @@ const variables = {
 
 type Variable = keyof typeof variables;
 
-/** The names of all settings; `.env.example` explains the same ones. */
+/** The names of all settings; `.env.example` documents the same ones. */
 export const variableNames = Object.keys(variables) as Variable[];
 
 const knownArguments = ['--demo'] as const;
 
-/** Turns environment variables and command-line arguments into a checked Config; throws a ConfigError of one line. */
+/**
+ * Parses environment variables and command-line arguments into a validated Config; throws a ConfigError of one line.
+ */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, argv: readonly string[]): Config {
   for (const argument of argv) {
     if (!(knownArguments as readonly string[]).includes(argument)) {
@@ -201,8 +204,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
   const publicUrl = (read(env, 'PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/$/, '');
   return {
     port,
-    // All addresses: inside a container or a virtual machine, and for the phone on the desk, the loopback address would
-    // be out of reach. The passwords of the demo are known to everybody: it is for this machine unless HOST says more.
+    // All interfaces: the loopback address would not be reachable inside a container or a virtual machine, or from a
+    // phone in the same network. The passwords of the demo are public, so it listens on the loopback address unless
+    // HOST is set.
     host: read(env, 'HOST') ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: resolve(read(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: read(env, 'DATABASE_URL'),
@@ -231,7 +235,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
   };
 }
 
-/** Reads `.env` (what the environment already says wins), the environment and the arguments of this process. */
+/** Reads `.env` (existing environment variables take precedence), the environment and the arguments of this process. */
 export function loadConfig(): Config {
   try {
     process.loadEnvFile('.env');
@@ -244,18 +248,18 @@ export function loadConfig(): Config {
 }
 
 /**
- * What to say at the start when the server seems to stand behind a proxy that it does not trust: it speaks no TLS itself.
- * Null when nothing speaks for it.
+ * A warning for the start if the server seems to run behind a proxy that it does not trust: the public URL has https,
+ * but the server has no TLS. Null otherwise.
  */
 export function proxyWarning({ publicUrl, trustProxy }: Pick<Config, 'publicUrl' | 'trustProxy'>): string | null {
   if (trustProxy > 0 || !publicUrl.startsWith('https:')) return null;
   return 'PUBLIC_URL is https, so a proxy stands in front, but TRUST_PROXY is 0: all people count as one network, and a few wrong passwords can lock everybody out. Set TRUST_PROXY to the number of proxies.';
 }
 
-/** An address for a log or a message: its passwords replaced, and nothing of a text that is no address. */
+/** Redacts a URL for a log or a message: passwords are replaced, and text that is not a URL is hidden completely. */
 export function maskUrl(text: string): string {
   const url = parseUrl(text);
-  // "host:5432" parses as an address whose whole rest is opaque, so only real ones are shown.
+  // "host:5432" parses as a URL with an opaque path, so only URLs with a host are shown.
   if (!url || !text.includes('://')) return 'a value that is not an address';
   if (url.password) url.password = '***';
   if (!url.password && url.username && !['postgres:', 'postgresql:'].includes(url.protocol)) url.username = '***';
@@ -268,7 +272,7 @@ function read<V extends Variable>(
   name: V,
 ): z.output<(typeof variables)[V]['schema']> | undefined {
   const text = env[name]?.trim();
-  // An empty value is what "NAME=" in a .env or compose file means: not set.
+  // An empty value (`NAME=` in a .env or compose file) means: not set.
   if (text === undefined || text === '') return undefined;
   const variable: { schema: z.ZodType; allowed: string; secret?: boolean } = variables[name];
   const result = variable.schema.safeParse(text);
@@ -282,7 +286,7 @@ function parseUrl(text: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined;
 }
 
-/** JSON quotes keep a line break inside a wrong value from becoming a second line. */
+/** JSON quoting keeps a line break inside an invalid value from starting a second line. */
 function quote(text: string): string {
   return JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
 }

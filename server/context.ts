@@ -14,7 +14,7 @@ export interface RequestFacts {
 
 export type MakeContext = (facts: RequestFacts) => Context;
 
-/** The one place where contexts are made, for every transport. */
+/** Creates the context of a request, for every transport. */
 export function contextMaker(database: Database, ports: Ports): MakeContext {
   return ({ requestId = randomUUID(), remoteAddress = '', userAgent = '', ...facts }) =>
     new Context({ ...facts, requestId, remoteAddress, userAgent, database, ports });

@@ -1,6 +1,6 @@
 import pino, { stdSerializers, type DestinationStream, type Logger } from 'pino';
 
-/** Fields that may carry secrets, wherever they turn up in what is logged. */
+/** Fields that may contain secrets, at any level of a log entry. */
 const REDACTED = [
   'headers',
   'req.headers',
@@ -12,16 +12,16 @@ const REDACTED = [
   '*.token',
 ];
 
-/** A state of PostgreSQL: five digits and capitals. */
+/** An SQLSTATE: five digits and capital letters. */
 const SQL_STATE = /^[0-9A-Z]{5}$/;
 
 /**
- * An error of the database names the statement and the values that were being written: health data, addresses, hashes.
- * What is logged of it is what points at the fault: state, constraint, table, and where in our code.
+ * An error of the database contains the statement and its values: health data, addresses, hashes. Only SQLSTATE,
+ * constraint, table and our stack frames are logged.
  */
 function errorForLog(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  // GraphQL and the ORM wrap what was thrown, and repeat its words.
+  // GraphQL and the ORM wrap the original error and repeat its message.
   for (
     let inner: unknown = error;
     inner instanceof Error;

@@ -10,7 +10,7 @@ import { openFiles } from './storage/open-files.ts';
 import { findChromium } from './pdf/chromium.ts';
 import { createMailTransport } from './mail/transport.ts';
 
-/** What has been started, newest last; it is stopped in the opposite order. */
+/** The parts that were started, newest last; they are stopped in reverse order. */
 const running: (() => Promise<void>)[] = [];
 let stopping: Promise<void> | undefined;
 
@@ -89,7 +89,7 @@ try {
   process.exit(1);
 }
 
-/** What went wrong at the start: one line for what the operator can correct, the whole error for internal errors. */
+/** The error at the start: one line for what the operator can correct, the whole error for internal errors. */
 function explain(error: unknown): unknown {
   const { code, message, port, syscall } = error as NodeJS.ErrnoException & { port?: number };
   if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return message;
@@ -97,7 +97,8 @@ function explain(error: unknown): unknown {
     return `Port ${port} is taken by another program. Stop it, or choose another port: PORT=4001 npm start`;
   if (code === 'EACCES' && syscall === 'listen')
     return `Port ${port} may not be opened by this user. Choose one above 1023: PORT=4000 npm start`;
-  // Classes 08, 28 and 3D and the network's own codes: the database is away, refuses the login, or is not there.
+  // SQLSTATE classes 08, 28 and 3D and network error codes: the database is unreachable, refuses the login, or does not
+  // exist.
   if (/^(08|28|3D|ECONN|ENOTFOUND|ETIMEDOUT)/.test(code ?? ''))
     return `The database of DATABASE_URL cannot be used: ${message}`;
   if (code === '42501')

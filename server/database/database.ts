@@ -10,12 +10,12 @@ import { TENANT_FILTER } from '../../schema/kernel/tenant.entity.ts';
 import { FairQueue } from '../limits/fair-queue.ts';
 
 /**
- * Releases a connection that breaks while it is in use, once. The entity manager releases connections after commit or
- * rollback; a broken one does neither, and would stay in the pool for ever.
+ * Releases a connection that breaks while it is checked out, once. The entity manager releases connections after commit
+ * or rollback; a broken one does neither and would never return to the pool.
  */
 function releaseBrokenClients(pool: Pool): Pool {
   pool.on('acquire', (connection) => {
-    // The pool adds `release` right after this event, before it hands out the connection.
+    // The pool sets `release` right after this event, before it hands out the connection.
     queueMicrotask(() => {
       const release = connection.release.bind(connection);
       let isBack = false;
@@ -32,31 +32,31 @@ function releaseBrokenClients(pool: Pool): Pool {
   return pool;
 }
 
-/** Stores what the audit trigger collected and notifies; the last statement of each transaction that writes. */
+/** Stores what the audit trigger collected and notifies; the last statement of each writing transaction. */
 const PUBLISH = 'select publish_collected()';
 
-/** A new connection costs a login and cold plans; recently used ones stay open. */
+/** A new connection costs a login and has no cached plans; recently used ones stay open. */
 const IDLE_MS = 300_000;
 
-/** Connections of the pool when nothing else is said. */
+/** Default size of the connection pool. */
 const POOL_SIZE = 12;
 
-/** Connections that no organisation's work takes: sessions are looked up with them, and work inside of work. */
+/** Connections reserved for session lookups and nested work; not used for the work of an organisation. */
 const SPARE_CONNECTIONS = 2;
 
-/** Pieces of work of one organisation that may wait for a connection. */
+/** Queue length per organisation for a connection. */
 const MOST_WAITING = 2_000;
 
 /**
  * The only access to rows. Each unit of work runs in a transaction that sets its organisation (`app.client_id`), so
- * that row-level security hides all others, or a reason why it has none (`app.unscoped`).
+ * that row-level security hides all others, or a reason for running without one (`app.unscoped`).
  */
 export class PostgresDatabase implements Database {
   readonly #orm: MikroORM;
   readonly pool: Pool;
-  /** One organisation uses half of the connections at most; where several wait, they take turns. */
+  /** One organisation uses at most half of the connections; queued work is served round-robin. */
   readonly #connections: FairQueue;
-  /** The work that is being done, so that work inside of it does not wait for the share that it holds itself. */
+  /** The current unit of work, so that nested work does not wait for the slot that its parent holds. */
   readonly #current = new AsyncLocalStorage<{ isRunning: boolean }>();
 
   private constructor(orm: MikroORM, pool: Pool, poolSize: number) {
@@ -70,7 +70,7 @@ export class PostgresDatabase implements Database {
     });
   }
 
-  /** Does work of an organisation when one of its connections is free. Throws BUSY when too much of it waits. */
+  /** Runs work of an organisation when one of its connections is free. Throws BUSY when its queue is full. */
   #inTurn<T>(clientId: string, work: () => Promise<T>): Promise<T> {
     if (this.#current.getStore()?.isRunning) return work();
     return this.#connections.run({ organisation: clientId }, async () => {
@@ -145,7 +145,7 @@ export class PostgresDatabase implements Database {
     }
   }
 
-  /** One statement with its scope, its changes and its commit, sent together: one round trip. */
+  /** One statement with its scope, its audit and its commit, pipelined in one round trip. */
   statement<T extends object>(clientId: string, sql: string, params: readonly unknown[], author = ''): Promise<T[]> {
     return this.#inTurn(clientId, () => this.#statementNow<T>(clientId, sql, params, author));
   }
@@ -162,7 +162,7 @@ export class PostgresDatabase implements Database {
     const [begun, found, published, ended] = await Promise.allSettled([
       connection.query(begin),
       queryRows<T>(connection, sql, params),
-      // After the statement, not in it: its triggers fire when it ends.
+      // After the statement, not part of it: its triggers fire when it ends.
       queryRows(connection, PUBLISH),
       connection.query('commit'),
     ] as const);
@@ -176,8 +176,8 @@ export class PostgresDatabase implements Database {
   }
 
   /**
-   * Plain rows, no entity manager. The work's first statement does not wait for the begin, and what was only read does
-   * not wait for the commit; the connection does.
+   * Plain rows without an entity manager. The first statement does not wait for BEGIN, and the result of a read does
+   * not wait for COMMIT; only the release of the connection does.
    */
   async #inTransaction<T>(begin: string, work: (rows: Rows) => Promise<T>): Promise<T> {
     const connection = await this.pool.connect();
@@ -196,7 +196,7 @@ export class PostgresDatabase implements Database {
       ended = connection.query('rollback');
       throw error;
     } finally {
-      // A connection that cannot end its transaction is destroyed, so that its scope is not reused.
+      // A connection whose transaction cannot be ended is destroyed, so that its scope is not reused.
       ended.then(
         () => connection.release(),
         (error: Error) => connection.release(error),
@@ -206,8 +206,8 @@ export class PostgresDatabase implements Database {
 }
 
 /**
- * Names of statements: PostgreSQL then plans each of them once for a connection. Lists compose many different
- * statements.
+ * Names of prepared statements: PostgreSQL plans each of them once per connection. Limited, because list queries are
+ * composed of many different statements.
  */
 const names = new Map<string, string>();
 const MOST_NAMES = 300;
@@ -231,7 +231,7 @@ async function queryRows<T extends object>(
   return rows;
 }
 
-/** Statements inside the entity manager's own transaction. */
+/** Statements within the entity manager's transaction. */
 function rowsOf(em: EntityManager): Rows {
   return async <T extends object>(sql: string, params: readonly unknown[] = []): Promise<T[]> => {
     const transaction = em.getTransactionContext() as

@@ -23,7 +23,7 @@ import {
 export { EmbeddedPostgresError };
 
 export interface EmbeddedPostgresOptions {
-  /** The cluster is kept in `<dataDir>/postgres`, its log beside it. */
+  /** The cluster is stored in `<dataDir>/postgres`, its log beside it. */
   dataDir: string;
   log?: (text: string) => void;
   /** false trades durability for speed; only for temporary data. */
@@ -33,21 +33,21 @@ export interface EmbeddedPostgresOptions {
 }
 
 export interface EmbeddedPostgres {
-  /** Address of the application's database as its owner. */
+  /** URL of the application's database as its owner. */
   url: string;
-  /** Ends PostgreSQL; open connections are closed, what was committed stays. */
+  /** Stops PostgreSQL; open connections are closed, committed data is kept. */
   stop(): Promise<void>;
 }
 
 const SUPERUSER = 'postgres';
 const DATABASE = 'arbeitsschutz';
 /**
- * Key of the advisory lock of this DATA_DIR: the server that holds it on the cluster's first database owns the cluster.
+ * Key of the advisory lock of this DATA_DIR: the server that holds it in the cluster's first database owns the cluster.
  */
 const SERVER_LOCK = 4_242_701;
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 30_000;
-/** How long to wait for a server that is just ending before it counts as running. */
+/** Timeout for another server to end before it counts as running. */
 const IN_USE_PATIENCE_MS = 4_000;
 
 interface Paths {
@@ -58,7 +58,7 @@ interface Paths {
   passwordFile: string;
 }
 
-/** Starts the PostgreSQL that npm installed, on the loopback address only; makes its cluster the first time. */
+/** Starts the PostgreSQL that npm installed, on the loopback address only; creates its cluster on the first start. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
   const cluster = join(dataDir, 'postgres');
@@ -92,7 +92,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     log(reason);
     options.onUnexpectedExit?.(reason);
   });
-  // Leaving without stop(), as after an error at start, must not leave PostgreSQL behind. SIGINT is its "fast
+  // Stop PostgreSQL even if the process exits without stop(), for example after an error at start. SIGINT is its "fast
   // shutdown".
   const endWithProcess = () => child.kill('SIGINT');
   process.once('exit', endWithProcess);
@@ -120,7 +120,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 async function makeDataDir(dataDir: string): Promise<void> {
   try {
     const made = await mkdir(dataDir, { recursive: true });
-    // Others may walk through (PostgreSQL has an account of its own when the server runs as root), but not look around.
+    // Execute permission for others (PostgreSQL has an account of its own when the server runs as root), but no read
+    // permission.
     if (made !== undefined) await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
   } catch (error) {
     throw new EmbeddedPostgresError(`DATA_DIR ${dataDir} can't be made: ${(error as Error).message}`);
@@ -133,7 +134,8 @@ async function initialise(
   account: PostgresAccount,
   durable: boolean,
 ): Promise<void> {
-  // Made beside its place and renamed when complete, so that an interrupted first start leaves nothing half-made.
+  // Created under a temporary name and renamed when complete, so that an interrupted first start leaves no partial
+  // cluster.
   const unfinished = `${paths.cluster}.new`;
   const passwordForInit = `${paths.passwordFile}.new`;
   await rm(unfinished, { recursive: true, force: true });
@@ -162,7 +164,7 @@ async function initialise(
       '--encoding',
       'UTF8',
     ];
-    // PostgreSQL's own C.UTF-8 is the same on every machine, whatever languages its operating system has.
+    // PostgreSQL's own C.UTF-8 is identical on every machine, independent of the locales of the operating system.
     args.push('--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C', '--no-instructions');
     if (!durable) args.push('--no-sync');
     const result = await run(account, binaries.initdb, args);
@@ -187,9 +189,9 @@ async function readPassword(paths: Paths): Promise<string> {
 }
 
 /**
- * After kill -9 of the server its PostgreSQL may still run, or its pid file may name a process that is something else
- * by now. The first is stopped cleanly and started again (with this version's settings and log), the second is removed.
- * If another living server uses this cluster, nothing is touched.
+ * After kill -9 of the server its PostgreSQL may still run, or its pid file may name an unrelated process. A running
+ * PostgreSQL is stopped cleanly and restarted (with this version's settings and log); an outdated pid file is removed.
+ * If another running server uses this cluster, nothing is changed.
  */
 async function stopLeftover(paths: Paths, password: string, log: (text: string) => void): Promise<void> {
   const begun = Date.now();
@@ -208,15 +210,15 @@ async function stopLeftover(paths: Paths, password: string, log: (text: string) 
       await lock.client.end().catch(() => {});
       return;
     }
-    // The other server may be on its way out, or its death not yet noticed; PostgreSQL itself may be recovering or
-    // ending.
+    // The other server may be shutting down, or its end not yet detected; PostgreSQL itself may be recovering or
+    // shutting down.
     const patience = lock.held ? IN_USE_PATIENCE_MS : START_TIMEOUT_MS;
     if (Date.now() - begun > patience) throw inUse(paths.dataDir);
     await sleep(100);
   }
 }
 
-/** The lock of this DATA_DIR with the connection that holds it, or whether somebody else does. */
+/** The connection that holds the lock of this DATA_DIR, or the fact that another server holds it. */
 async function tryLock(url: string, paths: Paths): Promise<{ client?: pg.Client; held: boolean }> {
   const client = newClient(url);
   try {
@@ -268,8 +270,8 @@ async function launch(
       }
     }
     const output = await readFrom(paths.logFile, logStart);
-    // The port may be taken between finding and using it; the memory of a killed PostgreSQL is let go by its last
-    // child.
+    // The port may have been taken since it was chosen; the shared memory of a killed PostgreSQL is released when its
+    // last child process ends.
     const passes = /could not bind|Address already in use|pre-existing shared memory/i.test(output);
     if (/lock file "postmaster.pid" already exists/.test(output)) throw inUse(paths.dataDir);
     if (!passes || attempt >= 20)
@@ -278,12 +280,14 @@ async function launch(
   }
 }
 
-/** Made for a machine of two cores that the application shares: memory in proportion, one core for one query. */
+/**
+ * Settings for a machine with two cores that is shared with the application: memory in proportion, one core per query.
+ */
 function serverSettings(port: number, durable: boolean): string[] {
   const settings: Record<string, string | number> = {
     listen_addresses: '127.0.0.1',
     port,
-    // No socket file: it would need a folder that both accounts share, and its path may be too long.
+    // No Unix socket: it would need a folder that both accounts share, and its path may be too long.
     unix_socket_directories: '',
     max_connections: 100,
     shared_buffers: durable ? '256MB' : '128MB',
@@ -315,7 +319,8 @@ function spawnPostgres(
       ...ids,
       cwd: paths.cluster,
       env: environment(),
-      // An own process group: Ctrl-C reaches the server alone, which lets requests end before the database does.
+      // A process group of its own: Ctrl-C signals only the server, which finishes requests before it stops the
+      // database.
       detached: process.platform !== 'win32',
       windowsHide: true,
       stdio: ['ignore', logFile, logFile],
@@ -329,7 +334,7 @@ async function endChild(child: ChildProcess, binaries: PostgresBinaries, paths: 
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   if (process.platform === 'win32') {
-    // Windows has no signals; pg_ctl knows another way to ask for the same.
+    // Windows has no signals; pg_ctl stops the server by other means.
     spawn(binaries.pg_ctl, ['stop', '-D', paths.cluster, '-m', 'fast', '-W'], { windowsHide: true, stdio: 'ignore' });
   } else {
     child.kill('SIGINT');
@@ -341,7 +346,7 @@ async function endChild(child: ChildProcess, binaries: PostgresBinaries, paths: 
 
 function newClient(url: string): pg.Client {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
-  // A lost connection shows on the next query; without a listener it would end the process.
+  // A lost connection is reported by the next query; without an error listener it would end the process.
   client.on('error', () => {});
   return client;
 }

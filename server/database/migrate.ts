@@ -17,19 +17,16 @@ const migrationsList = Object.entries(files)
     },
   }));
 
-/** Tables that the application's own role may not touch. */
+/** Tables to which the application's role has no access. */
 const OWNERS_TABLES = ['server_secret', 'mikro_orm_migrations'];
 
-/**
- * What a version of a record said stays as it was said: rows come, go with their record, and are given their document
- * once.
- */
+/** Versions of a record are immutable: rows are inserted, deleted with their record, and their document is set once. */
 const WRITTEN_ONCE = ['record_version', 'record_version_file'];
 
 /**
- * Brings the database up to date as its owner, and gives the application a role that owns nothing, so that row-level
- * security holds for it. Several server processes may call it at once. Returns the address to log in with as that role,
- * and the secret with which all processes sign addresses of files.
+ * Migrates the database as its owner, and creates a role for the application that owns nothing, so that row-level
+ * security applies to it. Safe to call from several server processes at once. Returns the URL to log in with as that
+ * role, and the secret with which all processes sign file URLs.
  */
 export async function migrate(ownerUrl: string): Promise<{ appUrl: string; fileSecret: string }> {
   const owner = new pg.Client({ connectionString: ownerUrl });
@@ -66,7 +63,7 @@ async function runMigrations(ownerUrl: string): Promise<void> {
   }
 }
 
-/** A secret that all server processes share: the first one of them makes it. */
+/** A secret shared by all server processes: the first one creates it. */
 async function secretOf(owner: pg.Client, name: string, make: () => string): Promise<string> {
   const { rows } = await owner.query<{ value: string }>(
     `with made as (insert into server_secret values ($1, $2) on conflict do nothing returning value)
@@ -78,8 +75,8 @@ async function secretOf(owner: pg.Client, name: string, make: () => string): Pro
 
 async function ensureRole(owner: pg.Client): Promise<{ name: string; password: string }> {
   await owner.query('create table if not exists server_secret (name text primary key, value text not null)');
-  // Role names belong to the whole cluster, so each database brings its own; a copy made from a template keeps using
-  // it.
+  // Roles belong to the whole cluster, so each database has its own; a copy created from a template keeps using the
+  // role of the template.
   const name = await secretOf(owner, 'app_role', () => `arbeitsschutz_app_${randomBytes(4).toString('hex')}`);
   const password = await secretOf(owner, 'app_password', () => randomBytes(24).toString('base64url'));
   const { rowCount } = await owner.query('select 1 from pg_roles where rolname = $1', [name]);

@@ -3,9 +3,9 @@ import { readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { EmbeddedPostgresError } from './postgres-binaries.ts';
 
-/** How to start a program as the account that PostgreSQL runs as. */
+/** How to start a program as PostgreSQL's account. */
 export interface PostgresAccount {
-  /** Set only where the server runs as root: PostgreSQL refuses to. */
+  /** Set only if the server runs as root: PostgreSQL refuses to run as root. */
   owner: { uid: number; gid: number } | undefined;
   command(program: string, args: readonly string[]): { program: string; args: string[]; uid?: number; gid?: number };
 }
@@ -17,8 +17,8 @@ interface PasswdEntry {
 }
 
 /**
- * Chooses the account for PostgreSQL. `folders` are those it must reach: its programs and its data. A cluster that
- * exists keeps the account that owns it.
+ * Chooses the account for PostgreSQL. `folders` are those it must access: its programs and its data. An existing
+ * cluster keeps the account that owns it.
  */
 export async function choosePostgresAccount(clusterDir: string, folders: readonly string[]): Promise<PostgresAccount> {
   const isRoot = process.getuid?.() === 0;
@@ -59,7 +59,7 @@ export async function choosePostgresAccount(clusterDir: string, folders: readonl
 async function unprivilegedEntry(): Promise<PasswdEntry> {
   const known = (await passwd()).find((entry) => entry.name === 'postgres');
   if (known) return known;
-  // The two usual families of tools: shadow (Debian, Fedora, …) and busybox (Alpine).
+  // The two common toolsets: shadow (Debian, Fedora, …) and busybox (Alpine).
   const attempts: [string, string[]][] = [
     ['useradd', ['--system', '--no-create-home', '--shell', '/bin/false', 'postgres']],
     ['adduser', ['-S', '-D', '-H', '-s', '/bin/false', 'postgres']],
@@ -105,9 +105,10 @@ async function firstClosedFolder(
 }
 
 /**
- * A clone below /root or in a fresh temporary folder (both 0700) is closed to other accounts. Where the machine has
- * util-linux, PostgreSQL gets the one right of root that it needs to walk through such folders, and nothing of the
- * folders is changed. The narrower right is tried first; containers usually have only the wider one to give.
+ * A clone below /root or in a fresh temporary folder (both 0700) is not accessible to other accounts. If util-linux is
+ * installed, PostgreSQL is started with the one capability of root that it needs to traverse such folders, and the
+ * permissions of the folders are not changed. The narrower capability is tried first; containers usually have only the
+ * wider one.
  */
 function throughClosedFolders({ uid, gid }: { uid: number; gid: number }, folder: string): string[] | undefined {
   for (const right of ['dac_read_search', 'dac_override']) {

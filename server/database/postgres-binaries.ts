@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { readFile, symlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** Where the programs of the embedded PostgreSQL are. */
+/** Paths of the programs of the embedded PostgreSQL. */
 export interface PostgresBinaries {
   initdb: string;
   postgres: string;
   pg_ctl: string;
 }
 
-/** A reason why the embedded PostgreSQL can't run, as one line for the person who starts the server. */
+/** The embedded PostgreSQL cannot run; the message is one line for the operator. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }
@@ -33,7 +33,8 @@ export async function findBinaries(): Promise<PostgresBinaries> {
 }
 
 /**
- * npm packages carry no symbolic links; the package's install script makes them, unless npm was told to run no scripts.
+ * npm packages contain no symbolic links; the package's install script creates them, unless npm runs with
+ * `ignore-scripts`.
  */
 async function restoreSymlinks(packageDir: string): Promise<void> {
   const list = join(packageDir, 'native', 'pg-symlinks.json');

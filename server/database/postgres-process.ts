@@ -4,21 +4,24 @@ import type { PostgresAccount } from './postgres-account.ts';
 
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
 
-/** What PostgreSQL writes into postmaster.pid, line by line. */
+/** The lines of postmaster.pid. */
 export interface PidFile {
   pid: number;
   port: number;
   ready: boolean;
 }
 
-/** PostgreSQL gets none of the server's secrets and none of the PG* variables that would bend it. */
+/**
+ * The environment of PostgreSQL: without the server's secrets and without PG* variables that would change its
+ * behaviour.
+ */
 export function environment(): NodeJS.ProcessEnv | undefined {
   return process.platform === 'win32'
     ? undefined
     : { LC_ALL: 'C', PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' };
 }
 
-/** Runs a program as PostgreSQL's account to its end. */
+/** Runs a program as PostgreSQL's account and waits for its exit. */
 export async function run(
   account: PostgresAccount,
   program: string,
@@ -41,7 +44,7 @@ export async function run(
   });
 }
 
-/** Reads postmaster.pid; undefined when there is none, or nothing in it yet. */
+/** Reads postmaster.pid; undefined if it is missing or still empty. */
 export async function readPidFile(pidFile: string): Promise<PidFile | undefined> {
   const text = await readFile(pidFile, 'utf8').catch(() => '');
   const lines = text.split('\n').map((line) => line.trim());
@@ -49,7 +52,7 @@ export async function readPidFile(pidFile: string): Promise<PidFile | undefined>
   return pid > 0 ? { pid, port: Number(lines[3]), ready: lines[7] === 'ready' } : undefined;
 }
 
-/** Whether a process with this id exists, whoever owns it. */
+/** Whether a process with this id exists, whatever its owner. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -60,7 +63,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Process ids are used again, after a restart of a container almost always: is it still the PostgreSQL of this cluster?
+ * Whether the process is still the PostgreSQL of this cluster: process ids are reused, almost always after a restart of
+ * a container.
  */
 export async function isPostgresOf(pid: number, cluster: string): Promise<boolean> {
   if (process.platform === 'win32') return true;
@@ -71,23 +75,23 @@ export async function isPostgresOf(pid: number, cluster: string): Promise<boolea
   return commandLine.includes('postgres') && commandLine.includes(cluster);
 }
 
-/** Begins a new log when the old one has grown large; one old one is kept. */
+/** Rotates a large log; one old log is kept. */
 export async function rotateLog(logFile: string): Promise<void> {
   if ((await sizeOf(logFile)) > LOG_LIMIT_BYTES) await rename(logFile, `${logFile}.1`);
 }
 
-/** Bytes of a file; 0 when it does not exist. */
+/** Size of a file; 0 if it does not exist. */
 export async function sizeOf(path: string): Promise<number> {
   return (await stat(path).catch(() => undefined))?.size ?? 0;
 }
 
-/** What was added to a file since it had `start` bytes. */
+/** Content that was appended to a file since it had `start` bytes. */
 export async function readFrom(path: string, start: number): Promise<string> {
   const bytes = await readFile(path).catch(() => Buffer.alloc(0));
   return bytes.subarray(start).toString('utf8');
 }
 
-/** The line of a log that says why: PostgreSQL's last FATAL or error line, or simply the last one. */
+/** The cause of a failure in a log: PostgreSQL's last FATAL or error line, otherwise the last line. */
 export function lastProblem(output: string): string {
   const lines = output
     .split('\n')

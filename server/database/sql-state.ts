@@ -1,4 +1,4 @@
-/** PostgreSQL's own word for what went wrong, wherever the driver put it; undefined for errors of something else. */
+/** The SQLSTATE of an error, wherever the driver put it; undefined for other errors. */
 export function sqlState(error: unknown): unknown {
   for (let inner = error; inner instanceof Error; inner = inner.cause) if ('code' in inner) return inner.code;
   return undefined;

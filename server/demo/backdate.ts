@@ -1,6 +1,6 @@
 import type { App } from '../app.ts';
 
-/** When a ticket was made and when each of its steps was taken, in days before today. */
+/** Days before today on which a ticket and each of its steps were made. */
 export interface PastTicket {
   id: string;
   daysAgo: number[];
@@ -16,8 +16,8 @@ export interface Past {
 const DAY = 86_400_000;
 
 /**
- * Sets the dates of the demo's organisation back, which no service can. It runs before the server listens: nobody has
- * read the rows or listens to their changes.
+ * Backdates the rows of the demo organisation, which no service supports. It runs before the server listens, so there
+ * are no readers or subscribers yet.
  */
 export async function backdate(app: App, clientId: string, { now, daysAgo, tickets, people }: Past): Promise<void> {
   const moments = tickets.flatMap(({ id, daysAgo: days }, index) =>
@@ -37,7 +37,7 @@ export async function backdate(app: App, clientId: string, { now, daysAgo, ticke
         person.id,
         workingTime(now, person.daysAgo, 0, 0),
       ]);
-    // Activities of one step share their transaction's time: the steps are told apart by it.
+    // Activities of one step share their transaction's time, which identifies the step.
     await rows(
       `with past as (select (p->>'id')::uuid as ticket_id, (p->>'step')::int as step, (p->>'at')::timestamptz as at
            from jsonb_array_elements($1::jsonb) p),
@@ -52,7 +52,7 @@ export async function backdate(app: App, clientId: string, { now, daysAgo, ticke
          from (select ticket_id, min(timestamp) as first, max(timestamp) as last
            from ticket_activity group by ticket_id) told where told.ticket_id = t.id`,
     );
-    // A series is as old as its ticket, a reminder as the organisation.
+    // A series has the age of its ticket, a reminder that of the organisation.
     await rows(
       `update job j set created_at = began.at, updated_at = began.at
          from (select o.id, coalesce(t.created_at, $1::timestamptz) as at from job o
@@ -62,12 +62,12 @@ export async function backdate(app: App, clientId: string, { now, daysAgo, ticke
   });
 }
 
-/** A time of a working day that many days ago, never in the future; later steps of a ticket come later. */
+/** A time on a working day that many days ago, never in the future; later steps of a ticket have a later time. */
 function workingTime(now: Date, daysAgo: number, index: number, step: number): string {
   const day = new Date(now.getTime() - daysAgo * DAY);
   if (daysAgo > 0) day.setUTCHours(6 + (index % 7) + step, (index * 13) % 60, (index * 37) % 60, 0);
   else day.setTime(now.getTime() - (20 - step) * 60_000);
-  // Nobody works there at the weekend.
+  // Not at the weekend.
   const weekday = day.getUTCDay();
   const back = daysAgo > 0 && weekday === 0 ? 2 : daysAgo > 0 && weekday === 6 ? 1 : 0;
   return new Date(day.getTime() - back * DAY).toISOString();

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Drawings that stand for what somebody photographed; nobody's workshop is shown. */
+/** Drawings used in place of photos. */
 const DRAWINGS: Readonly<Record<string, string>> = {
   guard: `<rect width="1200" height="900" fill="#8a8378"/><rect y="640" width="1200" height="260" fill="#5c574f"/>
     <rect x="150" y="380" width="900" height="150" rx="10" fill="#3f5f6b"/><rect x="150" y="350" width="380" height="36" fill="#c9cdd0"/><rect x="640" y="350" width="410" height="36" fill="#c9cdd0"/>
@@ -17,7 +17,7 @@ const DRAWINGS: Readonly<Record<string, string>> = {
     <g fill="#b98f5c" stroke="#8a683f" stroke-width="6">${[0, 1, 2, 3].map((row) => `<rect x="${470 - row * 6}" y="${690 - row * 70}" width="330" height="26"/><rect x="${480 - row * 6}" y="${716 - row * 70}" width="50" height="40"/><rect x="${610 - row * 6}" y="${716 - row * 70}" width="50" height="40"/><rect x="${735 - row * 6}" y="${716 - row * 70}" width="50" height="40"/>`).join('')}</g>`,
 };
 
-/** A photo of the demo as base64, as a program sends it. */
+/** A demo photo as base64, as REST clients send it. */
 export async function demoPhoto(name: string): Promise<string> {
   const drawing = DRAWINGS[name];
   if (!drawing) throw new Error(`There is no drawing ${name}`);

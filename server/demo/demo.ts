@@ -18,7 +18,7 @@ import { createExamples } from './plain-records.ts';
 import { assessRisks } from './risk-assessments.ts';
 import type { RunAs } from './run-as.ts';
 
-/** What one step changes on a ticket, and who did it when. */
+/** What one step changes on a ticket, with its user and day. */
 interface Step {
   daysAgo: number;
   by: string;
@@ -57,9 +57,9 @@ const UPDATE_TICKET = 'mutation ($id: ID!, $input: UpdateTicketInput!) { updateT
 const BOARD = '{ ticketBoard { settings { standardOpenBoard standardClosedBoard boardOrder } tickets { id title } } }';
 
 /**
- * Fills a database that holds no organisation with a joinery of 28 people whose board has been in use for ten weeks,
- * and a small bakery that shares its safety specialist. Everything is done by the services, as the people would have
- * done it; only the dates are set back afterwards. Returns the lines to print.
+ * Fills a database without organisations with a joinery of 28 people whose board has been in use for ten weeks, and a
+ * small bakery with the same safety specialist. All rows are created by the services as those users, and then
+ * backdated. Returns the lines to print.
  */
 export async function fillDemo(app: App): Promise<string[]> {
   const known = await app.database.unscoped('demo: is the database empty', (rows) =>
@@ -84,7 +84,7 @@ function loginLines(): string[] {
   ];
 }
 
-/** Creates the organisation and what happened in it. Returns how many tickets it has. */
+/** Creates the organisation and its records. Returns the number of its tickets. */
 async function fillOrganisation(app: App): Promise<number> {
   const { owner, people, ids } = await addPeople(app);
   const contexts = new Map([[OWNER.key, owner]]);
@@ -113,7 +113,7 @@ async function fillOrganisation(app: App): Promise<number> {
   const now = app.ports.clock.now();
   const due = (days: number | null) => (days === null ? null : addDays(today(now), days));
   const userIds = (keys: string[]) => keys.map((key) => ids.get(key)!);
-  // In the order in which they were made, so that their numbers are in that order too.
+  // In the order of their creation, so that their numbers are in the same order.
   for (const ticket of chronological()) {
     let id: string;
     let details: object = {};
@@ -166,7 +166,7 @@ async function fillOrganisation(app: App): Promise<number> {
   return past.length;
 }
 
-/** Registers the owner with the answers of the interview, and gives the people their logins. */
+/** Registers the owner with the answers of the interview, and creates the accounts of the users. */
 async function addPeople(app: App) {
   const { interview, client, password, people } = organisation;
   const answers = interviewQuestions
@@ -188,11 +188,11 @@ async function addPeople(app: App) {
         .createUser.id,
     );
   }
-  // Drivers work with their own app and have no place here to log in to.
+  // Drivers use the driver app only and cannot log in here.
   return { owner, ids, people: people.filter((person) => person.role !== 'AppUser') };
 }
 
-/** A second, small organisation, and the specialist who looks after both. Returns the specialist's id. */
+/** Creates a second, small organisation and the specialist of both. Returns the specialist's id. */
 async function addSpecialist(app: App, owner: Context): Promise<string> {
   const { otherClient, password } = organisation;
   const { email, name } = SPECIALIST;
@@ -252,9 +252,7 @@ async function contextOf(app: App, token: string): Promise<Context> {
 
 const documents = new Map<string, DocumentNode>();
 
-/**
- * Runs one operation as a person. Each has a context of its own, because data loaders cache rows.
- */
+/** Runs one operation as a user. Each operation has a context of its own, because data loaders cache rows. */
 async function run<T>(app: App, as: Context, source: string, variables: Record<string, unknown> = {}): Promise<T> {
   const document = documents.get(source) ?? app.executor.prepare(source);
   documents.set(source, document);

@@ -21,10 +21,7 @@ const TICKET = 'mutation ($id: ID!) { createTaskTicket(taskId: $id) { id } }';
 const FINISH =
   'mutation ($id: ID!, $input: FinishInspectionInput!) { finishInspection(id: $id, input: $input) { id } }';
 
-/**
- * Two inspections of the joinery: one that is finished, with defects that became tickets, and one in the middle of its
- * walk.
- */
+/** Two inspections of the joinery: one finished, with defects that became tickets, and one in progress. */
 export async function inspect(run: RunAs, ids: ReadonlyMap<string, string>, today: string): Promise<void> {
   for (const { by, title, daysAgo, responsible, areas, finish } of inspections) {
     const tasks = areas.flatMap((area) => area.tasks as DemoTask[]).map((task) => ({ ...task, key: randomUUID() }));

@@ -16,8 +16,8 @@ const TICKETS =
   'id } }';
 
 /**
- * Two risk assessments of the joinery: one with a second version, measures that were checked and one that is a ticket,
- * one that is due sooner.
+ * Two risk assessments of the joinery: one with a second version, checked measures and a measure with a ticket; one
+ * that is due sooner.
  */
 export async function assessRisks(run: RunAs, ids: ReadonlyMap<string, string>, today: string): Promise<void> {
   const person = (key: string): string => ids.get(key)!;

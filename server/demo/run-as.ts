@@ -1,2 +1,2 @@
-/** Runs an operation as one of the demo's people, named by their key. */
+/** Runs an operation as one of the demo users, named by their key. */
 export type RunAs = <T>(by: string, document: string, variables: Record<string, unknown>) => Promise<T>;

@@ -91,7 +91,7 @@ export function translatedErrors(
   });
 }
 
-/** The same as errors of graphql-js, as graphql-ws wants them. */
+/** Formats the errors as graphql-js errors, for graphql-ws. */
 export function translatedGraphqlErrors(errors: readonly object[], ctx: Context, log: Logger): GraphQLError[] {
   return translatedErrors(errors, ctx, log).map(
     ({ message, path, extensions }) =>

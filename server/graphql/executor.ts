@@ -15,13 +15,13 @@ import { FairQueue } from '../limits/fair-queue.ts';
 import { countRows, priceOf, tooExpensive, tooManyRows, type Price } from './price.ts';
 
 /**
- * Operations of more rows than this take turns: they keep the event loop busy for long, and twenty at once would make
- * everybody wait. A page of a list is smaller.
+ * Operations with more rows than this are queued: they block the event loop, and twenty concurrent ones would delay
+ * every request. A page of a list is smaller.
  */
 const LARGE_ROWS = 2_500;
 const LARGE_REPEATED_ROWS = 500;
 
-/** How many large operations run at once, and how many of one organisation and session do and may wait. */
+/** Number of concurrent large operations, and the limits and queue lengths per organisation and session. */
 const LARGE_OPERATIONS = {
   total: 3,
   perOrganisation: 2,
@@ -32,7 +32,9 @@ const LARGE_OPERATIONS = {
   rest: 15,
 };
 
-/** Size of the cache of compiled documents. Ours are a few dozen; documents of others evict the oldest. */
+/**
+ * Size of the cache of compiled documents. The product has a few dozen; documents of other clients evict the oldest.
+ */
 const MOST_COMPILED = 500;
 
 export interface Execution {
@@ -44,8 +46,8 @@ export interface Execution {
 }
 
 /**
- * Runs documents on the schema, for every transport. A document runs interpreted the first time and compiled from then
- * on, so that one-off documents cost no compilation.
+ * Executes documents, for every transport. A document is interpreted on its first execution and compiled on the next,
+ * so that one-off documents cost no compilation.
  */
 export class Executor {
   readonly #compiled = new Map<DocumentNode, Map<string, CompiledQuery | 'seen'>>();
@@ -58,25 +60,25 @@ export class Executor {
     countRows(schema);
   }
 
-  /** Answers data or errors; an operation that is too expensive is refused before it runs. */
+  /** Returns data or errors; an operation that is too expensive is refused before it is executed. */
   async run(execution: Execution): Promise<ExecutionResult> {
     const price = this.price(execution);
     const refused = tooExpensive(price);
     const { actor, transport } = execution.context;
-    // Live work has a queue of its own (LiveHub).
+    // Subscriptions have a queue of their own (LiveHub).
     const takesTurns =
       (price.rows > LARGE_ROWS || price.repeated > LARGE_REPEATED_ROWS) &&
       transport !== 'socket' &&
       actor.kind !== 'anonymous';
     if (!takesTurns) return refused ? refusal(refused) : this.#runCounted(execution);
     const owner = { organisation: actor.clientId, session: actor.kind === 'user' ? actor.sessionId : '' };
-    // Refusals take turns as well: whoever repeats what is refused is not served faster for it.
+    // Refused operations are queued as well, so that repeating them gains no priority.
     return this.#large
       .run(owner, () => (refused ? Promise.resolve(refusal(refused)) : this.#runCounted(execution)))
       .catch((error: Error) => refusal(error));
   }
 
-  /** What the operation is expected to answer. */
+  /** Estimates the cost of the operation. */
   price({ document, operationName, variables }: Pick<Execution, 'document' | 'operationName' | 'variables'>): Price {
     return priceOf(this.schema, document, operationName, variables);
   }
@@ -92,7 +94,7 @@ export class Executor {
     if (compiled) {
       const result = await compiled.query(rootValue, context, variables ?? {});
       if (!result.errors) return result;
-      // Variables of a wrong type: graphql-js says which field it is about, the compiled document does not.
+      // Variables of a wrong type: graphql-js names the field, the compiled document does not.
       const definitions = 'data' in result ? [] : (getOperationAST(document, operationName)?.variableDefinitions ?? []);
       const { errors } = getVariableValues(this.schema, definitions, variables ?? {}, { maxErrors: 20 });
       return errors ? { errors } : { ...result, errors: result.errors.map(asGraphqlError) };
@@ -107,7 +109,9 @@ export class Executor {
     });
   }
 
-  /** Parses a document of the product and compiles it at its first run. Throws when it is not valid for the schema. */
+  /**
+   * Parses a document of the product and compiles it on its first execution. Throws if it is not valid for the schema.
+   */
   prepare(source: string): DocumentNode {
     const document = parse(source);
     const [error] = validate(this.schema, document);
@@ -147,7 +151,7 @@ const refusal = (error: Error): ExecutionResult => ({
   errors: [new GraphQLError(error.message, { originalError: error })],
 });
 
-/** graphql-jit's errors are of a class of their own, without the fields that graphql-js guarantees. */
+/** graphql-jit's errors are of another class, without the fields that graphql-js guarantees. */
 function asGraphqlError(error: GraphQLError): GraphQLError {
   return error instanceof GraphQLError && error.extensions
     ? error

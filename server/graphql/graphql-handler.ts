@@ -13,8 +13,8 @@ import { LIMITS } from './limits.ts';
 const MOST_DOCUMENTS = 500;
 
 /**
- * POST /graphql. A query of `@Cached` fields alone is answered from the response cache; everything else runs through
- * Apollo Server, which also makes the responses that are cached.
+ * POST /graphql. A query with only `@Cached` fields is answered from the response cache; every other document runs
+ * through Apollo Server, which also creates the cached responses.
  */
 export class GraphqlHandler {
   readonly #topics = new Map<string, Topic | null>();
@@ -79,7 +79,7 @@ export class GraphqlHandler {
       context: async () => ({ ctx }),
     });
     for (const [name, value] of answered) res.setHeader(name, value);
-    // GraphQL over HTTP: with application/json, a document that is refused is an answer to a request that was understood.
+    // GraphQL over HTTP: with application/json, a refused document is a response with status 200.
     const isJson = answered.get('content-type')?.startsWith('application/json') ?? false;
     res.status(isJson && status === 400 ? 200 : (status ?? 200));
     if (body.kind === 'complete') {
@@ -121,8 +121,8 @@ export class GraphqlHandler {
   }
 
   /**
-   * Whether it selects something that expires by itself, such as a signed URL: from the cache it would be served after
-   * it has expired.
+   * Whether the document selects a field that expires, such as a signed URL: from the cache it would be served after it
+   * has expired.
    */
   #selectsUncacheable(document: DocumentNode): boolean {
     let found = false;

@@ -9,9 +9,9 @@ import {
 } from 'graphql';
 
 /**
- * How deep a document may nest, how many fields and fragments it may name (fragments counted where they are used), how
- * many root fields it may ask, how many fields it may call by other names than their own (a long text under 300 names
- * is 300 long texts), and how deep its variables may nest.
+ * Maximum nesting depth of a document, number of fields and fragments (fragments counted at each use), number of root
+ * fields, number of aliased fields (a long text under 300 aliases is 300 long texts), and nesting depth of its
+ * variables.
  */
 export const LIMITS = {
   depth: 12,
@@ -25,7 +25,7 @@ export const LIMITS = {
 } as const;
 
 /**
- * Brackets of a document inside each other. More than any selection or value needs, and far from what fills up a
+ * Maximum nesting of brackets in a document: more than any selection or value needs, and well below the limit of the
  * parser's stack.
  */
 const MOST_BRACKETS = 100;
@@ -43,8 +43,8 @@ export function nestsTooDeep(document: string): boolean {
 }
 
 /**
- * A validation rule that refuses documents which are deeper or wider than any query of the product. Introspection
- * counts too.
+ * A validation rule that refuses documents deeper or wider than any query of the product. Also applies to
+ * introspection.
  */
 export function limitsRule(context: ValidationContext): ASTVisitor {
   return {
@@ -71,8 +71,7 @@ function measure(root: SelectionSetNode, fragments: ReadonlyMap<string, Fragment
   const walk = (selections: SelectionSetNode, depth: number): string | null => {
     if (depth > LIMITS.depth) return `The document is nested deeper than ${LIMITS.depth} levels`;
     for (const selection of selections.selections) {
-      // Spreads count too: fragments that spread each other twice double the way with each level, without naming a
-      // field.
+      // Spreads count too: fragments that spread each other twice double with each level, without naming a field.
       if ((fields += 1) > LIMITS.fields) return `The document asks for more than ${LIMITS.fields} fields`;
       if (selection.kind === Kind.FIELD && depth === 1 && (rootFields += 1) > LIMITS.rootFields)
         return `The document asks for more than ${LIMITS.rootFields} root fields`;

@@ -21,33 +21,33 @@ import { AppError } from '../../schema/kernel/errors.ts';
 import { DEFAULT_PER_PAGE, MOST_ROWS } from '../../schema/kernel/list.ts';
 
 /**
- * Rows that the lists of one operation may hold together. A page of 10,000 tickets with all that hangs on them fits.
+ * Maximum number of rows in all lists of one operation. A page of 10,000 tickets with all their relations is below it.
  */
 const MOST_ANSWERED_ROWS = 100_000;
 
 /**
- * Rows that one operation may repeat, expected or found. Most lists hold what is stored once. A list that lies in a
- * circle (the board of each ticket with all of its tickets) says the same rows again for each row above it, and
- * multiplies with every level.
+ * Maximum number of repeated rows in one operation, estimated or counted. Most lists contain each stored row once. A
+ * list on a cycle of the schema (the tickets of the board of each ticket) repeats the same rows for each parent row,
+ * and multiplies with every level.
  */
 export const MOST_REPEATED_ROWS = 10_000;
 
-/** The same of a subscription, which runs with every change. */
+/** The same limit for a subscription, which is executed with every change. */
 export const MOST_REPEATED_LIVE = 1_000;
 
-/** What a list without a size of its own is expected to hold: one that belongs to a record, and one in a circle. */
+/** Estimated size of a list without a size argument: of a list that belongs to a record, and of one on a cycle. */
 const EXPECTED_PARTS = 5;
 const EXPECTED_COLLECTION = DEFAULT_PER_PAGE;
 
-/** What an operation is expected to answer, before it runs. */
+/** The estimated cost of an operation, before it is executed. */
 export interface Price {
   /** Rows of all lists. */
   rows: number;
-  /** Those of them that say again what the answer holds already. */
+  /** Rows that the result already contains. */
   repeated: number;
 }
 
-/** The error of an operation that is expected to repeat too many rows; null for all others. */
+/** The error of an operation that is estimated to repeat too many rows; null for all others. */
 export function tooExpensive({ repeated }: Price, most = MOST_REPEATED_ROWS): AppError | null {
   return repeated > most ? tooMuchAsked(repeated, most) : null;
 }
@@ -56,17 +56,17 @@ const tooMuchAsked = (price: number, most: number): AppError =>
   new AppError('BAD_INPUT', { field: 'query', messageKey: 'tooMuchAsked', params: { price, most } });
 
 interface Place {
-  /** Expected number of objects that the selection is asked of. */
+  /** Estimated number of parent objects. */
   objects: number;
   /** Below a list. */
   nested: boolean;
-  /** Reached by a reference below a list: the same object may stand there more than once. */
+  /** Reached by a reference below a list: the result may contain the same object more than once. */
   shared: boolean;
-  /** The size that the field above asked for, for the list of its page. */
+  /** The size argument of the parent field, for the list of its page. */
   size: number | null;
 }
 
-/** Prices an operation from its selection and the sizes that its arguments ask for. The document is valid. */
+/** Estimates the cost of an operation from its selection and its size arguments. The document must be valid. */
 export function priceOf(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -113,7 +113,7 @@ export function priceOf(
     }
     const isCircle = isInCircle(parent, item);
     const each = asked ?? size ?? (nested && !isCircle ? EXPECTED_PARTS : EXPECTED_COLLECTION);
-    // Of parents that stand there once, a list in a circle holds each row once, however many parents there are.
+    // For distinct parents, a list on a cycle contains each row once, however many parents there are.
     const rows = isCircle && nested && !shared ? Math.max(objects, each) : objects * each;
     price.rows += rows;
     if (isCircle && shared) price.repeated += rows;
@@ -136,13 +136,13 @@ function sizeAsked(node: FieldNode, variables: Readonly<Record<string, unknown>>
 
 const reachable = new WeakMap<GraphQLNamedType, ReadonlySet<GraphQLNamedType>>();
 
-/** Whether the items of a list lead back to the type that holds it. */
+/** Whether the item type of a list leads back to the type of its parent. */
 function isInCircle(parent: GraphQLNamedType, item: GraphQLNamedType): boolean {
   let found = reachable.get(item);
   if (!found) {
     const types = new Set<GraphQLNamedType>([item]);
     for (const type of types) {
-      // A set that grows while it is walked through.
+      // A Set iterates over elements that are added during the iteration.
       if (isObjectType(type)) for (const field of Object.values(type.getFields())) types.add(getNamedType(field.type));
       if (isAbstractType(type) && 'getTypes' in type) for (const member of type.getTypes()) types.add(member);
     }
@@ -154,11 +154,11 @@ function isInCircle(parent: GraphQLNamedType, item: GraphQLNamedType): boolean {
 interface Answered {
   rows: number;
   repeated: number;
-  /** Objects whose list in a circle was answered already. */
+  /** Objects whose list on a cycle was already resolved. */
   seen: Set<string>;
 }
 
-/** What the lists of an operation have returned so far, by its context (one per operation). */
+/** The rows that the lists of an operation have returned so far, by its context (one per operation). */
 const answered = new WeakMap<object, Answered>();
 
 /** The error of an operation whose lists returned too many rows; null for all others. */
@@ -172,7 +172,7 @@ export function tooManyRows(context: object): AppError | null {
 
 const isTooMuch = ({ rows, repeated }: Answered): boolean => rows > MOST_ANSWERED_ROWS || repeated > MOST_REPEATED_ROWS;
 
-/** Beyond the limit lists are empty: the operation ends soon and fails as a whole (Executor.run). */
+/** Above the limit lists are empty: the operation ends early and fails as a whole (Executor.run). */
 function counted(resolve: GraphQLFieldResolver<unknown, object>, circle: string | null): typeof resolve {
   const count = (source: unknown, context: object, rows: unknown): unknown => {
     if (!Array.isArray(rows)) return rows;

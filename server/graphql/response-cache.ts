@@ -56,7 +56,7 @@ export function chooseEncoding(accepted: string | undefined, size: number): Enco
 }
 
 interface Running {
-  /** Version that was committed before the execution began: the response shows at least that. */
+  /** Version that was committed before the execution began: the response is at least that recent. */
   version: number;
   promise: Promise<CachedResponse | null>;
 }
@@ -76,7 +76,7 @@ interface Watch {
 }
 
 export interface CacheRequest {
-  /** Identifies the response within its organisation: transport, document, variables, what the actor may see. */
+  /** Identifies the response within its organisation: transport, document, variables, permissions. */
   key: string;
   clientId: string;
   topic: Topic;
@@ -88,8 +88,8 @@ export interface CacheRequest {
 
 /**
  * Response cache, invalidated by the change feed. Every request carries the version of its organisation, read with its
- * session; a response is valid when nothing of its topic changed since. Concurrent requests wait for one execution that
- * began late enough: nobody sees a state older than their own request.
+ * session; a response is valid while its topic has not changed since. Concurrent requests share one execution that
+ * began late enough, so that no response is older than its request.
  */
 export class ResponseCache {
   readonly #entries = new Map<string, Entry>();

@@ -2,7 +2,7 @@ import type { Language } from '../../schema/kernel/permissions.ts';
 import { type Block, BOX, type TemplateSource, type Words } from '../../schema/help/template.ts';
 import { zip } from './zip.ts';
 
-/** Lengths are twentieths of a point, as the format has them. A4 with a margin of 20 mm. */
+/** Lengths in twentieths of a point, the unit of the format. A4 with margins of 20 mm. */
 const A4 = { short: 11906, long: 16838 };
 const MARGIN = 1134;
 const LINE_HEIGHT = 460;
@@ -24,7 +24,7 @@ const FOOT: Record<Language, { asOf: string; page: string; of: string; note: str
 };
 const LOCALES: Record<Language, string> = { de: 'de-DE', en: 'en-GB' };
 
-/** A document for word processors (Office Open XML), the same bytes for the same source. */
+/** Creates a document for word processors (Office Open XML); deterministic for the same source. */
 export function docxOf(source: TemplateSource, title: Words, language: Language): Buffer {
   return zip([
     { name: '[Content_Types].xml', text: CONTENT_TYPES },
@@ -89,7 +89,7 @@ interface Table {
   rows: readonly (readonly string[])[];
 }
 
-/** The head is repeated on each page, and no row is torn apart between two. */
+/** The header row is repeated on each page, and rows are not split across pages. */
 function table({ width, shares, head, rows }: Table): string {
   const all = shares.reduce((sum, share) => sum + share, 0);
   const widths = shares.map((share) => Math.round((width * share) / all));
@@ -112,7 +112,7 @@ function table({ width, shares, head, rows }: Table): string {
     .map((side) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="${EDGE}"/>`)
     .join('');
   const look = `<w:tblPr><w:tblW w:w="${width}" w:type="dxa"/><w:tblBorders>${edges}</w:tblBorders><w:tblLayout w:type="fixed"/><w:tblCellMar><w:left w:w="85" w:type="dxa"/><w:right w:w="85" w:type="dxa"/></w:tblCellMar></w:tblPr>`;
-  // The paragraph behind keeps two tables from growing together.
+  // Without a paragraph between them, word processors merge adjacent tables.
   return `<w:tbl>${look}<w:tblGrid>${widths.map((each) => `<w:gridCol w:w="${each}"/>`).join('')}</w:tblGrid>${top}${lines}</w:tbl>${paragraph('', 'TableText')}`;
 }
 
@@ -122,7 +122,7 @@ const paragraph = (text: string, style?: string): string =>
   `<w:p>${style ? `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>` : ''}${run(text)}</w:p>`;
 const cellText = (text: string, style = 'TableText'): string => paragraph(text, style);
 
-/** A box that a click ticks, and that a pen can tick on paper. */
+/** A checkbox that can be clicked, or ticked on paper. */
 const CHECKBOX =
   '<w:p><w:pPr><w:pStyle w:val="TableText"/><w:jc ' +
   'w:val="center"/></w:pPr><w:sdt><w:sdtPr><w14:checkbox><w14:checked w14:val="0"/><w14:checkedState ' +

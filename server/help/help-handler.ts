@@ -6,13 +6,12 @@ import { notFound } from '../../schema/kernel/errors.ts';
 import { contentDisposition } from '../storage/content-disposition.ts';
 import { docxOf } from './docx.ts';
 
-/** Cached by browsers for an hour, so that a new release reaches everybody on the same day. */
+/** Cached by browsers for one hour, so that a new release is visible on the same day. */
 const CACHE_CONTROL = 'public, max-age=3600';
 
 /**
- * /api/help: the documents that help offers, written when they are asked for (a few milliseconds, from sources in the
- * repository), and the addresses that this installation has configured. Open to everybody: all of it is the same for
- * all, and nothing of it anybody's data.
+ * /api/help: the documents of the help, generated on request in a few milliseconds from sources in the repository, and
+ * the configured URLs. Public: the content is the same for all users and contains no user data.
  */
 export function helpHandler(links: HelpLinks): Router {
   const router = Router();

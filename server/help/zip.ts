@@ -1,13 +1,13 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** The first of January 1980, the earliest day that the format knows: the same parts are the same bytes on any day. */
+/** 1 January 1980, the earliest date of the format: the same parts give the same bytes on any day. */
 const NO_DATE = 0x00_21;
-/** Names are UTF-8. */
+/** Flag: file names are UTF-8. */
 const UTF8_NAMES = 0x08_00;
 const DEFLATED = 8;
 const VERSION = 20;
 
-/** A ZIP file of these parts, in their order. For parts of ordinary size: no ZIP64. */
+/** Creates a ZIP file of these parts, in their order. Without ZIP64, so for less than 4 GB. */
 export function zip(parts: readonly { name: string; text: string }[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -16,7 +16,7 @@ export function zip(parts: readonly { name: string; text: string }[]): Buffer {
     const bytes = Buffer.from(text);
     const packed = deflateRawSync(bytes, { level: 9 });
     const label = Buffer.from(name);
-    // What the part's own head and its line in the directory say alike.
+    // The fields that the local file header and the central directory have in common.
     const facts = fields(
       [2, VERSION],
       [2, UTF8_NAMES],
@@ -30,7 +30,7 @@ export function zip(parts: readonly { name: string; text: string }[]): Buffer {
       [2, 0],
     );
     const file = Buffer.concat([signature('\x03\x04'), facts, label, packed]);
-    // Comment, disk, and attributes are all nothing; then where the part begins.
+    // Comment, disk number and attributes are zero; then the offset of the local file header.
     directory.push(
       Buffer.concat([
         signature('\x01\x02'),
@@ -53,7 +53,7 @@ export function zip(parts: readonly { name: string; text: string }[]): Buffer {
 
 const signature = (kind: string): Buffer => Buffer.from(`PK${kind}`, 'latin1');
 
-/** Numbers one after the other, little end first, each with its width in bytes. */
+/** Little-endian numbers, each with its width in bytes. */
 function fields(...entries: readonly (readonly [width: 2 | 4, value: number])[]): Buffer {
   const bytes = Buffer.alloc(entries.reduce((sum, [width]) => sum + width, 0));
   let at = 0;

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import type { Express, NextFunction, Request, RequestHandler, Response } from 'express';
 import staticFiles from 'express-static-gzip';
 
-/** What Express's file server passes on. */
+/** The callback of Express's static file middleware. */
 interface HttpError extends Error {
   status?: number;
   headers?: Record<string, string>;
 }
 
 /**
- * Files of the build, precompressed where that pays. They are looked up for each request, because a new build may
+ * Files of the build, precompressed if that saves bytes. They are looked up for each request, because a new build may
  * replace them while the server runs.
  */
 const filesOf = (
@@ -24,15 +24,15 @@ const filesOf = (
   });
 
 /**
- * An address that asks for a file (`/favicon.ico`, `/.env`), not for the page. What stands below /app/ and e-mail
- * addresses may end in the same way.
+ * A path that names a file (`/favicon.ico`, `/.env`) instead of a page. Paths below /app/ and e-mail addresses may end
+ * in the same way.
  */
 const FILE = /^(?!\/app\/)(?:.*\/)?(?:\.[^/]*|[\w.-]*\.[A-Za-z0-9]{1,10})$|\/\.[^/]+\//;
 
 /**
- * The built client. Files below assets/ carry their hash in the name and are immutable; the page itself is revalidated
- * each time. Every other address outside the API that asks for no file is answered with the page, which
- * routes on the client.
+ * Serves the built client. Files below assets/ have a hash in their name and are immutable; the page itself is
+ * revalidated on each request. Every other path outside the API that names no file returns the page, which routes on
+ * the client.
  */
 export function serveClient(web: Express, clientDir: string): void {
   web.use('/assets', filesOf(join(clientDir, 'assets'), { immutable: true, maxAge: '1y' }));
@@ -48,7 +48,7 @@ export function serveClient(web: Express, clientDir: string): void {
       page(req, res, next);
     });
   });
-  // Conditions that the file does not meet, and ranges that it does not have.
+  // Failed preconditions, and ranges that cannot be satisfied.
   web.use((error: HttpError, _req: Request, res: Response, next: NextFunction) => {
     if (res.headersSent || (error.status !== 412 && error.status !== 416)) return next(error);
     res.set(error.headers ?? {});

@@ -1,12 +1,14 @@
 import type { HelmetOptions } from 'helmet';
 
-/** The one style element that a library adds by script: react-aria's touch behaviour of things that can be pressed. */
+/**
+ * The hash of the only style element that a library adds by script: react-aria's touch-action of pressable elements.
+ */
 const PRESSABLE_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
 /**
- * Scripts, styles, fonts and connections of our own origin only. Styles of single elements are allowed: libraries place
- * menus and virtual rows with them; a style attribute runs nothing. `storage`: where files lie, if elsewhere: pictures
- * and PDFs are shown from there, and files sent there.
+ * Allows scripts, styles, fonts and connections of this origin only. Style attributes are allowed: libraries use them
+ * to position menus and virtual rows, and they cannot run code. `storage` is the origin of the file storage, if it is
+ * not this server: pictures and PDFs are loaded from it, and files uploaded to it.
  */
 export function contentSecurityPolicy(
   publicUrl: string,

@@ -6,9 +6,7 @@ const KEYS = [
   /^(\/api\/v1\/multiuser\/invite)\/.+/,
 ];
 
-/**
- * A request's path for the log: without the query string, which may contain search words, and without secrets.
- */
+/** A request's path for the log: without the query string, which may contain search terms, and without secrets. */
 export function loggedPath(url: string): string {
   const path = url.split('?', 1)[0]!;
   const key = KEYS.find((pattern) => pattern.test(path));

@@ -3,10 +3,10 @@ import en from '../../schema/kernel/messages.en.json';
 import type { Language } from '../../schema/kernel/permissions.ts';
 import { textsOf } from '../../schema/kernel/texts.ts';
 
-/** The message of an error; the key itself where there is none. */
+/** The message of an error; the key itself if it has no message. */
 export const translateError = textsOf('messages', { de, en }, { tolerant: true });
 
-/** German unless English is wanted more. */
+/** The language of a request: German, unless Accept-Language prefers English. */
 export function languageOf(acceptLanguage: string | undefined): Language {
   const wanted = (acceptLanguage ?? '')
     .slice(0, 200)

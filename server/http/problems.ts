@@ -24,7 +24,7 @@ interface RequestInfo {
   requestId: string;
   language: Language;
   log: Logger;
-  /** Set once it is known who asks: refusals are then logged with it. */
+  /** Set after authentication: refused requests are then logged with the actor. */
   context?: Pick<Context, 'securityEvent'> | undefined;
 }
 
@@ -79,7 +79,7 @@ const CONNECTION_LOST = /^(Connection terminated|Client has encountered a connec
  */
 function knownError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
-  // A result that violates the schema is our bug, whatever the request.
+  // A result that violates the schema is an internal error, whatever the request.
   if (
     error instanceof GraphQLError &&
     !error.originalError &&
@@ -93,8 +93,8 @@ function knownError(error: unknown): AppError | null {
   const { code, constraint, cause } = (error ?? {}) as { code?: unknown; constraint?: unknown; cause?: unknown };
   if (isDiskFull(code)) return new AppError('UNAVAILABLE', { messageKey: 'diskFull' });
   switch (code) {
-    // A text that PostgreSQL cannot hold (a zero byte), a number or a time out of its range: an input that no schema
-    // caught.
+    // A text that PostgreSQL cannot store (a zero byte), or a number or timestamp out of range: input that no schema
+    // validated.
     case '22021':
     case '22P05':
     case '22003':

@@ -30,7 +30,7 @@ interface DueJob {
   id: string;
 }
 
-/** Starts running what is due. Any number of processes may do so on one database: each run is made by one of them. */
+/** Starts running due jobs. Any number of processes may do so on one database: each run is made by one of them. */
 export function startJobWorker(options: JobWorkerOptions): Worker {
   // Jobs locked by another process are still due at the next query: each job is tried once per tick.
   const tried = new Set<string>();
@@ -49,7 +49,7 @@ export function startJobWorker(options: JobWorkerOptions): Worker {
   };
 
   const worker = startWorker(step, (error) => {
-    // The database is unreachable or busy. The jobs stay in it; the next tick tries again.
+    // The database is unreachable or busy. The next tick retries.
     tried.clear();
     due = [];
     options.log.error({ err: error }, 'Recurring jobs could not be worked on');
@@ -58,7 +58,7 @@ export function startJobWorker(options: JobWorkerOptions): Worker {
   return worker;
 }
 
-/** The next jobs of any organisation that are due and were not tried yet, the longest due first. */
+/** The next due jobs of any organisation that were not tried in this tick, longest overdue first. */
 function untried({ database, clock }: JobWorkerOptions, tried: ReadonlySet<string>): Promise<DueJob[]> {
   const now = clock.now();
   return database.unscoped('recurring jobs: what is due', (rows) =>
@@ -95,7 +95,7 @@ async function run(options: JobWorkerOptions, { clientId, id }: DueJob): Promise
     options.wakeOutbox();
     log.info({ job: id, ...ran }, 'Recurring job done');
   } catch (error) {
-    // Deadlock; the next tick tries again.
+    // Deadlock; the next tick retries.
     if (sqlState(error) === DEADLOCK) return;
     await recordFailure(options, { clientId, id }, error);
   }

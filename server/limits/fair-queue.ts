@@ -1,28 +1,28 @@
 import { AppError } from '../../schema/kernel/errors.ts';
 
-/** How much may run at once, altogether, of one organisation and of one session, and how much of each may wait. */
+/** Limits of concurrent work: in total, per organisation and per session, and the queue length of each. */
 export interface Shares {
   total: number;
   perOrganisation: number;
   perSession?: number;
   waitingPerOrganisation?: number;
   waitingPerSession?: number;
-  /** Lets the event loop do other work before each piece of work that had to wait. */
+  /** Yields to the event loop before each task that was queued. */
   yields?: boolean;
   /**
-   * How many times as long as a piece of work took its place stays empty, when more of the same organisation waits and
-   * others are working too: the part of the machine's time that one organisation gets.
+   * Share of the machine's time for one organisation: after a task its slot stays empty for this multiple of the task's
+   * duration, if the organisation has queued tasks while other organisations are active.
    */
   rest?: number;
 }
 
-/** Whose work it is; without a session it counts for the organisation alone. */
+/** The organisation and session of a task; without a session only the organisation's limits apply. */
 export interface Owner {
   organisation: string;
   session?: string;
 }
 
-/** The longest rest in milliseconds, and how long ago the work of others counts as being there. */
+/** Maximum pause in milliseconds, and the time since its last task after which an organisation counts as inactive. */
 const LONGEST_REST = 1_000;
 const RECENT = 500;
 
@@ -38,15 +38,15 @@ interface Line {
 }
 
 /**
- * Runs work of many organisations side by side: at most the shares of each, and when there is more, one piece of each
- * organisation after the other. However much one of them asks, the next one's turn comes after one piece of it.
+ * Runs tasks of many organisations concurrently: within the limits of each, and round-robin between organisations when
+ * tasks are queued. However many tasks one organisation adds, the next organisation's turn comes after one of them.
  */
 export class FairQueue {
   readonly #lines = new Map<string, Line>();
   readonly #shares: Required<Shares>;
   #running = 0;
   #scheduled = false;
-  /** The organisation that asked last, and when another one than that did. */
+  /** The organisation of the last task, and the time of the last task of another one. */
   #last = { organisation: '', at: Number.NEGATIVE_INFINITY };
   #beforeLast = Number.NEGATIVE_INFINITY;
 
@@ -62,7 +62,7 @@ export class FairQueue {
     };
   }
 
-  /** Does the work when it is its turn. Throws BUSY when too much of its owner waits already. */
+  /** Runs the task when it is its turn. Throws BUSY when the queue of its organisation or session is full. */
   async run<T>({ organisation, session = '' }: Owner, work: () => Promise<T>): Promise<T> {
     const line = this.#line(organisation);
     const own = sessionOf(line, session);
@@ -74,7 +74,7 @@ export class FairQueue {
       return await work();
     } finally {
       const rest = this.#restAfter(performance.now() - began, organisation, line);
-      // Only the organisation's own share rests; others may have the place.
+      // Only the organisation's own slot pauses; others may use the capacity.
       this.#running -= 1;
       if (rest < 1) this.#end(organisation, line, session);
       else {
@@ -140,7 +140,7 @@ export class FairQueue {
     });
   }
 
-  /** Starts one piece of work of each organisation in turn, as long as there is room. */
+  /** Starts one task of each organisation in turn, as long as there is capacity. */
   #startNext(): void {
     for (let found = true; found && this.#running < this.#shares.total;) {
       found = false;
@@ -151,7 +151,7 @@ export class FairQueue {
         const own = sessionOf(line, next!.session);
         own.waiting -= 1;
         this.#start(line, own);
-        // To the end of the order: the others come first next time.
+        // Moved to the end: the other organisations come first next time.
         this.#lines.delete(organisation);
         this.#lines.set(organisation, line);
         next!.start();

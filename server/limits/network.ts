@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
 /**
- * Whom an address stands for. A single customer of an IPv6 provider has a whole /64 to choose from, so its first half
- * counts; an IPv4 address written as IPv6 is the IPv4 address. Some proxies tell the caller's port as well, which is
- * another one each time.
+ * The network of an address. A customer of an IPv6 provider has a whole /64, so the first half of the address counts;
+ * an IPv4-mapped IPv6 address is the IPv4 address. The port that some proxies append is removed, because it differs
+ * with every connection.
  */
 export function networkOf(address: string): string {
   const withoutPort =
@@ -27,8 +27,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The caller's address of a request that Express does not see, by the same rule as its `trust proxy`: each trusted proxy
- * has added the address that it was called from.
+ * The client address of a request that Express does not handle, by the rule of its `trust proxy`: each trusted proxy
+ * has appended the address of its client.
  */
 export function callerOf({ socket, headers }: IncomingMessage, trustedProxies: number): string {
   const told = String(headers['x-forwarded-for'] ?? '')

@@ -7,8 +7,8 @@ import type { LimitName, RateLimiter } from '../../schema/kernel/ports.ts';
 import { networkOf } from './network.ts';
 
 /**
- * One count. Keys are `who|network` (the network being the caller's address) or just one of the two; `per` says which
- * part is counted. `mailbox` counts mail addresses only, wherever the caller is.
+ * One counter. Keys are `who|network` (the network is the caller's address) or just one of the two; `per` says which
+ * part is counted. `mailbox` counts mail addresses only, whatever the caller's network.
  */
 export interface LimitRule {
   per: 'who' | 'mailbox' | 'network' | 'both';
@@ -20,42 +20,42 @@ const MINUTE = 60;
 const HOUR = 3600;
 
 /**
- * Tries that are allowed. The narrow rule comes first: whoever is stopped by it uses up nothing of the neighbours'
- * share.
+ * Allowed attempts. The narrowest rule comes first: an attempt that it refuses does not count towards the wider rules,
+ * which other callers share.
  */
 export const LIMITS: Readonly<Record<LimitName, readonly LimitRule[]>> = {
   login: [
     { per: 'both', points: 10, seconds: 15 * MINUTE },
     { per: 'network', points: 50, seconds: 15 * MINUTE },
   ],
-  // One account from many networks; those where its person has logged in before are not counted.
+  // One account from many networks; networks from which its user has logged in before are not counted.
   loginAccount: [{ per: 'who', points: 30, seconds: HOUR }],
-  // The mail that tells the person.
+  // The mail that notifies the user.
   loginWarning: [{ per: 'who', points: 1, seconds: 24 * HOUR }],
   reset: [
     { per: 'mailbox', points: 5, seconds: HOUR },
     { per: 'network', points: 20, seconds: HOUR },
   ],
-  // Changes of one's own password or address, wrong current passwords among them.
+  // Changes of the user's own password or address, including wrong current passwords.
   ownLogin: [{ per: 'who', points: 10, seconds: HOUR }],
-  // Addresses that a person gives to logins of others, by session and by organisation: each answer tells whether the
-  // address has an account somewhere.
+  // Addresses that a user enters for accounts of others, by session and by organisation: each response reveals whether
+  // the address has an account.
   newAddress: [{ per: 'who', points: 50, seconds: 10 * MINUTE }],
   newAddressOfClient: [{ per: 'who', points: 500, seconds: 24 * HOUR }],
   register: [{ per: 'network', points: 10, seconds: HOUR }],
   support: [{ per: 'who', points: 10, seconds: HOUR }],
-  // Mails to strangers: by organisation, and for each mailbox whoever writes to it.
+  // Invitation mails: by organisation, and by mailbox across all senders.
   invite: [{ per: 'who', points: 50, seconds: HOUR }],
   inviteMail: [{ per: 'mailbox', points: 10, seconds: 24 * HOUR }],
-  // Unknown codes: a code is too long to be guessed, and guessing is stopped all the same.
+  // Unknown codes: a code is too long to be guessed, but guessing is limited nevertheless.
   redeem: [
     { per: 'both', points: 10, seconds: 15 * MINUTE },
     { per: 'who', points: 30, seconds: HOUR },
     { per: 'network', points: 50, seconds: HOUR },
   ],
-  // Addresses that a person mails tickets to.
+  // Addresses to which a user mails tickets.
   mail: [{ per: 'who', points: 60, seconds: HOUR }],
-  // Mails that somebody sends to themselves or once more.
+  // Mails that a user sends to themselves or resends.
   testMail: [{ per: 'who', points: 30, seconds: HOUR }],
 };
 
@@ -65,17 +65,17 @@ export interface RateLimiterOptions {
   limits?: Readonly<Record<LimitName, readonly LimitRule[]>>;
 }
 
-/** How long a network is known after a login there. */
+/** How long a network is remembered after a login from it. */
 const KNOWN: LimitRule = { per: 'both', points: 1, seconds: 90 * 24 * HOUR };
 
 interface Counter {
   rule: LimitRule;
   stored: RateLimiterPostgres;
-  /** Fallback in memory while the database does not respond: logins stay possible and stay limited. */
+  /** In-memory fallback while the database does not respond: logins remain possible and limited. */
   spare: RateLimiterMemory;
 }
 
-/** Counts tries in PostgreSQL, for all server processes together. */
+/** Counts attempts in PostgreSQL, shared by all server processes. */
 export function createRateLimiter({ pool, log, limits = LIMITS }: RateLimiterOptions): RateLimiter {
   const counters = Object.fromEntries(
     Object.entries(limits).map(([name, rules]) => [name, rules.map((rule) => counter(pool, name, rule))]),
@@ -138,8 +138,7 @@ export function createRateLimiter({ pool, log, limits = LIMITS }: RateLimiterOpt
       for (const { rule, stored, spare } of counters[name]) {
         const counted = countedKey(rule, key);
         if (counted === null) continue;
-        // A share that others use too gets back only what this try took: one good login must not pay for fifty bad
-        // ones.
+        // A shared counter is only reduced by this attempt: one successful login must not reset fifty failed ones.
         if (rule.per === 'network')
           await onStore<unknown>(
             name,
@@ -157,9 +156,7 @@ export function createRateLimiter({ pool, log, limits = LIMITS }: RateLimiterOpt
   };
 }
 
-/**
- * Says how long to wait: whoever is told "a moment" and has to wait a quarter of an hour tries in vain again and again.
- */
+/** The error includes the waiting time, so that the user does not retry in vain. */
 const rateLimited = (seconds: number): AppError =>
   new AppError('RATE_LIMITED', {
     retryAfter: seconds,
@@ -177,7 +174,7 @@ function counter(pool: Pool, name: string, rule: LimitRule): Counter {
       storeType: 'pool',
       tableName: 'rate_limit',
       tableCreated: true,
-      // The nightly trimming does it, once for all processes.
+      // Done by the nightly cleanup, once for all processes.
       clearExpiredByTimeout: false,
     }),
     spare: new RateLimiterMemory(options),
@@ -185,8 +182,8 @@ function counter(pool: Pool, name: string, rule: LimitRule): Counter {
 }
 
 /**
- * The part of the key that a rule counts, hashed: the table is no list of who tried to log in from where. Null: nothing
- * to count.
+ * The part of the key that a rule counts, hashed, so that the table does not reveal who tried to log in from where.
+ * Null if the rule does not apply.
  */
 function countedKey({ per }: LimitRule, key: string): string | null {
   const cut = key.lastIndexOf('|');

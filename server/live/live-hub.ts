@@ -26,16 +26,15 @@ import { FairQueue } from '../limits/fair-queue.ts';
 import { LiveResult } from './live-result.ts';
 import type { PostgresBus } from './postgres-bus.ts';
 
-/** How many groups a session may listen with, and how many there may be in an organisation. */
+/** Maximum number of groups per session and per organisation. */
 export interface GroupLimits {
   perSession: number;
   perOrganisation: number;
 }
 
 /**
- * Executions of live work at once: a share of the database's connections. Between two of them that had to wait, the
- * event loop does what else there is to do; an organisation with more of it than it has turns rests in between when others
- * are there.
+ * Limits of concurrent executions of subscriptions: a part of the connection pool. Queued executions yield to the event
+ * loop, and an organisation with more of them than its share pauses while other organisations are active.
  */
 const LIVE_WORK = { total: 5, perOrganisation: 2, yields: true, rest: 5 };
 
@@ -53,7 +52,7 @@ export type SendResult = (result: LiveResult) => boolean;
 class Subscriber implements AsyncIterableIterator<ExecutionResult> {
   #end: (() => void) | null = null;
   #done = false;
-  /** While it catches up: the newest version that the others of its group were sent meanwhile. Otherwise null. */
+  /** During catch-up: the newest version that was sent to the rest of its group. Otherwise null. */
   missed: number | null = null;
 
   constructor(
@@ -64,7 +63,7 @@ class Subscriber implements AsyncIterableIterator<ExecutionResult> {
     private readonly leave: (subscriber: Subscriber) => void,
   ) {}
 
-  /** A socket that no longer accepts data is closed; the client reconnects with the last version that it has seen. */
+  /** A socket that does not accept data is closed; the client reconnects with the last version that it received. */
   deliver(result: LiveResult): void {
     if (!this.#done && !this.send(result)) void this.return();
   }
@@ -96,7 +95,7 @@ interface Group {
   variables: Record<string, unknown>;
   subscribers: Set<Subscriber>;
   seen: number;
-  /** What was committed since the last execution began; the next one delivers all of it. */
+  /** Changes committed since the last execution began; the next execution delivers all of them. */
   pending: ChangeEvent | null;
   /** Serialises the events of the group in the order of their versions. */
   turn: Promise<void>;
@@ -104,12 +103,11 @@ interface Group {
 }
 
 /**
- * Delivers committed changes to sockets. One change is read, executed and serialised once for each group of
- * subscribers.
+ * Delivers committed changes to sockets. A change is read, executed and serialised once for each group of subscribers.
  */
 export class LiveHub {
   readonly #groups = new Map<string, Group>();
-  /** Number of groups by organisation, and the groups in which a session has subscribers, with their number. */
+  /** Number of groups by organisation, and the groups of each session with their number of subscribers. */
   readonly #byOrganisation = new Map<string, number>();
   readonly #bySession = new Map<string, Map<Group, number>>();
   readonly #work = new FairQueue(LIVE_WORK);
@@ -122,7 +120,7 @@ export class LiveHub {
     private readonly limits: GroupLimits,
   ) {}
 
-  /** The error of a session that may listen to nothing more than it does; null for all others. */
+  /** The error of a session that has reached its limit of subscriptions; null for all others. */
   refusalFor(ctx: Context): AppError | null {
     const { perSession } = this.limits;
     const groups = this.#bySession.get(ctx.user.sessionId)?.size ?? 0;
@@ -151,7 +149,7 @@ export class LiveHub {
     const group = this.#group(args, source, ctx);
     if (group instanceof AppError) return { errors: translatedGraphqlErrors([group], ctx, this.log) };
     const subscriber = new Subscriber(ctx, source.topic.since ?? 0, send, (leaving) => this.#leave(group, leaving));
-    // Join the group before catching up: what is committed in between is never missed.
+    // Join the group before the catch-up, so that changes committed in between are not missed.
     this.#join(group, subscriber);
     try {
       await this.#catchUp(group, subscriber, source.topic.since);
@@ -206,7 +204,7 @@ export class LiveHub {
       if (left > 0) this.#byOrganisation.set(topic.clientId, left);
       else this.#byOrganisation.delete(topic.clientId);
     };
-    // The bus delivers what is committed from here on; the group starts at what was committed before.
+    // The bus delivers changes committed from here on; the group starts at the version committed before.
     group.turn = ctx.read(currentVersion).then((version) => void (group.seen = version));
     this.#groups.set(key, group);
     this.#byOrganisation.set(topic.clientId, ofOrganisation + 1);
@@ -231,7 +229,7 @@ export class LiveHub {
     if (group.subscribers.size === 0) group.unsubscribe();
   }
 
-  /** Sends a new subscriber what was committed since the version that it has seen. */
+  /** Sends a new subscriber the changes committed since the last version that it received. */
   async #catchUp(group: Group, subscriber: Subscriber, since: number | null): Promise<void> {
     const { ctx } = subscriber;
     if (since !== null) subscriber.missed = 0;
@@ -244,7 +242,7 @@ export class LiveHub {
       do {
         subscriber.missed = 0;
         const event = await ctx.read((rows) => eventSince(rows, group.topic, subscriber.seen));
-        // That nothing was missed so far says nothing about later commits: only what was sent counts as seen.
+        // Only the version that was sent counts as received: later commits may have been missed.
         if (event) {
           subscriber.seen = event.version;
           subscriber.deliver(await this.#execute(group, ctx, event));
@@ -254,7 +252,7 @@ export class LiveHub {
     });
   }
 
-  /** Events that come while the group waits for its turn are delivered together. */
+  /** Events that arrive while the group is queued are delivered together. */
   #deliver(group: Group, committed: ChangeEvent): void {
     const isQueued = group.pending !== null;
     group.pending = group.pending ? mergedEvents(group.pending, committed) : committed;
@@ -262,8 +260,7 @@ export class LiveHub {
     group.turn = group.turn
       .then(() => this.#work.run({ organisation: committed.clientId }, () => this.#deliverPending(group)))
       .catch((error: unknown) => {
-        // No subscriber may be left with an unnoticed gap: all of them reconnect with the last version that they have
-        // seen.
+        // A subscriber must not have an undetected gap: all of them reconnect with the last version that they received.
         this.log.error({ err: error }, 'a change could not be delivered');
         for (const subscriber of [...group.subscribers]) void subscriber.return();
       });
@@ -308,7 +305,7 @@ export class LiveHub {
     );
   }
 
-  /** Data loaders cache rows for one operation; each event is one. */
+  /** Data loaders cache rows for one operation; each event is an operation of its own. */
   #freshContext(ctx: Context): Context {
     return this.makeContext({ transport: 'socket', actor: ctx.actor, language: ctx.language });
   }
@@ -316,7 +313,7 @@ export class LiveHub {
 
 const ownerOf = ({ user }: Context) => ({ organisation: user.clientId, session: user.sessionId });
 
-/** The variables that an operation declares, without `since`: what it does not declare makes no difference. */
+/** The variables that an operation declares, without `since`; undeclared ones have no effect. */
 function declaredVariables({ document, operationName, variableValues }: ExecutionArgs): Record<string, unknown> {
   const declared = (getOperationAST(document, operationName)?.variableDefinitions ?? []).map(
     ({ variable }) => variable.name.value,

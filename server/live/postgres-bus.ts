@@ -7,8 +7,8 @@ import type { LiveBus } from '../../schema/kernel/ports.ts';
 const RECONNECT_MS = 500;
 
 /**
- * Subscribes to what every server process commits, through NOTIFY on a LISTEN connection of its own. While that
- * connection is lost, notifications are missed; after it is back, `onGap` listeners drop what may be stale.
+ * Subscribes to the notifications of all server processes, through a LISTEN connection of its own. While that
+ * connection is lost, notifications are missed; after the reconnect, `onGap` listeners discard what may be stale.
  */
 export class PostgresBus implements LiveBus {
   readonly #listeners = new Map<string, Set<(event: ChangeEvent) => void>>();
@@ -42,12 +42,12 @@ export class PostgresBus implements LiveBus {
     };
   }
 
-  /** Calls `listener` when sessions end or rights change, in whichever process. */
+  /** Calls `listener` when sessions end or permissions change, in any process. */
   onSession(listener: (event: SessionEvent) => void): void {
     this.#sessionListeners.add(listener);
   }
 
-  /** Calls `listener` when the connection is back after a loss: changes may have been missed. */
+  /** Calls `listener` after a reconnect: notifications may have been missed. */
   onGap(listener: () => void): void {
     this.#gapListeners.add(listener);
   }
@@ -67,7 +67,7 @@ export class PostgresBus implements LiveBus {
       await connection.end().catch(() => undefined);
       throw error;
     }
-    // A connection attempt that fails is repeated by the caller.
+    // The caller retries a failed connection attempt.
     connection.on('end', () => void this.#reconnect());
     this.#connection = connection;
   }
@@ -82,7 +82,7 @@ export class PostgresBus implements LiveBus {
         for (const listener of this.#gapListeners) listener();
         return;
       } catch {
-        // The database is still unreachable; the loop tries again.
+        // The database is still unreachable; the loop retries.
       }
     }
   }

@@ -27,8 +27,8 @@ import type { LiveHub, SendResult } from './live-hub.ts';
 import type { PostgresBus } from './postgres-bus.ts';
 
 /**
- * Close codes that the client distinguishes: after `sessionEnded` it stays away, after `rightsChanged` it reconnects,
- * after `tooManySockets` it tries again later.
+ * Close codes that the client distinguishes: after `sessionEnded` it does not reconnect, after `rightsChanged` it
+ * reconnects at once, after `tooManySockets` it retries later.
  */
 export const SOCKET_CLOSE = {
   sessionEnded: 4403,
@@ -38,14 +38,14 @@ export const SOCKET_CLOSE = {
   goingAway: 1012,
 } as const;
 
-/** How many sockets a session and a network address may have open, and how long one may stay without a login. */
+/** Maximum number of open sockets per session and network address, and the login timeout. */
 export interface SocketLimits {
   perSession: number;
   perNetwork: number;
   loginSeconds: number;
 }
 
-/** Milliseconds that clients have for the closing handshake when the server stops. */
+/** Timeout in milliseconds for the closing handshake when the server stops. */
 const CLOSE_TIMEOUT_MS = 2_000;
 
 /**
@@ -56,7 +56,7 @@ const MAX_BUFFERED_BYTES = 4_000_000;
 /** Subscriptions per socket. */
 const MAX_SUBSCRIPTIONS = 50;
 
-/** The code with which an event closes a user's socket; null when the event concerns somebody else. */
+/** The close code of an event for a user's socket; null if the event concerns another user. */
 function closeCodeFor({ sessionId, accountId }: SessionEvent, user: UserActor): number | null {
   if (sessionId === user.sessionId) return SOCKET_CLOSE.sessionEnded;
   return accountId === user.userId ? SOCKET_CLOSE.rightsChanged : null;
@@ -68,13 +68,13 @@ type SocketExtra = {
 } & Record<PropertyKey, unknown>;
 
 export interface Sockets {
-  /** Ends all sockets with a code that makes clients come back. */
+  /** Closes all sockets with a code after which clients reconnect. */
   close(): Promise<void>;
 }
 
 /**
  * Subscriptions over graphql-transport-ws on the path of the GraphQL endpoint. A socket belongs to the session it was
- * opened with and is closed when that ends or its rights change, in whichever process that happened.
+ * opened with and is closed when that session ends or its permissions change, in any process.
  */
 export function serveSockets(
   http: Server,
@@ -86,7 +86,7 @@ export function serveSockets(
     makeContext: MakeContext;
     log: Logger;
     limits: SocketLimits;
-    /** A page of another origin opens no socket. */
+    /** Refuses sockets of pages of another origin. */
     publicUrl: string;
     /** Number of trusted proxies that set X-Forwarded-For. */
     trustProxy: number;
@@ -104,14 +104,14 @@ export function serveSockets(
     const network = networkOf(callerOf(req, trustProxy));
     if ((byNetwork.get(network) ?? 0) >= limits.perNetwork) return refuseUpgrade(socket, '429 Too Many Requests');
     count(byNetwork, network, 1);
-    // Also when the handshake fails.
+    // Also after a failed handshake.
     socket.once('close', () => count(byNetwork, network, -1));
     server.handleUpgrade(req, socket, head, (opened) => server.emit('connection', opened, req));
   });
   const byNetwork = new Map<string, number>();
   const bySession = new Map<string, number>();
   const open = new Map<WebSocket, Context>();
-  // Events that arrive while sessions are looked up: the rows that are read may be older. After a gap anything may have
+  // Events received during a session lookup: the rows that it reads may be older. After a gap any session may have
   // changed.
   let lookups = 0;
   let pendingEvents: (SessionEvent | 'gap')[] = [];
@@ -146,7 +146,7 @@ export function serveSockets(
           extra.socket.close(SOCKET_CLOSE.tooManySockets, 'too many connections of this login');
           return false;
         }
-        // Closed while its session was looked up: it will not be closed again.
+        // Closed during the lookup of its session: no further close event will follow.
         if (extra.socket.readyState !== extra.socket.OPEN) return false;
         const ctx = makeContext({
           transport: 'socket',
@@ -176,8 +176,8 @@ export function serveSockets(
             ),
           ]);
         }
-        // Nobody can make the server read documents that have no place anyway. Those that were read lately may be the same
-        // as others.
+        // Refused before documents are parsed, unless the document was parsed recently and may be that of an existing
+        // subscription.
         const full = parsedDocuments.has(query) ? null : hub.refusalFor(ctx);
         if (full) return refuse([new GraphQLError(full.message, { originalError: full })]);
         let document;
@@ -187,7 +187,7 @@ export function serveSockets(
           return refuse([error as GraphQLError]);
         }
         if ('errors' in document) return refuse(document.errors);
-        // Queries over a socket would run with the rights and the cached rows of the moment when it was opened.
+        // Queries over a socket would run with the permissions and cached rows of the time when it was opened.
         if (getOperationAST(document.document, operationName)?.operation !== OperationTypeNode.SUBSCRIPTION) {
           return refuse([
             new GraphQLError('A WebSocket answers subscriptions; queries and mutations are sent with POST'),
@@ -234,13 +234,18 @@ export function serveSockets(
   };
 }
 
-/** Answers and destroys a connection: an open, unread one would keep the server from stopping. */
+/**
+ * Sends a response and destroys the connection: an open connection that nothing reads would keep the server from
+ * stopping.
+ */
 function refuseUpgrade(socket: Duplex, status: string): void {
   socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** Programs send no Origin; a browser's page has to be one of this server, at its public address or the one asked. */
+/**
+ * Whether the Origin header is absent (not a browser), or is that of this server: its public URL or the requested host.
+ */
 function isOwnOrigin({ headers }: IncomingMessage, publicUrl: string): boolean {
   const { origin, host } = headers;
   if (origin === undefined || origin === new URL(publicUrl).origin) return true;
@@ -253,7 +258,7 @@ function count(counts: Map<string, number>, key: string, by: number): void {
   else counts.delete(key);
 }
 
-/** What onSubscribe passes to subscribe: the execution's arguments and the function that sends results. */
+/** Passed from onSubscribe to subscribe: the arguments of the execution and the function that sends results. */
 interface LiveArgs extends ExecutionArgs {
   send: SendResult;
 }
@@ -272,7 +277,7 @@ function sender(socket: WebSocket, id: string): SendResult {
 
 type Parsed = { document: ReturnType<typeof parse> } | { errors: readonly GraphQLError[] };
 
-/** Clients subscribe with the same few documents: they are parsed and validated once. */
+/** Clients subscribe with the same few documents, so parsed and validated documents are cached. */
 const parsedDocuments = new Map<string, Parsed>();
 const MAX_PARSED_DOCUMENTS = 200;
 

@@ -15,10 +15,12 @@ export interface OutboxOptions {
 
 const MINUTE = 60_000;
 
-/** Minutes between the attempts: soon at first, then for about a day. After the last one the mail has failed. */
+/** Minutes between attempts: short at first, then for about a day. After the last one the mail has failed. */
 export const RETRY_MINUTES = [1, 5, 15, 60, 120, 240, 480, 480] as const;
 
-/** How long a claim holds. Longer than any attempt, so that only the mails of a process that died are taken over. */
+/**
+ * How long a claim is valid. Longer than any attempt, so that only the mails of a process that crashed are taken over.
+ */
 export const CLAIM_MINUTES = 5;
 const ATTEMPT_MILLISECONDS = 2 * MINUTE;
 const STOP_MILLISECONDS = 10_000;
@@ -29,14 +31,14 @@ interface ClaimedMail extends StoredMail {
 }
 
 /**
- * Starts sending what is in the outbox. Any number of processes may do so on one database. Stopping waits for the mail
- * on its way; a server that hangs is given ten seconds.
+ * Starts sending the mails of the outbox. Any number of processes may do so on one database. Stopping waits up to ten
+ * seconds for the mail that is being sent.
  */
 export function startOutbox(options: OutboxOptions): Worker {
   const leaving = new AbortController();
   const worker = startWorker(
     () => sendNext(options, leaving.signal),
-    // The database is unreachable or busy. The mails stay in it; the next tick tries again.
+    // The database is unreachable or busy. The next tick retries.
     (error) => options.log.error({ err: error }, 'The outbox could not be worked on'),
   );
   void worker.wake();
@@ -50,11 +52,11 @@ export function startOutbox(options: OutboxOptions): Worker {
   };
 }
 
-/** Claims the next mail that is due and sends it. False when there is none. */
+/** Claims the next due mail and sends it. False if there is none. */
 async function sendNext(options: OutboxOptions, leaving: AbortSignal): Promise<boolean> {
   const mail = await claim(options);
   if (!mail) return false;
-  // A mail that crashes the process at each attempt must not do so for ever.
+  // A mail that crashes the process must not do so at every attempt.
   if (mail.attempts > RETRY_MINUTES.length + 1) {
     await recordFailure(options, mail, new MailError('Every attempt was cut off', true));
     return true;
@@ -75,7 +77,7 @@ async function sendNext(options: OutboxOptions, leaving: AbortSignal): Promise<b
     await recordFailure(options, mail, error);
     return true;
   }
-  // The mail has been sent; should this statement fail, it is sent once more with the same Message-ID.
+  // The mail has been sent; if this statement fails, it is sent again with the same Message-ID.
   await options.database.unscoped('outbox: a mail was sent', (rows) =>
     rows(
       `update outbox_mail set sent_at = $2, failed_at = null, claimed_until = null, error = null, subject = $3,
@@ -88,8 +90,7 @@ async function sendNext(options: OutboxOptions, leaving: AbortSignal): Promise<b
 }
 
 /**
- * Claims the mail that has been due longest and that no other process has claimed. The claim is committed before
- * anything is sent.
+ * Claims the longest overdue mail that no other process has claimed. The claim is committed before the mail is sent.
  */
 async function claim({ database, clock }: OutboxOptions): Promise<ClaimedMail | undefined> {
   const now = clock.now();
@@ -111,8 +112,8 @@ async function claim({ database, clock }: OutboxOptions): Promise<ClaimedMail | 
 }
 
 /**
- * Plans the next attempt, or gives up. `attempts` keeps a worker whose claim has expired from overwriting the result of
- * its successor.
+ * Schedules the next attempt, or marks the mail as failed. `attempts` prevents a worker whose claim has expired from
+ * overwriting the result of its successor.
  */
 async function recordFailure(
   { database, clock, log }: OutboxOptions,

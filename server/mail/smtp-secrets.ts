@@ -1,6 +1,6 @@
 /**
- * An error's text in one line, without the user and the password of the SMTP address in any form in which a server
- * might repeat them.
+ * An error message in one line, without the user and the password of the SMTP URL in any form in which a server might
+ * repeat them.
  */
 export function withoutSecrets(text: string, smtpUrl: string): string {
   let line = text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
@@ -23,7 +23,7 @@ function secretsOf(smtpUrl: string): string[] {
     ...(user.includes('@') ? [] : [user]),
     base64(user),
   ];
-  // The longest first, so that a part does not break up the whole.
+  // Longest first, so that replacing a part does not break up the whole.
   return [...new Set(found)].filter((value) => value.length > 2).sort((a, b) => b.length - a.length);
 }
 

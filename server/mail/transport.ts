@@ -6,7 +6,7 @@ import { withoutSecrets } from './smtp-secrets.ts';
 
 /** A rendered mail. */
 export interface OutgoingMail {
-  /** The same for every attempt: receivers recognise a mail that arrives twice by it. */
+  /** Constant across attempts: receivers detect duplicates by it. */
   id: string;
   to: string;
   language: string;
@@ -22,13 +22,13 @@ export interface MailTransport {
   send(mail: OutgoingMail, signal?: AbortSignal): Promise<void>;
 }
 
-/** Why a mail could not be sent. The message is one line, for people, without secrets. */
+/** Why a mail could not be sent. The message is one line for the operator, without secrets. */
 export class MailError extends Error {
   override readonly name = 'MailError';
 
   constructor(
     message: string,
-    /** True when the receiver does not exist: trying again would change nothing. */
+    /** True if the recipient does not exist: a retry would fail again. */
     readonly permanent = false,
   ) {
     super(message);
@@ -43,13 +43,13 @@ export interface MailTransportOptions {
   log: Pick<Logger, 'info'>;
 }
 
-/** Shorter than nodemailer's own, so that a silent server costs a minute and not ten. */
+/**
+ * Shorter than nodemailer's default of ten minutes, so that an unresponsive server blocks the queue for one minute
+ * only.
+ */
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, dnsTimeout: 15_000, socketTimeout: 45_000 };
 
-/**
- * SMTP when there is a server for it; otherwise a folder with one .eml file for each mail, which any mail program
- * opens.
- */
+/** SMTP if a server is configured; otherwise a folder with one .eml file per mail, which any mail program opens. */
 export function createMailTransport(options: MailTransportOptions): MailTransport {
   return options.smtpUrl ? smtpTransport(options.smtpUrl, options.mailFrom) : folderTransport(options);
 }
@@ -78,7 +78,7 @@ function folderTransport({ dataDir, mailFrom, log }: MailTransportOptions): Mail
       await mkdir(folder, { recursive: true });
       await chmod(folder, 0o700);
       const path = join(folder, fileName(mail, new Date()));
-      // Written under another name first: a reader never sees half a mail.
+      // Written under a temporary name first, so that a reader never sees a partial mail.
       await writeFile(`${path}.part`, content as Buffer, { mode: 0o600 });
       await rename(`${path}.part`, path);
     },
@@ -87,7 +87,7 @@ function folderTransport({ dataDir, mailFrom, log }: MailTransportOptions): Mail
 
 function message(mail: OutgoingMail, mailFrom: string): SendMailOptions {
   return {
-    // As objects: addresses are never parsed, so one cannot turn into two.
+    // Passed as objects: addresses are not parsed, so one address cannot become two.
     to: { name: '', address: mailbox(mail.to) },
     from: mailFrom,
     ...(mail.replyTo && { replyTo: { name: mail.replyTo.name, address: mailbox(mail.replyTo.address) } }),
@@ -101,20 +101,17 @@ function message(mail: OutgoingMail, mailFrom: string): SendMailOptions {
   };
 }
 
-/**
- * What stands on either side of the @; the name of a mailbox may also stand in quotation marks, which allow it any
- * dots.
- */
+/** The local part and the domain of an address; a quoted local part may contain any dots. */
 const PART = String.raw`[^\s<>@,;:"()[\]\\\p{Cc}]+`;
 const MAILBOX = new RegExp(`^(?:${PART}|"${PART}")@${PART}$`, 'u');
 
-/** One mail address and nothing else. What could end a header or an SMTP command is refused for good. */
+/** Accepts exactly one mail address. Characters that could end a header or an SMTP command are refused permanently. */
 function mailbox(address: string): string {
   if (!MAILBOX.test(address)) throw new MailError('The receiver is not a mail address', true);
   return address;
 }
 
-/** Sorted by time in a folder's listing, and readable: who got it, and which mail of the outbox it is. */
+/** A file name that sorts by time and contains the recipient and the id in the outbox. */
 function fileName(mail: OutgoingMail, now: Date): string {
   const time = now.toISOString().slice(0, 23).replace('T', '_').replaceAll(/[:.]/g, '-');
   const receiver = mail.to.replaceAll(/[^\w@.+-]/g, '_').slice(0, 80);
@@ -123,6 +120,7 @@ function fileName(mail: OutgoingMail, now: Date): string {
 
 function smtpError(error: unknown, smtpUrl: string): MailError {
   const { message: text = String(error), response = '' } = error as { message?: string; response?: string };
-  // Enhanced status 5.1.x: the address is bad. Other refusals (a full mailbox, a wrong SMTP password) can be corrected.
+  // Enhanced status 5.1.x: the address is invalid. Other errors (a full mailbox, a wrong SMTP password) can be
+  // corrected.
   return new MailError(withoutSecrets(text, smtpUrl), /^5\d\d[ -]5\.1\.\d/.test(response));
 }

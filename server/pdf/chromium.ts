@@ -6,13 +6,13 @@ import { homedir, tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** A Chromium with the environment variables that it needs. */
+/** The path of a Chromium with the environment variables that it needs. */
 export interface Chromium {
   executablePath: string;
   env: Record<string, string>;
 }
 
-/** No Chromium was found, or none that runs. The message says what to do. */
+/** No working Chromium was found. The message says how to install one. */
 export class NoChromium extends Error {
   override readonly name = 'NoChromium';
 }
@@ -38,9 +38,9 @@ const installed: Partial<Record<NodeJS.Platform, string[]>> = {
 };
 
 /**
- * A browser that prints: the one that was `chosen`, what is installed in the usual places, what Playwright downloaded
- * earlier, and at last the one that comes with the npm package @sparticuz/chromium (Linux x64), or that one first where
- * it is preferred and runs. Nothing is downloaded. Throws NoChromium.
+ * Finds a browser for printing: the `chosen` one, an installed one in the usual paths, one that Playwright has
+ * downloaded, and finally that of the npm package @sparticuz/chromium (Linux x64); the package first if it is preferred
+ * and runs. Downloads nothing. Throws NoChromium.
  */
 export async function findChromium(
   chosen?: string,
@@ -78,7 +78,7 @@ function downloadedByPlaywright(): string[] {
     .flatMap((name) => inside.map((path) => join(folder, name, path)));
 }
 
-/** Where the package's entry lies; null where it is not installed, as on other machines than Linux x64. */
+/** Path of the package's entry; null if it is not installed, as on platforms other than Linux x64. */
 function packedChromium(): string | null {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   try {
@@ -89,8 +89,8 @@ function packedChromium(): string | null {
 }
 
 /**
- * Unpacks the package's browser once for each of its versions, into a folder of our own. The package itself would take
- * whatever lies at /tmp/chromium: half of it after an interruption, an older one, or what somebody else put there.
+ * Unpacks the package's browser once per version, into a folder of our own. The package itself would use any file at
+ * /tmp/chromium: a partial one after an interruption, an older one, or one of another user.
  */
 async function unpacked(entry: string): Promise<Chromium> {
   const { version: packageVersion } = createRequire(entry)(join(dirname(entry), '../package.json')) as {
@@ -105,7 +105,7 @@ async function unpacked(entry: string): Promise<Chromium> {
   const fonts: Record<string, string> = existsSync('/etc/fonts/fonts.conf')
     ? {}
     : { FONTCONFIG_PATH: join(folder, 'fonts') };
-  // A machine without a desktop may lack NSS and a few others; the package brings them for the same reason.
+  // Machines without a desktop may lack NSS and other libraries, which the package includes.
   const environments = [fonts, { ...fonts, LD_LIBRARY_PATH: join(folder, 'al2023/lib') }];
   const problems: string[] = [];
   for (const env of environments) {
@@ -119,10 +119,7 @@ async function unpacked(entry: string): Promise<Chromium> {
   );
 }
 
-/**
- * In a process of its own, because the package unpacks into the folder for temporary files that its process has. Either
- * complete or not at all.
- */
+/** Runs in a process of its own, because the package unpacks into the temporary folder of its process. Atomic. */
 async function unpack(entry: string, folder: string): Promise<void> {
   const staging = await mkdtemp(`${folder}-`);
   try {
@@ -140,7 +137,7 @@ async function unpack(entry: string, folder: string): Promise<void> {
       throw new NoChromium(
         `The Chromium of @sparticuz/chromium cannot be unpacked below ${tmpdir()}: ${said.trim().slice(-300)}`,
       );
-    // Another process may have been faster; then its folder stays.
+    // Another process may have created the folder first; it is kept.
     await rename(staging, folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     });
@@ -149,7 +146,7 @@ async function unpack(entry: string, folder: string): Promise<void> {
   }
 }
 
-/** The reason why a browser does not start; null when it prints its version. It inherits nothing but PATH. */
+/** Why a browser does not start; null if it prints its version. Only PATH is inherited. */
 function problemOf(executablePath: string, env: Record<string, string>): Promise<string | null> {
   return new Promise((resolve) => {
     execFile(

@@ -25,7 +25,7 @@ export interface PrintWorker {
  */
 const OWN_MINUTES = 2;
 
-/** Kinds of records whose finished versions are printed before somebody asks. */
+/** Kinds of records whose finished versions are printed in advance. */
 const PRINTED_AHEAD = recordsWith('document').flatMap(({ kind, document }) => (document.isFinished ? [kind] : []));
 
 /** Back-off in minutes after a failed print. */

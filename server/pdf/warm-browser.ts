@@ -37,7 +37,7 @@ const ENVIRONMENT_ON_WINDOWS = [
 ];
 
 const ARGUMENTS = [
-  // Containers give little shared memory.
+  // Containers have little shared memory.
   '--disable-dev-shm-usage',
   '--font-render-hinting=none',
   // No network access: neither for documents nor for the browser's own services.
@@ -119,7 +119,7 @@ export class WarmBrowser {
         chromiumSandbox,
         args: ARGUMENTS,
         env: { ...environment(), ...env },
-        // The server ends it in its own time.
+        // The server shuts the browser down itself.
         handleSIGINT: false,
         handleSIGTERM: false,
         handleSIGHUP: false,
@@ -166,6 +166,6 @@ export class WarmBrowser {
 function environment(): Record<string, string> {
   const names = process.platform === 'win32' ? [...ENVIRONMENT, ...ENVIRONMENT_ON_WINDOWS] : ENVIRONMENT;
   const known = names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]] as const]));
-  // Without a language of its own a machine has no letters beyond ASCII.
+  // Without a locale Chromium supports only ASCII.
   return { ...Object.fromEntries(known), LC_ALL: 'C.UTF-8' };
 }

@@ -13,19 +13,19 @@ export interface ReminderOptions {
   wakeOutbox(): void;
 }
 
-/** As many as are looked up at once. */
+/** Batch size. */
 const BATCH = 200;
-/** What the audit says of it: nobody in particular, by the schedule. */
+/** Author in the audit: no user, the schedule. */
 const AUTHOR = '-,job,';
 
 /**
- * Starts reminding of inspections and risk assessments whose day is near. Each is a transaction of its own, and its row
- * says for which day somebody was reminded: however many processes do this on one database, and whenever one of them
- * dies, there is one mail for each day.
+ * Starts sending reminders of inspections and risk assessments that are due soon. Each reminder is a transaction of its
+ * own, and its row stores the day of the last reminder: one mail per day, with any number of processes and after a
+ * crash.
  */
 export function startReminders(options: ReminderOptions): Worker {
   const { database, clock, log, publicUrl } = options;
-  /** What could not be reminded of this time (held, failed, nobody left) waits for the next waking. */
+  /** Records that could not be processed in this run (locked, failed, no recipient); the next run retries them. */
   const tried = new Set<string>();
   let due: DueReview[] = [];
 
@@ -40,7 +40,7 @@ export function startReminders(options: ReminderOptions): Worker {
       log.info({ kind: review.kind, id: review.id, mails }, 'Reminded of what is due again');
       options.wakeOutbox();
     } catch (error) {
-      // One record must not keep the others from being reminded of.
+      // One failing record must not block the others.
       log.error({ kind: review.kind, id: review.id, err: error }, 'A reminder failed, it will be tried again');
     }
   };

@@ -17,7 +17,7 @@ interface Parts {
 
 /** Periodic work on stored files. */
 export interface FileTasks {
-  /** Removes files that nothing refers to any more. */
+  /** Removes unreferenced files. */
   remove(): Promise<void>;
   /** Checks for uploads that have completed. */
   settle(): Promise<void>;
@@ -28,10 +28,10 @@ export interface FileTasks {
 /** Jobs that the scheduler starts in every server process. */
 export function scheduledJobs(parts: Parts): ScheduledJob[] {
   return [
-    // Not awaited: each worker serialises itself, and stopping the scheduler must not wait for all their work.
+    // Not awaited: each worker serialises itself, and stopping the scheduler must not wait for them.
     { name: 'recurring jobs', cron: '* * * * *', run: async () => void parts.jobs.wake() },
     { name: 'outbox', cron: '* * * * *', run: async () => void parts.outbox.wake() },
-    // In the morning, when people read their mail; a server that was off then does it as it starts.
+    // In the morning, when people read their mail; a server that was down at that time catches up at its start.
     { name: 'reminders', cron: '7 6 * * *', run: async () => void parts.reminders.wake() },
     { name: 'file removal', cron: '* * * * *', run: async () => void parts.files.remove() },
     { name: 'printing', cron: '* * * * *', run: async () => void parts.printing.tick() },
@@ -43,8 +43,8 @@ export function scheduledJobs(parts: Parts): ScheduledJob[] {
 }
 
 /**
- * Ends sessions after thirty minutes of inactivity, and at the end of their days. Requests check this themselves; an open page without requests would
- * keep receiving live updates over its socket.
+ * Ends sessions after thirty minutes of inactivity, and at the end of their lifetime. Requests check this themselves;
+ * an open page without requests would keep receiving live updates over its socket.
  */
 function endIdleSessions({ database, securityEvent }: Pick<Parts, 'database' | 'securityEvent'>): Promise<void> {
   return database.unscoped('idle sessions end', async (rows) => {
@@ -57,16 +57,16 @@ function endIdleSessions({ database, securityEvent }: Pick<Parts, 'database' | '
 /** Expired rows. Each statement is independent; times are those of the database. */
 const TRIMMING = [
   `select purge_soft_deleted(now() - interval '${KEPT_DAYS} days')`,
-  // A page that was offline longer than a day reloads.
+  // A page that was offline for more than a day reloads.
   `select trim_changes(now() - interval '1 day')`,
   `select trim_audit()`,
   `delete from password_reset where expires_at < now()`,
   `delete from session_token where expires_at < now()`,
-  // A session that nobody used for so long ended by inactivity, even if no request came to notice.
+  // A session that was unused for so long ended by inactivity, even if no request noticed it.
   `delete from session where coalesce(ended_at, last_active_at) < now() - interval '30 days'`,
-  // Nobody repeats a registration after a week.
+  // A registration is not retried after a week.
   `delete from registration where created_at < now() - interval '7 days'`,
-  // A specialist who was invited nowhere for so long comes anew; an invitation that ended needs no sentence any more.
+  // A specialist without an invitation for so long registers again; ended invitations are no longer shown.
   `delete from account where left_alone_at < now() - interval '90 days'
        and not exists (select 1 from memberships_of(id))`,
   `delete from multiuser_invite where coalesce(ended_at, expires_at) < now() - interval '90 days'`,

@@ -4,7 +4,7 @@ import { TIME_ZONE } from '../../schema/kernel/calendar.shared.ts';
 
 export interface ScheduledJob {
   name: string;
-  /** Five fields (or six, with seconds), on the clock of Europe/Berlin. */
+  /** A cron expression of five fields (or six, with seconds), in the time zone Europe/Berlin. */
   cron: string;
   run(): Promise<unknown>;
 }

@@ -1,14 +1,14 @@
 /** Processes pending work of the database, one item at a time. */
 export interface Worker {
-  /** Looks for work now. Resolves when none is left; never rejects. */
+  /** Processes pending work now. Resolves when none is left; never rejects. */
   wake(): Promise<void>;
-  /** Starts nothing more and waits for the current item. */
+  /** Stops after the current item. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs `step` until it returns false: nothing left to do. Calls of `wake` meanwhile share the same run. Errors of
- * `step` go to `failed`; the work stays in the database for the next call.
+ * Runs `step` until it returns false: no work is left. Concurrent calls of `wake` share the same run. Errors of `step`
+ * are passed to `failed`; the work stays in the database for the next call.
  */
 export function startWorker(step: () => Promise<boolean>, failed: (error: unknown) => void): Worker {
   let stopped = false;

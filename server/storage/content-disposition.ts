@@ -1,9 +1,6 @@
-/**
- * The header that says whether bytes are shown or saved, and under which name (RFC 6266, with the name as RFC 8187
- * writes it).
- */
+/** The Content-Disposition header (RFC 6266): inline or attachment, with a file name encoded as in RFC 8187. */
 export function contentDisposition(name: string, inline: boolean): string {
-  // For readers that know no other; quotes and backslashes would end it early.
+  // ASCII fallback for older clients; quotes and backslashes would end it early.
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const full = encodeURIComponent(name.toWellFormed()).replaceAll(
     /['()*]/g,

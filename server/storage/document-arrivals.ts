@@ -3,10 +3,10 @@ import type { Database } from '../../schema/kernel/context.ts';
 import { DEFAULT_LANGUAGE } from '../../schema/kernel/permissions.ts';
 import type { MakeContext } from '../context.ts';
 
-/** Organisations per run; the others wait for the next one. */
+/** Organisations per run; the next run continues with the others. */
 const MOST_ORGANISATIONS = 50;
 
-/** Completes uploads of documents that have arrived in the storage without a further request. */
+/** Completes uploads of documents whose bytes are in the storage but whose client sent no further request. */
 export async function checkOpenDocuments({
   database,
   makeContext,

@@ -17,8 +17,8 @@ export interface FileHandlerOptions {
 }
 
 /**
- * /files: where files of the server's own disk are read and written. The signed URL is the permission: until it
- * expires it needs no login, as with signed URLs of a cloud storage.
+ * /files: reads and writes files on the server's own disk. The signed URL is the authorization: until it expires it
+ * needs no login, as with signed URLs of a cloud storage.
  */
 export function fileHandler(options: FileHandlerOptions): Router {
   const router = Router();
@@ -57,7 +57,7 @@ async function receive(options: FileHandlerOptions, req: Request, res: Response)
   if (announced !== undefined && Number(announced) > size)
     throw new AppError('TOO_LARGE', { messageKey: 'fileLongerThanSaid', params: { size } });
   try {
-    // The request stays open when its body is refused half-way: it still has to be answered.
+    // The connection stays open when the body is refused half-way, because a response must still be sent.
     await options.files.receive(key, req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>, size);
   } catch (error) {
     if (error instanceof AppError || !req.destroyed) throw error;
@@ -70,7 +70,8 @@ async function receive(options: FileHandlerOptions, req: Request, res: Response)
 }
 
 /**
- * Nothing that a file holds may run, load or be framed by others; a PDF's own viewer needs its styles and its place.
+ * Content-Security-Policy of files: they may not run scripts, load resources or be framed by other origins; a browser's
+ * PDF viewer needs inline styles and framing.
  */
 const FILE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; base-uri 'none'; form-action 'none'; " +
@@ -97,7 +98,7 @@ function setFileHeaders(res: Response, { key, name, contentType, expires, inline
   res.setHeader('X-Frame-Options', 'SAMEORIGIN');
   res.setHeader('X-Content-Type-Options', 'nosniff');
   res.setHeader('Content-Disposition', contentDisposition(name, isShown));
-  // Bytes under a key never change; the address itself must not be used for longer than it is good.
+  // The bytes of a key are immutable, but the response must not be cached beyond the expiry of the signed URL.
   res.setHeader(
     'Cache-Control',
     `private, max-age=${Math.max(0, Math.floor(expires - clock.now().getTime() / 1000))}, immutable`,
@@ -135,13 +136,13 @@ async function sendFile(
     return;
   }
   await pipeline(file.createReadStream({ start, end, autoClose: false }), res).catch((error: NodeJS.ErrnoException) => {
-    // A client that disconnects while reading is no error.
+    // A client that disconnects while reading is not an error.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });
 }
 
 /**
- * One range of bytes, as browsers ask for it; null for everything, which is also the answer to several ranges or an
+ * Parses a Range header with one range; null for the whole file, which is also the response to several ranges or an
  * unknown unit.
  */
 function rangeOf(header: string | undefined, size: number): { start: number; end: number } | 'unsatisfiable' | null {

@@ -13,17 +13,15 @@ export interface FileRemovalOptions {
 
 const MINUTE = 60_000;
 
-/**
- * Minutes between the attempts to remove an object; the last one is repeated for ever: bytes that are to go must go.
- */
+/** Back-off in minutes for removing an object; the last one repeats forever, because the bytes must be deleted. */
 export const REMOVAL_RETRY_MINUTES = [1, 5, 15, 60, 240, 1440] as const;
 
 /** How long a claim is valid. Removing an object twice is harmless. */
 export const REMOVAL_CLAIM_MINUTES = 5;
 
 /**
- * Waiting any longer, PostgreSQL would see a deadlock and might refuse the person who is just deleting the last
- * reference.
+ * Lock timeout, shorter than PostgreSQL's deadlock timeout: a deadlock might otherwise abort the transaction of a user
+ * who is deleting the last reference.
  */
 const LOCK_MS = 250;
 
@@ -38,7 +36,7 @@ const LOCK_MS = 250;
  * Whatever happens between two steps, the row or the note is still there and the next worker goes on.
  */
 export function startFileRemoval(options: FileRemovalOptions): Worker {
-  /** Rows that somebody else is busy with, until the next waking. */
+  /** Rows that are locked by other transactions, skipped until the next run. */
   let busy: string[] = [];
   const worker = startWorker(
     async () => {
@@ -64,7 +62,7 @@ interface ReleasedFile {
   releasedAt: string;
 }
 
-/** Takes the row that has been released longest. The foreign keys decide whether it may go. */
+/** Deletes the row that was released longest ago. The foreign keys decide whether it can be deleted. */
 async function removeRow(options: FileRemovalOptions, busy: readonly string[]): Promise<RowOutcome> {
   let file: ReleasedFile | undefined;
   try {
@@ -111,7 +109,7 @@ function busyOr(error: unknown, { id }: ReleasedFile): RowOutcome {
 interface NotedObject {
   key: string;
   attempts: number;
-  /** Bytes may still arrive until then. */
+  /** Until then an upload may still be in progress. */
   uploadUntil: string | null;
 }
 

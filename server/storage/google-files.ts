@@ -9,47 +9,47 @@ import { checkedKey } from '../../schema/files/file-key.ts';
 
 export interface GoogleFilesOptions {
   bucket: string;
-  /** An emulator's address instead of Google's. */
+  /** URL of an emulator instead of Google's. */
   endpoint?: string | undefined;
   /**
-   * Of a service account that may sign; without it, what the machine has (GOOGLE_APPLICATION_CREDENTIALS, the metadata
-   * server).
+   * Credentials of a service account that may sign; without them the machine's default credentials are used
+   * (GOOGLE_APPLICATION_CREDENTIALS, the metadata server).
    */
   credentials?: { client_email: string; private_key: string } | undefined;
 }
 
 const GOOGLE = 'https://storage.googleapis.com';
 
-/** Browsers may keep what they were shown for as long as its address stays the same. */
+/** Browsers may cache a file for as long as its URL stays the same. */
 const CACHE_CONTROL = 'private, max-age=3600';
 
-/** How long a call to the storage may take, with its repetitions. */
+/** Timeout of a call to the storage, including its retries. */
 const PATIENCE_SECONDS = 60;
 
-/** Addresses that were signed lately. Without a key of its own, the machine asks Google to sign each of them. */
+/** Cache of recently signed URLs. Without a private key each signature is a request to Google. */
 const MOST_ADDRESSES = 2_000;
 
-/** Files in a bucket of Google Cloud Storage. Browsers read and write there directly, at signed addresses (V4). */
+/** Files in a bucket of Google Cloud Storage. Browsers read and write directly, with signed URLs (V4). */
 export class GoogleFiles implements FileStorage {
   readonly #bucket: Bucket;
   readonly #addresses = new Map<string, Promise<string>>();
 
   private constructor(
     bucket: Bucket,
-    /** Where its addresses begin, for the pages' security policy. */
+    /** Origin of its URLs, for the Content-Security-Policy. */
     readonly origin: string,
   ) {
     this.#bucket = bucket;
   }
 
-  /** The package is large and most installations never need it: it is loaded here. */
+  /** Loaded dynamically, because the package is large and most installations do not need it. */
   static async open({
     bucket,
     endpoint,
     credentials = endpoint ? emulatorCredentials() : undefined,
   }: GoogleFilesOptions): Promise<GoogleFiles> {
     const { Storage } = await import('@google-cloud/storage');
-    // The client adds more than ten listeners to a stream for each upload; Node would warn of a leak.
+    // The client adds more than ten listeners to a stream for each upload, for which Node would report a leak.
     EventEmitter.defaultMaxListeners = Math.max(EventEmitter.defaultMaxListeners, 20);
     const storage = new Storage({
       ...(endpoint && { apiEndpoint: endpoint, projectId: 'emulator' }),
@@ -92,7 +92,7 @@ export class GoogleFiles implements FileStorage {
     { contentType, size }: { contentType: string; size: number },
     expires: Date,
   ): Promise<SignedUpload> {
-    // Once, and exactly so many bytes: what has been checked can be replaced by nothing.
+    // Only once and with exactly this size: an uploaded file that was validated cannot be replaced.
     const conditions = {
       'Cache-Control': CACHE_CONTROL,
       'x-goog-if-generation-match': '0',
@@ -113,7 +113,7 @@ export class GoogleFiles implements FileStorage {
     { name, contentType, inline }: FileFacts & { inline: boolean },
     { from, expires }: { from: Date; expires: Date },
   ): Promise<string> {
-    // As on the disk: what could run something is offered for saving, whoever asks for it.
+    // As on the local disk: types that could run scripts are served as attachments.
     const disposition = contentDisposition(name, inline && isShownInline(contentType));
     const known = JSON.stringify([key, disposition, contentType, from, expires]);
     const found = this.#addresses.get(known);
@@ -139,7 +139,7 @@ export class GoogleFiles implements FileStorage {
   }
 }
 
-/** An emulator checks no signature, but there has to be one. */
+/** A signature for the emulator, which does not verify it. */
 function emulatorCredentials(): { client_email: string; private_key: string } {
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
@@ -151,7 +151,7 @@ function emulatorCredentials(): { client_email: string; private_key: string } {
 
 const codeOf = (error: unknown): number | undefined => (error as ApiError | undefined)?.code;
 
-/** Null for what is not there. */
+/** Returns null for a missing file. */
 async function orNull<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;

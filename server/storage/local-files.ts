@@ -23,14 +23,14 @@ import { AddressSigner } from './signatures.ts';
 export interface LocalFilesOptions {
   /** Root folder. */
   folder: string;
-  /** Signs addresses; the same for all server processes. */
+  /** Secret that signs URLs; shared by all server processes. */
   secret: string;
 }
 
-/** Written in pieces of at least this size. */
+/** Minimum size of a write. */
 const PIECE = 1024 * 1024;
 
-/** Age after which a partial upload is abandoned: no request lasts longer than minutes. */
+/** Age after which a partial upload is abandoned: requests last a few minutes at most. */
 const ABANDONED_MS = 6 * 3_600_000;
 
 /** Free bytes below which the disk counts as full. */
@@ -52,7 +52,7 @@ export class LocalFiles implements FileStorage {
     this.#incoming = join(folder, 'incoming');
   }
 
-  /** Path of a key: spread over 256 folders, so that none holds too many files. */
+  /** Path of a key: spread over 256 folders to limit the number of files in each. */
   pathOf(key: string): string {
     const checked = checkedKey(key);
     return join(this.#folder, checked.slice(0, 2), checked);
@@ -63,9 +63,9 @@ export class LocalFiles implements FileStorage {
   }
 
   /**
-   * Stores a stream of exactly `size` bytes under a new key: first under another name, then, whole and on the disk,
-   * under its own. A stream that breaks off, is too short or too long leaves nothing behind. Throws TOO_LARGE,
-   * BAD_INPUT (too short) and CONFLICT (there are bytes).
+   * Stores a stream of exactly `size` bytes under a new key: written and synced under a temporary name, then renamed. A
+   * stream that aborts, is too short or too long leaves no file. Throws TOO_LARGE, BAD_INPUT (too short) and CONFLICT
+   * (the key exists).
    */
   async receive(key: string, source: AsyncIterable<Buffer> | Iterable<Buffer>, size: number): Promise<void> {
     const target = this.pathOf(key);
@@ -95,7 +95,7 @@ export class LocalFiles implements FileStorage {
     return orNull(readFile(this.pathOf(key)));
   }
 
-  /** For reading a part after the other; null where there is nothing. Whoever opens it closes it. */
+  /** Opens a file for reading in parts; null if it does not exist. The caller must close it. */
   open(key: string): Promise<FileHandle | null> {
     return orNull(open(this.pathOf(key), 'r'));
   }
@@ -129,13 +129,13 @@ export class LocalFiles implements FileStorage {
     return this.signer.address({ method: 'GET', key: checkedKey(key), expires: seconds(expires), ...facts });
   }
 
-  /** Whether the disk has no room for more files. */
+  /** Whether the disk is full. */
   async isFull(): Promise<boolean> {
     const disk = await orNull(statfs(this.#folder));
     return disk !== null && disk.bavail * disk.bsize < LEAST_FREE;
   }
 
-  /** Removes what uploads left that ended with their process. */
+  /** Removes partial uploads of processes that ended. */
   async tidy(now: Date): Promise<void> {
     for (const name of (await orNull(readdir(this.#incoming))) ?? []) {
       const part = join(this.#incoming, name);
@@ -179,10 +179,7 @@ async function copyExactly(
   if (waitingBytes > 0) await file.writeFile(Buffer.concat(waiting));
 }
 
-/**
- * Gives the finished part its name, unless another one has it by now. The folder is made when it turns out to be
- * missing.
- */
+/** Gives the completed upload its name, unless that exists already. The folder is created if it is missing. */
 async function linkIntoPlace(part: string, target: string, hasFolder = false): Promise<void> {
   try {
     await link(part, target);
@@ -194,7 +191,7 @@ async function linkIntoPlace(part: string, target: string, hasFolder = false): P
       await mkdir(join(target, '..'), { recursive: true, mode: OWN_FOLDER });
       return linkIntoPlace(part, target, true);
     }
-    // A disk without hard links: looking first leaves a gap, as short as it can be.
+    // A file system without hard links: check and rename are not atomic.
     if (await orNull(access(target, constants.F_OK).then(() => true)))
       throw new AppError('CONFLICT', { messageKey: 'fileArrived' });
     await rename(part, target);
@@ -203,14 +200,14 @@ async function linkIntoPlace(part: string, target: string, hasFolder = false): P
   await unlink(part);
 }
 
-/** The name, too, is on the disk then; not every system can do that. */
+/** Syncs the folder, so that the name is durable too; not supported by every operating system. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => null);
   await handle?.sync().catch(() => undefined);
   await handle?.close();
 }
 
-/** Null for what is not there. */
+/** Returns null for a missing file. */
 async function orNull<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { GoogleFiles } from './google-files.ts';
 import { LocalFiles } from './local-files.ts';
 
-/** The storage that the settings choose: a bucket where one is named, else the server's own disk. */
+/** The configured file storage: a bucket if one is set, otherwise the server's own disk. */
 export async function openFiles(options: {
   bucket: string | undefined;
   endpoint: string | undefined;

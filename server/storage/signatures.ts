@@ -13,7 +13,7 @@ export interface SignedFacts {
   inline: boolean;
 }
 
-/** Signs and checks addresses with a secret that all server processes share. */
+/** Signs and verifies URLs with a secret that all server processes share. */
 export class AddressSigner {
   readonly #secret: string;
 
@@ -31,10 +31,7 @@ export class AddressSigner {
     return `/files/${facts.key}?${query.toString()}`;
   }
 
-  /**
-   * What the address says; null for one that we have not signed exactly so. Whether it has expired is for the caller to
-   * look at.
-   */
+  /** The claims of a signed URL; null if the signature is invalid. The caller must check the expiry. */
   read(method: 'GET' | 'PUT', key: string, query: URLSearchParams): SignedFacts | null {
     const facts: SignedFacts = {
       method,
@@ -51,7 +48,7 @@ export class AddressSigner {
   }
 
   #signature({ method, key, expires, contentType, size, name, inline }: SignedFacts): Buffer {
-    // As JSON, no two addresses are signed as the same text.
+    // Serialized as JSON, so that different claims never have the same signed text.
     return createHmac('sha256', this.#secret)
       .update(JSON.stringify([method, key, expires, contentType, size, name, inline]))
       .digest();

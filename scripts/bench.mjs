@@ -1,5 +1,5 @@
-// npm run bench: builds what has changed and measures it beside a floor written by hand (tests/bench). Never a test:
-// what it prints is for people to read. --help says what can be chosen.
+// npm run bench: builds what has changed and measures it against a hand-written baseline (tests/bench). Not a test: the
+// output is for people to read. See --help for options.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildIfStale } from './lib/build.mjs';
@@ -7,7 +7,7 @@ import { main, root } from './lib/install.mjs';
 
 await main(async (args) => {
   if (!args.includes('--help') && !args.includes('--no-build')) await buildIfStale();
-  // The pinned Node takes the types out by itself; nothing of the benchmark needs decorators.
+  // The pinned Node strips types itself; the benchmark uses no decorators.
   const child = spawn(process.execPath, [join(root, 'tests/bench/main.ts'), ...args], {
     cwd: root,
     stdio: 'inherit',

@@ -1,4 +1,4 @@
-// npm run build: client and server into dist, whether they have changed or not (--if-stale: only then).
+// npm run build: builds client and server into dist (--if-stale: only if they have changed).
 import { buildIfStale } from './lib/build.mjs';
 import { main } from './lib/install.mjs';
 

@@ -1,11 +1,11 @@
 /**
- * Codegen plugin: a React hook for each operation that has the comment `# hook` above it, over the typed documents
- * written before it in the same file. The packaged hook plugin writes code for an older Apollo Client, and a hook for
- * every operation (docs/adr/0003-generated-hooks.md).
+ * Codegen plugin: generates a React hook for each operation with the comment `# hook` above it, based on the typed
+ * documents generated before it in the same file. The packaged hook plugin targets an older Apollo Client and generates
+ * a hook for every operation (docs/adr/0003-generated-hooks.md).
  */
 const pascal = (name) => name[0].toUpperCase() + name.slice(1);
 
-/** An operation whose every variable may be left out can be called without options. */
+/** An operation without required variables can be called without options. */
 const needsVariables = (operation) =>
   (operation.variableDefinitions ?? []).some(
     (variable) => variable.type.kind === 'NonNullType' && variable.defaultValue === undefined,

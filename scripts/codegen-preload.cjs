@@ -1,6 +1,6 @@
 /**
- * Codegen plugin: the text of the operations named in its config, exactly as Apollo's HTTP link would print them (with __typename).
- * The page asks for them before the code that knows the parsed documents has arrived.
+ * Codegen plugin: the text of the operations named in its config, exactly as Apollo's HTTP link prints them (with
+ * __typename). The page sends them before the code with the parsed documents is loaded.
  */
 const { concatAST, Kind, print, visit } = require('graphql');
 
@@ -17,7 +17,7 @@ const withTypename = (document) =>
     },
   });
 
-/** The operation and the fragments that it reaches, each once, in the order in which they are first met. */
+/** The operation and the fragments that it uses, each once, in the order of their first use. */
 const reachable = (definitions, operation) => {
   const found = [operation];
   for (const definition of found) {

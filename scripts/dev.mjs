@@ -1,4 +1,4 @@
-// npm run dev: the client from Vite with hot reload, and the server built and started again whenever its code changes.
+// npm run dev: the client from Vite with hot reload, and the server, rebuilt and restarted when its code changes.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ await main(async (args) => {
   const watcher = await build({ configFile: 'vite.server.config.ts', logLevel: 'warn', build: { watch: {} } });
   watcher.on('event', (event) => {
     if (event.code === 'ERROR') console.error(event.error?.message ?? event.error);
-    // One after the other: two servers can't share the database's folder.
+    // Sequentially: two servers cannot share the database's folder.
     if (event.code === 'BUNDLE_END') queue = queue.then(restart);
   });
   const client = await createServer({ configFile: 'vite.config.ts' });
@@ -44,7 +44,7 @@ await main(async (args) => {
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM']) {
-    // Vite has listeners of its own, which would leave before the server and its database have ended.
+    // Vite installs signal handlers of its own, which would exit before the server and its database have stopped.
     process.removeAllListeners(signal);
     process.on(signal, () => void end());
   }

@@ -1,4 +1,4 @@
-// npm run gen: writes schema/schema.graphql and client/generated.
+// npm run gen: generates schema/schema.graphql and client/generated.
 import { generate } from './lib/checks.mjs';
 import { main } from './lib/install.mjs';
 

@@ -1,5 +1,5 @@
 // npm run new:area NAME: writes the files of an area with one plain record (schema/plain-record.ts), registers them and
-// writes what is generated. NAME is what there are many of, in English: first-aid-kits. What it writes passes npm test.
+// runs the code generators. NAME is an English plural: first-aid-kits. The result passes npm test.
 import { readdirSync, readFileSync, mkdirSync, writeFileSync, existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,7 +13,7 @@ const USAGE = `npm run new:area NAME [-- --permission=P --one=… --de=…]
   --de          German words for one and many: --de=Verbandkasten/Verbandkästen
   --permission  who may open it (schema/kernel/permissions.ts); documentmanagement unless it is said`;
 
-/** What the generated area is named in. */
+/** The names of the generated area. */
 const REGISTRIES = [
   'schema/records.ts',
   'rest-compat/routes.ts',
@@ -42,7 +42,7 @@ await main(async (args) => {
   register(names);
   await runTool(tools.oxfmt, [...files.map(({ path }) => path), ...REGISTRIES]);
   if (!(await generate())) throw new Stop('The generated files could not be written; see above.');
-  // Who may reach what is committed, so that a change of it shows.
+  // The contract files of permissions and routes, so that changes of them are visible in review.
   await runTool(tools.vitest, ['run', 'tests/contracts/permissions.unit.test.ts'], {
     quiet: true,
     env: { UPDATE_CONTRACTS: '1' },
@@ -104,7 +104,7 @@ function write(path, text) {
   writeFileSync(join(root, path), text);
 }
 
-/** The three places of the product that name each area, and the two that describe it. */
+/** The three files that register each area, and the two that describe it. */
 function register({ area, file, entity, entities, Entity, permission, One_de, Many_de }) {
   edit('schema/records.ts', [
     [/(?=\n\/\*\*)/, `import { ${entity}Record } from './${area}/${file}.record.ts';\n`],
@@ -146,7 +146,7 @@ function register({ area, file, entity, entities, Entity, permission, One_de, Ma
   }
 }
 
-/** Inserts each text at the first place that its pattern finds. */
+/** Inserts each text at the first match of its pattern. */
 function edit(path, insertions) {
   let text = readFileSync(join(root, path), 'utf8');
   for (const [pattern, inserted] of insertions) {

@@ -17,13 +17,16 @@ const sizes = {
 const languages = ['de', 'en'];
 const themes = ['light', 'dark'];
 
-/** Loads a module of the client as Vite would; Node's own type stripping knows neither JSX nor Vite's additions. */
+/** Loads a module of the client through Vite; Node's own type stripping supports neither JSX nor Vite's extensions. */
 async function load(path) {
   const { runnerImport } = await import('vite');
   return (await runnerImport(join(root, path), { configFile: false, root, logLevel: 'error' })).module;
 }
 
-/** The client's modules look for a browser's storage as they load; the route table needs none of what they find. */
+/**
+ * Stubs for browser globals that the client's modules read when they are loaded; the route table does not depend on
+ * them.
+ */
 function pretendBrowser() {
   const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
   for (const [name, value] of Object.entries({
@@ -38,8 +41,8 @@ function pretendBrowser() {
 }
 
 /**
- * The addresses of all screens: those that an area names in its pictures.ts, and the path of each route that has no
- * parameters and is named nowhere.
+ * The URLs of all screens: those listed in the pictures.ts of an area, and the path of each route without parameters
+ * that is not listed.
  */
 async function screens() {
   pretendBrowser();
@@ -64,8 +67,8 @@ async function screens() {
 }
 
 /**
- * `:ticket` in an address becomes the first ticket of the organisation, `:board` its first board, and so on; undefined
- * when it has none.
+ * Replaces `:ticket` in a URL by the first ticket of the organisation, `:board` by its first board, and so on;
+ * undefined if it has none.
  */
 async function filled(url, path, session) {
   const names = [...path.matchAll(/:([a-z]\w*)/gi)].map(([, name]) => name);
@@ -90,7 +93,7 @@ async function session(url, query, input) {
   return { token, userId: user.id };
 }
 
-/** The demo organisation, as the first of the logins that it prints. */
+/** Logs in to the demo organisation with the first account that the demo prints. */
 async function fullSession(url, printed) {
   const [email] = /[\w.+-]+@[\w.-]+\.[a-z]{2,}/i.exec(printed) ?? [];
   const [, password] = /Password[^:\n]*: (\S+)/.exec(printed) ?? [];
@@ -101,7 +104,7 @@ async function fullSession(url, printed) {
   });
 }
 
-/** A new organisation whose interview asked for nothing. */
+/** A new organisation whose interview created no tickets. */
 function emptySession(url) {
   const address = { street: 'Hauptstraße', streetNumber: '1', postalCode: '10115', city: 'Berlin', country: 'DE' };
   const password = 'leer-und-neu-1';
@@ -114,7 +117,7 @@ function emptySession(url) {
   return session(url, 'mutation ($input: RegisterInput!) { register(input: $input) { token user { id } } }', input);
 }
 
-/** All pictures of one screen beside each other, for a browser. */
+/** An HTML page with all screenshots of one screen side by side. */
 function contactSheet(files) {
   const figures = files.map(
     (file) =>
@@ -142,7 +145,7 @@ await main(async (words) => {
       for (const [size, device] of Object.entries(sizes)) {
         for (const language of languages) {
           for (const theme of themes) {
-            // A public screen looks the same to everybody: once, without a session.
+            // A public screen is the same for all users: one screenshot, without a session.
             const wanted = all
               .filter((screen) => !screen.isPublic || state === 'full')
               .map((screen) => ({
@@ -187,7 +190,7 @@ async function picture(browser, url, wanted, { device, language, theme, who }) {
     });
     await context.addInitScript(
       ([chosen, loggedIn]) => {
-        // A letter in its sandbox has no storage.
+        // A sandboxed iframe (a mail preview) has no storage.
         if (window.top !== window) return;
         localStorage.setItem('language', JSON.stringify(chosen));
         if (loggedIn) localStorage.setItem('session', JSON.stringify(loggedIn));
@@ -200,12 +203,12 @@ async function picture(browser, url, wanted, { device, language, theme, who }) {
       const target = await filled(url, address, who);
       if (target === undefined) continue;
       await page.goto(target);
-      // The board's socket stays open, so the network is never idle for good; what is drawn has to stand still.
+      // The board's socket stays open, so the network never becomes idle; wait until the layout is stable instead.
       await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {});
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
-      // Who is logged in is asked a second after the page began.
+      // The user is fetched one second after the page load.
       if (!isPublic) await page.waitForFunction(() => localStorage.getItem('me') !== null);
-      // Screens in parts load the rest when the first is there.
+      // Screens with lazy parts load them after the first render.
       await page
         .waitForFunction(() => !document.querySelector('[aria-busy="true"], .animate-pulse'), undefined, {
           timeout: 10_000,
@@ -217,7 +220,7 @@ async function picture(browser, url, wanted, { device, language, theme, who }) {
         console.log(`${file} is too wide: ${line}`);
         process.exitCode = 1;
       }
-      // A wide screen fills the window and scrolls inside; a page is shown down to its end.
+      // A wide screen fills the viewport and scrolls inside; a page is captured in full height.
       await page.screenshot({ path, fullPage: !isWide, animations: 'disabled' });
       done.push(file);
     }

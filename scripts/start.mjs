@@ -1,4 +1,4 @@
-// npm start: brings what is missing, builds what has changed, and becomes the server.
+// npm start: installs missing packages, builds what has changed, and runs the server.
 import { main, root } from './lib/install.mjs';
 import { buildIfStale } from './lib/build.mjs';
 import { join } from 'node:path';
@@ -8,6 +8,6 @@ await main(async () => {
   await buildIfStale();
   process.env.NODE_ENV ??= 'production';
   process.setSourceMapsEnabled(true);
-  // Not a child: signals, exit code and memory are the server's own.
+  // In this process, not as a child: signals, exit code and memory are those of the server.
   await import(pathToFileURL(join(root, 'dist/server/main.js')).href);
 });

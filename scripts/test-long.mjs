@@ -1,4 +1,4 @@
-// npm run test:long: the tests whose size can be chosen, at the size that takes minutes. `npm test` runs them small.
+// npm run test:long: the tests with a configurable size, at a size that takes minutes. `npm test` runs them small.
 import { buildIfStale } from './lib/build.mjs';
 import { main } from './lib/install.mjs';
 import { runTool, tools } from './lib/run.mjs';

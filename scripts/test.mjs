@@ -1,4 +1,4 @@
-// npm test: everything that has to hold, from generated files to the browser, on a machine that has only Node and npm.
+// npm test: all checks and tests, from generated files to the browser, on a machine with only Node and npm.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIfStale } from './lib/build.mjs';
@@ -8,7 +8,7 @@ import { duration, runTool, tools } from './lib/run.mjs';
 
 const results = join(root, 'test-results');
 
-/** Counts of a JSON report; a tool that broke before it could write one counts as one failure. */
+/** Counts of a JSON report; a missing report (the tool crashed) counts as one failure. */
 function counted(file, read) {
   try {
     return read(JSON.parse(readFileSync(join(results, file), 'utf8')));
@@ -37,7 +37,7 @@ async function build() {
   return true;
 }
 
-/** Tests of a Playwright report that failed once and passed when they were tried again. */
+/** Flaky tests of a Playwright report: failed once and passed on retry. */
 function flakyTests(suites, file = '') {
   return suites.flatMap((suite) => [
     ...(suite.specs ?? [])
@@ -58,7 +58,7 @@ async function endToEnd() {
   return atLeastOneFailure(code, count);
 }
 
-/** A file that doesn't load, or a hook that breaks, fails the run without failing a test. */
+/** A file that does not load, or a failing hook, fails the run without failing a test. */
 function atLeastOneFailure(code, count) {
   return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
 }
@@ -85,7 +85,7 @@ await main(async () => {
       console.error(error instanceof Stop ? error.message : error);
       return false;
     });
-    // A check counts as one test, so that the last line and the exit code say the same.
+    // A check counts as one test, so that the last line and the exit code agree.
     const count =
       typeof outcome === 'boolean' ? { passed: outcome ? 1 : 0, failed: outcome ? 0 : 1, skipped: 0 } : outcome;
     for (const key of Object.keys(total)) total[key] += count[key];

@@ -1,4 +1,4 @@
-// One tool with its arguments, after installing what is missing (and with --built: building what has changed).
+// Runs one tool with its arguments, after installing missing packages (and with --built: building what has changed).
 import { buildIfStale } from './lib/build.mjs';
 import { main } from './lib/install.mjs';
 import { runTool, tools } from './lib/run.mjs';

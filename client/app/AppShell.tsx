@@ -33,10 +33,10 @@ const ImportOffer = lazy(() =>
 
 const NARROW_KEY = 'sidebar.narrow';
 
-/** Below this width the page needs the room: icons only, until somebody opens the rail for this visit. */
+/** Below this width the sidebar shows icons only, until the user expands it for this visit. */
 const small = window.matchMedia('(width < 1100px)');
 
-/** Icons only, or their words too: remembered once chosen on a wide screen. */
+/** Whether the sidebar shows icons only; the choice is stored on wide screens. */
 const useNarrowSidebar = () => {
   const isSmall = useSyncExternalStore(followSmall, () => small.matches);
   const [onWide, setOnWide] = useState(() => readJson<boolean>(localStorage, NARROW_KEY) ?? false);
@@ -80,22 +80,22 @@ const Sidebar = () => {
   );
 };
 
-/** The frame of everything behind the login. */
+/** The layout of all pages behind the login. */
 export const AppShell = () => {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const help = useDialogParam('help');
   const support = useDialogParam('support');
-  // Looked at once: whoever answers questions does so before the login.
+  // Read once: the interview is answered before the login.
   const [keptInterview] = useState(keepsInterview);
   const offers = useAbility(ABILITIES.manageClient) && keptInterview;
   const wide = routeAt(useLocation().pathname)?.layout === 'wide';
   return (
     <div className={classes('flex flex-col', wide ? 'h-dvh' : 'min-h-dvh')}>
-      {/* As a transition: React would hold back a window that first showed an empty fallback while its code loaded. */}
+      {/* In a transition: React would delay a dialog that first renders an empty fallback while its code loads. */}
       <TopBar openDrawer={() => startTransition(() => setDrawerOpen(true))} />
       <div className="flex min-h-0 flex-1">
         <Sidebar />
-        {/* On a phone the offer would leave a board no room: it is scrolled away instead. */}
+        {/* Not sticky on phones, where the offer would leave too little room for a board. */}
         <div className={classes('flex min-w-0 flex-1 flex-col', offers && wide && 'max-sm:overflow-y-auto')}>
           <Suspense fallback={null}>{offers && <ImportOffer />}</Suspense>
           <MainRegion

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** The product's mark, an O that looks out, and its name; the icon of the browser's tab is the same (public/icon.svg). */
+/** The product's logo and name; the favicon is the same (public/icon.svg). */
 export const Brand = () => {
   const { t } = useTranslation('app');
   return (
@@ -10,7 +10,7 @@ export const Brand = () => {
         <circle cx="16" cy="16" r="8.5" fill="none" strokeWidth="3.6" className="stroke-on-primary" />
         <circle cx="18.2" cy="13.8" r="3.2" className="fill-accent dark:fill-on-primary" />
       </svg>
-      {/* The narrowest phones have room for the mark alone; the links around it carry the name. */}
+      {/* The narrowest phones show only the logo; the links around it have the name as their label. */}
       <span className="max-[22rem]:sr-only">{t('product')}</span>
     </span>
   );

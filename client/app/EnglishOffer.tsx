@@ -3,8 +3,8 @@ import { useLanguage } from '../kit/i18n/use-language.ts';
 import { Button } from '../ui/Button.tsx';
 
 /**
- * For people without a login whose browser speaks no German, until they have chosen a language: pages begin in German
- * (specification). It speaks English whatever the page does.
+ * Offers English to users without a session whose browser does not prefer German, until they have chosen a language:
+ * pages are German by default (specification). The offer itself is always in English.
  */
 export const EnglishOffer = () => {
   const { language, setLanguage } = useLanguage();

@@ -5,11 +5,11 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 
 const RELOADED_KEY = 'reloadedForCode';
 
-/** After a new version was installed, an open page asks for code that is gone. */
+/** After a deployment an open page may request chunks that no longer exist. */
 const isMissingCode = (error: unknown): boolean =>
   error instanceof TypeError && /dynamically imported module|module script|preload/i.test(error.message);
 
-/** What stands in place of a screen that failed. `whole` fills the window, when even the frame is gone. */
+/** Shown in place of a screen that threw an error. `whole` fills the viewport, if the layout has failed too. */
 export const ErrorPage = ({ error, whole = false }: { error: unknown; whole?: boolean }) => {
   const { t } = useTranslation('app');
   const missingCode = isMissingCode(error);

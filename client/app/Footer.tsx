@@ -6,7 +6,7 @@ import { classes } from '../ui/classes.ts';
 export const hasFooter = (pathname: string): boolean =>
   !/^\/(register|survey\/register)(\/|$)/.test(pathname) && !pathname.includes('login');
 
-/** The disclaimer and the version. `slim` is one line, for screens that fill the window. */
+/** The disclaimer and the version. `slim` is one line, for screens that fill the viewport. */
 export const Footer = ({ slim = false }: { slim?: boolean }) => {
   const { t } = useTranslation('app');
   const { pathname } = useLocation();

@@ -22,7 +22,7 @@ const LeftBehind = lazy(() =>
   })),
 );
 
-/** What every page has: title, focus that follows the address, snackbars, the universal alert. */
+/** The layout of every page: title, focus management on navigation, snackbars, the universal alert. */
 export const Frame = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('app');
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
-    // A dialog that is open or an autofocused field knows better where the focus belongs.
+    // An open dialog or an autofocused field keeps the focus.
     if (
       document.activeElement === document.body ||
       !document.getElementById(MAIN_ID)?.contains(document.activeElement)

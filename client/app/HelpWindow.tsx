@@ -8,7 +8,7 @@ import { menuFor } from './menu.ts';
 import { routeAt } from './routes.ts';
 
 interface HelpWindowProps {
-  /** What the address asks for: a topic, `all` for the overview, anything else for the screen behind it. */
+  /** The URL parameter: a topic, `all` for the overview, anything else for the current screen. */
   wanted: string;
   choose: (wanted: string) => void;
   openSupport: () => void;
@@ -20,7 +20,7 @@ const topicAt = (pathname: string): HelpTopic | undefined => {
   return typeof help === 'function' ? help(pathname) : help;
 };
 
-/** Help about the screens that this person can open, and nothing about those that do not exist yet. */
+/** Help about the screens that this user can open. */
 const HelpWindow = ({ wanted, choose, openSupport, onClose }: HelpWindowProps) => {
   const { pathname } = useLocation();
   const user = useMe()?.user ?? { role: '', permissions: [] };
@@ -44,7 +44,7 @@ const HelpWindow = ({ wanted, choose, openSupport, onClose }: HelpWindowProps) =
   );
 };
 
-/** The window with its texts. */
+/** The dialog with its texts. */
 export const loadHelpWindow = async (): Promise<ComponentType<HelpWindowProps>> => {
   await loadHelpTexts();
   return HelpWindow;

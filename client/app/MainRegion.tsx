@@ -4,7 +4,7 @@ import { PageSkeleton } from './PageSkeleton.tsx';
 
 export const MAIN_ID = 'main';
 
-/** The main region: where the skip link and a change of address put the focus. */
+/** The main landmark: focused by the skip link and after a navigation. */
 export const MainRegion = ({ className, children }: { className?: string; children: ReactNode }) => (
   <main id={MAIN_ID} tabIndex={-1} className={classes('outline-none', className)}>
     <Suspense fallback={<PageSkeleton />}>{children}</Suspense>

@@ -37,8 +37,8 @@ const useFoldedGroups = () => {
 };
 
 /**
- * The list of places: in the sidebar and in the drawer. `narrow` shows icons only. The drawer has one line for the
- * settings, because their page has a row of tabs where there is no sidebar.
+ * The navigation in the sidebar and in the drawer. `narrow` shows icons only. The drawer has one entry for the
+ * settings, because their page shows tabs if there is no sidebar.
  */
 export const Navigation = ({ narrow = false, onDone }: { narrow?: boolean; onDone?: () => void }) => {
   const { t } = useTranslation('app');

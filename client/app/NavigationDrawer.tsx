@@ -8,7 +8,7 @@ import { useReturnFocus } from '../ui/use-return-focus.ts';
 import { Brand } from './Brand.tsx';
 import { Navigation } from './Navigation.tsx';
 
-/** The sidebar of a phone: slides over the page and takes the focus. */
+/** The sidebar on phones: a modal drawer above the page. */
 export const NavigationDrawer = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { t } = useTranslation('app');
   const texts = useUiTexts();

@@ -5,7 +5,7 @@ import { buttonClass } from '../ui/button-class.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Link } from '../ui/Link.tsx';
 
-/** For addresses that lead nowhere. */
+/** The page for unknown paths. */
 export const NotFoundPage = () => {
   const { t } = useTranslation('app');
   const session = useSession();

@@ -1,7 +1,7 @@
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useUiTexts } from '../ui/ui-texts.ts';
 
-/** The shape of a page whose code is on its way. */
+/** The skeleton of a page whose code is loading. */
 export const PageSkeleton = () => {
   const { loading } = useUiTexts();
   return (

@@ -9,7 +9,7 @@ import { setTheme, type Theme, themeStore } from './theme.ts';
 
 const themes = { system: Monitor, light: Sun, dark: Moon };
 
-/** Language and theme: at the top right of every page, with or without a login. */
+/** Language and theme: at the top right of every page, with and without a login. */
 export const Preferences = () => {
   const { t } = useTranslation('app');
   const { language, setLanguage } = useLanguage();
@@ -17,7 +17,7 @@ export const Preferences = () => {
   const ThemeIcon = themes[theme];
   const choose = (next: Language) => {
     void setLanguage(next);
-    // Mails come in the same language; whoever is not logged in says it with the login.
+    // The language also applies to mails; without a session it is sent with the next login.
     if (currentSession())
       void import('../kit/session/account-language.ts').then(({ saveAccountLanguage }) => saveAccountLanguage(next));
   };

@@ -6,7 +6,7 @@ import { Footer } from './Footer.tsx';
 import { MainRegion } from './MainRegion.tsx';
 import { Preferences } from './Preferences.tsx';
 
-/** The frame of pages that need no login. */
+/** The layout of pages without a login. */
 export const PublicShell = () => (
   <div className="flex min-h-dvh flex-col">
     <header className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-1 border-b border-border bg-surface px-3 md:px-6">

@@ -4,8 +4,8 @@ import { loginAddress } from '../kit/session/return-address.ts';
 import { lastSessionEnd, type SessionEnd, useSession } from '../kit/session/session.ts';
 
 /**
- * Ends that the login explains. A login on another device looks like inactivity to the person: the specification words
- * both in one warning.
+ * Ends of a session that the login page explains. A login on another device looks like inactivity to the user: the
+ * specification has one warning for both.
  */
 const EXPLAINED: Partial<Record<SessionEnd, string>> = {
   inactivity: 'inactivity',
@@ -16,7 +16,7 @@ const EXPLAINED: Partial<Record<SessionEnd, string>> = {
   expired: 'expired',
 };
 
-/** The guard isAuthenticated: without a session the way leads to the login, and from there back to this address. */
+/** The guard isAuthenticated: without a session it redirects to the login, and from there back to this URL. */
 export const RequireSession = ({ children }: { children: ReactNode }) => {
   const session = useSession();
   const { pathname, search, hash } = useLocation();

@@ -3,7 +3,8 @@ import { NavigationType, Router as PlainRouter } from 'react-router';
 import { browserHistory } from '../kit/navigation/history.ts';
 
 /**
- * Ties react-router to the window's history. An address change waits for the code of its screen behind the old screen.
+ * Connects react-router to the browser history. On a navigation the previous screen stays visible until the code of the
+ * next one is loaded.
  */
 export const Router = ({ children }: { children: ReactNode }) => {
   const [{ location, action }, setState] = useState(browserHistory.get);
@@ -14,7 +15,7 @@ export const Router = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     if (shownPath.current === location.pathname) return;
     shownPath.current = location.pathname;
-    // Another page begins at its top. Back and Forward: the browser restores the position itself.
+    // Scroll to the top of a new page. On Back and Forward the browser restores the scroll position.
     if (action !== NavigationType.Pop) window.scrollTo(0, 0);
   }, [location.pathname, action]);
 

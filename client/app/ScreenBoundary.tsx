@@ -4,7 +4,7 @@ import { ErrorPage } from './ErrorPage.tsx';
 type Props = { children: ReactNode; whole?: boolean; resetKey?: string };
 type State = { error: unknown; failedAt?: string };
 
-/** Catches what a screen throws; another address gets another chance. */
+/** Error boundary of a screen; navigation to another URL resets it. */
 export class ScreenBoundary extends Component<Props, State> {
   override state: State = { error: null };
 

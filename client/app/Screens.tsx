@@ -31,7 +31,7 @@ const routeOf = (route: AreaRoute) => {
 const publicScreens = routes.filter((route) => route.public).map(routeOf);
 const guardedScreens = routes.filter((route) => !route.public).map(routeOf);
 
-/** Which screen belongs to which address, and the frame around it. */
+/** The route table and the layout of each route. */
 export const Screens = () => (
   <Routes>
     <Route path="/" element={<Navigate to={loginAddress()} replace />} />

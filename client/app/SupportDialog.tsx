@@ -11,7 +11,7 @@ import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useUiTexts } from '../ui/ui-texts.ts';
 
-/** A question to the people behind the product; closing keeps what was typed. */
+/** A support request; closing the dialog keeps the draft. */
 export const SupportDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('app');
   const texts = useUiTexts();

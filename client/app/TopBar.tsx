@@ -45,9 +45,7 @@ const OrganisationSelector = lazy(() =>
   })),
 );
 
-/**
- * The organisation that one works in: its name, and for specialists the way to their others. Never out of their sight.
- */
+/** The current organisation: its name, and for specialists the menu of their other organisations. Always visible. */
 const Organisation = ({ name, chooses }: { name: string; chooses: boolean }): ReactNode => {
   const plain = <p className="truncate border-l border-border pl-3 text-sm text-text-muted max-sm:hidden">{name}</p>;
   if (!chooses) return plain;
@@ -58,12 +56,12 @@ const Organisation = ({ name, chooses }: { name: string; chooses: boolean }): Re
   );
 };
 
-/** Title, the organisation one works in, help about the screen, language, theme and account. */
+/** Title, current organisation, help about the screen, language, theme and account. */
 export const TopBar = ({ openDrawer }: { openDrawer: () => void }) => {
   const { t } = useTranslation('app');
   const me = useMe();
   const help = useDialogParam('help');
-  // Only people who work in several organisations have to tell them apart. A page of an older release kept no colour.
+  // The colour is shown only to users of several organisations. It is missing in data stored by an earlier release.
   const color = me?.choosesClient && me.client.color ? colorCode(me.client.color) : null;
   useOrganisationIcon(color);
   return (
@@ -75,7 +73,7 @@ export const TopBar = ({ openDrawer }: { openDrawer: () => void }) => {
       <Link to="/app/tickets/all" className="shrink-0 rounded no-underline max-sm:mr-auto" aria-label={t('shell.home')}>
         <Brand />
       </Link>
-      {/* On a phone the selector has a line of its own, so that the name is not cut to nothing. */}
+      {/* On phones the selector has a row of its own, because the name would be truncated too much. */}
       <div
         className={classes(
           'min-w-0 flex-1 pl-3',

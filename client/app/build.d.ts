@@ -1,2 +1,2 @@
-/** The version from package.json, put in by the build. */
+/** The version of package.json, replaced at build time. */
 declare const __APP_VERSION__: string;

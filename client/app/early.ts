@@ -1,6 +1,6 @@
 /**
- * Runs before everything else, in a few hundred bytes: the right colours, and the board's data while its code is still
- * loading.
+ * Runs before everything else, in a few hundred bytes: applies the theme, and fetches the board's data while its code
+ * is loading.
  */
 import { startBoardPreload } from './preload.ts';
 import { applyTheme } from './theme.ts';

@@ -16,7 +16,7 @@ followMe();
 keepTokenFresh();
 watchActivity(() => void loadMe({}));
 
-// The first screen's code loads beside the words of the frame around it.
+// The code of the first screen is loaded in parallel with the texts of the layout.
 startScreenOf(location.pathname);
 
 const root = document.getElementById('root');

@@ -3,10 +3,10 @@ import type { LucideIcon } from 'lucide-react';
 import { MENU_GROUPS, type MenuGroup, type PageTitle, titleAt } from '../kit/navigation/routes.ts';
 import { routes } from './routes.ts';
 
-/** A line of the sidebar as it is shown. */
+/** An entry of the sidebar as rendered. */
 export type MenuEntry = { to: string; icon: LucideIcon; title: PageTitle };
 
-/** What this person sees of the sidebar, in the order of the routes; groups without a line are left out. */
+/** The sidebar entries that this user can open, in the order of the routes; empty groups are left out. */
 export const menuFor = (user: Parameters<typeof allows>[1]): { group: MenuGroup; entries: MenuEntry[] }[] =>
   MENU_GROUPS.map((group) => ({
     group,

@@ -2,14 +2,16 @@ import { useEffect } from 'react';
 
 const MARK = '/icon.svg';
 
-/** The product's mark in another colour, as an address. Its dot is white, because not every colour sets it off. */
+/**
+ * The product's logo in another colour, as a data URL. Its dot is white, because not every colour contrasts with it.
+ */
 const markIn = async (color: string, signal: AbortSignal): Promise<string> => {
   const mark = await (await fetch(MARK, { signal })).text();
   const drawn = mark.replace(/(<rect[^>]*fill=")[^"]+/, `$1${color}`).replace(/(<circle[^>]*fill=")#[^"]+/, '$1#fff');
   return `data:image/svg+xml,${encodeURIComponent(drawn)}`;
 };
 
-/** While it is mounted, the icon of the browser's tab has this colour; null: that of the product. */
+/** While mounted, the favicon has this colour; null: the default icon. */
 export const useOrganisationIcon = (color: string | null): void => {
   useEffect(() => {
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
@@ -19,7 +21,7 @@ export const useOrganisationIcon = (color: string | null): void => {
       (address) => {
         icon.href = address;
       },
-      // Without it the tab keeps the product's mark.
+      // After a failure the tab keeps the default icon.
       () => undefined,
     );
     return () => {

@@ -1,7 +1,7 @@
 import { ownerOf, readWaiting } from '../kit/outbox/waiting.ts';
 import { currentSession, onSessionChange, type Session } from '../kit/session/session.ts';
 
-/** Which code sends what waits under a name. */
+/** The modules that send the pending entries of each outbox, by name. */
 const senders: Record<string, () => Promise<unknown>> = {
   inspections: () => import('../areas/inspections/outbox/inspection-outbox.ts'),
 };
@@ -10,10 +10,7 @@ const resume = (session: Session | null): void => {
   for (const name of (session && readWaiting()[ownerOf(session)]) ?? []) senders[name]?.().catch(() => undefined);
 };
 
-/**
- * What this person typed or photographed and what has not arrived goes on its way with each login, whatever screen is
- * shown.
- */
+/** Sends pending changes and photos of this user after each login, whatever screen is open. */
 export const resumeOutboxes = (): void => {
   onSessionChange(resume);
   resume(currentSession());

@@ -4,13 +4,13 @@ import { readJson } from '../kit/data/storage.ts';
 import { ticketBoardText } from '../generated/preload.ts';
 
 /**
- * Asks for the board at once when the page opens on it with a session; Apollo's link takes the answer over
- * (kit/apollo.ts).
+ * Fetches the board at once if the page opens on it with a session; Apollo's link takes over the response
+ * (kit/data/preloaded.ts).
  */
 export const startBoardPreload = (): void => {
   const session = readJson<Session>(localStorage, 'session');
   if (!session || !/^\/app\/tickets\/(all|user)/.test(location.pathname)) return;
-  // A failure here shows when the screen is drawn, which asks again.
+  // Errors are ignored: the screen sends the query again.
   import('../areas/tickets/TicketBoardPage.tsx').catch(() => undefined);
   const language = readJson<string>(localStorage, 'language') === 'en' ? 'en' : 'de';
   const answer = fetch('/graphql', {

@@ -16,7 +16,7 @@ import { loadMessages } from '../kit/i18n/messages.ts';
 import type { AreaRoute } from '../kit/navigation/routes.ts';
 import { settingsTabs } from './settings-tabs.ts';
 
-/** Every screen of the product, in the order of the sidebar. A new area adds its routes here. */
+/** All screens of the product, in the order of the sidebar. A new area adds its routes here. */
 export const routes: readonly AreaRoute[] = [
   ...accountRoutes,
   ...interviewRoutes,
@@ -33,7 +33,7 @@ export const routes: readonly AreaRoute[] = [
 
 const started = new Map<AreaRoute, Promise<{ default: ComponentType }>>();
 
-/** Loads code and texts of a screen, side by side and once. */
+/** Loads code and texts of a screen in parallel, once. */
 const start = (route: AreaRoute): Promise<{ default: ComponentType }> => {
   const running =
     started.get(route) ??
@@ -48,16 +48,16 @@ const start = (route: AreaRoute): Promise<{ default: ComponentType }> => {
   return running;
 };
 
-/** The screen of a route as a component that loads itself. */
+/** The screen of a route as a lazy component. */
 export const screenOf = (route: AreaRoute): ComponentType => lazy(() => start(route));
 
-/** The route of this address: one without parameters before one with them, as react-router does. */
+/** The route of a path: routes without parameters are matched first, as in react-router. */
 export const routeAt = (pathname: string): AreaRoute | undefined =>
   routes.find(({ path }) => path === pathname) ?? routes.find(({ path }) => matchPath(path, pathname));
 
-/** Starts loading the screen at this address before anything is drawn. */
+/** Starts loading the screen of this path before the first render. */
 export const startScreenOf = (pathname: string): void => {
   const route = routeAt(pathname);
-  // A failure shows when the screen is drawn and asks again.
+  // Errors are ignored: rendering the screen loads it again.
   if (route) start(route).catch(() => undefined);
 };

@@ -8,8 +8,8 @@ import { usersTab } from '../areas/users/routes.tsx';
 import { orderedTabs } from '../kit/navigation/settings-tabs.ts';
 
 /**
- * Every tab of the settings, each from its area. A tab has its address (/app/settings/<key>), its line in the sidebar
- * and its picture. Title and icon load with every page, so everything else is behind `load`.
+ * All tabs of the settings, each from its area. A tab has a URL (/app/settings/<key>), an entry in the sidebar and an
+ * icon. Title and icon are part of the initial bundle, so everything else is behind `load`.
  */
 export const settingsTabs = orderedTabs([
   profileTab,

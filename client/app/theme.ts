@@ -19,7 +19,7 @@ const paint = () => {
   document.documentElement.dataset['theme'] = theme === 'system' ? (prefersDark.matches ? 'dark' : 'light') : theme;
 };
 
-/** Paints the chosen theme and follows the device and the other tabs from then on. */
+/** Applies the chosen theme and follows changes of the device and of other tabs. */
 export const applyTheme = (): void => {
   paint();
   prefersDark.addEventListener('change', paint);

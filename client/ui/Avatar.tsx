@@ -10,7 +10,7 @@ const initialsOf = (name: string): string => {
 
 const sizes = { sm: 'size-6 text-[0.625rem]', md: 'size-8 text-xs', lg: 'size-10 text-sm' };
 
-/** A person as initials; `short` overrides them. The name itself is the tooltip and what screen readers say. */
+/** The initials of a user; `short` overrides them. The name is the tooltip and the accessible name. */
 export const Avatar = ({
   name,
   short,

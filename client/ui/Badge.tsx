@@ -12,7 +12,7 @@ const tones: Record<BadgeTone, string> = {
   success: 'bg-success-soft text-success',
 };
 
-/** A small mark with words; the tone only repeats what the words say. */
+/** A badge; its text has the full meaning, the colour is only an addition. */
 export const Badge = ({
   tone = 'neutral',
   icon: Icon,

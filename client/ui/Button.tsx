@@ -8,12 +8,12 @@ export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: LucideIcon;
-  /** Shows a spinner and swallows further presses; the button keeps its focus. */
+  /** Shows a spinner and ignores clicks; the button keeps its focus. */
   busy?: boolean;
   full?: boolean;
 };
 
-/** A push button; `type` is `button` unless said otherwise. */
+/** A button; `type` defaults to `button`. */
 export const Button = ({
   variant,
   size,

@@ -4,7 +4,7 @@ import { describedBy, FieldError, type FieldProps, RequiredMark } from './Field.
 
 export type CheckboxFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'className' | 'required' | 'type'>;
 
-/** A box with its sentence beside it; the whole line is the target. */
+/** A checkbox with its label; the whole row is clickable. */
 export const CheckboxField = ({ label, hint, error, required, className, id, ...rest }: CheckboxFieldProps) => {
   const generatedId = useId();
   const fieldId = id ?? generatedId;

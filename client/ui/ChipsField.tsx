@@ -10,26 +10,23 @@ export type ChipSuggestion = { value: string; label: string; detail?: string };
 export type ChipsFieldProps = FieldProps & {
   id?: string;
   chips: readonly string[];
-  /** Chips that are wrong; the message below the field says why. */
+  /** Invalid chips; the error message below the field says why. */
   wrong: ReadonlySet<string>;
-  /** What is being typed and no chip yet. */
+  /** The text that is being typed. */
   text: string;
   onText: (text: string) => void;
-  /** Something is finished: by Enter, a choice, a pasted list or leaving the field. */
+  /** Called with new values: on Enter, a suggestion, a pasted list or blur. */
   onFinish: (text: string) => void;
   onRemove: (chip: string) => void;
-  /** A chip goes back into the text to be corrected. */
+  /** Moves a chip back to the text for editing. */
   onEdit: (chip: string) => void;
   suggestions: readonly ChipSuggestion[];
-  /** What a press on a chip does, for screen readers. */
+  /** The accessible name of the edit action of a chip. */
   editLabel: (chip: string) => string;
   onBlur?: () => void;
 };
 
-/**
- * Several values typed into one field: each becomes a chip that can be corrected and taken away. Known values are
- * suggested.
- */
+/** A field for several values: each becomes a chip that can be edited and removed, with suggestions. */
 export const ChipsField = (props: ChipsFieldProps) => {
   const {
     label,
@@ -56,7 +53,7 @@ export const ChipsField = (props: ChipsFieldProps) => {
 
   const key = (event: KeyboardEvent): void => {
     if (event.key === 'Backspace' && text === '' && chips.length > 0) onRemove(chips.at(-1)!);
-    // With a suggestion under the marker Enter takes that one; the list does so by itself.
+    // If a suggestion is highlighted, the combobox handles Enter itself.
     if (event.key === 'Enter' && text.trim() !== '' && suggestions.length === 0) {
       event.preventDefault();
       onFinish(text);
@@ -65,7 +62,7 @@ export const ChipsField = (props: ChipsFieldProps) => {
   const paste = (event: ClipboardEvent): void => {
     const pasted = event.clipboardData.getData('text/plain');
     if (!/[,;\r\n]|\S\s+\S+@/.test(pasted.trim())) return;
-    // Into one line of text a browser would paste a list without its line ends.
+    // A browser would remove the line breaks of a list that is pasted into a one-line input.
     event.preventDefault();
     onFinish(`${text}${pasted}`);
   };

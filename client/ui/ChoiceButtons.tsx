@@ -12,7 +12,7 @@ const chosenLook: Record<ChoiceTone, string> = {
 };
 
 export type ChoiceButtonsProps<Value extends string> = {
-  /** What is chosen; read out, not shown. */
+  /** The accessible name of the group; not shown. */
   label: string;
   options: readonly Choice<Value>[];
   value: Value;
@@ -22,8 +22,8 @@ export type ChoiceButtonsProps<Value extends string> = {
 };
 
 /**
- * One of a few, as buttons with sign and word that a gloved thumb hits. A group of radio buttons to the keyboard: Tab
- * comes to the chosen one, arrow keys choose the next.
+ * A choice of few options, as buttons with icon and label, large enough for gloved fingers. A radio group for the
+ * keyboard: one tab stop, arrow keys change the selection.
  */
 export const ChoiceButtons = <Value extends string>({
   label,

@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 
 export type Side = { label: string; value: string };
 
-/** One field with two values of which one has to be chosen: mine and somebody else's, beside each other. */
+/** A field with two conflicting values, side by side, one of which must be chosen. */
 export const ChoiceOfTwo = ({
   label,
   sides,

@@ -15,7 +15,7 @@ export type ConfirmDialogProps = {
   busy?: boolean;
 };
 
-/** Asks before something that cannot be taken back; the harmless answer has the focus. */
+/** Asks for confirmation of an irreversible action; the safe button has the initial focus. */
 export const ConfirmDialog = ({
   open,
   onClose,

@@ -11,17 +11,17 @@ export type DateFieldProps = FieldProps & {
   min?: string;
   max?: string;
   disabled?: boolean;
-  /** Begins with its calendar open. */
+  /** Opens the calendar on mount. */
   isOpen?: boolean;
-  /** The calendar was closed, after a day was picked or without one. */
+  /** Called when the calendar is closed, with or without a selection. */
   onClosed?: () => void;
   ref?: Ref<HTMLElement>;
 };
 
-// The calendar is the heaviest control; a screen without dates never loads it.
+// The calendar is the largest control; screens without dates never load it.
 const DatePicker = lazy(() => import('./date-picker.tsx').then((module) => ({ default: module.DatePicker })));
 
-/** A day, typed or picked: German order, weeks from Monday. */
+/** A date, typed or picked: in German order, weeks start on Monday. */
 export const DateField = ({ label, hint, error, required, className, id, ref, ...rest }: DateFieldProps) => {
   const generatedId = useId();
   const fieldId = id ?? generatedId;

@@ -8,28 +8,31 @@ import { useReturnFocus } from './use-return-focus.ts';
 
 export type DialogProps = {
   open: boolean;
-  /** Escape, the backdrop and the cross all end here; a changed form may ask first. */
+  /** Called on Escape, backdrop click and the close button; a changed form may ask for confirmation first. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** What is done with the whole of it, below title and description. */
+  /** Actions of the whole dialog, below title and description. */
   actions?: ReactNode;
-  /** Largest width in pixels, 300 to 1000. */
+  /** Maximum width in pixels, 300 to 1000. */
   width?: number;
-  /** Buttons; they stay in view while the content scrolls. */
+  /** Buttons; sticky while the content scrolls. */
   footer?: ReactNode;
   children?: ReactNode;
   initialFocus?: RefObject<HTMLElement | null>;
   role?: 'dialog' | 'alertdialog';
-  /** Shows something once: a press beside the window or on Escape does not close it, only its buttons do. */
+  /**
+   * For content that is shown only once: Escape and a click on the backdrop do not close the dialog, only its buttons
+   * do.
+   */
   persistent?: boolean;
 };
 
 const ignore = () => undefined;
 
 /**
- * A modal window: the focus begins at the field marked `data-autofocus`, stays inside and returns to where it came
- * from. On a phone it takes the whole width at the bottom.
+ * A modal dialog: the initial focus is on the element with `data-autofocus`, is trapped inside and returns to the
+ * opener. On phones it has the full width and is aligned to the bottom.
  */
 export const Dialog = ({
   open,
@@ -45,8 +48,8 @@ export const Dialog = ({
   persistent = false,
 }: DialogProps) => {
   const texts = useUiTexts();
-  // Headless UI makes the page behind inert only if it knows the page before the window opens, not when both come in
-  // one step.
+  // Headless UI makes the page inert only if the page was rendered before the dialog opens, not if both are rendered in
+  // one commit.
   const [place, setPlace] = useState<HTMLElement | null>(null);
   useReturnFocus(open);
   return (
@@ -84,7 +87,7 @@ export const Dialog = ({
                 {footer}
               </div>
             )}
-            {/* Last in order: who goes through the window by keyboard meets its content first. */}
+            {/* Last in the tab order: the content comes first for keyboard users. */}
             <IconButton icon={X} label={texts.close} onClick={onClose} className="absolute top-3 right-3" />
           </DialogPanel>
         </div>

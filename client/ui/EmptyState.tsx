@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 export type EmptyStateProps = {
   icon?: LucideIcon;
   title: string;
-  /** h1 where the state is the whole page. */
+  /** h1 if the state is the whole page. */
   heading?: 'h1' | 'h2';
   text?: ReactNode;
   action?: ReactNode;
 };
 
-/** What an area is for, and the first step, when there is nothing yet. */
+/** Explains an empty area and offers the first step. */
 export const EmptyState = ({ icon: Icon, title, heading: Heading = 'h2', text, action }: EmptyStateProps) => (
   <div className="mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center">
     {Icon && (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { useUiTexts } from './ui-texts.ts';
 
-/** What happened, what to do now, and the id that support can look up. */
+/** An error with its message, the next step, and the request id for support. */
 export const ErrorState = ({
   title,
   text,

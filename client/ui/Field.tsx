@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { useUiTexts } from './ui-texts.ts';
 
-/** What every labelled control can be given. */
+/** Common props of labelled controls. */
 export type FieldProps = {
   label: ReactNode;
-  /** Help that stands there before a mistake is made. */
+  /** Help text, shown below the control. */
   hint?: ReactNode;
-  /** The message under the field; its presence marks the field as invalid. */
+  /** The error message below the field; its presence marks the field as invalid. */
   error?: string;
   required?: boolean;
   className?: string;
 };
 
-/** Ids that tie a control to its hint and message. */
+/** Ids that connect a control to its hint and error message. */
 export const describedBy = (id: string, { hint, error }: Pick<FieldProps, 'hint' | 'error'>): string | undefined =>
   classes(hint ? `${id}-hint` : null, error ? `${id}-error` : null) || undefined;
 
@@ -38,7 +38,7 @@ export const RequiredMark = () => {
   );
 };
 
-/** Label above, control, hint and message below: the same frame for every field. */
+/** Label above, hint and error message below the control: the layout of every field. */
 export const Field = ({
   id,
   labelId,

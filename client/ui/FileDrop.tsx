@@ -1,7 +1,7 @@
 import { FileDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
-/** What was dropped: files, and the names of folders, which hold files but are none. */
+/** Dropped items: files, and the names of folders, which cannot be uploaded. */
 export type Dropped = { files: File[]; folders: string[] };
 
 const droppedIn = (data: DataTransfer): Dropped => {
@@ -15,8 +15,8 @@ const droppedIn = (data: DataTransfer): Dropped => {
 };
 
 /**
- * Takes files that are dropped anywhere on the page; true while some are carried over it. Anywhere, because a browser
- * opens a file that misses its target in the place of the page.
+ * Accepts files dropped anywhere on the page; returns true while files are dragged over it. The whole page is the
+ * target, because a browser replaces the page by a file that misses its target.
  */
 export const useFileDrop = (onDrop: (dropped: Dropped) => void): boolean => {
   const [over, setOver] = useState(false);
@@ -57,8 +57,8 @@ export const useFileDrop = (onDrop: (dropped: Dropped) => void): boolean => {
 };
 
 /**
- * Says where carried files would go. Covers the nearest positioned ancestor: inside a Dialog the whole window, whatever
- * has scrolled in it.
+ * The drop overlay. Covers the nearest positioned ancestor: inside a Dialog the whole dialog, independent of its scroll
+ * position.
  */
 export const DropCover = ({ label }: { label: string }) => (
   <div

@@ -11,7 +11,7 @@ const icons: Record<string, { icon: LucideIcon; className: string }> = {
   jpeg: { icon: FileImage, className: 'text-secondary' },
 };
 
-/** Shows a file of this page without sending it anywhere; its address ends with the element. */
+/** Shows a local file without uploading it; its object URL is revoked on unmount. */
 const shownBy =
   (file: Blob) =>
   (element: HTMLImageElement): (() => void) => {
@@ -23,12 +23,12 @@ const shownBy =
 export type FileThumbProps = {
   type: string;
   name: string;
-  /** A picture: its address, or the file itself where it is still here. */
+  /** A picture: its URL, or the file if it is not uploaded yet. */
   picture?: string | Blob;
   onBroken?: () => void;
 };
 
-/** What a file looks like: the picture itself, or the sign of its kind with the ending below. */
+/** The preview of a file: the picture itself, or the icon of its type with the extension. */
 export const FileThumb = ({ type, picture, name, onBroken }: FileThumbProps) => {
   const [broken, setBroken] = useState<string | Blob | null>(null);
   const fromFile = useMemo(() => (typeof picture === 'object' ? shownBy(picture) : undefined), [picture]);
@@ -59,16 +59,16 @@ export const FileThumb = ({ type, picture, name, onBroken }: FileThumbProps) => 
 export type FileTileProps = {
   thumb: ReactNode;
   name: ReactNode;
-  /** Lines below the name: size, who and when. */
+  /** Lines below the name: size, user and date. */
   children?: ReactNode;
-  /** Buttons at the right. */
+  /** Buttons on the right. */
   actions?: ReactNode;
-  /** Below everything, in the whole width. */
+  /** Content below, in full width. */
   footer?: ReactNode;
   tone?: 'plain' | 'pending' | 'error';
 };
 
-/** One file in a list of files. */
+/** A file in a list of files. */
 export const FileTile = ({ thumb, name, children, actions, footer, tone = 'plain' }: FileTileProps) => (
   <div
     className={classes(

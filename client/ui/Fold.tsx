@@ -4,13 +4,13 @@ import { classes } from './classes.ts';
 
 export type FoldProps = {
   title: ReactNode;
-  /** Beside or below the title: what is inside, in a few words. */
+  /** A summary of the content, beside or below the title. */
   summary?: ReactNode;
   open: boolean;
   onToggle: () => void;
-  /** Buttons at the right of the header. */
+  /** Buttons on the right side of the header. */
   actions?: ReactNode;
-  /** Which heading the title is. */
+  /** The heading level of the title. */
   level?: 2 | 3 | 4;
   id?: string;
   className?: string;
@@ -18,8 +18,8 @@ export type FoldProps = {
 };
 
 /**
- * A part of a page that folds; the whole header is the target. What is folded away is not drawn, so that hundreds of
- * fields stay quick.
+ * A collapsible section; the whole header is clickable. Collapsed content is not rendered, so that pages with hundreds
+ * of fields stay responsive.
  */
 export const Fold = ({ title, summary, open, onToggle, actions, level = 2, id, className, children }: FoldProps) => {
   const bodyId = useId();

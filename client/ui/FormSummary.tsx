@@ -8,17 +8,14 @@ const jumpTo = (fieldId: string): void => document.getElementById(fieldId)?.focu
 export type FormSummaryProps = {
   title: string;
   problems: readonly FormProblem[];
-  /**
-   * How often the form was sent: the summary takes the focus each time. Without it, whenever there is a mistake that
-   * was not there before.
-   */
+  /** Number of submits: the summary gets the focus after each. Without it, whenever a new error appears. */
   attempt?: number;
-  /** Where the field may be out of sight: shows it first. */
+  /** Reveals a field that may be hidden, before it gets the focus. */
   onJump?: (fieldId: string) => void;
 };
 
 /**
- * All mistakes of a form in one place; each one jumps to its field. Never takes the focus from somebody who mends them.
+ * All validation errors of a form, each with a link to its field. Does not take the focus while the user is editing.
  */
 export const FormSummary = ({ title, problems, attempt, onJump = jumpTo }: FormSummaryProps) => {
   const ref = useRef<HTMLDivElement>(null);

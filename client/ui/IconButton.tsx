@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   icon: LucideIcon;
-  /** What the button does, in words: screen readers and the tooltip say it. */
+  /** The accessible name and tooltip of the button. */
   label: string;
   size?: 'md' | 'sm';
 };

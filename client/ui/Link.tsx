@@ -3,9 +3,7 @@ import { type To, useHref, useLinkClickHandler, useLocation, useResolvedPath } f
 
 type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & { to: To; state?: unknown };
 
-/**
- * A link inside the product. react-router's own brings the prefetching of its framework along, which nothing here uses.
- */
+/** A link inside the product. Replaces react-router's Link, which includes unused prefetching. */
 export const Link = ({ to, state, target, onClick, ...rest }: LinkProps) => {
   const href = useHref(to);
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state, target });
@@ -22,7 +20,7 @@ export const Link = ({ to, state, target, onClick, ...rest }: LinkProps) => {
   );
 };
 
-/** A link of a menu: says so when one is there, or below. */
+/** A link of a navigation; sets `aria-current` on its page and the pages below. */
 export const NavLink = ({
   className,
   ...link

@@ -11,19 +11,19 @@ export type MenuEntry =
       kind?: 'item';
       label: string;
       icon?: LucideIcon;
-      /** A colour that stands for the entry. */
+      /** A colour swatch of the entry. */
       swatch?: string;
       onSelect: () => void;
       tone?: 'danger';
       disabled?: boolean;
-      /** Present on entries of a choice: shows which one holds. */
+      /** Present on radio entries: whether the entry is selected. */
       checked?: boolean;
     };
 
 export type MenuProps = {
   /** Accessible name of the button. */
   label: string;
-  /** What the button shows. */
+  /** The content of the button. */
   children: ReactNode;
   entries: readonly MenuEntry[];
   buttonClassName?: string;
@@ -76,10 +76,7 @@ const itemsOf = (list: HTMLElement | null): HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []),
 ];
 
-/**
- * The item that a key leads to, as the ARIA pattern for menus has it; letters jump to the next entry that begins with
- * them.
- */
+/** The item that a key moves to, as in the ARIA menu pattern; letters move to the next entry that begins with them. */
 const itemFor = (key: string, items: HTMLElement[]): HTMLElement | undefined => {
   const at = items.indexOf(document.activeElement as HTMLElement);
   if (key === 'ArrowDown') return items[(at + 1) % items.length];
@@ -94,8 +91,8 @@ const itemFor = (key: string, items: HTMLElement[]): HTMLElement | undefined => 
 };
 
 /**
- * A button that opens a list of actions. The browser's popover gives the top layer, closing by Escape and by a press
- * elsewhere, so that a thousand cards can have one without a library's positioning behind each.
+ * A menu button. Uses the browser's popover API for the top layer and light dismiss, so that a thousand cards can have
+ * a menu each without the cost of a positioning library.
  */
 export const Menu = ({ label, children, entries, buttonClassName = buttonLook, align = 'end' }: MenuProps) => {
   const id = useId();
@@ -134,7 +131,7 @@ export const Menu = ({ label, children, entries, buttonClassName = buttonLook, a
   const onListKey = (event: KeyboardEvent) => {
     if (event.key === 'Tab') close(false);
     const next = itemFor(event.key, itemsOf(listRef.current));
-    // Keys meant for the menu must not reach what lies around it, such as a card that listens for arrows.
+    // Keys of the menu must not reach its ancestors, such as a card that handles arrow keys.
     event.stopPropagation();
     if (!next) return;
     event.preventDefault();
@@ -151,8 +148,7 @@ export const Menu = ({ label, children, entries, buttonClassName = buttonLook, a
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        // A press on the button of an open menu closes it as a press elsewhere; the click that follows must not open it
-        // again.
+        // A press on the button of an open menu closes it by light dismiss; the following click must not open it again.
         onPointerDown={() => {
           wasOpen.current = open;
         }}

@@ -7,7 +7,7 @@ import { useUiTexts } from './ui-texts.ts';
 export type MultiSelectOption = {
   value: string;
   label: string;
-  /** Something small before the words, such as a person's initials. */
+  /** Content before the label, such as a user's initials. */
   leading?: ReactNode;
 };
 export type MultiSelectFieldProps = FieldProps & {
@@ -20,10 +20,7 @@ export type MultiSelectFieldProps = FieldProps & {
   disabled?: boolean;
 };
 
-/**
- * Several of many: type to search, choose with the keyboard or a tap; what is chosen stands as chips that can be taken
- * away.
- */
+/** A multi-select: type to search, select by keyboard or tap; selected options are removable chips. */
 export const MultiSelectField = ({
   label,
   hint,

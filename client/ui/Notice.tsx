@@ -11,7 +11,7 @@ const looks = {
   success: { icon: CircleCheck, className: 'border-success bg-success-soft text-success' },
 };
 
-/** A message that stays in the page. */
+/** A message that is part of the page. */
 export const Notice = ({
   tone = 'info',
   title,

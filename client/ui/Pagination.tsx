@@ -17,12 +17,12 @@ export type PaginationProps = {
   perPage: number;
   onPerPage: (perPage: number) => void;
   sizes: readonly { value: number; label: string }[];
-  /** Which rows are shown, in words. */
+  /** The range of rows shown, as text. */
   info: string;
   texts: PaginationTexts;
 };
 
-/** Page size, what is shown, and the way to the other pages. */
+/** Page size, range of rows, and links to the other pages. */
 export const Pagination = ({ page, pages, onPage, perPage, onPerPage, sizes, info, texts }: PaginationProps) => {
   const id = useId();
   return (

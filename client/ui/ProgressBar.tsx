@@ -1,6 +1,6 @@
 import { classes } from './classes.ts';
 
-/** How far something is; `valueText` says it in words where a bare percentage would not. */
+/** A progress bar; `valueText` replaces the percentage for screen readers. */
 export const ProgressBar = ({
   value,
   max = 100,

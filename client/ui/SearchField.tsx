@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { IconButton } from './IconButton.tsx';
 
 export type SearchFieldProps = {
-  /** The search that holds now; typing changes nothing until it is sent. */
+  /** The current search; typing has no effect until it is submitted. */
   value: string;
   onSearch: (value: string) => void;
   label: string;
@@ -11,11 +11,11 @@ export type SearchFieldProps = {
   submitLabel: string;
 };
 
-/** Searches with Enter or the magnifier; the cross empties it and shows everything again. */
+/** A search field, submitted with Enter or its button; the clear button resets the search. */
 export const SearchField = ({ value, onSearch, label, clearLabel, submitLabel }: SearchFieldProps) => {
   const [typed, setTyped] = useState(value);
   const inputRef = useRef<HTMLInputElement>(null);
-  // Back and Forward change what holds; the box follows.
+  // Back and Forward change the current search; the input follows.
   const [holds, setHolds] = useState(value);
   if (holds !== value) {
     setHolds(value);

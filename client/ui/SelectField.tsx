@@ -6,11 +6,11 @@ export type SelectOption = { value: string | number; label: string; disabled?: b
 export type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, 'className' | 'required' | 'children'> & {
     options: readonly SelectOption[];
-    /** Text of an empty first choice. */
+    /** Label of an empty first option. */
     placeholder?: string;
   };
 
-/** One of a few: the platform's own list, which a phone shows best. */
+/** A native select, which phones show in their own style. */
 export const SelectField = ({
   label,
   hint,

@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react';
 
 export type SwitchProps = {
   label: ReactNode;
-  /** To what it belongs, where several with the same label stand together: read out, not shown. */
+  /** The context, where several switches have the same label: read by screen readers, not shown. */
   describedAs?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
 };
 
-/** On or off, at once and without a save button; the whole line is the target. */
+/** A switch that takes effect at once, without a save button; the whole row is clickable. */
 export const Switch = ({ label, describedAs, checked, onChange, disabled }: SwitchProps) => {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import { classes } from './classes.ts';
 export type CellAlign = 'start' | 'center' | 'end';
 const aligned: Record<CellAlign, string> = { start: 'text-left', center: 'text-center', end: 'text-right' };
 
-/** The frame of a table: 14 px, hairlines between the rows. */
+/** The frame of a table: 14 px text, thin lines between the rows. */
 export const Table = ({ className, ...rest }: ComponentProps<'table'>) => (
   <table
     {...rest}
@@ -17,17 +17,14 @@ export type SortDirection = 'ascending' | 'descending';
 export type HeaderCellProps = {
   children: ReactNode;
   align?: CellAlign;
-  /** Present on columns that can be sorted: how this one is sorted now. */
+  /** Present on sortable columns: the current sort order of the column. */
   sort?: { direction: SortDirection | null; onSort: () => void };
   className?: string;
 };
 
 const marks = { ascending: ArrowUp, descending: ArrowDown };
 
-/**
- * A column's name; sorts by it when pressed. Stays in view below whatever sticks to the top of the page
- * (`--sticky-top`).
- */
+/** A column header; sorts when clicked. Sticky below other sticky content at the top of the page (`--sticky-top`). */
 export const HeaderCell = ({ children, align = 'start', sort, className }: HeaderCellProps) => {
   const Mark = sort?.direction ? marks[sort.direction] : ChevronsUpDown;
   return (
@@ -59,7 +56,7 @@ export const HeaderCell = ({ children, align = 'start', sort, className }: Heade
   );
 };
 
-/** One value of a row. */
+/** A cell of a row. */
 export const Cell = ({
   align = 'start',
   className,

@@ -13,7 +13,7 @@ const look = ({ isActive }: { isActive: boolean }) =>
       : 'border-transparent text-text-muted hover:border-border-strong hover:text-text',
   );
 
-/** Tabs that are addresses. Where they do not fit they scroll sideways, and the open one comes into view. */
+/** Tabs that are links. They scroll horizontally if there is no room, and the current one is scrolled into view. */
 export const Tabs = ({ label, tabs }: { label: string; tabs: readonly TabLink[] }) => {
   const ref = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

@@ -4,7 +4,10 @@ import { describedBy, Field, type FieldProps } from './Field.tsx';
 
 export type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'className' | 'required'>;
 
-/** Several lines of text; grows with its content where the browser can, but never wider: long words break. */
+/**
+ * A multiline text field; grows with its content where the browser supports it. Long words break instead of widening
+ * it.
+ */
 export const TextArea = ({ label, hint, error, required, className, id, rows = 4, ...rest }: TextAreaProps) => {
   const generatedId = useId();
   const fieldId = id ?? generatedId;

@@ -7,11 +7,11 @@ import { useUiTexts } from './ui-texts.ts';
 
 export type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'className' | 'required'> & {
-    /** Something small at the right inside the field. */
+    /** Content at the right side of the input. */
     trailing?: ReactNode;
   };
 
-/** One line of text; a password can be shown. */
+/** A one-line text field; passwords can be revealed. */
 export const TextField = ({
   label,
   hint,

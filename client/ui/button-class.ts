@@ -14,7 +14,7 @@ const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-8 px-3 py-1 text-sm pointer-coarse:min-h-11',
 };
 
-/** The look of a button, also for links that act like one. */
+/** The classes of a button, also for links that look like one. */
 export const buttonClass = ({
   variant = 'secondary',
   size = 'md',

@@ -1,2 +1,2 @@
-/** Joins class names and leaves out what is absent. */
+/** Joins class names; skips empty values. */
 export const classes = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');

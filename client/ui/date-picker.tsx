@@ -48,7 +48,7 @@ const dayOf = (value: string | null | undefined): CalendarDate | null => {
   }
 };
 
-/** People write 26 for 2026. Looked at when they leave the field: while they type, 2026 begins with 20, too. */
+/** Expands two-digit years (26 for 2026). Applied on blur, because while typing 2026 begins with 20 as well. */
 const SHORT_YEARS = 100;
 
 const navigation =
@@ -83,9 +83,7 @@ const Month = () => (
   </Calendar>
 );
 
-/**
- * The date control itself. English shows the day in the German order too: the specification writes dates as DD.MM.YYYY.
- */
+/** The date control. English uses the German order as well: the specification requires DD.MM.YYYY. */
 export const DatePicker = ({
   id,
   labelId,

@@ -1,9 +1,9 @@
-/** Between the bar and what has the focus, in pixels: room for its outline. */
+/** Distance between the bar and the focused element in pixels: room for the focus outline. */
 const GAP = 8;
 
 /**
- * Keeps what gets the focus above a bar that sticks to the bottom of the page, where it would be hidden: by keyboard
- * nobody could see where they are. The `ref` of such a bar.
+ * Scrolls the focused element above a bar that is sticky at the bottom, which would hide it from keyboard users. Use as
+ * the `ref` of the bar.
  */
 export const keepFocusAbove = (bar: HTMLElement | null): (() => void) | undefined => {
   if (!bar) return undefined;

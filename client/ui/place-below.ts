@@ -1,7 +1,7 @@
 const GAP = 4;
 const MARGIN = 8;
 
-/** Puts a floating box below its button, or above where there is no room, and always inside the window. */
+/** Positions a floating element below its button, or above if there is no room, and always inside the viewport. */
 export const placeBelow = (button: HTMLElement, box: HTMLElement, align: 'start' | 'end'): void => {
   const anchor = button.getBoundingClientRect();
   const { width, height } = box.getBoundingClientRect();

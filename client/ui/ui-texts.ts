@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** The few words that components say by themselves. The application fills them in the chosen language. */
+/** The texts that components render themselves. The application provides them in the current language. */
 export type UiTexts = {
   back: string;
   cancel: string;
@@ -23,7 +23,7 @@ const UiTextsContext = createContext<UiTexts | null>(null);
 
 export const UiTextsProvider = UiTextsContext.Provider;
 
-/** The words of the nearest provider. */
+/** The texts of the nearest provider. */
 export const useUiTexts = (): UiTexts => {
   const texts = useContext(UiTextsContext);
   if (!texts) throw new Error('UiTextsProvider is missing above this component.');

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Gives the focus back to what had it when a window opened. Headless UI does so too, but only knows what was focused
- * after its code arrived, and windows load theirs when they are first opened.
+ * Returns the focus to the element that had it when a dialog opened. Headless UI does so too, but only knows elements
+ * that were focused after its code was loaded, and dialogs load theirs when they are first opened.
  */
 export const useReturnFocus = (open: boolean): void => {
   const [opened, setOpened] = useState<{ open: boolean; from: Element | null }>({ open: false, from: null });

@@ -8,7 +8,7 @@ import { duration, runTool, tools } from './run.mjs';
 
 const shared = ['schema', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
-/** The two halves of dist, what each is made of, and the file that says it is there. */
+/** The two builds in dist, their source folders, and the output file that proves that a build exists. */
 const halves = [
   {
     name: 'client',
@@ -24,7 +24,7 @@ const halves = [
   },
 ];
 
-/** Builds what has changed since it was built last; `force` builds both. */
+/** Builds what has changed since the last build; `force` builds both. */
 export async function buildIfStale({ force = false } = {}) {
   const stale = halves
     .map((half) => ({ ...half, hash: hashOf(half.sources), stamp: join(root, 'dist', `.${half.name}-built-from`) }))
@@ -53,7 +53,7 @@ function isCurrent({ result, stamp, hash }) {
   return existsSync(join(root, result)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 }
 
-/** A fingerprint of contents, not of times: a fresh checkout of the same commit is the same. */
+/** A hash of contents, not of timestamps: a fresh checkout of the same commit has the same hash. */
 function hashOf(sources) {
   const hash = createHash('sha256');
   for (const source of sources) addTo(hash, source);
@@ -76,10 +76,7 @@ function addTo(hash, path) {
   }
 }
 
-/**
- * Writes each file of the client a second and a third time, as brotli and gzip, so that no request has to wait for a
- * compressor.
- */
+/** Precompresses each file of the client with brotli and gzip, so that no request has to compress. */
 async function compressFiles(folder) {
   const names = readdirSync(folder, { recursive: true }).filter(
     (name) => /\.(js|css|html|svg|json)$/.test(name) && !name.startsWith('.vite'),

@@ -7,7 +7,7 @@ const schemaFile = join(root, 'schema/schema.graphql');
 const codegen = 'node_modules/@graphql-codegen/cli/esm/bin.js';
 
 /**
- * Writes what is generated: the API's text from the classes, then the client's types and hooks from the API and its
+ * Generates files: schema.graphql from the classes, then the client's types and hooks from the schema and its
  * documents.
  */
 export async function generate() {
@@ -17,9 +17,7 @@ export async function generate() {
   return code === 0;
 }
 
-/**
- * The same without writing: false, and a line that says what to do, when a committed file is not what the code says.
- */
+/** The same without writing: returns false and prints what to do if a committed file is out of date. */
 export async function generatedFilesAreCurrent() {
   const committed = existsSync(schemaFile) ? readFileSync(schemaFile, 'utf8') : '';
   if (committed !== (await printedSchema())) {
@@ -34,8 +32,7 @@ export async function generatedFilesAreCurrent() {
 }
 
 async function printedSchema() {
-  // Vite compiles the decorators and their metadata as it does for tests and build; Node's own type stripping has
-  // neither.
+  // Vite compiles the decorators and their metadata as for tests and build; Node's own type stripping supports neither.
   const { runnerImport } = await import('vite');
   const { module } = await runnerImport(join(root, 'scripts/print-schema.ts'), {
     configFile: false,
@@ -45,14 +42,14 @@ async function printedSchema() {
   return module.printProductSchema();
 }
 
-/** False, and a line that says what to do, when a file is not formatted as .oxfmtrc.json says. */
+/** Returns false and prints what to do if a file is not formatted according to .oxfmtrc.json. */
 async function formatIsCurrent() {
   const { code, output } = await runTool(tools.oxfmt, ['--check', '.'], { quiet: true });
   if (code !== 0) console.error(`${output.trim()}\nRun npm run format.`);
   return code === 0;
 }
 
-/** What needs no test run: current generated files, types, lint with the import rules. */
+/** All checks without tests: generated files, types, lint with the import rules. */
 export const checks = [
   { name: 'generated files', run: generatedFilesAreCurrent },
   { name: 'types', run: async () => (await runTool(tools.tsc, ['--noEmit', '--pretty'])).code === 0 },

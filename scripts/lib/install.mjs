@@ -1,4 +1,4 @@
-// Runs on whatever Node (18 or newer) a machine has, before any package exists: plain JavaScript, no dependency.
+// Runs on any installed Node (18 or newer), before any package is installed: plain JavaScript without dependencies.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
@@ -13,11 +13,12 @@ const onWindows = process.platform === 'win32';
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** Ends the script with one line for the person, instead of a stack trace. */
+/** Ends the script with a one-line message instead of a stack trace. */
 export class Stop extends Error {}
 
 /**
- * Makes node_modules match package-lock.json, on the runtime that package.json pins, and continues this script there.
+ * Installs node_modules according to package-lock.json, and continues this script on the Node version that package.json
+ * pins.
  */
 export async function prepare() {
   process.chdir(root);
@@ -26,12 +27,15 @@ export async function prepare() {
   return continueOnPinnedNode();
 }
 
-/** npm writes what it installed into a lock file of its own, as its very last step: an interrupted install has none. */
+/**
+ * npm writes the list of installed packages to node_modules/.package-lock.json as its last step: an interrupted install
+ * has none.
+ */
 function isInstalled() {
   const installedLock = join(modules, '.package-lock.json');
   if (!existsSync(installedLock)) return false;
   if (existsSync(stamp)) {
-    // A folder that came along from another machine (a container's mount, a copied disk) has the wrong binaries.
+    // A folder from another machine (a container's mount, a copied disk) has the wrong binaries.
     if (readFileSync(stamp, 'utf8') !== platform) return false;
   }
   const wanted = readJson(join(root, 'package-lock.json')).packages;
@@ -55,8 +59,7 @@ async function install() {
     () => console.log(`  still installing (${Math.round((Date.now() - started) / 1000)} s) …`),
     15_000,
   );
-  // Newer Nodes are asked for by many packages; the one they get is part of the install, so npm's warnings about it are
-  // noise.
+  // Many packages require a newer Node; the pinned one is part of the install, so npm's engine warnings are suppressed.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const { code, output } = await withNewNode((node) => npm(node, args));
   clearInterval(ticker);
@@ -68,7 +71,7 @@ async function install() {
   console.log(`Packages installed (${((Date.now() - started) / 1000).toFixed(1)} s).`);
 }
 
-/** The binary of the npm package `node` comes with its install script, which npm may have been told not to run. */
+/** The binary of the npm package `node` is installed by its install script, which npm may be configured not to run. */
 async function makeRuntime() {
   if (pinnedNode()) return;
   console.log('Fetching the Node.js runtime …');
@@ -79,13 +82,13 @@ async function makeRuntime() {
     );
 }
 
-/** Where the pinned Node is, or undefined as long as it is not installed. */
+/** Path of the pinned Node; undefined while it is not installed. */
 export function pinnedNode() {
   const path = join(modules, 'node', 'bin', onWindows ? 'node.exe' : 'node');
   return existsSync(path) ? path : undefined;
 }
 
-/** Returns when this process is the pinned Node already; else runs the same script there and ends with its result. */
+/** Returns if this process is the pinned Node; otherwise runs the same script on it and exits with its result. */
 async function continueOnPinnedNode() {
   const node = pinnedNode();
   const isPinned = realpathSync(process.execPath) === realpathSync(node);
@@ -113,8 +116,8 @@ async function continueOnPinnedNode() {
 }
 
 /**
- * npm that is killed the hard way takes nobody with it: without this, a server would stay behind unseen, with the port
- * and the database in its hands.
+ * If npm is killed, its child processes survive: without this check, a server would keep running in the background and
+ * keep its port and database locked.
  */
 function followParent() {
   const parent = process.ppid;
@@ -131,8 +134,8 @@ function withPinnedNodeFirst(node) {
 }
 
 /**
- * npm leaves out optional packages, and with them the compiled parts of Vite and others, when the Node that runs it is
- * too old for them; and it must not run on the one in node_modules, which it is about to replace.
+ * If npm runs on a Node that is too old for optional packages, it skips them, including the compiled parts of Vite and
+ * others; and it must not run on the Node in node_modules, which it is about to replace.
  */
 async function withNewNode(use) {
   const [major, minor] = process.versions.node.split('.').map(Number);
@@ -158,7 +161,7 @@ async function withNewNode(use) {
   }
 }
 
-/** The machine's own npm, on the given Node. */
+/** The installed npm, on the given Node. */
 function npm(node, args) {
   const program = npmProgram();
   if (program) return run(node, [program, ...args]);
@@ -188,7 +191,7 @@ function systemPath() {
 }
 
 function run(command, args, cwd = root) {
-  // Install scripts call "node": they get the same one.
+  // Install scripts call "node": PATH makes them use the same one.
   const path = [...(command.includes(sep) ? [dirname(command)] : []), ...systemPath()].join(delimiter);
   const env = { ...process.env, PATH: path, NODE_ENV: 'development' };
   const child = spawn(command, args, {
@@ -206,7 +209,7 @@ function run(command, args, cwd = root) {
   });
 }
 
-/** Runs a script's main part; a Stop becomes its message and exit code 1. */
+/** Runs the main function of a script; a Stop is printed as its message with exit code 1. */
 export async function main(body) {
   try {
     await prepare();

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './install.mjs';
 
-/** The tools of node_modules as files for the pinned Node: no shell, no .cmd wrappers. */
+/** The tools of node_modules as JavaScript files for the pinned Node: without shell and .cmd wrappers. */
 export const tools = {
   vite: 'node_modules/vite/bin/vite.js',
   vitest: 'node_modules/vitest/vitest.mjs',
@@ -12,7 +12,7 @@ export const tools = {
   oxfmt: 'node_modules/oxfmt/bin/oxfmt',
 };
 
-/** Runs a tool on this Node. `quiet` collects what it says, to be shown only when it fails. */
+/** Runs a tool on this Node. `quiet` buffers its output and prints it only on failure. */
 export function runTool(tool, args, { quiet = false, env = {} } = {}) {
   const child = spawn(process.execPath, [join(root, tool), ...args], {
     cwd: root,

@@ -1,14 +1,14 @@
-// A rule for oxlint: which folder may import from which. It resolves each relative import, so the depth of a file does
-// not matter.
+// A rule for oxlint: which folder may import from which. It resolves relative imports, so the depth of a file does not
+// matter.
 import { dirname, relative, resolve, sep } from 'node:path';
 
-/** What the browser may read of schema/: files that import no entity, no database and nothing of Node. */
+/** Files of schema/ that the client may import: without entities, database and Node modules. */
 const isomorphic = /(?:\.input\.ts|\.enums\.ts|\.shared\.ts|\.json|\/permissions\.ts|\/error-codes\.ts)$/;
 
 const areaOf = (file) => /^client\/areas\/([^/]+)\//.exec(file)?.[1];
 const within = (file, ...folders) => folders.some((folder) => file.startsWith(`${folder}/`));
 
-/** Packages that a folder has no business with. */
+/** Packages that a folder must not import. */
 const packages = [
   {
     from: ['client/ui'],
@@ -27,7 +27,7 @@ const packages = [
   },
 ];
 
-/** @returns a sentence when `from` may not import `to` (both paths from the root, with forward slashes). */
+/** @returns the error message if `from` may not import `to` (both paths from the root, with forward slashes). */
 function refusal(from, to) {
   if (within(from, 'schema') && within(to, 'client', 'server', 'rest-compat', 'tests'))
     return 'schema/ imports nobody: take it as a port or through the context';

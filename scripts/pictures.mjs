@@ -52,10 +52,10 @@ async function screens() {
   for (const file of globSync('client/areas/*/pictures.ts', { cwd: root })) states.push(...(await load(file)).pictures);
   return routes.flatMap((route) => {
     const named = states.filter(({ path }) => matchPath(route.path, path.replace(/\?.*/, '')));
-    const own = /[:*]/.test(route.path)
+    const defaultState = /[:*]/.test(route.path)
       ? []
       : [{ name: route.path.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'start', path: route.path }];
-    const shown = named.length > 0 ? named : own;
+    const shown = named.length > 0 ? named : defaultState;
     if (shown.length === 0) console.log(`no picture of ${route.path}: its parameters need addresses in a pictures.ts`);
     return shown.map(({ name, path, session }) => ({
       name,

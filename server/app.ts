@@ -130,14 +130,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const printing = startPrintWorker({ database, ports, log });
   const makeContext = contextMaker(database, ports);
   const executor = new Executor(await buildProductSchema());
-  const kept = new ResponseCache(bus);
-  bus.onGap(() => kept.clear());
+  const cachedResponses = new ResponseCache(bus);
+  bus.onGap(() => cachedResponses.clear());
   const hub = new LiveHub(executor, bus, makeContext, log, {
     perSession: liveLimits.subscriptionsPerSession,
     perOrganisation: liveLimits.subscriptionsPerOrganisation,
   });
   const apollo = await startApollo(executor, log);
-  const graphql = new GraphqlHandler(apollo, executor.schema, kept);
+  const graphql = new GraphqlHandler(apollo, executor.schema, cachedResponses);
   const fileTasks: FileTasks = {
     remove: () => fileRemoval.wake(),
     settle: () => checkOpenDocuments({ database, makeContext }),
@@ -233,7 +233,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     '/api/v1',
     restRouter({
       executor,
-      responseCache: kept,
+      responseCache: cachedResponses,
       contextOf: (req, res) => contextOf(req, res, 'rest'),
       problemOf,
       languageOf,

@@ -19,12 +19,12 @@ export type FormSummaryProps = {
  */
 export const FormSummary = ({ title, problems, attempt, onJump = jumpTo }: FormSummaryProps) => {
   const ref = useRef<HTMLDivElement>(null);
-  const known = useRef<readonly string[]>([]);
+  const previousIds = useRef<readonly string[]>([]);
   const key = problems.map((problem) => problem.fieldId).join();
   useEffect(() => {
     const ids = key === '' ? [] : key.split(',');
-    if (attempt === undefined && ids.some((id) => !known.current.includes(id))) ref.current?.focus();
-    known.current = ids;
+    if (attempt === undefined && ids.some((id) => !previousIds.current.includes(id))) ref.current?.focus();
+    previousIds.current = ids;
   }, [key, attempt]);
   useEffect(() => {
     if (attempt) ref.current?.focus();

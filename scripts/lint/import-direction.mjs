@@ -45,10 +45,10 @@ function refusal(from, to) {
   if (within(from, 'client/ui') && within(to, 'client') && !within(to, 'client/ui'))
     return 'client/ui imports nothing else of the client';
   if (within(from, 'client/kit') && within(to, 'client/areas')) return 'client/kit knows no area';
-  const [own, other] = [areaOf(from), areaOf(to)];
-  if (own && other && own !== other)
-    return `the area "${own}" does not import the area "${other}"; what both need belongs to client/kit`;
-  if (own && within(to, 'client/app') && !/\.json$|\/(?:area-route|routes?\.types?)\.tsx?$/.test(to))
+  const [fromArea, toArea] = [areaOf(from), areaOf(to)];
+  if (fromArea && toArea && fromArea !== toArea)
+    return `the area "${fromArea}" does not import the area "${toArea}"; what both need belongs to client/kit`;
+  if (fromArea && within(to, 'client/app') && !/\.json$|\/(?:area-route|routes?\.types?)\.tsx?$/.test(to))
     return 'an area knows client/ui, client/kit and generated hooks; client/app puts the areas together';
   return undefined;
 }

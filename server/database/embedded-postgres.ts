@@ -48,7 +48,7 @@ const SERVER_LOCK = 4_242_701;
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 30_000;
 /** Timeout for another server to end before it counts as running. */
-const IN_USE_PATIENCE_MS = 4_000;
+const IN_USE_TIMEOUT_MS = 4_000;
 
 interface Paths {
   dataDir: string;
@@ -212,8 +212,8 @@ async function stopLeftover(paths: Paths, password: string, log: (text: string) 
     }
     // The other server may be shutting down, or its end not yet detected; PostgreSQL itself may be recovering or
     // shutting down.
-    const patience = lock.held ? IN_USE_PATIENCE_MS : START_TIMEOUT_MS;
-    if (Date.now() - begun > patience) throw inUse(paths.dataDir);
+    const timeout = lock.held ? IN_USE_TIMEOUT_MS : START_TIMEOUT_MS;
+    if (Date.now() - begun > timeout) throw inUse(paths.dataDir);
     await sleep(100);
   }
 }

@@ -57,8 +57,8 @@ export async function choosePostgresAccount(clusterDir: string, folders: readonl
 }
 
 async function unprivilegedEntry(): Promise<PasswdEntry> {
-  const known = (await passwd()).find((entry) => entry.name === 'postgres');
-  if (known) return known;
+  const existing = (await passwd()).find((entry) => entry.name === 'postgres');
+  if (existing) return existing;
   // The two common toolsets: shadow (Debian, Fedora, …) and busybox (Alpine).
   const attempts: [string, string[]][] = [
     ['useradd', ['--system', '--no-create-home', '--shell', '/bin/false', 'postgres']],

@@ -62,17 +62,17 @@ const BOARD = '{ ticketBoard { settings { standardOpenBoard standardClosedBoard 
  * backdated. Returns the lines to print.
  */
 export async function fillDemo(app: App): Promise<string[]> {
-  const known = await app.database.unscoped('demo: is the database empty', (rows) =>
+  const accounts = await app.database.unscoped('demo: is the database empty', (rows) =>
     rows<{ email: string }>('select email from account order by created_at'),
   );
-  if (known.length === 0) {
+  if (accounts.length === 0) {
     const tickets = await fillOrganisation(app);
     return [
       `Demo: ${organisation.client.name} with ${1 + organisation.people.length} people and ${tickets} tickets. Logins:`,
       ...loginLines(),
     ];
   }
-  const here = known.some(({ email }) => email === OWNER.email);
+  const here = accounts.some(({ email }) => email === OWNER.email);
   return ['Demo: the database already holds organisations; nothing was created.', ...(here ? loginLines() : [])];
 }
 

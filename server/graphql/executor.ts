@@ -122,12 +122,12 @@ export class Executor {
 
   #compile(document: DocumentNode, operationName: string): CompiledQuery | null {
     const operations = this.#remember(document);
-    const known = operations.get(operationName);
-    if (!known) {
+    const cached = operations.get(operationName);
+    if (!cached) {
       operations.set(operationName, 'seen');
       return null;
     }
-    if (known !== 'seen') return known;
+    if (cached !== 'seen') return cached;
     const compiled = compileQuery(this.schema, document, operationName);
     // What cannot be compiled (a document without that operation) is interpreted, which reports the error.
     if (!isCompiledQuery(compiled)) return null;

@@ -92,8 +92,8 @@ export class GraphqlHandler {
 
   /** The topic of a query whose root fields are all `@Cached` with one topic; null for every other document. */
   #topicOf(query: string): Topic | null {
-    const known = this.#topics.get(query);
-    if (known !== undefined) return known;
+    const cachedTopic = this.#topics.get(query);
+    if (cachedTopic !== undefined) return cachedTopic;
     const topic = this.#readTopic(query);
     if (this.#topics.size >= MOST_DOCUMENTS) this.#topics.delete(this.#topics.keys().next().value!);
     this.#topics.set(query, topic);

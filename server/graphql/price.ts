@@ -81,7 +81,7 @@ export function priceOf(
     variable.name.value,
     defaultValue?.kind === Kind.INT ? Number(defaultValue.value) : null,
   ]);
-  const given = { ...(Object.fromEntries(defaults) as Record<string, unknown>), ...variables };
+  const variableValues = { ...(Object.fromEntries(defaults) as Record<string, unknown>), ...variables };
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions)
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
@@ -106,7 +106,7 @@ export function priceOf(
     { objects, nested, shared, size }: Place,
   ): void => {
     const item = getNamedType(field.type) as GraphQLCompositeType;
-    const asked = sizeAsked(node, given);
+    const asked = sizeAsked(node, variableValues);
     if (!isListType(getNullableType(field.type))) {
       walk(selections, item, { objects, nested, shared: nested, size: asked });
       return;

@@ -18,8 +18,8 @@ export function helpHandler(links: HelpLinks): Router {
   router.get('/links', (_req, res) => void res.setHeader('Cache-Control', CACHE_CONTROL).json(links));
   router.get('/:file', (req, res, next) => {
     const [name, language, ending, ...rest] = req.params.file.split('.');
-    const template = HELP_TEMPLATES.find((known) => known === name);
-    const written = TEMPLATE_LANGUAGES.find((known) => known === language);
+    const template = HELP_TEMPLATES.find((option) => option === name);
+    const written = TEMPLATE_LANGUAGES.find((option) => option === language);
     if (!template || !written || ending !== 'docx' || rest.length > 0) return next(notFound());
     const title = templateName(template);
     res.setHeader('Content-Type', CONTENT_TYPES.docx);

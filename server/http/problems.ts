@@ -36,12 +36,12 @@ const SECURITY_EVENTS: Partial<Record<ErrorCode, SecurityEventName>> = {
 
 /** Translates an error for the client. Unexpected errors are logged in full and sent as INTERNAL with a request id. */
 export function problemOf(error: unknown, { requestId, language, log, context }: RequestInfo): Problem {
-  const known = knownError(error);
-  if (!known) {
+  const appError = knownError(error);
+  if (!appError) {
     log.error({ err: error, requestId }, 'unexpected error');
     return { code: 'INTERNAL', status: 500, message: translateError(language, 'errors.INTERNAL'), requestId };
   }
-  const { code, details } = known;
+  const { code, details } = appError;
   const event = SECURITY_EVENTS[code];
   if (event) context?.securityEvent(event, { ...(details.messageKey && { why: details.messageKey }) });
   const issues = details.issues?.map((issue) => ({

@@ -65,10 +65,10 @@ export class FairQueue {
   /** Runs the task when it is its turn. Throws BUSY when the queue of its organisation or session is full. */
   async run<T>({ organisation, session = '' }: Owner, work: () => Promise<T>): Promise<T> {
     const line = this.#line(organisation);
-    const own = sessionOf(line, session);
+    const ofSession = sessionOf(line, session);
     this.#note(organisation);
-    if (this.#mayStart(line, own.running)) this.#start(line, own);
-    else await this.#wait(line, own, session);
+    if (this.#mayStart(line, ofSession.running)) this.#start(line, ofSession);
+    else await this.#wait(line, ofSession, session);
     const began = performance.now();
     try {
       return await work();
@@ -107,25 +107,25 @@ export class FairQueue {
     return this.#running < total && line.running < perOrganisation && runningOfSession < perSession;
   }
 
-  #start(line: Line, own: { running: number }): void {
+  #start(line: Line, ofSession: { running: number }): void {
     this.#running += 1;
     line.running += 1;
-    own.running += 1;
+    ofSession.running += 1;
   }
 
-  #wait(line: Line, own: { running: number; waiting: number }, session: string): Promise<void> {
+  #wait(line: Line, ofSession: { running: number; waiting: number }, session: string): Promise<void> {
     const { waitingPerOrganisation, waitingPerSession } = this.#shares;
-    if (line.waiting.length >= waitingPerOrganisation || own.waiting >= waitingPerSession)
+    if (line.waiting.length >= waitingPerOrganisation || ofSession.waiting >= waitingPerSession)
       throw new AppError('BUSY', { retryAfter: 1 });
-    own.waiting += 1;
+    ofSession.waiting += 1;
     return new Promise((start) => line.waiting.push({ session, start }));
   }
 
   #end(organisation: string, line: Line, session: string): void {
-    const own = sessionOf(line, session);
+    const ofSession = sessionOf(line, session);
     line.running -= 1;
-    own.running -= 1;
-    if (own.running === 0 && own.waiting === 0) line.bySession.delete(session);
+    ofSession.running -= 1;
+    if (ofSession.running === 0 && ofSession.waiting === 0) line.bySession.delete(session);
     if (line.running === 0 && line.waiting.length === 0) this.#lines.delete(organisation);
     this.#startSoon();
   }
@@ -148,9 +148,9 @@ export class FairQueue {
         const index = line.waiting.findIndex(({ session }) => this.#mayStart(line, sessionOf(line, session).running));
         if (index < 0) continue;
         const [next] = line.waiting.splice(index, 1);
-        const own = sessionOf(line, next!.session);
-        own.waiting -= 1;
-        this.#start(line, own);
+        const ofSession = sessionOf(line, next!.session);
+        ofSession.waiting -= 1;
+        this.#start(line, ofSession);
         // Moved to the end: the other organisations come first next time.
         this.#lines.delete(organisation);
         this.#lines.set(organisation, line);
@@ -162,7 +162,7 @@ export class FairQueue {
 }
 
 function sessionOf(line: Line, session: string): { running: number; waiting: number } {
-  let own = line.bySession.get(session);
-  if (!own) line.bySession.set(session, (own = { running: 0, waiting: 0 }));
-  return own;
+  let ofSession = line.bySession.get(session);
+  if (!ofSession) line.bySession.set(session, (ofSession = { running: 0, waiting: 0 }));
+  return ofSession;
 }

@@ -31,10 +31,10 @@ export function networkOf(address: string): string {
  * has appended the address of its client.
  */
 export function callerOf({ socket, headers }: IncomingMessage, trustedProxies: number): string {
-  const told = String(headers['x-forwarded-for'] ?? '')
+  const forwardedAddresses = String(headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((address) => address.trim())
     .filter(Boolean);
-  const addresses = [...told, socket.remoteAddress ?? ''].toReversed();
+  const addresses = [...forwardedAddresses, socket.remoteAddress ?? ''].toReversed();
   return addresses[Math.min(trustedProxies, addresses.length - 1)]!;
 }

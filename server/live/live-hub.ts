@@ -318,9 +318,11 @@ function declaredVariables({ document, operationName, variableValues }: Executio
   const declared = (getOperationAST(document, operationName)?.variableDefinitions ?? []).map(
     ({ variable }) => variable.name.value,
   );
-  const given = (variableValues ?? {}) as Record<string, unknown>;
+  const allVariables = (variableValues ?? {}) as Record<string, unknown>;
   return Object.fromEntries(
-    declared.flatMap((name) => (name === 'since' || given[name] === undefined ? [] : [[name, given[name]]])),
+    declared.flatMap((name) =>
+      name === 'since' || allVariables[name] === undefined ? [] : [[name, allVariables[name]]],
+    ),
   );
 }
 

@@ -120,9 +120,9 @@ async function recordFailure(
   mail: ClaimedMail,
   error: unknown,
 ): Promise<void> {
-  const known = error instanceof MailError;
-  const reason = known ? error.message : 'The mail could not be written';
-  const minutes = known && error.permanent ? undefined : RETRY_MINUTES[mail.attempts - 1];
+  const isMailError = error instanceof MailError;
+  const reason = isMailError ? error.message : 'The mail could not be written';
+  const minutes = isMailError && error.permanent ? undefined : RETRY_MINUTES[mail.attempts - 1];
   const now = clock.now();
   const next = minutes === undefined ? null : new Date(now.getTime() + minutes * MINUTE);
   await database.unscoped('outbox: a mail was not sent', (rows) =>
@@ -138,7 +138,7 @@ async function recordFailure(
     template: mail.template,
     attempt: mail.attempts,
     reason,
-    ...(!known && { err: error }),
+    ...(!isMailError && { err: error }),
   };
   if (next) log.warn({ ...facts, next }, 'Mail not sent, it will be tried again');
   else log.error(facts, 'Mail not sent, given up');

@@ -130,12 +130,12 @@ async function unpack(entry: string, folder: string): Promise<void> {
       env: { PATH: process.env.PATH ?? '', TMPDIR: staging },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    let said = '';
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    let errorOutput = '';
+    child.stderr.on('data', (chunk: Buffer) => (errorOutput += chunk.toString()));
     const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
     if (code !== 0)
       throw new NoChromium(
-        `The Chromium of @sparticuz/chromium cannot be unpacked below ${tmpdir()}: ${said.trim().slice(-300)}`,
+        `The Chromium of @sparticuz/chromium cannot be unpacked below ${tmpdir()}: ${errorOutput.trim().slice(-300)}`,
       );
     // Another process may have created the folder first; it is kept.
     await rename(staging, folder).catch((error: NodeJS.ErrnoException) => {
@@ -153,7 +153,7 @@ function problemOf(executablePath: string, env: Record<string, string>): Promise
       executablePath,
       ['--version', '--no-sandbox'],
       { env: { PATH: process.env.PATH ?? '', ...env } },
-      (error, _version, said) => resolve(error ? said.trim() || error.message : null),
+      (error, _version, errorOutput) => resolve(error ? errorOutput.trim() || error.message : null),
     );
   });
 }

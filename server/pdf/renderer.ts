@@ -206,9 +206,9 @@ export function createRenderer(options: RendererOptions): Renderer {
       if (closed) return Promise.reject(new AppError('UNAVAILABLE'));
       if (queue().waiting >= mostWaiting && !makeRoomFor(request.owner)) return Promise.reject(busy());
       return new Promise((resolve, reject) => {
-        const own = waiting.get(request.owner);
+        const ownerQueue = waiting.get(request.owner);
         const job = { request, resolve, reject };
-        if (own) own.push(job);
+        if (ownerQueue) ownerQueue.push(job);
         else waiting.set(request.owner, [job]);
         pump();
       });

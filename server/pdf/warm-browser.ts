@@ -165,7 +165,9 @@ export class WarmBrowser {
 
 function environment(): Record<string, string> {
   const names = process.platform === 'win32' ? [...ENVIRONMENT, ...ENVIRONMENT_ON_WINDOWS] : ENVIRONMENT;
-  const known = names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]] as const]));
+  const inherited = names.flatMap((name) =>
+    process.env[name] === undefined ? [] : [[name, process.env[name]] as const],
+  );
   // Without a locale Chromium supports only ASCII.
-  return { ...Object.fromEntries(known), LC_ALL: 'C.UTF-8' };
+  return { ...Object.fromEntries(inherited), LC_ALL: 'C.UTF-8' };
 }

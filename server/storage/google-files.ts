@@ -24,7 +24,7 @@ const GOOGLE = 'https://storage.googleapis.com';
 const CACHE_CONTROL = 'private, max-age=3600';
 
 /** Timeout of a call to the storage, including its retries. */
-const PATIENCE_SECONDS = 60;
+const TIMEOUT_SECONDS = 60;
 
 /** Cache of recently signed URLs. Without a private key each signature is a request to Google. */
 const MOST_ADDRESSES = 2_000;
@@ -54,8 +54,8 @@ export class GoogleFiles implements FileStorage {
     const storage = new Storage({
       ...(endpoint && { apiEndpoint: endpoint, projectId: 'emulator' }),
       ...(credentials && { credentials }),
-      retryOptions: { totalTimeout: PATIENCE_SECONDS, maxRetries: 4 },
-      timeout: PATIENCE_SECONDS * 1000,
+      retryOptions: { totalTimeout: TIMEOUT_SECONDS, maxRetries: 4 },
+      timeout: TIMEOUT_SECONDS * 1000,
     });
     return new GoogleFiles(storage.bucket(bucket), `${(endpoint ?? GOOGLE).replace(/\/$/, '')}/${bucket}/`);
   }
@@ -115,10 +115,10 @@ export class GoogleFiles implements FileStorage {
   ): Promise<string> {
     // As on the local disk: types that could run scripts are served as attachments.
     const disposition = contentDisposition(name, inline && isShownInline(contentType));
-    const known = JSON.stringify([key, disposition, contentType, from, expires]);
-    const found = this.#addresses.get(known);
-    if (found) return found;
-    const made = this.#file(key)
+    const cacheKey = JSON.stringify([key, disposition, contentType, from, expires]);
+    const cached = this.#addresses.get(cacheKey);
+    if (cached) return cached;
+    const signedUrl = this.#file(key)
       .getSignedUrl({
         version: 'v4',
         action: 'read',
@@ -129,9 +129,9 @@ export class GoogleFiles implements FileStorage {
       })
       .then(([url]) => url);
     if (this.#addresses.size >= MOST_ADDRESSES) this.#addresses.delete(this.#addresses.keys().next().value!);
-    this.#addresses.set(known, made);
-    made.catch(() => this.#addresses.delete(known));
-    return made;
+    this.#addresses.set(cacheKey, signedUrl);
+    signedUrl.catch(() => this.#addresses.delete(cacheKey));
+    return signedUrl;
   }
 
   #file(key: string): File {

@@ -42,9 +42,9 @@ export class AddressSigner {
       name: query.get('n') ?? '',
       inline: query.get('d') === 'inline',
     };
-    const given = Buffer.from(query.get('sig') ?? '', 'base64url');
-    const right = this.#signature(facts);
-    return given.length === right.length && timingSafeEqual(given, right) ? facts : null;
+    const givenSignature = Buffer.from(query.get('sig') ?? '', 'base64url');
+    const expected = this.#signature(facts);
+    return givenSignature.length === expected.length && timingSafeEqual(givenSignature, expected) ? facts : null;
   }
 
   #signature({ method, key, expires, contentType, size, name, inline }: SignedFacts): Buffer {

@@ -2,7 +2,7 @@ import { createStore } from './store.ts';
 import { useStore } from './use-store.ts';
 
 /** A disconnection shorter than this is not shown. */
-const PATIENCE = 3_000;
+const NOTICE_DELAY_MS = 3_000;
 
 const lost = createStore(false);
 let timer = 0;
@@ -24,7 +24,7 @@ export const connectionOpened = (): void => {
 /** The socket was closed but is needed. */
 export const connectionClosed = (): void => {
   window.clearTimeout(timer);
-  timer = window.setTimeout(() => lost.set(true), PATIENCE);
+  timer = window.setTimeout(() => lost.set(true), NOTICE_DELAY_MS);
 };
 
 /** True while events cannot arrive. */

@@ -88,20 +88,20 @@ export const createUploadQueue = (ports: UploadPorts): UploadQueue => {
   };
 
   const send = async ({ id, file }: UploadItem): Promise<void> => {
-    const own = transfers.get(id)!;
-    if (!own.isPrepared) change(id, { state: 'preparing' });
+    const transfer = transfers.get(id)!;
+    if (!transfer.isPrepared) change(id, { state: 'preparing' });
     const fileId = await sendFile(ports, {
-      ...own,
-      signal: own.abort.signal,
+      ...transfer,
+      signal: transfer.abort.signal,
       read: () => file,
       onPrepared: (prepared) => {
-        own.isPrepared = true;
+        transfer.isPrepared = true;
         change(id, { state: 'sending', file: prepared });
       },
       onShare: (share) => change(id, { share }),
     });
-    if (!fileId || own.abort.signal.aborted) return;
-    own.fileId = fileId;
+    if (!fileId || transfer.abort.signal.aborted) return;
+    transfer.fileId = fileId;
     change(id, { state: 'stored', share: 1 });
   };
 
@@ -140,10 +140,10 @@ export const createUploadQueue = (ports: UploadPorts): UploadQueue => {
    */
   const finish = (owner: string, patient = true): void => {
     if (finishing.has(owner)) return;
-    const own = items.get().filter((item) => item.owner === owner);
-    const stored = own.filter(({ state }) => state === 'stored');
+    const ofOwner = items.get().filter((item) => item.owner === owner);
+    const stored = ofOwner.filter(({ state }) => state === 'stored');
     if (stored.length === 0) return;
-    if (patient && stored.length < BATCH && own.some((item) => isUnderWay(item) && item.state !== 'stored')) {
+    if (patient && stored.length < BATCH && ofOwner.some((item) => isUnderWay(item) && item.state !== 'stored')) {
       if (!timers.has(owner))
         timers.set(
           owner,

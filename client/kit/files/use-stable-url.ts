@@ -5,8 +5,8 @@ import { useState } from 'react';
  * expired.
  */
 export const useSteadyUrl = (url: string): [url: string, onBroken: () => void] => {
-  const [kept, setKept] = useState(url);
+  const [stableUrl, setStableUrl] = useState(url);
   const [broken, setBroken] = useState<string | null>(null);
-  if (broken === kept && url !== kept) setKept(url);
-  return [kept, () => setBroken(kept)];
+  if (broken === stableUrl && url !== stableUrl) setStableUrl(url);
+  return [stableUrl, () => setBroken(stableUrl)];
 };

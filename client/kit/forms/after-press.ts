@@ -1,7 +1,7 @@
 /** Callbacks that wait for the end of the current press; null while there is none. */
 let waiting: (() => void)[] | null = null;
 
-const letGo = (): void => {
+const endPress = (): void => {
   const acts = waiting ?? [];
   waiting = null;
   // The click event follows pointerup in the same task.
@@ -9,7 +9,7 @@ const letGo = (): void => {
 };
 window.addEventListener('pointerdown', () => (waiting ??= []), true);
 // A press that opens the list of a select fires no pointerup: the next key event then ends it.
-for (const end of ['pointerup', 'pointercancel', 'keydown']) window.addEventListener(end, letGo, true);
+for (const end of ['pointerup', 'pointercancel', 'keydown']) window.addEventListener(end, endPress, true);
 
 /**
  * Runs at once, or, while the pointer is down, after pointerup and the click. A blurred field shows its validation

@@ -111,10 +111,10 @@ export const useZodForm = <Input extends FieldValues, Output>(
   const showServerError = (error: unknown): boolean => {
     const refusal = serverErrorOf(error);
     if (refusal?.code !== 'BAD_INPUT') return false;
-    const known = form.getValues();
+    const formValues = form.getValues();
     for (const detail of refusal.details) {
-      const path = pathOf(detail.field.replace(/^input\./, ''), known);
-      const field = get(known, path) === undefined ? 'root' : path;
+      const path = pathOf(detail.field.replace(/^input\./, ''), formValues);
+      const field = get(formValues, path) === undefined ? 'root' : path;
       form.setError(field as Path<Input>, { type: detail.key, message: detail.message }, { shouldFocus: !summary });
     }
     if (refusal.details.length === 0) form.setError('root', { type: 'server', message: refusal.message });

@@ -1,4 +1,4 @@
-const PATIENCE = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** Scrolls to and focuses an element that may first have to be expanded or loaded. */
 export const focusWhenThere = (id: string): void => {
@@ -11,5 +11,5 @@ export const focusWhenThere = (id: string): void => {
   if (focus()) return;
   const observer = new MutationObserver(() => focus() && observer.disconnect());
   observer.observe(document.body, { childList: true, subtree: true });
-  setTimeout(() => observer.disconnect(), PATIENCE);
+  setTimeout(() => observer.disconnect(), TIMEOUT_MS);
 };

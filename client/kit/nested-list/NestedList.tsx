@@ -89,7 +89,7 @@ const DraggableList = <Item,>({
   const type = useId();
   const helpId = useId();
   const listRef = useRef<HTMLUListElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const refocus = useRef<{ key: string; place: number; control: Control } | null>(null);
   const keys = items.map(keyOf);
   const nameAt = (index: number): string => nameOf(items[index]!).trim() || translate('nameless', { place: index + 1 });
@@ -97,7 +97,7 @@ const DraggableList = <Item,>({
   const moveTo = (key: string, to: number, control: Control): void => {
     const from = keys.indexOf(key);
     if (from === -1) return;
-    setSaid(translate('moved', { name: nameAt(from), place: to + 1, total: keys.length }));
+    setAnnouncement(translate('moved', { name: nameAt(from), place: to + 1, total: keys.length }));
     if (from === to) return;
     refocus.current = { key, place: to, control };
     onMove(from, to);
@@ -128,7 +128,7 @@ const DraggableList = <Item,>({
   return (
     <>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <p id={helpId} hidden>
         {translate('help')}

@@ -107,13 +107,14 @@ export const changed = (stored: FieldEntry | undefined, { seen, ...change }: Fie
   }
   const { problem, ...rest } = stored;
   const wasUnseen = seen !== undefined && !isSame(stored.value, seen) && !isSame(stored.value, value);
-  const kept: EntryProblem | undefined = wasUnseen
+  const nextProblem: EntryProblem | undefined = wasUnseen
     ? { kind: 'conflict', theirs: stored.value, by: null, at: null, isHere: true }
     : problem?.kind === 'conflict'
       ? problem
       : undefined;
-  if (!kept && stored.base !== undefined && stored.sent.length === 0 && isSame(value, stored.base)) return undefined;
-  return { ...rest, value, stamp, ...(kept && { problem: kept }) };
+  if (!nextProblem && stored.base !== undefined && stored.sent.length === 0 && isSame(value, stored.base))
+    return undefined;
+  return { ...rest, value, stamp, ...(nextProblem && { problem: nextProblem }) };
 };
 
 /** Notes that the entry is about to be sent: if the response is lost, the server may have stored it nevertheless. */

@@ -42,11 +42,11 @@ const keyOf = ({ entity, id, field }: OutboxConflict): string =>
 const answered = (
   stored: FieldEntry | undefined,
   sent: FieldEntry,
-  told: ReadonlyMap<string, OutboxConflict>,
+  conflictsByKey: ReadonlyMap<string, OutboxConflict>,
 ): FieldEntry | undefined => {
-  const gone = told.get(groupOf(sent.entity, sent.id));
+  const gone = conflictsByKey.get(groupOf(sent.entity, sent.id));
   if (gone) return stored && { ...stored, problem: { kind: 'gone', by: gone.by, at: gone.at } };
-  const conflict = told.get(sent.ref);
+  const conflict = conflictsByKey.get(sent.ref);
   return conflict ? collided(stored, conflict) : arrived(stored, sent);
 };
 
@@ -88,12 +88,12 @@ const sendBatch = async (
     await refuse(own, batch, error);
     return;
   }
-  const told = new Map(conflicts.map((conflict) => [keyOf(conflict), conflict]));
+  const conflictsByKey = new Map(conflicts.map((conflict) => [keyOf(conflict), conflict]));
   await Promise.all(
     batch.map((entry) =>
       entry.kind === 'removal'
         ? own.update(entry.ref, () => undefined)
-        : own.update<FieldEntry>(entry.ref, (stored) => answered(stored, entry, told)),
+        : own.update<FieldEntry>(entry.ref, (stored) => answered(stored, entry, conflictsByKey)),
     ),
   );
 };

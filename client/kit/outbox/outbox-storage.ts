@@ -97,8 +97,8 @@ export const browserStorage = (name: string): OutboxStorage => {
       await (await database()).put('files', { bytes, type: blob.type }, idOf(key));
     },
     file: async (key) => {
-      const kept = await (await database()).get('files', idOf(key));
-      return kept && new Blob([kept.bytes], { type: kept.type });
+      const storedFile = await (await database()).get('files', idOf(key));
+      return storedFile && new Blob([storedFile.bytes], { type: storedFile.type });
     },
     removeFile: async (key) => (await database()).delete('files', idOf(key)),
   };
@@ -112,7 +112,7 @@ export const withSpare = (
   best: OutboxStorage,
 ): OutboxStorage & { isSpare: (owner: string, record: string) => boolean } => {
   const spare = memoryStorage();
-  const own = new Map<string, EntryKey>();
+  const spareKeys = new Map<string, EntryKey>();
   /** Entries that were deleted while `best` still has an older state of them: they must not reappear as pending. */
   const outdated = new Set<string>();
   const nameOf = (key: EntryKey): string => JSON.stringify(idOf(key));
@@ -121,18 +121,18 @@ export const withSpare = (
     ask: (storage: OutboxStorage) => Promise<Value>,
     askSpare: () => Promise<Value>,
   ): Promise<Value> => {
-    if (own.has(nameOf(key))) return askSpare();
+    if (spareKeys.has(nameOf(key))) return askSpare();
     try {
       return await ask(best);
     } catch {
-      own.set(nameOf(key), key);
+      spareKeys.set(nameOf(key), key);
       return askSpare();
     }
   };
   /** Deletes the entry from both storages. */
   const forget = async (key: EntryKey): Promise<void> => {
     const name = nameOf(key);
-    if (!own.delete(name)) return;
+    if (!spareKeys.delete(name)) return;
     outdated.add(name);
     await best
       .update(key, () => undefined, undefined)
@@ -143,9 +143,9 @@ export const withSpare = (
   };
   return {
     load: async (owner, record) => {
-      const kept = await best.load(owner, record).catch(() => []);
+      const storedEntries = await best.load(owner, record).catch(() => []);
       return [
-        ...kept.filter((entry) => !own.has(nameOf(entry)) && !outdated.has(nameOf(entry))),
+        ...storedEntries.filter((entry) => !spareKeys.has(nameOf(entry)) && !outdated.has(nameOf(entry))),
         ...(await spare.load(owner, record)),
       ];
     },
@@ -177,6 +177,6 @@ export const withSpare = (
       if (!hasEntry) await forget(key);
       await best.removeFile(key);
     },
-    isSpare: (owner, record) => [...own.values()].some((key) => key.owner === owner && key.record === record),
+    isSpare: (owner, record) => [...spareKeys.values()].some((key) => key.owner === owner && key.record === record),
   };
 };

@@ -66,8 +66,8 @@ export const createOutbox = ({
   };
 
   const running = (record: string): Running => {
-    const known = records.get(record);
-    if (known) return known;
+    const existing = records.get(record);
+    if (existing) return existing;
     const whose = owner ?? '';
     const own = createOutboxRecord({
       owner: whose,

@@ -14,7 +14,7 @@ export type PdfState =
 const BEGINNING: PdfState = { kind: 'waiting', ahead: null };
 
 /** Delay before the queue is polled: most documents are ready earlier. */
-const PATIENCE_MS = 800;
+const POLL_DELAY_MS = 800;
 const POLL_MS = 1_000;
 
 /**
@@ -39,13 +39,13 @@ export const usePdf = (path: string): { state: PdfState; retry: () => void } => 
       if (data) {
         // The queue includes this document. Later documents are queued behind it, so the number only decreases.
         const ahead = Math.max(0, data.pdfQueue.waiting - 1);
-        setState((known) =>
-          known.kind === 'waiting' ? { kind: 'waiting', ahead: Math.min(known.ahead ?? ahead, ahead) } : known,
+        setState((current) =>
+          current.kind === 'waiting' ? { kind: 'waiting', ahead: Math.min(current.ahead ?? ahead, ahead) } : current,
         );
       }
       timer = setTimeout(() => void poll(), POLL_MS);
     };
-    timer = setTimeout(() => void poll(), PATIENCE_MS);
+    timer = setTimeout(() => void poll(), POLL_DELAY_MS);
 
     loadPdf(path, abort.signal)
       .then(

@@ -39,8 +39,8 @@ export const usePeople = (): { people: People; isKnown: boolean; error: unknown;
   const me = useMe()?.user;
   const { data, error, refetch } = usePeopleQuery({ context: QUIET });
   const people = useMemo(() => {
-    const known: readonly Person[] = data?.people ?? (me ? [{ ...me, removed: false }] : []);
-    return new Map(known.toSorted((a, b) => byName(a.name, b.name)).map((person) => [person.id, person]));
+    const loaded: readonly Person[] = data?.people ?? (me ? [{ ...me, removed: false }] : []);
+    return new Map(loaded.toSorted((a, b) => byName(a.name, b.name)).map((person) => [person.id, person]));
   }, [data, me]);
   return { people, isKnown: data !== undefined, error, refetch: () => void refetch().catch(() => undefined) };
 };

@@ -16,7 +16,7 @@ type RecordFormRouteProps = {
 /** The route of a record's form, …/{id}/{mode}: create, edit or copy, each with its own form state. */
 export const RecordFormRoute = ({ rule, list, waiting, children }: RecordFormRouteProps) => {
   const { id = '', mode: named } = useParams();
-  const mode = FORM_MODES.find((known) => known === named);
+  const mode = FORM_MODES.find((formMode) => formMode === named);
   if (!mode) return <Navigate to={list} replace />;
   const recordId = mode === 'new' ? null : id;
   return (

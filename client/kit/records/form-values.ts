@@ -35,12 +35,12 @@ const emptyValue = (name: string, field: z.core.$ZodType): unknown => {
 /** Initial values of a form. The second argument sets non-empty values and those of fields without an empty value. */
 export const emptyOf = <Schema extends z.ZodObject, const Own extends Partial<FormValues<Schema>>>(
   schema: Schema,
-  own?: Own,
+  initialValues?: Own,
 ): FormValues<Schema> =>
   Object.fromEntries(
     Object.entries(schema.shape).map(([name, field]) => [
       name,
-      own && name in own ? own[name as keyof Own] : emptyValue(name, field),
+      initialValues && name in initialValues ? initialValues[name as keyof Own] : emptyValue(name, field),
     ]),
   ) as FormValues<Schema>;
 
@@ -83,9 +83,9 @@ export const heldOf = <Values extends object, Row extends object>(
 ): Values => {
   const stored = new Map<string, unknown>(Object.entries(row));
   return Object.fromEntries(
-    Object.entries(empty).map(([field, nothingSaid]) => [
+    Object.entries(empty).map(([field, emptyField]) => [
       field,
-      (stored.has(`${field}Id`) ? stored.get(`${field}Id`) : stored.get(field)) ?? nothingSaid,
+      (stored.has(`${field}Id`) ? stored.get(`${field}Id`) : stored.get(field)) ?? emptyField,
     ]),
   ) as Values;
 };
@@ -97,12 +97,12 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
  * Converts the row of a stored version to form values, one for each field of `empty`; users become names. Versions are
  * stored for years, so a missing value or one of another type becomes the empty value instead of an error.
  */
-export const keptOf = <Values extends object>(empty: Values, kept: unknown): Values =>
+export const keptOf = <Values extends object>(empty: Values, storedRow: unknown): Values =>
   Object.fromEntries(
-    Object.entries(empty).map(([field, nothingSaid]) => {
-      const value = isObject(kept) ? kept[field] : undefined;
-      const said = isObject(value) && !Array.isArray(value) ? value.name : value;
-      const isOfKind = nothingSaid === null ? said !== undefined : typeof said === typeof nothingSaid;
-      return [field, isOfKind ? said : nothingSaid];
+    Object.entries(empty).map(([field, emptyField]) => {
+      const value = isObject(storedRow) ? storedRow[field] : undefined;
+      const storedValue = isObject(value) && !Array.isArray(value) ? value.name : value;
+      const isOfKind = emptyField === null ? storedValue !== undefined : typeof storedValue === typeof emptyField;
+      return [field, isOfKind ? storedValue : emptyField];
     }),
   ) as Values;

@@ -117,8 +117,10 @@ export const useRecordForm = <Values extends FieldValues, Output, Base extends S
   /** A draft continues from the state on which it is based, not from later changes of other users. */
   const [base, setBase] = useState<Base | null>(() => {
     if (drafts) adoptDraft(draftKey, draftStore, drafts, stored === null);
-    const kept = stored && readDraftBase<Base>(draftKey, draftStore);
-    return kept && drafts?.complete ? { ...kept, values: drafts.complete(kept.values) } : (kept ?? stored);
+    const draftBase = stored && readDraftBase<Base>(draftKey, draftStore);
+    return draftBase && drafts?.complete
+      ? { ...draftBase, values: drafts.complete(draftBase.values) }
+      : (draftBase ?? stored);
   });
   const shown = (of: Base | null): Values => ({ ...start, ...of?.values });
   // The schema accepts the current form values, which may be invalid.

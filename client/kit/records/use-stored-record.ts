@@ -27,9 +27,9 @@ export const useStoredRecord = <Data, Row>(
   rowOf: (data: Data) => Row,
 ): { record: Row | null; read: () => Promise<Row>; error: unknown; onRetry: () => void } => {
   // A failed refetch keeps the form open.
-  const known = data ?? previousData;
+  const latestData = data ?? previousData;
   return {
-    record: known === undefined ? null : rowOf(known),
+    record: latestData === undefined ? null : rowOf(latestData),
     read: async () => rowOf(present((await refetch()).data)),
     error,
     onRetry: () => void refetch().catch(() => undefined),

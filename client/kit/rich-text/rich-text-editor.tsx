@@ -72,7 +72,7 @@ export const RichTextEditor = ({
   const translate = useRichTextTexts();
   const frameRef = useRef<HTMLDivElement>(null);
   /** The last text passed to the form: only other texts are set in the editor. */
-  const known = useRef(value);
+  const lastHtml = useRef(value);
   const first = useRef<{ value: string; doc: Editor['state']['doc'] } | null>(null);
   const newest = useRef({ onChange, onBlur });
   useEffect(() => {
@@ -117,20 +117,20 @@ export const RichTextEditor = ({
     shouldRerenderOnTransaction: false,
     editorProps,
     onCreate: ({ editor: created }) => {
-      first.current = { value: known.current, doc: created.state.doc };
+      first.current = { value: lastHtml.current, doc: created.state.doc };
     },
     onUpdate: ({ editor: changed }) => {
       // Input that was undone is not a change, even if the stored text was written differently.
       const html = first.current?.doc.eq(changed.state.doc) ? first.current.value : canonicalHtml(changed.getHTML());
-      known.current = html;
+      lastHtml.current = html;
       newest.current.onChange(html);
     },
     onBlur: () => newest.current.onBlur?.(),
   });
 
   useEffect(() => {
-    if (value === known.current) return;
-    known.current = value;
+    if (value === lastHtml.current) return;
+    lastHtml.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
     first.current = { value, doc: editor.state.doc };
   }, [editor, value]);

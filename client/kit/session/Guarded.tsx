@@ -22,9 +22,9 @@ export const Guarded = ({
   /** While it is not known who is logged in. */ waiting?: ReactNode;
   children: ReactNode;
 }) => {
-  const known = useMe() !== null;
+  const isUserLoaded = useMe() !== null;
   const allowed = useAbility(rule);
-  const asked = useFreshMe(known && !allowed);
+  const isFresh = useFreshMe(isUserLoaded && !allowed);
   if (allowed) return children;
-  return known && asked ? <Refused /> : waiting;
+  return isUserLoaded && isFresh ? <Refused /> : waiting;
 };

@@ -23,7 +23,7 @@ export type Moved = 'thisTab' | 'otherTab';
 
 const SESSION_KEY = 'session';
 const END_KEY = 'session.end';
-const SWITCH_PATIENCE = 5_000;
+const SWITCH_TIMEOUT_MS = 5_000;
 
 const storedSession = (): Session | null => readJson<Session>(localStorage, SESSION_KEY);
 
@@ -49,9 +49,9 @@ const accept = (session: Session | null) => {
 };
 
 /** Whether the session of this page is still that of the browser; marks the page as stale if not. */
-const speaksForBrowser = (own: Session): boolean => {
+const speaksForBrowser = (pageSession: Session): boolean => {
   const stored = storedSession();
-  if (!stored || isSamePlace(stored, own)) return true;
+  if (!stored || isSamePlace(stored, pageSession)) return true;
   noteMoved();
   return false;
 };
@@ -122,7 +122,7 @@ export const endSession = (reason: SessionEnd): void => {
   if (!session || movedStore.get() === 'thisTab' || !speaksForBrowser(session)) return;
   if (reason === 'switched') {
     // The tab that switched is about to redirect. If it does not, its response was lost, and the user has to log in.
-    setTimeout(() => sessionStore.get() === session && speaksForBrowser(session) && forget(reason), SWITCH_PATIENCE);
+    setTimeout(() => sessionStore.get() === session && speaksForBrowser(session) && forget(reason), SWITCH_TIMEOUT_MS);
     return;
   }
   forget(reason);
@@ -144,11 +144,11 @@ export const followOtherTabs = (): void => {
   window.addEventListener('storage', (event) => {
     if (event.key !== SESSION_KEY && event.key !== null) return;
     const stored = storedSession();
-    const own = sessionStore.get();
+    const pageSession = sessionStore.get();
     if (!stored) {
       endStore.set(readJson<SessionEnd>(localStorage, END_KEY) ?? 'loggedOut');
       movedStore.set(null);
-    } else if (own && (movedStore.get() || !isSamePlace(own, stored))) {
+    } else if (pageSession && (movedStore.get() || !isSamePlace(pageSession, stored))) {
       noteMoved();
       return;
     }

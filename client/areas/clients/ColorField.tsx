@@ -5,7 +5,7 @@ import type { ZodForm } from '../../kit/forms/use-zod-form.ts';
 import { useClientLabels } from './client-labels.ts';
 import { type OrganisationValues, PATHS } from './organisation-values.ts';
 
-/** The colour of the organisation, as one of a row of swatches. */
+/** The colour of the organisation, chosen from swatches. */
 export const ColorField = ({ form }: { form: ZodForm<OrganisationValues, OrganisationValues> }) => {
   const { t } = useTranslation('clients');
   const { Client: labels, value } = useClientLabels();

@@ -2,7 +2,7 @@ import { LogoCard } from './LogoCard.tsx';
 import { OrganisationForm } from './OrganisationForm.tsx';
 import { OrganisationTab } from './OrganisationTab.tsx';
 
-/** What mails and documents print as the head of the organisation, and how it is told from others. */
+/** The settings tab of the organisation's data in mails and documents, and of its colour. */
 export const CompanyTab = () => (
   <OrganisationTab>
     {(client, read) => (

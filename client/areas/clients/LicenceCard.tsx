@@ -8,13 +8,13 @@ import { Notice } from '../../ui/Notice.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { useClientLabels } from './client-labels.ts';
 
-/** The licence in words: what it is called, what is in it, and how many of its people are used. */
+/** The licence: its name, its features, and how many of its users are used. */
 export const LicenceCard = ({ client: { license, userCount, userLimit } }: { client: OrganisationDataFragment }) => {
   const { t } = useTranslation('clients');
   const names: Readonly<Record<string, string>> = useClientLabels().value.Client.license;
   const title = useId();
   const support = useDialogParam('support');
-  // An operator may have licences of their own, which have no word here.
+  // An operator may define other licences, which have no translation here.
   const name = names[license] ?? license;
   const used =
     userLimit === null

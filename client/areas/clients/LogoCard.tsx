@@ -15,7 +15,7 @@ import { Notice } from '../../ui/Notice.tsx';
 
 const ACCEPT = LOGO_RULES.types.map((type) => `.${type}`).join();
 
-/** The logo in the head of documents: shows it, takes another one, takes it away. It is saved at once. */
+/** The logo of documents: show, replace, remove. Saved at once. */
 export const LogoCard = ({ client: { logo } }: { client: OrganisationDataFragment }) => {
   const { t } = useTranslation('clients');
   const title = useId();
@@ -55,7 +55,7 @@ export const LogoCard = ({ client: { logo } }: { client: OrganisationDataFragmen
       </div>
       {refusal && <Notice tone="error">{refusal}</Notice>}
       {logo ? (
-        // White as the paper that it is printed on.
+        // White like the paper that it is printed on.
         <img
           src={logo.url}
           alt={t('logo.title')}

@@ -7,7 +7,7 @@ import { useClientLabels } from './client-labels.ts';
 import { ColorField } from './ColorField.tsx';
 import { type OrganisationValues, PATHS } from './organisation-values.ts';
 
-/** Germany and its neighbours; whatever else is stored stays to be chosen. */
+/** Germany and its neighbours; another stored country stays selectable. */
 const COUNTRIES = ['DE', 'AT', 'BE', 'CH', 'CZ', 'DK', 'FR', 'LI', 'LU', 'NL', 'PL'];
 
 const wholeNumber = (typed: unknown): number | null => {
@@ -15,7 +15,7 @@ const wholeNumber = (typed: unknown): number | null => {
   return text === '' ? null : Number(text);
 };
 
-/** What the organisation is called, where it is, and how large. */
+/** Name, address and size of the organisation. */
 export const OrganisationFields = ({ form }: { form: ZodForm<OrganisationValues, OrganisationValues> }) => {
   const { t } = useTranslation('clients');
   const { Client: labels } = useClientLabels();

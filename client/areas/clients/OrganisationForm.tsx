@@ -23,13 +23,13 @@ import {
 } from './organisation-values.ts';
 import { OrganisationFields } from './OrganisationFields.tsx';
 
-/** What mails and documents print as the organisation's head. */
+/** The form of the organisation's data in mails and documents. */
 export const OrganisationForm = ({
   client,
   read,
 }: {
   client: OrganisationDataFragment;
-  /** What the server has now. */
+  /** The stored data. */
   read: () => Promise<OrganisationDataFragment>;
 }) => {
   const { t } = useTranslation('clients');
@@ -55,7 +55,7 @@ export const OrganisationForm = ({
     void record.save('close', async ({ stored: saved }) => {
       if (saved) record.stay(saved);
       toast.success(t('form.saved'));
-      // The name stands at the top of every page.
+      // The name is shown at the top of every page.
       await loadMe({});
     });
 

@@ -9,7 +9,7 @@ import { RecordState } from '../../kit/records/RecordState.tsx';
 import { useStoredRecord } from '../../kit/records/use-stored-record.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** A tab about the organisation: asks for its data, keeps them current, and shows them by `children`. For Owners. */
+/** A tab about the organisation: reads its data, keeps them current, and renders them by `children`. For Owners. */
 export const OrganisationTab = ({
   children,
 }: {
@@ -20,7 +20,7 @@ export const OrganisationTab = ({
   const query = useOrganisationQuery({ fetchPolicy: 'cache-and-network', context: QUIET });
   const { record: client, read, error, onRetry } = useStoredRecord(query, (data) => data.me.client);
   const refetchSilently = useSilentRefetch(query);
-  // People come and go, and a colleague may be writing the same address.
+  // The number of users changes, and a colleague may edit the same data.
   useEffect(() => followPeople(refetchSilently), [refetchSilently]);
   if (client && me) return <div className="max-w-3xl">{children(client, read)}</div>;
   return (

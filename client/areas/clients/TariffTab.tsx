@@ -1,5 +1,5 @@
 import { LicenceCard } from './LicenceCard.tsx';
 import { OrganisationTab } from './OrganisationTab.tsx';
 
-/** What the organisation has booked. */
+/** The organisation's licence. */
 export const TariffTab = () => <OrganisationTab>{(client) => <LicenceCard client={client} />}</OrganisationTab>;

@@ -9,7 +9,7 @@ const { name, color, companyData } = updateClientSchema.shape;
 const { numberOfEmployees, companyNumber, address } = companyData.unwrap().shape;
 const { street, streetNumber, postalCode, city, country } = address.unwrap().shape;
 
-/** The rules of the server, for a form that shows everything. */
+/** The server's validation, for a form with all fields. */
 export const organisationForm = z.strictObject({
   name: name.unwrap(),
   color: color.unwrap(),
@@ -29,8 +29,8 @@ export const organisationForm = z.strictObject({
 export type OrganisationValues = z.output<typeof organisationForm>;
 
 /**
- * Where the form keeps its fields, in their order on the page: the same paths as in the input of the server, so that
- * refusals find them.
+ * The paths of the form's fields in the order of the page: the same as in the server's input, so that errors map to
+ * them.
  */
 export const PATHS = {
   name: 'name',
@@ -46,15 +46,15 @@ export const PATHS = {
 export const ORGANISATION_PATHS = Object.values(PATHS);
 export type OrganisationPath = (typeof ORGANISATION_PATHS)[number];
 
-/** What the field at a path is called among the labels. */
+/** The label key of the field at a path. */
 export const nameAt = (path: OrganisationPath): string => path.slice(path.lastIndexOf('.') + 1);
 
 export const organisationMerging = fieldwise<OrganisationValues, OrganisationPath>(ORGANISATION_PATHS);
 
-/** A colour as the form takes it; of one that only a newer page knows, the first. */
+/** The form value of a colour; an unknown one of a newer release becomes teal. */
 const knownColor = (name: string): ClientColor => CLIENT_COLOR_NAMES.find((each) => each === name) ?? 'teal';
 
-/** The stored organisation as the form takes it. */
+/** The form values of the stored organisation. */
 export const storedOrganisation = (client: OrganisationDataFragment): Stored<OrganisationValues> => {
   const { numberOfEmployees: people, companyNumber: number, address: where } = client.companyData;
   return {

@@ -1,7 +1,7 @@
 import type { PictureState } from '../../kit/navigation/picture-state.ts';
 import { settingsAddress } from '../../kit/navigation/settings-tabs.ts';
 
-/** States of the screens that are worth a picture. */
+/** States of the screens for the screenshot tool. */
 export const pictures: readonly PictureState[] = [
   { name: 'settings-company-history', path: `${settingsAddress('company')}?history=Client` },
 ];

@@ -5,7 +5,7 @@ import type { SettingsTab } from '../../kit/navigation/settings-tabs.ts';
 
 const texts = defineTexts('clients', { de: () => import('./de.json'), en: () => import('./en.json') });
 
-/** The data of the organisation: name, address, number. */
+/** The settings tab of the organisation: name, address, number. */
 export const companyTab: SettingsTab = {
   key: 'company',
   title: { de: 'Betrieb', en: 'Company' },
@@ -15,7 +15,7 @@ export const companyTab: SettingsTab = {
   texts,
 };
 
-/** The licence. */
+/** The settings tab of the licence. */
 export const tariffTab: SettingsTab = {
   key: 'tariff',
   title: { de: 'Tarif', en: 'Plan' },

@@ -29,7 +29,7 @@ const ToLogin = ({ email }: { email: string }) => {
 };
 
 /**
- * /multiuserAccept/{id}/{email}: id is the code from the mail. Loading it redeems nothing; a press of the button does.
+ * /multiuserAccept/{id}/{email}: id is the code from the mail. Loading the page does not redeem it; the button does.
  */
 export const acceptPage = (logout: () => Promise<void>): ComponentType => {
   const AcceptPage = () => {
@@ -103,7 +103,7 @@ const Invitation = ({ code, email, logout }: { code: string; email: string; logo
       </Frame>
     );
   }
-  // An address that can be none was in no invitation of ours.
+  // An invalid address cannot belong to an invitation.
   const { state, clientName, hasAccount } = data?.multiuserInvite ?? {
     state: 'unknown' as const,
     clientName: null,

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { Invitation } from './accept-types.ts';
 
-/** Makes the account that the invited address does not have yet, and accepts with it. */
+/** Creates an account for the invited address, and accepts with it. */
 export const JoinForm = ({ code, email, changed, joined }: Invitation) => {
   const { t } = useTranslation('multiuser');
   const [join, { error }] = useJoinByInviteMutation({ context: { handled: true } });

@@ -7,8 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 const reload = () => location.assign('/app/tickets/all');
 
 /**
- * Stands before a page whose organisation the browser has left: it saves nothing any more, and says so before anybody
- * tries.
+ * Covers a page whose organisation differs from the browser's session: it cannot save any more, and says so in advance.
  */
 export const LeftBehind = () => {
   const { t } = useTranslation('multiuser');

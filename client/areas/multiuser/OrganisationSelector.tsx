@@ -9,7 +9,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { organisationNames } from './organisation-names.ts';
 import { switchOrganisation } from './switch-organisation.ts';
 
-/** The organisation that a specialist works in, always in sight, and the way to the others. */
+/** The specialist's current organisation, always visible, and a menu of the others. */
 export const OrganisationSelector = () => {
   const { t } = useTranslation('multiuser');
   const me = useMe();
@@ -20,14 +20,14 @@ export const OrganisationSelector = () => {
   });
   if (!me) return null;
   const here = me.client;
-  // Name and colour of the place that one works in are followed live, the list is not.
+  // Name and colour of the current organisation are updated live, the list is not.
   const clients = (data?.multiuserClients.data ?? [{ ...here, city: '' }]).map((client) =>
     client.id === here.id ? { ...client, name: here.name, color: here.color } : client,
   );
   const names = organisationNames(clients);
   const hereName = names.get(here.id) ?? here.name;
   return (
-    // Somebody may have been invited elsewhere since the page was loaded.
+    // The user may have been invited by others since the page was loaded.
     <div className="min-w-0 max-sm:w-full" onPointerEnter={() => void refetch().catch(() => undefined)}>
       <Menu
         label={t('selector.label', { name: hereName })}

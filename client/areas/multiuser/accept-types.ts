@@ -1,12 +1,12 @@
 /** The organisation that was joined. */
 export type Joined = { id: string; name: string };
 
-/** What every way to accept is given. */
+/** Props of every way to accept. */
 export type Invitation = {
   code: string;
   email: string;
   clientName: string;
-  /** Asks again what the link is worth: after a refusal it may be worth something else. */
+  /** Reads the state of the link again, which may have changed after a refusal. */
   changed: () => void;
   joined: (client: Joined) => void;
 };

@@ -1,7 +1,7 @@
-/** Lower case without blanks around it: what two names that look alike have in common. */
+/** Normalizes a name, so that names that look alike are equal. */
 const spoken = (name: string): string => name.trim().toLocaleLowerCase();
 
-/** What each organisation is called in a list of them: with its city where another one has the same name. */
+/** The names of organisations in a list: with the city if another one has the same name. */
 export const organisationNames = (
   clients: readonly { id: string; name: string; city: string }[],
 ): ReadonlyMap<string, string> => {

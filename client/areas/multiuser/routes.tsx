@@ -2,8 +2,8 @@ import type { AreaRoute } from '../../kit/navigation/routes.ts';
 import { loadMultiuserTexts } from './texts.ts';
 
 /**
- * The page of an invitation. Public, because whoever was invited may have no account yet; `logout` belongs to another
- * area.
+ * The page of an invitation. Public, because the invited person may have no account yet; `logout` is provided by
+ * another area.
  */
 export const multiuserRoutes = ({ logout }: { logout: () => Promise<void> }): AreaRoute[] => [
   {

@@ -7,9 +7,8 @@ import { moveSession } from '../../kit/session/session.ts';
 const START = '/app/tickets/all';
 
 /**
- * Goes on in another organisation and loads the page anew: nothing that belonged to the one before is in memory
- * afterwards. A changed form asks first. Refusals are shown by the global table; `busy` is told when it begins and when
- * it did not work.
+ * Switches to another organisation and reloads the page, so that no data of the previous one stay in memory. A changed
+ * form asks first. The global error table shows refusals; `busy` is called at the start and after a failure.
  */
 export const switchOrganisation = (client: string, busy: (isBusy: boolean) => void): void =>
   browserHistory.leave(() => {
@@ -18,8 +17,8 @@ export const switchOrganisation = (client: string, busy: (isBusy: boolean) => vo
       const { data } = await apolloClient.mutate({ mutation: SwitchClientDocument, variables: { client } });
       if (!data) throw new Error('The switch was not answered');
       const { token, ...me } = data.switchClient;
-      // First the person's data: a page that finds the new session must not find the old organisation's rights beside
-      // it.
+      // The user's data come first: a page that reads the new session must not combine it with the permissions in the
+      // old organisation.
       handOverMe({ user: me.user, client: me.client, choosesClient: me.choosesClient });
       return { token, userId: me.user.id, clientId: me.client.id };
     }).then(

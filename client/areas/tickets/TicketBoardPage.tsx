@@ -64,7 +64,7 @@ const WelcomeBanner = lazy(() =>
   import('./board/WelcomeBanner.tsx').then((module) => ({ default: module.WelcomeBanner })),
 );
 
-/** The ticket board: every ticket, or one's own. */
+/** The ticket board, with all tickets or the current user's. */
 export const TicketBoardPage = () => {
   const { t } = useTranslation('tickets');
   const { mode } = useParams();
@@ -221,14 +221,14 @@ const EmptyBoard = ({ mine, addTicket }: { mine: boolean; addTicket: () => void 
 interface ContextParts {
   board: BoardData;
   ends: Ends;
-  /** Whose tickets are shown; null for everybody's. */
+  /** The user whose tickets are shown; null for all. */
   userId: string | null;
   carriedId: string | null;
   address: BoardAddress;
   moves: TicketMoves;
 }
 
-/** Everything that the cards share; it changes only when people, columns, language or the carried card do. */
+/** State that all cards share; it changes only with people, columns, language or the carried card. */
 function useBoardContextValue({
   board,
   ends,
@@ -245,7 +245,7 @@ function useBoardContextValue({
   const { boards, users, settings, tickets } = board;
   const people = useMemo(() => new Map(users.map((user) => [user.id, user])), [users]);
   const ordered = useMemo(() => orderedBoards({ boards, settings }), [boards, settings]);
-  // Read when a card is moved, not while it is drawn: cards must not be drawn again because others changed.
+  // Read when a card is moved, not when it renders, so that cards do not render on changes of others.
   const newest = useRef({ tickets, ends });
   useEffect(() => {
     newest.current = { tickets, ends };
@@ -284,7 +284,7 @@ function useBoardContextValue({
       quickAdd: async ({ board: { id: boardId }, filtered }, title, id) => {
         const { createQuickTicket } = await import('./data/quick-ticket.ts');
         const number = await createQuickTicket(client, { id, title, boardId, ...(userId && { userIds: [userId] }) });
-        // It lies at the top of its column; where a filter holds it may not be drawn at all.
+        // It lies at the top of its column; an active filter may hide it.
         drag.columns.get(boardId)?.scroller.scrollTo({ top: 0 });
         if (filtered) toast.success(t('form.created', { number }));
       },
@@ -292,7 +292,7 @@ function useBoardContextValue({
       moveTo: async (ticket, boardId, edge, keepsFocus = false) => {
         const column = ordered.find(({ id }) => id === boardId)?.name ?? '';
         if (edge === 'bottom' && newest.current.ends.has(boardId)) {
-          // It goes out of sight: what is not loaded lies between.
+          // It leaves the visible part: the tickets in between are not loaded.
           if (await moveToEnd(ticket, boardId)) toast.success(t('move.toEnd', { title: ticket.title, column }));
         } else {
           const others = columnWithout(newest.current.tickets, boardId, ticket.id);

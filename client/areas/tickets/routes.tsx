@@ -7,8 +7,8 @@ import { loadTicketLabels } from './data/ticket-labels.ts';
 const texts = defineTexts('tickets', { de: () => import('./de.json'), en: () => import('./en.json') });
 
 /**
- * The ticket board, one screen for both modes, so that going from one to the other keeps everything that is loaded; and
- * what recurs.
+ * Routes of the ticket board and of recurring tickets. The board is one route for both modes, so that switching keeps
+ * everything that is loaded.
  */
 export const ticketsRoutes: AreaRoute[] = [
   {

@@ -13,7 +13,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 
 const schema = inviteMultiuserSchema.pick({ email: true });
 
-/** Invites a specialist by mail. The code is the server's: it stands in the mail alone. */
+/** Invites a specialist by mail. The server generates the code, which is only in the mail. */
 export const InviteForm = ({ invited }: { invited: () => void }) => {
   const { t } = useTranslation('multiuserSettings');
   const [invite] = useInviteMultiuserMutation({ context: formContext() });
@@ -44,7 +44,7 @@ export const InviteForm = ({ invited }: { invited: () => void }) => {
           required
           className="min-w-0 flex-1"
         />
-        {/* In line with the field, which has its label above. */}
+        {/* Aligned with the field, which has its label above. */}
         <Button type="submit" variant="primary" icon={Send} busy={form.busy} className="sm:mt-6">
           {t('invite.submit')}
         </Button>

@@ -22,7 +22,7 @@ import { RevokeDialog } from './RevokeDialog.tsx';
 
 type MultiuserRow = MultiusersQuery['multiusers']['data'][number];
 
-/** External specialists: who is invited, who has access, and the way to take it away. */
+/** External specialists: pending invitations, current access, and its removal. */
 export const MultiuserTab = () => {
   const { t } = useTranslation('multiuserSettings');
   const table = useTableState();
@@ -35,7 +35,7 @@ export const MultiuserTab = () => {
     list.refetchSilently();
     void invites.refetch().catch(() => undefined);
   });
-  // Somebody accepts, or a colleague takes an access away, while the page is open.
+  // An invitation may be accepted, or an access removed by a colleague, while the page is open.
   useEffect(() => followPeople(({ users, stale }) => (users.length > 0 || stale) && again()), [again]);
 
   return (

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 
 type Invite = MultiuserInvitesQuery['multiuserInvites'][number];
 
-/** Who was invited and has not answered yet. */
+/** The pending invitations. */
 export const OpenInvites = ({ invites, changed }: { invites: readonly Invite[]; changed: () => void }) => {
   const { t } = useTranslation('multiuserSettings');
   const [chosen, setChosen] = useState<Invite | null>(null);
@@ -23,7 +23,7 @@ export const OpenInvites = ({ invites, changed }: { invites: readonly Invite[]; 
       await withdraw({ variables: { id } });
       toast.success(t('open.withdrawn', { email }));
     } catch {
-      // Shown by the global table; the list then says how it is.
+      // The global error table shows the error; the list is read again either way.
     }
     setChosen(null);
     changed();

@@ -5,7 +5,7 @@ import { DeleteDialog } from '../../../kit/records/DeleteDialog.tsx';
 
 type RevokeDialogProps = { person: { id: string; name: string }; onClose: () => void; onGone: () => void };
 
-/** Asks before somebody is thrown out, wherever they are working just now. */
+/** Confirms the removal of a specialist's access, which ends their sessions in this organisation. */
 export const RevokeDialog = ({ person: { id, name }, onClose, onGone }: RevokeDialogProps) => {
   const { t } = useTranslation('multiuserSettings');
   const [revoke] = useRevokeMultiuserMutation({ context: QUIET });

@@ -3,7 +3,7 @@ import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
 import { defineTexts } from '../../../kit/i18n/i18n.ts';
 import type { SettingsTab } from '../../../kit/navigation/settings-tabs.ts';
 
-/** External specialists: invitations and access. */
+/** The settings tab of external specialists: invitations and access. */
 export const multiuserTab: SettingsTab = {
   key: 'multiuser',
   title: { de: 'Multiuser (FASI)', en: 'Multiuser (FASI)' },

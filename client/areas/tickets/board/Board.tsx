@@ -19,7 +19,7 @@ interface BoardProps {
   columns: readonly Column[];
   preview: Preview | null;
   setPreview: (preview: Preview | null) => void;
-  /** Where a ticket comes to lie that is put at this index of what is drawn of a column. */
+  /** The place of a ticket that is dropped at this index of a column's visible tickets. */
   placeAt: (ticketId: string, column: Column, index: number) => Place;
   commit: (ticket: Ticket, place: Place) => void;
   addColumn: () => void;
@@ -30,7 +30,7 @@ export const Board = ({ columns, preview, setPreview, placeAt, commit, addColumn
   const { t, drag } = useBoardContext();
   const boardRef = useRef<HTMLDivElement>(null);
   const keyboard = useKeyboardMove({ t, columns, preview, setPreview, placeAt, tell, commit });
-  // A file that is dragged onto an open ticket is none of the board's business.
+  // Ignores files that are dragged onto an open ticket.
   const dragged = useDragLayer((monitor) =>
     monitor.getItemType() === TICKET ? monitor.getItem<DragItem | null>() : null,
   );
@@ -115,10 +115,10 @@ export const Board = ({ columns, preview, setPreview, placeAt, commit, addColumn
   );
 };
 
-/** Said where everybody sees it, and aloud: the hand may be anywhere. */
+/** Announced visually and to screen readers, because the focus may be anywhere. */
 const tell = (words: string): void => toast.info(words);
 
-/** A mouse wheel over the gaps between columns moves the board sideways. */
+/** A mouse wheel over the gaps between columns scrolls the board horizontally. */
 function useWheelSideways(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const board = ref.current;

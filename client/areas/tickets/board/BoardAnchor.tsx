@@ -7,9 +7,9 @@ interface BoardAnchorProps {
 }
 
 interface Seen {
-  /** The first column in sight, and how far from the board's left edge it begins. */
+  /** The first visible column, and its offset from the board's left edge. */
   column: { id: string; left: number } | null;
-  /** How far the lists are scrolled. */
+  /** The scroll positions of the lists. */
   lists: readonly (readonly [list: HTMLElement, top: number])[];
   focused: Element | null;
 }
@@ -17,16 +17,16 @@ interface Seen {
 const columnsOf = (board: HTMLElement): HTMLElement[] => [...board.querySelectorAll<HTMLElement>('[data-column]')];
 
 /**
- * Keeps what is being looked at where it is when somebody else adds, deletes or reorders columns: the board does not
- * jump sideways, no list goes back to its top and no card loses the focus, as they do when their elements are moved
- * about in the page. A class, because only that is asked right before the page changes.
+ * Keeps the visible part in place when another user adds, deletes or reorders columns: moving their elements in the DOM
+ * would reset the board's and the lists' scroll positions and the focus. A class component, because only
+ * getSnapshotBeforeUpdate runs right before the DOM changes.
  */
 export class BoardAnchor extends Component<BoardAnchorProps> {
   override getSnapshotBeforeUpdate(before: BoardAnchorProps): Seen | null {
     const board = this.props.boardRef.current;
     if (!board || before.order === this.props.order) return null;
     const columns = columnsOf(board);
-    // At the very left nothing is held: a column that is new there shows.
+    // At the left end nothing is anchored, so that a new column there is visible.
     const first =
       board.scrollLeft > 0
         ? columns.find((column) => column.offsetLeft + column.offsetWidth > board.scrollLeft)

@@ -7,7 +7,7 @@ import type { Column } from '../data/board-model.ts';
 import { useBoardContext } from './board-context.ts';
 import { ColumnList } from './ColumnList.tsx';
 
-/** A column: name, count, its tickets, the whole form at its head, and a line for a new one at its foot. */
+/** A column: name, count, its tickets, a button for the full form in its header, and a line for a new ticket below. */
 export const BoardColumn = memo(({ column, draggedId }: { column: Column; draggedId: string | null }) => {
   const { t, add, quickAdd, memory } = useBoardContext();
   const { board, tickets, closed, total, filtered } = column;

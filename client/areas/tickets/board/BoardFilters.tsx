@@ -15,16 +15,16 @@ import { SearchBox } from './SearchBox.tsx';
 export interface FilterChoice {
   field: 'userId' | 'priority' | 'due';
   label: string;
-  /** What the first choice says, with which nothing is left out. */
+  /** Label of the first option, which does not filter. */
   all: string;
   options: readonly { value: string; label: string }[];
-  /** The field that a chosen value stands for; the empty one for none. */
+  /** The condition for a chosen value; empty for none. */
   read: (value: string) => Partial<BoardFilter>;
 }
 
 type T = ReturnType<typeof useTranslation<'tickets'>>['t'];
 
-/** What can be chosen besides the text. On "my tickets" the person is settled. */
+/** The filters besides the text. On "my tickets" the person is fixed. */
 export function useFilterChoices(
   people: readonly Person[],
   mine: boolean,
@@ -33,7 +33,7 @@ export function useFilterChoices(
   const { t } = useTranslation('tickets');
   const labels = useTicketLabels();
   const me = useSession()?.userId;
-  // Oneself first, who has left last: their tickets are looked for to be given to somebody else.
+  // The current user first, former users last: their tickets are searched to be reassigned.
   const rank = ({ id, removed }: Person): number => (id === me ? 0 : removed ? 2 : 1);
   const named = [...people]
     .sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name))
@@ -46,7 +46,7 @@ export function useFilterChoices(
             ? `${person.name} (${t('common:leftShort')})`
             : person.name,
     }));
-  // A link may name somebody whom the board does not know.
+  // A link may name a person who is not on the board.
   const unknown =
     filter.userId && !people.some(({ id }) => id === filter.userId)
       ? [{ value: filter.userId, label: t('filter.former') }]
@@ -84,17 +84,17 @@ interface BoardFiltersProps {
   choices: readonly FilterChoice[];
   address: BoardAddress;
   search: BoardSearch;
-  /** How many tickets are drawn, of how many. */
+  /** The numbers of visible tickets and of all tickets. */
   hits: number;
   total: number;
 }
 
-/** Search and filters over the board, and what they find. On a phone the choices have a window of their own. */
+/** Search and filters of the board, and the number of matches. On a phone the filters are in a dialog. */
 export const BoardFilters = ({ choices, address: { filter, actions }, search, hits, total }: BoardFiltersProps) => {
   const { t } = useTranslation('tickets');
   const chosen = choices.filter(({ field }) => filter[field] !== null).length;
   const active = chosen > 0 || filter.text !== '';
-  // "My tickets" may be more than are shown, without any filter.
+  // "My tickets" may have more than are loaded, without any filter.
   const says = active || search.more;
   return (
     <div role="search" aria-label={t('filter.label')} className="flex flex-wrap items-center gap-2">
@@ -130,7 +130,7 @@ export const BoardFilters = ({ choices, address: { filter, actions }, search, hi
         />
       ))}
       <div className={classes('flex min-h-9 items-center gap-2', !says && 'sr-only')}>
-        {/* Always there, so that a screen reader hears the words when they change. */}
+        {/* Always mounted, so that a screen reader announces changes of its text. */}
         <p role="status" className="text-sm text-text-muted tabular-nums">
           {active && <Result search={search} hits={hits} total={total} t={t} />}
           {!active && search.more && t('filter.firstOwn', { hits })}
@@ -142,8 +142,8 @@ export const BoardFilters = ({ choices, address: { filter, actions }, search, hi
             size="sm"
             icon={X}
             onClick={(event) => {
-              // The button goes with the filter; the keyboard stays where one filters. On a phone that would bring up
-              // the keys.
+              // The button disappears with the filter, so the focus moves to the search; not on a phone, where that
+              // would open the keyboard.
               if (!isTouch) event.currentTarget.closest('[role="search"]')?.querySelector('input')?.focus();
               actions.clearFilter();
             }}

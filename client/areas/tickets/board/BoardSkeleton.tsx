@@ -2,7 +2,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 
 const CARDS = [4, 3, 5];
 
-/** The board's shape while its tickets are on their way. */
+/** Placeholder of the board while its tickets load. */
 export const BoardSkeleton = ({ label }: { label: string }) => (
   <div
     role="status"

@@ -23,18 +23,18 @@ interface BoardToolsProps {
   mine: boolean;
   address: BoardAddress;
   addTicket?: () => void;
-  /** The filters, once there is something to filter. */
+  /** The filters, once there are tickets. */
   children?: ReactNode;
 }
 
-/** Title, whose tickets are shown, the ways to what belongs to the board, and to a new ticket. */
+/** Title, whose tickets are shown, links to the board's other screens, and the button for a new ticket. */
 export const BoardTools = ({ mine, address: { withClosed, kept, actions }, addTicket, children }: BoardToolsProps) => {
   const { t } = useTranslation('tickets');
   const lost = useConnectionLost();
   return (
     <header className="flex flex-col gap-2 px-4 pt-3 pb-3 sm:px-6 sm:pt-4">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-4">
-        {/* On a phone the tabs say it, and the line belongs to the cards. */}
+        {/* On a phone the tabs name the mode, and the line is left to the cards. */}
         <h1 className="text-xl leading-8 font-semibold max-sm:sr-only">{mine ? t('title.user') : t('title.all')}</h1>
         <nav aria-label={t('modes')} className="flex gap-1 rounded bg-surface-sunken p-0.5">
           <NavLink to={{ pathname: '/app/tickets/all', search: kept }} className={tab}>
@@ -57,7 +57,7 @@ export const BoardTools = ({ mine, address: { withClosed, kept, actions }, addTi
             {t('withClosed')}
           </label>
         )}
-        {/* Always there, so that a screen reader hears the words when they appear. */}
+        {/* Always mounted, so that a screen reader announces the text when it appears. */}
         <p role="status" className="text-sm text-accent-text empty:hidden">
           {lost && (
             <span className="inline-flex items-center gap-2">
@@ -67,7 +67,7 @@ export const BoardTools = ({ mine, address: { withClosed, kept, actions }, addTi
           )}
         </p>
         <span className="ml-auto flex items-center gap-1">
-          {/* On a phone the menu leads there, and one line is enough for what stands here. */}
+          {/* On a phone the menu has these links, so that one line is enough here. */}
           <Link to="/app/tickets/recurring" title={t('filter.recurring')} className={classes(link, 'max-sm:hidden!')}>
             <Repeat aria-hidden className="size-4" />
             <span className="max-xl:sr-only">{t('filter.recurring')}</span>

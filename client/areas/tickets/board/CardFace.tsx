@@ -7,7 +7,7 @@ import { DueMark } from './DueMark.tsx';
 import { People } from './People.tsx';
 import { PriorityMark } from './PriorityMark.tsx';
 
-/** What a card shows; the title is given, since it is a link on the board and plain text under a finger. */
+/** The content of a card; the title is passed in: a link on the board, plain text in the drag preview. */
 export const CardFace = ({
   ticket,
   closed,
@@ -54,7 +54,7 @@ export const CardFace = ({
   );
 };
 
-/** How many comments or files there are; nothing when there are none. */
+/** The number of comments or files; nothing if there are none. */
 const Amount = ({ icon: Icon, count, words }: { icon: LucideIcon; count: number; words: string }) =>
   count > 0 && (
     <span title={words} className="inline-flex items-center gap-0.5 text-xs leading-4 text-text-muted tabular-nums">

@@ -9,10 +9,10 @@ const cancel = (event: Event) => {
   event.stopPropagation();
 };
 
-/** The menu lies inside the card, and the card is a handle: what begins in the menu must not drag the card. */
+/** The menu lies inside the card, which is the drag handle: events in the menu must not drag the card. */
 const notAHandle = (node: HTMLElement | null) => {
   if (!node) return undefined;
-  // Draggable itself, so that a drag begins here, where it is cancelled, and not at the card around it.
+  // Draggable itself, so that a drag starts here, where it is cancelled, and not on the card around it.
   node.draggable = true;
   node.addEventListener('dragstart', cancel);
   node.addEventListener('mousedown', stop);
@@ -24,7 +24,7 @@ const notAHandle = (node: HTMLElement | null) => {
   };
 };
 
-/** The way to move a card that needs neither a mouse nor a steady hand, and the verbs of a ticket. */
+/** Moves a card without dragging, and lists the actions of a ticket. */
 export const CardMenu = ({ ticket }: { ticket: Ticket }) => {
   const { t, boards, moveTo, edit, remove } = useBoardContext();
   const entries: MenuEntry[] = [

@@ -5,10 +5,10 @@ import type { Column } from '../data/board-model.ts';
 import { useBoardContext } from './board-context.ts';
 import { useDropLine } from './drag-store.ts';
 
-/** What has to be seen of a column so that a card can be dropped there without scrolling. */
+/** The visible width of a column that is enough to drop a card there without scrolling. */
 const ENOUGH = 80;
 
-/** While a card is dragged and the closed column is out of sight: a place at the edge that stands for it. */
+/** During a drag, while the closed column is not visible: a drop zone at the edge in its place. */
 export const ClosedDropZone = ({ column, boardRef }: { column: Column; boardRef: RefObject<HTMLElement | null> }) => {
   const { drag } = useBoardContext();
   const boardId = column.board.id;

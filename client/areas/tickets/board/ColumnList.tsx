@@ -9,15 +9,15 @@ import { useRows } from './use-rows.ts';
 const GAP = 8;
 const CARD_HEIGHT = 88;
 /**
- * So many cards before the end of the loaded part the next page is asked for: it is there before somebody has scrolled
- * so far.
+ * The next page is requested this many cards before the end of the loaded part, so that it arrives before scrolling
+ * gets there.
  */
 const NEAR_END = 30;
 
-/** How far each column was scrolled when it was last left. */
+/** The scroll position at which each column was last left. */
 const scrolled = new Map<string, number>();
 
-/** The tickets of a column; only those in sight are in the page, and the one that is being dragged or carried. */
+/** The tickets of a column. Only the visible ones are rendered, and the one that is being dragged or carried. */
 export const ColumnList = ({ column, draggedId }: { column: Column; draggedId: string | null }) => {
   const { t, drag, carriedId, memory, loadMore } = useBoardContext();
   const { tickets, board, more, filtered, total } = column;

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import type { Column } from '../data/board-model.ts';
 
-/** On a phone one column fills the screen: their names jump from one to the other. */
+/** On a phone one column fills the screen: a bar with links to all columns. */
 export const ColumnSwitcher = ({
   columns,
   boardRef,

@@ -17,11 +17,11 @@ interface DueMarkProps {
   dueDate: string | null;
   closed: boolean;
   today: string;
-  /** Where the date itself stands beside it. */
+  /** Set where the date itself stands beside it. */
   onlyWhenNear?: boolean;
 }
 
-/** A due date in words: red from seven days on, the louder the nearer; filled only once it is overdue. */
+/** A due date in words: red from seven days on, more intense the closer it is; filled only once it is overdue. */
 export const DueMark = ({ t, dueDate, closed, today, onlyWhenNear = false }: DueMarkProps) => {
   const state = dueState(dueDate, { closed, today });
   if (state.kind === 'none' || !dueDate || (onlyWhenNear && state.kind === 'fine')) return null;

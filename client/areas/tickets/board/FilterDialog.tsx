@@ -13,7 +13,7 @@ interface FilterDialogProps {
   onApply: (filter: BoardFilter) => void;
 }
 
-/** The choices on a phone. They hold from "show" on: closing the window or going back leaves the board as it was. */
+/** The filters on a phone. Applied with "show": closing the dialog or going back leaves the board unchanged. */
 export const FilterDialog = ({ choices, filter, onClose, onApply }: FilterDialogProps) => {
   const { t } = useTranslation('tickets');
   const [draft, setDraft] = useState(filter);

@@ -4,7 +4,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useBoardState } from '../data/use-board-state.ts';
 import { useBoardContext } from './board-context.ts';
 
-/** What stands below the last loaded card: the shape of the next one, or that it did not come. */
+/** The row below the last loaded card: a placeholder of the next one, or the error of its request. */
 export const MoreRow = ({ boardId }: { boardId: string }) => {
   const { t, loadMore } = useBoardContext();
   const { loading, failed } = useBoardState();

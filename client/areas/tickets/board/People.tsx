@@ -4,7 +4,7 @@ import type { Person } from '../data/board-model.ts';
 
 const SHOWN = 3;
 
-/** The first three people of a ticket as initials, and how many more there are. */
+/** The first three people of a ticket as initials, and the number of the others. */
 export const People = ({
   ids,
   people,
@@ -14,19 +14,19 @@ export const People = ({
   people: ReadonlyMap<string, Person>;
   moreLabel: (count: number) => string;
 }) => {
-  const known = peopleOf(ids, people);
-  if (known.length === 0) return null;
-  const more = known.length - SHOWN;
+  const assigned = peopleOf(ids, people);
+  if (assigned.length === 0) return null;
+  const more = assigned.length - SHOWN;
   return (
     <span className="flex shrink-0 items-center -space-x-1">
-      {known.slice(0, SHOWN).map((person) => (
+      {assigned.slice(0, SHOWN).map((person) => (
         <Avatar key={person.id} name={person.name} short={person.short} size="sm" />
       ))}
       {more > 0 && (
         <span
           role="img"
           aria-label={moreLabel(more)}
-          title={known
+          title={assigned
             .slice(SHOWN)
             .map((person) => person.name)
             .join(', ')}

@@ -9,7 +9,7 @@ const looks: Record<number, { icon: LucideIcon; className: string }> = {
   4: { icon: TriangleAlert, className: 'bg-accent-soft px-1.5 text-accent-text' },
 };
 
-/** A priority as an icon and its word. */
+/** A priority as icon and text. */
 export const PriorityMark = ({
   labels,
   priority,

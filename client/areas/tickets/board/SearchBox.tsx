@@ -3,20 +3,20 @@ import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { TEXT_MAX } from '../data/board-filter.ts';
 
-/** Pause in typing after which the words are looked for. */
+/** Debounce of the search in milliseconds. */
 const PAUSE = 250;
 
 interface SearchBoxProps {
-  /** The search that holds now, as the address says. */
+  /** The active search, from the address. */
   value: string;
   onSearch: (text: string) => void;
   label: string;
-  /** Stands in the empty field, also where that is narrow. */
+  /** Placeholder, short enough for a narrow field. */
   placeholder: string;
   clearLabel: string;
 }
 
-/** Searches as somebody types, after a short pause or with Enter; Escape and the cross empty it. */
+/** Searches after a short pause in typing or with Enter; Escape and the cross clear it. */
 export const SearchBox = ({ value, onSearch, label, placeholder, clearLabel }: SearchBoxProps) => {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
@@ -25,7 +25,7 @@ export const SearchBox = ({ value, onSearch, label, placeholder, clearLabel }: S
   useEffect(() => {
     send.current = onSearch;
   });
-  // Back, Forward and "clear" change what holds; what is being typed is not overwritten by its own echo.
+  // Back, Forward and "clear" change the active search; the text being typed is not overwritten by its own update.
   useEffect(() => {
     if (value !== sent.current) setTyped(value);
     sent.current = value;

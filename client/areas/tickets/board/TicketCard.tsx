@@ -10,7 +10,7 @@ import { type DragItem, TICKET } from './use-drag-tracker.ts';
 
 export const KEYBOARD_HELP_ID = 'ticket-card-help';
 
-/** One ticket on the board. The whole card is the link's target and the handle; its menu lies above. */
+/** A ticket on the board. The whole card is the link and the drag handle; its menu lies above. */
 export const TicketCard = memo(({ ticket, closed }: { ticket: Ticket; closed: boolean }) => {
   const { hrefOf, open, carriedId } = useBoardContext();
   const carried = carriedId === ticket.id;

@@ -5,14 +5,14 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 
 interface WelcomeBannerProps {
   tickets: number;
-  /** Opens the most important ticket; absent when there is none yet. */
+  /** Opens the most important ticket; undefined if there is none yet. */
   openFirst?: () => void;
   addTicket: () => void;
   addColumn: () => void;
   dismiss: () => void;
 }
 
-/** After the registration: what the board holds, and three steps that make it one's own. */
+/** Shown after the registration: what the board contains, and three first steps. */
 export const WelcomeBanner = ({ tickets, openFirst, addTicket, addColumn, dismiss }: WelcomeBannerProps) => {
   const { t } = useTranslation('tickets');
   const steps = [

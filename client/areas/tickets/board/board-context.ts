@@ -5,7 +5,7 @@ import type { Column, Person, Ticket } from '../data/board-model.ts';
 import type { TicketLabels } from '../data/ticket-labels.ts';
 import type { DragStore } from './drag-store.ts';
 
-/** What every card needs and none of them should look up by itself: there may be fifty on the screen. */
+/** Shared by all cards, so that none of them looks it up on its own: there may be fifty on the screen. */
 export interface BoardContextValue {
   t: TFunction<'tickets'>;
   labels: TicketLabels;
@@ -13,7 +13,7 @@ export interface BoardContextValue {
   people: ReadonlyMap<string, Person>;
   today: string;
   drag: DragStore;
-  /** Ticket that is being carried by keyboard. */
+  /** The ticket that is being carried by keyboard. */
   carriedId: string | null;
   hrefOf: (ticketId: string) => string;
   open: (ticketId: string) => void;
@@ -21,13 +21,13 @@ export interface BoardContextValue {
   remove: (ticketId: string) => void;
   /** Opens the form of a new ticket. */
   add: (boardId: string) => void;
-  /** Creates a ticket of which only the title is said. Throws what the request throws. */
+  /** Creates a ticket from a title. Throws what the request throws. */
   quickAdd: (column: Column, title: string, id: string) => Promise<void>;
-  /** Puts a ticket at the top or the bottom of a column; the focus follows its card unless it is to stay. */
+  /** Moves a ticket to the top or the bottom of a column; the focus follows its card unless it is to stay. */
   moveTo: (ticket: Ticket, boardId: string, edge: 'top' | 'bottom', keepsFocus?: boolean) => void;
-  /** Brings the next page of a column. */
+  /** Loads the next page of a column. */
   loadMore: (boardId: string) => void;
-  /** Key under which a column remembers how far it was scrolled. */
+  /** Key under which a column's scroll position is stored. */
   memory: string;
 }
 

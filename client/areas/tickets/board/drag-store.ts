@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Where a dragged ticket would land: `index` counts without the dragged ticket, `line` is the mark's offset in the
+ * The drop target of a dragged ticket: `index` counts without the dragged ticket, `line` is the mark's offset in the
  * column's list.
  */
 export interface DropTarget {
@@ -10,20 +10,20 @@ export interface DropTarget {
   line: number;
 }
 
-/** What a column tells about itself while something is dragged over the board. */
+/** What a column provides during a drag over the board. */
 export interface ColumnHandle {
   scroller: HTMLElement;
-  /** The place under a height on the screen, for a ticket that is `draggedId`. */
+  /** The drop target at a vertical screen position, for the ticket `draggedId`. */
   targetAt: (clientY: number, draggedId: string) => DropTarget;
 }
 
-/** A place over the board that stands for the top of a column which is out of sight. */
+/** A drop zone that stands for the top of a column which is not visible. */
 export interface DropZone {
   boardId: string;
   element: HTMLElement;
 }
 
-/** The place under the pointer, outside React's state: only the column concerned is drawn again. */
+/** The current drop target, outside React's state, so that only the column concerned renders. */
 export class DragStore {
   private target: DropTarget | null = null;
   private readonly listeners = new Set<() => void>();
@@ -33,14 +33,14 @@ export class DragStore {
   readonly get = (): DropTarget | null => this.target;
 
   readonly set = (target: DropTarget | null): void => {
-    const { target: known } = this;
+    const { target: current } = this;
     if (
-      known === target ||
-      (known &&
+      current === target ||
+      (current &&
         target &&
-        known.boardId === target.boardId &&
-        known.index === target.index &&
-        known.line === target.line)
+        current.boardId === target.boardId &&
+        current.index === target.index &&
+        current.line === target.line)
     )
       return;
     this.target = target;

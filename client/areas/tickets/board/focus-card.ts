@@ -1,14 +1,14 @@
 const TRIES = 12;
 
 /**
- * Gives the focus back to a card whose element was made anew in another column, as soon as it is there. When it lies
- * out of sight, the focus goes to a card in sight of the column `otherwise`, so that the keyboard does not start again
- * at the top of the page.
+ * Restores the focus to a card whose element was created again in another column, as soon as it is mounted. If it is
+ * not visible, a visible card of the column `otherwise` is focused, so that the keyboard does not start again at the
+ * top of the page.
  */
 export const focusCard = (ticketId: string, otherwise?: string, tries = TRIES): void => {
   requestAnimationFrame(() => {
     const link = document.querySelector<HTMLElement>(`[data-ticket="${ticketId}"]`);
-    // The first frames may still show the element that is about to go.
+    // The first frames may still contain the old element.
     if (link && tries < TRIES - 1) link.focus({ preventScroll: true });
     else if (tries > 0) focusCard(ticketId, otherwise, tries - 1);
     else if (otherwise)

@@ -1,10 +1,7 @@
-/**
- * Where the rows of a long list lie when only those in sight are drawn: heights are known once a row was drawn, and
- * guessed before.
- */
+/** The layout of a virtualized list: row heights are measured once a row was rendered, and estimated before. */
 export interface RowLayout {
   items: readonly { id: string }[];
-  /** Distance of each row from the list's top, and behind the last one that of the list's end. */
+  /** Distance of each row from the list's top; the last entry is that of the list's end. */
   starts: readonly number[];
   gap: number;
 }
@@ -17,7 +14,7 @@ export interface Row {
 }
 
 export interface Spacing {
-  /** Height of a row that was never drawn. */
+  /** Estimated height of a row that was never rendered. */
   guess: number;
   gap: number;
   /** Space above the first row; below the last one there is a gap. */
@@ -26,7 +23,7 @@ export interface Spacing {
 
 export interface Range {
   first: number;
-  /** Behind the last one. */
+  /** Index after the last row. */
   end: number;
 }
 
@@ -54,7 +51,7 @@ export function rowAt({ items, starts, gap }: RowLayout, index: number): Row {
   return { index, id: items[index]!.id, start: starts[index]!, end: starts[index + 1]! - gap };
 }
 
-/** Index of the row that lies at this distance from the top, or of the one below it. */
+/** Index of the row at this distance from the top, or of the one below it. */
 function indexAt({ starts }: RowLayout, distance: number): number {
   let low = 0;
   let high = starts.length - 1;
@@ -66,7 +63,7 @@ function indexAt({ starts }: RowLayout, distance: number): number {
   return low;
 }
 
-/** The rows that touch the part in sight, with so many more above and below it. */
+/** The rows that touch the visible part, with this many more above and below it. */
 export function rangeOf(layout: RowLayout, top: number, height: number, more: number): Range {
   const count = layout.items.length;
   return {
@@ -75,16 +72,16 @@ export function rangeOf(layout: RowLayout, top: number, height: number, more: nu
   };
 }
 
-/** The rows of a range, and one that is drawn wherever it lies. */
-export function rowsIn(layout: RowLayout, { first, end }: Range, kept: number): Row[] {
+/** The rows of a range, and one that is always rendered. */
+export function rowsIn(layout: RowLayout, { first, end }: Range, pinned: number): Row[] {
   const rows = Array.from({ length: Math.max(0, end - first) }, (_, at) => rowAt(layout, first + at));
-  if (kept < 0 || kept >= layout.items.length || (kept >= first && kept < end)) return rows;
-  return kept < first ? [rowAt(layout, kept), ...rows] : [...rows, rowAt(layout, kept)];
+  if (pinned < 0 || pinned >= layout.items.length || (pinned >= first && pinned < end)) return rows;
+  return pinned < first ? [rowAt(layout, pinned), ...rows] : [...rows, rowAt(layout, pinned)];
 }
 
 /**
- * By how much a list has to be scrolled so that what is in sight stays where it is, after rows above it came, went or
- * were measured. Most of the rows in sight decide: the one that was moved itself must not take the list along.
+ * The scroll offset that keeps the visible rows in place after rows above were added, removed or measured. The majority
+ * of the visible rows decides: a row that was moved itself must not scroll the list along.
  */
 export function shiftOf(before: RowLayout, after: RowLayout, top: number, height: number): number {
   const { first, end } = rangeOf(before, top, height, 0);
@@ -94,6 +91,6 @@ export function shiftOf(before: RowLayout, after: RowLayout, top: number, height
     const now = index.get(before.items[at]!.id);
     if (now !== undefined) shifts.push(after.starts[now]! - before.starts[at]!);
   }
-  // The first ones in sight decide: what grows below them may go down.
+  // The first visible rows decide: what grows below them may shift down.
   return shifts.slice(0, 3).sort((a, b) => a - b)[Math.floor((Math.min(3, shifts.length) - 1) / 2)] ?? 0;
 }

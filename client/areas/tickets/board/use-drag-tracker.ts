@@ -6,17 +6,16 @@ import type { ColumnHandle, DragStore, DropTarget } from './drag-store.ts';
 export const TICKET = 'ticket';
 export interface DragItem {
   id: string;
-  /** The column from which it was lifted. When that is deleted meanwhile, nothing is carried any more. */
+  /** The column from which it was lifted. If that is deleted meanwhile, the drag ends. */
   boardId: string;
 }
 
-/** Sideways slower: a column should stop under the pointer, not fly past. */
+/** Slower horizontally, so that a column can be stopped under the pointer. */
 const FASTEST_SIDEWAYS = 9;
 
 /**
- * While a ticket is dragged: follows the pointer once a frame, scrolls the board and the column under it at their
- * edges, and keeps the place where the ticket would land. One loop for the whole board instead of a drop target for
- * every card.
+ * During a drag: follows the pointer once a frame, scrolls the board and the column under it at their edges, and keeps
+ * the drop target. One loop for the whole board instead of a drop target for every card.
  */
 export function useDragTracker(store: DragStore, boardRef: RefObject<HTMLElement | null>): void {
   const onFrame = useCallback(
@@ -64,7 +63,7 @@ const isOverZone = ({ zone }: DragStore, { x, y }: { x: number; y: number }): bo
   return area !== undefined && x >= area.left && x <= area.right && y >= area.top && y <= area.bottom;
 };
 
-/** Where a ticket lands that is let go at this point; null between the columns, and once its own column is gone. */
+/** The drop target at this point; null between the columns, and once the ticket's own column was deleted. */
 export const targetUnder = (
   store: DragStore,
   pointer: { x: number; y: number },

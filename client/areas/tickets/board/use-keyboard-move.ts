@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { Column, Place, Ticket } from '../data/board-model.ts';
 import { focusCard } from './focus-card.ts';
 
-/** A ticket shown at a place that the cache does not know yet: carried by keyboard, or just dropped there. */
+/** A ticket shown at a place that is not in the cache yet: carried by keyboard, or just dropped there. */
 export interface Preview extends Place {
   ticketId: string;
   carried: boolean;
@@ -14,9 +14,9 @@ interface Options {
   columns: readonly Column[];
   preview: Preview | null;
   setPreview: (preview: Preview | null) => void;
-  /** Where a ticket comes to lie that is put at this index of what is drawn of a column. */
+  /** The place of a ticket that is dropped at this index of a column's visible tickets. */
   placeAt: (ticketId: string, column: Column, index: number) => Place;
-  /** Says why a card was taken out of the hand. */
+  /** Announces why a carried card was dropped. */
   tell: (words: string) => void;
   /** Saves the move; the preview stays until the board shows the same. */
   commit: (ticket: Ticket, place: Place) => void;
@@ -35,7 +35,7 @@ const ARROWS: Record<string, { column: number; index: number }> = {
   ArrowRight: { column: 1, index: 0 },
 };
 
-/** Among how many a place is counted: while filtered among those drawn, else among all, loaded or not. */
+/** The total for an announced place: of the visible tickets while filtered, else of all, loaded or not. */
 export const placesIn = (column: Column | undefined): number =>
   column ? (column.filtered ? column.tickets.length : column.total) : 0;
 
@@ -43,8 +43,8 @@ const ticketIdAt = (target: EventTarget): string | undefined =>
   target instanceof HTMLElement ? target.dataset.ticket : undefined;
 
 /**
- * Moving cards without a pointer: Space lifts and drops, arrows carry, Escape puts back. Each step is said through
- * `announcement`. While nothing is lifted, the arrows walk from card to card.
+ * Moves cards by keyboard: Space lifts and drops, arrow keys carry, Escape restores. Each step is announced through
+ * `announcement`. While nothing is lifted, the arrow keys move the focus between cards.
  */
 export function useKeyboardMove({ t, columns, preview, setPreview, placeAt, tell, commit }: Options) {
   const [announcement, setAnnouncement] = useState('');
@@ -114,7 +114,7 @@ export function useKeyboardMove({ t, columns, preview, setPreview, placeAt, tell
     setOrigin(null);
   };
 
-  // Somebody deleted the column or the ticket: what is in the hand has no place to return to, so it is let go of.
+  // Another user deleted the column or the ticket: the carried card has no place to return to, so it is dropped.
   const isThere = (boardId: string): boolean => columns.some(({ board }) => board.id === boardId);
   const lost =
     carried && origin
@@ -164,7 +164,7 @@ export function useKeyboardMove({ t, columns, preview, setPreview, placeAt, tell
     } else if (step && walk(event.currentTarget, spot, step)) event.preventDefault();
   };
 
-  // Carrying a card to another column takes its element out of the page; only a real move of the focus lets go of it.
+  // Carrying a card to another column unmounts its element; only a real change of the focus ends the carrying.
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     if (carried && event.relatedTarget && ticketIdAt(event.relatedTarget) !== carried.ticketId) cancel(false);
   };

@@ -23,9 +23,9 @@ import {
 } from './row-layout.ts';
 
 const SPACING: Spacing = { guess: 88, gap: 8, before: 2 };
-/** Rows drawn beyond what is in sight, so that a turn of the wheel finds them there. */
+/** Rows rendered beyond the visible part, so that scrolling does not show gaps. */
 const MORE = 4;
-/** Enough for a first drawing before the browser has said how tall the list is. */
+/** Height for the first render, before the list is measured. */
 const FIRST_HEIGHT = 720;
 
 interface View {
@@ -35,17 +35,17 @@ interface View {
 }
 
 /**
- * What the page says about a list: how far it is scrolled, how tall it and its rows are. A drawing is asked for only
- * when it would differ.
+ * The measurements of a list: scroll position, its height and that of its rows. Requests a render only if the result
+ * would differ.
  */
 class RowView {
   private view: View;
   private readonly listeners = new Set<() => void>();
-  /** As drawn last. */
+  /** As rendered last. */
   private layout: RowLayout = layoutOf([], new Map(), SPACING);
   private range: Range = { first: 0, end: 0 };
   rows: readonly Row[] = [];
-  /** Where the list stands now, which may be a little further than when it was drawn. */
+  /** The current scroll position, which may differ from that of the last render. */
   private top: number;
   private height = FIRST_HEIGHT;
 
@@ -62,7 +62,7 @@ class RowView {
   };
 
   /**
-   * The rows stand in the page: keeps what is in sight where it is, and the first time goes to where the list was left.
+   * Called after each render: keeps the visible rows in place, and restores the stored scroll position the first time.
    */
   drawn(scroller: HTMLElement, layout: RowLayout, rows: readonly Row[], range: Range): void {
     const before = this.layout;
@@ -77,8 +77,8 @@ class RowView {
   }
 
   /**
-   * The list was scrolled, or changed its height. With `atOnce`, what is in sight and not drawn yet is drawn before the
-   * next frame.
+   * Called when the list was scrolled or resized. With `atOnce`, visible rows that are not rendered yet are rendered
+   * before the next frame.
    */
   moved(top: number, height: number, atOnce = false): void {
     this.top = top;
@@ -92,7 +92,7 @@ class RowView {
     else tell();
   }
 
-  /** Rows were drawn for the first time, or changed. */
+  /** Called when rows were rendered for the first time, or changed. */
   measured(found: ReadonlyMap<string, number>): void {
     const { heights } = this.view;
     const changed = [...found].filter(([id, height]) => height > 0 && heights.get(id) !== height);
@@ -112,9 +112,9 @@ const heightOf = (element: Element): number => Math.round((element as HTMLElemen
 export interface Rows {
   rows: readonly Row[];
   total: number;
-  /** Belongs to each row's element, which carries the row's id as `data-row`. */
+  /** Ref for each row's element, which has the row's id as `data-row`. */
   measure: RefCallback<HTMLElement>;
-  /** What is drawn now, for code that runs outside of a drawing. */
+  /** The rendered rows, for code that runs outside of a render. */
   current: () => readonly Row[];
   scrollTo: (index: number) => void;
 }
@@ -122,14 +122,14 @@ export interface Rows {
 interface Options {
   items: readonly { id: string }[];
   scrollerRef: RefObject<HTMLElement | null>;
-  /** Index of a row that is drawn wherever it lies; -1 for none. */
+  /** Index of a row that is always rendered; -1 for none. */
   kept: number;
   startAt: number;
 }
 
 /**
- * The rows of a list that are in sight. What is being read stays where it is when rows above it come, go or move; at
- * the very top the list stays at the top, so that new rows show.
+ * Virtualizes a list. Visible rows stay in place when rows above them are added, removed or moved; at the very top the
+ * list stays at the top, so that new rows are visible.
  */
 export function useRows({ items, scrollerRef, kept, startAt }: Options): Rows {
   const [list] = useState(() => new RowView(startAt));
@@ -142,7 +142,7 @@ export function useRows({ items, scrollerRef, kept, startAt }: Options): Rows {
     const scroller = scrollerRef.current;
     if (!scroller) return;
     list.drawn(scroller, layout, rows, range);
-    // All at once: asking for one height after the other would lay the page out as often.
+    // Reads all heights at once: reading them one by one between writes would force a layout each time.
     const unknown = rows.filter(({ id }) => !heights.has(id));
     if (unknown.length > 0) {
       const wanted = new Set(unknown.map(({ id }) => id));

@@ -26,12 +26,12 @@ const merged = (
   removed: readonly string[] = [],
 ): readonly Reference[] => {
   if (added.length === 0 && removed.length === 0) return existing;
-  const gone = new Set(removed.map((id) => cacheId(kind, id)));
-  const kept = gone.size > 0 ? existing.filter((reference) => !gone.has(reference.__ref)) : existing;
-  const known = new Set(kept.map((reference) => reference.__ref));
-  const fresh = added.filter(({ id }) => !known.has(cacheId(kind, id)) && !gone.has(cacheId(kind, id)));
-  if (fresh.length === 0) return kept.length === existing.length ? existing : kept;
-  return [...kept, ...fresh.map(({ id }) => referenceTo(kind, id))];
+  const removedIds = new Set(removed.map((id) => cacheId(kind, id)));
+  const remaining = removedIds.size > 0 ? existing.filter((reference) => !removedIds.has(reference.__ref)) : existing;
+  const remainingIds = new Set(remaining.map((reference) => reference.__ref));
+  const fresh = added.filter(({ id }) => !remainingIds.has(cacheId(kind, id)) && !removedIds.has(cacheId(kind, id)));
+  if (fresh.length === 0) return remaining.length === existing.length ? existing : remaining;
+  return [...remaining, ...fresh.map(({ id }) => referenceTo(kind, id))];
 };
 
 type Count = BoardChange['counts'][number];
@@ -42,33 +42,33 @@ interface FrameChange {
   removedBoards?: readonly string[];
   users?: readonly { id: string }[];
   removedUsers?: readonly string[];
-  /** What the server has counted. */
+  /** The server's counts. */
   counts?: readonly Count[];
-  /** What one ticket changes in the counts until the server's own arrive: it left one column, it came into another. */
+  /** The difference that one ticket makes until the server's counts arrive: it left one column and entered another. */
   left?: string | undefined;
   came?: string | undefined;
 }
 
-/** Changes what the cached board is made of besides tickets; a list in which nothing changed keeps its identity. */
+/** Updates the cached board except its tickets; an unchanged list keeps its identity. */
 const changeFrame = (cache: ApolloCache, change: FrameChange): void => {
   const { version = 0, boards = [], removedBoards = [], users = [], removedUsers = [] } = change;
   cache.modify<Record<'boards' | 'users', readonly Reference[]> & { version: number; counts: readonly Count[] }>({
     id: cache.identify({ __typename: 'TicketBoard' }),
     fields: {
-      version: (known) => Math.max(known, version),
-      boards: (known) => merged(known as readonly Reference[], 'Board', boards, removedBoards),
-      users: (known) => merged(known as readonly Reference[], 'User', users, removedUsers),
-      counts: (known) => counted(known as readonly Count[], change),
+      version: (cached) => Math.max(cached, version),
+      boards: (cached) => merged(cached as readonly Reference[], 'Board', boards, removedBoards),
+      users: (cached) => merged(cached as readonly Reference[], 'User', users, removedUsers),
+      counts: (cached) => counted(cached as readonly Count[], change),
     },
   });
 };
 
 function counted(
-  known: readonly Count[],
+  cached: readonly Count[],
   { counts = [], left, came, removedBoards = [] }: FrameChange,
 ): readonly Count[] {
-  if (counts.length === 0 && left === came && removedBoards.length === 0) return known;
-  const next = new Map(known.map((each) => [each.boardId, each]));
+  if (counts.length === 0 && left === came && removedBoards.length === 0) return cached;
+  const next = new Map(cached.map((each) => [each.boardId, each]));
   for (const each of counts) next.set(each.boardId, each);
   for (const [boardId, by] of [
     [left, -1],
@@ -81,13 +81,13 @@ function counted(
   return [...next.values()];
 }
 
-/** Takes a whole answer of the board, in place of everything that was there. */
+/** Replaces the whole board by the server's response. */
 export function takeBoard(cache: ApolloCache, { tickets, ...frame }: BoardData, ends: Ends): void {
   storeOf(cache).load(tickets, ends);
   cache.writeQuery({ query: BoardWithoutTicketsDocument, data: { ticketBoard: frame } });
 }
 
-/** Takes tickets that the server answered, as far as they are not known in a newer state or as deleted. */
+/** Stores tickets from the server, unless they are known in a newer version or as deleted. */
 export function takeTickets(
   cache: ApolloCache,
   tickets: readonly BoardTicketFragment[],
@@ -98,7 +98,7 @@ export function takeTickets(
     ({ id, version }) => store.detailed.has(id) && version > (store.ticket(id)?.version ?? -1),
   );
   store.take(tickets, removed);
-  // Who has a ticket's details open reads them in the cache.
+  // An open ticket dialog reads the details from the cache.
   for (const ticket of newer) {
     cache.writeFragment({
       id: cacheId('Ticket', ticket.id),
@@ -110,7 +110,7 @@ export function takeTickets(
   for (const id of removed) cache.evict({ id: cacheId('Ticket', id) });
 }
 
-/** Takes the next tickets of a column; `end` is where its loaded part ends from now on, null when it is complete. */
+/** Adds the next page of a column; `end` is the new end of its loaded part, null when it is complete. */
 export function takePage(
   cache: ApolloCache,
   boardId: string,
@@ -121,11 +121,11 @@ export function takePage(
   takeTickets(cache, tickets);
 }
 
-/** Applies what others did to the one cached board. */
+/** Applies other users' changes to the cached board. */
 export function applyBoardChange(cache: ApolloCache, change: BoardChange): void {
   cache.batch({
     update: (store) => {
-      // Events come in their order: what one of them brings after its deletion was restored.
+      // Events are ordered: a ticket that an event contains after its deletion was restored.
       storeOf(cache).revive(change.tickets.map(({ id }) => id));
       takeTickets(store, change.tickets, change.removedTickets);
       for (const board of change.boards) {
@@ -156,22 +156,19 @@ export function applyBoardChange(cache: ApolloCache, change: BoardChange): void 
   });
 }
 
-/**
- * Takes one ticket that the server answered to this person, and counts it until the server's own counts arrive with the
- * event.
- */
+/** Stores one ticket from the server, and adjusts the counts until the server's counts arrive with the event. */
 export function takeTicket(cache: ApolloCache, ticket: BoardTicketFragment): void {
   const store = storeOf(cache);
   if (store.isGone(ticket.id)) return;
-  const known = store.ticket(ticket.id);
-  // Not known and yet in the loaded part of its column: it is new. Further down it was only not loaded, and is counted
+  const current = store.ticket(ticket.id);
+  // An unknown ticket in the loaded part of its column is new. Further down it was only not loaded, and is counted
   // already.
-  const moved = known ? ticket.version > known.version : store.isLoaded(ticket);
+  const moved = current ? ticket.version > current.version : store.isLoaded(ticket);
   takeTickets(cache, [ticket]);
-  if (moved) changeFrame(cache, { left: known?.boardId, came: ticket.boardId });
+  if (moved) changeFrame(cache, { left: current?.boardId, came: ticket.boardId });
 }
 
-/** Puts a new column behind the others. */
+/** Adds a new column after the others. */
 export function putBoard(cache: ApolloCache, added: BoardColumnFragment): void {
   cache.batch({
     update: (store) => {
@@ -186,7 +183,7 @@ export function putBoard(cache: ApolloCache, added: BoardColumnFragment): void {
   });
 }
 
-/** Takes a ticket off the board and out of the cache. */
+/** Removes a ticket from the board and the cache. */
 export function dropTicket(cache: ApolloCache, id: string): void {
   const left = storeOf(cache).ticket(id)?.boardId;
   cache.batch({
@@ -197,12 +194,12 @@ export function dropTicket(cache: ApolloCache, id: string): void {
   });
 }
 
-/** Shows a ticket at a place before the server has agreed. `move` names the assumption, for settleMove. */
+/** Optimistic update: shows a ticket at a place before the server's response. `move` identifies it for settleMove. */
 export function assumeMove(cache: ApolloCache, move: string, ticketId: string, place: Place): void {
   storeOf(cache).assume(move, ticketId, place);
 }
 
-/** Replaces an assumption by the server's answer, or takes it back, in one drawing. */
+/** Replaces an optimistic update by the server's response, or reverts it, in one render. */
 export function settleMove(cache: ApolloCache, move: string, answer: BoardTicketFragment | null): void {
   if (answer) takeTicket(cache, answer);
   storeOf(cache).settle(move);

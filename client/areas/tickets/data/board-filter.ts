@@ -5,9 +5,9 @@ import type { Ticket } from './board-model.ts';
 export const DUE_CHOICES = ['overdue', 'dueSoon'] as const;
 export type DueChoice = (typeof DUE_CHOICES)[number];
 
-/** What a person wants to see of the board; all conditions hold together. */
+/** The filter of the board; all conditions have to match. */
 export interface BoardFilter {
-  /** Words that all occur in title, description or number. */
+  /** Words that all have to occur in title, description or number. */
   text: string;
   userId: string | null;
   priority: number | null;
@@ -16,14 +16,14 @@ export interface BoardFilter {
 
 export const NO_FILTER: BoardFilter = { text: '', userId: null, priority: null, due: null };
 
-/** Longest text, and how many of its words, that the server searches for. */
+/** Maximal length of the text, and number of its words, that the server searches for. */
 export const TEXT_MAX = 200;
 const WORDS_MAX = 10;
 
-/** Parameter of the address for each condition. */
+/** URL parameter of each condition. */
 const NAMES = { text: 'q', userId: 'person', priority: 'priority', due: 'due' } as const;
 
-/** Reads the filter out of an address; what is invalid there is left out. */
+/** Parses the filter from an address; invalid values are ignored. */
 export function filterFrom(params: URLSearchParams): BoardFilter {
   const priority = Number(params.get(NAMES.priority));
   const due = params.get(NAMES.due);
@@ -35,7 +35,7 @@ export function filterFrom(params: URLSearchParams): BoardFilter {
   };
 }
 
-/** Writes the filter into an address, and leaves everything else there alone. */
+/** Writes the filter into an address, and leaves other parameters unchanged. */
 export function writeFilter(params: URLSearchParams, filter: BoardFilter): void {
   for (const [condition, name] of Object.entries(NAMES) as [keyof BoardFilter, string][]) {
     const value = filter[condition];
@@ -44,17 +44,17 @@ export function writeFilter(params: URLSearchParams, filter: BoardFilter): void 
   }
 }
 
-/** How many conditions the filter has. */
+/** Number of active conditions. */
 export const conditionsIn = (filter: BoardFilter): number => Object.values(filter).filter(Boolean).length;
 
 interface Fit {
   today: string;
   isClosed: (boardId: string) => boolean;
-  /** Tickets in which the server has found the text: descriptions are known to it alone. */
+  /** Tickets in which the server found the text: descriptions are not loaded. */
   found: ReadonlySet<string>;
 }
 
-/** Says which tickets fit, by the server's own rules; null when everything does. */
+/** Returns which tickets match, by the server's rules; null without a filter. */
 export function fitting(filter: BoardFilter, { today, isClosed, found }: Fit): ((ticket: Ticket) => boolean) | null {
   if (conditionsIn(filter) === 0) return null;
   const { userId, priority, due } = filter;
@@ -76,7 +76,7 @@ export function fitting(filter: BoardFilter, { today, isClosed, found }: Fit): (
   };
 }
 
-/** People write T-42 for T-00042. */
+/** T-42 is accepted for T-00042. */
 const isNumber = (ticket: Ticket, word: string): boolean => {
   const number = /^t-?(\d{1,9})$/.exec(word)?.[1];
   return number !== undefined && Number(/\d+$/.exec(ticket.formattedDocumentId)?.[0]) === Number(number);

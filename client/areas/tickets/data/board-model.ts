@@ -11,39 +11,40 @@ export type Ticket = BoardTicketFragment;
 export type Person = BoardPersonFragment;
 
 /**
- * A column as it is drawn: its tickets in order. `closed` marks the standard closed board, where due dates say nothing.
+ * A column as rendered: its tickets in order. `closed` marks the standard closed board, where due dates are not
+ * highlighted.
  */
 export interface Column {
   board: BoardColumnFragment;
   closed: boolean;
   tickets: readonly Ticket[];
-  /** How many there are without the filters; on "my tickets" one's own. */
+  /** The count without filters; on "my tickets" the user's own. */
   total: number;
-  /** True while a filter may hide some of them. */
+  /** Whether a filter may hide some of them. */
   filtered: boolean;
-  /** More lie on the server below the last one drawn, and come as somebody scrolls there. */
+  /** Whether the server has more tickets below the last visible one; they load on scrolling. */
   more: boolean;
 }
 
-/** Where a ticket lies, or would lie. */
+/** The place of a ticket, or of a move. */
 export interface Place {
   boardId: string;
   position: string;
 }
 
 /**
- * Where the loaded part of a column ends: its last loaded ticket. A column without one is complete. What lies before
- * the end is all there; of what lies behind, only what an event or a search happened to bring is known, so it is not
- * drawn and leaves no hidden gap. The ticket at the end itself is held back too: the place behind the last card drawn
- * has then two known neighbours.
+ * The end of the loaded part of a column: its last loaded ticket. A column without one is complete. Tickets before the
+ * end are all loaded; behind it only those that an event or a search brought are known, so they are not rendered and
+ * leave no hidden gap. The ticket at the end itself is held back too: the place after the last visible card then has
+ * two known neighbours.
  */
 export type Ends = ReadonlyMap<string, Placed>;
 
-/** Which tickets are drawn, and one ticket that is being carried to another place. */
+/** Which tickets are visible, and one ticket that is being carried to another place. */
 export interface BoardView {
   /** Only the tickets of this person. */
   userId: string | null;
-  /** Only the tickets that fit; null where nothing is filtered. */
+  /** Only matching tickets; null without a filter. */
   fits: ((ticket: Ticket) => boolean) | null;
   withClosed: boolean;
   carried: (Place & { ticketId: string }) | null;
@@ -60,22 +61,22 @@ export function orderedBoards(data: Pick<BoardData, 'boards' | 'settings'>): rea
     .map(({ board }) => board);
 }
 
-/** True for the standard closed board. */
+/** Whether this is the standard closed board. */
 export const isClosedBoard = (data: Pick<BoardData, 'settings'>, board: BoardColumnFragment): boolean =>
   data.settings.standardClosedBoard ? data.settings.standardClosedBoard === board.id : board.final;
 
-/** The ends of the columns of a first answer: a column that holds more than it brought is not complete. */
+/** The ends of the columns of a first response: a column with more tickets than it contained is not complete. */
 export function endsOf({ tickets, counts }: Pick<BoardData, 'tickets' | 'counts'>): Ends {
   return new Map(
     counts.flatMap(({ boardId, count }): [string, Placed][] => {
-      const known = tickets.filter((ticket) => ticket.boardId === boardId);
-      const last = known.length < count ? lastOf(known) : null;
+      const loaded = tickets.filter((ticket) => ticket.boardId === boardId);
+      const last = loaded.length < count ? lastOf(loaded) : null;
       return last ? [[boardId, last]] : [];
     }),
   );
 }
 
-/** The ticket that lies last in its column, as a place. */
+/** The place of the ticket that is last in its column. */
 export function lastOf(tickets: readonly Placed[]): Placed | null {
   const last = tickets.reduce<Placed | null>(
     (found, ticket) => (found && comparePlaced(found, ticket) > 0 ? found : ticket),
@@ -84,21 +85,21 @@ export function lastOf(tickets: readonly Placed[]): Placed | null {
   return last && { id: last.id, position: last.position };
 }
 
-/** True for a ticket in the loaded part of its column: one that belongs there and is not known is new. */
+/** Whether a ticket belongs to the loaded part of its column, where an unknown ticket is new. */
 export const isWithin = (ends: Ends, ticket: Placed & { boardId: string }): boolean => {
   const end = ends.get(ticket.boardId);
   return !end || comparePlaced(ticket, end) <= 0;
 };
 
 /**
- * Sorts tickets into columns. Columns in which nothing changed are the very ones of `previous`, so that they are not
- * drawn again.
+ * Sorts tickets into columns. Unchanged columns keep the identity that they have in `previous`, so that they do not
+ * render.
  */
 export function boardColumns(data: BoardData, view: BoardView, previous: readonly Column[] = []): readonly Column[] {
   const { userId, fits, carried, ends } = view;
   const narrowed = userId !== null || fits !== null;
   const drawn = new Map<string, Ticket[]>();
-  const own = new Map<string, number>();
+  const ownCounts = new Map<string, number>();
   const all = new Map<string, number>();
   const counts = new Map(data.counts.map(({ boardId, count }) => [boardId, count]));
   const add = (sums: Map<string, number>, boardId: string, one: 1 | -1 = 1): void =>
@@ -113,8 +114,8 @@ export function boardColumns(data: BoardData, view: BoardView, previous: readonl
     const { boardId } = ticket;
     add(all, boardId);
     if (userId !== null && !original.userIds.includes(userId)) continue;
-    add(own, boardId);
-    // A card in the hand stays in sight, even over a column in which the filter would hide it.
+    add(ownCounts, boardId);
+    // A carried card stays visible, even over a column where the filter would hide it.
     if (!isCarried) {
       if (fits && !fits(original)) continue;
       const end = narrowed ? undefined : ends.get(boardId);
@@ -130,57 +131,57 @@ export function boardColumns(data: BoardData, view: BoardView, previous: readonl
     if (closed && !view.withClosed) return [];
     const tickets = (drawn.get(board.id) ?? []).sort(comparePlaced);
     const incomplete = ends.has(board.id);
-    // Of a complete column everything is known; of the others only the server knows how much there is.
-    const known = (userId === null ? all : own).get(board.id) ?? 0;
-    const total = incomplete && userId === null ? Math.max(counts.get(board.id) ?? 0, known) : known;
+    // Of a complete column all tickets are known; for the others only the server has the count.
+    const loadedCount = (userId === null ? all : ownCounts).get(board.id) ?? 0;
+    const total = incomplete && userId === null ? Math.max(counts.get(board.id) ?? 0, loadedCount) : loadedCount;
     const column: Column = { board, closed, tickets, total, filtered: fits !== null, more: incomplete && !narrowed };
     return [sameColumn(before.get(board.id), column)];
   });
   return sameItems(previous, columns) ? previous : columns;
 }
 
-function sameColumn(known: Column | undefined, column: Column): Column {
-  if (!known) return column;
-  const tickets = sameItems(known.tickets, column.tickets) ? known.tickets : column.tickets;
+function sameColumn(previous: Column | undefined, column: Column): Column {
+  if (!previous) return column;
+  const tickets = sameItems(previous.tickets, column.tickets) ? previous.tickets : column.tickets;
   const same =
-    known.board === column.board &&
-    known.closed === column.closed &&
-    known.tickets === tickets &&
-    known.total === column.total &&
-    known.filtered === column.filtered &&
-    known.more === column.more;
-  return same ? known : { ...column, tickets };
+    previous.board === column.board &&
+    previous.closed === column.closed &&
+    previous.tickets === tickets &&
+    previous.total === column.total &&
+    previous.filtered === column.filtered &&
+    previous.more === column.more;
+  return same ? previous : { ...column, tickets };
 }
 
 const sameItems = <Item>(a: readonly Item[], b: readonly Item[]): boolean =>
   a.length === b.length && a.every((item, index) => item === b[index]);
 
-/** What is known of one column, in its order and without one ticket: the neighbours among which that one may land. */
+/** The known tickets of a column in order without the moved one: the possible neighbours. */
 export const columnWithout = (tickets: readonly Ticket[], boardId: string, ticketId: string): readonly Ticket[] =>
   tickets.filter((ticket) => ticket.boardId === boardId && ticket.id !== ticketId).sort(comparePlaced);
 
 interface Gap {
-  /** What is known of the whole column, sorted, without the ticket that lands. */
+  /** All known tickets of the column, sorted, without the moved one. */
   whole: readonly Placed[];
-  /** What is drawn of it. */
+  /** The visible ones among them. */
   shown: readonly Placed[];
-  /** Before which of those drawn it lands; their number for the end. */
+  /** The index among the visible ones; their number for the end. */
   index: number;
-  /** End of the loaded part, where the whole column is drawn up to there. */
+  /** End of the loaded part, if the whole loaded part is visible. */
   end?: Placed | undefined;
 }
 
 /**
- * The position with which a ticket lands at `index` of what is drawn. It is reckoned in the whole column: directly
- * behind the card drawn above it, and above everything that a filter hides between that card and the next; at the top
- * directly before the first card drawn; in a column of which nothing is drawn at its very top. So clearing the filter
- * shows it still under the card under which it was dropped. At the end of a column that is not complete it lands
- * between the last card drawn and the one held back.
+ * The position of a ticket that is dropped at `index` of the visible tickets. Computed in the whole column: directly
+ * after the visible card above, before everything that a filter hides between that card and the next; at the top
+ * directly before the first visible card; in a column without visible cards at its very top. Clearing the filter then
+ * shows it still below the same card. At the end of an incomplete column it lands between the last visible card and the
+ * one held back.
  */
 export function positionInGap({ whole, shown, index, end }: Gap): string {
   const above = shown[Math.min(index, shown.length) - 1];
   const [first] = shown;
-  // The ticket that marked the end may be gone by now; the place that it had still is where the unknown begins.
+  // The ticket that marked the end may be deleted; its former position still is where the unknown part begins.
   const column = end ? [...whole.filter((other) => comparePlaced(other, end) < 0), end] : whole;
   const at = (isBehind: (other: Placed) => boolean): number => {
     const found = column.findIndex(isBehind);
@@ -191,8 +192,8 @@ export function positionInGap({ whole, shown, index, end }: Gap): string {
     column,
     at((other) => comparePlaced(other, above) > 0),
   );
-  // Two that share the last position: nothing fits between them and the end, so it lands before both instead of out of
-  // sight.
+  // Two tickets share the last position: nothing fits between them and the end, so it lands before both instead of in
+  // the invisible part.
   return end && position >= end.position
     ? positionAt(
         column,

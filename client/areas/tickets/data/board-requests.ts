@@ -9,9 +9,9 @@ import { storeOf } from './board-store.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 
-/** What the board asks for after it stands: pages and places. Loaded with the first of these requests. */
+/** Requests of the board after its first load: pages and places. Loaded with the first of these requests. */
 
-/** How many tickets the server puts on a page. */
+/** Number of tickets on a page of the server. */
 const PAGE = 300;
 
 async function pageBehind(
@@ -29,7 +29,7 @@ async function pageBehind(
   return { tickets, end: tickets.length < PAGE ? null : lastOf(tickets) };
 }
 
-/** Loads the next page of a column. A failure is noted, and shown at the column's end. */
+/** Loads the next page of a column. A failure is stored, and shown at the column's end. */
 export async function loadPage(client: ApolloClient, boardId: string): Promise<void> {
   const store = storeOf(client.cache);
   const { ends, loading, loads } = store.get();
@@ -38,7 +38,7 @@ export async function loadPage(client: ApolloClient, boardId: string): Promise<v
   store.setPage(boardId, 'loading');
   try {
     const { tickets, end } = await pageBehind(client, boardId, from);
-    // The board was loaded anew meanwhile, and with it the places where its columns end.
+    // The board was reloaded meanwhile, so the ends of its columns have changed.
     if (store.get().loads !== loads) return;
     takePage(client.cache, boardId, tickets, end);
     store.setPage(boardId, 'idle');
@@ -48,8 +48,8 @@ export async function loadPage(client: ApolloClient, boardId: string): Promise<v
 }
 
 /**
- * Loads the board anew, as far down in each column as it was loaded before, and replaces everything at once. Throws
- * what the request throws.
+ * Reloads the board, each column as far as it was loaded before, and replaces everything at once. Throws what the
+ * request throws.
  */
 export async function reloadBoard(client: ApolloClient): Promise<void> {
   const before = storeOf(client.cache).get();
@@ -63,7 +63,7 @@ export async function reloadBoard(client: ApolloClient): Promise<void> {
   const ends = new Map(endsOf(board));
   const tickets = [...board.tickets];
   for (const [boardId, end] of [...ends]) {
-    // Without an end it was complete, so as much as was known then was all.
+    // Without an end it was complete, so the known tickets were all.
     const wanted = before.ends.get(boardId) ?? lastOf(before.tickets.filter((ticket) => ticket.boardId === boardId));
     let reached: Placed | null = end;
     while (reached && wanted && comparePlaced(reached, wanted) < 0) {
@@ -77,7 +77,7 @@ export async function reloadBoard(client: ApolloClient): Promise<void> {
   takeBoard(client.cache, { ...board, tickets }, ends);
 }
 
-/** The last ticket of a column, wherever the loaded part ends; null when there is none. */
+/** The last ticket of a column, including the part that is not loaded; null if there is none. */
 export async function lastOfColumn(client: ApolloClient, boardId: string): Promise<Placed | null> {
   const { data } = await client.query({
     query: LastOfBoardDocument,
@@ -88,7 +88,7 @@ export async function lastOfColumn(client: ApolloClient, boardId: string): Promi
   return data?.tickets.data[0] ?? null;
 }
 
-/** Whether a ticket is still there, whatever column it lies in. */
+/** Whether a ticket still exists, in whatever column. */
 export async function isThere(client: ApolloClient, id: string): Promise<boolean> {
   const { data } = await client.query({
     query: LastOfBoardDocument,

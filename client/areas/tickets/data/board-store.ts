@@ -2,18 +2,19 @@ import type { ApolloCache } from '@apollo/client';
 import type { Placed } from '../../../../schema/kernel/position.shared.ts';
 import { type Ends, isWithin, type Place, type Ticket } from './board-model.ts';
 
-/** What is known of the board's tickets; each change makes a new one. */
+/** The known tickets of the board; immutable, each change creates a new one. */
 export interface BoardState {
-  /** In no order, pending moves included. */
+  /** Unordered, with pending moves applied. */
   tickets: readonly Ticket[];
   ends: Ends;
-  /** What pending moves change in the counts of the columns. */
+  /** The differences that pending moves make to the counts of the columns. */
   shifts: ReadonlyMap<string, number>;
-  /** Columns whose next page is on its way, and those where it did not come. */
+  /** Columns whose next page is loading, and those where it failed. */
   loading: ReadonlySet<string>;
   failed: ReadonlySet<string>;
   /**
-   * Grows with each whole answer of the board, 0 before the first: what was asked for before belongs to an older one.
+   * Incremented with each load of the whole board, 0 before the first: responses to earlier requests belong to an older
+   * one.
    */
   loads: number;
 }
@@ -28,19 +29,19 @@ const NOTHING: BoardState = {
 };
 
 /**
- * The tickets of the board. They are not held in Apollo's cache as one list: that looks through the whole list again
- * when one ticket of it changes, and takes each answer apart to put it together again. Measured with 4,200 loaded
- * tickets, one change of somebody else cost 35 ms that way and costs 2 ms now. What there is once (columns, people,
- * settings) stays in the cache. More: docs/adr/0016-stores-of-board-and-walk.md.
+ * The tickets of the board. They are not stored in Apollo's cache as one list: that traverses the whole list when one
+ * ticket changes, and normalizes and denormalizes each response. Measured with 4,200 loaded tickets, one change of
+ * another user took 35 ms that way and takes 2 ms now. Singletons and small lists (columns, people, settings) stay in
+ * the cache. More: docs/adr/0016-stores-of-board-and-walk.md.
  */
 export class BoardStore {
   private state = NOTHING;
   private known = new Map<string, Ticket>();
-  /** Moves that the server has not answered yet, in their order. */
+  /** Moves without a response so far, in their order. */
   private readonly pending = new Map<string, { id: string; place: Place }>();
-  /** Deleted tickets: an answer that was under way since before must not bring them back. */
+  /** Deleted tickets: a response that was requested before the deletion must not add them again. */
   private readonly gone = new Set<string>();
-  /** Tickets of which the cache holds the details too. */
+  /** Tickets whose details are in the cache. */
   readonly detailed = new Set<string>();
   private readonly listeners = new Set<() => void>();
 
@@ -51,7 +52,7 @@ export class BoardStore {
     return () => void this.listeners.delete(listener);
   };
 
-  /** The ticket as the server has told it, without pending moves. */
+  /** The ticket in the server's state, without pending moves. */
   ticket(id: string): Ticket | undefined {
     return this.known.get(id);
   }
@@ -60,23 +61,23 @@ export class BoardStore {
     return this.gone.has(id);
   }
 
-  /** These are there again: somebody restored them. */
+  /** These tickets were restored. */
   revive(ids: readonly string[]): void {
     for (const id of ids) this.gone.delete(id);
   }
 
-  /** True for a ticket in the loaded part of its column: one that belongs there and is not known is new. */
+  /** Whether a ticket belongs to the loaded part of its column, where an unknown ticket is new. */
   isLoaded(ticket: Ticket): boolean {
     return isWithin(this.state.ends, ticket);
   }
 
-  /** Takes a whole answer in place of everything that was there. */
+  /** Replaces all tickets by a response. */
   load(tickets: readonly Ticket[], ends: Ends): void {
     this.known = new Map(tickets.map((ticket) => [ticket.id, ticket]));
     this.tell({ ends, loading: new Set(), failed: new Set(), loads: this.state.loads + 1 });
   }
 
-  /** Takes tickets as far as they are newer than what is known, and forgets others. */
+  /** Stores tickets that are newer than the known ones, and removes others. */
   take(tickets: readonly Ticket[], removed: readonly string[] = []): void {
     for (const ticket of tickets) {
       if (!this.gone.has(ticket.id) && ticket.version > (this.known.get(ticket.id)?.version ?? -1))
@@ -90,7 +91,7 @@ export class BoardStore {
     this.tell();
   }
 
-  /** Where the loaded part of a column ends from now on; null when it is complete. */
+  /** Sets the end of the loaded part of a column; null when it is complete. */
   setEnd(boardId: string, end: Placed | null): void {
     const ends = new Map(this.state.ends);
     if (end) ends.set(boardId, end);
@@ -98,7 +99,7 @@ export class BoardStore {
     this.state = { ...this.state, ends };
   }
 
-  /** What becomes of a column's next page. */
+  /** Sets the state of a column's next page. */
   setPage(boardId: string, page: 'loading' | 'failed' | 'idle'): void {
     const { loading, failed } = this.state;
     this.state = {
@@ -109,19 +110,19 @@ export class BoardStore {
     for (const listener of this.listeners) listener();
   }
 
-  /** Shows a ticket at a place before the server has agreed. */
+  /** Optimistic update: shows a ticket at a place before the server's response. */
   assume(move: string, id: string, place: Place): void {
     this.pending.set(move, { id, place });
     this.tell();
   }
 
-  /** Ends an assumption. */
+  /** Ends an optimistic update. */
   settle(move: string): void {
     this.pending.delete(move);
     this.tell();
   }
 
-  /** Forgets everything. */
+  /** Removes everything. */
   clear(): void {
     this.known.clear();
     this.pending.clear();
@@ -158,7 +159,7 @@ const withMember = (ids: ReadonlySet<string>, id: string, isMember: boolean): Re
 
 const stores = new WeakMap<ApolloCache, BoardStore>();
 
-/** The tickets that belong to a cache. */
+/** The store of the tickets that belong to a cache. */
 export const storeOf = (cache: ApolloCache): BoardStore => {
   const store = stores.get(cache) ?? new BoardStore();
   stores.set(cache, store);

@@ -4,18 +4,18 @@ import { cacheId, takeTicket } from './board-cache.ts';
 import { storeOf } from './board-store.ts';
 
 /**
- * Puts a ticket that the server answered into the cache and, if it is new, on the board. Apart from the board's own
- * cache: a board is drawn without details.
+ * Stores a ticket from the server in the cache and, if it is new, on the board. Separate from the board's cache: a
+ * board renders without details.
  */
 export function putTicket(cache: ApolloCache, ticket: TicketDetailsFragment): void {
   const store = storeOf(cache);
   if (store.isGone(ticket.id)) return;
-  const known = store.ticket(ticket.id)?.version ?? -1;
+  const knownVersion = store.ticket(ticket.id)?.version ?? -1;
   cache.batch({
     update: (inner) => {
       takeTicket(inner, ticket);
-      // The echo of one's own change carries the same version, but not the details.
-      if (ticket.version < known) return;
+      // The event about the own change has the same version, but not the details.
+      if (ticket.version < knownVersion) return;
       inner.writeFragment({
         id: cacheId('Ticket', ticket.id),
         fragment: TicketDetailsFragmentDoc,

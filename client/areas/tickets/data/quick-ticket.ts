@@ -5,9 +5,7 @@ import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 import { present, QUIET } from '../../../kit/data/requests.ts';
 import { putTicket } from './board-ticket-cache.ts';
 
-/**
- * Creates a ticket of a title; the rest is what a form begins with. Answers its number, throws what the request throws.
- */
+/** Creates a ticket from a title, with the form's defaults. Returns its number, throws what the request throws. */
 export async function createQuickTicket(
   client: ApolloClient,
   input: Omit<CreateTicketMutationVariables['input'], 'priority'>,

@@ -5,7 +5,7 @@ import { backgroundContext } from '../../../kit/data/operation-context.ts';
 import { putTicket } from './board-ticket-cache.ts';
 import { storeOf } from './board-store.ts';
 
-/** Shows a ticket that was restored, without waiting for the event about it. */
+/** Adds a restored ticket to the board without waiting for its event. */
 export async function showRestored(client: ApolloClient, id: string): Promise<void> {
   storeOf(client.cache).revive([id]);
   const { data } = await client.query({

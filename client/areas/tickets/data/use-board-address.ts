@@ -3,12 +3,12 @@ import { useLocation, useNavigate } from 'react-router';
 import { type BoardFilter, filterFrom, NO_FILTER, conditionsIn, writeFilter } from './board-filter.ts';
 
 /**
- * The windows over the board; each has an address. `edit`, `mail`, `ticket` and `delete` name a ticket, `new` a board.
+ * The dialogs over the board; each has an address. `edit`, `mail`, `ticket` and `delete` name a ticket, `new` a board.
  */
 export const BOARD_DIALOGS = ['ticket', 'edit', 'mail', 'new', 'delete', 'newBoard'] as const;
 export type BoardDialog = (typeof BOARD_DIALOGS)[number];
 
-/** Windows about the board itself. */
+/** Dialogs about the board itself. */
 const PANELS = ['boards', 'filters', 'deleted'] as const;
 export type BoardPanel = (typeof PANELS)[number];
 
@@ -18,21 +18,24 @@ export interface BoardAddress {
   dialog: { name: BoardDialog; value: string } | null;
   panel: BoardPanel | null;
   filter: BoardFilter;
-  /** What an address of the board's other mode takes along. */
+  /** Parameters that the address of the board's other mode keeps. */
   kept: string;
   withClosed: boolean;
   welcome: boolean;
-  /** These never change, so that cards may hold on to them. */
+  /** Referentially stable, so that cards can depend on them. */
   actions: {
     hrefOf: (name: Window, value: string) => string;
     open: (name: Window, value?: string) => void;
-    /** Puts another window in the place of the one that is open. */
+    /** Replaces the open dialog by another one. */
     swap: (name: Window, value: string) => void;
     /** One step back: from the form to the ticket, from the ticket to the board. */
     close: () => void;
-    /** To the bare board, however many windows lie over each other. */
+    /** Closes all dialogs, however many are stacked. */
     closeAll: () => void;
-    /** Another number of conditions is a step that Back undoes; changing one is not, or each key press would be one. */
+    /**
+     * A changed number of conditions adds a history entry; a changed value replaces it, or each keystroke would add
+     * one.
+     */
     setFilter: (changes: Partial<BoardFilter>) => void;
     /** Applies the filter of the dialog, which closes. */
     closeWith: (filter: BoardFilter) => void;
@@ -42,10 +45,10 @@ export interface BoardAddress {
   };
 }
 
-/** The file of a ticket that is shown large, over the ticket's window. */
+/** The file of a ticket in the preview, over the ticket's dialog. */
 export const FILE = 'file';
 
-/** How many windows this visit has opened over the board; a pasted link has none behind it. */
+/** Number of dialogs that were opened over the board in this visit; 0 after a pasted link. */
 const depthOf = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'depth' in state && typeof state.depth === 'number' ? state.depth : 0;
 
@@ -59,7 +62,7 @@ const textOf = (params: URLSearchParams): string => {
   return text && `?${text}`;
 };
 
-/** Reads and writes the board's address: reload, Back and a pasted link land in the same place. */
+/** Reads and writes the board's address, so that reload, Back and a pasted link lead to the same place. */
 export function useBoardAddress(): BoardAddress {
   const location = useLocation();
   const navigate = useNavigate();

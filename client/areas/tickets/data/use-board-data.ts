@@ -12,7 +12,7 @@ import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 
 const followed = new WeakSet<ApolloClient>();
 
-/** What empties the cache empties the board's tickets: what one person saw must not be there for the next. */
+/** Clears the board's tickets with the cache: a following session must not see those of the previous one. */
 function followResets(client: ApolloClient): void {
   if (followed.has(client)) return;
   followed.add(client);
@@ -28,13 +28,13 @@ async function loadBoard(client: ApolloClient): Promise<void> {
     const { data } = await client.query({ query: TicketBoardDocument, fetchPolicy: OWN_STORE, context: QUIET });
     if (data) takeBoard(client.cache, data.ticketBoard, endsOf(data.ticketBoard));
   } catch (error) {
-    // A change of the session empties the cache and breaks off what is under way for it.
+    // A change of the session clears the cache and cancels its requests.
     if (currentSession()?.token === session) throw error;
     await loadBoard(client);
   }
 }
 
-/** The board as it is known, put together anew only when something of it changed. */
+/** The known board, computed again only when something changed. */
 function watchBoard({ cache }: ApolloClient) {
   const store = storeOf(cache);
   const readFrame = () => cache.readQuery({ query: BoardWithoutTicketsDocument }, true)?.ticketBoard;
@@ -55,16 +55,16 @@ function watchBoard({ cache }: ApolloClient) {
     subscribe: (changed: () => void) => {
       const look = () => {
         const next = readFrame();
-        const known = store.get();
+        const newest = store.get();
         if (
           next === frame &&
-          known.tickets === state.tickets &&
-          known.shifts === state.shifts &&
-          known.loads === state.loads
+          newest.tickets === state.tickets &&
+          newest.shifts === state.shifts &&
+          newest.loads === state.loads
         )
           return;
         frame = next;
-        state = known;
+        state = newest;
         board = compose();
         changed();
       };
@@ -72,7 +72,7 @@ function watchBoard({ cache }: ApolloClient) {
         cache.watch({ query: BoardWithoutTicketsDocument, optimistic: true, callback: look }),
         store.subscribe(look),
       ];
-      // What came between drawing and subscribing was not told.
+      // Changes between the first render and the subscription were not delivered.
       look();
       return () => {
         for (const stop of stops) stop();
@@ -82,8 +82,8 @@ function watchBoard({ cache }: ApolloClient) {
 }
 
 /**
- * The board, from the cache as soon as it is there. It is not asked for by Apollo's own means: what an answer brings,
- * and where its columns end, must go into the cache together.
+ * The board, from the cache as soon as it is there. Not requested with Apollo's useQuery: the tickets of a response and
+ * the ends of its columns must be stored together.
  */
 export function useBoardData(): { board: BoardData | undefined; failure: Failure | null; retry: () => void } {
   const client = useApolloClient();

@@ -7,15 +7,15 @@ import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
 /**
- * After so many events the subscription begins anew from the newest version: a socket that reconnects repeats its first
- * question.
+ * After this many events the subscription restarts from the newest version: a reconnecting socket repeats its first
+ * request.
  */
 const RENEW_AFTER = 50;
 
 /**
- * Brings what others do onto the board. `version` is the newest state that the cache holds: the server first sends what
- * was missed since then. It goes back when a slow answer of the board query has overwritten newer events, and then
- * those are asked for again.
+ * Applies other users' changes to the board. `version` is the newest state in the cache: the server first sends what
+ * was missed since then. It decreases when a slow response of the board query has overwritten newer events, which are
+ * then requested again.
  */
 export function useBoardLive(version: number | undefined): void {
   const client = useApolloClient();
@@ -66,7 +66,7 @@ export function useBoardLive(version: number | undefined): void {
     const later = () => {
       if (stopped) return;
       window.clearTimeout(timer);
-      // Spread over time, so that a restarted server is not met by everyone at once.
+      // Random delay, so that not all clients reload at once after a restart of the server.
       timer = window.setTimeout(start, wait * (0.5 + Math.random()));
       wait = Math.min(wait * 2, LONGEST_WAIT);
     };

@@ -12,12 +12,10 @@ import { handledGlobally, QUIET } from '../../../kit/data/requests.ts';
 import type { Question } from './use-board-search.ts';
 import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 
-/** Wait after a change of the board before a text is looked for again: changes often come in bursts. */
+/** Debounce after a change of the board before a text is searched again: changes often come in bursts. */
 const CALM = 1_500;
 
-/**
- * Asks the server for what fits and puts it into the cache; a question is broken off when the next one overtakes it.
- */
+/** Requests matching tickets and stores them in the cache; a request is cancelled when the next one replaces it. */
 export function useBoardMatches({ filter, key, attempt, tell }: Question, version: number): void {
   const client = useApolloClient();
   const [round, setRound] = useState(0);
@@ -26,7 +24,7 @@ export function useBoardMatches({ filter, key, attempt, tell }: Question, versio
   useEffect(() => {
     newest.current = version;
   }, [version]);
-  const known = useRef('');
+  const matchedKey = useRef('');
   const { text, userId, priority, due } = filter;
 
   useEffect(() => {
@@ -37,21 +35,20 @@ export function useBoardMatches({ filter, key, attempt, tell }: Question, versio
       {
         next: ({ tickets, more }) => {
           takeTickets(client.cache, tickets);
-          known.current = key;
+          matchedKey.current = key;
           setAnswered({ key, version: asked });
           tell({ key, found: new Set(tickets.map(({ id }) => id)), more, failure: null });
         },
         error: (error) => {
-          // Asked again by itself: the former answer still stands.
-          if (known.current === key) setAnswered({ key, version: newest.current });
+          // A background refresh: the previous result stays visible.
+          if (matchedKey.current === key) setAnswered({ key, version: newest.current });
           else if (!handledGlobally(error)) tell({ key, found: new Set(), more: false, failure: failureOf(error) });
         },
       },
     );
   }, [client, key, attempt, round, text, userId, priority, due, tell]);
 
-  // Events keep everything but descriptions up to date by themselves; those are looked through again, though not with
-  // every event.
+  // Events keep everything but descriptions up to date; those are searched again, though not with every event.
   const stale = text !== '' && answered.key === key && answered.version !== version;
   useEffect(() => {
     if (!stale) return undefined;
@@ -60,7 +57,7 @@ export function useBoardMatches({ filter, key, attempt, tell }: Question, versio
   }, [stale, round]);
 }
 
-/** Asks for everything that fits. The returned function stops listening, and the request with it. */
+/** Requests everything that matches. The returned function cancels the request. */
 function askForMatches(
   client: ApolloClient,
   filter: TicketMatchesQueryVariables,

@@ -4,20 +4,20 @@ import { type BoardData, type Ends, isClosedBoard, type Ticket } from './board-m
 import type { Failure } from '../../../kit/errors/server-error.ts';
 import { useToday } from './use-today.ts';
 
-/** What the server found. */
+/** The result of the server's search. */
 interface Matches {
-  /** The question to which this is the answer. */
+  /** Key of the request to which it belongs. */
   key: string;
-  /** The tickets found: of a text in descriptions the server alone knows. */
+  /** The tickets found; only the server can search descriptions. */
   found: ReadonlySet<string>;
-  /** There are more than the server tells. */
+  /** Whether there are more than the server returns. */
   more: boolean;
   failure: Failure | null;
 }
 
 const NO_MATCHES: Matches = { key: '', found: new Set(), more: false, failure: null };
 
-/** A question to the server; `key` tells one from another. */
+/** A request to the server; `key` identifies it. */
 export interface Question {
   about: 'own' | 'filter';
   filter: BoardFilter;
@@ -27,9 +27,9 @@ export interface Question {
 }
 
 export interface BoardSearch {
-  /** Says which tickets are drawn; null while nothing is filtered. */
+  /** Returns which tickets are visible; null without a filter. */
   fits: ((ticket: Ticket) => boolean) | null;
-  /** What only the server can answer. */
+  /** The requests that only the server can answer. */
   questions: readonly Question[];
   pending: boolean;
   more: boolean;
@@ -39,24 +39,24 @@ export interface BoardSearch {
 
 interface Options {
   filter: BoardFilter;
-  /** On "my tickets": whose. */
+  /** On "my tickets": the user. */
   userId: string | null;
   withClosed: boolean;
   ends: Ends;
-  /** How often the board was loaded: a new one holds nothing of what was found for the old. */
+  /** The number of loads of the board: results of an earlier load are outdated. */
   loads: number;
 }
 
 const isFor = (matches: Matches, key: string | null): boolean => key === null || matches.key === key;
 
 /**
- * The filter of the board. What is loaded is filtered at once and here; the server is asked where it knows more:
- * descriptions, and the unloaded part of columns that are drawn.
+ * The filter of the board. Loaded tickets are filtered locally and at once; the server is asked for the rest:
+ * descriptions, and the unloaded part of visible columns.
  */
 export function useBoardSearch(board: BoardData, { filter, userId, withClosed, ends, loads }: Options): BoardSearch {
   const today = useToday();
   const [matches, setMatches] = useState(NO_MATCHES);
-  const [own, setOwn] = useState(NO_MATCHES);
+  const [ownMatches, setOwnMatches] = useState(NO_MATCHES);
   const [attempt, setAttempt] = useState(0);
   const { boards, settings } = board;
   const closed = useMemo(
@@ -67,7 +67,7 @@ export function useBoardSearch(board: BoardData, { filter, userId, withClosed, e
     boards.some(({ id }) => ends.has(id) && !(withoutClosed && closed.has(id)));
 
   const wanted = useMemo((): BoardFilter => (userId === null ? filter : { ...filter, userId: null }), [filter, userId]);
-  // What is done is never due, so those columns hold nothing that is looked for.
+  // Closed tickets are never due, so those columns need no request.
   const asks = conditionsIn(wanted) > 0 && (wanted.text !== '' || isIncomplete(!withClosed || wanted.due !== null));
   const asked = userId === null ? wanted : { ...wanted, userId };
   const key = asks ? `${loads} ${JSON.stringify(asked)}` : null;
@@ -85,19 +85,19 @@ export function useBoardSearch(board: BoardData, { filter, userId, withClosed, e
       key: ownKey,
       filter: { text: '', userId, priority: null, due: null },
       attempt,
-      tell: setOwn,
+      tell: setOwnMatches,
     });
   if (key !== null) questions.push({ about: 'filter', key, filter: asked, attempt, tell: setMatches });
 
   return {
     fits,
     questions,
-    pending: !isFor(matches, key) || !isFor(own, ownKey),
-    more: (matches.key === key && matches.more) || (own.key === ownKey && own.more),
-    failure: (matches.key === key && matches.failure) || (own.key === ownKey && own.failure) || null,
+    pending: !isFor(matches, key) || !isFor(ownMatches, ownKey),
+    more: (matches.key === key && matches.more) || (ownMatches.key === ownKey && ownMatches.more),
+    failure: (matches.key === key && matches.failure) || (ownMatches.key === ownKey && ownMatches.failure) || null,
     retry: useCallback(() => {
       setMatches(NO_MATCHES);
-      setOwn(NO_MATCHES);
+      setOwnMatches(NO_MATCHES);
       setAttempt((count) => count + 1);
     }, []),
   };

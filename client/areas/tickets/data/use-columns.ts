@@ -5,8 +5,8 @@ import { boardColumns, type BoardData, type BoardView, type Column } from './boa
 const NOTHING: readonly Column[] = [];
 
 /**
- * The columns to draw. A card that is carried or was just dropped is shown at its new place right away; as soon as the
- * data say the same, the data take over, so that nothing flickers in between.
+ * The columns to render. A card that is carried or was just dropped is shown at its new place at once; as soon as the
+ * data match, they take over without flickering.
  */
 export function useColumns(data: BoardData, { userId, fits, withClosed, ends }: Omit<BoardView, 'carried'>) {
   const [preview, setPreview] = useState<Preview | null>(null);
@@ -20,9 +20,9 @@ export function useColumns(data: BoardData, { userId, fits, withClosed, ends }: 
   }, [columns]);
 
   const dropped = preview && !preview.carried ? preview : null;
-  const known = dropped && data.tickets.find((ticket) => ticket.id === dropped.ticketId);
+  const stored = dropped && data.tickets.find((ticket) => ticket.id === dropped.ticketId);
   const arrived = Boolean(
-    dropped && (!known || (known.boardId === dropped.boardId && known.position === dropped.position)),
+    dropped && (!stored || (stored.boardId === dropped.boardId && stored.position === dropped.position)),
   );
   useEffect(() => {
     if (arrived) setPreview(null);

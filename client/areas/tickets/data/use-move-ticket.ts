@@ -12,13 +12,13 @@ import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 
 export interface TicketMoves {
   move: (ticket: Ticket, place: Place) => void;
-  /** To the very end of a column that is not loaded to its end. True when it is under way. */
+  /** Moves to the very end of a column that is not fully loaded. Returns whether the move has started. */
   moveToEnd: (ticket: Ticket, boardId: string) => Promise<boolean>;
 }
 
 /**
- * Moves a ticket: shown at once, saved behind it, put back with a message when the server refuses. Moves of one ticket
- * are sent one after the other, so that the last one wins on the server too.
+ * Moves a ticket: an optimistic update, saved in the background, reverted with a message when the server refuses. Moves
+ * of one ticket are sent in sequence, so that the last one wins on the server too.
  */
 export function useMoveTicket(): TicketMoves {
   const client = useApolloClient();
@@ -34,7 +34,7 @@ export function useMoveTicket(): TicketMoves {
           toast.error(t('move.refused', { title: ticket.title }), failure.message || t('common:checkConnection'));
         return;
       }
-      // The ticket is gone, or the column: the server says neither, but it knows whether the ticket is still there.
+      // The ticket or the column was deleted: the error does not say which, so the server is asked for the ticket.
       const { isThere } = await import('./board-requests.ts');
       if (await isThere(client, ticket.id).catch(() => true))
         toast.error(t('move.refused', { title: ticket.title }), t('keyboard.columnGone'));
@@ -77,8 +77,7 @@ export function useMoveTicket(): TicketMoves {
   const moveToEnd = useCallback<TicketMoves['moveToEnd']>(
     async (ticket, boardId) => {
       try {
-        // Only the server knows what lies there. Somebody who puts another ticket behind it in the same moment comes
-        // after it.
+        // Only the server knows what lies there. A ticket that another user puts there at the same time comes after it.
         const { lastOfColumn } = await import('./board-requests.ts');
         const last = await lastOfColumn(client, boardId);
         if (last?.id !== ticket.id) move(ticket, { boardId, position: positionAt(last ? [last] : [], 1) });

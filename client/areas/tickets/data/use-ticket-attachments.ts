@@ -5,7 +5,7 @@ import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 import { putTicket } from './board-ticket-cache.ts';
 import { present, QUIET } from '../../../kit/data/requests.ts';
 
-/** What can be done with an attachment that is there. Failures are thrown, for the tile to show. */
+/** The actions on an attachment. Failures are thrown, for the tile to show. */
 export function useTicketAttachments() {
   const { cache } = useApolloClient();
   const [update] = useUpdateAttachmentMutation({ fetchPolicy: OWN_STORE, context: QUIET });

@@ -13,17 +13,14 @@ import { QUIET } from '../../../kit/data/requests.ts';
 import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 
 export interface TicketDetailsState {
-  /** Whole as soon as the server has answered once; what the board knows is in the board's own data. */
+  /** Complete after the first response; before that, the board's own data are used. */
   details: TicketDetailsFragment | null;
   failure: Failure | null;
   gone: boolean;
   retry: () => void;
 }
 
-/**
- * Description and history of one ticket: from the cache at once, from the server whenever `version` says that it
- * changed.
- */
+/** Description and history of one ticket: from the cache at once, from the server whenever `version` changes. */
 export function useTicketDetails(id: string, version: number | undefined): TicketDetailsState {
   const client = useApolloClient();
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -36,13 +33,13 @@ export function useTicketDetails(id: string, version: number | undefined): Ticke
 
   useEffect(() => {
     let current = true;
-    const known = client.cache.readFragment({
+    const cached = client.cache.readFragment({
       id: `Ticket:${id}`,
       fragment: TicketDetailsFragmentDoc,
       fragmentName: 'TicketDetails',
     });
-    const context = known ? { ...QUIET, ...backgroundContext } : QUIET;
-    // Not written by Apollo itself: a slow answer must not undo an event that was faster.
+    const context = cached ? { ...QUIET, ...backgroundContext } : QUIET;
+    // Not written by Apollo itself: a slow response must not overwrite a newer event.
     client.query({ query: TicketDocument, variables: { id }, fetchPolicy: OWN_STORE, context }).then(
       ({ data }) => {
         if (data) putTicket(client.cache, data.ticket);

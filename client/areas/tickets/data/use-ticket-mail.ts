@@ -15,13 +15,13 @@ export type MailResult = MailTicketMutation['mailTicket']['results'][number];
 export type MailPerson = MailPeopleQuery['users']['data'][number];
 
 /**
- * Everybody of the organisation, to be suggested; nobody as long as the server has not answered. Asked each time:
- * somebody may have come since.
+ * All users of the organisation as suggestions; empty until the server responds. Requested each time, because users may
+ * have been added.
  */
 export const useMailPeople = (): readonly MailPerson[] =>
   useMailPeopleQuery({ context: backgroundContext, fetchPolicy: 'cache-and-network' }).data?.users.data ?? [];
 
-/** Sends a ticket by e-mail; answers what became of each address. */
+/** Sends a ticket by e-mail; returns the result for each address. */
 export function useMailTicket(): (
   id: string,
   input: { to: string; message: string },

@@ -15,8 +15,8 @@ import { putTicket } from './board-ticket-cache.ts';
 import { present, QUIET } from '../../../kit/data/requests.ts';
 
 /**
- * What the windows of a ticket save. Answers go into the cache by the board's own rule (newer wins), not by Apollo's
- * (later wins): an event about a younger change may have overtaken them.
+ * The mutations of a ticket's dialogs. Responses are stored by the board's rule (newer wins), not by Apollo's (later
+ * wins): an event about a newer change may have arrived before.
  */
 export function useTicketMutations() {
   const { cache } = useApolloClient();
@@ -25,22 +25,22 @@ export function useTicketMutations() {
   const [deleteComment] = useDeleteCommentMutation({ fetchPolicy: OWN_STORE, context: QUIET });
   const [createBoard] = useCreateBoardMutation({ fetchPolicy: OWN_STORE, context: formContext() });
   return useMemo(() => {
-    const kept = (ticket: TicketDetailsFragment): TicketDetailsFragment => {
+    const stored = (ticket: TicketDetailsFragment): TicketDetailsFragment => {
       putTicket(cache, ticket);
       return ticket;
     };
     return {
       addComment: async (ticketId: string, content: string): Promise<TicketDetailsFragment> => {
         const { data } = await addComment({ variables: { ticketId, input: { content } } });
-        return kept(present(data).addComment);
+        return stored(present(data).addComment);
       },
       updateComment: async (id: string, content: string): Promise<TicketDetailsFragment> => {
         const { data } = await updateComment({ variables: { id, input: { content } } });
-        return kept(present(data).updateComment);
+        return stored(present(data).updateComment);
       },
       deleteComment: async (id: string): Promise<TicketDetailsFragment> => {
         const { data } = await deleteComment({ variables: { id } });
-        return kept(present(data).deleteComment);
+        return stored(present(data).deleteComment);
       },
       createBoard: async (name: string): Promise<BoardColumnFragment> => {
         const { data } = await createBoard({ variables: { input: { name } } });

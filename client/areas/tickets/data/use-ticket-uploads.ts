@@ -14,12 +14,12 @@ import { putTicket } from './board-ticket-cache.ts';
 import { present, QUIET } from '../../../kit/data/requests.ts';
 import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 
-/** A file as it may be attached. Throws FileRefused. */
+/** Prepares a file as an attachment. Throws FileRefused. */
 export const preparedAttachment = (file: File): Promise<File> => preparedFile(file, ATTACHMENT_RULES);
 
 const { start, send } = signedUpload();
 
-/** Files on their way to tickets. One queue for the page: they go on when the window of their ticket is closed. */
+/** Uploads to tickets. One queue for the page: they continue when the dialog of their ticket is closed. */
 export const ticketUploads = createUploadQueue({
   prepare: preparedAttachment,
   start: (file) => start(file).catch((error: unknown) => Promise.reject(asFileRefusal(error))),
@@ -39,21 +39,21 @@ export const ticketUploads = createUploadQueue({
   },
 });
 
-/** Tickets whose files somebody is looking at; of the others a snackbar tells how it went. */
+/** Tickets whose attachments are visible; for others a snackbar reports the result. */
 const watched = new Map<string, number>();
 
 const tell = ({ kind, owner, items }: UploadEvent): void => {
   const tooLarge = items.filter(({ cause }) => isTooLarge(cause));
   if (tooLarge.length > 0) {
     showTooLarge(tooLarge.map(({ file }) => file.name));
-    // The alert has said everything about them.
+    // The alert has reported them already.
     for (const { id } of tooLarge) ticketUploads.cancel(id);
     return;
   }
   const names = items.map(({ file }) => file.name).join(', ');
   if (items.some(({ cause }) => isOwnerGone(cause))) {
     toast.error(i18n.t('ticket:attachments.ticketGone'), names);
-    // Nothing is left at which they could wait.
+    // The ticket was deleted, so the uploads have no target.
     ticketUploads.cancelAll(owner);
     return;
   }
@@ -67,11 +67,11 @@ const isOwnerGone = (cause: unknown): boolean => cause instanceof FileRefused &&
 export const isTooLarge = (cause: unknown): boolean =>
   cause instanceof FileRefused && cause.problem.code === 'TOO_LARGE';
 
-/** The alert that the specification words for files above the limit. */
+/** The specification's alert for files above the limit. */
 export const showTooLarge = (names: readonly string[]): void => {
   const { open, content } = currentAlert.get();
   const text = i18n.t('ticket:attachments.tooLarge');
-  // Several in a row are one alert that names them all.
+  // Several in a row share one alert that lists them all.
   const before = open && content?.text === text && content.detail ? [content.detail] : [];
   alert.show({
     title: i18n.t('ticket:attachments.tooLargeTitle'),
@@ -83,11 +83,11 @@ export const showTooLarge = (names: readonly string[]): void => {
 
 const askBeforeClosing = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** Follows the page as long as it lives: from the first window that shows files on. */
+/** Lives as long as the page, from the first dialog with attachments on. */
 const followPage = (): void => {
   ticketUploads.onEvent(tell);
   let userId = currentSession()?.userId;
-  // Files that one person chose must not be there for the next. Whoever was logged out by inactivity finds theirs
+  // Files that one user chose must not be visible to the next. A user who was logged out by inactivity gets theirs
   // again.
   onSessionChange((session) => {
     if (session && session.userId !== userId) ticketUploads.cancelAll();
@@ -101,7 +101,7 @@ const followPage = (): void => {
 };
 followPage();
 
-/** The files on their way to one ticket, and what became of those that did not get there. */
+/** The uploads to one ticket, and those that failed. */
 export const useTicketUploads = (ticketId: string): readonly UploadItem[] => {
   const all = useStore(ticketUploads.items);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { today } from '../../../../schema/kernel/calendar.shared.ts';
 
-/** Today in Germany; a board that is left open overnight wakes up with the right day. */
+/** Today in Germany; updates at midnight while the board is open. */
 export function useToday(): string {
   const [day, setDay] = useState(() => today());
   useEffect(() => {

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useTicketMutations } from '../data/use-ticket-mutations.ts';
 
-/** A new column below the others; the field stays open for the next one. */
+/** Adds a column below the others; the field stays open for the next one. */
 export const AddColumn = () => {
   const { t } = useTranslation('boardSettings');
   const { createBoard } = useTicketMutations();

@@ -15,7 +15,7 @@ import { StandardColumns } from './StandardColumns.tsx';
 import { useColumnMutations } from './use-column-mutations.ts';
 import type { ColumnSettings, ColumnSettingsState } from './use-column-settings.ts';
 
-/** The columns of the board: order, names, which of them are standard. The same in the settings and over the board. */
+/** The columns of the board: order, names, and the standard ones. Used in the settings and over the board. */
 export const BoardSettings = ({ state: { columns, failure, retry } }: { state: ColumnSettingsState }) => {
   const { t } = useTranslation('boardSettings');
   if (columns) return <LoadedSettings columns={columns} />;
@@ -43,7 +43,7 @@ const LoadedSettings = ({ columns }: { columns: ColumnSettings }) => {
   const stopRenaming = () => {
     const id = renamed;
     setRenamed(null);
-    // Back to the button that opened the field, once it is there again.
+    // Returns the focus to the button that opened the field, once it is mounted again.
     requestAnimationFrame(() => listRef.current?.querySelector<HTMLElement>(`[data-rename="${id}"]`)?.focus());
   };
 

@@ -11,7 +11,7 @@ const Panel = lazy(async () => {
   return { default: BoardSettingsPanel };
 });
 
-/** The column settings over the board; brings its words by itself. */
+/** The column settings over the board; loads its own texts. */
 export const BoardSettingsDialog = ({ onClose }: { onClose: () => void }) => (
   <Suspense fallback={null}>
     <Panel onClose={onClose} />

@@ -7,7 +7,7 @@ import { dragBackend } from '../board/drag-backend.ts';
 import { BoardSettings } from './BoardSettings.tsx';
 import { useColumnSettings } from './use-column-settings.ts';
 
-/** The window of the column settings. The board behind it brings the changes of others. */
+/** The dialog of the column settings. The board behind it receives other users' changes. */
 export const BoardSettingsPanel = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('boardSettings');
   const { close } = useUiTexts();
@@ -21,7 +21,7 @@ export const BoardSettingsPanel = ({ onClose }: { onClose: () => void }) => {
       description={t('intro')}
       footer={<Button onClick={onClose}>{close}</Button>}
     >
-      {/* The drag and drop of the board behind it: there can be but one touch backend. */}
+      {/* Uses the drag and drop of the board behind it: only one touch backend can exist. */}
       <DndProvider {...dragBackend()}>
         <BoardSettings state={state} />
       </DndProvider>

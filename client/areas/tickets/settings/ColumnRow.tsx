@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 interface ColumnRowProps {
   board: BoardColumnFragment;
   place: ListPlace;
-  /** Its tickets; undefined while nobody knows. */
+  /** The number of its tickets; undefined until known. */
   count: number | undefined;
   open: boolean;
   closed: boolean;
@@ -19,7 +19,7 @@ interface ColumnRowProps {
   onDelete: () => void;
 }
 
-/** One column: its handle, its name with what it is for, and the verbs. */
+/** A column: its handle, its name with its purpose, and its actions. */
 export const ColumnRow = ({ board, place, count, open, closed, renaming, onRename, onDelete }: ColumnRowProps) => {
   const { t } = useTranslation('boardSettings');
   const { id, name } = board;

@@ -13,7 +13,7 @@ interface DeleteColumnDialogProps {
   onClose: () => void;
 }
 
-/** Why a column has to stay; null when it can go. */
+/** The reason why a column cannot be deleted; null if it can. */
 const reasonToStay = (
   board: BoardColumnFragment,
   { boards, settings }: ColumnSettings,
@@ -23,7 +23,7 @@ const reasonToStay = (
   return board.id === settings.standardOpenBoard ? 'open' : null;
 };
 
-/** Asks before a column goes, and where its tickets shall lie from then on. A column that has to stay says why. */
+/** Confirms the deletion of a column, and asks where its tickets move. Gives the reason if it cannot be deleted. */
 export const DeleteColumnDialog = ({ board, columns, remove, onClose }: DeleteColumnDialogProps) => {
   const { t } = useTranslation('boardSettings');
   const [target, setTarget] = useState('');

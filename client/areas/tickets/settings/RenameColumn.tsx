@@ -13,8 +13,8 @@ import type { RenameResult } from './use-column-mutations.ts';
 type Values = z.output<typeof boardSchema>;
 
 /**
- * The name of a column as a field in its row. Enter saves, Escape gives up; somebody who was faster is named with what
- * they wrote.
+ * The name of a column as a field in its row. Enter saves, Escape cancels; on a conflict the other user is named with
+ * their value.
  */
 export const RenameColumn = ({
   board,
@@ -26,7 +26,7 @@ export const RenameColumn = ({
   onDone: () => void;
 }) => {
   const { t } = useTranslation('boardSettings');
-  // Changes of others while the field is open must not change on what the new name is based.
+  // Other users' changes while the field is open must not change the base of the new name.
   const [start, setStart] = useState(board);
   const form = useZodForm<z.input<typeof boardSchema>, Values>(boardSchema, { defaultValues: { name: board.name } });
   const submit = form.submit(async ({ name }) => {
@@ -50,7 +50,7 @@ export const RenameColumn = ({
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // The window around the list would close as well.
+    // Otherwise the dialog around the list would close as well.
     event.preventDefault();
     event.stopPropagation();
     onDone();

@@ -16,12 +16,12 @@ const write = (store: ApolloCache, part: SettingsPart): void => {
   store.modify({ id, fields: Object.fromEntries(Object.entries(part).map(([name, value]) => [name, () => value])) });
 };
 
-/** Shows settings before the server has agreed. `layer` names the assumption, for settleSettings. */
+/** Optimistic update: shows settings before the server's response. `layer` identifies it for settleSettings. */
 export function assumeSettings(cache: ApolloCache, layer: string, part: SettingsPart): void {
   cache.batch({ optimistic: layer, update: (store) => write(store, part) });
 }
 
-/** Replaces an assumption by what the server stored, or takes it back, in one drawing. */
+/** Replaces an optimistic update by the stored settings, or reverts it, in one render. */
 export function settleSettings(cache: ApolloCache, layer: string, stored: SettingsPart | null): void {
   cache.batch({
     removeOptimistic: layer,
@@ -32,19 +32,19 @@ export function settleSettings(cache: ApolloCache, layer: string, stored: Settin
   });
 }
 
-/** Puts a renamed column into the cache, unless an event has brought a newer state of it. */
+/** Stores a renamed column in the cache, unless an event has brought a newer version of it. */
 export function putColumn(cache: ApolloCache, column: BoardColumnFragment): void {
   const id = cache.identify({ __typename: 'Board', id: column.id });
-  const known = cache.readFragment<BoardColumnFragment>({
+  const cached = cache.readFragment<BoardColumnFragment>({
     id,
     fragment: BoardColumnFragmentDoc,
     fragmentName: 'BoardColumn',
   });
-  if (known && known.version > column.version) return;
+  if (cached && cached.version > column.version) return;
   cache.writeFragment({ id, fragment: BoardColumnFragmentDoc, fragmentName: 'BoardColumn', data: column });
 }
 
-/** Takes a column off the board; where its tickets went, the event tells. */
+/** Removes a column from the board; the event says where its tickets moved. */
 export function dropColumn(cache: ApolloCache, id: string): void {
   applyBoardChange(cache, {
     version: 0,

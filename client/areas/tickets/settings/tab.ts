@@ -2,13 +2,13 @@ import { Columns3 } from 'lucide-react';
 import { defineTexts } from '../../../kit/i18n/i18n.ts';
 import type { SettingsTab } from '../../../kit/navigation/settings-tabs.ts';
 
-/** Words of the column settings; the board loads them only when they are opened. */
+/** Texts of the column settings; the board loads them only when they are opened. */
 export const loadBoardSettingsTexts = defineTexts('boardSettings', {
   de: () => import('./de.json'),
   en: () => import('./en.json'),
 });
 
-/** The columns of the board among the settings. */
+/** The settings tab of the board's columns. */
 export const boardsTab: SettingsTab = {
   key: 'boards',
   title: { de: 'Spalten', en: 'Columns' },

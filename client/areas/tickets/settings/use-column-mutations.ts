@@ -15,10 +15,10 @@ import { failureOf } from '../../../kit/errors/server-error.ts';
 import { handledGlobally, QUIET } from '../../../kit/data/requests.ts';
 import { assumeSettings, dropColumn, putColumn, settleSettings, type SettingsPart } from './column-cache.ts';
 
-/** What became of a new name: `conflict` holds the column as somebody else has named it meanwhile. */
+/** The result of renaming: `conflict` holds the column with another user's name. */
 export type RenameResult = { kind: 'done' } | { kind: 'gone' } | { kind: 'conflict'; column: BoardColumnFragment };
 
-/** What the column settings save. Answers go into the board's cache by its own rules. */
+/** The mutations of the column settings. Responses are stored by the board cache's rules. */
 export function useColumnMutations() {
   const client = useApolloClient();
   const [renameBoard] = useRenameBoardMutation({
@@ -48,7 +48,7 @@ export function useColumnMutations() {
         if (code !== 'STALE') throw error;
         const column = await read(start.id);
         if (!column) return { kind: 'gone' };
-        // Somebody changed something else about it, such as which column is the closed one: that is no conflict.
+        // Another user changed something else about it, such as which column is the closed one: no conflict.
         if (column.name === start.name) return rename(column, name);
         putColumn(client.cache, column);
         return { kind: 'conflict', column };
@@ -56,8 +56,8 @@ export function useColumnMutations() {
     };
 
     /**
-     * Shown at once, saved behind it, put back with a message when the server refuses. One after the other: the last
-     * choice wins.
+     * An optimistic update, saved in the background, reverted with a message when the server refuses. Sent in sequence,
+     * so that the last choice wins.
      */
     const saveSetting = <Name extends keyof SettingsPart>(
       name: Name,
@@ -88,7 +88,7 @@ export function useColumnMutations() {
       try {
         await deleteBoard({ variables: { id, moveTicketsTo } });
       } catch (error) {
-        // Somebody else has deleted it: just as gone.
+        // Another user has deleted it, so the goal is reached.
         if (failureOf(error).code !== 'NOT_FOUND') throw error;
       }
       dropColumn(client.cache, id);

@@ -8,7 +8,7 @@ import { orderedBoards } from '../data/board-model.ts';
 import { failureOf, type Failure } from '../../../kit/errors/server-error.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 
-/** The columns in their order, with how much lies on each. */
+/** The columns in their order, with their number of tickets. */
 export interface ColumnSettings {
   boards: readonly BoardColumnFragment[];
   counts: ReadonlyMap<string, number>;
@@ -17,15 +17,15 @@ export interface ColumnSettings {
 
 export interface ColumnSettingsState {
   columns: ColumnSettings | null;
-  /** The state of the organisation that these show, for useBoardLive. */
+  /** The version of the organisation's data shown, for useBoardLive. */
   version: number | undefined;
   failure: Failure | null;
   retry: () => void;
 }
 
 /**
- * The columns as the board's own cache holds them: on the board they are there already, elsewhere only they are fetched
- * and none of the tickets. What the board's events change shows here too.
+ * The columns from the board's cache: on the board they are loaded already; elsewhere they are requested without the
+ * tickets. Updated by the board's events.
  */
 export function useColumnSettings(): ColumnSettingsState {
   const { data, error, refetch } = useColumnSettingsQuery({ context: QUIET });

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ATTACHMENT_ACCEPT } from './attachment-rules.ts';
 import { useTicketTexts } from './ticket-texts.ts';
 
-/** Chooses files, several at once; on a device with a finger also takes a photo. */
+/** Chooses files, several at once; on a touch device it also takes photos. */
 export const AddFiles = ({
   onFiles,
   buttonRef,

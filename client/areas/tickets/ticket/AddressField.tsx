@@ -8,7 +8,7 @@ import { useTicketTexts } from './ticket-texts.ts';
 
 const MOST_SUGGESTED = 8;
 
-/** The receivers of a mail. Each address is looked at as soon as it is finished, by the rule that the server has. */
+/** The recipients of a mail. Each address is validated as soon as it is complete, by the server's rule. */
 export const AddressField = <Output,>({ form }: { form: ZodForm<MailForm, Output> }) => {
   const { t } = useTicketTexts();
   const people = useMailPeople();
@@ -29,7 +29,7 @@ export const AddressField = <Output,>({ form }: { form: ZodForm<MailForm, Output
       id={id}
       label={t('common:to')}
       hint={t('mail.toHint')}
-      // The red addresses say by themselves what is wrong with them; what the server said is said nowhere else.
+      // The red addresses carry their own messages; the server's message is shown only here.
       error={error && !wrongText?.startsWith(error) ? error : wrongText}
       required
       chips={to}
@@ -60,7 +60,7 @@ export const AddressField = <Output,>({ form }: { form: ZodForm<MailForm, Output
 };
 
 /**
- * People whose name or address holds what is typed. A whole address stands first, so that Enter takes it and not a
+ * People whose name or address contains the text. A complete address comes first, so that Enter takes it and not a
  * colleague.
  */
 const suggestionsFor = (
@@ -70,7 +70,7 @@ const suggestionsFor = (
 ): ChipSuggestion[] => {
   const needle = typed.trim().toLocaleLowerCase();
   if (needle === '') return [];
-  const own: ChipSuggestion[] =
+  const typedAddress: ChipSuggestion[] =
     addressProblem(needle) === null && !people.some(({ email }) => email === needle)
       ? [{ value: typed.trim(), label: typed.trim() }]
       : [];
@@ -81,5 +81,5 @@ const suggestionsFor = (
     )
     .slice(0, MOST_SUGGESTED)
     .map(({ name, email }) => ({ value: email, label: name, detail: email }));
-  return found.length === 0 ? [] : [...own, ...found];
+  return found.length === 0 ? [] : [...typedAddress, ...found];
 };

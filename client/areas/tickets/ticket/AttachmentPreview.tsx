@@ -12,7 +12,7 @@ import type { Attachment } from './AttachmentTile.tsx';
 import { useTicketTexts } from './ticket-texts.ts';
 
 interface AttachmentPreviewProps {
-  /** Those that can be shown, in their order. */
+  /** The attachments that can be previewed, in order. */
   files: readonly Attachment[];
   id: string;
   onMove: (id: string) => void;
@@ -20,7 +20,7 @@ interface AttachmentPreviewProps {
   onDelete: (attachment: Attachment) => void;
 }
 
-/** One file large, and the way to the next ones by button or arrow key. */
+/** A preview of one file, with buttons and arrow keys to the next ones. */
 export const AttachmentPreview = ({ files, id, onMove, onClose, onDelete }: AttachmentPreviewProps) => {
   const { t, i18n } = useTicketTexts();
   const index = files.findIndex((file) => file.id === id);
@@ -28,15 +28,15 @@ export const AttachmentPreview = ({ files, id, onMove, onClose, onDelete }: Atta
   const before = files[index - 1]?.id;
   const after = index === -1 ? undefined : files[index + 1]?.id;
 
-  // Deleted by whoever looks at it or by somebody else: there is nothing left to show.
-  const gone = !file;
+  // Deleted by this or another user: there is nothing left to show.
+  const isDeleted = !file;
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
   });
   useEffect(() => {
-    if (gone) close.current();
-  }, [gone]);
+    if (isDeleted) close.current();
+  }, [isDeleted]);
   useArrowKeys(before, after, onMove);
   if (!file) return null;
 

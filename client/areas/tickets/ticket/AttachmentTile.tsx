@@ -18,20 +18,20 @@ import { useTicketTexts } from './ticket-texts.ts';
 
 export type Attachment = TicketDetailsFragment['attachments'][number];
 
-/** Phones show a PDF better in a page of its own than in a window over the page. */
+/** Phones show a PDF better in its own page than in a dialog. */
 const opensElsewhere = (type: string): boolean =>
   type === 'pdf' && (!navigator.pdfViewerEnabled || window.matchMedia('(pointer: coarse)').matches);
 
 interface AttachmentTileProps {
   attachment: Attachment;
-  /** On a recurring ticket each file may be taken along to the next one. */
+  /** Whether the ticket is recurring, so that each file may be copied to the next one. */
   recurring: boolean;
-  /** Absent for files that no browser shows. */
+  /** Undefined for files that browsers cannot show. */
   onOpen?: () => void;
   onDelete: () => void;
 }
 
-/** A file of the ticket: what it is, from whom, and what can be done with it. */
+/** An attachment: name, type, author, and its actions. */
 export const AttachmentTile = ({ attachment, recurring, onOpen, onDelete }: AttachmentTileProps) => {
   const { t, i18n } = useTicketTexts();
   const { name, type, size, createdAt, user, url, downloadUrl } = attachment;
@@ -87,7 +87,7 @@ export const AttachmentTile = ({ attachment, recurring, onOpen, onDelete }: Atta
 const RecursSwitch = ({ attachment: { id, name, recurs } }: { attachment: Attachment }) => {
   const { t } = useTicketTexts();
   const { setRecurs } = useTicketAttachments();
-  // Shows what was chosen until the server has agreed or refused.
+  // Shows the choice until the server responds.
   const [wanted, setWanted] = useState<boolean | null>(null);
   const change = (next: boolean): void => {
     setWanted(next);

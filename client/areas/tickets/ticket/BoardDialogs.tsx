@@ -5,7 +5,7 @@ import type { BoardAddress } from '../data/use-board-address.ts';
 import { DeleteTicketDialog } from './DeleteTicketDialog.tsx';
 import { TicketViewDialog } from './TicketViewDialog.tsx';
 
-// Forms bring their rules and fields with them: reading a ticket does not need those.
+// Lazy, because forms load their validation and fields, which reading a ticket does not need.
 const TicketFormDialog = lazy(() =>
   import('./TicketFormDialog.tsx').then((module) => ({ default: module.TicketFormDialog })),
 );
@@ -16,7 +16,7 @@ const NewBoardDialog = lazy(() =>
   import('./NewBoardDialog.tsx').then((module) => ({ default: module.NewBoardDialog })),
 );
 
-/** The window that the address asks for. */
+/** The dialog named in the address. */
 export const BoardDialogs = ({
   board,
   dialog,

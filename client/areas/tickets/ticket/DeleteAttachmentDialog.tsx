@@ -5,7 +5,7 @@ import { useTicketTexts } from './ticket-texts.ts';
 
 type DeleteAttachmentDialogProps = { attachment: Attachment; onClose: () => void; onGone: () => void };
 
-/** Asks before a file goes for good. */
+/** Confirms the permanent deletion of a file. */
 export const DeleteAttachmentDialog = ({ attachment: { id, name }, onClose, onGone }: DeleteAttachmentDialogProps) => {
   const { t } = useTicketTexts();
   const { remove } = useTicketAttachments();

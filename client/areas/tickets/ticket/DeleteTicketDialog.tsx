@@ -10,11 +10,11 @@ import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 
 type DeleteTicketDialogProps = { id: string; title: string | undefined; onClose: () => void; onGone: () => void };
 
-/** Asks before a ticket is deleted, and offers to undo it. */
+/** Confirms the deletion of a ticket, and offers to undo it. */
 export const DeleteTicketDialog = ({ id, title, onClose, onGone }: DeleteTicketDialogProps) => {
   const { t } = useTranslation('tickets');
   const client = useApolloClient();
-  // The board's store is told by dropTicket, not by the answer.
+  // dropTicket updates the board's store, not the response.
   const [remove] = useDeleteTicketMutation({ fetchPolicy: OWN_STORE, context: QUIET });
   const name = title ?? t('view.title');
   return (

@@ -16,7 +16,9 @@ import { addressesIn, addressProblem } from './mail-addresses.ts';
 import { mailForm, type MailForm } from './mail-form.ts';
 import { useTicketTexts } from './ticket-texts.ts';
 
-/** Sends a ticket to people by e-mail. Good addresses get it even if others are wrong: those stay, to be corrected. */
+/**
+ * Sends a ticket to people by e-mail. Valid addresses get it even if others are refused: those stay, to be corrected.
+ */
 export const MailTicketDialog = ({
   id,
   ticket,
@@ -62,7 +64,7 @@ export const MailTicketDialog = ({
   const send = async (event: FormEvent): Promise<void> => {
     await submit(event);
     if (!left.current) return;
-    // Only now: what was sent has taken its draft along, and this is the next one's.
+    // Only now, because sending has deleted its draft, and this is the next one's.
     form.setValue('typed', '', { shouldDirty: true });
     form.setValue('to', left.current, { shouldDirty: true });
     left.current = null;
@@ -97,7 +99,7 @@ export const MailTicketDialog = ({
   );
 };
 
-/** Of each address what became of it. */
+/** The result for each address. */
 const Results = ({ results }: { results: readonly MailResult[] }) => {
   const { t } = useTicketTexts();
   return (

@@ -6,7 +6,7 @@ import { Link } from '../../../ui/Link.tsx';
 
 type Origin = NonNullable<TicketDetailsFragment['origin']>;
 
-/** From where a ticket was raised, and the way there. */
+/** The record that a ticket was created from, with a link to it. */
 export const OriginNote = ({ origin }: { origin: Origin }) => {
   const record = recordKind(origin.kind);
   const label = useLabelsOf(record?.area ?? '');

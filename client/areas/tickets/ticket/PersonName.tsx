@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Person } from '../data/board-model.ts';
 import { classes } from '../../../ui/classes.ts';
 
-/** Somebody's name; who has left keeps it on what they did, greyed and with a word that says so. */
+/** A person's name; former users are greyed out and labelled as such. */
 export const PersonName = ({ person, className }: { person: Person | null | undefined; className?: string }) => {
   const { t } = useTranslation('tickets');
   if (!person) return <span className={className}>{t('common:someone')}</span>;

@@ -12,12 +12,10 @@ export interface RecurrenceHintProps {
   series: { id: string; jobId: string; dueDate: string | null } | null;
 }
 
-/**
- * What will happen by itself: when the next ticket is due, and when it appears; or that there will be none any more.
- */
+/** What follows from the recurrence: when the next ticket is due and when it appears, or that there will be none. */
 export const RecurrenceHint = ({ dueDate, weeks, series }: RecurrenceHintProps) => {
   const { t } = useTicketTexts();
-  // Not from the cache alone: the calendar, or somebody in the table of what recurs, may have moved it on.
+  // Not from the cache alone: the scheduler, or another user in the table of recurring tickets, may have moved it.
   const { data } = useTicketSeriesQuery(
     series
       ? { variables: { id: series.jobId }, context: backgroundContext, fetchPolicy: 'cache-and-network' }

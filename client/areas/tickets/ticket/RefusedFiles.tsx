@@ -3,20 +3,20 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { FileRefused } from '../../../kit/files/prepared-file.ts';
 import { useTicketTexts } from './ticket-texts.ts';
 
-/** A file that was not taken, and what was thrown for it. */
+/** A refused file, and its error. */
 export interface RefusedFile {
   key: string;
   name: string;
   cause: unknown;
 }
 
-/** Names each file that was not taken and says why. The others go their way. */
+/** Lists each refused file with the reason. The others are uploaded. */
 export const RefusedFiles = ({ files, onDismiss }: { files: readonly RefusedFile[]; onDismiss: () => void }) => {
   const { t } = useTicketTexts();
   const messageFor = (cause: unknown, name: string): string => {
     if (!(cause instanceof FileRefused)) return t('attachments.refused.fileUnreadable', { name });
     const { key, params } = cause.problem;
-    // Most sentences are those of the server; what only a browser can meet stands in the ticket's own.
+    // Most messages come from the server; errors of the browser alone have texts of the ticket.
     const reason = cause.serverMessage ?? t([`attachments.refused.${key}`, `messages:validation.${key}`], params);
     return reason.includes(name) ? reason : t('attachments.refused.named', { name, reason });
   };

@@ -5,7 +5,7 @@ import { backgroundContext } from '../../../kit/data/operation-context.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { useTicketTexts } from './ticket-texts.ts';
 
-/** To which recurring series a ticket belongs, when its next ticket comes, and the way there. */
+/** The recurring series of a ticket, the date of its next ticket, and a link to it. */
 export const SeriesNote = ({ jobId }: { jobId: string }) => {
   const { t } = useTicketTexts();
   const job = useTicketSeriesQuery({

@@ -18,7 +18,7 @@ import { UploadTile } from './UploadTile.tsx';
 import { usePastedFiles } from './use-pasted-files.ts';
 import { useTicketTexts } from './ticket-texts.ts';
 
-/** The files of a ticket: chosen, dropped, pasted or photographed, on their way and there. */
+/** The files of a ticket: chosen, dropped, pasted or photographed, uploading and uploaded. */
 export const TicketAttachments = ({ details }: { details: TicketDetailsFragment }) => {
   const { t } = useTicketTexts();
   const { id, attachments } = details;
@@ -50,7 +50,7 @@ export const TicketAttachments = ({ details }: { details: TicketDetailsFragment 
   const previewable = attachments.filter(({ type }) => canPreview(type));
 
   return (
-    // Nothing in here may be positioned around the cover: it is to lie over the whole window.
+    // No element in here may be positioned around the overlay, which has to cover the whole dialog.
     <section className="mt-6 border-t border-border pt-4">
       {over && <DropCover label={t('attachments.drop')} />}
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -109,7 +109,7 @@ export const TicketAttachments = ({ details }: { details: TicketDetailsFragment 
           onClose={() => setDoomed(null)}
           onGone={() => {
             setDoomed(null);
-            // Behind the closing window, which gives the focus back to a button that is gone.
+            // After the closing dialog, which returns the focus to a button that was removed.
             requestAnimationFrame(() => requestAnimationFrame(() => addButton.current?.focus({ preventScroll: true })));
           }}
         />
@@ -119,7 +119,7 @@ export const TicketAttachments = ({ details }: { details: TicketDetailsFragment 
   );
 };
 
-/** What a screen reader is told about the files of a ticket, politely and in one sentence at a time. */
+/** The announcements about a ticket's files for screen readers, politely and in one sentence at a time. */
 function useAnnouncements(ticketId: string): {
   announcement: string;
   announce: (what: string, files: readonly File[]) => void;

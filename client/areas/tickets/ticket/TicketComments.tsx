@@ -16,7 +16,7 @@ import { PersonName } from './PersonName.tsx';
 
 type Comment = TicketDetailsFragment['comments'][number];
 
-/** What people said about the ticket, oldest first, and a place to say more. One's own can be changed and deleted. */
+/** The comments of a ticket, oldest first, and a field for a new one. Own comments can be changed and deleted. */
 export const TicketComments = ({ details }: { details: TicketDetailsFragment }) => {
   const { t } = useTranslation('tickets');
   const { addComment } = useTicketMutations();
@@ -41,7 +41,7 @@ export const TicketComments = ({ details }: { details: TicketDetailsFragment }) 
 
 const CommentItem = ({ comment }: { comment: Comment }) => {
   const { t } = useTranslation('tickets');
-  const own = useSession()?.userId === comment.user?.id;
+  const isOwn = useSession()?.userId === comment.user?.id;
   const [mode, setMode] = useState<'read' | 'edit' | 'delete'>('read');
   const { updateComment, deleteComment } = useTicketMutations();
   const toRead = () => setMode('read');
@@ -75,7 +75,7 @@ const CommentItem = ({ comment }: { comment: Comment }) => {
           <p className="mt-1 text-base wrap-anywhere whitespace-pre-wrap">{comment.content}</p>
         )}
       </div>
-      {own && mode !== 'edit' && (
+      {isOwn && mode !== 'edit' && (
         <span className="flex shrink-0">
           <IconButton icon={Pencil} size="sm" label={t('comment.edit')} onClick={() => setMode('edit')} />
           <IconButton icon={Trash2} size="sm" label={t('comment.delete')} onClick={() => setMode('delete')} />
@@ -98,7 +98,7 @@ interface CommentFormProps {
   label: string;
   submitLabel: string;
   content?: string;
-  /** What was typed survives a reload, a logout and a refusal under this name. */
+  /** Key of the draft, which survives a reload, a logout and a refusal. */
   draftKey: string;
   save: (content: string) => Promise<void>;
   cancel?: () => void;

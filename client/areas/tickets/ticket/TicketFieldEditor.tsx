@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { storedTicket, ticketForm } from './ticket-values.ts';
 import { useTicketUpdate } from './use-ticket-update.ts';
 
-/** Which field is changed; of a choice also what was chosen. */
+/** The field that is edited; for a choice also the chosen value. */
 export type EditedField = { field: 'title' | 'dueDate' | 'userIds' } | { field: 'priority'; chosen: number };
 
 type TicketFieldEditorProps = {
@@ -23,7 +23,7 @@ type TicketFieldEditorProps = {
   onClose: () => void;
 } & EditedField;
 
-/** Changes one field of the open ticket, by the rules of the ticket's form. */
+/** Edits one field of the open ticket, with the validation of the ticket's form. */
 export const TicketFieldEditor = ({ ticket, boards, people, draftKey, onClose, ...edited }: TicketFieldEditorProps) => {
   const client = useApolloClient();
   const { id } = ticket;

@@ -16,7 +16,7 @@ interface TicketFieldsProps {
   boards: readonly BoardColumnFragment[];
   people: People;
   series: RecurrenceHintProps['series'];
-  /** A new ticket begins with its title. */
+  /** Whether the title gets the focus, as on a new ticket. */
   autoFocus: boolean;
 }
 

@@ -25,24 +25,24 @@ import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 export interface TicketFormProps {
   /** Null for a new ticket. */
   id: string | null;
-  /** The ticket as it is now; null for a new one, and for one that was deleted. */
+  /** The current ticket; null for a new one, and for a deleted one. */
   ticket: TicketDetailsFragment | null;
   stored: StoredTicket | null;
-  /** Reads it past the cache. */
+  /** Reads the ticket from the server, bypassing the cache. */
   read?: () => Promise<TicketDetailsFragment>;
-  /** The ticket was deleted, and a draft of it is left. */
+  /** The ticket was deleted, but a draft of it exists. */
   deleted: boolean;
   boardId: string;
   boards: readonly BoardColumnFragment[];
   people: People;
   onClose: () => void;
-  /** A new ticket is there, but some of its files are not: it shall be opened. */
+  /** Called when a new ticket exists but some of its files failed, to open it. */
   onStuck: (ticketId: string) => void;
 }
 
 export const ticketDraftKey = (id: string | null): string => (id ? `ticket-edit-${id}` : 'ticket-new');
 
-/** The form of a ticket in its window. */
+/** The form of a ticket in its dialog. */
 export const TicketForm = ({ id, ticket, stored, read, deleted, boardId, ...props }: TicketFormProps) => {
   const { boards, people, onClose, onStuck } = props;
   const { t } = useTicketTexts();
@@ -50,7 +50,7 @@ export const TicketForm = ({ id, ticket, stored, read, deleted, boardId, ...prop
   const [create] = useCreateTicketMutation({ fetchPolicy: OWN_STORE, context: recordContext() });
   const saving = useTicketUpdate({ id, ticket, read, boards, people });
   const [start] = useState(() => newTicketValues(boardId));
-  // A new ticket whose files are still on their way.
+  // A new ticket whose files are still uploading.
   const [uploading, setUploading] = useState<TicketDetailsFragment | null>(null);
   const chosen = useChosenFiles();
   const record = useRecordForm({

@@ -25,7 +25,7 @@ export const TicketFormDialog = (props: TicketFormDialogProps) =>
 const EditTicketDialog = ({ id, ...rest }: TicketFormDialogProps & { id: string }) => {
   const { t } = useTranslation('tickets');
   const { cache } = useApolloClient();
-  // Not written by Apollo itself: a slow answer must not undo an event that was faster.
+  // Not written by Apollo itself: a slow response must not overwrite a newer event.
   const { record, read, ...state } = useStoredRecord(
     useTicketQuery({ variables: { id }, fetchPolicy: OWN_STORE, context: QUIET }),
     (data) => data.ticket,

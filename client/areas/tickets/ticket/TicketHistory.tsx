@@ -13,10 +13,10 @@ import { useTicketTexts } from './ticket-texts.ts';
 
 type Activity = TicketDetailsFragment['activitys'][number];
 
-/** So many entries stand there at first: what was done lately is what people look for. */
+/** Number of entries shown at first: usually the newest ones are needed. */
 const SHOWN = 20;
 
-/** Newest first: who did what, when, what it was before and what it is now. */
+/** The activities, newest first: who, what, when, and the values before and after. */
 export const TicketHistory = ({ details }: { details: TicketDetailsFragment }) => {
   const { t } = useTicketTexts();
   const [all, setAll] = useState(false);
@@ -70,7 +70,7 @@ const Entry = ({
   </li>
 );
 
-/** What was done, in the number in which it was done. */
+/** The activity in words, with its number for the plural. */
 const Deed = ({ content, changes }: Pick<Activity, 'content' | 'changes'>) => {
   const { t } = useTicketTexts();
   const labels = useTicketLabels();

@@ -10,14 +10,14 @@ import { useTicketTexts } from './ticket-texts.ts';
 
 export interface TicketStatusProps {
   ticket: Ticket;
-  /** Where it lies. */
+  /** The ticket's column. */
   column: BoardColumnFragment;
-  /** Where tickets are finished, and where they are opened again. */
+  /** The columns for finished and for reopened tickets. */
   closedBoard: BoardColumnFragment | undefined;
   openBoard: BoardColumnFragment | undefined;
 }
 
-/** Where the ticket lies, the way to another column, and the shortest one: done. */
+/** The ticket's column, a menu to move it, and a button to finish it. */
 export const TicketStatus = ({ ticket, column, closedBoard, openBoard }: TicketStatusProps) => {
   const { t } = useTicketTexts();
   const labels = useTicketLabels();

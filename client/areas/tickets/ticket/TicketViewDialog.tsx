@@ -24,7 +24,7 @@ import { TicketHistory } from './TicketHistory.tsx';
 import { TicketStatus, type TicketStatusProps } from './TicketStatus.tsx';
 import { useTicketTexts } from './ticket-texts.ts';
 
-// These bring forms, uploads and the like with them; a ticket can be read before they are there.
+// Lazy, because these load forms and uploads; a ticket can be read before.
 const TicketAttachments = lazy(() =>
   import('./TicketAttachments.tsx').then((module) => ({ default: module.TicketAttachments })),
 );
@@ -38,9 +38,9 @@ const TicketComments = lazy(() =>
 
 export interface TicketViewDialogProps extends Pick<TicketStatusProps, 'closedBoard' | 'openBoard'> {
   id: string;
-  /** What the board knows of it; absent when it is gone. */
+  /** The board's data of the ticket; undefined if it was deleted. */
   ticket: Ticket | undefined;
-  /** Where it lies. */
+  /** The ticket's column. */
   column: BoardColumnFragment | undefined;
   people: ReadonlyMap<string, Person>;
   onClose: () => void;
@@ -49,7 +49,7 @@ export interface TicketViewDialogProps extends Pick<TicketStatusProps, 'closedBo
   onDelete: () => void;
 }
 
-/** A ticket: what, until when, who, and what happened to it so far. Its facts are changed where they stand. */
+/** A ticket: content, due date, people, and history. Its fields are edited in place. */
 export const TicketViewDialog = ({
   id,
   ticket,
@@ -67,7 +67,7 @@ export const TicketViewDialog = ({
   const { boards, today } = useBoardContext();
   const { details, failure, gone, retry } = useTicketDetails(id, ticket?.version);
   const closed = column !== undefined && column.id === closedBoard?.id;
-  /** Nothing can be changed before the whole ticket is there. */
+  /** Editing is disabled until the ticket is fully loaded. */
   const editorOf = (edited: EditedField) =>
     details
       ? (onClose: () => void) => (
@@ -100,25 +100,25 @@ export const TicketViewDialog = ({
       </Dialog>
     );
   }
-  const known = ticket ?? details;
+  const shown = ticket ?? details;
   return (
     <Dialog
       open
       onClose={onClose}
       width={720}
       title={
-        known ? (
+        shown ? (
           <InPlaceField {...edits('title')}>
-            <span className="wrap-anywhere">{known.title}</span>
+            <span className="wrap-anywhere">{shown.title}</span>
           </InPlaceField>
         ) : (
           t('view.title')
         )
       }
-      description={known?.formattedDocumentId}
-      actions={known && column && <TicketStatus ticket={known} {...{ column, closedBoard, openBoard }} />}
+      description={shown?.formattedDocumentId}
+      actions={shown && column && <TicketStatus ticket={shown} {...{ column, closedBoard, openBoard }} />}
       footer={
-        known && (
+        shown && (
           <>
             <Button variant="ghost" icon={Trash2} onClick={onDelete} className="mr-auto text-error!">
               {t('common:delete')}
@@ -135,34 +135,34 @@ export const TicketViewDialog = ({
         )
       }
     >
-      {known && (
+      {shown && (
         <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
           <Fact name={labels.Ticket.priority}>
             <InPlaceChoice<number>
               label={labels.Ticket.priority}
-              value={known.priority}
+              value={shown.priority}
               options={PRIORITIES.map((value) => ({ value, label: wordFor(labels.value.Ticket.priority, value) }))}
               editor={details && ((chosen, close) => editorOf({ field: 'priority', chosen })?.(close))}
             >
-              <PriorityMark labels={labels} priority={known.priority} large />
+              <PriorityMark labels={labels} priority={shown.priority} large />
             </InPlaceChoice>
           </Fact>
           {!closed && (
             <Fact name={labels.Ticket.dueDate}>
               <InPlaceField label={labels.Ticket.dueDate} {...edits('dueDate')}>
                 <span className="flex flex-wrap items-center gap-2">
-                  {known.dueDate ? formatDate(known.dueDate) : t('view.noDueDate')}
-                  <DueMark t={t} dueDate={known.dueDate} closed={closed} today={today} onlyWhenNear />
+                  {shown.dueDate ? formatDate(shown.dueDate) : t('view.noDueDate')}
+                  <DueMark t={t} dueDate={shown.dueDate} closed={closed} today={today} onlyWhenNear />
                 </span>
               </InPlaceField>
             </Fact>
           )}
           <Fact name={labels.Ticket.userIds}>
             <InPlaceField label={labels.Ticket.userIds} {...edits('userIds')}>
-              <PeopleList ids={known.userIds} people={people} empty={t('view.nobody')} />
+              <PeopleList ids={shown.userIds} people={people} empty={t('view.nobody')} />
             </InPlaceField>
           </Fact>
-          <Fact name={labels.Ticket.recurring}>{wordFor(labels.value.Ticket.recurring, known.recurring)}</Fact>
+          <Fact name={labels.Ticket.recurring}>{wordFor(labels.value.Ticket.recurring, shown.recurring)}</Fact>
         </dl>
       )}
       <section className="mt-6">
@@ -212,11 +212,11 @@ const PeopleList = ({
   people: ReadonlyMap<string, Person>;
   empty: string;
 }) => {
-  const known = peopleOf(ids, people);
-  if (known.length === 0) return empty;
+  const assigned = peopleOf(ids, people);
+  if (assigned.length === 0) return empty;
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-2 py-1">
-      {known.map((person) => (
+      {assigned.map((person) => (
         <span key={person.id} className="flex items-center gap-2">
           <span aria-hidden className={person.removed ? 'opacity-50' : undefined}>
             <Avatar name={person.name} short={person.short} size="sm" />

@@ -10,13 +10,13 @@ import { ticketUploads } from '../data/use-ticket-uploads.ts';
 import { isPicture } from './attachment-rules.ts';
 import { useTicketTexts } from './ticket-texts.ts';
 
-/** The thumb of a file that is still here. */
+/** A thumbnail of a local file. */
 export const LocalThumb = ({ file }: { file: File }) => {
   const type = endingOf(file.name);
   return <FileThumb type={type} picture={isPicture(type) ? file : undefined} name={file.name} />;
 };
 
-/** A file on its way: how far it is, and how to stop it or to try again. */
+/** An upload: its progress, and buttons to cancel or to retry. */
 export const UploadTile = ({ upload }: { upload: UploadItem }) => {
   const { t, i18n } = useTicketTexts();
   const { id, file, state, share, cause } = upload;

@@ -11,17 +11,17 @@ interface UploadingDialogProps {
   ticketId: string;
   number: string;
   onDone: () => void;
-  /** Some did not arrive: they wait at the ticket. */
+  /** Whether some uploads failed; they are kept at the ticket. */
   onStuck: () => void;
 }
 
-/** A ticket was created, and its files are still on their way. */
+/** A ticket was created, and its files are still uploading. */
 export const UploadingDialog = ({ ticketId, number, onDone, onStuck }: UploadingDialogProps) => {
   const { t } = useTicketTexts();
   const uploads = useTicketUploads(ticketId);
   const busy = uploads.some(isUnderWay);
   const stuck = uploads.length > 0;
-  // Going back is a step of the browser: a second one would leave the board.
+  // Navigating back is asynchronous: a second call would leave the board.
   const ended = useRef(false);
   useEffect(() => {
     if (busy || ended.current) return;
@@ -48,10 +48,7 @@ export const UploadingDialog = ({ ticketId, number, onDone, onStuck }: Uploading
   );
 };
 
-/**
- * Asks before files that are still on their way are given up. Going to another window of the same ticket does not stop
- * them.
- */
+/** Confirms the cancellation of uploads. Opening another dialog of the same ticket does not cancel them. */
 export const UploadGuard = ({ ticketId, when, onLeave }: { ticketId: string; when: boolean; onLeave?: () => void }) => {
   const { t } = useTicketTexts();
   return (

@@ -1,20 +1,20 @@
 import { receiversOf, type Receiver } from '../../../../schema/tickets/ticket-mail.shared.ts';
 
-/** A list copied from a mail program or a table may separate addresses by nothing but blanks. */
+/** A list pasted from a mail program or a table may separate addresses by whitespace only. */
 const BETWEEN = /(\S+@\S+)[ \t]+(?=\S+@\S)/g;
 
-/** The addresses in a text, tidied, each once. */
+/** The addresses in a text, trimmed and without duplicates. */
 export const addressesIn = (text: string): string[] =>
   receiversOf(text.replace(BETWEEN, '$1,')).map(({ address }) => address);
 
-/** Why nothing can be sent to an address: a key of the validation messages, or null. */
+/** Validates an address; returns a key of the validation messages, or null. */
 export const addressProblem = (address: string): Receiver['problem'] => {
   const [receiver] = receiversOf(address);
   return receiver ? receiver.problem : 'emailInvalid';
 };
 
 /**
- * What is finished in a text that is being typed: everything before the last comma or semicolon. A comma inside
+ * The complete part of a text that is being typed: everything before the last comma or semicolon. A comma inside
  * quotation marks belongs to a name.
  */
 export const finishedPart = (text: string): { finished: string; rest: string } => {

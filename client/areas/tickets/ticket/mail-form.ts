@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { mailTicketSchema } from '../../../../schema/tickets/ticket-mail.input.ts';
 import { addressesIn, addressProblem } from './mail-addresses.ts';
 
-/** What is typed: finished addresses, one that is not, and a few words of one's own. */
+/** The form values: complete addresses, an incomplete one, and an optional message. */
 export const mailForm = z
   .object({ to: z.array(z.string()), typed: z.string(), message: mailTicketSchema.shape.message })
   .superRefine(({ to, typed }, context) => {

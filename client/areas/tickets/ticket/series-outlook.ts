@@ -7,7 +7,7 @@ import {
   type Turn,
 } from '../../../../schema/jobs/recurrence.shared.ts';
 
-/** What is known of a ticket's series. */
+/** The known data of a ticket's series. */
 export interface KnownSeries extends Turn {
   interval: number;
   anchorDay: number;
@@ -15,7 +15,7 @@ export interface KnownSeries extends Turn {
   ticketId: string | null;
 }
 
-/** A ticket of a series as it was before its form was changed. */
+/** A ticket of a series before its form was changed. */
 export interface TicketOfSeries {
   series: KnownSeries;
   id: string;
@@ -37,7 +37,7 @@ const turn = (found: Turn | undefined, isFromToday: boolean): Outlook =>
   found ? { kind: 'turn', turn: found, isFromToday } : { kind: 'never' };
 
 /**
- * What will happen by itself once a ticket's form is saved as it stands. The server reckons the same (followTicket).
+ * What follows from the recurrence if the form is saved with these values. The server computes the same (followTicket).
  */
 export function outlookOf(
   { dueDate, weeks }: { dueDate: string | null; weeks: number },

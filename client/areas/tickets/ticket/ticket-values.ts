@@ -6,7 +6,7 @@ import { fieldwise } from '../../../kit/records/record-merge.ts';
 import type { Saver, Stored } from '../../../kit/records/use-record-form.ts';
 import type { TicketDetailsFragment } from '../../../generated/tickets-ticket.ts';
 
-/** The rules of the form. Where a ticket lies in its column is not the form's business. */
+/** Validation of the form. The position of a ticket in its column is not part of it. */
 export const ticketForm = createTicketSchema.omit({ id: true, position: true });
 export type TicketFormOutput = z.output<typeof ticketForm>;
 
@@ -23,7 +23,7 @@ const EMPTY: TicketFormValues = emptyOf(ticketForm, { recurring: 0, priority: DE
 /** An empty form for a column. */
 export const newTicketValues = (boardId: string): TicketFormValues => ({ ...EMPTY, boardId });
 
-/** A stored ticket as its form takes it, with the number that people read. */
+/** The form values of a stored ticket, with its document number. */
 export interface StoredTicket extends Stored<TicketFormValues> {
   number: string;
 }
@@ -34,7 +34,7 @@ export const storedTicket = (ticket: TicketDetailsFragment): StoredTicket => ({
   values: heldOf(EMPTY, ticket),
 });
 
-/** Who changed one of these fields last, as far as the ticket's history says: somebody may have commented since. */
+/** The last author of one of these fields according to the history: later activities may be comments only. */
 export const lastEditor = (
   ticket: Pick<TicketDetailsFragment, 'activitys'>,
   fields: readonly TicketField[],

@@ -5,17 +5,17 @@ import { FileRefused } from '../../../kit/files/prepared-file.ts';
 import { isTooLarge, preparedAttachment, showTooLarge } from '../data/use-ticket-uploads.ts';
 import type { RefusedFile } from './RefusedFiles.tsx';
 
-/** Only the names: files are too large for what a browser keeps, and are not its to keep. */
+/** Only the names: files are too large for the browser's storage, and should not be stored there. */
 const DRAFT_KEY = 'ticket-new-files';
 
 /**
- * Files chosen for a ticket that does not exist yet: looked at and made to fit at once, sent when the ticket is there.
+ * Files chosen for a ticket that does not exist yet: validated and resized at once, uploaded when the ticket exists.
  */
 export function useChosenFiles() {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const [preparing, setPreparing] = useState(0);
-  // Of an earlier visit to this form: a draft cannot bring files back.
+  // From an earlier visit to this form: a draft cannot restore files.
   const [missing, setMissing] = useState<readonly string[]>(() => readDraft<string[]>(DRAFT_KEY, 'local') ?? []);
   const newest = useRef<readonly File[]>([]);
   const underWay = useRef(new Set<Promise<void>>());
@@ -57,12 +57,12 @@ export function useChosenFiles() {
     },
     remove: (file: File) => keep(newest.current.filter((other) => other !== file)),
     dismissRefused: () => setRefused([]),
-    /** All of them, once those that are being made smaller are ready. */
+    /** All files, once those that are being resized are ready. */
     ready: async (): Promise<readonly File[]> => {
       await Promise.all(underWay.current);
       return newest.current;
     },
-    /** They are on their way, or not wanted any more. */
+    /** Called when they are uploading, or discarded. */
     clear: () => {
       newest.current = [];
       clearDraft(DRAFT_KEY, 'local');

@@ -6,8 +6,8 @@ const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]');
 
 /**
- * Takes files that are pasted anywhere on the page; screenshots get a name. Text that is pasted into a field stays
- * text, whatever picture of it comes along.
+ * Accepts files that are pasted anywhere on the page; screenshots get a name. Text that is pasted into a field stays
+ * text, even if the clipboard also contains a picture of it.
  */
 export const usePastedFiles = (onFiles: (files: File[]) => void): void => {
   const { t } = useTicketTexts();

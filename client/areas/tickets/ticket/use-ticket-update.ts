@@ -21,20 +21,20 @@ import {
 
 interface Options {
   id: string | null;
-  /** As it is known now. */
+  /** The current ticket. */
   ticket: TicketDetailsFragment | null;
-  /** Reads it past the cache. */
+  /** Reads the ticket from the server, bypassing the cache. */
   read?: (() => Promise<TicketDetailsFragment>) | undefined;
   boards: readonly BoardColumnFragment[];
   people: People;
 }
 
-/** How a change of a ticket is saved and told, for its form and for the fields of the open ticket alike. */
+/** Saves and announces a change of a ticket, for its form and for the fields of the open ticket alike. */
 export function useTicketUpdate({ id, ticket, read, boards, people }: Options) {
   const labels = useTicketLabels();
   const { cache } = useApolloClient();
-  // Answers go into the cache by the board's own rule (newer wins), not by Apollo's (later wins): an event about a
-  // younger change may have overtaken them.
+  // Responses are stored by the board's rule (newer wins), not by Apollo's (later wins): an event about a newer change
+  // may have arrived before.
   const [send] = useUpdateTicketMutation({ fetchPolicy: OWN_STORE, context: recordContext() });
   const newest = useRef(ticket);
   const taken = (answer: TicketDetailsFragment): TicketDetailsFragment => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Express, NextFunction, Request, RequestHandler, Response } from 'express';
 import staticFiles from 'express-static-gzip';
 
-/** The callback of Express's static file middleware. */
+/** The error that Express's static file middleware passes to `next`. */
 interface HttpError extends Error {
   status?: number;
   headers?: Record<string, string>;

@@ -22,7 +22,7 @@ export interface Owner {
   session?: string;
 }
 
-/** Maximum pause in milliseconds, and the time since its last task after which an organisation counts as inactive. */
+/** Maximum pause in milliseconds, and the time for which other organisations count as active after their last request. */
 const LONGEST_REST = 1_000;
 const RECENT = 500;
 
@@ -46,7 +46,7 @@ export class FairQueue {
   readonly #shares: Required<Shares>;
   #running = 0;
   #scheduled = false;
-  /** The organisation of the last task, and the time of the last task of another one. */
+  /** The latest request with its organisation, and the time of the latest request of another organisation. */
   #last = { organisation: '', at: Number.NEGATIVE_INFINITY };
   #beforeLast = Number.NEGATIVE_INFINITY;
 

@@ -28,7 +28,7 @@ import type { PostgresBus } from './postgres-bus.ts';
 
 /**
  * Close codes that the client distinguishes: after `sessionEnded` it does not reconnect, after `rightsChanged` it
- * reconnects at once, after `tooManySockets` it retries later.
+ * reconnects, after `tooManySockets` it retries later.
  */
 export const SOCKET_CLOSE = {
   sessionEnded: 4403,
@@ -86,7 +86,7 @@ export function serveSockets(
     makeContext: MakeContext;
     log: Logger;
     limits: SocketLimits;
-    /** Refuses sockets of pages of another origin. */
+    /** The accepted Origin, besides the requested host. */
     publicUrl: string;
     /** Number of trusted proxies that set X-Forwarded-For. */
     trustProxy: number;

@@ -139,7 +139,7 @@ export class GoogleFiles implements FileStorage {
   }
 }
 
-/** A signature for the emulator, which does not verify it. */
+/** Credentials with a random key: the emulator verifies no signature, but the client needs a key to sign. */
 function emulatorCredentials(): { client_email: string; private_key: string } {
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,

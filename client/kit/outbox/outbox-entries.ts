@@ -8,7 +8,7 @@
 export type EntryProblem =
   /** Conflict: another user changed the same field. `isHere`: in another window of this browser. */
   | { kind: 'conflict'; theirs: unknown; by: string | null; at: string | null; isHere?: boolean }
-  /** The parent was deleted. */
+  /** The record or part was deleted by another user. */
   | { kind: 'gone'; by: string | null; at: string | null }
   /** The server refused the entry, with its message. */
   | { kind: 'refused'; message: string };

@@ -20,8 +20,7 @@ export const partsOf = (change: Change): Change[] => {
 };
 
 /**
- * Properties that are not shown in the history of any area: sort order, the bytes of a file, and what has an entry of
- * its own.
+ * Properties that are not shown in the history of any area: sort order, the stored file, and what the system sets.
  */
 const INTERNAL = new Set(['position', 'file_id', 'reminded_for', 'updated_by']);
 

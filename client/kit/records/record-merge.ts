@@ -30,7 +30,7 @@ export interface Merging<Values, Change, Clash> {
   merge: (base: Values, mine: Values, theirs: Values) => Merge<Values, Clash>;
 }
 
-/** Normalizes a value for comparison: lists are compared as sets, and line ends are one character in every browser. */
+/** Whether two values are equal: lists are compared as sets, and line ends are normalized, since browsers differ. */
 export const sameContent = (a: unknown, b: unknown): boolean => comparable(a) === comparable(b);
 const comparable = (value: unknown): unknown =>
   Array.isArray(value)

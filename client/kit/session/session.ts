@@ -18,7 +18,7 @@ export type Session = {
 /** Why a session ended. A token whose session was deleted has no reason. */
 export type SessionEnd = SessionEndReason | 'unknown';
 
-/** The session of the other organisation (or user) that another tab switched to while this page was open. */
+/** Which tab switched the browser to another organisation (or user) while this page was open. */
 export type Moved = 'thisTab' | 'otherTab';
 
 const SESSION_KEY = 'session';
@@ -65,7 +65,7 @@ export const useSession = (): Session | null => useStore(sessionStore);
 /** Why the last session ended; the guard builds the login URL from it. */
 export const lastSessionEnd = (): SessionEnd | null => endStore.get();
 
-/** Whether this page is stale: the browser has switched to another organisation. */
+/** Marks this page as stale: the browser has switched to another organisation. */
 export const noteMoved = (by: Moved = 'otherTab'): void => {
   if (!movedStore.get()) movedStore.set(by);
 };

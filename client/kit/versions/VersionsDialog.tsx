@@ -211,7 +211,7 @@ const Choice = ({
   );
 };
 
-/** Fetches the content of versions; they are immutable, so they are read from the cache first. */
+/** Fetches the content of versions; they are immutable, so each is fetched once. */
 const WithSnapshots = ({
   label,
   versions,

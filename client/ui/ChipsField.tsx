@@ -15,7 +15,7 @@ export type ChipsFieldProps = FieldProps & {
   /** The text that is being typed. */
   text: string;
   onText: (text: string) => void;
-  /** Called with new values: on Enter, a suggestion, a pasted list or blur. */
+  /** Called with completed text: on Enter, a suggestion, a pasted list or blur. */
   onFinish: (text: string) => void;
   onRemove: (chip: string) => void;
   /** Moves a chip back to the text for editing. */

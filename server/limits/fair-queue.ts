@@ -22,7 +22,7 @@ export interface Owner {
   session?: string;
 }
 
-/** Maximum pause in milliseconds, and the time for which other organisations count as active after their last request. */
+/** Maximum pause in milliseconds, and the time after its last request for which an organisation counts as active. */
 const LONGEST_REST = 1_000;
 const RECENT = 500;
 

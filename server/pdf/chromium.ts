@@ -12,7 +12,7 @@ export interface Chromium {
   env: Record<string, string>;
 }
 
-/** No working Chromium was found. The message says how to install one. */
+/** No working Chromium was found. The message says what to do. */
 export class NoChromium extends Error {
   override readonly name = 'NoChromium';
 }

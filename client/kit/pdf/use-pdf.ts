@@ -6,7 +6,7 @@ import { loadPdf, type LoadedPdf } from './pdf.ts';
 import { ONE_TIME } from '../data/fetch-policies.ts';
 
 export type PdfState =
-  /** `ahead`: position in the print queue; null while unknown. */
+  /** `ahead`: number of documents before this one in the print queue; null while unknown. */
   | { kind: 'waiting'; ahead: number | null }
   | { kind: 'ready'; pdf: LoadedPdf; url: string }
   | { kind: 'failed'; error: unknown };

@@ -204,9 +204,9 @@ describe('a password reset', () => {
   it('answers the same for a known and an unknown address, and mails the known one alone', async () => {
     const owner = await registerOwner(app);
     const request = 'mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) }';
-    const known = await app.graphql(null, request, { input: { email: owner.email } });
+    const knownAddress = await app.graphql(null, request, { input: { email: owner.email } });
     const unknown = await app.graphql(null, request, { input: { email: 'nobody-at-all@example.com' } });
-    expect(unknown).toEqual(known);
+    expect(unknown).toEqual(knownAddress);
     await expect
       .poll(() => app.mails.some((mail) => mail.to === owner.email && mail.text.includes('resetPassword')))
       .toBe(true);
@@ -303,9 +303,9 @@ describe('the own sessions', () => {
   it('are listed with what each browser calls itself, this one first, and without those that are over', async () => {
     const owner = await registerOwner(app);
     const firefox = await loginFrom(owner.email, 'Mozilla/5.0 Firefox/140.0');
-    const gone = await loginFrom(owner.email, 'weg');
+    const endedSession = await loginFrom(owner.email, 'weg');
     const asleep = await loginFrom(owner.email, 'schlaeft');
-    await app.graphql(gone, 'mutation { logout }');
+    await app.graphql(endedSession, 'mutation { logout }');
     await app.sql(`update session set last_active_at = now() - interval '31 minutes' where user_agent = 'schlaeft'`);
     const sessions = await sessionsOf(firefox);
     expect(sessions.map(({ userAgent, current }) => [userAgent, current])).toEqual([

@@ -112,12 +112,12 @@ describe('The audit', () => {
     );
     await app.graphql(owner.token, `mutation ($id: ID!) { deleteTicket(id: $id) { id } }`, { id });
     const { data } = await audit(owner, { filter: { recordId: id, action: 'deleted' } });
-    const gone = Object.fromEntries(
+    const purged = Object.fromEntries(
       data.map((entry) => [entry.entity, Object.fromEntries(entry.changes.map(({ field, from }) => [field, from]))]),
     );
-    expect(gone.Ticket).toMatchObject({ description: 'Nur die Holzleitern' });
+    expect(purged.Ticket).toMatchObject({ description: 'Nur die Holzleitern' });
     // Kept with its record for thirty days.
-    expect(gone.Comment).toBeUndefined();
+    expect(purged.Comment).toBeUndefined();
   });
 
   it('says nothing of a change that was rolled back', async () => {
@@ -161,16 +161,16 @@ describe('The audit', () => {
   });
 
   it('can be searched for people who have left', async () => {
-    const gone = await addUser(app, owner, { name: 'Lutz Gegangen' });
-    await createTicket(gone);
-    await app.graphql(owner.token, 'mutation ($id: ID!) { deleteUser(id: $id) { id } }', { id: gone.userId });
+    const removedUser = await addUser(app, owner, { name: 'Lutz Gegangen' });
+    await createTicket(removedUser);
+    await app.graphql(owner.token, 'mutation ($id: ID!) { deleteUser(id: $id) { id } }', { id: removedUser.userId });
     const PEOPLE = '{ auditPeople { id name removed } }';
     const { data } = await app.graphql<{ auditPeople: { id: string; name: string; removed: boolean }[] }>(
       owner.token,
       PEOPLE,
     );
-    expect(data.auditPeople.at(-1)).toEqual({ id: gone.userId, name: 'Lutz Gegangen', removed: true });
-    expect((await audit(owner, { filter: { userId: gone.userId } })).count).toBeGreaterThan(0);
+    expect(data.auditPeople.at(-1)).toEqual({ id: removedUser.userId, name: 'Lutz Gegangen', removed: true });
+    expect((await audit(owner, { filter: { userId: removedUser.userId } })).count).toBeGreaterThan(0);
     const colleague = await addUser(app, owner);
     expect((await app.graphql(colleague.token, PEOPLE)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
   });

@@ -32,7 +32,7 @@ const set = (actor: Actor, fileId: string) =>
     { fileId },
   );
 const codeOf = ({ errors }: { errors?: { extensions: { code: string } }[] }) => errors?.[0]?.extensions.code;
-/** The logos that something refers to; all others may be gone at any time. */
+/** The logos that are referred to; all others may be removed at any time. */
 const keptLogos = async () =>
   (await app.sql<{ id: string }>(`select id from stored_file where name = 'logo.png' and released_at is null`)).map(
     ({ id }) => id,

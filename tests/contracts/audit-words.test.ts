@@ -75,11 +75,11 @@ describe('the audit', () => {
   });
 
   it('has a name in both languages for each column of each entity', () => {
-    const own = audited.flatMap(({ entity, columns }) =>
+    const labelPaths = audited.flatMap(({ entity, columns }) =>
       columns.filter((column) => !INHERITED.has(column)).map((column) => [entity, entity, propertyOf(column)] as const),
     );
-    expect(own.length).toBeGreaterThan(80);
-    expect(missing(own)).toEqual([]);
+    expect(labelPaths.length).toBeGreaterThan(80);
+    expect(missing(labelPaths)).toEqual([]);
     for (const language of LANGUAGES) {
       const { column } = GENERIC[language];
       const inherited = audited.flatMap(({ columns }) => columns.filter((name) => INHERITED.has(name)));

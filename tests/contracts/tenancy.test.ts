@@ -312,7 +312,7 @@ function* foreignCalls(root: RootField, places: IdPlace[]): Generator<ForeignCal
   const shaped = (place: IdPlace, id: string): unknown[] =>
     place.kind === 'json' ? inJson(id) : place.list ? [[id]] : [id];
   for (const foreign of places.filter((place) => !isChosen(root, place))) {
-    const own = places
+    const ownArguments = places
       // A call that may succeed must not remove the own records that the others use.
       .filter((place) => place !== foreign && place.kind !== 'json' && !isRemoved(place))
       .reduce(
@@ -321,7 +321,7 @@ function* foreignCalls(root: RootField, places: IdPlace[]): Generator<ForeignCal
       );
     for (const id of mineIds)
       for (const value of shaped(foreign, id))
-        yield { values: put(own, foreign.path, value), mayPass: hasNoEffect(foreign) };
+        yield { values: put(ownArguments, foreign.path, value), mayPass: hasNoEffect(foreign) };
   }
 }
 
@@ -375,7 +375,7 @@ describe('ids of another organisation', () => {
           values,
         );
         const answered = JSON.stringify(data ?? null);
-        const told = (): string =>
+        const response = (): string =>
           `${who}: ${root.name} ${JSON.stringify(values)} answered ${JSON.stringify({ data, errors })}`;
         // Autosave returns what it could not write as conflicts.
         const hasConflicts = /"conflicts":\[\{/.test(answered);
@@ -383,8 +383,8 @@ describe('ids of another organisation', () => {
           (errors || (root.kind === 'mutation' && !mayPass && !hasConflicts)) &&
           !expected.includes(String(errors?.[0]?.extensions.code))
         )
-          expect.fail(told());
-        if ([SECRET, ...mineIds].some((secret) => answered.includes(secret))) expect.fail(told());
+          expect.fail(response());
+        if ([SECRET, ...mineIds].some((secret) => answered.includes(secret))) expect.fail(response());
       };
       const calls = [...foreignCalls(root, places)];
       for (let start = 0; start < calls.length; start += AT_ONCE)

@@ -96,7 +96,7 @@ test('the language is chosen once and stays', async ({ page, request, browser })
     .first()
     .click();
   // The reload below would abort the request to the server.
-  const told = page.waitForResponse(
+  const response = page.waitForResponse(
     (answer) => answer.request().postData()?.includes('"operationName":"ChooseLanguage"') ?? false,
   );
   await page
@@ -104,7 +104,7 @@ test('the language is chosen once and stays', async ({ page, request, browser })
     .or(page.getByRole('menuitemradio', { name: 'English' }))
     .first()
     .click();
-  await told;
+  await response;
   await expect(page.getByRole('link', { name: 'My tickets' }).first()).toBeVisible();
   await page.reload();
   await expect(page.getByRole('link', { name: 'My tickets' }).first()).toBeVisible();

@@ -258,8 +258,8 @@ test.describe('on a phone', () => {
     await expect
       .poll(async () => (await tasksOf(request, owner, inspection.id))[1]!.proofs.length, { timeout: 30_000 })
       .toBe(1);
-    const [kept] = (await tasksOf(request, owner, inspection.id))[1]!.proofs;
-    const bytes = await bytesOf(request, kept!);
+    const [storedProof] = (await tasksOf(request, owner, inspection.id))[1]!.proofs;
+    const bytes = await bytesOf(request, storedProof!);
     expect(bytes.length).toBeLessThanOrEqual(2_000_000);
     expect([bytes.includes('GPS'), bytes.includes('Exif')]).toEqual([false, false]);
   });

@@ -14,7 +14,7 @@ import {
 
 const offer = (page: Page) =>
   page.getByRole('region', { name: /^Antworten aus dem Interview in „Tischlerei Vogel“ übernehmen\?$/ });
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem('interview'));
+const storedInterview = (page: Page) => page.evaluate(() => localStorage.getItem('interview'));
 
 /** Stores three answers with one ticket each in the browser, in the interview's format. */
 async function keepAnswers(page: Page): Promise<void> {
@@ -62,7 +62,7 @@ test('after a registration with a taken address, the login offers the answers, w
     page.locator('[data-card]').filter({ hasText: 'Feuerlöscher bereitstellen und prüfen lassen' }),
   ).toBeVisible();
   await expect(offer(page)).toBeHidden();
-  await expect.poll(() => kept(page)).toBeNull();
+  await expect.poll(() => storedInterview(page)).toBeNull();
   expect((await rest<{ count: number }>(request, owner, 'get', 'ticket?perPage=1')).count).toBe(3);
   await page.reload();
   await expect(page.locator('[data-card]').first()).toBeVisible();
@@ -101,7 +101,7 @@ test('the offer waits when asked to, forgets the answers when told to, and is no
   await openAs(page, owner);
   await offer(page).getByRole('button', { name: 'Später' }).click();
   await expect(offer(page)).toBeHidden();
-  expect(await kept(page)).not.toBeNull();
+  expect(await storedInterview(page)).not.toBeNull();
   const tab = await page.context().newPage();
   await tab.goto('/app/tickets/all');
   await offer(tab).getByRole('button', { name: 'Verwerfen' }).click();
@@ -110,7 +110,7 @@ test('the offer waits when asked to, forgets the answers when told to, and is no
     .getByRole('button', { name: 'Verwerfen' })
     .click();
   await expect(offer(tab)).toBeHidden();
-  await expect.poll(() => kept(tab)).toBeNull();
+  await expect.poll(() => storedInterview(tab)).toBeNull();
   expect((await rest<{ count: number }>(request, owner, 'get', 'ticket?perPage=1')).count).toBe(0);
 
   const { email } = await addPerson(request, owner);
@@ -119,6 +119,6 @@ test('the offer waits when asked to, forgets the answers when told to, and is no
   await openAs(mia.page, await newSession(request, email));
   await expect(mia.page.getByRole('heading', { name: 'Alle Tickets' })).toBeVisible();
   await expect(offer(mia.page)).toHaveCount(0);
-  expect(await kept(mia.page)).not.toBeNull();
+  expect(await storedInterview(mia.page)).not.toBeNull();
   await mia.context.close();
 });

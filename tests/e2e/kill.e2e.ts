@@ -80,9 +80,9 @@ async function atWork(): Promise<ChildProcess> {
 
 async function kill(child: ChildProcess): Promise<void> {
   if (!alive.delete(child)) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGKILL');
-  await gone;
+  await exited;
 }
 
 const count = async (sql: string): Promise<number> =>

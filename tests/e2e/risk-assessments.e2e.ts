@@ -570,18 +570,18 @@ test('a draft that another window goes on with becomes an assessment of its own;
   await page.getByRole('checkbox', { name: 'Gefahrstoffe' }).check();
   await page.getByRole('button', { name: 'Eine Vorlage übernehmen' }).click();
   await expect(toggle(page, 1)).toContainText('Gefahrstoffe');
-  const kept = () =>
+  const storedText = () =>
     page.evaluate(() =>
       Object.entries(localStorage)
         .filter(([key]) => key.endsWith('risk-assessment-new'))
         .map(([, draft]) => (JSON.parse(draft) as { id: string; order: string[] }).id),
     );
-  await expect.poll(async () => (await kept()).length).toBe(1);
-  const [id] = await kept();
+  await expect.poll(async () => (await storedText()).length).toBe(1);
+  const [id] = await storedText();
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(page.getByText('Dein Entwurf ist wieder da.')).toBeVisible();
-  expect(await kept()).toEqual([id]);
+  expect(await storedText()).toEqual([id]);
 
   const other = await page.context().newPage();
   await other.goto(`${LIST}/edit/1/new/`);

@@ -130,9 +130,9 @@ test('files on their way to a ticket that somebody deletes are told as not attac
   const { owner, ticketId, dialog } = await openTicket(page, request);
   // Delayed until the ticket is deleted.
   let letGo = (): void => undefined;
-  const gone = new Promise<void>((resolve) => (letGo = resolve));
+  const released = new Promise<void>((resolve) => (letGo = resolve));
   await page.route('**/files/**', async (route) => {
-    await gone;
+    await released;
     await route.continue();
   });
   await choose(page, dialog, [pdf('unterwegs.pdf')]);

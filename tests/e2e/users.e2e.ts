@@ -90,7 +90,7 @@ test.describe('on a desk', () => {
     await expect(created.getByText(PASSWORD)).toBeVisible();
     await created.getByRole('button', { name: 'Schließen', exact: true }).first().click();
     await expect(field(page, 'Name')).toHaveValue('');
-    // Somebody for the workshop, who sets the password by a mail; what the set gives is seen in the boxes.
+    // A user for the workshop, who sets the password by a mail; the checkboxes show the permissions of the set.
     const invited = anAddress();
     await field(page, 'Name').fill('Jonas Brandt');
     await field(page, 'E-Mail').fill(invited);

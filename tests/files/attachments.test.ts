@@ -211,10 +211,10 @@ describe('a file that is not taken', () => {
 
   it('goes by itself after a day, while those that belong to a ticket stay', async () => {
     const clock = new HandClock();
-    const own = await startTestApp({ clock });
+    const separateApp = await startTestApp({ clock });
     try {
-      const person = await registerOwner(own);
-      const files = filesOn(own);
+      const person = await registerOwner(separateApp);
+      const files = filesOn(separateApp);
       const id = await files.newTicket(person);
       await files.attach(person, id, 'bleibt.png', png());
       await files.upload(person, 'vergessen.png', png());
@@ -222,17 +222,17 @@ describe('a file that is not taken', () => {
       expect(await files.onDisk()).toHaveLength(2);
       // The session also expires by the clock of the database, which stands still.
       clock.forward(23 * 60);
-      own.app.ports.wakeFileRemoval();
-      expect(await own.sql('select name from stored_file')).toHaveLength(3);
+      separateApp.app.ports.wakeFileRemoval();
+      expect(await separateApp.sql('select name from stored_file')).toHaveLength(3);
       clock.forward(2 * 60);
       await vi.waitFor(async () => {
-        own.app.ports.wakeFileRemoval();
-        expect(await own.sql('select name from stored_file')).toEqual([{ name: 'bleibt.png' }]);
+        separateApp.app.ports.wakeFileRemoval();
+        expect(await separateApp.sql('select name from stored_file')).toEqual([{ name: 'bleibt.png' }]);
         expect(await files.onDisk()).toHaveLength(1);
-        expect(await own.sql('select * from file_removal')).toEqual([]);
+        expect(await separateApp.sql('select * from file_removal')).toEqual([]);
       });
     } finally {
-      await own.stop();
+      await separateApp.stop();
     }
   });
 });
@@ -441,20 +441,22 @@ describe('an address', () => {
       wrong.headers.get('x-request-id'),
     ]);
     expect(wrong.headers.get('cache-control')).toContain('no-store');
-    const gone = await fetch(client.address(`${url.split('?')[0]}?e=1`));
-    expect(((await gone.json()) as { error: { message: string } }).error.message).toBe('Diese Adresse ist ungültig.');
+    const expiredAnswer = await fetch(client.address(`${url.split('?')[0]}?e=1`));
+    expect(((await expiredAnswer.json()) as { error: { message: string } }).error.message).toBe(
+      'Diese Adresse ist ungültig.',
+    );
   });
 
   it('is never served from the response cache when it has expired', async () => {
     const clock = new HandClock();
-    const own = await startTestApp({ clock });
+    const separateApp = await startTestApp({ clock });
     try {
-      const person = await registerOwner(own);
-      const files = filesOn(own);
+      const person = await registerOwner(separateApp);
+      const files = filesOn(separateApp);
       await files.attach(person, await files.newTicket(person), 'a.png', png());
       const ask = async (): Promise<string> =>
         (
-          await own.graphql<{ ticketBoard: { tickets: { attachments: { url: string }[] }[] } }>(
+          await separateApp.graphql<{ ticketBoard: { tickets: { attachments: { url: string }[] }[] } }>(
             person.token,
             '{ ticketBoard { tickets { attachments { url } } } }',
           )
@@ -469,7 +471,7 @@ describe('an address', () => {
       ]);
       expect((await fetch(files.address(await ask()))).status).toBe(200);
     } finally {
-      await own.stop();
+      await separateApp.stop();
     }
   });
 });
@@ -525,12 +527,12 @@ describe('with a bucket of Google Cloud Storage', () => {
   it('files go there and come from there, and everything else is the same', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const google = await startGoogleServer();
-    const own = await startTestApp({
+    const separateApp = await startTestApp({
       files: await GoogleFiles.open({ bucket: google.bucket, endpoint: google.url, credentials: google.credentials }),
     });
     try {
-      const person = await registerOwner(own);
-      const files = filesOn(own);
+      const person = await registerOwner(separateApp);
+      const files = filesOn(separateApp);
       const id = await files.newTicket(person);
       const bytes = jpeg();
       const attachment = await files.attach(person, id, 'Foto.jpg', bytes);
@@ -538,7 +540,7 @@ describe('with a bucket of Google Cloud Storage', () => {
       expect(Buffer.from(await (await fetch(attachment.url)).arrayBuffer()).equals(bytes)).toBe(true);
       const wrong = await files.add(person, id, [await files.upload(person, 'Rechnung.docx', program())]);
       expect(codes(wrong)).toEqual(['UNSUPPORTED_TYPE', 'fileIds.0']);
-      const added = await own.graphql<{ attachFile: TicketWithFiles }>(
+      const added = await separateApp.graphql<{ attachFile: TicketWithFiles }>(
         person.token,
         `mutation ($id: ID!, $content: String!) {
            attachFile(ticketId: $id, input: { name: "a.png", content: $content }) { ${TICKET} } }`,
@@ -547,7 +549,7 @@ describe('with a bucket of Google Cloud Storage', () => {
       expect(added.data.attachFile.attachments).toHaveLength(2);
       for (const { id: gone } of added.data.attachFile.attachments) await files.remove(person, gone);
       await vi.waitFor(() => expect([...google.objects.values()]).toHaveLength(1));
-      const page = await fetch(`${own.url}/healthz`);
+      const page = await fetch(`${separateApp.url}/healthz`);
       expect(page.headers.get('content-security-policy')).toContain(
         `img-src 'self' data: blob: ${google.url}/${google.bucket}/;`,
       );
@@ -555,7 +557,7 @@ describe('with a bucket of Google Cloud Storage', () => {
         `connect-src 'self' ${google.url}/${google.bucket}/;`,
       );
     } finally {
-      await own.stop();
+      await separateApp.stop();
       await google.close();
     }
   });

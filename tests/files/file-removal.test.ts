@@ -187,9 +187,9 @@ describe('A file that something refers to', () => {
 
   it('holds up none of the others', async () => {
     const stuck = await makeFile({ released: 10, by: tickets });
-    const gone = await makeFile({ released: 1 });
+    const releasedFile = await makeFile({ released: 1 });
     await start().wake();
-    expect([await isThere(stuck), await isThere(gone)]).toEqual([true, false]);
+    expect([await isThere(stuck), await isThere(releasedFile)]).toEqual([true, false]);
   });
 });
 
@@ -255,10 +255,10 @@ describe('A process that is killed', () => {
       const worker = start(parts);
       await worker.wake();
       await worker.stop();
-      const known = [...(await rows()), ...(await notes()).map((note) => note.object_key)];
-      if (await isThere(file)) expect([steps, known]).toEqual([steps, [file.key]]);
+      const knownKeys = [...(await rows()), ...(await notes()).map((note) => note.object_key)];
+      if (await isThere(file)) expect([steps, knownKeys]).toEqual([steps, [file.key]]);
       if (taken() < steps) {
-        expect([steps, await isThere(file), known]).toEqual([steps, false, []]);
+        expect([steps, await isThere(file), knownKeys]).toEqual([steps, false, []]);
         return;
       }
       clock.forward(REMOVAL_CLAIM_MINUTES);

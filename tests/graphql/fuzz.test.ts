@@ -52,10 +52,10 @@ function expectClear({ status, errors }: GraphqlAnswer<unknown>, about: string):
 }
 
 async function expectRefused(answer: Promise<GraphqlAnswer<unknown>>, about: string): Promise<GraphqlAnswer<unknown>> {
-  const told = await answer;
-  expectClear(told, about);
-  expect(told.errors, `${about} was accepted: ${JSON.stringify(told.data)}`).toBeDefined();
-  return told;
+  const response = await answer;
+  expectClear(response, about);
+  expect(response.errors, `${about} was accepted: ${JSON.stringify(response.data)}`).toBeDefined();
+  return response;
 }
 
 /** Values that pass the first validation, so that invalid ones elsewhere reach the services and the database. */

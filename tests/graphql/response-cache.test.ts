@@ -84,7 +84,7 @@ describe('an answer that is kept', () => {
       const reader = async (name: number): Promise<void> => {
         for (let turn = name; writing > 0; turn += 1) {
           const expected = new Map(written);
-          const gone = new Set(deleted);
+          const deletedIds = new Set(deleted);
           const least = newest;
           const seen = await board(owner, servers[turn % 2]);
           reads += 1;
@@ -95,7 +95,7 @@ describe('an answer that is kept', () => {
             // A change or deletion that is in progress may be newer than the expected state.
             if (written.get(id) === title) expect(titles.get(id)).toBe(title);
           }
-          for (const id of gone) expect(titles.has(id)).toBe(false);
+          for (const id of deletedIds) expect(titles.has(id)).toBe(false);
         }
       };
 

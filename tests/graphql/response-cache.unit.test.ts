@@ -24,38 +24,38 @@ const asked = (key: string, make: () => Promise<Buffer | null>) => ({
 
 it('Requests that are refused take no place in the response cache, in however many ways they are asked', async () => {
   const bus = countingBus();
-  const kept = new ResponseCache(bus);
+  const responses = new ResponseCache(bus);
   for (let way = 0; way < 200; way += 1) {
-    await expect(kept.get(asked(`thrown ${way}`, () => Promise.reject(new Error('refused'))))).rejects.toThrow(
+    await expect(responses.get(asked(`thrown ${way}`, () => Promise.reject(new Error('refused'))))).rejects.toThrow(
       'refused',
     );
-    expect(await kept.get(asked(`with errors ${way}`, async () => null))).toBeNull();
+    expect(await responses.get(asked(`with errors ${way}`, async () => null))).toBeNull();
   }
-  expect(kept.size).toBe(0);
+  expect(responses.size).toBe(0);
   expect(bus.listening.size).toBe(0);
 });
 
 it('An answer that was kept stays when a newer one is refused, and its organisation is listened to once', async () => {
   const bus = countingBus();
-  const kept = new ResponseCache(bus);
-  await kept.get(asked('board', async () => Buffer.from('first')));
+  const responses = new ResponseCache(bus);
+  await responses.get(asked('board', async () => Buffer.from('first')));
   const [listener] = bus.listening;
   listener!({ clientId: 'one', version: 2, changes: [{ entity: 'Ticket', id: 'x', kind: 'updated' }] });
-  await expect(kept.get({ ...asked('board', () => Promise.reject(new Error('away'))), version: 2 })).rejects.toThrow(
-    'away',
-  );
-  expect(kept.size).toBe(1);
-  const answer = await kept.get({ ...asked('board', async () => Buffer.from('second')), version: 2 });
+  await expect(
+    responses.get({ ...asked('board', () => Promise.reject(new Error('away'))), version: 2 }),
+  ).rejects.toThrow('away');
+  expect(responses.size).toBe(1);
+  const answer = await responses.get({ ...asked('board', async () => Buffer.from('second')), version: 2 });
   expect(answer!.body.toString()).toBe('second');
   expect(bus.listening.size).toBe(1);
 });
 
 it('Among thousands of answers the ones unused longest go', async () => {
-  const kept = new ResponseCache(countingBus());
-  for (let way = 0; way < 5_100; way += 1) await kept.get(asked(`answer ${way}`, async () => Buffer.from('x')));
-  expect(kept.size).toBe(5_000);
+  const responses = new ResponseCache(countingBus());
+  for (let way = 0; way < 5_100; way += 1) await responses.get(asked(`answer ${way}`, async () => Buffer.from('x')));
+  expect(responses.size).toBe(5_000);
   const made: string[] = [];
   for (const way of [0, 5_099])
-    await kept.get(asked(`answer ${way}`, async () => (made.push(`answer ${way}`), Buffer.from('x'))));
+    await responses.get(asked(`answer ${way}`, async () => (made.push(`answer ${way}`), Buffer.from('x'))));
   expect(made).toEqual(['answer 0']);
 });

@@ -26,12 +26,12 @@ describe.each([
   ['English', en],
 ])('help in %s', (_language, texts) => {
   it.each(HELP_TOPICS)('says what %s is and how to use it', (topic) => {
-    const said = textsOf(texts.topics, topic);
-    expect(said?.title.trim()).toBeTruthy();
-    expect(said?.subtitle.trim()).toBeTruthy();
-    expect(said?.text.length).toBeGreaterThan(1);
-    for (const paragraph of said!.text) expect(paragraph).toMatch(/^[A-ZÄÖÜ„“].{20,}\.$/);
-    for (const source of said!.basis) expect(source.trim()).not.toBe('');
+    const topicTexts = textsOf(texts.topics, topic);
+    expect(topicTexts?.title.trim()).toBeTruthy();
+    expect(topicTexts?.subtitle.trim()).toBeTruthy();
+    expect(topicTexts?.text.length).toBeGreaterThan(1);
+    for (const paragraph of topicTexts!.text) expect(paragraph).toMatch(/^[A-ZÄÖÜ„“].{20,}\.$/);
+    for (const source of topicTexts!.basis) expect(source.trim()).not.toBe('');
   });
 
   it('says nothing about a topic that nobody can ask for', () => {

@@ -300,10 +300,10 @@ describe('two people in one form', () => {
         }),
       ),
     );
-    const told = answers.flatMap(({ conflicts }) => conflicts);
-    expect(told).toHaveLength(19);
+    const allConflicts = answers.flatMap(({ conflicts }) => conflicts);
+    expect(allConflicts).toHaveLength(19);
     const { comment } = taskOf(await on.read(owner, made.id), id);
-    expect(new Set(told.map(({ theirs }) => theirs))).toEqual(new Set([comment]));
+    expect(new Set(allConflicts.map(({ theirs }) => theirs))).toEqual(new Set([comment]));
     expect((await on.read(owner, made.id)).version).toBe(made.version + 1);
   });
 });

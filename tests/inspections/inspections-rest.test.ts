@@ -355,8 +355,8 @@ describe('changing an inspection over REST', () => {
     };
     const { version } = (await put(made.id, withPhoto)).body;
     await rest.post(`inspection/${made.id}/proof`, sent);
-    const kept = await read(made.id, '?select=areas.tasks.proof.content,proofs.content');
-    for (const { content } of [kept.areas[0]!.tasks[0]!.proof!, kept.proofs[0]!]) {
+    const reread = await read(made.id, '?select=areas.tasks.proof.content,proofs.content');
+    for (const { content } of [reread.areas[0]!.tasks[0]!.proof!, reread.proofs[0]!]) {
       const bytes = Buffer.from(content!, 'base64');
       expect((await sharp(bytes).metadata()).orientation).toBe(6);
       for (const word of ['Telefonwerk', 'T-1000'])

@@ -367,8 +367,12 @@ describe('whoever', () => {
     );
     for (const refused of refusals) expect(refused).toMatchObject({ code: 'NOT_FOUND' });
     // Two organisations may use the same ids; each reads its own records.
-    const own = await on.create(stranger, inspection(stranger.userId, { id: made.id, title: 'Eigene' }));
-    expect([own.id, own.title, (await on.read(owner, made.id)).title]).toEqual([made.id, 'Eigene', 'Werkstatt']);
+    const ownInspection = await on.create(stranger, inspection(stranger.userId, { id: made.id, title: 'Eigene' }));
+    expect([ownInspection.id, ownInspection.title, (await on.read(owner, made.id)).title]).toEqual([
+      made.id,
+      'Eigene',
+      'Werkstatt',
+    ]);
   });
 });
 

@@ -147,7 +147,7 @@ describe('what the server has taken', () => {
 });
 
 describe('what is sent', () => {
-  const known = change('InspectionTask', 't1', 'comment', ' lose ', 'alt');
+  const storedChange = change('InspectionTask', 't1', 'comment', ' lose ', 'alt');
   const fresh = [
     change('InspectionTask', 'n', 'areaId', 'a'),
     change('InspectionTask', 'n', 'name', 'Neu'),
@@ -156,7 +156,7 @@ describe('what is sent', () => {
 
   test('says on what each change is based, and nothing of the kind for what is new', () => {
     const { input } = saveInput([
-      known,
+      storedChange,
       ...fresh,
       change('Inspection', 'hall', 'title', 'Halle 1', 'Halle'),
       removal('InspectionArea', 'b') as never,
@@ -198,8 +198,8 @@ describe('what is sent', () => {
   });
 
   test('knows again which entry the server refuses', () => {
-    const { refs } = saveInput([known, ...fresh]);
-    expect(refs.get('tasks.0.comment')).toBe(known.ref);
+    const { refs } = saveInput([storedChange, ...fresh]);
+    expect(refs.get('tasks.0.comment')).toBe(storedChange.ref);
     expect(refs.get('tasks.1.name')).toBe(fresh[1]!.ref);
   });
 });

@@ -97,7 +97,7 @@ describe('the rules of the form', () => {
 
 describe('the dates that a form shows', () => {
   it('are those of the job while its calendar is not touched, counted with the day that it keeps', () => {
-    const known = {
+    const stored = {
       type: 'ticket' as const,
       interval: 4,
       dueDay: '2030-02-28',
@@ -106,7 +106,7 @@ describe('the dates that a form shows', () => {
       newestDue: undefined,
     };
     expect(
-      turnsOfForm({ type: 'ticket', interval: 4, nextExecution: '2030-02-14' }, known, 3).map(({ dueDay }) => dueDay),
+      turnsOfForm({ type: 'ticket', interval: 4, nextExecution: '2030-02-14' }, stored, 3).map(({ dueDay }) => dueDay),
     ).toEqual(['2030-02-28', '2030-03-31', '2030-04-30']);
   });
 
@@ -122,7 +122,7 @@ describe('the dates that a form shows', () => {
   });
 
   it('begin on the day that was chosen, as far ahead of the due date as before', () => {
-    const known = {
+    const stored = {
       type: 'ticket' as const,
       interval: 52,
       dueDay: '2030-05-01',
@@ -130,7 +130,7 @@ describe('the dates that a form shows', () => {
       anchorDay: 1,
       newestDue: undefined,
     };
-    expect(turnsOfForm({ type: 'ticket', interval: 52, nextExecution: '2030-06-10' }, known, 1)).toEqual([
+    expect(turnsOfForm({ type: 'ticket', interval: 52, nextExecution: '2030-06-10' }, stored, 1)).toEqual([
       { nextExecution: '2030-06-10', dueDay: '2030-06-20' },
     ]);
   });

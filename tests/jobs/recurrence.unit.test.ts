@@ -67,8 +67,9 @@ describe('whatever the day', () => {
         const rhythm = standardRhythm(from, weeks);
         const [one, next] = [occurrence(from, rhythm, n), occurrence(from, rhythm, n + 1)];
         expect(isDay(one) && one < next).toBe(true);
-        const own = Number(one.slice(8));
-        const keepsItsDay = own === rhythm.anchorDay || (own < rhythm.anchorDay && addDays(one, 1).endsWith('-01'));
+        const dayOfMonth = Number(one.slice(8));
+        const keepsItsDay =
+          dayOfMonth === rhythm.anchorDay || (dayOfMonth < rhythm.anchorDay && addDays(one, 1).endsWith('-01'));
         expect(weeks === 1 ? daysBetween(one, next) === 7 : keepsItsDay).toBe(true);
       }),
     );

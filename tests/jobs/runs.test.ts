@@ -159,12 +159,12 @@ describe('when its day has come', () => {
     const { id: jobId } = (await jobs.seriesOf(owner, id))!;
     await dayComes('2027-11-12');
     const made = (await ticketsOf(app, owner))[1]!.id;
-    const told = await app.sql<{ entity: string; entity_id: string; kind: string }>(
+    const reported = await app.sql<{ entity: string; entity_id: string; kind: string }>(
       `select entity, entity_id, kind from change
          where client_id = $1 and version = (select max(version) from change where client_id = $1) order by entity`,
       [owner.clientId],
     );
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { entity: 'Job', entity_id: jobId, kind: 'updated' },
       { entity: 'Ticket', entity_id: made, kind: 'created' },
     ]);
@@ -371,9 +371,9 @@ describe('people and organisations that are gone', () => {
   it('an organisation takes its jobs along, in whatever state, and others go on', async () => {
     const other = await registerOwner(app);
     const { id } = await tickets.create(owner, { dueDate: '2026-12-10', recurring: 52, userIds: [owner.userId] });
-    const gone = await tickets.create(owner, { title: 'ohne Ticket', dueDate: '2026-12-10', recurring: 4 });
-    await attach(app, owner, gone.id, 'pruefliste.pdf');
-    await tickets.remove(owner, gone.id);
+    const withoutTicket = await tickets.create(owner, { title: 'ohne Ticket', dueDate: '2026-12-10', recurring: 4 });
+    await attach(app, owner, withoutTicket.id, 'pruefliste.pdf');
+    await tickets.remove(owner, withoutTicket.id);
     await attach(app, owner, id, 'pruefliste.pdf');
     await tickets.create(other, { dueDate: '2026-12-10', recurring: 52 });
     await app.sql('delete from client where id = $1', [owner.clientId]);

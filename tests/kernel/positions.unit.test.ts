@@ -24,9 +24,9 @@ describe('positions of a list that was put into another order', () => {
   });
 
   it('rise for every order, with new ones and equal ones in it, and keep as many as can be kept', () => {
-    const known = positionsInOrder(Array(12).fill(null));
+    const candidates = positionsInOrder(Array(12).fill(null));
     const list = fc.array(
-      fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: fc.constant(null) }),
+      fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...candidates) }, { weight: 1, arbitrary: fc.constant(null) }),
       { maxLength: 12 },
     );
     /** The longest increasing subsequence, by brute force. */

@@ -8,35 +8,35 @@ const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 const happen = (type: string): boolean => page.dispatchEvent(new Event(type));
 
 describe('what a field that is left has to tell', () => {
-  let told: string[];
+  let calls: string[];
   beforeEach(() => {
-    told = [];
+    calls = [];
     happen('pointerup');
   });
 
   it('is told at once when it is left by keyboard', () => {
-    afterPress(() => told.push('mistake'));
-    expect(told).toEqual(['mistake']);
+    afterPress(() => calls.push('mistake'));
+    expect(calls).toEqual(['mistake']);
   });
 
   it.each(['pointerup', 'pointercancel'])(
     'waits while the pointer is down, until the click after its %s is over',
     async (end) => {
       happen('pointerdown');
-      afterPress(() => told.push('mistake'));
+      afterPress(() => calls.push('mistake'));
       happen(end);
-      told.push('click');
+      calls.push('click');
       await turn();
-      expect(told).toEqual(['click', 'mistake']);
+      expect(calls).toEqual(['click', 'mistake']);
     },
   );
 
   it('waits no longer than until the next key, when nobody heard the end of the press', async () => {
     happen('pointerdown');
-    afterPress(() => told.push('first'));
+    afterPress(() => calls.push('first'));
     happen('keydown');
-    afterPress(() => told.push('second'));
+    afterPress(() => calls.push('second'));
     await turn();
-    expect(told).toEqual(['second', 'first']);
+    expect(calls).toEqual(['second', 'first']);
   });
 });

@@ -381,24 +381,24 @@ test('something new that was gone and is made anew goes with its photo', async (
 describe('a disk that is full in the middle of it', () => {
   /** A storage with limited space; removing always works. */
   const smallDisk = () => {
-    const kept = memoryStorage();
+    const backing = memoryStorage();
     const disk = { isFull: false };
     const refuse = (): void => {
       if (disk.isFull) throw new Error('QuotaExceededError');
     };
     const storage: OutboxStorage = {
-      ...kept,
+      ...backing,
       update: async (key, change, expected) => {
-        if (change((await kept.load(key.owner, key.record)).find(({ ref: name }) => name === key.ref) as never))
+        if (change((await backing.load(key.owner, key.record)).find(({ ref: name }) => name === key.ref) as never))
           refuse();
-        return kept.update(key, change, expected);
+        return backing.update(key, change, expected);
       },
       putFile: async (key, bytes) => {
         refuse();
-        return kept.putFile(key, bytes);
+        return backing.putFile(key, bytes);
       },
     };
-    return { disk, kept, storage };
+    return { disk, kept: backing, storage };
   };
 
   test('brings back no older state of what has been saved since', async () => {

@@ -183,19 +183,19 @@ describe('each entity', () => {
   };
 
   it('that a subscription listens to is reported by the trigger of a table', async () => {
-    const known = await reportedEntities();
+    const reportedNames = await reportedEntities();
     const schema = await buildProductSchema();
     const found = await subscribed(schema);
     expect(found.length).toBeGreaterThan(2);
     for (const [field, entities] of found)
       for (const entity of entities) {
-        expect(known, `${field} listens to ${entity}`).toContain(entity);
+        expect(reportedNames, `${field} listens to ${entity}`).toContain(entity);
         expect(isObjectType(schema.getType(entity)) || entity === 'Setting', entity).toBe(true);
       }
   });
 
   it('that makes remembered answers stale is reported by the trigger of a table', async () => {
-    const known = await reportedEntities();
-    for (const entity of Object.keys(TOPIC_OF_ENTITY)) expect(known).toContain(entity);
+    const reportedNames = await reportedEntities();
+    for (const entity of Object.keys(TOPIC_OF_ENTITY)) expect(reportedNames).toContain(entity);
   });
 });

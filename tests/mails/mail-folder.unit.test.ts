@@ -91,8 +91,8 @@ describe('An error of the mail server', () => {
       Buffer.from('päss/word').toString('base64'),
       Buffer.from('\0info@example.com\0päss/word').toString('base64'),
     ];
-    const told = withoutSecrets(`535 wrong:\r\n ${hidden.join(' ')} at ${url}`, url);
-    expect(told).toBe('535 wrong: *** *** *** *** at ***');
+    const message = withoutSecrets(`535 wrong:\r\n ${hidden.join(' ')} at ${url}`, url);
+    expect(message).toBe('535 wrong: *** *** *** *** at ***');
     expect(withoutSecrets('x'.repeat(10_000), url)).toHaveLength(500);
   });
 });

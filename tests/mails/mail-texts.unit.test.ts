@@ -50,9 +50,9 @@ describe('the texts of the product', () => {
 
 describe('an own text', () => {
   it('counts in its language alone', () => {
-    const own: OwnTexts = new Map([['new_instruction_assignment', { en: 'Hey {{employeeName}}' }]]);
-    expect(instruction(own, 'en').text).toContain('Hey Jörg Müller');
-    expect(instruction(own, 'de').text).toContain('Hallo Jörg Müller,');
+    const customTexts: OwnTexts = new Map([['new_instruction_assignment', { en: 'Hey {{employeeName}}' }]]);
+    expect(instruction(customTexts, 'en').text).toContain('Hey Jörg Müller');
+    expect(instruction(customTexts, 'de').text).toContain('Hallo Jörg Müller,');
     expect([ownTextOf('Hallo'), ownTextOf({ de: ' ', en: 'Hi' }), ownTextOf(null), ownTextOf(5)]).toEqual([
       { de: 'Hallo' },
       { en: 'Hi' },
@@ -84,8 +84,8 @@ describe('an own text', () => {
   });
 
   it('cannot end the subject’s header', () => {
-    const own: OwnTexts = new Map([['new_instruction_assignment_subject', { de: 'Neu: {{instructionName}}' }]]);
-    expect(instruction(own, 'de', { instructionName: 'Leitern\r\nBcc: alle@example.com\u2028x' }).subject).toBe(
+    const customTexts: OwnTexts = new Map([['new_instruction_assignment_subject', { de: 'Neu: {{instructionName}}' }]]);
+    expect(instruction(customTexts, 'de', { instructionName: 'Leitern\r\nBcc: alle@example.com\u2028x' }).subject).toBe(
       'Neu: Leitern Bcc: alle@example.com x',
     );
   });

@@ -47,21 +47,21 @@ describe('An organisation', () => {
   });
 
   it('sees what became of its mails, of nobody else’s, and changes none', async () => {
-    const [own, other] = [await fixture.createClient('Groß GmbH'), await fixture.createClient('Klein GmbH')];
-    await fixture.database.write(own, (tx) => enqueueMail(tx.rows, welcome('own@example.com')));
-    await fixture.database.write(other, (tx) => enqueueMail(tx.rows, welcome('other@example.com')));
+    const [large, small] = [await fixture.createClient('Groß GmbH'), await fixture.createClient('Klein GmbH')];
+    await fixture.database.write(large, (tx) => enqueueMail(tx.rows, welcome('own@example.com')));
+    await fixture.database.write(small, (tx) => enqueueMail(tx.rows, welcome('other@example.com')));
     await fixture.enqueue(welcome('nobodys@example.com'));
 
-    const seen = await fixture.database.read(own, (rows) =>
+    const seen = await fixture.database.read(large, (rows) =>
       rows<{ recipient: string }>('select recipient from outbox_mail'),
     );
     expect(seen).toEqual([{ recipient: 'own@example.com' }]);
-    const touched = await fixture.database.write(own, async (tx) => [
+    const touched = await fixture.database.write(large, async (tx) => [
       ...(await tx.rows(`update outbox_mail set sent_at = now() returning id`)),
       ...(await tx.rows(`delete from outbox_mail returning id`)),
     ]);
     expect(touched).toEqual([]);
-    await expect(fixture.database.write(own, (tx) => enqueueMail(tx.rows, welcome('a@b.de'), other))).rejects.toThrow(
+    await expect(fixture.database.write(large, (tx) => enqueueMail(tx.rows, welcome('a@b.de'), small))).rejects.toThrow(
       /row-level security/,
     );
   });

@@ -241,9 +241,9 @@ describe('an inspection', () => {
     );
     const areas = sixty((one, index) => {
       if (index % 3 !== 0) return one;
-      const own = photo(`IMG_${index}.jpg`);
-      images.set(own.printFileId, pictures[index / 3]!);
-      return { ...one, proofs: [own] };
+      const taskPhoto = photo(`IMG_${index}.jpg`);
+      images.set(taskPhoto.printFileId, pictures[index / 3]!);
+      return { ...one, proofs: [taskPhoto] };
     });
     const {
       pages,
@@ -271,10 +271,10 @@ describe('an inspection', () => {
   });
 
   it('prints a small photo no larger than it is', async () => {
-    const own = photo('klein.jpg');
+    const taskPhoto = photo('klein.jpg');
     const { pictures: drawn } = await inspectionPdf(
-      inspection({ areas: [{ id: randomUUID(), name: 'Halle', tasks: [task({ proofs: [own] })] }] }),
-      { ...AS_IT_IS, images: new Map([[own.printFileId, await picture(1, 100, 80)]]) },
+      inspection({ areas: [{ id: randomUUID(), name: 'Halle', tasks: [task({ proofs: [taskPhoto] })] }] }),
+      { ...AS_IT_IS, images: new Map([[taskPhoto.printFileId, await picture(1, 100, 80)]]) },
     );
     expect(drawn.flat()).toEqual([[75, 60]]);
   });
@@ -458,8 +458,8 @@ describe('a risk assessment', () => {
       risk({ measuresEffective: undefined }),
     ];
     const { text } = await riskPdf(riskAssessment({ risks }));
-    const said = text.split('Wirksamkeit').slice(1);
-    expect(said).toEqual([
+    const sections = text.split('Wirksamkeit').slice(1);
+    expect(sections).toEqual([
       expect.stringMatching(/^wirksam,geprüftam12\.11\.2026vonPetraVogelLärmamBedienplatz:82dB\(A\)/),
       expect.stringMatching(/^nichtwirksam,geprüftam12\.11\.2026vonPetraVogel/),
       expect.stringMatching(/^nochnichtgeprüft/),

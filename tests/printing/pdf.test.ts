@@ -53,7 +53,7 @@ const bytesOver = async (actor: Actor, path: string, headers: Record<string, str
 };
 
 /** The stored document of each version, read from the database. */
-const kept = (id: string) =>
+const storedDocuments = (id: string) =>
   app.sql<{ number: number; fileId: string | null; key: string | null; name: string | null; released: boolean | null }>(
     `select v.number, v.pdf_file_id as "fileId", f.object_key as key, f.name, f.released_at is not null as released
        from record_version v left join stored_file f on f.client_id = v.client_id and f.id = v.pdf_file_id
@@ -64,7 +64,7 @@ const kept = (id: string) =>
 const untilKept = (id: string, number = 1) =>
   vi.waitFor(
     async () => {
-      const version = (await kept(id)).find((one) => one.number === number);
+      const version = (await storedDocuments(id)).find((one) => one.number === number);
       expect(version?.fileId).toBeTruthy();
       return version!;
     },
@@ -145,7 +145,7 @@ describe('the document of an inspection', () => {
     const before = await untilKept(created.id);
     const english = await read(owner, 'inspection', { id: created.id, language: 'en' });
     expect(english).toMatchObject({ language: 'en', name: 'Inspection Werkstatt – Version 1.pdf' });
-    expect(await kept(created.id)).toEqual([before]);
+    expect(await storedDocuments(created.id)).toEqual([before]);
   });
 
   it('is still there when its stored bytes are lost', async () => {
@@ -179,7 +179,7 @@ describe('the document of a risk assessment', () => {
       owner,
       assessment(owner.userId, { risks: [risk(owner.userId, { riskClassification: 6 })] }),
     );
-    expect(await kept(created.id)).toMatchObject([{ number: 1, fileId: null }]);
+    expect(await storedDocuments(created.id)).toMatchObject([{ number: 1, fileId: null }]);
     await calls.tickets(owner, created.risks[0]!.id, [
       { text: 'Gehörschutz tragen', dueDate: '2026-12-04', responsible: owner.userId, priority: 3 },
     ]);
@@ -187,11 +187,11 @@ describe('the document of a risk assessment', () => {
     expect(now.name).toBe('Gefährdungsbeurteilung Plattensäge – Version 1.pdf');
     expect(now.text).toContain('6 – hoch');
     expect(now.text).toContain('04.12.2026');
-    expect(await kept(created.id)).toMatchObject([{ number: 1, fileId: null }]);
+    expect(await storedDocuments(created.id)).toMatchObject([{ number: 1, fileId: null }]);
 
     const then = await read(owner, 'riskAssessment', { id: created.id, version: 1 });
     expect(then.text).toContain('Es sind keine Maßnahmen als Ticket angelegt.');
-    expect(await kept(created.id)).toMatchObject([
+    expect(await storedDocuments(created.id)).toMatchObject([
       { number: 1, fileId: expect.any(String) as string, released: false },
     ]);
 
@@ -350,7 +350,7 @@ describe('printing what was finished', () => {
       );
       // The rest of the product is available.
       expect((await calls.read(owner, id)).status).toBe('Closed');
-      expect(await kept(id)).toMatchObject([{ fileId: null }]);
+      expect(await storedDocuments(id)).toMatchObject([{ fileId: null }]);
     } finally {
       await without.stop();
     }
@@ -365,9 +365,9 @@ describe('printing what was finished', () => {
     await calls.finish(owner, id);
     await vi.waitFor(() => expect(write).toHaveBeenCalled(), { timeout: 20_000 });
     write.mockRestore();
-    expect(await kept(id)).toMatchObject([{ fileId: null }]);
+    expect(await storedDocuments(id)).toMatchObject([{ fileId: null }]);
     expect((await read(owner, 'inspection', { id })).text).toContain('Version 1 vom');
-    expect(await kept(id)).toMatchObject([{ fileId: expect.any(String) as string }]);
+    expect(await storedDocuments(id)).toMatchObject([{ fileId: expect.any(String) as string }]);
     expect(await orphans()).toEqual([]);
   });
 });

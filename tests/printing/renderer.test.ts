@@ -147,10 +147,10 @@ describe('the browser', () => {
   it('goes when nobody needs it, and comes again', async () => {
     const before = browserProcesses('browser');
     const { renderer } = open({ idleMs: 200 });
-    const own = (): number[] => browserProcesses('browser').filter((pid) => !before.includes(pid));
+    const startedPids = (): number[] => browserProcesses('browser').filter((pid) => !before.includes(pid));
     await print(renderer, page('eins'));
-    expect(own()).toHaveLength(1);
-    await vi.waitFor(() => expect(own()).toEqual([]), { timeout: 30_000 });
+    expect(startedPids()).toHaveLength(1);
+    await vi.waitFor(() => expect(startedPids()).toEqual([]), { timeout: 30_000 });
     expect((await readPdf(await print(renderer, page('zwei')))).text).toBe('zwei');
   });
 

@@ -184,11 +184,11 @@ describe('a session', () => {
 describe('a forgotten password', () => {
   it('is asked for with one answer for every address, and set with the code from the mail, once', async () => {
     const person = await addUser(app, owner);
-    const known = await restClient(app).post('reset', { email: person.email });
+    const knownAddress = await restClient(app).post('reset', { email: person.email });
     const unknown = await restClient(app).post('reset', { email: 'nobody@example.com' });
-    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
-    expect(known.status).toBe(200);
-    expect(known.body.message).toBeTypeOf('string');
+    expect([knownAddress.status, knownAddress.body]).toEqual([unknown.status, unknown.body]);
+    expect(knownAddress.status).toBe(200);
+    expect(knownAddress.body.message).toBeTypeOf('string');
 
     const mail = await sentTo(person.email);
     const id = /\/login\/resetPassword\/([\w-]+)/.exec(mail)?.[1];

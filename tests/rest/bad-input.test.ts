@@ -46,7 +46,7 @@ interface Place {
 }
 
 function places(schema: JsonSchema, path: (string | number)[] = []): Place[] {
-  const own: Place[] = path.length > 0 ? [{ path, schema }] : [];
+  const ownPlace: Place[] = path.length > 0 ? [{ path, schema }] : [];
   const inner = Array.isArray(schema.anyOf)
     ? (schema.anyOf as JsonSchema[])
         .filter((each) => each.type === 'object')
@@ -56,7 +56,7 @@ function places(schema: JsonSchema, path: (string | number)[] = []): Place[] {
     places(of, [...path, name]),
   );
   const items = schema.type === 'array' ? places(schema.items as JsonSchema, [...path, 0]) : [];
-  return [...own, ...inner, ...properties, ...items];
+  return [...ownPlace, ...inner, ...properties, ...items];
 }
 
 const typesOf = (schema: JsonSchema): unknown[] =>

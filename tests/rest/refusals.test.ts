@@ -69,11 +69,11 @@ describe('an id of another organisation', () => {
     '%s finds nothing and changes nothing',
     async (_name, route) => {
       const kind = kindOf(route);
-      const own = `${kind}/${foreign[kind]}`;
-      const before = (await theirs.get(own)).body;
+      const foreignPath = `${kind}/${foreign[kind]}`;
+      const before = (await theirs.get(foreignPath)).body;
       const { status, error } = await client.call(route.method, addressed(route, foreign[kind]!), route.body?.example);
       expect([status, error.code]).toEqual([404, 'NOT_FOUND']);
-      expect((await theirs.get(own)).body).toEqual(before);
+      expect((await theirs.get(foreignPath)).body).toEqual(before);
     },
   );
 

@@ -128,10 +128,10 @@ describe('two people in one risk assessment', () => {
 
   it('are asked when one removed what the other changed, and nothing typed is gone until then', () => {
     const mine = withRisk('dust', { legal: 'TRGS 553' });
-    const kept = mergeAssessments(base, mine, without('dust'));
-    expect(kept.clashes).toEqual([{ kind: 'theyRemoved', risk: 'dust' }]);
-    expect(kept.merged.order).toEqual(['noise', 'dust', 'blade']);
-    expect(kept.merged.risks.dust!.legal).toBe('TRGS 553');
+    const afterRemoval = mergeAssessments(base, mine, without('dust'));
+    expect(afterRemoval.clashes).toEqual([{ kind: 'theyRemoved', risk: 'dust' }]);
+    expect(afterRemoval.merged.order).toEqual(['noise', 'dust', 'blade']);
+    expect(afterRemoval.merged.risks.dust!.legal).toBe('TRGS 553');
     const removed = mergeAssessments(base, without('dust'), mine);
     expect(removed.clashes).toEqual([{ kind: 'iRemoved', risk: 'dust' }]);
     expect(removed.merged.order).toEqual(['noise', 'blade']);

@@ -237,13 +237,13 @@ describe('riskAssessment over REST', () => {
   });
 
   it('refuses what is wrong, naming every field, and stores nothing of it', async () => {
-    const gone = await addUser(app, owner);
-    await removePerson(app, owner, gone.userId);
+    const removedUser = await addUser(app, owner);
+    await removePerson(app, owner, removedUser.userId);
     for (const [wrong, field, key] of [
       [{ title: 'x'.repeat(10_000) }, 'title', 'tooLong'],
       [{ location: undefined }, 'location', 'required'],
       [{ responsible: undefined }, 'responsible', 'required'],
-      [{ responsible: gone.userId }, 'responsible', 'unknownUser'],
+      [{ responsible: removedUser.userId }, 'responsible', 'unknownUser'],
       [{ nextExecution: 'bald' }, 'nextExecution', 'dateInvalid'],
       [{ nextExecution: '2020-01-31' }, 'nextExecution', 'dateInPast'],
       [{ risks: undefined }, 'risks', 'required'],
@@ -256,7 +256,7 @@ describe('riskAssessment over REST', () => {
         'required',
       ],
       [{ risks: [risk(owner.userId, { action: undefined })] }, 'risks.0.action', 'required'],
-      [{ risks: [risk(gone.userId)] }, 'risks.0.responsible', 'unknownUser'],
+      [{ risks: [risk(removedUser.userId)] }, 'risks.0.responsible', 'unknownUser'],
       [{ risks: [risk(owner.userId, { riskClassification: 9 })] }, 'risks.0.riskClassification', 'invalid'],
       [{ risks: [risk(owner.userId, { farbe: 'rot' })] }, 'risks.0.farbe', 'unknownField'],
       [{ risks: [risk(owner.userId, { _id: randomUUID() })] }, 'risks.0._id', 'unknownField'],

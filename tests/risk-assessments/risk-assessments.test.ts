@@ -317,9 +317,9 @@ describe('the texts of a risk', () => {
 describe('whoever is responsible', () => {
   it('is a person of the organisation who is still there', async () => {
     const stranger = await registerOwner(app);
-    const gone = await addUser(app, owner);
-    await removePerson(app, owner, gone.userId);
-    for (const nobody of [stranger.userId, gone.userId, randomUUID(), 'jonas']) {
+    const removedUser = await addUser(app, owner);
+    await removePerson(app, owner, removedUser.userId);
+    for (const nobody of [stranger.userId, removedUser.userId, randomUUID(), 'jonas']) {
       await expect(
         assessments.create(owner, assessment(nobody, { risks: [risk(owner.userId), risk(nobody)] })),
       ).rejects.toMatchObject({
@@ -560,12 +560,12 @@ describe('whether measures work', () => {
     expect(
       await assessments.update(owner, id, { risks: [risk(owner.userId, { id: risks[0]!.id, title: 'Krach' })] }),
     ).toMatchObject({ risks: [{ title: 'Krach', ...stored }] });
-    const [kept] = await app.sql<{ risk: object }>(
+    const [storedVersion] = await app.sql<{ risk: object }>(
       `select snapshot->'risks'->0 as risk from record_version
          where risk_assessment_id = $1 order by number desc limit 1`,
       [id],
     );
-    expect(kept!.risk).toMatchObject({
+    expect(storedVersion!.risk).toMatchObject({
       measuresEffective: true,
       effectivenessCheckedOn: today,
       effectivenessCheckedBy: { name: 'Jonas Brandt' },

@@ -121,8 +121,8 @@ describe('a measure', () => {
     await removePerson(app, owner, jonas.userId);
     const { tickets: made } = await assessments.tickets(owner, risks[0]!.id, [{ text: 'eins' }]);
     expect(await stored(made[0]!.ticket.id)).toMatchObject([{ people: [], priority: 1 }]);
-    const [own] = (await assessments.tickets(owner, riskId, [{ text: 'eins', responsible: null }])).tickets;
-    expect(await stored(own!.ticket.id)).toMatchObject([{ people: [] }]);
+    const [unassigned] = (await assessments.tickets(owner, riskId, [{ text: 'eins', responsible: null }])).tickets;
+    expect(await stored(unassigned!.ticket.id)).toMatchObject([{ people: [] }]);
     expect((await assessments.read(owner, id)).risks[0]!.responsibleId).toBe(jonas.userId);
   });
 

@@ -22,8 +22,8 @@ describe('compose.yaml', () => {
 
   it('passes on settings that the server knows, each of them empty or good', () => {
     const names = [...app.matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name]) => name!);
-    const own = ['NODE_IMAGE', 'HOME'].filter((name) => !(variableNames as readonly string[]).includes(name));
-    for (const name of names.filter((each) => !own.includes(each))) expect(variableNames).toContain(name);
+    const extraNames = ['NODE_IMAGE', 'HOME'].filter((name) => !(variableNames as readonly string[]).includes(name));
+    for (const name of names.filter((each) => !extraNames.includes(each))) expect(variableNames).toContain(name);
     const empty = Object.fromEntries([...app.matchAll(/^ {6}([A-Z_]+): \$\{\1:-\}$/gm)].map(([, name]) => [name!, '']));
     expect(Object.keys(empty).length).toBeGreaterThan(10);
     expect(readConfig(empty, [])).toEqual(readConfig({}, []));

@@ -130,10 +130,10 @@ describe('the embedded PostgreSQL', () => {
     await once(server, 'exit');
     expect(process.kill(left, 0)).toBe(true);
 
-    const told: string[] = [];
-    const next = await start({ log: (text) => told.push(text) });
+    const logged: string[] = [];
+    const next = await start({ log: (text) => logged.push(text) });
     expect(await query(next.url, 'select n from kept')).toEqual([{ n: 7 }]);
-    expect(told).toContain('Ending the PostgreSQL that an earlier start left behind');
+    expect(logged).toContain('Ending the PostgreSQL that an earlier start left behind');
     expect(await postmasterPid()).not.toBe(left);
   });
 

@@ -67,7 +67,7 @@ const nothing: BoardChange = {
 
 let cache: InMemoryCache;
 const frame = () => cache.readQuery({ query: BoardWithoutTicketsDocument }, true)!.ticketBoard;
-const known = (id: string) =>
+const ticketInCache = (id: string) =>
   storeOf(cache)
     .get()
     .tickets.find((each) => each.id === id);
@@ -97,11 +97,11 @@ describe('the cached board', () => {
 
   it('shows a move before the server has agreed, and the old place again when it refuses', () => {
     assumeMove(cache, 'move-1', 'a', { boardId: 'done', position: 'a1' });
-    expect(known('a')).toMatchObject({ boardId: 'done', position: 'a1' });
+    expect(ticketInCache('a')).toMatchObject({ boardId: 'done', position: 'a1' });
     applyBoardChange(cache, { ...nothing, tickets: [ticket('a', 'open', 'a0', { version: 2, title: 'neu' })] });
-    expect(known('a')).toMatchObject({ boardId: 'done', title: 'neu' });
+    expect(ticketInCache('a')).toMatchObject({ boardId: 'done', title: 'neu' });
     settleMove(cache, 'move-1', null);
-    expect(known('a')).toMatchObject({ boardId: 'open', title: 'neu' });
+    expect(ticketInCache('a')).toMatchObject({ boardId: 'open', title: 'neu' });
   });
 
   it('keeps the details that somebody reads up to date', () => {
@@ -171,7 +171,7 @@ describe('the cached board', () => {
   it('does not undo what is newer by a page or a search that was asked for before', () => {
     applyBoardChange(cache, { ...nothing, tickets: [ticket('c', 'done', 'a5', { version: 5, title: 'neu' })] });
     takePage(cache, 'open', [ticket('c', 'open', 'a2', { version: 4, title: 'alt' })], null);
-    expect(known('c')).toMatchObject({ boardId: 'done', title: 'neu' });
+    expect(ticketInCache('c')).toMatchObject({ boardId: 'done', title: 'neu' });
   });
 
   it('forgets a column that somebody deleted, with its count', () => {

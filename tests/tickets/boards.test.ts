@@ -264,8 +264,8 @@ describe('DELETE board/{id}', () => {
     expect([done.status, done.body]).toEqual([200, { _id: extra, id: extra }]);
     expect(await on.column(owner, owner.boards.inWork)).toEqual(['zieht um']);
     expect((await client.delete(`board/${extra}`)).status).toBe(404);
-    const kept = await client.delete(`board/${owner.boards.closed}`, { 'Accept-Language': 'en' });
-    expect([kept.status, kept.error.message]).toEqual([409, expect.stringContaining('in the settings first')]);
+    const refusal = await client.delete(`board/${owner.boards.closed}`, { 'Accept-Language': 'en' });
+    expect([refusal.status, refusal.error.message]).toEqual([409, expect.stringContaining('in the settings first')]);
     expect((await client.delete(`board/${owner.boards.inWork}?anything=1`)).status).toBe(400);
   });
 });

@@ -190,8 +190,8 @@ describe('a change', () => {
     const jonas = await addUser(app, owner);
     const mia = await addUser(app, owner, { name: 'Mia Sommer' });
     const { id } = await on.create(owner, { userIds: [jonas.userId] });
-    const given = await on.update(owner, id, { userIds: [mia.userId, jonas.userId] });
-    expect(given).toMatchObject({ version: 2, activitys: [{ content: 1 }, { content: 6 }] });
+    const updated = await on.update(owner, id, { userIds: [mia.userId, jonas.userId] });
+    expect(updated).toMatchObject({ version: 2, activitys: [{ content: 1 }, { content: 6 }] });
     expect(await details(id)).toContainEqual({ content: 6, details: { users: [mia.userId] } });
     const taken = await on.update(owner, id, { userIds: [mia.userId] });
     expect(taken).toMatchObject({

@@ -198,11 +198,11 @@ describe('handing over tickets', () => {
   it('is for people who manage people, and only to somebody of this organisation who is there', async () => {
     const clerk = await addUser(app, owner, { permissions: [] });
     const stranger = await registerOwner(app);
-    const gone = await addUser(app, owner);
-    await remove(gone.userId, null);
+    const removedUser = await addUser(app, owner);
+    await remove(removedUser.userId, null);
     const id = await createTicket([leaving.userId]);
     expect(await refusal(handOver(clerk, leaving.userId, successor.userId))).toMatchObject({ code: 'FORBIDDEN' });
-    for (const to of [stranger.userId, gone.userId, randomUUID(), 'niemand', leaving.userId]) {
+    for (const to of [stranger.userId, removedUser.userId, randomUUID(), 'niemand', leaving.userId]) {
       expect(await refusal(handOver(owner, leaving.userId, to)), to).toMatchObject({ code: 'BAD_INPUT', field: 'to' });
     }
     for (const from of [stranger.userId, randomUUID(), 'niemand'])

@@ -149,8 +149,8 @@ describe('a new person', () => {
 describe('people', () => {
   it('are listed newest first, found by name and address, without those who were removed', async () => {
     const mia = (await create(owner, { name: 'Mia Sommer' })).data.createUser;
-    const gone = (await create(owner, { name: 'Lutz Gegangen' })).data.createUser;
-    await remove(owner, gone.id);
+    const removedUser = (await create(owner, { name: 'Lutz Gegangen' })).data.createUser;
+    await remove(owner, removedUser.id);
     expect((await list(owner)).data.map((person) => person.id)).toEqual([mia.id, owner.userId]);
     expect((await list(owner, '(search: "sommer")')).data.map((person) => person.id)).toEqual([mia.id]);
     expect((await list(owner, `(search: "${owner.email}")`)).data.map((person) => person.id)).toEqual([owner.userId]);
@@ -488,13 +488,13 @@ describe('a removed person', () => {
           { id },
         )
       ).data.ticket;
-    const gone = {
+    const removedUser = {
       userIds: [person.userId],
       users: [{ name: 'Lutz Gegangen', removed: true }],
       createdBy: { name: 'Lutz Gegangen' },
       activitys: [{ user: { name: 'Lutz Gegangen' } }],
     };
-    expect([await shown(open), await shown(closed)]).toEqual([gone, gone]);
+    expect([await shown(open), await shown(closed)]).toEqual([removedUser, removedUser]);
     const { data } = await app.graphql<Record<'people', Listed[]> & { ticketBoard: { users: Listed[] } }>(
       owner.token,
       '{ people { id removed } ticketBoard { users { id removed } } }',

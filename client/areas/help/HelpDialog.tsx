@@ -14,7 +14,7 @@ interface HelpDialogProps {
   /** If missing, all topics are listed. */
   topic: HelpTopic | undefined;
   topics: readonly OfferedTopic[];
-  /** The address of the screen behind the window. */
+  /** The address of the screen behind the dialog. */
   here: string;
   choose: (wanted: string) => void;
   openSupport: () => void;

@@ -15,7 +15,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 interface HelpTopicTextProps {
   topic: HelpTopic;
   video: string | undefined;
-  /** The screen of the topic, unless it is the one behind the window. */
+  /** The screen of the topic, unless it is the one behind the dialog. */
   to: string | undefined;
 }
 

@@ -6,7 +6,7 @@ const loadTopics = defineTexts('helpTopics', {
   en: () => import('../../../schema/help/help.en.json'),
 });
 
-/** Texts of the window, and those of each topic. */
+/** Texts of the help dialog, and those of each topic. */
 export const loadHelpTexts = async (): Promise<void> => {
   await Promise.all([loadWords(), loadTopics()]);
 };

@@ -7,7 +7,7 @@ import { permissionsOf, type RoleSet, roleSetOf } from './role-sets.ts';
 
 const ICONS = { all: KeyRound, office: Monitor, workshop: HardHat, tickets: SquareCheck } as const;
 
-/** The permissions of somebody new: a set to begin with, and each of them to tick. */
+/** The permissions of a new user: a set as a start, and a checkbox for each. */
 export const NewPermissions = ({
   given,
   chosen,

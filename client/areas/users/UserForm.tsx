@@ -51,7 +51,7 @@ export const UserForm = ({ mode, person, read, me }: UserFormProps) => {
   const copied = grantable.filter((permission) => person?.permissions.includes(permission));
   const edited = mode === 'edit' ? person : null;
   const rights = useMemo(() => (edited ? rightsOver(me, edited) : null), [edited, me]);
-  // How somebody new gets a password: by the link of a mail, or from whoever adds them.
+  // How a new user gets a password: by a link in a mail, or from the user who adds them.
   const [access, setAccess] = useState<Access>('password');
   const [permissions, setPermissions] = useState<ReadonlySet<Permission>>(() => new Set(person ? copied : grantable));
   const schema = useMemo(() => userForm(mode, rights, access), [mode, rights, access]);

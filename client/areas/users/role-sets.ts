@@ -16,7 +16,7 @@ export type RoleSet = keyof typeof ROLE_SETS;
 export const permissionsOf = (set: RoleSet, given: readonly Permission[]): Permission[] =>
   given.filter((permission) => (ROLE_SETS[set] as readonly Permission[]).includes(permission));
 
-/** The set that these permissions are; null for a choice of one's own. */
+/** The set with exactly these permissions; null for an individual choice. */
 export const roleSetOf = (permissions: ReadonlySet<Permission>, given: readonly Permission[]): RoleSet | null =>
   (Object.keys(ROLE_SETS) as RoleSet[]).find((set) => {
     const wanted = permissionsOf(set, given);

@@ -8,6 +8,8 @@ import { AuditEntry } from './audit/audit.entity.ts';
 import { AuditResolver } from './audit/audit.resolver.ts';
 import { Client } from './clients/client.entity.ts';
 import { ClientResolver } from './clients/client.resolver.ts';
+import { Employee } from './employees/employee.entity.ts';
+import { EmployeeGroup, EmployeeGroupMember } from './employees/employee-group.entity.ts';
 import { Document, DocumentUpload } from './files/document.entity.ts';
 import { DocumentResolver } from './files/document.resolver.ts';
 import { FileRemoval, StoredFileEntity } from './files/stored-file.entity.ts';
@@ -69,6 +71,9 @@ export const entities = [
   Comment,
   Document,
   DocumentUpload,
+  Employee,
+  EmployeeGroup,
+  EmployeeGroupMember,
   FileRemoval,
   Inspection,
   InspectionArea,

@@ -1,5 +1,6 @@
 import { clientRecord } from './clients/client.record.ts';
 import { storageLocationRecord } from './dangerous-goods/storage-location.record.ts';
+import { employeeGroupRecord, employeeRecord } from './employees/employee.record.ts';
 import { documentRecord } from './files/document.record.ts';
 import { inspectionRecord } from './inspections/inspection.record.ts';
 import { jobRecord } from './jobs/job.record.ts';
@@ -24,6 +25,8 @@ export const RECORDS: readonly RecordKind[] = [
   inspectionRecord,
   riskAssessmentRecord,
   storageLocationRecord,
+  employeeRecord,
+  employeeGroupRecord,
 ];
 
 /** A kind that has these features. */

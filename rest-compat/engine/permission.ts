@@ -1,5 +1,5 @@
 import type { GraphQLField } from 'graphql';
-import { allows, type AllowRule } from '../../schema/kernel/abilities.shared.ts';
+import { allows, permissionsOf, type AllowRule } from '../../schema/kernel/abilities.shared.ts';
 import type { Context } from '../../schema/kernel/context.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
 
@@ -29,8 +29,10 @@ export function isAllowed(field: GraphQLField<unknown, unknown>, ctx: Context): 
 
 /** The access rule of a field, as its `@Allow` declares it; null where a login is enough. */
 export function permissionOf(field: GraphQLField<unknown, unknown>, language: Language): string | null {
-  const { permission, roles = [] } = ruleOf(field) ?? {};
+  const rule = ruleOf(field) ?? {};
   const words = WORDS[language];
-  const ways = [...(permission ? [words.permission(permission)] : []), ...roles.map(words.role)].join(` ${words.or} `);
+  const ways = [...permissionsOf(rule).map(words.permission), ...(rule.roles ?? []).map(words.role)].join(
+    ` ${words.or} `,
+  );
   return ways === '' ? null : `${words.only}: ${ways[0]!.toUpperCase()}${ways.slice(1)}.`;
 }

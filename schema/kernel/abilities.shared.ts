@@ -1,11 +1,11 @@
 import type { Permission, Role } from './permissions.ts';
 
 /**
- * Who may do something: people with the permission, or with one of the roles. An empty rule means anybody who is logged
- * in.
+ * Who may do something: people with the permission (of several, with one of them), or with one of the roles. An empty
+ * rule means anybody who is logged in.
  */
 export interface AllowRule {
-  permission?: Permission;
+  permission?: Permission | readonly Permission[];
   roles?: readonly Role[];
 }
 
@@ -33,7 +33,16 @@ export const ABILITIES = {
   inspections: { permission: 'inspection' },
   /** Risk assessments, their risks and versions. */
   riskAssessments: { permission: 'riskassessment' },
+  /**
+   * Employees and their groups: the specification names no permission of theirs. Whoever assigns instructions or
+   * examinations needs them, and whoever manages people.
+   */
+  employees: { permission: ['managedinstruction', 'instruction', 'examination', 'usermanagement'] },
 } as const satisfies Record<string, AllowRule>;
+
+/** The permissions of which a rule asks for one. */
+export const permissionsOf = ({ permission = [] }: AllowRule): readonly Permission[] =>
+  typeof permission === 'string' ? [permission] : permission;
 
 /** Whether the rule allows this person. */
 export function allows(
@@ -45,6 +54,7 @@ export function allows(
   const has = (permission: string): boolean =>
     'has' in permissions ? permissions.has(permission) : permissions.includes(permission);
   return (
-    (rule.permission !== undefined && has(rule.permission)) || (rule.roles?.some((role) => role === user.role) ?? false)
+    permissionsOf(rule).some((permission) => has(permission)) ||
+    (rule.roles?.some((role) => role === user.role) ?? false)
   );
 }

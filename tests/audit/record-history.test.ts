@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RECORDS } from '../../schema/records.ts';
+import { permissionsOf } from '../../schema/kernel/abilities.shared.ts';
 import { PERMISSIONS } from '../../schema/kernel/permissions.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
@@ -100,14 +101,14 @@ describe('The history of a record', () => {
 
   it('is for whoever may open the record: each kind by its own rule', async () => {
     for (const { entity, rule } of RECORDS) {
-      const { permission, roles } = rule;
-      const others = await addUser(app, owner, { permissions: PERMISSIONS.filter((each) => each !== permission) });
-      expect(await codeOf(others, entity, randomUUID()), entity).toBe(permission || roles ? 'FORBIDDEN' : undefined);
-      if (permission)
-        expect(
-          await codeOf(await addUser(app, owner, { permissions: [permission] }), entity, randomUUID()),
-          entity,
-        ).toBeUndefined();
+      const some = permissionsOf(rule);
+      const others = await addUser(app, owner, { permissions: PERMISSIONS.filter((each) => !some.includes(each)) });
+      const guarded = some.length > 0 || rule.roles;
+      expect(await codeOf(others, entity, randomUUID()), entity).toBe(guarded ? 'FORBIDDEN' : undefined);
+      for (const permission of some) {
+        const reader = await addUser(app, owner, { permissions: [permission] });
+        expect(await codeOf(reader, entity, randomUUID()), entity).toBeUndefined();
+      }
     }
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ABILITIES, allows } from '../../schema/kernel/abilities.shared.ts';
+import { ABILITIES, allows, permissionsOf } from '../../schema/kernel/abilities.shared.ts';
 import { PERMISSIONS, ROLES } from '../../schema/kernel/permissions.ts';
 import { sources } from './sources.ts';
 
@@ -14,11 +14,14 @@ describe('a rule', () => {
       allows({ permission: 'inspection', roles: ['Owner'] }, { role: 'Owner', permissions: new Set<string>() }),
     ).toBe(true);
     expect(allows({ roles: ['Owner'] }, { role: 'User', permissions: [...PERMISSIONS] })).toBe(false);
+    const either = { permission: ['instruction', 'examination'] } as const;
+    expect(allows(either, { role: 'User', permissions: ['examination'] })).toBe(true);
+    expect(allows(either, { role: 'Owner', permissions: ['inspection'] })).toBe(false);
   });
 
   it('names permissions and roles that exist', () => {
     for (const [name, rule] of Object.entries(ABILITIES)) {
-      if ('permission' in rule) expect(PERMISSIONS, name).toContain(rule.permission);
+      for (const permission of permissionsOf(rule)) expect(PERMISSIONS, name).toContain(permission);
       for (const role of 'roles' in rule ? rule.roles : []) expect(ROLES, name).toContain(role);
     }
   });

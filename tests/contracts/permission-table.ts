@@ -115,6 +115,14 @@ export const AREAS = {
     ],
     histories: ['StorageLocation'],
   },
+  employees: {
+    menu: [],
+    tabs: [],
+    screens: {},
+    graphql: [],
+    rest: [],
+    histories: ['Employee', 'EmployeeGroup'],
+  },
   people: {
     menu: ['Nutzer', 'E-Mail-Texte'],
     tabs: ['Nutzer', 'E-Mail-Texte'],
@@ -206,16 +214,16 @@ export type AreaName = keyof typeof AREAS;
  */
 export const OPENS: Readonly<Record<string, readonly AreaName[]>> = {
   inspection: ['inspections'],
-  instruction: [],
+  instruction: ['employees'],
   riskassessment: ['riskAssessments'],
-  usermanagement: ['people'],
+  usermanagement: ['people', 'employees'],
   incidentreport: [],
   operatinginstruction: [],
   medkitlog: [],
-  managedinstruction: [],
+  managedinstruction: ['employees'],
   documentmanagement: ['documents'],
   dangerousgoodstorage: ['dangerousGoods'],
-  examination: [],
+  examination: ['employees'],
   multiusermanagement: ['specialists'],
 };
 

@@ -2,15 +2,16 @@ import { Kind, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { documentOf } from '../../rest-compat/engine/document.ts';
 import { routes } from '../../rest-compat/routes.ts';
-import type { AllowRule } from '../../schema/kernel/allow.ts';
+import { permissionsOf, type AllowRule } from '../../schema/kernel/abilities.shared.ts';
 import { buildProductSchema } from '../../schema/index.ts';
 import { expectCommitted } from './committed.ts';
 import { rootFields } from './operations.ts';
 
 function declared(extensions: Readonly<Record<string, unknown>>): string {
   if (extensions.public) return `public: ${String(extensions.public)}`;
-  const { permission, roles = [] } = extensions.allow as AllowRule;
-  const ways = [...(permission ? [`permission ${permission}`] : []), ...roles.map((role) => `role ${role}`)];
+  const rule = extensions.allow as AllowRule;
+  const roles = (rule.roles ?? []).map((role) => `role ${role}`);
+  const ways = [...permissionsOf(rule).map((permission) => `permission ${permission}`), ...roles];
   return ways.length > 0 ? ways.join(' or ') : 'logged in';
 }
 

@@ -103,6 +103,13 @@ async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: Id
     content: png().toString('base64'),
   });
   await walk.createTicket(actor, taskId);
+  await app.sql(
+    `with e as (insert into employee (client_id, id, name, email) values ($1, gen_random_uuid(), $2, 'a@example.org')
+                returning client_id, id),
+          g as (insert into employee_group (client_id, id, name) values ($1, gen_random_uuid(), $2) returning id)
+     insert into employee_group_member (client_id, group_id, employee_id) select e.client_id, g.id, e.id from e, g`,
+    [actor.clientId, word],
+  );
   const others = await filledFurther(actor, word, data.createTicket.id, risks[0]!.id);
   const plain = await plainRecordsOf(actor, word);
   return {

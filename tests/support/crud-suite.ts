@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { permissionsOf } from '../../schema/kernel/abilities.shared.ts';
 import { PERMISSIONS } from '../../schema/kernel/permissions.ts';
 import type { plainRecord } from '../../schema/plain-record.ts';
 import { restClient, type RestClient } from '../rest/rest-client.ts';
@@ -176,7 +177,7 @@ export function crudSuite(record: ReturnType<typeof plainRecord>, samples: Sampl
     it('is closed to people without its permission', async () => {
       const made = await api.create(owner, first);
       const without = await addUser(app, owner, {
-        permissions: PERMISSIONS.filter((name) => name !== rule.permission),
+        permissions: PERMISSIONS.filter((name) => !permissionsOf(rule).includes(name)),
       });
       const tries = [
         api.list(without),

@@ -42,7 +42,7 @@ export type UpdateMyProfileInput = {
   short?: string | null | undefined;
 };
 
-export type SessionUserFragment = { id: string, name: string, short: string, email: string, role: Role, permissions: Array<string> };
+export type SessionUserFragment = { id: string, name: string, short: string, email: string | null, role: Role | null, permissions: Array<string> | null };
 
 export type SessionClientFragment = { id: string, name: string, license: string, color: string };
 

@@ -16,7 +16,7 @@ export type Role =
   | 'Owner'
   | 'User';
 
-export type SessionUserFragment = { id: string, name: string, short: string, email: string, role: Role, permissions: Array<string> };
+export type SessionUserFragment = { id: string, name: string, short: string, email: string | null, role: Role | null, permissions: Array<string> | null };
 
 export type SessionClientFragment = { id: string, name: string, license: string, color: string };
 
@@ -27,7 +27,7 @@ export type LoginMutationVariables = Exact<{
 }>;
 
 
-export type LoginMutation = { login: { token: string, choosesClient: boolean, user: { id: string, name: string, short: string, email: string, role: Role, permissions: Array<string> }, client: { id: string, name: string, license: string, color: string } } };
+export type LoginMutation = { login: { token: string, choosesClient: boolean, user: { id: string, name: string, short: string, email: string | null, role: Role | null, permissions: Array<string> | null }, client: { id: string, name: string, license: string, color: string } } };
 
 export type LogoutMutationVariables = Exact<{ [key: string]: never; }>;
 

@@ -12,7 +12,7 @@ export type Role =
 export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MeQuery = { me: { choosesClient: boolean, user: { id: string, name: string, short: string, email: string, role: Role, permissions: Array<string> }, client: { id: string, name: string, license: string, color: string } } };
+export type MeQuery = { me: { choosesClient: boolean, user: { id: string, name: string, short: string, email: string | null, role: Role | null, permissions: Array<string> | null }, client: { id: string, name: string, license: string, color: string } } };
 
 export type PeopleChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
@@ -24,7 +24,7 @@ export type RefreshTokenMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type RefreshTokenMutation = { refreshToken: { token: string } };
 
-export type SessionUserFragment = { id: string, name: string, short: string, email: string, role: Role, permissions: Array<string> };
+export type SessionUserFragment = { id: string, name: string, short: string, email: string | null, role: Role | null, permissions: Array<string> | null };
 
 export type SessionClientFragment = { id: string, name: string, license: string, color: string };
 

@@ -9,7 +9,7 @@ export type Role =
   | 'Owner'
   | 'User';
 
-export type SessionUserFragment = { id: string, name: string, short: string, email: string, role: Role, permissions: Array<string> };
+export type SessionUserFragment = { id: string, name: string, short: string, email: string | null, role: Role | null, permissions: Array<string> | null };
 
 export type SessionClientFragment = { id: string, name: string, license: string, color: string };
 

@@ -10,6 +10,8 @@ export type ChipSuggestion = { value: string; label: string; detail?: string };
 export type ChipsFieldProps = FieldProps & {
   id?: string;
   chips: readonly string[];
+  /** The text of a chip whose value is an id. */
+  labelOf?: (chip: string) => string;
   /** Invalid chips; the error message below the field says why. */
   wrong: ReadonlySet<string>;
   /** The text that is being typed. */
@@ -36,6 +38,7 @@ export const ChipsField = (props: ChipsFieldProps) => {
     className,
     id,
     chips,
+    labelOf = (chip) => chip,
     wrong,
     text,
     onText,
@@ -87,11 +90,11 @@ export const ChipsField = (props: ChipsFieldProps) => {
                 className="inline-flex min-w-0 items-center gap-1 rounded py-1 pl-2 pointer-coarse:py-2"
               >
                 {wrong.has(chip) && <CircleAlert aria-hidden className="size-3.5 shrink-0" />}
-                <span className="truncate">{chip}</span>
+                <span className="truncate">{labelOf(chip)}</span>
               </button>
               <button
                 type="button"
-                aria-label={texts.remove(chip)}
+                aria-label={texts.remove(labelOf(chip))}
                 onClick={() => (onRemove(chip), input.current?.focus())}
                 className="inline-flex size-7 shrink-0 items-center justify-center rounded pointer-coarse:size-9"
               >

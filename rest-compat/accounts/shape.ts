@@ -1,14 +1,14 @@
 import { clientShape } from '../clients/shape.ts';
 import { embedded, text, value } from '../engine/fields.ts';
 import { within, type Shape } from '../engine/shape.ts';
-import { userShape } from '../users/shape.ts';
+import { ownFields } from '../users/shape.ts';
 
 /** The person of a session, with the organisation now chosen. */
 export const meShape: Shape = {
   name: 'Me',
   identified: true,
   idFrom: 'user.id',
-  fields: { ...within('user', userShape.fields), client: embedded(clientShape) },
+  fields: { ...within('user', ownFields), client: embedded(clientShape) },
 };
 
 export const sessionShape: Shape = {

@@ -134,13 +134,14 @@ export const ticketRoutes: readonly Route[] = [
     summary: { de: 'Ticket per E-Mail verschicken', en: 'Mail a ticket' },
     about: {
       de:
-        'to: bis zu 20 Adressen, mit Komma, Strichpunkt oder Zeilenende getrennt, auch als „Name <adresse>“. Was ' +
-        'gültig ist, bekommt das Ticket; results sagt von jeder Adresse, was daraus wurde. Ist keine gültig, ist ' +
-        'das 400. Antworten gehen an die absendende Person. 60 Adressen in der Stunde (429).',
+        'to: Adressen, mit Komma, Strichpunkt oder Zeilenende getrennt, auch als „Name <adresse>“; users: Personen ' +
+        'der Organisation; zusammen bis zu 20. Was gültig ist, bekommt das Ticket; results sagt von jeder Adresse ' +
+        'und Person, was daraus wurde. Ist nichts gültig, ist das 400. Antworten gehen an die absendende Person. ' +
+        '60 E-Mails in der Stunde (429).',
       en:
-        'to: up to 20 addresses, separated by commas, semicolons or line ends, also as "Name <address>". The valid ' +
-        'ones get the ticket; results says of each address what became of it. None valid is 400. Replies go to the ' +
-        'sender. 60 addresses an hour (429).',
+        'to: addresses, separated by commas, semicolons or line ends, also as "Name <address>"; users: people of ' +
+        'the organisation; up to 20 together. The valid ones get the ticket; results says of each address and ' +
+        'person what became of it. None valid is 400. Replies go to the sender. 60 mails an hour (429).',
     },
     field: 'mailTicket',
     body: {

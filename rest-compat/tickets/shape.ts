@@ -7,6 +7,7 @@ import {
   moment,
   number,
   optionalDay,
+  optionalUuid,
   relation,
   text,
   times,
@@ -108,14 +109,15 @@ const mailResultShape: Shape = {
   name: 'MailResult',
   identified: false,
   fields: {
-    address: value({ type: 'string' }),
+    address: value({ type: ['string', 'null'] }, { about: 'Leer bei einer Person' }),
+    user: value(optionalUuid, { from: 'userId', about: 'Die Person; leer bei einer Adresse' }),
     accepted: value({ type: 'boolean' }, { about: 'Eine E-Mail ist dorthin unterwegs' }),
     reason: value({ type: ['string', 'null'] }, { about: 'Warum nicht, als Schlüsselwort' }),
     message: value({ type: ['string', 'null'] }, { about: 'Warum nicht, als Satz' }),
   },
 };
 
-/** A mailed ticket, and the result for each address. */
+/** A mailed ticket, and the result for each address and person. */
 export const mailedTicketShape: Shape = {
   name: 'MailedTicket',
   identified: true,

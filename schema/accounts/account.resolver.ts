@@ -1,4 +1,4 @@
-import { Arg, Ctx, Field, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Field, FieldResolver, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { Client } from '../clients/client.entity.ts';
 import { currentClient, type ClientRow } from '../clients/client.rows.ts';
 import { Allow, Public } from '../kernel/allow.ts';
@@ -6,7 +6,7 @@ import type { Context } from '../kernel/context.ts';
 import { ZodArg } from '../kernel/zod-input.ts';
 import { enqueueMail } from '../mails/outbox.rows.ts';
 import { User } from '../users/user.entity.ts';
-import type { UserRow } from '../users/user.rows.ts';
+import { asSelf, type UserRow } from '../users/user.rows.ts';
 import {
   changePasswordSchema,
   chooseLanguageSchema,
@@ -48,8 +48,13 @@ export class RefreshResult {
   token!: string;
 }
 
-@Resolver()
+@Resolver(() => Me)
 export class AccountResolver {
+  @FieldResolver(() => User)
+  user(@Root() { user }: Pick<Me, 'user'>): UserRow {
+    return asSelf(user);
+  }
+
   @Query(() => Me)
   @Allow()
   me(@Ctx() ctx: Context): Promise<Me> {

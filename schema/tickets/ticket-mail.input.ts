@@ -1,16 +1,17 @@
 import * as z from 'zod';
-import { trimmedProseField } from '../kernel/fields.ts';
+import { idField, listField, trimmedProseField } from '../kernel/fields.ts';
 
 /** Limit of the receivers of one mail. */
 export const MOST_ADDRESSES = 20;
 export const MAIL_MESSAGE_MAX = 5_000;
 
 /**
- * The input of the e-mail dialog of a ticket and of POST email. Each address is validated separately
- * (ticket-mail.shared.ts).
+ * The input of the e-mail dialog of a ticket and of POST email: addresses, people of the organisation or both. Each
+ * address is validated separately (ticket-mail.shared.ts).
  */
 export const mailTicketSchema = z.strictObject({
-  to: z.string('required').max(5_000, 'tooLong').trim().min(1, 'required'),
+  to: z.string('required').max(5_000, 'tooLong').trim().nullish(),
+  users: listField(idField, MOST_ADDRESSES).nullish(),
   message: trimmedProseField(MAIL_MESSAGE_MAX).nullish(),
 });
 

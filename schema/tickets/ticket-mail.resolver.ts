@@ -6,11 +6,14 @@ import { Ticket } from './ticket.entity.ts';
 import { mailTicketSchema, type MailTicketValues } from './ticket-mail.input.ts';
 import { mailTicket } from './ticket-mail.service.ts';
 
-/** Result for one address. */
+/** Result for one address or person. */
 @ObjectType({ simpleResolvers: true })
 export class MailResult {
-  @Field(() => String)
-  address!: string;
+  @Field(() => String, { nullable: true, description: 'Null for a person' })
+  address!: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'The person; null for an address' })
+  userId!: string | null;
 
   @Field(() => Boolean, { description: 'A mail is being sent to it' })
   accepted!: boolean;
@@ -35,8 +38,8 @@ export class TicketMailing {
 export class TicketMailResolver {
   @Mutation(() => TicketMailing, {
     description:
-      'Mails a ticket to addresses separated by commas, semicolons or line ends. Valid ones get it even if others ' +
-      'are invalid.',
+      'Mails a ticket to people of the organisation, and to addresses separated by commas, semicolons or line ends. ' +
+      'Valid ones get it even if others are invalid.',
   })
   @Allow()
   mailTicket(

@@ -2,10 +2,12 @@ import { memberById } from '../accounts/session.service.ts';
 import { currentClient } from '../clients/client.rows.ts';
 import type { Context, Tx } from '../kernel/context.ts';
 import { badInput, notFound } from '../kernel/errors.ts';
+import { isId } from '../kernel/list.ts';
 import de from '../kernel/messages.de.json';
 import en from '../kernel/messages.en.json';
 import type { MailData } from '../mails/mail-data.ts';
 import { enqueueMail } from '../mails/outbox.rows.ts';
+import { presentPeople } from '../users/present-people.ts';
 import { ACTIVITY } from './ticket.enums.ts';
 import { MOST_ADDRESSES, type MailTicketValues } from './ticket-mail.input.ts';
 import { receiversOf, type Receiver } from './ticket-mail.shared.ts';
@@ -17,35 +19,58 @@ import { logActivities, ticketInTransaction, touchTicket } from './ticket.servic
 const MOST_NAMED = 100;
 
 /**
- * Mails a ticket to the valid addresses and returns a result for each. Throws BAD_INPUT without any, or with too many
- * of them, and RATE_LIMITED.
+ * Mails a ticket to the valid addresses and to people, and returns a result for each. The addresses of people are in no
+ * answer and not in the history. Throws BAD_INPUT without any receiver, with too many, or for an unknown person, and
+ * RATE_LIMITED.
  */
 export async function mailTicket(ctx: Context, id: string, input: MailTicketValues): Promise<TicketMailing> {
   const { userId } = ctx.user;
-  const receivers = receiversOf(input.to);
+  const receivers = receiversOf(input.to ?? '');
+  const userIds = [...new Set(input.users)];
   const good = receivers.filter(({ problem }) => problem === null).map(({ address }) => address);
-  if (receivers.length === 0) throw badInput('to', 'required');
-  if (receivers.length > MOST_ADDRESSES) throw badInput('to', 'tooManyAddresses', { most: MOST_ADDRESSES });
-  if (good.length === 0)
+  const count = good.length + userIds.length;
+  if (receivers.length + userIds.length === 0) throw badInput('to', 'required');
+  if (receivers.length + userIds.length > MOST_ADDRESSES)
+    throw badInput('to', 'tooManyAddresses', { most: MOST_ADDRESSES });
+  if (count === 0)
     throw badInput('to', 'noGoodAddress', {
       addresses: receivers.map(({ address }) => address.slice(0, MOST_NAMED)).join(', '),
     });
+  if (!userIds.every(isId)) throw badInput('users', 'unknownUser');
   // Attempts for an unknown ticket are not counted.
   await ticketById(ctx, id);
-  await ctx.ports.limits.consume('mail', userId, good.length);
+  await ctx.ports.limits.consume('mail', userId, count);
   const ticket = await ctx.write(async (tx) => {
-    const data = await mailAbout(ctx, tx, await ticketInTransaction(tx, id), input.message ?? '');
-    for (const to of good) await enqueueMail(tx.rows, { to, language: ctx.language, template: 'ticket', data });
-    await logActivities(tx, [{ ticketId: id, content: ACTIVITY.mailed, details: { mail: { to: good } } }], userId);
+    const mailed = await ticketInTransaction(tx, id);
+    const people = await presentPeople(tx, userIds);
+    if (people.length < userIds.length) throw badInput('users', 'unknownUser');
+    const data = await mailAbout(ctx, tx, mailed, input.message ?? '');
+    for (const to of new Set([...good, ...people.map(({ email }) => email)]))
+      await enqueueMail(tx.rows, { to, language: ctx.language, template: 'ticket', data });
+    const details = { ...(good.length > 0 && { mail: { to: good } }), ...(userIds.length > 0 && { users: userIds }) };
+    await logActivities(tx, [{ ticketId: id, content: ACTIVITY.mailed, details }], userId);
     return touchTicket(tx, id);
   });
   ctx.ports.wakeOutbox();
-  return { ticket, results: receivers.map((receiver) => resultOf(ctx, receiver)) };
+  const ofPeople = userIds.map((user) => ({
+    address: null,
+    userId: user,
+    accepted: true,
+    reason: null,
+    message: null,
+  }));
+  return { ticket, results: [...ofPeople, ...receivers.map((receiver) => resultOf(ctx, receiver))] };
 }
 
 function resultOf({ language }: Context, { address, problem }: Receiver): TicketMailing['results'][number] {
   const messages = { de, en }[language].validation;
-  return { address, accepted: problem === null, reason: problem, message: problem && messages[problem] };
+  return {
+    address,
+    userId: null,
+    accepted: problem === null,
+    reason: problem,
+    message: problem && messages[problem],
+  };
 }
 
 /** Data of the mail: the ticket as it is now. */

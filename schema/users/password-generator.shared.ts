@@ -1,3 +1,5 @@
+import { isCommonPassword } from '../accounts/guessable-password.shared.ts';
+
 /**
  * Passwords that one person generates for another and passes on in writing or by telephone. Isomorphic.
  *
@@ -37,12 +39,12 @@ export const hasEveryClass = (text: string): boolean =>
 
 /**
  * A password of 14 characters with an upper-case and a lower-case letter, a digit and a symbol among them. One that
- * lacks a class is discarded and generated again, so that all are equally likely: about 82 bits. Inserting the missing
- * classes would not be uniform.
+ * lacks a class, or that chance made easy to guess, is discarded and generated again, so that all are equally likely:
+ * about 82 bits. Inserting the missing classes would not be uniform.
  */
 export function generatePassword(bytes: RandomBytes = systemBytes): string {
   for (;;) {
     const password = randomCharacters(GENERATED_LENGTH, bytes);
-    if (hasEveryClass(password)) return password;
+    if (hasEveryClass(password) && !isCommonPassword(password)) return password;
   }
 }

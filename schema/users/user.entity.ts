@@ -6,7 +6,10 @@ import { TenantEntity } from '../kernel/tenant.entity.ts';
 export const RoleEnum = Object.fromEntries(ROLES.map((role) => [role, role])) as { [R in Role]: R };
 registerEnumType(RoleEnum, { name: 'Role' });
 
-/** An account's membership in one organisation, with the role and the permissions that it has there. */
+/**
+ * An account's membership in one organisation, with the role and the permissions that it has there. Who may see address,
+ * role and permissions is decided by field resolvers (user.resolver.ts), so these columns have no fields of their own.
+ */
 @Table('client_user')
 @ObjectType({ simpleResolvers: true })
 export class User extends TenantEntity {
@@ -17,13 +20,13 @@ export class User extends TenantEntity {
   @Column('text')
   short: string = '';
 
-  @Column('text')
+  @Column('text', { hidden: true })
   email!: string;
 
-  @Column('text', { graphql: () => RoleEnum })
+  @Column('text', { hidden: true })
   role!: Role;
 
-  @Column('text[]')
+  @Column('text[]', { hidden: true })
   permissions!: Permission[];
 
   /** When the person was removed; records keep the name, and tickets the person until somebody else takes them. */

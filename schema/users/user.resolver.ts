@@ -12,13 +12,14 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import { ABILITIES } from '../kernel/abilities.shared.ts';
+import { ABILITIES, allows } from '../kernel/abilities.shared.ts';
 import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
 import { ListArgs, listRows, pageOf, type ListPage } from '../kernel/list.ts';
+import type { Permission, Role } from '../kernel/permissions.ts';
 import { Removed } from '../kernel/removed.ts';
 import { ZodArg } from '../kernel/zod-input.ts';
-import { User } from './user.entity.ts';
+import { RoleEnum, User } from './user.entity.ts';
 import { handOverTickets } from './hand-over.service.ts';
 import {
   createUserSchema,
@@ -30,13 +31,33 @@ import {
   type ProfileValues,
   type UpdateUserValues,
 } from './user.input.ts';
-import { peopleOnBoard, openTicketCounts, seriesCounts, userList, usersById, type UserRow } from './user.rows.ts';
+import {
+  asSelf,
+  openTicketCounts,
+  peopleOnBoard,
+  publicUserList,
+  seriesCounts,
+  userList,
+  usersById,
+  type UserRow,
+} from './user.rows.ts';
 import { createUser, inviteUser, removeUser, updateMyProfile, updateUser, userById } from './user.service.ts';
 
 const UserPage = pageOf(User);
 
 /** A person as a statement or the entity manager answers it. */
-type Answered = Pick<User, 'id'> & Partial<Pick<User, 'removedAt' | 'updatedBy'> & Pick<UserRow, 'removed'>>;
+type Answered = Pick<User, 'id' | 'email' | 'role' | 'permissions'> &
+  Partial<Pick<User, 'removedAt' | 'updatedBy'> & Pick<UserRow, 'removed' | 'isSelf'>>;
+
+const RIGHTS_ONLY = 'Null without the right to manage people; of oneself it is in `me`, `user` and `users`';
+
+const managesUsers = ({ actor }: Context): boolean => actor.kind === 'user' && allows(ABILITIES.manageUsers, actor);
+
+/**
+ * Whether address, role and permissions are shown. Answers that people with the same rights share, of the response cache
+ * and of subscriptions, mark nobody as oneself.
+ */
+const isShown = (ctx: Context, { isSelf }: Answered): boolean => isSelf === true || managesUsers(ctx);
 
 @ObjectType({ simpleResolvers: true })
 export class HandOver {
@@ -48,14 +69,17 @@ export class HandOver {
 export class UserResolver {
   @Query(() => User)
   @Allow()
-  user(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<UserRow> {
-    return userById(ctx, id);
+  async user(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<UserRow> {
+    return markSelf(ctx, await userById(ctx, id));
   }
 
-  @Query(() => UserPage)
+  @Query(() => UserPage, {
+    description: 'E-mail address and role can be searched, sorted and filtered by with the right to manage people',
+  })
   @Allow()
-  users(@Ctx() ctx: Context, @Args() args: ListArgs): Promise<ListPage<UserRow>> {
-    return listRows<UserRow>(ctx, userList, args);
+  async users(@Ctx() ctx: Context, @Args() args: ListArgs): Promise<ListPage<UserRow>> {
+    const { data, count } = await listRows<UserRow>(ctx, managesUsers(ctx) ? userList : publicUserList, args);
+    return { data: data.map((user) => markSelf(ctx, user)), count };
   }
 
   @Query(() => [User], {
@@ -122,11 +146,26 @@ export class UserResolver {
 
   @Mutation(() => User)
   @Allow()
-  updateMyProfile(
+  async updateMyProfile(
     @Ctx() ctx: Context,
     @ZodArg('input', 'UpdateMyProfileInput', profileSchema) input: ProfileValues,
   ): Promise<User> {
-    return updateMyProfile(ctx, input);
+    return asSelf(await updateMyProfile(ctx, input));
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: RIGHTS_ONLY })
+  email(@Root() user: Answered, @Ctx() ctx: Context): string | null {
+    return isShown(ctx, user) ? user.email : null;
+  }
+
+  @FieldResolver(() => RoleEnum, { nullable: true, description: RIGHTS_ONLY })
+  role(@Root() user: Answered, @Ctx() ctx: Context): Role | null {
+    return isShown(ctx, user) ? user.role : null;
+  }
+
+  @FieldResolver(() => [String], { nullable: true, description: RIGHTS_ONLY })
+  permissions(@Root() user: Answered, @Ctx() ctx: Context): Permission[] | null {
+    return isShown(ctx, user) ? user.permissions : null;
   }
 
   @FieldResolver(() => Boolean, { description: 'Was removed; records keep the name' })
@@ -151,3 +190,5 @@ export class UserResolver {
     return found?.count ?? 0;
   }
 }
+
+const markSelf = (ctx: Context, user: UserRow): UserRow => (user.id === ctx.user.userId ? asSelf(user) : user);

@@ -13,7 +13,11 @@ const USER = users.select('t', users.names(['removedAt', 'passwordSetAt', 'creat
 export const USER_COLUMNS = `${USER.sql}, t.removed_at is not null as removed`;
 
 /** A person as a statement answers it. */
-export type UserRow = RowOf<typeof USER> & { removed: boolean };
+export type UserRow = RowOf<typeof USER> & { removed: boolean; isSelf?: true };
+
+/** Marks a person as the actor, who sees their own address, role and permissions. Never for answers that are shared. */
+export const asSelf = <Person extends object>(person: Person): Person & { isSelf: true } =>
+  Object.assign(person, { isSelf: true as const });
 
 export const userList: ListSpec = {
   from: 'client_user t',
@@ -21,6 +25,13 @@ export const userList: ListSpec = {
   where: 't.removed_at is null',
   search: ['t.name', 't.short', 't.email'],
   fields: users.list(['id', 'name', 'short', 'email', 'role', 'createdAt', 'updatedAt']),
+};
+
+/** The same list for those who do not manage people: what they do not see cannot be found, sorted or filtered by. */
+export const publicUserList: ListSpec = {
+  ...userList,
+  search: ['t.name', 't.short'],
+  fields: users.list(['id', 'name', 'short', 'createdAt', 'updatedAt']),
 };
 
 /** Tickets keep removed people. */

@@ -27,12 +27,13 @@ describe('addresses typed into the e-mail dialog', () => {
 });
 
 describe('the form of the e-mail dialog', () => {
-  const problemOf = (to: string[], typed = '') =>
+  const problemOf = (to: string[], typed = '', users: string[] = []) =>
     mailForm
-      .safeParse({ to, typed, message: '' })
+      .safeParse({ users, to, typed, message: '' })
       .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
   it('needs an address, in the words of the specification', () => expect(problemOf([])).toEqual(['to: required']));
+  it('goes off to a person alone', () => expect(problemOf([], '', ['an id'])).toEqual([]));
   it('takes what is typed and not finished yet', () => expect(problemOf([], 'petra@x.de')).toEqual([]));
   it('goes off with one good address among wrong ones, and not with wrong ones alone', () => {
     expect(problemOf(['falsch', 'petra@x.de'])).toEqual([]);

@@ -18,7 +18,13 @@ interface Mailing {
       version: number;
       activitys: { content: number; user: { id: string }; changes: { field: string; from: unknown; to: unknown }[] }[];
     };
-    results: { address: string; accepted: boolean; reason: string | null; message: string | null }[];
+    results: {
+      address: string | null;
+      userId: string | null;
+      accepted: boolean;
+      reason: string | null;
+      message: string | null;
+    }[];
   };
 }
 
@@ -27,7 +33,7 @@ const mail = (input: object, { id = ticket.id, actor = owner, language = 'de' } 
     actor.token,
     `mutation ($id: ID!, $input: MailTicketInput!) { mailTicket(id: $id, input: $input) {
        ticket { id version activitys { content user { id } changes { field from to } } }
-         results { address accepted reason message } } }`,
+         results { address userId accepted reason message } } }`,
     { id, input },
     { 'Accept-Language': language },
   );
@@ -67,9 +73,15 @@ describe('a ticket that is mailed', () => {
     const { data, errors } = await mail({ to: `${one.toUpperCase()}, Hausmeister <${other}>; jonas@firma\n${one}` });
     expect(errors).toBeUndefined();
     expect(data.mailTicket.results).toEqual([
-      { address: one, accepted: true, reason: null, message: null },
-      { address: other, accepted: true, reason: null, message: null },
-      { address: 'jonas@firma', accepted: false, reason: 'emailInvalid', message: 'Diese Email ist ungültig' },
+      { address: one, userId: null, accepted: true, reason: null, message: null },
+      { address: other, userId: null, accepted: true, reason: null, message: null },
+      {
+        address: 'jonas@firma',
+        userId: null,
+        accepted: false,
+        reason: 'emailInvalid',
+        message: 'Diese Email ist ungültig',
+      },
     ]);
     expect((await waiting()).length).toBe(2);
     for (const address of [one, other]) expect((await mailTo(address)).subject).toBe('T-00001 Leitern prüfen');
@@ -186,6 +198,30 @@ describe('a ticket that is mailed', () => {
     ).toEqual([{ kind: 'updated' }]);
   });
 
+  it('goes to people whose address the sender does not see, and tells it nowhere', async () => {
+    const jonas = await addUser(app, owner, { name: 'Jonas Brandt' });
+    const mira = await addUser(app, owner, { name: 'Mira Sand', permissions: [] });
+    const { data, errors } = await mail({ users: [jonas.userId, jonas.userId] }, { actor: mira });
+    expect(errors).toBeUndefined();
+    expect(data.mailTicket.results).toEqual([
+      { address: null, userId: jonas.userId, accepted: true, reason: null, message: null },
+    ]);
+    expect(data.mailTicket.ticket.activitys.at(-1)).toEqual({
+      content: 4,
+      user: { id: mira.userId },
+      changes: [{ field: 'userIds', from: null, to: [jonas.userId] }],
+    });
+    expect(JSON.stringify(data)).not.toContain(jonas.email);
+    expect((await mailTo(jonas.email)).subject).toBe('T-00001 Leitern prüfen');
+  });
+
+  it('reaches somebody who is named and typed once', async () => {
+    const jonas = await addUser(app, owner);
+    const { data } = await mail({ users: [jonas.userId], to: jonas.email });
+    expect(data.mailTicket.results.length).toBe(2);
+    expect(await waiting()).toEqual([{ recipient: jonas.email }]);
+  });
+
   it('goes out with its history or not at all', async () => {
     await app.sql(`create function refuse_activity() returns trigger language plpgsql as $$ begin raise 'no'; end $$`);
     await app.sql(
@@ -225,6 +261,17 @@ describe('a ticket is not mailed', () => {
     ]);
     expect(await waiting()).toEqual([]);
     expect((await on.read(owner, ticket.id)).version).toBe(ticket.version);
+  });
+
+  it('to somebody who was removed, or is of another organisation', async () => {
+    const stranger = await registerOwner(app);
+    const gone = await addUser(app, owner);
+    await app.graphql(owner.token, 'mutation ($id: ID!) { deleteUser(id: $id) { id } }', { id: gone.userId });
+    for (const user of [stranger.userId, gone.userId, randomUUID(), 'nonsense'])
+      expect((await refusal({ users: [user], to: 'a@example.com' }))?.extensions.details).toMatchObject([
+        { field: 'users', key: 'unknownUser' },
+      ]);
+    expect(await waiting()).toEqual([]);
   });
 
   it('to more than twenty at once', async () => {
@@ -294,8 +341,14 @@ describe('POST ticket/{id}/email', () => {
     expect(body).toMatchObject({ _id: ticket.id, title: 'Leitern prüfen', board: { name: 'Offen' } });
     expect(body.activitys.map(({ content }) => content)).toEqual([1, 4]);
     expect(body.results).toEqual([
-      { address: to, accepted: true, reason: null, message: null },
-      { address: 'falsch', accepted: false, reason: 'emailInvalid', message: 'This e-mail address is not valid' },
+      { address: to, user: null, accepted: true, reason: null, message: null },
+      {
+        address: 'falsch',
+        user: null,
+        accepted: false,
+        reason: 'emailInvalid',
+        message: 'This e-mail address is not valid',
+      },
     ]);
     await mailTo(to);
   });

@@ -80,9 +80,12 @@ describe('a generated password', () => {
     }
   });
 
-  it('that lacks a class is made anew as a whole', () => {
-    const lacking = Array.from({ length: 14 }, () => 0);
-    const complete = [0, 24, 48, 56, ...Array.from({ length: 10 }, () => 1)];
-    expect(generatePassword(cycle([...lacking, ...complete]))).toBe('Aa2!BBBBBBBBBB');
+  it.each([
+    ['that lacks a class', 'AAAAAAAAAAAAAA'],
+    ['that would be refused as a common one', 'Qwertzui2345!@'],
+  ])('%s is made anew as a whole', (_what, first) => {
+    const second = 'Wm7!dKxRe@Ub4s';
+    const indices = [...first, ...second].map((character) => PASSWORD_ALPHABET.indexOf(character));
+    expect(generatePassword(cycle(indices))).toBe(second);
   });
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSaveLabel } from '../../kit/session/save-label.ts';
 import { PERMISSIONS, type Permission } from '../../../schema/kernel/permissions.ts';
-import { type UserToEditFragment, useUpdateUserMutation } from '../../generated/users.ts';
+import { useUpdateUserMutation } from '../../generated/users.ts';
 import { useMe } from '../../kit/session/me.ts';
 import { serverErrorOf } from '../../kit/errors/server-error.ts';
 import { toast } from '../../kit/errors/toast.ts';
@@ -13,7 +13,7 @@ import { useUiTexts } from '../../ui/ui-texts.ts';
 import { knownPermissions, useUserLabels } from './user-labels.ts';
 import { permissionsBeyond, rightsOver } from '../../../schema/users/user-rights.shared.ts';
 import { PermissionBoxes } from './PermissionBoxes.tsx';
-import type { Person } from './user-values.ts';
+import type { Person, PersonToEdit } from './user-values.ts';
 
 /** The twelve permissions of a user. Disabled, with the reason, for oneself and without usermanagement. */
 export const PermissionsDialog = ({
@@ -23,7 +23,7 @@ export const PermissionsDialog = ({
 }: {
   person: Person;
   /** Reads the user from the server, bypassing the cache. */
-  read: () => Promise<UserToEditFragment>;
+  read: () => Promise<PersonToEdit>;
   onClose: () => void;
 }) => {
   const { t } = useTranslation('users');

@@ -5,6 +5,7 @@ import { QUIET } from '../../kit/data/requests.ts';
 import { serverErrorOf } from '../../kit/errors/server-error.ts';
 import { DeleteDialog } from '../../kit/records/DeleteDialog.tsx';
 import { useMe } from '../../kit/session/me.ts';
+import { withRights } from '../../kit/session/with-rights.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { roleName, useUserLabels } from './user-labels.ts';
@@ -24,7 +25,7 @@ export const RemoveUserDialog = ({ id, onClose, onGone }: { id: string; onClose:
     context: { handled: ['NOT_FOUND'] },
   });
   const [remove] = useDeleteUserMutation({ context: QUIET });
-  const person = data?.user;
+  const person = data && withRights(data.user);
   const isGone = serverErrorOf(error)?.code === 'NOT_FOUND';
   const locked = person && me ? rightsOver(me, person).remove : null;
   const others = data?.users.data.filter((other) => other.id !== id) ?? [];
@@ -82,7 +83,7 @@ export const RemoveUserDialog = ({ id, onClose, onGone }: { id: string; onClose:
           placeholder={t('remove.stay')}
           options={others.map((other) => ({
             value: other.id,
-            label: `${other.name} · ${roleName(labels, other.role)}`,
+            label: [other.name, other.role && roleName(labels, other.role)].filter(Boolean).join(' · '),
           }))}
         />
       )}

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type UserToEditFragment, useUserToChangeQuery } from '../../generated/users.ts';
+import { useUserToChangeQuery } from '../../generated/users.ts';
 import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';
 import { RecordStateDialog } from '../../kit/records/RecordState.tsx';
 import { RECORD_OPTIONS, useStoredRecord } from '../../kit/records/use-stored-record.ts';
+import { withRights } from '../../kit/session/with-rights.ts';
+import type { PersonToEdit } from './user-values.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { PermissionsDialog } from './PermissionsDialog.tsx';
 import { RemoveUserDialog } from './RemoveUserDialog.tsx';
@@ -45,12 +47,12 @@ const WithPerson = ({
   id: string;
   title: string;
   onClose: () => void;
-  children: (person: UserToEditFragment, read: () => Promise<UserToEditFragment>) => ReactNode;
+  children: (person: PersonToEdit, read: () => Promise<PersonToEdit>) => ReactNode;
 }) => {
   const { t } = useTranslation('users');
   const { record, read, ...state } = useStoredRecord(
     useUserToChangeQuery({ ...RECORD_OPTIONS, variables: { id } }),
-    ({ user }) => user,
+    ({ user }) => withRights(user),
   );
   if (record) return children(record, read);
   return (

@@ -1,11 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  useCreateUserMutation,
-  useInviteUserMutation,
-  type UserToEditFragment,
-  useUpdateUserMutation,
-} from '../../generated/users.ts';
+import { useCreateUserMutation, useInviteUserMutation, useUpdateUserMutation } from '../../generated/users.ts';
 import type { Permission } from '../../../schema/kernel/permissions.ts';
 import { present } from '../../kit/data/requests.ts';
 import { alert } from '../../kit/errors/alert.ts';
@@ -19,12 +14,21 @@ import { RecordFormCard } from '../../kit/records/RecordFormCard.tsx';
 import { RecordNotices } from '../../kit/records/RecordNotices.tsx';
 import { recordContext, useRecordForm } from '../../kit/records/use-record-form.ts';
 import type { Me } from '../../kit/session/me.ts';
+import { withRights } from '../../kit/session/with-rights.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordShown } from './PasswordDialog.tsx';
 import { NewPermissions } from './NewPermissions.tsx';
 import { PermissionChips } from './PermissionChips.tsx';
 import { USERS_ADDRESS } from './user-addresses.ts';
-import { type Access, startValues, storedUser, USER_FIELDS, userForm, userMerging } from './user-values.ts';
+import {
+  type Access,
+  type PersonToEdit,
+  startValues,
+  storedUser,
+  USER_FIELDS,
+  userForm,
+  userMerging,
+} from './user-values.ts';
 import { roleName, useUserLabels } from './user-labels.ts';
 import { permissionsToGive, rightsOver } from '../../../schema/users/user-rights.shared.ts';
 import { UserFields } from './UserFields.tsx';
@@ -32,9 +36,9 @@ import { UserFields } from './UserFields.tsx';
 export type UserFormProps = {
   mode: FormMode;
   /** The user to change or copy; null for a new one. */
-  person: UserToEditFragment | null;
+  person: PersonToEdit | null;
   /** Reads the user from the server, bypassing the cache. */
-  read?: () => Promise<UserToEditFragment>;
+  read?: () => Promise<PersonToEdit>;
   me: Me['user'];
 };
 
@@ -74,7 +78,7 @@ export const UserForm = ({ mode, person, read, me }: UserFormProps) => {
       const currentPassword = asksPassword ? record.form.getValues('currentPassword') : undefined;
       const input = { ...changes, currentPassword };
       const { data } = await update({ variables: { id: present(person).id, input, version } });
-      return storedUser(present(data).updateUser);
+      return storedUser(withRights(present(data).updateUser));
     },
     read: read && (async () => storedUser(await read())),
     onRefused: ({ code }) => {

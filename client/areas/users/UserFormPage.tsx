@@ -8,6 +8,7 @@ import { RecordFormRoute, RecordPage } from '../../kit/records/RecordPage.tsx';
 import { FieldsSkeleton, RecordState } from '../../kit/records/RecordState.tsx';
 import { RECORD_OPTIONS, useStoredRecord } from '../../kit/records/use-stored-record.ts';
 import { useMe } from '../../kit/session/me.ts';
+import { withRights } from '../../kit/session/with-rights.ts';
 import { USERS_ADDRESS } from './user-addresses.ts';
 import { UserForm, type UserFormProps } from './UserForm.tsx';
 
@@ -33,7 +34,7 @@ const StoredUser = ({ id, mode }: { id: string; mode: FormMode }) => {
   // Read from the server: the form's changes are computed against this state.
   const { record, read, ...state } = useStoredRecord(
     useUserToChangeQuery({ ...RECORD_OPTIONS, variables: { id } }),
-    ({ user }) => user,
+    ({ user }) => withRights(user),
   );
   if (record) return <LoadedUser mode={mode} person={record} read={read} />;
   return (

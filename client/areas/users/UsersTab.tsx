@@ -3,6 +3,7 @@ import { lazy, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUsersQuery } from '../../generated/users.ts';
 import { useMe } from '../../kit/session/me.ts';
+import { withRights } from '../../kit/session/with-rights.ts';
 import { followPeople } from '../../kit/session/people.ts';
 import { RecordListPage } from '../../kit/records/RecordListPage.tsx';
 import { LIST_OPTIONS, useRecordList } from '../../kit/records/use-record-list.ts';
@@ -28,7 +29,9 @@ export const UsersTab = () => {
   const { t } = useTranslation('users');
   const table = useTableState();
   const query = useUsersQuery({ ...LIST_OPTIONS, variables: table.variables });
-  const list = useRecordList(query, query.data?.users, table);
+  const people = query.data?.users;
+  const page = useMemo(() => people && { count: people.count, data: people.data.map(withRights) }, [people]);
+  const list = useRecordList(query, page, table);
   const data = query.data ?? query.previousData;
   const columns = useColumns();
   const { refetchSilently } = list;

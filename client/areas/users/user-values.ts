@@ -5,11 +5,15 @@ import { emptyOf, fieldsOf, type FormValues, heldOf } from '../../kit/records/fo
 import { fieldwise } from '../../kit/records/record-merge.ts';
 import type { Stored } from '../../kit/records/use-record-form.ts';
 import type { UserRowFragment, UserToEditFragment } from '../../generated/users.ts';
+import type { WithRights } from '../../kit/session/with-rights.ts';
 import type { FormMode } from '../../kit/records/form-address.ts';
 import type { UserRights } from '../../../schema/users/user-rights.shared.ts';
 
 /** A user as a row of the table. */
-export type Person = UserRowFragment;
+export type Person = WithRights<UserRowFragment>;
+
+/** A user as a form or dialog reads them. */
+export type PersonToEdit = WithRights<UserToEditFragment>;
 
 /** The fields of a change: the password has its own dialog. */
 const personSchema = createUserSchema.pick({ name: true, short: true, email: true }).extend({ role: z.string() });
@@ -75,7 +79,7 @@ export const startValues = (mode: FormMode, person: Person | null, mayMakeOwners
 };
 
 /** The form values of a stored user. */
-export const storedUser = (person: UserToEditFragment): Stored<UserFormValues> => ({
+export const storedUser = (person: PersonToEdit): Stored<UserFormValues> => ({
   version: person.version,
   values: { ...EMPTY, ...heldOf(EMPTY_PERSON, person) },
   savedBy: person.updatedBy,

@@ -6,12 +6,14 @@ import { apolloClient } from '../data/apollo.ts';
 import { onReconnect } from '../data/connection.ts';
 import type { OperationContext } from '../data/operation-context.ts';
 import { followPeople } from './people.ts';
+import { withRights, type WithRights } from './with-rights.ts';
 import { currentSession, movedStore, onSessionChange, renewSession } from './session.ts';
 import { readJson, writeJson } from '../data/storage.ts';
 import { createStore } from '../data/store.ts';
 import { useStore } from '../data/use-store.ts';
 
-export type Me = MeQuery['me'];
+type Answered = MeQuery['me'];
+export type Me = Answered & { user: WithRights<Answered['user']> };
 
 const KEY = 'me';
 /** The specification fetches the user about one second after the login. */
@@ -20,7 +22,7 @@ const AFTER_LOGIN = 1000;
 const stored = readJson<Me>(localStorage, KEY);
 
 /** Whether this user and organisation are those of the page's session. */
-const isOfSession = (me: Me | null): me is Me => {
+const isOfSession = (me: Answered | null): boolean => {
   const session = currentSession();
   return (
     me !== null &&
@@ -35,13 +37,14 @@ const meStore = createStore<Me | null>(isOfSession(stored) ? stored : null);
 const askedStore = createStore(false);
 
 /** Stores the user, so that the next page load knows the permissions before the first response. */
-export const rememberMe = (me: Me | null): void => {
+export const rememberMe = (answered: Answered | null): void => {
+  const me = answered && { ...answered, user: withRights(answered.user) };
   writeJson(localStorage, KEY, me);
   meStore.set(me);
 };
 
 /** Stores the user of the organisation that is switched to, for the next page load; this page keeps its own. */
-export const handOverMe = (me: Me): void => writeJson(localStorage, KEY, me);
+export const handOverMe = (me: Answered): void => writeJson(localStorage, KEY, me);
 
 /** The organisation that another tab has switched to; null if it is another user's, or unknown. */
 export const otherPlace = (): string | null => {

@@ -21,10 +21,14 @@ export type MailPerson = MailPeopleQuery['users']['data'][number];
 export const useMailPeople = (): readonly MailPerson[] =>
   useMailPeopleQuery({ context: backgroundContext, fetchPolicy: 'cache-and-network' }).data?.users.data ?? [];
 
+/** The name of a person; a dash until the server has answered who there is. */
+export const nameIn = (people: readonly MailPerson[], id: string | null): string =>
+  people.find((person) => person.id === id)?.name ?? '–';
+
 /** Sends a ticket by e-mail; returns the result for each address. */
 export function useMailTicket(): (
   id: string,
-  input: { to: string; message: string },
+  input: { to: string; users: string[]; message: string },
 ) => Promise<readonly MailResult[]> {
   const { cache } = useApolloClient();
   const [mail] = useMailTicketMutation({

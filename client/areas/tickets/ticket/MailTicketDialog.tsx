@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import type { Ticket } from '../data/board-model.ts';
 import { failureOf } from '../../../kit/errors/server-error.ts';
-import { useMailTicket, type MailResult } from '../data/use-ticket-mail.ts';
+import { type MailPerson, type MailResult, nameIn, useMailPeople, useMailTicket } from '../data/use-ticket-mail.ts';
 import { AddressField } from './AddressField.tsx';
 import { addressesIn, addressProblem } from './mail-addresses.ts';
 import { mailForm, type MailForm } from './mail-form.ts';
@@ -30,25 +30,28 @@ export const MailTicketDialog = ({
 }) => {
   const { t } = useTicketTexts();
   const mail = useMailTicket();
+  const people = useMailPeople();
   const [results, setResults] = useState<readonly MailResult[]>([]);
   const [failure, setFailure] = useState('');
   // Refused addresses, until the form shows them.
   const left = useRef<string[] | null>(null);
   const form = useZodForm<MailForm, z.output<typeof mailForm>>(mailForm, {
-    defaultValues: { to: [], typed: '', message: '' },
+    defaultValues: { users: [], to: [], typed: '', message: '' },
     draftKey: `mail-${id}`,
   });
-  const { to, typed } = form.watch();
-  const good = addressesIn([...to, typed].join(',')).filter((address) => addressProblem(address) === null).length;
+  const { users, to, typed } = form.watch();
+  const goodAddresses = addressesIn([...to, typed].join(',')).filter((address) => addressProblem(address) === null);
+  const good = users.length + goodAddresses.length;
 
   const submit = form.submit(async (values) => {
     setFailure('');
     const wanted = addressesIn([...values.to, values.typed].join(','));
     try {
-      const answered = await mail(id, { to: wanted.join(', '), message: values.message ?? '' });
-      const refused = answered.filter(({ accepted }) => !accepted).map(({ address }) => address);
+      const answered = await mail(id, { to: wanted.join(', '), users: values.users, message: values.message ?? '' });
+      const refused = answered.flatMap(({ accepted, address }) => (accepted || address === null ? [] : [address]));
       if (refused.length === 0) {
-        toast.success(t('mail.done', { count: answered.length }), answered.map(({ address }) => address).join(', '));
+        const names = answered.map(({ address, userId }) => address ?? nameIn(people, userId));
+        toast.success(t('mail.done', { count: answered.length }), names.join(', '));
         onClose();
         return;
       }
@@ -66,6 +69,7 @@ export const MailTicketDialog = ({
     if (!left.current) return;
     // Only now, because sending has deleted its draft, and this is the next one's.
     form.setValue('typed', '', { shouldDirty: true });
+    form.setValue('users', [], { shouldDirty: true });
     form.setValue('to', left.current, { shouldDirty: true });
     left.current = null;
   };
@@ -90,8 +94,8 @@ export const MailTicketDialog = ({
         {failure && <Notice tone="error">{failure}</Notice>}
         {form.rootError && <Notice tone="error">{form.rootError}</Notice>}
         {form.draftRestored && results.length === 0 && <DraftNotice onDiscard={() => form.discardDraft(true)} />}
-        <Results results={results} />
-        <AddressField form={form} />
+        <Results results={results} people={people} />
+        <AddressField form={form} people={people} />
         <TextArea {...form.field('message')} label={t('common:message')} hint={t('mail.messageHint')} rows={4} />
         <p className="text-sm text-text-muted">{t('mail.content')}</p>
       </form>
@@ -99,22 +103,22 @@ export const MailTicketDialog = ({
   );
 };
 
-/** The result for each address. */
-const Results = ({ results }: { results: readonly MailResult[] }) => {
+/** The result for each address and person. */
+const Results = ({ results, people }: { results: readonly MailResult[]; people: readonly MailPerson[] }) => {
   const { t } = useTicketTexts();
   return (
     <div role="status" className="empty:hidden">
       {results.length > 0 && (
         <ul aria-label={t('mail.results')} className="divide-y divide-border rounded border border-border">
-          {results.map(({ address, accepted, message }) => (
-            <li key={address} className="flex items-start gap-2 px-3 py-2 text-sm">
+          {results.map(({ address, userId, accepted, message }) => (
+            <li key={address ?? userId} className="flex items-start gap-2 px-3 py-2 text-sm">
               {accepted ? (
                 <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
               ) : (
                 <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-error" />
               )}
               <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3">
-                <span className="min-w-0 wrap-anywhere">{address}</span>
+                <span className="min-w-0 wrap-anywhere">{address ?? nameIn(people, userId)}</span>
                 <span className={accepted ? 'text-success' : 'text-error'}>
                   {accepted ? t('mail.accepted') : message}
                 </span>

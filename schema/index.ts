@@ -10,6 +10,7 @@ import { Client } from './clients/client.entity.ts';
 import { ClientResolver } from './clients/client.resolver.ts';
 import { Employee } from './employees/employee.entity.ts';
 import { EmployeeGroup, EmployeeGroupMember } from './employees/employee-group.entity.ts';
+import { StorageLocationClass } from './dangerous-goods/dangerous-good.entity.ts';
 import { Document, DocumentUpload } from './files/document.entity.ts';
 import { DocumentResolver } from './files/document.resolver.ts';
 import { FileRemoval, StoredFileEntity } from './files/stored-file.entity.ts';
@@ -97,6 +98,7 @@ export const entities = [
   SessionToken,
   Setting,
   StoredChange,
+  StorageLocationClass,
   StoredFileEntity,
   Ticket,
   TicketUser,

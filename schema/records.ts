@@ -1,4 +1,5 @@
 import { clientRecord } from './clients/client.record.ts';
+import { dangerousGoodRecord } from './dangerous-goods/dangerous-good.record.ts';
 import { storageLocationRecord } from './dangerous-goods/storage-location.record.ts';
 import { employeeGroupRecord, employeeRecord } from './employees/employee.record.ts';
 import { documentRecord } from './files/document.record.ts';
@@ -27,6 +28,7 @@ export const RECORDS: readonly RecordKind[] = [
   storageLocationRecord,
   employeeRecord,
   employeeGroupRecord,
+  dangerousGoodRecord,
 ];
 
 /** A kind that has these features. */

@@ -4,13 +4,21 @@ import { buildSchema, type PubSub } from 'type-graphql';
 import { Account, PasswordReset, Registration, Session, SessionToken } from './accounts/account.entity.ts';
 import { AccountResolver } from './accounts/account.resolver.ts';
 import { MySessionsResolver } from './accounts/my-sessions.resolver.ts';
+import {
+  Assignment,
+  AssignmentClock,
+  AssignmentMark,
+  AssignmentNotice,
+  EmployeeGroupRequirement,
+  SingleAssignment,
+  SingleAssignmentEmployee,
+} from './assignments/assignment.entity.ts';
 import { AuditEntry } from './audit/audit.entity.ts';
 import { AuditResolver } from './audit/audit.resolver.ts';
 import { Client } from './clients/client.entity.ts';
 import { ClientResolver } from './clients/client.resolver.ts';
 import { Employee } from './employees/employee.entity.ts';
 import { EmployeeGroup, EmployeeGroupMember } from './employees/employee-group.entity.ts';
-import { StorageLocationClass } from './dangerous-goods/dangerous-good.entity.ts';
 import { Document, DocumentUpload } from './files/document.entity.ts';
 import { DocumentResolver } from './files/document.resolver.ts';
 import { FileRemoval, StoredFileEntity } from './files/stored-file.entity.ts';
@@ -64,6 +72,10 @@ const plainRecords = recordsWith('plain').map(({ plain }) => plain);
 export const entities = [
   Account,
   Activity,
+  Assignment,
+  AssignmentClock,
+  AssignmentMark,
+  AssignmentNotice,
   Attachment,
   AuditEntry,
   Board,
@@ -72,6 +84,7 @@ export const entities = [
   Comment,
   Document,
   DocumentUpload,
+  EmployeeGroupRequirement,
   Employee,
   EmployeeGroup,
   EmployeeGroupMember,
@@ -97,8 +110,9 @@ export const entities = [
   Session,
   SessionToken,
   Setting,
+  SingleAssignment,
+  SingleAssignmentEmployee,
   StoredChange,
-  StorageLocationClass,
   StoredFileEntity,
   Ticket,
   TicketUser,

@@ -1,10 +1,12 @@
+import { singleAssignmentRecord } from './assignments/single-assignment.record.ts';
 import { clientRecord } from './clients/client.record.ts';
-import { dangerousGoodRecord } from './dangerous-goods/dangerous-good.record.ts';
 import { storageLocationRecord } from './dangerous-goods/storage-location.record.ts';
 import { employeeGroupRecord, employeeRecord } from './employees/employee.record.ts';
 import { documentRecord } from './files/document.record.ts';
+import { examinationRecord } from './examinations/examination.record.ts';
 import { inspectionRecord } from './inspections/inspection.record.ts';
 import { jobRecord } from './jobs/job.record.ts';
+import { managedInstructionRecord } from './managed-instructions/managed-instruction.record.ts';
 import { invitationRecord } from './multiuser/invitation.record.ts';
 import type { RecordKind } from './record-kind.ts';
 import { riskAssessmentRecord } from './risk-assessments/risk-assessment.record.ts';
@@ -26,9 +28,11 @@ export const RECORDS: readonly RecordKind[] = [
   inspectionRecord,
   riskAssessmentRecord,
   storageLocationRecord,
+  managedInstructionRecord,
+  examinationRecord,
+  singleAssignmentRecord,
   employeeRecord,
   employeeGroupRecord,
-  dangerousGoodRecord,
 ];
 
 /** A kind that has these features. */

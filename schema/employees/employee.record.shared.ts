@@ -5,7 +5,15 @@ export const employeeFacts = {
   kind: 'employee',
   entity: 'Employee',
   rule: ABILITIES.employees,
-  shown: { Employee: { withoutEmail: 'internal' } },
+  parts: ['Assignment'],
+  shown: {
+    Employee: { withoutEmail: 'internal' },
+    // Of a completion its day and its item are told.
+    Assignment: {
+      ...{ employeeId: 'internal', itemId: 'internal', originId: 'internal', linkId: 'internal', opensOn: 'internal' },
+      ...{ completedOn: 'internal', withdrawnAt: 'internal', notifiedOn: 'internal', remindedOn: 'internal' },
+    },
+  },
   path: (id) => `/app/employee/employeeTable?person=${id}`,
 } as const satisfies RecordFacts;
 
@@ -13,7 +21,10 @@ export const employeeGroupFacts = {
   kind: 'employeeGroup',
   entity: 'EmployeeGroup',
   rule: ABILITIES.employees,
-  parts: ['EmployeeGroupMember'],
-  shown: { EmployeeGroupMember: { addedOn: 'internal' } },
+  parts: ['EmployeeGroupMember', 'EmployeeGroupRequirement'],
+  shown: {
+    EmployeeGroupMember: { addedOn: 'internal' },
+    EmployeeGroupRequirement: { itemId: 'internal', since: 'internal' },
+  },
   path: (id) => `/app/employee/employeeGroupTable/edit/${id}/edit/`,
 } as const satisfies RecordFacts;

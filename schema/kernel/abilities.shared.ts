@@ -33,6 +33,10 @@ export const ABILITIES = {
   inspections: { permission: 'inspection' },
   /** Risk assessments, their risks and versions. */
   riskAssessments: { permission: 'riskassessment' },
+  /** Online instructions: their catalogue, who is assigned and who is reminded. */
+  managedInstructions: { permission: 'managedinstruction' },
+  /** Occupational health care: nobody else sees who is examined. */
+  examinations: { permission: 'examination' },
   /**
    * Employees and their groups: the specification names no permission of theirs. Whoever assigns instructions or
    * examinations needs them, and whoever manages people.

@@ -47,6 +47,15 @@ export function addYears(day: string, years: number): string {
   return isDay(same) ? same : `${year}-02-28`;
 }
 
+/** The same day `months` later; where that month is shorter, its last day: a month after 31 January is 28 February. */
+export function addMonths(day: string, months: number): string {
+  const month = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
+  const name = `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}`;
+  const lastDay = new Date(`${name}-01T00:00:00Z`);
+  lastDay.setUTCMonth(lastDay.getUTCMonth() + 1, 0);
+  return `${name}-${String(Math.min(Number(day.slice(8)), lastDay.getUTCDate())).padStart(2, '0')}`;
+}
+
 /** Whole days from `from` to `to`; negative when `to` lies before. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

@@ -105,8 +105,6 @@ export const AREAS = {
     graphql: [
       ...['Query.storageLocations', 'Query.storageLocation'],
       ...['Mutation.createStorageLocation', 'Mutation.updateStorageLocation', 'Mutation.deleteStorageLocation'],
-      ...['Query.dangerousGoods', 'Query.dangerousGood'],
-      ...['Mutation.createDangerousGood', 'Mutation.updateDangerousGood', 'Mutation.deleteDangerousGood'],
     ],
     rest: [
       'GET dangerousGoodStorageLocation',
@@ -114,13 +112,8 @@ export const AREAS = {
       'GET dangerousGoodStorageLocation/{id}',
       'PUT dangerousGoodStorageLocation/{id}',
       'DELETE dangerousGoodStorageLocation/{id}',
-      'GET dangerousGood',
-      'POST dangerousGood',
-      'GET dangerousGood/{id}',
-      'PUT dangerousGood/{id}',
-      'DELETE dangerousGood/{id}',
     ],
-    histories: ['StorageLocation', 'DangerousGood'],
+    histories: ['StorageLocation'],
   },
   employees: {
     menu: [],
@@ -129,6 +122,32 @@ export const AREAS = {
     graphql: [],
     rest: [],
     histories: ['Employee', 'EmployeeGroup'],
+  },
+  managedInstructions: {
+    menu: [],
+    tabs: [],
+    screens: {},
+    graphql: [
+      ...['Query.managedInstructions', 'Query.managedInstruction'],
+      ...[
+        'Mutation.createManagedInstruction',
+        'Mutation.updateManagedInstruction',
+        'Mutation.deleteManagedInstruction',
+      ],
+    ],
+    rest: [],
+    histories: ['ManagedInstruction', 'SingleAssignment'],
+  },
+  examinations: {
+    menu: [],
+    tabs: [],
+    screens: {},
+    graphql: [
+      ...['Query.examinations', 'Query.examination'],
+      ...['Mutation.createExamination', 'Mutation.updateExamination', 'Mutation.deleteExamination'],
+    ],
+    rest: [],
+    histories: ['Examination'],
   },
   people: {
     menu: ['Nutzer', 'E-Mail-Texte'],
@@ -227,10 +246,10 @@ export const OPENS: Readonly<Record<string, readonly AreaName[]>> = {
   incidentreport: [],
   operatinginstruction: [],
   medkitlog: [],
-  managedinstruction: ['employees'],
+  managedinstruction: ['employees', 'managedInstructions'],
   documentmanagement: ['documents'],
   dangerousgoodstorage: ['dangerousGoods'],
-  examination: ['employees'],
+  examination: ['employees', 'examinations'],
   multiusermanagement: ['specialists'],
 };
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { columnsOf, referenceName } from '../../schema/kernel/column.ts';
 import { recordsWith } from '../../schema/records.ts';
 import type { AllowRule } from '../../schema/kernel/allow.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
@@ -113,6 +112,21 @@ async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: Id
   );
   const others = await filledFurther(actor, word, data.createTicket.id, risks[0]!.id);
   const plain = await plainRecordsOf(actor, word);
+  await app.sql(
+    `with e as (select id from employee where client_id = $1 limit 1),
+          g as (select id from employee_group where client_id = $1 limit 1),
+          r as (insert into employee_group_requirement (client_id, id, group_id, instruction_id, since)
+                select $1, gen_random_uuid(), g.id, $2, now() from g returning id),
+          s as (insert into single_assignment (client_id, id, name, instruction_id)
+                values ($1, gen_random_uuid(), $3, $2) returning id),
+          p as (insert into single_assignment_employee (client_id, assignment_id, employee_id)
+                select $1, s.id, e.id from s, e),
+          n as (insert into assignment_notice (client_id, employee_id, day, is_reminder, mail_id)
+                select $1, e.id, now(), false, gen_random_uuid() from e)
+     insert into assignment (client_id, id, employee_id, instruction_id, origin_id, link_id, opens_on, due_on)
+       select $1, gen_random_uuid(), e.id, $2, r.id, gen_random_uuid(), now(), now() from e, r`,
+    [actor.clientId, plain.managedInstruction, word],
+  );
   return {
     actor,
     ids: {
@@ -196,14 +210,10 @@ async function filledFurther(
 async function plainRecordsOf(actor: Actor, word: string): Promise<Record<string, string>> {
   const fields = new Map(rootFields(app.app.executor.schema).map((root) => [root.name, root]));
   const ids: Record<string, string> = {};
-  for (const { kind, entity, plain } of recordsWith('plain')) {
+  for (const { kind, entity } of recordsWith('plain')) {
     const root = fields.get(`Mutation.create${entity}`)!;
     const samples = JSON.stringify(requiredArguments(root.field)).replaceAll('Beispiel', word);
-    const values = JSON.parse(samples) as { input: Record<string, unknown> };
-    for (const { name, refersTo } of columnsOf(plain.entity)) {
-      const other = refersTo && recordsWith('plain').find((record) => record.plain.entity === refersTo());
-      if (other) values.input[referenceName(name)] = ids[other.kind];
-    }
+    const values = JSON.parse(samples) as Record<string, unknown>;
     const { data, errors } = await app.graphql<Record<string, { id: string }>>(
       actor.token,
       operation(root, values, ' { id }'),

@@ -1,4 +1,3 @@
-import { InterviewCard } from './InterviewCard.tsx';
 import { LogoCard } from './LogoCard.tsx';
 import { OrganisationForm } from './OrganisationForm.tsx';
 import { OrganisationTab } from './OrganisationTab.tsx';
@@ -10,7 +9,6 @@ export const CompanyTab = () => (
       <div className="grid gap-4">
         <OrganisationForm key={client.id} client={client} read={read} />
         <LogoCard client={client} />
-        <InterviewCard />
       </div>
     )}
   </OrganisationTab>

@@ -1,0 +1,60 @@
+import { Arg, Ctx, ID, Mutation, Resolver, type ClassType } from 'type-graphql';
+import { Allow } from '../kernel/allow.ts';
+import type { Context, Tx } from '../kernel/context.ts';
+import { todayOf } from '../kernel/due-days.ts';
+import { lockRecord, saveRecord } from '../kernel/record-write.ts';
+import { Removed } from '../kernel/removed.ts';
+import type { PlainEntity } from '../kernel/tenant.entity.ts';
+import { recordResolver, type PlainOperations } from '../plain-record.ts';
+import type { ItemKind } from './assignment.enums.ts';
+import { settleAll } from './settle.rows.ts';
+
+/** SQL: an item that is offered; those that were removed are kept where somebody has completed them. */
+export const OFFERED = 't.retired_at is null';
+
+/** An instruction or an examination. */
+type Item = PlainEntity & { retiredAt: Date | null };
+
+/**
+ * The operations of a catalogue. What somebody has completed is evidence, so such an item is only taken out of the
+ * catalogue when it is deleted; groups and people do not have to complete it any more.
+ */
+export function catalogueResolver<T extends Item>(kind: ItemKind, operations: PlainOperations<T>): ClassType<object> {
+  const {
+    facts: { entity: name, rule },
+    entity,
+  } = operations;
+
+  @Resolver(() => entity)
+  class CatalogueResolver extends recordResolver(operations) {
+    @Mutation(() => Removed, {
+      name: `delete${name}`,
+      description: 'Nobody has to complete it any more; what was completed is kept',
+    })
+    @Allow(rule)
+    async remove(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<Removed> {
+      await ctx.write(async (tx) => {
+        const item = await lockRecord<Item>(tx, entity, id, null);
+        await removeItem(tx, kind, item, ctx);
+      });
+      return { id };
+    }
+  }
+  return CatalogueResolver;
+}
+
+async function removeItem(tx: Tx, kind: ItemKind, item: Item, ctx: Context): Promise<void> {
+  for (const table of ['employee_group_requirement', 'single_assignment'])
+    await tx.rows(`delete from ${table} where ${kind}_id = $1`, [item.id]);
+  await settleAll(tx.rows, todayOf(ctx));
+  const [completed] = await tx.rows(
+    `select 1 from assignment where client_id = app_client_id() and item_id = $1 and completed_at is not null limit 1`,
+    [item.id],
+  );
+  if (completed) {
+    await saveRecord(tx, item, { retiredAt: ctx.ports.clock.now(), updatedBy: ctx.user.userId });
+    return;
+  }
+  tx.em.remove(item);
+  await tx.em.flush();
+}

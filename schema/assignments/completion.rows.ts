@@ -1,0 +1,37 @@
+import type { Rows } from '../kernel/context.ts';
+
+/**
+ * Records that people completed an item at a time: what is planned or open for them becomes this completion, and where
+ * nothing was, one is added. Their next dates follow with settleMarks. Answers the ids of the completed assignments.
+ */
+export async function recordCompletions(
+  rows: Rows,
+  itemId: string,
+  employeeIds: readonly string[],
+  at: Date,
+): Promise<string[]> {
+  // Like the engine, which writes the same rows (settle.rows.ts).
+  await rows(`select pg_advisory_xact_lock(hashtextextended('assignments ' || app_client_id(), 0))`);
+  const completed = await rows<{ id: string; employeeId: string }>(
+    `update assignment set completed_at = $3, withdrawn_at = null
+      where client_id = app_client_id() and item_id = $1 and employee_id = any($2::uuid[]) and completed_at is null
+      returning id, employee_id as "employeeId"`,
+    [itemId, employeeIds, at],
+  );
+  const had = new Set(completed.map(({ employeeId }) => employeeId));
+  const others = employeeIds.filter((id) => !had.has(id));
+  if (others.length === 0) return completed.map(({ id }) => id);
+  const added = await rows<{ id: string }>(
+    `insert into assignment (client_id, id, employee_id, instruction_id, examination_id, origin_id, link_id,
+       opens_on, due_on, completed_at)
+     select app_client_id(), gen_random_uuid(), e.id, i.id, x.id, $1, gen_random_uuid(), day, day, $3
+       from employee e
+      cross join (select ($3::timestamptz at time zone 'Europe/Berlin')::date as day) d
+       left join managed_instruction i on i.client_id = app_client_id() and i.id = $1
+       left join examination x on x.client_id = app_client_id() and x.id = $1
+      where e.client_id = app_client_id() and e.id = any($2::uuid[])
+     returning id`,
+    [itemId, others, at],
+  );
+  return [...completed, ...added].map(({ id }) => id);
+}

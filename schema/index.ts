@@ -19,6 +19,7 @@ import { Client } from './clients/client.entity.ts';
 import { ClientResolver } from './clients/client.resolver.ts';
 import { Employee } from './employees/employee.entity.ts';
 import { EmployeeGroup, EmployeeGroupMember } from './employees/employee-group.entity.ts';
+import { StorageLocationClass } from './dangerous-goods/dangerous-good.entity.ts';
 import { Document, DocumentUpload } from './files/document.entity.ts';
 import { DocumentResolver } from './files/document.resolver.ts';
 import { FileRemoval, StoredFileEntity } from './files/stored-file.entity.ts';
@@ -113,6 +114,7 @@ export const entities = [
   SingleAssignment,
   SingleAssignmentEmployee,
   StoredChange,
+  StorageLocationClass,
   StoredFileEntity,
   Ticket,
   TicketUser,

@@ -1,7 +1,6 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root, type ClassType } from 'type-graphql';
+import { Arg, Args, Ctx, ID, Int, Mutation, Query, Resolver, type ClassType } from 'type-graphql';
 import * as z from 'zod';
 import { Allow } from './kernel/allow.ts';
-import { referenceName } from './kernel/column.ts';
 import type { Context, Rows } from './kernel/context.ts';
 import { notFound } from './kernel/errors.ts';
 import { newIdField } from './kernel/fields.ts';
@@ -11,10 +10,9 @@ import { Removed } from './kernel/removed.ts';
 import { tableOf, type ColumnName, type EntityTable } from './kernel/table.ts';
 import type { PlainEntity } from './kernel/tenant.entity.ts';
 import { ZodArg } from './kernel/zod-input.ts';
+import { addReferences, requireReferences } from './plain-references.ts';
 import type { RecordFacts } from './record-kind.shared.ts';
 import type { RecordKind } from './record-kind.ts';
-import { User } from './users/user.entity.ts';
-import { usersById, type UserRow } from './users/user.rows.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -38,9 +36,12 @@ export interface PlainRecordOptions<T extends PlainEntity> {
   search?: readonly ColumnName<T>[];
   /** SQL: a condition for the rows `t` of the list. */
   where?: string;
-  /** What people write. Each field is a column of the entity, or names what a column `…Id` refers to. */
+  /** What people write. Each field is a column of the entity, or names the person or record that a column `…Id` refers to. */
   schema: z.ZodObject;
-  /** Such records as they may stand in a firm: the demo has them, the REST documentation shows the first. */
+  /**
+   * Such records as they may stand in a firm: the demo has them, the REST documentation shows the first. References to
+   * other records are left out: the demo and the tests name some of those that they have created.
+   */
   examples: readonly [Input, Input, ...Input[]];
 }
 
@@ -104,7 +105,7 @@ function rowsByIds<T extends object>(rows: Rows, { from, select }: ListSpec, ids
   return rows<T>(`select ${select} from ${from} where ${OWN_ROWS} and t.id = any($1::uuid[])`, [ids]);
 }
 
-/** The resolver of a plain record: five operations, and a field for each person whom a column names. */
+/** The resolver of a plain record: five operations, and a field for each person and record that a column names. */
 export function recordResolver<T extends PlainEntity>(operations: PlainOperations<T>): ClassType<object> {
   const { facts, entity, table, plural, list, createSchema, updateSchema } = operations;
   const { rule, entity: name } = facts;
@@ -138,7 +139,9 @@ export function recordResolver<T extends PlainEntity>(operations: PlainOperation
       return ctx.write(async (tx) => {
         const existing = await findCreated(tx, entity, id);
         if (existing) return existing;
-        const own = { ...fieldsOf(values), ...(id && { id }), createdBy: userId, updatedBy: userId };
+        const fields = fieldsOf(values);
+        await requireReferences(tx.rows, table.columns, fields);
+        const own = { ...fields, ...(id && { id }), createdBy: userId, updatedBy: userId };
         const record = tx.em.create<T>(entity, own as never);
         await tx.em.flush();
         return record;
@@ -159,6 +162,7 @@ export function recordResolver<T extends PlainEntity>(operations: PlainOperation
       return ctx.write(async (tx) => {
         const record = await lockRecord(tx, entity, id, version ?? null);
         const changes = table.changes(input as never, record);
+        await requireReferences(tx.rows, table.columns, changes);
         if (Object.keys(changes).length > 0) await saveRecord(tx, record, { ...changes, updatedBy: ctx.user.userId });
         return record;
       });
@@ -174,21 +178,6 @@ export function recordResolver<T extends PlainEntity>(operations: PlainOperation
       return { id };
     }
   }
-  for (const { name: column, kind } of table.columns) if (kind === 'person') personField(RecordResolver, column);
+  addReferences(RecordResolver, table as unknown as EntityTable<PlainEntity>);
   return RecordResolver;
-}
-
-/** Adds the person whom a column names: `responsible` for `responsibleId`. */
-function personField(resolver: ClassType<object>, column: string): void {
-  const prototype: object = resolver.prototype;
-  const field = referenceName(column);
-  const resolve = (record: Readonly<Record<string, unknown>>, ctx: Context): Promise<UserRow | null> | null => {
-    const id = record[column];
-    return typeof id === 'string' ? usersById(ctx).load(id) : null;
-  };
-  const method = { value: resolve, writable: true };
-  Object.defineProperty(prototype, field, method);
-  Root()(prototype, field, 0);
-  Ctx()(prototype, field, 1);
-  FieldResolver(() => User, { nullable: true })(prototype, field, method);
 }

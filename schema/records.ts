@@ -1,5 +1,6 @@
 import { singleAssignmentRecord } from './assignments/single-assignment.record.ts';
 import { clientRecord } from './clients/client.record.ts';
+import { dangerousGoodRecord } from './dangerous-goods/dangerous-good.record.ts';
 import { storageLocationRecord } from './dangerous-goods/storage-location.record.ts';
 import { employeeGroupRecord, employeeRecord } from './employees/employee.record.ts';
 import { documentRecord } from './files/document.record.ts';
@@ -33,6 +34,7 @@ export const RECORDS: readonly RecordKind[] = [
   singleAssignmentRecord,
   employeeRecord,
   employeeGroupRecord,
+  dangerousGoodRecord,
 ];
 
 /** A kind that has these features. */

@@ -1,7 +1,7 @@
-import { columnsOf, type ColumnDefinition, type Kind } from '../../schema/kernel/column.ts';
+import { columnsOf, referenceName, type ColumnDefinition, type Kind } from '../../schema/kernel/column.ts';
 import { person } from '../users/shape.ts';
-import { day, moment, number, text, times, uuid, value, version } from './fields.ts';
-import type { Field, JsonSchema } from './shape.ts';
+import { day, moment, number, relation, text, times, uuid, value, version } from './fields.ts';
+import type { Field, JsonSchema, Shape } from './shape.ts';
 
 const SCHEMAS: Readonly<Record<Kind, JsonSchema>> = {
   id: uuid,
@@ -11,6 +11,7 @@ const SCHEMAS: Readonly<Record<Kind, JsonSchema>> = {
   smallint: number,
   integer: number,
   bigint: number,
+  decimal: { type: 'number' },
   day,
   moment,
   json: {},
@@ -26,7 +27,7 @@ export const recordFields = { ...times, createdBy: person(), version };
 const ofEveryRecord = new Set(['id', ...Object.keys(recordFields)]);
 
 /**
- * The fields of a shape that are columns of an entity: people as relations, everything else as values, with the
+ * The fields of a shape that are columns of an entity: people and other records as relations, everything else as values, with the
  * column's description in both languages. Left out are columns without a GraphQL field, those of every record, and
  * `leftOut`. An area can replace fields.
  */
@@ -38,9 +39,27 @@ export function columnFields(entity: new () => object, leftOut: readonly string[
   );
 }
 
-function fieldOf({ name, kind, nullable, description }: ColumnDefinition): [string, Field] {
+const shapes = new Map<new () => object, Shape>();
+
+/** The shape of a plain record: its columns, and what `populate` answers where another record refers to it. */
+export function recordShape(entity: new () => object): Shape {
+  const made = shapes.get(entity) ?? {
+    name: entity.name,
+    identified: true,
+    fields: { ...columnFields(entity), ...recordFields },
+  };
+  shapes.set(entity, made);
+  return made;
+}
+
+function fieldOf({ name, kind, nullable, description, refersTo }: ColumnDefinition): [string, Field] {
   const about = typeof description === 'object' && { about: description };
-  if (kind === 'person') return [name.replace(/Id$/, ''), { ...person(name), ...about }];
+  if (kind === 'person') return [referenceName(name), { ...person(name), ...about }];
+  if (refersTo)
+    return [
+      referenceName(name),
+      relation(recordShape(refersTo()), { ids: name, nullable: nullable ?? false, ...about }),
+    ];
   const schema = SCHEMAS[kind];
   return [name, value(nullable && schema.type ? { ...schema, type: [schema.type, 'null'] } : schema, { ...about })];
 }

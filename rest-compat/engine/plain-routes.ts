@@ -1,7 +1,8 @@
 import type { plainRecord } from '../../schema/plain-record.ts';
-import { columnFields, recordFields } from './column-fields.ts';
+import { recordShape } from './column-fields.ts';
 import { recordRoutes, type RecordOptions } from './record-routes.ts';
 import type { Route } from './route.ts';
+import type { Field } from './shape.ts';
 
 type PlainRecord = Pick<
   ReturnType<typeof plainRecord>,
@@ -9,6 +10,10 @@ type PlainRecord = Pick<
 >;
 
 type PlainRouteOptions = Pick<RecordOptions, 'path' | 'one' | 'many' | 'tag'> & {
+  /** Fields of the answers beside the columns. */
+  fields?: Readonly<Record<string, Field>>;
+  /** An id for each reference to another record, for the documentation. */
+  references?: Readonly<Record<string, string>>;
   /** Texts of the calls that do not follow from the record. */
   details?: Partial<RecordOptions>;
 };
@@ -20,9 +25,11 @@ const firstFieldOf = (example: Readonly<Record<string, unknown>>): Record<string
 /** The five calls of a plain record: bodies are its schemas, answers its columns. */
 export function plainRoutes(
   { entity, plain, plural, list, createSchema, updateSchema }: PlainRecord,
-  { path, one, many, tag, details }: PlainRouteOptions,
+  { path, one, many, tag, fields, references, details }: PlainRouteOptions,
 ): Route[] {
-  const [example] = plain.examples;
+  const [first] = plain.examples;
+  const example = { ...references, ...first };
+  const shape = recordShape(plain.entity);
   return Object.values(
     recordRoutes({
       path,
@@ -31,10 +38,10 @@ export function plainRoutes(
       one,
       many,
       ...(tag && { tag }),
-      shape: { name: entity, identified: true, fields: { ...columnFields(plain.entity), ...recordFields } },
+      shape: fields ? { ...shape, fields: { ...shape.fields, ...fields } } : shape,
       list,
       create: { body: { schema: createSchema.omit({ id: true }), example } },
-      change: { body: { schema: updateSchema, example: firstFieldOf(example) } },
+      change: { body: { schema: updateSchema, example: firstFieldOf(first) } },
       ...details,
     }),
   );

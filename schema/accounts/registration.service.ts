@@ -59,7 +59,7 @@ export async function register(ctx: Context, input: RegisterPayload): Promise<Op
             clientId,
           ]);
         }
-        return openSession(ctx, rows, userId, clientId);
+        return openSession(ctx, rows, userId, { id: clientId, sessionDays: null });
       });
       await createDefaults(ctx, tx, { clientId, userId, licence, input });
       return session;
@@ -88,10 +88,9 @@ async function earlierRegistration(ctx: Context, input: RegisterPayload): Promis
     return row;
   });
   if (!earlier || !(await ctx.ports.passwords.verify(earlier.passwordHash, input.user.password))) return null;
-  const token = await ctx.unscoped('registration sent twice', (rows) =>
-    openSession(ctx, rows, earlier.accountId, earlier.clientId),
-  );
-  return { token, ...(await personAndClient(ctx, earlier.clientId, earlier.accountId)) };
+  const { user, client } = await personAndClient(ctx, earlier.clientId, earlier.accountId);
+  const token = await ctx.unscoped('registration sent twice', (rows) => openSession(ctx, rows, user.id, client));
+  return { token, user, client };
 }
 
 interface NewOrganisation {

@@ -62,7 +62,7 @@ export async function login(ctx: Context, input: LoginInput): Promise<OpenedSess
   const token = await ctx.unscoped('login: open the session', async (rows) => {
     if (client.singleLogin) await endEarlierLogins(ctx, rows, account.id, client.id);
     if (input.language) await writeLanguage(rows, account.id, input.language);
-    return openSession(ctx, rows, account.id, client.id);
+    return openSession(ctx, rows, account.id, client);
   });
   return { token, user, client };
 }
@@ -117,13 +117,14 @@ export async function endEarlierLogins(
 
 /**
  * Stores a new session and answers its token, which is shown once and kept as a hash. A session that replaces another
- * is as old as that one: `since` is when the person gave their password.
+ * is as old as that one: `since` is when the person gave their password. It ends after as many days as the server and the
+ * organisation allow.
  */
 export async function openSession(
   ctx: Context,
   rows: Rows,
   accountId: string,
-  clientId: string,
+  { id: clientId, sessionDays }: Pick<ClientRow, 'id' | 'sessionDays'>,
   since: Date | null = null,
 ): Promise<string> {
   const { token, hash } = newToken();
@@ -133,10 +134,26 @@ export async function openSession(
        insert into session (id, account_id, client_id, user_agent, created_at, lifetime_days)
        values ($1, $2, $3, $4, coalesce($6, now()), $7) returning id)
      insert into session_token (token_hash, session_id) select $5, id from opened`,
-    [id, accountId, clientId, ctx.userAgent.slice(0, 200), hash, since, ctx.ports.sessionDays],
+    [
+      id,
+      accountId,
+      clientId,
+      ctx.userAgent.slice(0, 200),
+      hash,
+      since,
+      Math.min(ctx.ports.sessionDays, sessionDays ?? Infinity),
+    ],
   );
   ctx.securityEvent('login', { session: id, user: accountId, client: clientId });
   return token;
+}
+
+/** Lets open sessions of an organisation end after so many days; those that have fewer keep them. */
+export async function shortenSessions(rows: Rows, clientId: string, days: number): Promise<void> {
+  await rows(`update session set lifetime_days = $2 where client_id = $1 and ended_at is null and lifetime_days > $2`, [
+    clientId,
+    days,
+  ]);
 }
 
 /** The person and the organisation of a session that has just been opened. */

@@ -56,6 +56,12 @@ export class Client {
   @Column('boolean', { description: 'One login at a time: a login elsewhere ends the earlier one' })
   singleLogin: boolean = false;
 
+  @Column('smallint', {
+    nullable: true,
+    description: 'After how many days people have to log in again at the latest; null for as many as the server allows',
+  })
+  sessionDays: number | null = null;
+
   /** Null: it follows from the id (clientColor). */
   @Column('text', { column: 'color', nullable: true, hidden: true })
   chosenColor: string | null = null;

@@ -1,6 +1,13 @@
 import * as z from 'zod';
 import { addressInput, employeesField } from '../accounts/register.input.ts';
-import { booleanField, choiceField, inputObject, nameField, optionalLineField } from '../kernel/fields.ts';
+import {
+  booleanField,
+  choiceField,
+  inputObject,
+  integerField,
+  nameField,
+  optionalLineField,
+} from '../kernel/fields.ts';
 import { CLIENT_COLOR_NAMES } from './client-color.shared.ts';
 
 const { street, streetNumber, postalCode, city, country } = addressInput.shape;
@@ -31,6 +38,7 @@ export const updateClientSchema = z.strictObject({
   companyData: companyDataChangeInput.optional(),
   color: choiceField(CLIENT_COLOR_NAMES).optional(),
   singleLogin: booleanField.optional(),
+  sessionDays: integerField(1, 365, 'sessionDays').nullish(),
 });
 
 export type UpdateClientValues = z.output<typeof updateClientSchema>;

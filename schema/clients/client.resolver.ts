@@ -74,6 +74,11 @@ export class ClientResolver {
     return ctx.readAs(client.id, 'specialists of an organisation that is answered', specialistIds);
   }
 
+  @FieldResolver(() => Int, { description: 'After how many days the server ends every session: the most to choose' })
+  mostSessionDays(@Ctx() ctx: Context): number {
+    return ctx.ports.sessionDays;
+  }
+
   @FieldResolver(() => Int, {
     description: 'Owners and users: what the licence counts. External specialists and drivers are not among them',
   })

@@ -135,7 +135,10 @@ function requestedSchedule(
   };
 }
 
-/** The changed schedule. Unchanged days are ignored: a form sends them with everything else. */
+/**
+ * The changed schedule. Unchanged days are ignored: a program sends them with everything else. With another interval the
+ * due date is one that was chosen for it.
+ */
 async function changedSchedule(
   tx: Tx,
   job: Job,
@@ -146,7 +149,7 @@ async function changedSchedule(
   const isOther = input.interval !== before.interval || job.type !== before.type;
   const leadDays = isOther ? standardLead(job.type, input.interval) : before.leadDays;
   const nextExecution = input.nextExecution === before.nextExecution ? undefined : input.nextExecution;
-  const dueDate = input.payload?.dueDate === before.dueDay ? undefined : input.payload?.dueDate;
+  const dueDate = !isOther && input.payload?.dueDate === before.dueDay ? undefined : input.payload?.dueDate;
   const requested = requestedSchedule(nextExecution, dueDate, { interval: input.interval, leadDays }, today);
   if (requested) return requested;
   return isOther ? scheduleWithInterval(tx, job, input.interval, today) : {};

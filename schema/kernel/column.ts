@@ -46,6 +46,7 @@ export const KINDS = {
   smallint: { sql: 'smallint', graphql: Int, list: 'number' },
   integer: { sql: 'integer', graphql: Int, list: 'number' },
   bigint: { sql: 'bigint', graphql: Float, list: 'number' },
+  decimal: { sql: 'double precision', graphql: Float, list: 'number' },
   day: { sql: 'date', graphql: DayScalar, list: 'day' },
   moment: { sql: 'timestamptz', graphql: MomentScalar, list: 'moment' },
   json: { sql: 'jsonb', graphql: JsonScalar, list: null },
@@ -66,6 +67,7 @@ interface Values {
   smallint: number;
   integer: number;
   bigint: string;
+  decimal: number;
   day: string;
   moment: Date;
   json: unknown;
@@ -85,6 +87,8 @@ export interface ColumnOptions {
   description?: string | Readonly<Record<Language, string>>;
   /** GraphQL type where it is not that of the kind: an enum. */
   graphql?: () => object;
+  /** The record that an `id` column names, a kind of plain record: schema/plain-record.ts answers it under the reference's name. */
+  refersTo?: () => new () => object;
   /** Part of the ORM's primary key. */
   primary?: true;
   /** Counted by the ORM for optimistic locking. */

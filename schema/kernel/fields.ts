@@ -48,6 +48,9 @@ export const jsonField = <S extends z.ZodType>(schema: S): S => {
  */
 export const idField = z.string('required').max(100, 'tooLong').toLowerCase().register(fieldKinds, { kind: 'id' });
 
+/** The id of a record that has to be named. */
+export const referenceField = idField.min(1, 'required');
+
 /** The id of a person who has to be named. */
 export const personField = idField.min(1, 'required');
 
@@ -122,6 +125,10 @@ export const integerField = (min: number, max: number, message?: string) =>
     .int(message ?? 'invalid')
     .min(min, message ?? 'invalid')
     .max(max, message ?? 'invalid');
+
+/** A number from `min` to `max`, with decimals. */
+export const decimalField = (min: number, max: number) =>
+  z.number(missingOrInvalid).min(min, 'invalid').max(max, 'invalid');
 
 export const booleanField = z.boolean('invalid');
 

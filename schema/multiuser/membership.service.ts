@@ -60,7 +60,7 @@ export async function switchClient(ctx: Context, clientId: string): Promise<Open
     if (!open) throw new AppError('SESSION_ENDED', { reason: 'switched', messageKey: 'organisationSwitched' });
     await endSessions(ctx, rows, 'id = $2', sessionId, 'switched');
     if (client.singleLogin) await endEarlierLogins(ctx, rows, userId, clientId);
-    return openSession(ctx, rows, userId, clientId, open.since);
+    return openSession(ctx, rows, userId, client, open.since);
   });
   return { token, user, client };
 }

@@ -1,10 +1,24 @@
+import { columnsOf, referenceName } from '../../schema/kernel/column.ts';
 import { recordsWith } from '../../schema/records.ts';
 import type { RunAs } from './run-as.ts';
 
-/** The examples of each plain record, all created by the same user. */
+/**
+ * The examples of each plain record, all created by the same user. A reference names the records of its kind in turn,
+ * which are created before.
+ */
 export async function createExamples(run: RunAs, by: string): Promise<void> {
+  const created = new Map<object, string[]>();
   for (const { entity, plain } of recordsWith('plain')) {
-    const create = `mutation ($input: Create${entity}Input!) { create${entity}(input: $input) { id } }`;
-    for (const input of plain.examples) await run(by, create, { input });
+    const create = `mutation ($input: Create${entity}Input!) { record: create${entity}(input: $input) { id } }`;
+    const ids: string[] = [];
+    for (const [index, example] of plain.examples.entries()) {
+      const references = columnsOf(plain.entity).flatMap(({ name, refersTo }) => {
+        const others = refersTo ? (created.get(refersTo()) ?? []) : [];
+        return refersTo ? [[referenceName(name), others[index % others.length]]] : [];
+      });
+      const input = { ...Object.fromEntries(references), ...example };
+      ids.push((await run<{ record: { id: string } }>(by, create, { input })).record.id);
+    }
+    created.set(plain.entity, ids);
   }
 }

@@ -133,6 +133,41 @@ describe('a session', () => {
     }
   });
 
+  it('ends earlier when an Owner wants so, also one that is open', async () => {
+    const owner = await registerOwner(app);
+    const clerk = await addUser(app, owner);
+    const choose = (token: string, sessionDays: unknown) =>
+      app.graphql<{ updateClient: { sessionDays: number | null; mostSessionDays: number } }>(
+        token,
+        'mutation ($input: UpdateClientInput!) { updateClient(input: $input) { sessionDays mostSessionDays } }',
+        { input: { sessionDays } },
+      );
+    const age = (days: number) =>
+      app.sql(`update session set created_at = now() - make_interval(days => $2) where client_id = $1`, [
+        owner.clientId,
+        days,
+      ]);
+    expect((await choose(clerk.token, 7)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+    for (const wrong of [0, 366])
+      expect((await choose(owner.token, wrong)).errors?.[0]?.extensions).toMatchObject({
+        code: 'BAD_INPUT',
+        field: 'sessionDays',
+      });
+    expect((await choose(owner.token, 7)).data.updateClient).toEqual({ sessionDays: 7, mostSessionDays: 30 });
+    await age(6);
+    expect(await endedWhy(clerk.token)).toBeUndefined();
+    const { token } = (await login(app, clerk.email)).data.login;
+    await age(8);
+    expect([await endedWhy(clerk.token), await endedWhy(token)]).toEqual(['expired', 'expired']);
+
+    // More than the server allows changes nothing, and null goes back to what it allows.
+    const again = (await login(app, owner.email)).data.login.token;
+    expect((await choose(again, null)).data.updateClient.sessionDays).toBeNull();
+    const later = (await login(app, owner.email)).data.login.token;
+    await app.sql(`update session set created_at = now() - interval '8 days' where account_id = $1`, [owner.userId]);
+    expect([await endedWhy(again), await endedWhy(later)]).toEqual(['expired', undefined]);
+  });
+
   it('takes the new token of a refresh, and the old one for a short overlap only', async () => {
     const owner = await registerOwner(app);
     const { data } = await app.graphql<{ refreshToken: { token: string } }>(

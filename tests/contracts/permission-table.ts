@@ -105,6 +105,8 @@ export const AREAS = {
     graphql: [
       ...['Query.storageLocations', 'Query.storageLocation'],
       ...['Mutation.createStorageLocation', 'Mutation.updateStorageLocation', 'Mutation.deleteStorageLocation'],
+      ...['Query.dangerousGoods', 'Query.dangerousGood'],
+      ...['Mutation.createDangerousGood', 'Mutation.updateDangerousGood', 'Mutation.deleteDangerousGood'],
     ],
     rest: [
       'GET dangerousGoodStorageLocation',
@@ -112,8 +114,13 @@ export const AREAS = {
       'GET dangerousGoodStorageLocation/{id}',
       'PUT dangerousGoodStorageLocation/{id}',
       'DELETE dangerousGoodStorageLocation/{id}',
+      'GET dangerousGood',
+      'POST dangerousGood',
+      'GET dangerousGood/{id}',
+      'PUT dangerousGood/{id}',
+      'DELETE dangerousGood/{id}',
     ],
-    histories: ['StorageLocation'],
+    histories: ['StorageLocation', 'DangerousGood'],
   },
   employees: {
     menu: [],

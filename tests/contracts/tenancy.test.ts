@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { columnsOf, referenceName } from '../../schema/kernel/column.ts';
 import { recordsWith } from '../../schema/records.ts';
 import type { AllowRule } from '../../schema/kernel/allow.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
@@ -210,10 +211,14 @@ async function filledFurther(
 async function plainRecordsOf(actor: Actor, word: string): Promise<Record<string, string>> {
   const fields = new Map(rootFields(app.app.executor.schema).map((root) => [root.name, root]));
   const ids: Record<string, string> = {};
-  for (const { kind, entity } of recordsWith('plain')) {
+  for (const { kind, entity, plain } of recordsWith('plain')) {
     const root = fields.get(`Mutation.create${entity}`)!;
     const samples = JSON.stringify(requiredArguments(root.field)).replaceAll('Beispiel', word);
-    const values = JSON.parse(samples) as Record<string, unknown>;
+    const values = JSON.parse(samples) as { input: Record<string, unknown> };
+    for (const { name, refersTo } of columnsOf(plain.entity)) {
+      const other = refersTo && recordsWith('plain').find((record) => record.plain.entity === refersTo());
+      if (other) values.input[referenceName(name)] = ids[other.kind];
+    }
     const { data, errors } = await app.graphql<Record<string, { id: string }>>(
       actor.token,
       operation(root, values, ' { id }'),

@@ -73,6 +73,17 @@ test('the organisation’s data are validated and saved, and every page shows th
   await expect(page.getByRole('img', { name: 'Logo' })).toBeVisible();
   await expect(page.getByText('Das Logo ist gespeichert.')).toBeVisible();
 
+  // The results of an imported interview are sent again from here.
+  await expect(page.getByRole('button', { name: 'Ergebnisse noch einmal senden' })).toBeHidden();
+  const ladders = { title: 'Leitern und Tritte prüfen', description: '', priority: 2 };
+  const results = [{ key: 'ladders', value: { value: true, ticket: ladders } }];
+  await ask(request, owner, 'mutation ($input: ImportInterviewInput!) { importInterview(input: $input) { known } }', {
+    input: { key: crypto.randomUUID(), tickets: [ladders], results },
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Ergebnisse noch einmal senden' }).click();
+  await expect(page.getByText(`Die Ergebnisse sind unterwegs an ${owner.email}.`)).toBeVisible();
+
   await page.getByRole('link', { name: 'Tarif' }).click();
   await expect(page.getByText('2 von 10 Nutzern angelegt')).toBeVisible();
   await expect(page.getByText('Kostenlos')).toBeVisible();

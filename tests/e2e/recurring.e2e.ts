@@ -184,7 +184,7 @@ test('what was typed survives a reload; a day in the past is refused', async ({ 
   await expect(field(form, 'Name')).toHaveValue('Feuerlöscher prüfen lassen');
   await form.getByRole('spinbutton', { name: /Jahr/ }).fill('2020');
   await form.getByRole('button', { name: 'Speichern' }).click();
-  await expect(form.getByText('Nächstes Ticket am: Dieses Datum liegt in der Vergangenheit')).toBeVisible();
+  await expect(form.getByText('Zum ersten Mal fällig am: Dieses Datum liegt in der Vergangenheit')).toBeVisible();
 });
 
 test('people are offered as they are now: who has come since, and nobody who has left', async ({ page, request }) => {

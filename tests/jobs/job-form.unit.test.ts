@@ -50,12 +50,12 @@ describe('what the form of a recurring ticket sends', () => {
     });
   });
 
+  it('is the due date that was chosen; the server knows how long before it the ticket appears', () => {
+    expect(sent(mine({}, { dueDate: '2030-06-20' }))).toEqual({ payload: { dueDate: '2030-06-20' } });
+  });
+
   it('names the due date with another interval, so that the dates shown are the ones stored', () => {
-    expect(sent(mine({ interval: 4, nextExecution: '2030-01-10' }))).toEqual({
-      interval: 4,
-      nextExecution: '2030-01-10',
-      payload: { dueDate: '2030-01-24' },
-    });
+    expect(sent(mine({ interval: 4 }))).toEqual({ interval: 4, payload: { dueDate: '2030-05-01' } });
   });
 
   it('calls the ticket what the series is called when it has no title of its own', () => {
@@ -86,12 +86,12 @@ describe('the rules of the form', () => {
 
   it('want a name and a day that is not over', () => {
     expect(refused({ ...newJobValues(), name: ' ' })).toEqual(['name: required']);
-    expect(refused(mine({ nextExecution: '2020-01-01' }))).toEqual(['nextExecution: dateInPast']);
-    expect(refused(mine({ nextExecution: null }))).toEqual(['nextExecution: required']);
+    expect(refused(mine({}, { dueDate: '2020-01-01' }))).toEqual(['payload.dueDate: dateInPast']);
+    expect(refused(mine({}, { dueDate: null }))).toEqual(['payload.dueDate: required']);
   });
 
   it('let a late job keep its day while something else is changed', () => {
-    expect(refused(mine({ nextExecution: '2020-01-01' }), '2020-01-01')).toEqual([]);
+    expect(refused(mine({}, { dueDate: '2020-01-01' }), '2020-01-01')).toEqual([]);
   });
 });
 
@@ -106,7 +106,7 @@ describe('the dates that a form shows', () => {
       newestDue: undefined,
     };
     expect(
-      turnsOfForm({ type: 'ticket', interval: 4, nextExecution: '2030-02-14' }, stored, 3).map(({ dueDay }) => dueDay),
+      turnsOfForm({ type: 'ticket', interval: 4, dueDate: '2030-02-28' }, stored, 3).map(({ dueDay }) => dueDay),
     ).toEqual(['2030-02-28', '2030-03-31', '2030-04-30']);
   });
 
@@ -114,9 +114,7 @@ describe('the dates that a form shows', () => {
     const february = { ...job, interval: 4, dueDay: '2030-02-28', nextExecution: '2030-02-14', anchorDay: 31 };
     const { schedule } = storedJob(february, undefined);
     expect(
-      turnsOfForm({ type: 'ticket', interval: 4, nextExecution: '2030-02-14' }, schedule, 3).map(
-        ({ dueDay }) => dueDay,
-      ),
+      turnsOfForm({ type: 'ticket', interval: 4, dueDate: '2030-02-28' }, schedule, 3).map(({ dueDay }) => dueDay),
     ).toEqual(['2030-02-28', '2030-03-31', '2030-04-30']);
     expect(proposedTurn('ticket', 26, schedule, '2030-02-01').dueDay).toBe('2030-08-31');
   });
@@ -130,7 +128,7 @@ describe('the dates that a form shows', () => {
       anchorDay: 1,
       newestDue: undefined,
     };
-    expect(turnsOfForm({ type: 'ticket', interval: 52, nextExecution: '2030-06-10' }, stored, 1)).toEqual([
+    expect(turnsOfForm({ type: 'ticket', interval: 52, dueDate: '2030-06-20' }, stored, 1)).toEqual([
       { nextExecution: '2030-06-10', dueDay: '2030-06-20' },
     ]);
   });
@@ -147,7 +145,15 @@ describe('the dates that a form shows', () => {
     expect([nextExecution, dueDay]).toEqual([addDays('2030-01-01', 7), addDays('2030-01-01', 7)]);
   });
 
+  it('begin at once when the first due date is nearer than the ticket usually appears', () => {
+    const turns = turnsOfForm({ type: 'ticket', interval: 52, dueDate: '2030-06-20' }, null, 2, '2030-06-10');
+    expect(turns).toEqual([
+      { dueDay: '2030-06-20', nextExecution: '2030-06-10' },
+      { dueDay: '2031-06-20', nextExecution: '2031-05-23' },
+    ]);
+  });
+
   it('are none without a day', () => {
-    expect(turnsOfForm({ type: 'ticket', interval: 52, nextExecution: null }, null, 3)).toEqual([]);
+    expect(turnsOfForm({ type: 'ticket', interval: 52, dueDate: null }, null, 3)).toEqual([]);
   });
 });

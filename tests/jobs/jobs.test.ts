@@ -224,6 +224,11 @@ describe('a change', () => {
       nextExecution: '2027-07-03',
     });
     expect((await ticketsOf(app, owner)).map((ticket) => ticket.recurring)).toEqual([26, 26]);
+    // A due date that is sent with another interval was chosen for it, even if it is the stored one.
+    expect(await jobs.update(owner, job.id, { interval: 52, payload: { dueDate: '2027-07-31' } })).toMatchObject({
+      dueDay: '2027-07-31',
+      nextExecution: '2027-07-03',
+    });
     // A job that has not created anything keeps the chosen day of its first ticket.
     const planned = await jobs.create(owner, { interval: 4, payload: { dueDate: '2027-05-31' } });
     expect(await jobs.update(owner, planned.id, { interval: 52 })).toMatchObject({

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
+import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { permissionsOf } from '../../schema/kernel/abilities.shared.ts';
+import { columnsOf, referenceName } from '../../schema/kernel/column.ts';
 import { PERMISSIONS } from '../../schema/kernel/permissions.ts';
 import type { plainRecord } from '../../schema/plain-record.ts';
+import { recordsWith } from '../../schema/records.ts';
 import { restClient, type RestClient } from '../rest/rest-client.ts';
 import { addUser, registerOwner, type Actor } from './actors.ts';
 import { startTestApp, type TestApp } from './app.ts';
@@ -44,6 +47,26 @@ export function crudSuite(record: ReturnType<typeof plainRecord>, samples: Sampl
     if (errors) throw new Refused(errors[0]!);
     return data.answer;
   };
+  const takesNull = (field: string): boolean => z.safeParse(record.createSchema.shape[field]!, null).success;
+  const references = columnsOf(record.plain.entity).flatMap(({ name, refersTo }) => {
+    const other = refersTo && recordsWith('plain').find(({ plain }) => plain.entity === refersTo());
+    return other ? [{ field: referenceName(name), other }] : [];
+  });
+  const referred = new Map<string, Promise<Record<string, string>>>();
+  /** One record of the actor's organisation for each reference, created when first needed. */
+  const referencesOf = (actor: Actor): Promise<Record<string, string>> => {
+    const made = referred.get(actor.clientId) ?? createReferences(actor);
+    referred.set(actor.clientId, made);
+    return made;
+  };
+  const createReferences = async (actor: Actor): Promise<Record<string, string>> => {
+    const ids: Record<string, string> = {};
+    for (const { field, other } of references) {
+      const create = `mutation ($input: Create${other.entity}Input!) { answer: create${other.entity}(input: $input) { id } }`;
+      ids[field] = (await run<{ id: string }>(actor, create, { input: other.plain.examples[0] })).id;
+    }
+    return ids;
+  };
   const api = {
     list: (actor: Actor, args = '') =>
       run<{ data: Stored[]; count: number }>(
@@ -52,11 +75,11 @@ export function crudSuite(record: ReturnType<typeof plainRecord>, samples: Sampl
       ),
     read: (actor: Actor, id: string) =>
       run<Stored>(actor, `query ($id: ID!) { answer: ${kind}(id: $id) { ${selection} } }`, { id }),
-    create: (actor: Actor, input: Fields) =>
+    create: async (actor: Actor, input: Fields) =>
       run<Stored>(
         actor,
         `mutation ($input: Create${entity}Input!) { answer: create${entity}(input: $input) { ${selection} } }`,
-        { input },
+        { input: { ...(await referencesOf(actor)), ...input } },
       ),
     update: (actor: Actor, id: string, input: Fields, version?: number) =>
       run<Stored>(
@@ -138,7 +161,8 @@ export function crudSuite(record: ReturnType<typeof plainRecord>, samples: Sampl
       const one = await api.create(other, first);
       const two = await api.create(other, second);
       expect((await api.list(other)).data).toEqual([two, one]);
-      for (const name of names) expect((await api.list(other, `sort: "${name}"`)).count, name).toBe(2);
+      for (const name of names.filter((each) => each in record.list.fields))
+        expect((await api.list(other, `sort: "${name}"`)).count, name).toBe(2);
       expect((await api.list(other, `search: ${JSON.stringify(search)}`)).data).toEqual([one]);
     });
 
@@ -163,6 +187,16 @@ export function crudSuite(record: ReturnType<typeof plainRecord>, samples: Sampl
         expect((await api.list(owner)).count).toBe(before);
       },
     );
+
+    it.each(references)('refuses a $field that its organisation does not have', async ({ field }) => {
+      const foreign = await referencesOf(await registerOwner(app));
+      const { id } = await api.create(owner, first);
+      for (const value of [foreign[field], randomUUID(), 'nothing']) {
+        const refused = { code: 'BAD_INPUT', fields: [field] };
+        expect(await refusal(api.create(owner, { ...first, [field]: value }))).toMatchObject(refused);
+        expect(await refusal(api.update(owner, id, { [field]: value }))).toMatchObject(refused);
+      }
+    });
 
     it('does not exist for another organisation', async () => {
       const stranger = await registerOwner(app);
@@ -233,7 +267,10 @@ export function crudSuite(record: ReturnType<typeof plainRecord>, samples: Sampl
 
   describe(`${path} in REST`, () => {
     it('is created, read, listed, changed and deleted', async () => {
-      const { status, body } = await rest.post<Stored & { _id: string }>(path, first);
+      const { status, body } = await rest.post<Stored & { _id: string }>(path, {
+        ...(await referencesOf(owner)),
+        ...first,
+      });
       expect(status).toBe(201);
       expect(body).toMatchObject({ ...first, _id: body.id, createdBy: owner.userId, version: 1 });
       expect((await rest.get(`${path}/${body.id}`)).body).toEqual(body);
@@ -248,9 +285,10 @@ export function crudSuite(record: ReturnType<typeof plainRecord>, samples: Sampl
 
     it('names the field of a body that it refuses, also where it has another type', async () => {
       for (const [field, values] of Object.entries(refused))
-        for (const value of [...values, null, { a: 1 }]) {
-          const { status, error } = await rest.post(path, { ...first, [field]: value });
-          expect([status, error.field], JSON.stringify(value)).toEqual([400, field]);
+        for (const value of [...values, ...(takesNull(field) ? [] : [null]), { a: 1 }]) {
+          const body = { ...(await referencesOf(owner)), ...first, [field]: value };
+          const { status, error } = await rest.post(path, body);
+          expect([status, error.field?.split('.')[0]], JSON.stringify(value)).toEqual([400, field]);
         }
     });
   });

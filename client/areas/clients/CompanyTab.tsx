@@ -1,3 +1,4 @@
+import { InterviewCard } from './InterviewCard.tsx';
 import { LogoCard } from './LogoCard.tsx';
 import { OrganisationForm } from './OrganisationForm.tsx';
 import { OrganisationTab } from './OrganisationTab.tsx';
@@ -9,6 +10,7 @@ export const CompanyTab = () => (
       <div className="grid gap-4">
         <OrganisationForm key={client.id} client={client} read={read} />
         <LogoCard client={client} />
+        <InterviewCard />
       </div>
     )}
   </OrganisationTab>

@@ -28,15 +28,15 @@ interface JobFieldsProps {
 export const JobFields = ({ form, known, people }: JobFieldsProps) => {
   const { t } = useTranslation('recurring');
   const { Job: labels, value: values } = useJobLabels();
-  const [type, interval, nextExecution] = form.watch(['type', 'interval', 'nextExecution']);
-  const dayTouched = Boolean(form.formState.dirtyFields.nextExecution);
+  const [type, interval, dueDate] = form.watch(['type', 'interval', 'payload.dueDate']);
+  const dayTouched = Boolean(form.formState.dirtyFields.payload?.dueDate);
   const isTicket = type === 'ticket';
 
   /** Another interval or type proposes another day, unless a person has chosen one. */
   const propose = (nextType: JobType, weeks: number) => {
     const isOwnChoice = dayTouched && (known === null || known.interval === interval);
     if (!isOwnChoice && INTERVALS.some((each) => each === weeks)) {
-      form.setValue('nextExecution', proposedTurn(nextType, weeks, known, today()).nextExecution, {
+      form.setValue('payload.dueDate', proposedTurn(nextType, weeks, known, today()).dueDay, {
         shouldDirty: known !== null,
         shouldValidate: form.formState.isSubmitted,
       });
@@ -75,13 +75,13 @@ export const JobFields = ({ form, known, people }: JobFieldsProps) => {
       />
       <FormDate
         form={form}
-        name="nextExecution"
-        label={labels.nextExecution}
+        name="payload.dueDate"
+        label={t(`field.${known ? 'nextDue' : 'firstDue'}.${type}`)}
         required
-        min={known && known.nextExecution < today() ? known.nextExecution : today()}
+        min={known && known.dueDay < today() ? known.dueDay : today()}
       />
       <div className="sm:col-span-2">
-        <NextTurns requested={{ type, interval, nextExecution }} known={known} />
+        <NextTurns requested={{ type, interval, dueDate }} known={known} />
       </div>
       {isTicket && (
         <TextField

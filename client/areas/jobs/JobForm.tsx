@@ -56,7 +56,7 @@ export const JobForm = ({ id, stored, read, error, onClose }: JobFormProps) => {
     update: async (changes, base, mine) => {
       const variables = { id: id ?? '', input: updateInput(changes, base, mine), version: base.version };
       const { updateJob: saved } = present((await update({ variables })).data);
-      toast.success(t('form.saved', { name: saved.name, date: formatDate(saved.nextExecution) }));
+      toast.success(t('form.saved', { name: saved.name, date: formatDate(saved.dueDay) }));
       return storedJob(saved, base.schedule.newestDue);
     },
     read,
@@ -68,17 +68,21 @@ export const JobForm = ({ id, stored, read, error, onClose }: JobFormProps) => {
   const save = () =>
     void record.save('close', ({ created, output }) => {
       if (created) {
-        const date = formatDate(created.nextExecution);
+        const date = formatDate(created.dueDay);
         const message = output.execute ? `form.createdAndRun.${output.type}` : 'form.created';
         toast.success(t(message, { name: created.name, date }));
       }
       record.leave(onClose);
     });
+  const labelOf = (field: JobField): string =>
+    field === 'payload.dueDate'
+      ? t(`field.${id ? 'nextDue' : 'firstDue'}.${form.getValues('type')}`)
+      : labels[LABEL_OF[field]];
   const show = (field: JobField, value: unknown): string => {
     if (Array.isArray(value)) return value.map((user) => people.get(user)?.name ?? t('common:someone')).join(', ');
     if (field === 'payload.priority') return wordFor(values.Job.priority, Number(value));
     if (field === 'interval') return wordFor(values.Job.intervalWeeks, Number(value));
-    return field === 'nextExecution' ? formatDate(String(value)) : String(value ?? '');
+    return field === 'payload.dueDate' ? formatDate(String(value)) : String(value ?? '');
   };
 
   return (
@@ -92,14 +96,10 @@ export const JobForm = ({ id, stored, read, error, onClose }: JobFormProps) => {
         record={record}
         problems={namedProblems(
           form.problems,
-          JOB_FIELDS.map((field) => [field, labels[LABEL_OF[field]]]),
+          JOB_FIELDS.map((field) => [field, labelOf(field)]),
         )}
         gone={{ title: t('gone.title'), text: t('gone.text') }}
-        conflict={
-          conflict && (
-            <FieldConflicts conflict={conflict} form={form} labelOf={(field) => labels[LABEL_OF[field]]} show={show} />
-          )
-        }
+        conflict={conflict && <FieldConflicts conflict={conflict} form={form} labelOf={labelOf} show={show} />}
       >
         {error && !record.gone && (
           <Notice tone="error" title={t('error.title')}>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { today } from '../../../schema/kernel/calendar.shared.ts';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { type KnownSchedule, turnsOfForm, type RequestedSchedule } from './job-schedule.ts';
 
@@ -14,10 +15,13 @@ export const NextTurns = ({ requested, known }: { requested: RequestedSchedule; 
       <p className="font-medium">{t('turns.title')}</p>
       <ol className="mt-1 flex flex-col gap-0.5 tabular-nums">
         {turns.map(({ nextExecution, dueDay }) => (
-          <li key={nextExecution}>
-            {requested.type === 'other' || nextExecution === dueDay
-              ? formatDate(nextExecution)
-              : t('turns.turn', { date: formatDate(nextExecution), due: formatDate(dueDay) })}
+          <li key={dueDay}>
+            {requested.type === 'other'
+              ? formatDate(dueDay)
+              : t(nextExecution <= today() ? 'turns.turnNow' : 'turns.turn', {
+                  date: formatDate(nextExecution),
+                  due: formatDate(dueDay),
+                })}
           </li>
         ))}
       </ol>

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../../../schema/kernel/calendar.shared.ts';
+import { addDays, daysBetween, today } from '../../../schema/kernel/calendar.shared.ts';
 import type { JobType } from '../../../schema/jobs/job.enums.ts';
 import {
   anchorDayOf,
@@ -27,11 +27,11 @@ export interface KnownSchedule extends Turn {
 export interface RequestedSchedule {
   type: JobType;
   interval: number;
-  nextExecution: string | null;
+  dueDate: string | null;
 }
 
 /** The number of days before the due date on which a ticket is created; 0 for a reminder. */
-export const leadOf = (type: JobType, interval: number): number => (type === 'other' ? 0 : leadDaysOf(interval));
+const leadOf = (type: JobType, interval: number): number => (type === 'other' ? 0 : leadDaysOf(interval));
 
 const withLead = (rhythm: Rhythm, type: JobType): Rhythm => ({ ...rhythm, leadDays: leadOf(type, rhythm.interval) });
 
@@ -52,16 +52,21 @@ export function proposedTurn(type: JobType, interval: number, stored: KnownSched
   return nextTurn(from, withLead(standardRhythm(from, interval, stored.anchorDay), type), today);
 }
 
-/** The next due dates for the values of the form; the first is the day of the form. */
+/** The next turns for the values of the form: the first is due on its date, and its ticket appears at the earliest now. */
 export function turnsOfForm(
-  { type, interval, nextExecution }: RequestedSchedule,
+  { type, interval, dueDate }: RequestedSchedule,
   stored: KnownSchedule | null,
   count: number,
+  now: string = today(),
 ): Turn[] {
-  if (!nextExecution || !canRecurFrom(nextExecution) || !INTERVALS.some((each) => each === interval)) return [];
+  if (!dueDate || !canRecurFrom(dueDate) || !INTERVALS.some((each) => each === interval)) return [];
   const same = stored?.interval === interval ? stored : null;
+  if (same?.dueDay === dueDate) {
+    const leadDays = daysBetween(same.nextExecution, dueDate);
+    return turnsFrom(same, { interval, anchorDay: same.anchorDay, leadDays }, count);
+  }
   const leadDays = same ? daysBetween(same.nextExecution, same.dueDay) : leadOf(type, interval);
-  const dueDay = addDays(nextExecution, leadDays);
-  const anchorDay = same?.nextExecution === nextExecution ? same.anchorDay : anchorDayOf(dueDay);
-  return turnsFrom({ dueDay, nextExecution }, { interval, anchorDay, leadDays }, count);
+  const appears = addDays(dueDate, -leadDays);
+  const first = { dueDay: dueDate, nextExecution: appears < now ? now : appears };
+  return turnsFrom(first, { interval, anchorDay: anchorDayOf(dueDate), leadDays }, count);
 }

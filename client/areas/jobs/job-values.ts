@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { addDays, isDay, today } from '../../../schema/kernel/calendar.shared.ts';
+import { isDay, today } from '../../../schema/kernel/calendar.shared.ts';
 import { isLine } from '../../../schema/kernel/text.shared.ts';
 import type { JobType } from '../../../schema/jobs/job.enums.ts';
 import { createJobSchema, jobPayloadField } from '../../../schema/jobs/job.input.ts';
@@ -9,7 +9,7 @@ import type { JobRowFragment, UpdateJobInput } from '../../generated/jobs.ts';
 import { emptyOf, type FormValues, heldOf } from '../../kit/records/form-values.ts';
 import { type Changes, fieldwise } from '../../kit/records/record-merge.ts';
 import type { Stored } from '../../kit/records/use-record-form.ts';
-import { type KnownSchedule, leadOf, proposedTurn } from './job-schedule.ts';
+import { type KnownSchedule, proposedTurn } from './job-schedule.ts';
 
 const { name, type, interval } = createJobSchema.shape;
 const { description, priority, users } = jobPayloadField.shape;
@@ -22,15 +22,16 @@ const payloadSchema = z.strictObject({
   priority,
   users,
 });
-type JobPayload = FormValues<typeof payloadSchema>;
+/** With the day on which the next ticket is due, or the reminder is sent. */
+type JobPayload = FormValues<typeof payloadSchema> & { dueDate: string | null };
 
-export const payloadOf = (job: Pick<JobRowFragment, 'payload'>): JobPayload => job.payload as JobPayload;
+export const payloadOf = (job: Pick<JobRowFragment, 'payload'>): FormValues<typeof payloadSchema> =>
+  job.payload as FormValues<typeof payloadSchema>;
 
 export interface JobValues {
   name: string;
   type: JobType;
   interval: number;
-  nextExecution: string | null;
   payload: JobPayload;
   execute: boolean;
 }
@@ -45,11 +46,12 @@ export const jobForm = (keptDay: string | null) =>
       name,
       type,
       interval,
-      nextExecution: z
-        .string('required')
-        .refine((day) => isDay(day) && canRecurFrom(day), 'dateInvalid')
-        .refine((day) => day === keptDay || day >= today(), 'dateInPast'),
-      payload: payloadSchema,
+      payload: payloadSchema.extend({
+        dueDate: z
+          .string('required')
+          .refine((day) => isDay(day) && canRecurFrom(day), 'dateInvalid')
+          .refine((day) => day === keptDay || day >= today(), 'dateInPast'),
+      }),
       execute: z.boolean('invalid'),
     })
     .transform((values) => ({
@@ -59,13 +61,13 @@ export const jobForm = (keptDay: string | null) =>
 export type JobFormOutput = z.output<ReturnType<typeof jobForm>>;
 
 /** The rules for a change of this job, or for a new one. */
-export const rulesFor = (base: StoredJob | null) => jobForm(base?.values.nextExecution ?? null);
+export const rulesFor = (base: StoredJob | null) => jobForm(base?.values.payload.dueDate ?? null);
 
 /** The editable fields, which two users can change at the same time. */
 export const JOB_FIELDS = [
   'name',
   'interval',
-  'nextExecution',
+  'payload.dueDate',
   'payload.title',
   'payload.description',
   'payload.priority',
@@ -73,16 +75,15 @@ export const JOB_FIELDS = [
 ] as const;
 export type JobField = (typeof JOB_FIELDS)[number];
 
-/** The label of each field (schema/jobs/labels.*.json). */
+/** The label of each field (schema/jobs/labels.*.json); that of the due date depends on what is due. */
 export const LABEL_OF = {
   name: 'name',
   interval: 'intervalWeeks',
-  nextExecution: 'nextExecution',
   'payload.title': 'title',
   'payload.description': 'description',
   'payload.priority': 'priority',
   'payload.users': 'users',
-} as const satisfies Record<JobField, string>;
+} as const satisfies Record<Exclude<JobField, 'payload.dueDate'>, string>;
 
 export const jobMerging = fieldwise<JobValues, JobField>(JOB_FIELDS);
 
@@ -91,21 +92,24 @@ export interface StoredJob extends Stored<JobValues> {
   schedule: KnownSchedule;
 }
 
-/** An empty form: yearly, with the first run that the schedule proposes. */
+/** An empty form: yearly, with the first due date that the schedule proposes. */
 export const newJobValues = (now: string = today()): JobValues => ({
   name: '',
   type: 'ticket',
   interval: 52,
-  nextExecution: proposedTurn('ticket', 52, null, now).nextExecution,
-  payload: emptyOf(payloadSchema, { priority: DEFAULT_PRIORITY }),
+  payload: {
+    ...emptyOf(payloadSchema, { priority: DEFAULT_PRIORITY }),
+    dueDate: proposedTurn('ticket', 52, null, now).dueDay,
+  },
   execute: false,
 });
 
 /** `newestDue` is the due date of its newest ticket: null when that has none, undefined when there is no ticket. */
 export const storedJob = (job: JobRowFragment, newestDue: string | null | undefined): StoredJob => {
-  const { payload, ...empty } = newJobValues();
-  const values = { ...heldOf(empty, { ...job, execute: false }), payload: heldOf(payload, payloadOf(job)) };
+  const { payload: emptyPayload, ...empty } = newJobValues();
   const { dueDay, anchorDay, nextExecution, version } = job;
+  const payload = heldOf(emptyPayload, { ...payloadOf(job), dueDate: dueDay });
+  const values = { ...heldOf(empty, { ...job, execute: false }), payload };
   return {
     version,
     values,
@@ -114,11 +118,11 @@ export const storedJob = (job: JobRowFragment, newestDue: string | null | undefi
 };
 
 /**
- * The mutation's input: another interval is sent with its days, so that the server runs on the days that the form
+ * The mutation's input: another interval is sent with its due date, so that the server runs on the days that the form
  * showed.
  */
 export const updateInput = (changes: Changes<JobValues>, { schedule }: StoredJob, after: JobValues): UpdateJobInput => {
-  const { interval: weeks, nextExecution } = after;
-  if (weeks === schedule.interval || !nextExecution) return changes;
-  return { ...changes, payload: { ...changes.payload, dueDate: addDays(nextExecution, leadOf(schedule.type, weeks)) } };
+  const { interval, payload } = after;
+  if (interval === schedule.interval || !payload.dueDate) return changes;
+  return { ...changes, payload: { ...changes.payload, dueDate: payload.dueDate } };
 };

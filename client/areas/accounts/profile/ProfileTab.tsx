@@ -2,11 +2,11 @@ import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
 import { useAbility, useMe } from '../../../kit/session/me.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { NameForm } from './NameForm.tsx';
+import { OrganisationLogins } from './OrganisationLogins.tsx';
 import { OwnPasswordForm } from './OwnPasswordForm.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
-import { SingleLogin } from './SingleLogin.tsx';
 
-/** The own profile: name, password, sessions; for Owners also the limit of logins per user. */
+/** The own profile: name, password, sessions; for Owners also what holds for the logins of all. */
 export const ProfileTab = () => {
   const me = useMe();
   const ownsClient = useAbility(ABILITIES.manageClient);
@@ -16,7 +16,7 @@ export const ProfileTab = () => {
       <NameForm key={me.user.id} user={me.user} />
       <OwnPasswordForm email={me.user.email} />
       <OwnSessions />
-      {ownsClient && <SingleLogin />}
+      {ownsClient && <OrganisationLogins />}
     </div>
   );
 };

@@ -1,0 +1,64 @@
+import { LIGHTS } from '../../schema/dangerous-goods/co-storage.shared.ts';
+import { embedded, number, text, value } from '../engine/fields.ts';
+import type { Field, Shape } from '../engine/shape.ts';
+
+const light = { type: 'string', enum: [...LIGHTS] };
+
+const ABOUT_LIGHT = {
+  de: 'Zusammenlagerung nach TRGS 510, Dezember 2020; grau, wo eine Lagerklasse fehlt',
+  en: 'Co-storage by TRGS 510, December 2020; grey where a storage class is missing',
+};
+
+/** What a storage location says beside its columns. */
+export const locationFields: Readonly<Record<string, Field>> = {
+  goodsCount: value(number),
+  light: value({ type: ['string', 'null'], enum: [...LIGHTS, null] }, { about: ABOUT_LIGHT }),
+};
+
+const storedGoodShape: Shape = {
+  name: 'StoredGood',
+  identified: true,
+  fields: { identifier: value(text), name: value(text) },
+};
+
+const findingShape: Shape = {
+  name: 'CoStorageFinding',
+  identified: false,
+  fields: {
+    light: value(light),
+    rule: value(text, {
+      about: {
+        de: 'Feld der Tabelle 12: - oder eine Anmerkung von 1 bis 8',
+        en: 'Cell of table 12: - or a remark from 1 to 8',
+      },
+    }),
+    storageClassification: value(text),
+    count: value(number),
+    goods: embedded(storedGoodShape, { many: true }),
+    message: value(text),
+    measure: value(text, { about: { de: 'Was zu tun ist', en: 'What has to be done' } }),
+  },
+};
+
+/** What a dangerous good says beside its columns. */
+export const goodFields: Readonly<Record<string, Field>> = {
+  light: value(light, { about: ABOUT_LIGHT }),
+  coStorage: embedded(
+    {
+      name: 'CoStorage',
+      identified: false,
+      fields: {
+        light: value(light),
+        edition: value(text),
+        unknown: value(number, {
+          about: {
+            de: 'Gefahrstoffe am Lagerort ohne Lagerklasse',
+            en: 'Goods at the location without a storage class',
+          },
+        }),
+        findings: embedded(findingShape, { many: true }),
+      },
+    },
+    { onDemand: true },
+  ),
+};

@@ -1,0 +1,61 @@
+import type DataLoader from 'dataloader';
+import type { Context, Rows } from '../kernel/context.ts';
+import { rowsByParent } from '../kernel/loaders.ts';
+import type { StoredGood } from './co-storage.entity.ts';
+import type { ClassGroup } from './co-storage.shared.ts';
+
+/** Goods of a finding that are named; the rest is a number. */
+const NAMED_GOODS = 10;
+
+interface LocationClass extends ClassGroup {
+  locationId: string;
+}
+
+/** How many goods of each storage class locations hold: one row for each class, however many goods there are. */
+export const storageClassesOf = (ctx: Context): DataLoader<string, LocationClass[]> =>
+  rowsByParent(ctx, storageClassesOf, ({ locationId }) => locationId, classesOfLocations);
+
+export function classesOfLocations(rows: Rows, ids: readonly string[]): Promise<LocationClass[]> {
+  return rows<LocationClass>(
+    `select storage_location_id as "locationId", storage_classification as "storageClassification", goods as count
+       from storage_location_class where client_id = app_client_id() and storage_location_id = any($1::uuid[])
+      order by storage_classification`,
+    [ids],
+  );
+}
+
+interface LocationGroup extends LocationClass {
+  goods: StoredGood[];
+}
+
+/** The same with the first goods of each class. */
+export const storageClassGroupsOf = (ctx: Context): DataLoader<string, LocationGroup[]> =>
+  rowsByParent(ctx, storageClassGroupsOf, ({ locationId }) => locationId, groupsOfLocations);
+
+export function groupsOfLocations(rows: Rows, ids: readonly string[]): Promise<LocationGroup[]> {
+  return rows<LocationGroup>(
+    `select c.storage_location_id as "locationId", c.storage_classification as "storageClassification", c.goods as count, g.goods
+       from storage_location_class c
+       cross join lateral (
+         select coalesce(json_agg(json_build_object('id', f.id, 'identifier', f.identifier, 'name', f.name)), '[]') as goods
+           from (select t.id, t.identifier, t.name from dangerous_good t
+                  where t.client_id = c.client_id and t.dangerous_good_storage_location = c.storage_location_id
+                    and t.storage_classification = c.storage_classification
+                  order by t.identifier limit ${NAMED_GOODS + 1}) f) g
+      where c.client_id = app_client_id() and c.storage_location_id = any($1::uuid[])
+      order by c.storage_classification`,
+    [ids],
+  );
+}
+
+/** The groups without one good: its class counts one less and does not name it. At most ten are named. */
+export function groupsWithout<Group extends ClassGroup & { goods: StoredGood[] }>(
+  groups: readonly Group[],
+  good: { id: string; storageClassification: string } | null,
+): Group[] {
+  return groups.map((group) => {
+    const isOwn = good?.storageClassification === group.storageClassification;
+    const goods = group.goods.filter(({ id }) => id !== good?.id).slice(0, NAMED_GOODS);
+    return { ...group, count: group.count - (isOwn ? 1 : 0), goods };
+  });
+}

@@ -1,0 +1,7 @@
+import type { RecordFacts } from '../record-kind.shared.ts';
+
+export const dangerousGoodFacts = {
+  kind: 'dangerousGood',
+  entity: 'DangerousGood',
+  rule: { permission: 'dangerousgoodstorage' },
+} as const satisfies RecordFacts;

@@ -1,0 +1,62 @@
+import { Ctx, FieldResolver, Resolver, Root, type ClassType } from 'type-graphql';
+import type { Context } from '../kernel/context.ts';
+import { plainRecord, recordResolver, type PlainOperations } from '../plain-record.ts';
+import { CoStorageState } from './co-storage.entity.ts';
+import { groupsWithout, storageClassesOf, storageClassGroupsOf } from './co-storage.rows.ts';
+import { coStorage, withoutOne, type Light } from './co-storage.shared.ts';
+import { DangerousGood } from './dangerous-good.entity.ts';
+import { DANGEROUS_GOODS } from './dangerous-good.examples.ts';
+import { dangerousGoodSchema } from './dangerous-good.input.ts';
+import { dangerousGoodFacts } from './dangerous-good.record.shared.ts';
+import { dangerousGoodText } from './dangerous-good-texts.ts';
+import { editionOf, ruleText } from './storage-class-words.shared.ts';
+
+/** The five operations, and what TRGS 510 says of a good at its place. */
+function dangerousGoodResolver(operations: PlainOperations<DangerousGood>): ClassType<object> {
+  @Resolver(() => DangerousGood)
+  class DangerousGoodResolver extends recordResolver(operations) {
+    @FieldResolver(() => String, {
+      description: 'Co-storage with what else is at its location: red, yellow, green, or grey where a class is missing',
+    })
+    async light(@Root() good: DangerousGood, @Ctx() ctx: Context): Promise<Light> {
+      const { storageClassification, dangerousGoodStorageLocationId } = good;
+      const classes = await storageClassesOf(ctx).load(dangerousGoodStorageLocationId);
+      return coStorage(storageClassification, withoutOne(classes, storageClassification)).light;
+    }
+
+    @FieldResolver(() => CoStorageState, { description: 'The same with the reasons' })
+    async coStorage(@Root() good: DangerousGood, @Ctx() ctx: Context): Promise<CoStorageState> {
+      const groups = await storageClassGroupsOf(ctx).load(good.dangerousGoodStorageLocationId);
+      const { light, findings, unknown } = coStorage(good.storageClassification, groupsWithout(groups, good));
+      const { language } = ctx;
+      return {
+        light,
+        unknown,
+        edition: editionOf(language),
+        findings: findings.map(({ light: color, rule, group }) => ({
+          light: color,
+          rule,
+          storageClassification: group.storageClassification,
+          count: group.count,
+          goods: group.goods,
+          message: dangerousGoodText(language, `coStorage.message.${color}`),
+          measure: ruleText(rule, language),
+        })),
+      };
+    }
+  }
+  return DangerousGoodResolver;
+}
+
+export const dangerousGoodRecord = plainRecord(
+  {
+    facts: dangerousGoodFacts,
+    entity: DangerousGood,
+    plural: 'dangerousGoods',
+    title: 'name',
+    search: ['identifier', 'manufacturer', 'casNumber', 'usageLocation', 'storageClassification'],
+    schema: dangerousGoodSchema,
+    examples: DANGEROUS_GOODS,
+  },
+  dangerousGoodResolver,
+);

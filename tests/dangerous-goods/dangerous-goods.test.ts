@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dangerousGoodRecord } from '../../schema/dangerous-goods/dangerous-good.record.ts';
+import { registerOwner, type Actor } from '../support/actors.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { crudSuite } from '../support/crud-suite.ts';
+import { statementsOf } from '../support/statements.ts';
+import { restClient } from '../rest/rest-client.ts';
+import { goodsOn, type Goods } from './operations.ts';
+
+crudSuite(dangerousGoodRecord, {
+  path: 'dangerousGood',
+  search: 'ACETON lösemittel',
+  refused: {
+    identifier: ['', '   ', 'G'.repeat(61)],
+    name: ['', 'N'.repeat(201)],
+    storageClassification: ['3A', '8', '6.1', 'Lagerklasse 3'],
+    h: [['H999'], ['P210'], ['H301+P210'], ['H225', '']],
+    p: [['P999'], ['H225'], ['P301+P301']],
+    pictograms: [['skull']],
+    casNumber: ['67-64-2', 'Aceton'],
+    signalWord: ['Gefahr'],
+    quantity: [-1, 1e12],
+    waterHazardClass: ['4'],
+  },
+});
+
+let app: TestApp;
+let owner: Actor;
+let goods: Goods;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await registerOwner(app);
+  goods = goodsOn(app);
+});
+
+afterAll(() => app.stop());
+
+describe('a list of dangerous goods', () => {
+  it('sorts identifiers as people do: 2 before 10', async () => {
+    const location = await goods.location(owner, 'Regal');
+    for (const identifier of ['G-10', 'G-2', 'g-1', 'A-100', 'A-20', '7', '10'])
+      await goods.create(owner, location, { identifier });
+    const sorted = await goods.list(owner, location, 'identifier');
+    expect(sorted).toEqual(['7', '10', 'A-20', 'A-100', 'g-1', 'G-2', 'G-10']);
+    expect(await goods.list(owner, location, '-identifier')).toEqual(sorted.toReversed());
+  });
+
+  it('shows those of one location, in REST by dangerousGoodStorageLocation', async () => {
+    const [here, there] = [await goods.location(owner, 'Hier'), await goods.location(owner, 'Dort')];
+    const id = await goods.create(owner, here, { name: 'Aceton' });
+    await goods.create(owner, there, { name: 'Benzin' });
+    const rest = restClient(app, owner.token);
+    const { body } = await rest.list(
+      `dangerousGood?dangerousGoodStorageLocation=${here}&populate=dangerousGoodStorageLocation`,
+    );
+    expect(body).toMatchObject({
+      count: 1,
+      data: [{ id, name: 'Aceton', dangerousGoodStorageLocation: { id: here, name: 'Hier' } }],
+    });
+    expect((await rest.list(`dangerousGood?dangerousGoodStorageLocation=${here}`)).body.data[0]).toMatchObject({
+      dangerousGoodStorageLocation: here,
+    });
+  });
+
+  it('is read with its lights and locations by as many statements with forty goods as with one', async () => {
+    const location = await goods.location(owner, 'Voll');
+    const query = `{ dangerousGoods(filter: { dangerousGoodStorageLocation: "${location}" }) {
+      data { id light coStorage { findings { goods { name } } } dangerousGoodStorageLocation { name } } } }`;
+    const count = async (): Promise<number> =>
+      (await statementsOf(app, () => app.graphql(owner.token, query), 'reads')).length;
+    await goods.create(owner, location, { storageClassification: '3' });
+    const withOne = await count();
+    for (let n = 0; n < 40; n += 1)
+      await goods.create(owner, location, { storageClassification: n % 2 ? '5.1A' : '3' });
+    expect(await count()).toBe(withOne);
+  });
+});
+
+describe('statements of a dangerous good', () => {
+  it('are stored as the regulation writes them, combined ones and free combinations too', async () => {
+    const location = await goods.location(owner, 'Sätze');
+    const rest = restClient(app, owner.token);
+    const { body } = await rest.post<{ h: string[]; p: string[] }>('dangerousGood', {
+      dangerousGoodStorageLocation: location,
+      identifier: '1',
+      name: 'Aceton',
+      h: ['h225', 'euh066', 'H301 + H311', 'H360Fd'],
+      p: ['p305+p351+p338', 'P210+P233'],
+    });
+    expect(body).toMatchObject({
+      h: ['H225', 'EUH066', 'H301+H311', 'H360Fd'],
+      p: ['P305+P351+P338', 'P210+P233'],
+    });
+  });
+});
+
+describe('a storage location', () => {
+  it('says how many goods go with it, and takes them along', async () => {
+    const location = await goods.location(owner, 'Alt');
+    for (const storageClassification of ['3', '3', '8B', ''])
+      await goods.create(owner, location, { storageClassification });
+    expect(await goods.state(owner, location)).toMatchObject({ goodsCount: 4 });
+    await goods.removeLocation(owner, location);
+    expect(await goods.list(owner, location, 'identifier')).toEqual([]);
+    expect(await app.sql('select 1 from storage_location_class where storage_location_id = $1', [location])).toEqual(
+      [],
+    );
+  });
+});

@@ -20,6 +20,7 @@ import { ClientResolver } from './clients/client.resolver.ts';
 import { Employee } from './employees/employee.entity.ts';
 import { EmployeeGroup, EmployeeGroupMember } from './employees/employee-group.entity.ts';
 import { StorageLocationClass } from './dangerous-goods/dangerous-good.entity.ts';
+import { CourseResolver } from './courses/course.resolver.ts';
 import { Document, DocumentUpload } from './files/document.entity.ts';
 import { DocumentResolver } from './files/document.resolver.ts';
 import { FileRemoval, StoredFileEntity } from './files/stored-file.entity.ts';
@@ -129,6 +130,7 @@ const resolvers = [
   UserLiveResolver,
   MySessionsResolver,
   ClientResolver,
+  CourseResolver,
   InterviewImportResolver,
   InterviewResultsResolver,
   MultiuserResolver,

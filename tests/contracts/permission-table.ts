@@ -136,6 +136,7 @@ export const AREAS = {
     screens: {},
     graphql: [
       ...['Query.managedInstructions', 'Query.managedInstruction'],
+      ...['Query.courses', 'Query.course'],
       ...[
         'Mutation.createManagedInstruction',
         'Mutation.updateManagedInstruction',

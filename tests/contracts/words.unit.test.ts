@@ -31,7 +31,12 @@ function textsIn(language: Language): string[] {
   const files = sources(['schema', 'client'], new RegExp(`(^|[./])${language}\\.json$`));
   const flat = (value: unknown): string[] =>
     typeof value === 'string' ? [value] : typeof value === 'object' && value ? Object.values(value).flatMap(flat) : [];
-  return files.flatMap(({ path, text }) => flat(JSON.parse(text)).map((found) => `${path}: ${found}`));
+  const texts = files.map(({ path, text }) => ({ path, texts: JSON.parse(text) as unknown }));
+  const courses = sources(['schema/courses/catalogue'], /\.json$/).map(({ path, text }) => {
+    const { content } = JSON.parse(text) as { content: Record<Language, unknown> };
+    return { path, texts: content[language] };
+  });
+  return [...texts, ...courses].flatMap((file) => flat(file.texts).map((found) => `${file.path}: ${found}`));
 }
 
 describe.each(Object.entries(FORBIDDEN))('the texts in %s', (language, words) => {

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '../kernel/permissions.ts';
+import { catalogueCourseSchema, type CatalogueCourse, type CourseContent } from './course-content.shared.ts';
+import { isSafeIllustration } from './illustration.shared.ts';
+import { stableJson } from './stable-json.shared.ts';
+
+const courseFiles = import.meta.glob<unknown>('./catalogue/*.json', { import: 'default', eager: true });
+const pictureFiles = import.meta.glob<string>('./illustrations/*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/**
+ * What somebody is shown: one course in one language, with its illustrations. It is stored as a whole with a version, so
+ * that a proof can be opened when the catalogue says something else.
+ */
+export interface CourseSnapshot {
+  slug: string;
+  language: Language;
+  reviewedOn: string;
+  minutes: number;
+  oralRequired: boolean;
+  legalBasis: string[];
+  content: CourseContent;
+  /** SVG by name. */
+  illustrations: Record<string, string>;
+}
+
+/** The order in which the catalogue lists its courses: what concerns everybody first. */
+const ORDER = [
+  ...['general-safety', 'fire-protection', 'first-aid', 'office-and-screens', 'lifting-and-carrying'],
+  ...['ladders-and-steps', 'electrical-equipment', 'hazardous-substances', 'machines', 'forklifts-and-traffic'],
+  ...['protective-equipment-and-noise', 'hygiene-and-skin'],
+];
+
+let read: { courses: Map<string, CatalogueCourse>; illustrations: Map<string, string> } | undefined;
+
+const nameOf = (path: string): string => path.replace(/^.*\/|\.\w+$/g, '');
+
+/** Reads and checks the files at their first use: an error in one names it. */
+function catalogue(): NonNullable<typeof read> {
+  read ??= (() => {
+    const illustrations = new Map(
+      Object.entries(pictureFiles).map(([path, svg]) => {
+        if (!isSafeIllustration(svg)) throw new Error(`${path} is not an accepted illustration`);
+        return [nameOf(path), svg.trim()] as const;
+      }),
+    );
+    const courses = Object.entries(courseFiles).map(([path, file]) => {
+      const course = catalogueCourseSchema.safeParse(file);
+      if (!course.success) throw new Error(`${path}: ${course.error.message}`);
+      return course.data;
+    });
+    courses.sort((a, b) => ORDER.indexOf(a.slug) - ORDER.indexOf(b.slug));
+    return { courses: new Map(courses.map((course) => [course.slug, course])), illustrations };
+  })();
+  return read;
+}
+
+/** All courses of the product. */
+export const catalogueCourses = (): CatalogueCourse[] => [...catalogue().courses.values()];
+
+/** The course of this name; undefined for any other name. */
+export const catalogueCourse = (slug: string): CatalogueCourse | undefined => catalogue().courses.get(slug);
+
+/** The SVG of this name. */
+export const illustration = (name: string): string | undefined => catalogue().illustrations.get(name);
+
+/** The names of the illustrations that a course shows in this language, its cover included. */
+export const illustrationsOf = ({ cover, content }: CatalogueCourse, language: Language): string[] => {
+  const blocks = content[language].pages.flatMap((page) => page.blocks);
+  const figures = blocks.flatMap((block) => (block.kind === 'figure' ? [block.illustration] : []));
+  return [...new Set([cover, ...figures])].sort();
+};
+
+/** A course in one language as it is shown, stored and hashed. */
+export function snapshotOf(course: CatalogueCourse, language: Language): CourseSnapshot {
+  const { slug, reviewedOn, minutes, oralRequired, legalBasis } = course;
+  const pictures = illustrationsOf(course, language).map((name) => [name, illustration(name) ?? ''] as const);
+  const content = course.content[language];
+  const illustrations = Object.fromEntries(pictures);
+  return { slug, language, reviewedOn, minutes, oralRequired, legalBasis, content, illustrations };
+}
+
+/** SHA-256 of what is shown, as hexadecimal text: a proof names it, and anybody can compute it again. */
+export const contentHash = (snapshot: unknown): string =>
+  createHash('sha256').update(stableJson(snapshot)).digest('hex');

@@ -1,0 +1,36 @@
+import type { CourseContent, CourseQuestion } from './course-content.shared.ts';
+
+/** A question as a learner receives it: without what is right, and without the explanations. */
+export interface OpenQuestion {
+  id: string;
+  kind: CourseQuestion['kind'];
+  text: string;
+  answers: { id: string; text: string }[];
+}
+
+/** A course as a learner receives it. */
+export type OpenContent = Omit<CourseContent, 'questions'> & { questions: OpenQuestion[] };
+
+/** What a learner is told about a chosen answer. */
+export interface Verdict {
+  correct: boolean;
+  /** All answers with their explanations, in the order of the question. */
+  answers: { id: string; correct: boolean; chosen: boolean; why: string }[];
+}
+
+/** Removes the solutions, which the page must not know before the learner has answered. Isomorphic. */
+export const withoutSolutions = (content: CourseContent): OpenContent => ({
+  ...content,
+  questions: content.questions.map(({ id, kind, text, answers }) => ({
+    id,
+    kind,
+    text,
+    answers: answers.map((answer) => ({ id: answer.id, text: answer.text })),
+  })),
+});
+
+/** Compares the chosen answers with the right ones; a question is right only with all of them and no other. */
+export function judge(question: CourseQuestion, chosen: readonly string[]): Verdict {
+  const answers = question.answers.map(({ id, correct, why }) => ({ id, correct, chosen: chosen.includes(id), why }));
+  return { correct: answers.every((answer) => answer.correct === answer.chosen), answers };
+}

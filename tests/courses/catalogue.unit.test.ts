@@ -1,0 +1,277 @@
+import { describe, expect, it } from 'vitest';
+import {
+  catalogueCourses,
+  contentHash,
+  illustration,
+  illustrationsOf,
+  snapshotOf,
+} from '../../schema/courses/catalogue.ts';
+import { judge, withoutSolutions } from '../../schema/courses/course-answers.shared.ts';
+import {
+  courseContentSchema,
+  PAGE_CHARACTERS,
+  readCharacters,
+  type CourseBlock,
+  type CourseContent,
+} from '../../schema/courses/course-content.shared.ts';
+import { isSafeIllustration } from '../../schema/courses/illustration.shared.ts';
+import { LANGUAGES, type Language } from '../../schema/kernel/permissions.ts';
+import { sources } from '../contracts/sources.ts';
+import checkedNumbers from './checked-numbers.json';
+
+const courses = catalogueCourses();
+const bySlug = courses.map((course) => [course.slug, course] as const);
+
+/** What two languages must have in common: everything but the words. */
+const structureOf = (content: CourseContent): unknown => ({
+  goals: content.goals.length,
+  onSite: content.onSite.length,
+  pages: content.pages.map(({ id, blocks }) => [
+    id,
+    ...blocks.map((block) => {
+      if (block.kind === 'list') return ['list', block.ordered, block.items.length];
+      if (block.kind === 'callout') return ['callout', block.tone];
+      return block.kind === 'figure' ? ['figure', block.illustration] : [block.kind];
+    }),
+  ]),
+  questions: content.questions.map(({ id, kind, answers }) => [
+    id,
+    kind,
+    answers.map((answer) => [answer.id, answer.correct]),
+  ]),
+});
+
+const textsOf = (block: CourseBlock): string[] => {
+  if (block.kind === 'list') return block.items;
+  if (block.kind === 'figure' || block.kind === 'image') return [block.alt, block.caption ?? ''];
+  return block.kind === 'video' ? [block.title] : [block.text];
+};
+
+const pageTexts = ({ summary, pages }: CourseContent): string[] => [
+  summary,
+  ...pages.flatMap(({ title, blocks }) => [title, ...blocks.flatMap(textsOf)]),
+];
+
+/** Signs mean something by their colour (ISO 3864), so they keep it in the dark theme. */
+const SIGN_COLOURS = ['#1a1a1a', '#ffffff', '#00853f', '#0a57a4', '#c4161c'];
+
+/** A mistake that a reader sees at once: doubled words, blanks before punctuation, a missing end of a sentence. */
+const CARELESS = /(?<!\p{L})(\p{L}+) \1(?!\p{L})|\s[,.;:!?]|,,|\.\.|\s{2}/u;
+
+describe('the catalogue', () => {
+  it('has twelve courses, general safety first, each with its subject once', () => {
+    expect(courses.length).toBeGreaterThanOrEqual(12);
+    expect(courses[0]?.slug).toBe('general-safety');
+    for (const language of LANGUAGES)
+      expect(new Set(courses.map(({ content }) => content[language].title)).size).toBe(courses.length);
+  });
+
+  it('shows every illustration somewhere, in the colours of the theme and of safety signs', () => {
+    const shown = new Set(courses.flatMap((course) => illustrationsOf(course, 'de')));
+    const files = sources(['schema/courses/illustrations'], /\.svg$/);
+    expect(files.map(({ path }) => path.replace(/^.*\/|\.svg$/g, '')).filter((name) => !shown.has(name))).toEqual([]);
+    const fixed = files.flatMap(({ text }) => text.replaceAll(/var\([^)]*\)/g, '').match(/#\w+/g) ?? []);
+    expect(new Set(fixed)).toEqual(new Set(SIGN_COLOURS));
+  });
+
+  it('accepts as an illustration shapes alone', () => {
+    const svg = (inner: string, root = '<svg viewBox="0 0 9 9">') => `${root}${inner}</svg>`;
+    expect(isSafeIllustration(svg('<g fill="var(--primary,#0d5c6b)"><path d="M0 0l9 9z"/></g>'))).toBe(true);
+    for (const hostile of [
+      svg('<script>alert(1)</script>'),
+      svg('<path d="M0 0" onload="alert(1)"/>'),
+      svg('<path d="M0 0"/>', '<svg onload="alert(1)">'),
+      svg('<image href="https://example.org/a.png"/>'),
+      svg('<use href="#a"/>'),
+      svg('<foreignObject><p>hi</p></foreignObject>'),
+      svg('<rect fill="url(https://example.org/a)"/>'),
+      svg('<rect fill="URL (#a)"/>'),
+      svg('<style>*{fill:red}</style>'),
+      svg('<a><text x="1">link</text></a>'),
+      svg('<text x="1">&lt;script&gt;</text>'),
+      svg('<path d="M0 0" style="fill:red"/>'),
+      svg('<!-- <path d="M0 0"/> -->'),
+      svg("<path d='M0 0' onclick='alert(1)'/>"),
+      svg('<path d="M0 0"'),
+      '<p>no picture</p>',
+    ])
+      expect(isSafeIllustration(hostile), hostile).toBe(false);
+  });
+});
+
+describe.each(bySlug)('the course %s', (slug, course) => {
+  it('has 8 to 14 pages and 6 to 8 questions, its legal basis and a date', () => {
+    for (const language of LANGUAGES) {
+      const { pages, questions, goals } = course.content[language];
+      expect(pages.length).toBeGreaterThanOrEqual(8);
+      expect(pages.length).toBeLessThanOrEqual(14);
+      expect(questions.length).toBeGreaterThanOrEqual(6);
+      expect(questions.length).toBeLessThanOrEqual(8);
+      expect(goals.length).toBeGreaterThanOrEqual(3);
+    }
+    expect(course.legalBasis.length).toBeGreaterThanOrEqual(3);
+    expect(course.reviewedOn).toMatch(/^20\d\d-/);
+  });
+
+  it('says the same in both languages, and in other words', () => {
+    const { de, en } = course.content;
+    expect(structureOf(en)).toEqual(structureOf(de));
+    const german = pageTexts(de);
+    const same = pageTexts(en).filter((text, index) => text.length > 20 && text === german[index]);
+    expect(same).toEqual([]);
+  });
+
+  it('shows an illustration with its alternative text on each page', () => {
+    for (const language of LANGUAGES) {
+      for (const { id, blocks } of course.content[language].pages) {
+        const figures = blocks.filter((block) => block.kind === 'figure');
+        expect(figures.length, id).toBeGreaterThan(0);
+        for (const figure of figures) expect(figure.alt, figure.illustration).toMatch(/^[A-ZÄÖÜ].{19,}\.$/);
+      }
+      for (const name of illustrationsOf(course, language)) expect(illustration(name), name).toBeTruthy();
+    }
+  });
+
+  it('fits on the pages of a phone', () => {
+    for (const language of LANGUAGES)
+      for (const { id, blocks } of course.content[language].pages)
+        expect(readCharacters(blocks), `${language} ${id}`).toBeLessThanOrEqual(PAGE_CHARACTERS);
+  });
+
+  it('ends with what is missing at the workplace and the invitation to ask, and says where an oral part is due', () => {
+    const last = { de: course.content.de.pages.at(-1)!, en: course.content.en.pages.at(-1)! };
+    expect(last.de.id).toBe('on-site');
+    const words = (language: Language) => last[language].blocks.flatMap(textsOf).join(' ');
+    expect(words('de')).toMatch(/vollständig|bereitet dich nur vor/);
+    expect(words('de')).toMatch(/[Ff]rage?n?\b/);
+    expect(words('en')).toMatch(/complete|only prepares you/);
+    expect(words('en')).toMatch(/\b[Aa]sk\b/);
+    if (course.oralRequired) {
+      expect(words('de')).toMatch(/mündlich|Übung/);
+      expect(words('en')).toMatch(/oral|exercise/);
+    }
+    expect(course.content.de.onSite.length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('explains every answer, and does not give the right one away by its place or its length', () => {
+    for (const language of LANGUAGES) {
+      const { questions } = course.content[language];
+      const single = questions.filter(({ kind }) => kind === 'single');
+      const isRight = (answer: { correct: boolean } | undefined) => answer?.correct === true;
+      const first = single.filter(({ answers }) => isRight(answers[0]));
+      const longest = single.filter(({ answers }) => {
+        const [longer, second] = answers.toSorted((a, b) => b.text.length - a.text.length);
+        return isRight(longer) && longer!.text.length > second!.text.length;
+      });
+      expect(first.length, `${language} first`).toBeLessThanOrEqual(single.length / 2);
+      expect(longest.length, `${language} longest`).toBeLessThanOrEqual(single.length / 2);
+      expect(questions.some(({ kind }) => kind === 'multiple')).toBe(true);
+      for (const { id, answers } of questions) {
+        expect(answers.length, id).toBeGreaterThanOrEqual(3);
+        expect(new Set(answers.map(({ text }) => text)).size, id).toBe(answers.length);
+        for (const { correct, why } of answers)
+          if (correct) expect(why, id).toMatch(language === 'de' ? /^Richtig/ : /^(Correct|Well spotted)/);
+      }
+    }
+  });
+
+  it('uses no number but the checked ones, each with a source', () => {
+    const checked = (checkedNumbers as Record<string, { de?: string; en: string; source: string }[]>)[slug]!;
+    for (const language of LANGUAGES) {
+      const phrases = checked.flatMap(({ [language]: phrase }) => phrase ?? []);
+      const texts = pageTexts(course.content[language]);
+      const whole = texts.join('\n').replaceAll('\u00a0', ' ');
+      expect(phrases.filter((phrase) => !whole.includes(phrase))).toEqual([]);
+      const longestFirst = phrases.toSorted((a, b) => b.length - a.length);
+      const rest = longestFirst.reduce((text, phrase) => text.replaceAll(phrase, ''), whole);
+      expect(rest.match(/.*\d.*/g) ?? []).toEqual([]);
+    }
+  });
+
+  it('is written with care', () => {
+    const { de, en } = course.content;
+    const all = (content: CourseContent) => [
+      ...pageTexts(content),
+      ...[content.oralPart, content.repeat, content.audience, ...content.goals, ...content.onSite],
+      ...content.questions.flatMap(({ text, answers }) => [text, ...answers.flatMap((each) => [each.text, each.why])]),
+    ];
+    expect([...all(de), ...all(en)].filter((text) => CARELESS.test(text))).toEqual([]);
+    // Straight quotation marks, and the formal address.
+    expect(all(de).filter((text) => /"|(?<![.:!?„] )(?<!^)\b(Sie|Ihnen|Ihre?[nmrs]?)\b/.test(text))).toEqual([]);
+    expect(all(en).filter((text) => /"|\w'\w/.test(text))).toEqual([]);
+  });
+});
+
+describe('the hash of a course', () => {
+  const snapshot = snapshotOf(courses[0]!, 'de');
+
+  it('does not depend on the order of keys, and survives the way through JSON', () => {
+    const turned = Object.fromEntries(Object.entries(snapshot).reverse());
+    expect(contentHash(turned)).toBe(contentHash(snapshot));
+    expect(contentHash(JSON.parse(JSON.stringify(snapshot)))).toBe(contentHash(snapshot));
+    expect(contentHash(snapshot)).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('changes with a word, with the order of pages, with a picture and with the language', () => {
+    const { content, illustrations } = snapshot;
+    const hashes = [
+      snapshot,
+      { ...snapshot, content: { ...content, title: `${content.title}.` } },
+      { ...snapshot, content: { ...content, pages: content.pages.toReversed() } },
+      { ...snapshot, illustrations: { ...illustrations, roles: '<svg></svg>' } },
+      snapshotOf(courses[0]!, 'en'),
+    ].map(contentHash);
+    expect(new Set(hashes).size).toBe(hashes.length);
+  });
+});
+
+describe('a learner', () => {
+  const { content } = snapshotOf(courses[0]!, 'de');
+  const [single] = content.questions.filter(({ kind }) => kind === 'single');
+  const [multiple] = content.questions.filter(({ kind }) => kind === 'multiple');
+  const right = (question: typeof single) => question!.answers.filter(({ correct }) => correct).map(({ id }) => id);
+
+  it('does not receive the solutions', () => {
+    const open = JSON.stringify(withoutSolutions(content));
+    expect(open).not.toMatch(/"(correct|why)":/);
+    for (const { answers } of content.questions) for (const { why } of answers) expect(open).not.toContain(why);
+  });
+
+  it('is right with all right answers and no other', () => {
+    expect(judge(single!, right(single)).correct).toBe(true);
+    expect(judge(single!, []).correct).toBe(false);
+    const all = right(multiple);
+    expect(all.length).toBeGreaterThan(1);
+    expect(judge(multiple!, all).correct).toBe(true);
+    expect(judge(multiple!, all.slice(1)).correct).toBe(false);
+    expect(judge(multiple!, [...multiple!.answers.map(({ id }) => id)]).correct).toBe(false);
+  });
+
+  it('is told why for each answer', () => {
+    const { answers } = judge(single!, ['nothing']);
+    expect(answers.map(({ why }) => why)).toEqual(single!.answers.map(({ why }) => why));
+  });
+});
+
+describe('a course of an organisation', () => {
+  const { content } = snapshotOf(courses[0]!, 'de');
+  const page = content.pages[0]!;
+
+  it('needs a right answer, different ids and pages that can be read', () => {
+    const refused = (change: Partial<CourseContent>) =>
+      courseContentSchema.safeParse({ ...content, ...change }).success === false;
+    expect(courseContentSchema.safeParse(content).success).toBe(true);
+    expect(refused({ pages: [page, page] })).toBe(true);
+    const [question] = content.questions;
+    const wrong = question!.answers.map((answer) => ({ ...answer, correct: false }));
+    expect(refused({ questions: [{ ...question!, answers: wrong }] })).toBe(true);
+    const right = question!.answers.map((answer) => ({ ...answer, correct: true }));
+    expect(refused({ questions: [{ ...question!, kind: 'single', answers: right }] })).toBe(true);
+    const text = 'x'.repeat(PAGE_CHARACTERS);
+    const long: CourseBlock[] = [
+      { kind: 'paragraph', text },
+      { kind: 'paragraph', text: 'y' },
+    ];
+    expect(refused({ pages: [{ ...page, blocks: long }] })).toBe(true);
+  });
+});

@@ -1,5 +1,6 @@
 import { accountRoutes } from './accounts/routes.ts';
 import { dangerousGoodRoutes } from './dangerous-goods/routes.ts';
+import { employeeRoutes } from './employees/routes.ts';
 import type { Route } from './engine/route.ts';
 import { documentRoutes } from './files/routes.ts';
 import { inspectionRoutes } from './inspections/routes.ts';
@@ -26,4 +27,5 @@ export const routes: readonly Route[] = [
   ...inspectionRoutes,
   ...riskAssessmentRoutes,
   ...dangerousGoodRoutes,
+  ...employeeRoutes,
 ];

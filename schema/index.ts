@@ -17,10 +17,10 @@ import { AuditEntry } from './audit/audit.entity.ts';
 import { AuditResolver } from './audit/audit.resolver.ts';
 import { Client } from './clients/client.entity.ts';
 import { ClientResolver } from './clients/client.resolver.ts';
-import { Employee } from './employees/employee.entity.ts';
 import { EmployeeGroup, EmployeeGroupMember } from './employees/employee-group.entity.ts';
 import { StorageLocationClass } from './dangerous-goods/dangerous-good.entity.ts';
 import { CourseResolver } from './courses/course.resolver.ts';
+import { EmployeeGroupResolver } from './employees/employee-group.resolver.ts';
 import { Document, DocumentUpload } from './files/document.entity.ts';
 import { DocumentResolver } from './files/document.resolver.ts';
 import { FileRemoval, StoredFileEntity } from './files/stored-file.entity.ts';
@@ -87,7 +87,6 @@ export const entities = [
   Document,
   DocumentUpload,
   EmployeeGroupRequirement,
-  Employee,
   EmployeeGroup,
   EmployeeGroupMember,
   FileRemoval,
@@ -159,6 +158,7 @@ const resolvers = [
   InspectionTaskResolver,
   InspectionProofResolver,
   FieldConflictResolver,
+  EmployeeGroupResolver,
   RiskAssessmentResolver,
   RiskResolver,
   VersionResolver,

@@ -6,9 +6,10 @@ import { notFound } from './kernel/errors.ts';
 import { newIdField } from './kernel/fields.ts';
 import { isId, ListArgs, listRows, OWN_ROWS, pageOf, type ListPage, type ListSpec } from './kernel/list.ts';
 import { findCreated, lockRecord, saveRecord } from './kernel/record-write.ts';
+import { softDelete } from './kernel/soft-delete.ts';
 import { Removed } from './kernel/removed.ts';
 import { tableOf, type ColumnName, type EntityTable } from './kernel/table.ts';
-import type { PlainEntity } from './kernel/tenant.entity.ts';
+import { DELETION_COLUMNS, type PlainEntity } from './kernel/tenant.entity.ts';
 import { ZodArg } from './kernel/zod-input.ts';
 import { addReferences, requireReferences } from './plain-references.ts';
 import type { RecordFacts } from './record-kind.shared.ts';
@@ -36,6 +37,12 @@ export interface PlainRecordOptions<T extends PlainEntity> {
   search?: readonly ColumnName<T>[];
   /** SQL: a condition for the rows `t` of the list. */
   where?: string;
+  /** Fields of its list that are no columns, or are sorted otherwise. */
+  fields?: ListSpec['fields'];
+  /** Its records are deleted softly (RecordKind.softDelete). */
+  softDelete?: NonNullable<RecordKind['softDelete']>;
+  /** Values that only one record may have (RecordKind.unique). */
+  unique?: NonNullable<RecordKind['unique']>;
   /** What people write. Each field is a column of the entity, or names the person or record that a column `…Id` refers to. */
   schema: z.ZodObject;
   /**
@@ -56,9 +63,11 @@ export interface PlainOperations<T extends PlainEntity> {
   createSchema: z.ZodObject;
   /** What a change accepts: any of the fields. */
   updateSchema: z.ZodObject;
+  isSoftDeleted: boolean;
 }
 
-type PlainRecord<T extends PlainEntity> = RecordWithPlain & Omit<PlainOperations<T>, 'facts' | 'entity' | 'table'>;
+type PlainRecord<T extends PlainEntity> = RecordWithPlain &
+  Omit<PlainOperations<T>, 'facts' | 'entity' | 'table' | 'isSoftDeleted'>;
 type RecordWithPlain = RecordKind & Required<Pick<RecordKind, 'plain'>>;
 
 /**
@@ -66,18 +75,20 @@ type RecordWithPlain = RecordKind & Required<Pick<RecordKind, 'plain'>>;
  * the schema has a field that no column stores.
  */
 export function plainRecord<T extends PlainEntity>(
-  { facts, entity, plural, title, search = [], where, schema, examples }: PlainRecordOptions<T>,
+  options: PlainRecordOptions<T>,
   resolverOf: (operations: PlainOperations<T>) => ClassType<object> = recordResolver,
 ): PlainRecord<T> {
+  const { facts, entity, plural, title, search = [], where, fields, schema, examples } = options;
+  const { softDelete: kept, unique } = options;
   const table = tableOf(entity);
   for (const field of Object.keys(schema.shape)) table.columnOf(field);
   const titleColumn = table.column(title).column;
   const list: ListSpec = {
     from: `${table.table} t`,
-    select: table.select('t').sql,
+    select: table.select('t', kept ? table.names(DELETION_COLUMNS as never) : undefined).sql,
     where: where ? `${OWN_ROWS} and ${where}` : OWN_ROWS,
     search: [title, ...search].map((name) => `t.${table.column(name).column}`),
-    fields: table.listOfAll(),
+    fields: { ...table.listOfAll(), ...fields },
   };
   const createSchema = schema.extend({ id: newIdField.optional() });
   const updateSchema = schema.partial();
@@ -87,10 +98,15 @@ export function plainRecord<T extends PlainEntity>(
     title: titleColumn,
     names: [{ from: table.table, column: titleColumn }],
     live: { type: () => entity, byIds: (rows, ids) => rowsByIds<T>(rows, list, ids) },
+    ...(kept && { softDelete: kept }),
+    ...(unique && { unique }),
     plain: {
       entity,
       examples,
-      resolver: resolverOf({ facts, entity, table, plural, list, createSchema, updateSchema }),
+      resolver: resolverOf({
+        ...{ facts, entity, table, plural, list, createSchema, updateSchema },
+        isSoftDeleted: kept !== undefined,
+      }),
     },
     plural,
     list,
@@ -107,7 +123,7 @@ function rowsByIds<T extends object>(rows: Rows, { from, select }: ListSpec, ids
 
 /** The resolver of a plain record: five operations, and a field for each person and record that a column names. */
 export function recordResolver<T extends PlainEntity>(operations: PlainOperations<T>): ClassType<object> {
-  const { facts, entity, table, plural, list, createSchema, updateSchema } = operations;
+  const { facts, entity, table, plural, list, createSchema, updateSchema, isSoftDeleted } = operations;
   const { rule, entity: name } = facts;
   const singular = name.charAt(0).toLowerCase() + name.slice(1);
   const type: ClassType<T> = entity;
@@ -172,8 +188,9 @@ export function recordResolver<T extends PlainEntity>(operations: PlainOperation
     @Allow(rule)
     async remove(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<Removed> {
       await ctx.write(async (tx) => {
+        if (isSoftDeleted) return softDelete(tx, table.table, id, ctx.user.userId);
         tx.em.remove(await lockRecord(tx, entity, id, null));
-        await tx.em.flush();
+        return tx.em.flush();
       });
       return { id };
     }

@@ -27,6 +27,8 @@ function recordsByIds(entity: AnyEntity) {
 /** Adds the fields of references to a resolver. */
 export function addReferences(resolver: ClassType<object>, table: EntityTable<PlainEntity>): void {
   for (const column of table.columns) {
+    // What was deleted is not read.
+    if (column.name === 'deletedBy') continue;
     if (column.kind === 'person') addReference(resolver, column, User, (id, ctx) => usersById(ctx).load(id));
     const entity = column.refersTo?.() as AnyEntity | undefined;
     if (!entity) continue;

@@ -36,6 +36,11 @@ export interface RecordKind extends RecordFacts {
     /** What is to be done once a record is there again. */
     restored?(tx: Tx, id: string): Promise<void>;
   };
+  /**
+   * Values that only one of its records may have, by the name of the unique index: the field, and the key of the
+   * message in the group "validation".
+   */
+  readonly unique?: Readonly<Record<string, { field: string; key: string }>>;
   /** What it adds to the GraphQL schema, as a plain record (plain-record.ts). */
   readonly plain?: {
     readonly entity: new () => object;

@@ -230,6 +230,7 @@ function listParameters(route: Route, hints: (typeof HINTS)[Language]): JsonSche
     day: { type: 'string', format: 'date' },
     moment: { type: 'string', format: 'date-time' },
     people: { type: 'string' },
+    ids: { type: 'string' },
   };
   return [
     inQuery('page', { type: 'integer', minimum: 1, default: 1 }, hints.page),

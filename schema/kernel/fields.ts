@@ -84,16 +84,21 @@ export const requiredDayField = asDay(
     .min(1, { error: 'required', abort: true }),
 );
 
-/** An e-mail address; blanks around it and capital letters do not count. */
-export const emailAddressField = (messages: { required: string; invalid: string }) =>
+const emailText = (invalid: string, message: string) =>
   z
-    .string(messages.required)
+    .string(message)
     .max(MAX_EMAIL, 'tooLong')
     .trim()
     .toLowerCase()
-    .min(1, messages.required)
-    .refine((text) => text === '' || isEmailAddress(text), messages.invalid)
-    .register(fieldKinds, { kind: 'email' });
+    .refine((text) => text === '' || isEmailAddress(text), invalid);
+
+/** An e-mail address; blanks around it and capital letters do not count. */
+export const emailAddressField = (messages: { required: string; invalid: string }) =>
+  emailText(messages.invalid, messages.required).min(1, messages.required).register(fieldKinds, { kind: 'email' });
+
+/** The same; it may be empty. */
+export const optionalEmailAddressField = (invalid: string) =>
+  emailText(invalid, 'invalid').register(fieldKinds, { kind: 'email' });
 
 const trimmed = (max: number, rule: (text: string) => boolean, tooLong = 'tooLong') =>
   z.string('required').trim().min(1, 'required').max(max, tooLong).refine(rule, 'invalid');

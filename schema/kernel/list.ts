@@ -48,8 +48,11 @@ export function pageOf<T extends object>(type: ClassType<T>): ClassType<ListPage
   return Page;
 }
 
-/** `people`: those of a record; the column is a statement for their ids, and cannot be sorted by. */
-export type ListKind = 'text' | 'number' | 'boolean' | 'id' | 'day' | 'moment' | 'people';
+/**
+ * `people`: those of a record; the column is a statement for their ids, and cannot be sorted by. `ids`: the same for
+ * other records.
+ */
+export type ListKind = 'text' | 'number' | 'boolean' | 'id' | 'day' | 'moment' | 'people' | 'ids';
 
 export interface ListField {
   column: string;
@@ -59,6 +62,8 @@ export interface ListField {
   /** Then an index in plain order serves it, in both directions. */
   neverNull?: boolean;
 }
+
+const isStatement = ({ kind }: ListField): boolean => kind === 'people' || kind === 'ids';
 
 /** Adds a value to a statement; answers the placeholder for it. */
 export type Param = (value: unknown) => string;
@@ -131,11 +136,11 @@ function conditions(spec: ListSpec, { search, filter }: ListArgs, params: unknow
       const field = spec.fields[name];
       if (!field || !Object.hasOwn(spec.fields, name)) throw unknownName(`filter.${name}`, spec);
       if (value === null) {
-        parts.push(field.kind === 'people' ? `not exists (${field.column})` : `${field.column} is null`);
+        parts.push(isStatement(field) ? `not exists (${field.column})` : `${field.column} is null`);
         continue;
       }
       params.push(filterValue(`filter.${name}`, field.kind, value));
-      if (field.kind === 'people') {
+      if (isStatement(field)) {
         parts.push(`$${params.length} in (${field.column})`);
         continue;
       }
@@ -174,6 +179,7 @@ function filterValue(path: string, kind: ListKind, value: unknown): unknown {
       break;
     case 'id':
     case 'people':
+    case 'ids':
       // The nil id, which finds nothing, replaces a malformed id.
       if (text) return isId(text) ? text : '00000000-0000-0000-0000-000000000000';
       break;
@@ -195,7 +201,7 @@ function orderBy(spec: ListSpec, sort: string): string {
   const ordered = terms.map((term) => {
     const name = term.replace(/^[-+]/, '');
     const field = Object.hasOwn(spec.fields, name) ? spec.fields[name] : undefined;
-    if (!field || field.kind === 'people')
+    if (!field || isStatement(field))
       throw badInput('sort', 'unknownName', { name, known: sortNames(spec).join(', ') });
     const nulls = field.neverNull ? ['', ''] : [' nulls last', ' nulls first'];
     return `${field.sort ?? field.column}${term.startsWith('-') ? ` desc${nulls[0]}` : ` asc${nulls[1]}`}`;
@@ -205,7 +211,7 @@ function orderBy(spec: ListSpec, sort: string): string {
 
 /** Names that a list can be sorted by. */
 export const sortNames = ({ fields }: ListSpec): string[] =>
-  Object.keys(fields).filter((name) => fields[name]!.kind !== 'people');
+  Object.keys(fields).filter((name) => !isStatement(fields[name]!));
 
 function unknownName(path: string, spec: ListSpec): AppError {
   const name = path.slice(path.indexOf('.') + 1);

@@ -101,3 +101,6 @@ export abstract class SoftDeletedEntity extends TenantEntity {
   @Column('json', { nullable: true, hidden: true })
   deletedLinks: Record<string, string[]> | null = null;
 }
+
+/** What soft deletion stores. */
+export const DELETION_COLUMNS = ['deletedAt', 'deletedBy', 'deletedLinks'] as const;

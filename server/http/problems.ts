@@ -4,6 +4,7 @@ import { ERROR_STATUS, type ErrorCode, type SessionEndReason } from '../../schem
 import { AppError, type InputIssue } from '../../schema/kernel/errors.ts';
 import type { Context } from '../../schema/kernel/context.ts';
 import type { SecurityEventName } from '../../schema/kernel/ports.ts';
+import { recordsWith } from '../../schema/records.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
 import { isDiskFull } from './disk-full.ts';
 import { translateError } from './messages.ts';
@@ -70,6 +71,12 @@ function issueMessage(language: Language, issue: InputIssue): string {
   return translateError(language, `validation.${issue.key}`, issue.params);
 }
 
+/** The conflict of a value that another record has already (RecordKind.unique). */
+function duplicate(constraint: string): AppError {
+  const issue = recordsWith('unique').flatMap(({ unique }) => unique[constraint] ?? [])[0];
+  return new AppError('CONFLICT', issue && { field: issue.field, issues: [issue] });
+}
+
 /** The driver's messages, which carry no code, for a database connection that ended while it was in use. */
 const CONNECTION_LOST = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
 
@@ -106,7 +113,7 @@ function knownError(error: unknown): AppError | null {
     case '23505':
       return constraint === 'account_email'
         ? new AppError('EMAIL_TAKEN', { messageKey: 'userEmailTaken' })
-        : new AppError('CONFLICT');
+        : duplicate(String(constraint));
     case '23503':
     case '40001':
     case '40P01':

@@ -126,8 +126,17 @@ export const AREAS = {
     menu: [],
     tabs: [],
     screens: {},
-    graphql: [],
-    rest: [],
+    graphql: [
+      ...['Query.employees', 'Query.employee', 'Query.employeeDepartments'],
+      ...['Mutation.createEmployee', 'Mutation.updateEmployee', 'Mutation.deleteEmployee'],
+      ...['Query.employeeGroups', 'Query.employeeGroup'],
+      ...['Mutation.createEmployeeGroup', 'Mutation.updateEmployeeGroup', 'Mutation.deleteEmployeeGroup'],
+    ],
+    rest: [
+      ...['GET employee', 'POST employee', 'GET employee/{id}', 'PUT employee/{id}', 'DELETE employee/{id}'],
+      ...['GET employeeGroup', 'POST employeeGroup'],
+      ...['GET employeeGroup/{id}', 'PUT employeeGroup/{id}', 'DELETE employeeGroup/{id}'],
+    ],
     histories: ['Employee', 'EmployeeGroup'],
   },
   managedInstructions: {

@@ -50,6 +50,8 @@ interface IdsByKind {
   comment: string;
   job: string;
   document: string;
+  employee: string;
+  employeeGroup: string;
 }
 
 const CREATE_TICKET = 'mutation ($input: CreateTicketInput!) { createTicket(input: $input) { id } }';
@@ -104,15 +106,13 @@ async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: Id
     content: png().toString('base64'),
   });
   await walk.createTicket(actor, taskId);
-  await app.sql(
-    `with e as (insert into employee (client_id, id, name, email) values ($1, gen_random_uuid(), $2, 'a@example.org')
-                returning client_id, id),
-          g as (insert into employee_group (client_id, id, name) values ($1, gen_random_uuid(), $2) returning id)
-     insert into employee_group_member (client_id, group_id, employee_id) select e.client_id, g.id, e.id from e, g`,
-    [actor.clientId, word],
-  );
   const others = await filledFurther(actor, word, data.createTicket.id, risks[0]!.id);
-  const plain = await plainRecordsOf(actor, word);
+  const plain = (await plainRecordsOf(actor, word)) as Record<string, string> & { employee: string };
+  const { data: grouped } = await app.graphql<{ createEmployeeGroup: { id: string } }>(
+    actor.token,
+    'mutation ($input: CreateEmployeeGroupInput!) { createEmployeeGroup(input: $input) { id } }',
+    { input: { name: word, members: [plain.employee] } },
+  );
   await app.sql(
     `with e as (select id from employee where client_id = $1 limit 1),
           g as (select id from employee_group where client_id = $1 limit 1),
@@ -145,6 +145,7 @@ async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: Id
       proof: proof.id,
       ...others,
       ...plain,
+      employeeGroup: grouped.createEmployeeGroup.id,
     },
   };
 }
@@ -207,14 +208,13 @@ async function filledFurther(
   };
 }
 
-/** Creates one of each plain record, with the marker in all its texts. Returns their ids by kind. */
+/** Creates one of each plain record, which the marker names. Returns their ids by kind. */
 async function plainRecordsOf(actor: Actor, word: string): Promise<Record<string, string>> {
   const fields = new Map(rootFields(app.app.executor.schema).map((root) => [root.name, root]));
   const ids: Record<string, string> = {};
-  for (const { kind, entity, plain } of recordsWith('plain')) {
+  for (const { kind, entity, title, plain } of recordsWith('plain')) {
     const root = fields.get(`Mutation.create${entity}`)!;
-    const samples = JSON.stringify(requiredArguments(root.field)).replaceAll('Beispiel', word);
-    const values = JSON.parse(samples) as { input: Record<string, unknown> };
+    const values = { input: { ...plain.examples[0], [title]: word } as Record<string, unknown> };
     for (const { name, refersTo } of columnsOf(plain.entity)) {
       const other = refersTo && recordsWith('plain').find((record) => record.plain.entity === refersTo());
       if (other) values.input[referenceName(name)] = ids[other.kind];
@@ -266,6 +266,8 @@ const KIND_OF: Record<string, keyof IdsByKind> = {
   effectivenessCheckedBy: 'user',
   from: 'user',
   to: 'user',
+  members: 'employee',
+  addMembers: 'employee',
   handOverTo: 'user',
   moveTicketsTo: 'board',
   afterId: 'ticket',

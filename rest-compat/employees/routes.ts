@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { employeeGroupList } from '../../schema/employees/employee-group.rows.ts';
+import { createGroupSchema, updateGroupSchema } from '../../schema/employees/employee.input.ts';
+import { employeeRecord } from '../../schema/employees/employee.record.ts';
+import { plainRoutes } from '../engine/plain-routes.ts';
+import { recordRoutes } from '../engine/record-routes.ts';
+import type { Route } from '../engine/route.ts';
+import { employeeGroupShape, employeeShape } from './shape.ts';
+
+const EMPLOYEES = { de: 'Beschäftigte', en: 'Employees' };
+
+const employee = plainRoutes(employeeRecord, {
+  path: 'employee',
+  one: { de: 'eine beschäftigte Person', en: 'an employee' },
+  many: EMPLOYEES,
+  details: {
+    shape: employeeShape,
+    listing: {
+      about: {
+        de: 'Auch die, die ausgeschieden sind; mit hasLeft=false ohne sie. groups=… sind die Mitglieder einer Gruppe.',
+        en: 'Those who left too; without them with hasLeft=false. groups=… are the members of a group.',
+      },
+    },
+  },
+}).map((route) => ({ ...route, ...(route.body && { refusals: [409] }) }));
+
+const group = recordRoutes({
+  path: 'employeeGroup',
+  plural: 'employeeGroups',
+  one: { de: 'eine Gruppe', en: 'a group' },
+  many: { de: 'Gruppen von Beschäftigten', en: 'Groups of employees' },
+  tag: EMPLOYEES,
+  shape: employeeGroupShape,
+  list: employeeGroupList,
+  listing: {
+    about: {
+      de: 'members=… sind die Gruppen einer Person. select=-members lässt die Mitglieder weg.',
+      en: 'members=… are the groups of a person. select=-members leaves the members out.',
+    },
+  },
+  create: {
+    about: {
+      de: 'ruleDepartment macht alle aus dieser Abteilung zu Mitgliedern, auch die künftigen.',
+      en: 'ruleDepartment makes everybody of this department a member, future ones too.',
+    },
+    body: {
+      schema: createGroupSchema.omit({ id: true }),
+      example: { name: 'Bedienung von Maschinen', ruleDepartment: 'Maschinenraum', members: [] },
+    },
+    refusals: [409],
+  },
+  change: {
+    about: {
+      de: 'members sind alle, die ausgewählt sind; wer über die Abteilung dazugehört, bleibt es.',
+      en: 'members are all who are picked; who belongs to it by department stays.',
+    },
+    body: {
+      schema: z.strictObject(updateGroupSchema.omit({ addMembers: true, removeMembers: true }).shape),
+      example: { name: 'Bedienung von Maschinen' },
+    },
+    refusals: [409],
+  },
+  remove: {
+    about: {
+      de: 'Die Mitglieder bleiben; was nur diese Gruppe von ihnen verlangt, endet.',
+      en: 'Its members stay; what only this group requires of them ends.',
+    },
+  },
+});
+
+/** The people who are instructed and examined, and their groups. */
+export const employeeRoutes: readonly Route[] = [...employee, ...Object.values(group)];

@@ -1,0 +1,71 @@
+import type { Context, Tx } from '../kernel/context.ts';
+import { badInput } from '../kernel/errors.ts';
+import { findCreated, lockRecord, saveRecord } from '../kernel/record-write.ts';
+import { EmployeeGroup } from './employee-group.entity.ts';
+import { employeeGroups } from './employee-group.rows.ts';
+import type { CreateGroupValues, UpdateGroupValues } from './employee.input.ts';
+import { addMembers, applyRules, removeMembers, replaceMembers } from './group-members.service.ts';
+
+/** Creates a group with its members. Idempotent with an id. Throws CONFLICT for a name that exists. */
+export function createGroup(ctx: Context, { id, members = [], ...input }: CreateGroupValues): Promise<EmployeeGroup> {
+  const { userId } = ctx.user;
+  return ctx.write(async (tx) => {
+    const existing = await findCreated(tx, EmployeeGroup, id);
+    if (existing) return existing;
+    const own = { ...stored(input), ...(id && { id }), createdBy: userId, updatedBy: userId };
+    const group = tx.em.create(EmployeeGroup, own as EmployeeGroup);
+    await tx.em.flush();
+    await addMembers(tx, group.id, members);
+    await applyRules(tx, { groupId: group.id });
+    return group;
+  });
+}
+
+/**
+ * Changes the fields that are present; `members` is the whole list of those who were picked. Throws STALE for another
+ * version, BAD_INPUT for `members` beside who is added or removed, otherwise as `createGroup`.
+ */
+export function updateGroup(
+  ctx: Context,
+  id: string,
+  { members, addMembers: added = [], removeMembers: removed = [], ...input }: UpdateGroupValues,
+  version: number | null,
+): Promise<EmployeeGroup> {
+  if (members && added.length + removed.length > 0) throw badInput('members', 'invalid');
+  return ctx.write(async (tx) => {
+    const group = await lockRecord(tx, EmployeeGroup, id, version);
+    const changes = employeeGroups.changes(stored(input), group);
+    const before = await memberMark(tx, id);
+    if (members) await replaceMembers(tx, id, members);
+    await removeMembers(tx, id, removed);
+    await addMembers(tx, id, added);
+    if (Object.keys(changes).length > 0) await saveRecord(tx, group, { ...changes, updatedBy: ctx.user.userId });
+    await applyRules(tx, { groupId: id });
+    // Whoever has the form open is told that the members are others now.
+    if (Object.keys(changes).length === 0 && (await memberMark(tx, id)) !== before)
+      await saveRecord(tx, group, { updatedAt: ctx.ports.clock.now(), updatedBy: ctx.user.userId });
+    return group;
+  });
+}
+
+/** Deletes a group; its members stay employees. */
+export function deleteGroup(ctx: Context, id: string): Promise<void> {
+  return ctx.write(async (tx) => {
+    tx.em.remove(await lockRecord(tx, EmployeeGroup, id, null));
+    await tx.em.flush();
+  });
+}
+
+/** An empty department is none. */
+const stored = <I extends { ruleDepartment?: string | null | undefined }>(input: I): I =>
+  input.ruleDepartment === '' ? { ...input, ruleDepartment: null } : input;
+
+/** Differs when the members do. */
+async function memberMark(tx: Tx, groupId: string): Promise<string> {
+  const [mark] = await tx.rows<{ mark: string }>(
+    `select count(*) || ' ' || coalesce(sum(hashtextextended(employee_id::text || by_rule, 0)), 0) as mark
+       from employee_group_member where group_id = $1`,
+    [groupId],
+  );
+  return mark!.mark;
+}

@@ -58,6 +58,8 @@ export default defineConfig({
               test: /node_modules\/(zod|react-hook-form|@hookform)\//,
               priority: 14,
             },
+            // What login and board share: otherwise it would lie in the board's file, and the login would load that.
+            { name: 'shared', test: /client\/ui\/(Avatar|Field|TextField)\.tsx$/, priority: 12 },
             // What the board draws at once, in one file; what it opens later stays apart.
             { name: 'board', test: /client\/areas\/tickets\/(TicketBoardPage|board\/Board)\.tsx$/, priority: 10 },
           ],

@@ -56,6 +56,7 @@ export async function beginLooking(page: Page, options: AxeOptions = {}): Promis
 
   const look: AxeCheck['look'] = async (name, shown, { phoneOnly = false } = {}) => {
     const of = shown.page();
+    await endTransitions(of);
     if (!phoneOnly) {
       await setTheme(of, 'light');
       await resize(of, DESK);
@@ -74,6 +75,14 @@ export async function beginLooking(page: Page, options: AxeOptions = {}): Promis
   await resize(page, DESK);
   return { look, nothingFound: () => expect(found).toEqual({}) };
 }
+
+/** A change of theme would start a transition of each element, which take seconds together. */
+const endTransitions = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, ::before, ::after { transition: none !important; }');
+    document.adoptedStyleSheets = [sheet];
+  });
 
 /** Waits until the page is rendered at its new width and the colour transitions of the theme have ended. */
 const settled = async (page: Page): Promise<void> => {

@@ -214,7 +214,8 @@ async function plainRecordsOf(actor: Actor, word: string): Promise<Record<string
   const ids: Record<string, string> = {};
   for (const { kind, entity, title, plain } of recordsWith('plain')) {
     const root = fields.get(`Mutation.create${entity}`)!;
-    const values = { input: { ...plain.examples[0], [title]: word } as Record<string, unknown> };
+    const { name: titleField } = columnsOf(plain.entity).find(({ column }) => column === title)!;
+    const values = { input: { ...plain.examples[0], [titleField]: word } as Record<string, unknown> };
     for (const { name, refersTo } of columnsOf(plain.entity)) {
       const other = refersTo && recordsWith('plain').find((record) => record.plain.entity === refersTo());
       if (other) values.input[referenceName(name)] = ids[other.kind];

@@ -1,4 +1,5 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { ABILITIES } from '../kernel/abilities.shared.ts';
 import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
 import { ListArgs, listRows, pageOf, type ListPage } from '../kernel/list.ts';
@@ -60,7 +61,7 @@ export class JobResolver {
   }
 
   @Mutation(() => Removed, { description: 'Its tickets stay, as single ones' })
-  @Allow()
+  @Allow(ABILITIES.deleteColumnsAndSeries)
   async deleteJob(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<Removed> {
     await deleteJob(ctx, id);
     return { id };

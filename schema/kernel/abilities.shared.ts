@@ -21,6 +21,8 @@ export const ABILITIES = {
    * section 6).
    */
   editPermissions: { permission: 'usermanagement' },
+  /** Columns of the board and recurring tickets hold the work of many; deleting them is final. */
+  deleteColumnsAndSeries: { permission: 'usermanagement', roles: ['Owner'] },
   /** External specialists: who invites them and takes their access away. */
   manageMultiusers: { permission: 'multiusermanagement', roles: ['Owner'] },
   /** The texts of e-mails and the outbox: the specification does not say who; as with people. */

@@ -13,6 +13,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
+import { ABILITIES } from '../kernel/abilities.shared.ts';
 import { Allow } from '../kernel/allow.ts';
 import { today } from '../kernel/calendar.shared.ts';
 import type { Context } from '../kernel/context.ts';
@@ -183,7 +184,7 @@ export class BoardResolver {
     description:
       'Deletes a board; its tickets go to the end of another one. The standard boards and the last one stay.',
   })
-  @Allow()
+  @Allow(ABILITIES.deleteColumnsAndSeries)
   async deleteBoard(
     @Ctx() ctx: Context,
     @Arg('id', () => ID) id: string,

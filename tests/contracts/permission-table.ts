@@ -191,8 +191,9 @@ export const AREAS = {
         'Mutation.retryMail',
         'Mutation.retryFailedMails',
       ],
+      ...['Mutation.deleteBoard', 'Mutation.deleteJob'],
     ],
-    rest: ['POST user', 'PUT user/{id}', 'DELETE user/{id}'],
+    rest: ['POST user', 'PUT user/{id}', 'DELETE user/{id}', 'DELETE board/{id}', 'DELETE job/{id}'],
     histories: ['User'],
   },
   specialists: {

@@ -111,7 +111,7 @@ test('the language is chosen once and stays', async ({ page, request, browser })
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   // The account's language also applies to mails, whatever the language of the requesting page.
   await request.post('/api/v1/reset', { headers: { 'Accept-Language': 'de' }, data: { email: owner.email } });
-  await expect.poll(() => mailTo(owner.email, 'Somebody asked for a new password')).not.toBeNull();
+  await expect.poll(() => mailTo(owner.email, 'A new password was requested')).not.toBeNull();
   const stranger = await anotherWindow(browser);
   await stranger.page.goto('/');
   await expect(stranger.page.locator('html')).toHaveAttribute('lang', 'de');

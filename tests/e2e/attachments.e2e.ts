@@ -234,10 +234,10 @@ test('a file is taken along to the next ticket or not, and all of it arrives in 
 
   await choose(page, dialog, [pdf('Protokoll.pdf')]);
   await expect(there(other, 'Protokoll.pdf')).toBeVisible();
-  const here = dialog.getByRole('switch', { name: /In den nächsten Termin übernehmen/ });
+  const here = dialog.getByRole('switch', { name: /In das nächste Ticket übernehmen/ });
   await expect(here).toBeChecked();
   await here.click();
-  await expect(other.getByRole('switch', { name: /In den nächsten Termin übernehmen/ })).not.toBeChecked();
+  await expect(other.getByRole('switch', { name: /In das nächste Ticket übernehmen/ })).not.toBeChecked();
   expect((await attachmentsOf(request, owner, ticketId))[0]!.recurs).toBe(false);
 
   await rest(request, owner, 'post', `ticket/${ticketId}/email`, { to: 'extern@example.com' });

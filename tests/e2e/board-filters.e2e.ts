@@ -99,7 +99,7 @@ test.describe('on a desk', () => {
     await expect(page.locator('[data-card]')).toHaveCount(2);
 
     await searchBox(page).fill('gibt es nicht');
-    await expect(page.getByRole('heading', { name: 'Kein Ticket passt dazu' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Keine passenden Tickets' })).toBeVisible();
     await page.getByRole('button', { name: 'Filter aufheben' }).last().click();
     await expect(page.locator('[data-card]')).toHaveCount(3);
     await expect(searchBox(page)).toHaveValue('');
@@ -426,7 +426,7 @@ test('axe finds nothing on a filtered board', { tag: '@axe' }, async ({ page, re
   await openAs(page, owner, '/app/tickets/all?q=leitern');
   await look('a hit', status(page).getByText('1 von 1'));
   await goTo(page, '/app/tickets/all?q=xyzzy');
-  await look('nothing', page.getByRole('heading', { name: 'Kein Ticket passt dazu' }));
+  await look('nothing', page.getByRole('heading', { name: 'Keine passenden Tickets' }));
   await goTo(page, '/app/tickets/all?filters=1');
   await look('filter window', page.getByRole('dialog'), { phoneOnly: true });
   nothingFound();

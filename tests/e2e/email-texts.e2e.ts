@@ -163,7 +163,7 @@ test('each mail and language has a draft of its own, and leaving asks', async ({
   await expect(page.getByText('Gilt für beide E-Mails zur Vorsorge.')).toBeVisible();
   await expect(preview(page).getByText('Du entscheidest selbst')).toBeVisible();
   await page.getByText('Englisch', { exact: true }).click();
-  await expect(body(page)).toHaveValue(/You decide/);
+  await expect(body(page)).toHaveValue(/It is up to you/);
   await expect(preview(page).getByText('Hello Petra Vogel,')).toBeVisible();
   await choose(page, 'Neue Unterweisung');
   await page.getByText('Deutsch', { exact: true }).click();

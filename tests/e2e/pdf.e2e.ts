@@ -89,7 +89,7 @@ test('a document that does not come says why, and comes with another try', async
   await page.route('**/api/v1/**', (route) => route.abort(), { times: 1 });
   const dialog = await openPdf(page);
   const alert = dialog.getByRole('alert');
-  await expect(alert).toContainText('Das Dokument ist nicht da');
+  await expect(alert).toContainText('Das Dokument konnte nicht erstellt werden');
   await expect(alert).toContainText('Keine Verbindung zum Server.');
   // Deleted in the meantime: the server's own message.
   await ask(request, owner, 'mutation ($id: ID!) { deleteRiskAssessment(id: $id) { id } }', { id: owner.id });

@@ -54,7 +54,7 @@ test('a ticket made recurring in its form is found in the table, run once more, 
   await row.getByRole('button', { name: '„Leitern prüfen“ jetzt ausführen' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question.getByText('Es entsteht sofort ein zusätzliches Ticket „Leitern prüfen“')).toBeVisible();
-  await expect(question.getByText(`Die nächste Ausführung ist am ${german(before!.nextExecution)}`)).toBeVisible();
+  await expect(question.getByText(`Der nächste Termin ist am ${german(before!.nextExecution)}`)).toBeVisible();
   await question.getByRole('button', { name: 'Jetzt ausführen' }).click();
   await expect(page.getByText('T-00002 ist angelegt')).toBeVisible();
   await page.getByRole('link', { name: 'Ticket öffnen' }).click();
@@ -72,7 +72,7 @@ test('a new recurring ticket shows its next dates before it is saved, and can ha
   const owner = await registerOwner(request);
   await openAs(page, owner, TABLE);
   await expect(page.getByRole('heading', { name: 'Noch keine wiederkehrenden Tickets' })).toBeVisible();
-  await page.getByRole('button', { name: 'Neu', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Wiederkehrendes Ticket anlegen', exact: true }).first().click();
   await expect(page).toHaveURL(/new=1/);
   const form = page.getByRole('dialog');
   await form.getByRole('button', { name: 'Speichern' }).click();
@@ -99,12 +99,12 @@ test('a reminder goes out by mail and makes no ticket', async ({ page, request }
   const owner = await registerOwner(request);
   await openAs(page, owner, `${TABLE}?new=1`);
   const form = page.getByRole('dialog');
-  await field(form, 'Typ').selectOption({ label: 'Sonstiges' });
+  await field(form, 'Typ').selectOption({ label: 'Erinnerung' });
   await expect(form.getByLabel('Titel des Tickets')).toBeHidden();
   await field(form, 'Name').fill('An den Ausschuss denken');
   await form.getByLabel(/^Außerdem sofort eine erste Erinnerung/).check();
   await form.getByRole('button', { name: 'Speichern' }).click();
-  await expect(rowOf(page, 'An den Ausschuss denken').getByText('Sonstiges')).toBeVisible();
+  await expect(rowOf(page, 'An den Ausschuss denken').getByText('Erinnerung')).toBeVisible();
   await expect.poll(() => mailTo(owner.email, 'An den Ausschuss denken')).not.toBeNull();
   expect(await ticketsOf(request, owner)).toEqual([]);
 });
@@ -196,7 +196,7 @@ test('people are offered as they are now: who has come since, and nobody who has
   await page.getByRole('link', { name: 'Wiederkehrende Tickets' }).first().click();
   const form = page.getByRole('dialog');
   const offered = async (): Promise<string[]> => {
-    await page.getByRole('button', { name: 'Neu', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Wiederkehrendes Ticket anlegen', exact: true }).first().click();
     await field(form, 'Zuständig').click();
     await expect(page.getByRole('listbox').getByRole('option').filter({ hasText: 'Petra Vogel' })).toBeVisible();
     const options = await page.getByRole('listbox').getByRole('option').allInnerTexts();

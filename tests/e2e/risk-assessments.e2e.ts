@@ -841,7 +841,7 @@ test('all of it is there in English', async ({ page, request }) => {
   await openAs(page, owner, LIST);
   await expect(page.getByRole('columnheader', { name: 'Next review' })).toBeVisible();
   await page.getByRole('button', { name: 'Edit “Panel saw”' }).click();
-  await expect(page.getByText(`Four weeks before we remind ${owner.name} by e-mail.`)).toBeVisible();
+  await expect(page.getByText(`We will remind ${owner.name} by e-mail four weeks before.`)).toBeVisible();
   await expect(card(page, 1)).toHaveCount(0);
   await page.getByRole('button', { name: /^Risk before the measures/ }).click();
   await expect(

@@ -146,7 +146,7 @@ describe('POST ticket/{id}/attachments', () => {
       [{ name: 'a.png', type: 'exe', content: base64(png()) }, 415, 'type', /Erlaubt sind/, /Allowed are/],
       [{ content: base64(png()) }, 400, 'name', /benötigt/, /required/],
       [{ name: 'a.png' }, 400, 'content', /benötigt/, /required/],
-      [{ name: 'a\u0000.png', content: base64(png()) }, 400, 'name', /nicht sichtbar/, /cannot be seen/],
+      [{ name: 'a\u0000.png', content: base64(png()) }, 400, 'name', /nicht sichtbar/, /invisible/],
     ];
     const before = await app.sql('select count(*) from stored_file');
     for (const [body, status, field, german, english] of refusals) {

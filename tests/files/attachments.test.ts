@@ -171,7 +171,7 @@ describe('a file that is not taken', () => {
         /"Foto\.jpg" is larger than 5 MB/,
       ],
       ['leer.pdf', 0, 'BAD_INPUT', 'size', /„leer\.pdf“ ist leer/, /"leer\.pdf" is empty/],
-      ['a\u202Efdp.docx', 10, 'BAD_INPUT', 'name', /nicht sichtbar/, /cannot be seen/],
+      ['a\u202Efdp.docx', 10, 'BAD_INPUT', 'name', /nicht sichtbar/, /invisible/],
       [`${'x'.repeat(300)}.pdf`, 10, 'BAD_INPUT', 'name', /höchstens 200 Zeichen/, /200 characters at most/],
       ['  ', 10, 'BAD_INPUT', 'name', /benötigt/, /required/],
     ] as const;

@@ -46,13 +46,19 @@ describe('the mails about what recurs', () => {
           'Hallo Jonas Brandt,',
           'bei Groß & Söhne für den 10.12.2027',
           'alle acht',
-          'Wiederkehrendes ansehen',
+          'Wiederkehrende Tickets ansehen',
         ],
       ],
       [
         'jobReminder',
         'en',
-        ['Reminder: Leitern', 'Hello Jonas Brandt,', 'at Groß & Söhne for 10.12.2027', 'alle acht', 'See what recurs'],
+        [
+          'Reminder: Leitern',
+          'Hello Jonas Brandt,',
+          'at Groß & Söhne for 10.12.2027',
+          'alle acht',
+          'See recurring tickets',
+        ],
       ],
     ] as const) {
       const { subject, text, html, automatic } = await mail(template, language, {

@@ -75,7 +75,7 @@ describe('The invitation as it arrives at a mail server', () => {
       (await app.graphql(owner.token, INVITE, { input: { email } }, { 'Accept-Language': 'en' })).errors,
     ).toBeUndefined();
     const mail = await mailTo(email);
-    expect(mail.text).toContain('Accept the invitation through this link.');
+    expect(mail.text).toContain('Accept the invitation using this link.');
     for (const body of [mail.text!, mail.html!]) expect(body).not.toMatch(/https:\/\/evil|www\.evil/);
   });
 

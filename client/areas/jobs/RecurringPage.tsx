@@ -1,12 +1,14 @@
 import { Plus, Repeat, SquareKanban, Trash2 } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ABILITIES } from '../../../schema/kernel/abilities.shared.ts';
 import { type JobRowFragment, JobsChangedDocument, useJobsQuery } from '../../generated/jobs.ts';
 import { useLiveList } from '../../kit/data/use-records-changed.ts';
 import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';
 import { RecordListPage } from '../../kit/records/RecordListPage.tsx';
 import { LIST_OPTIONS, useRecordList } from '../../kit/records/use-record-list.ts';
 import { usePeople } from '../../kit/people/use-people.ts';
+import { useAbility } from '../../kit/session/me.ts';
 import { useLatest } from '../../kit/table/use-latest.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -42,7 +44,8 @@ export const RecurringPage = () => {
   const run = useLatest(windows.run.open);
   const remove = useLatest(windows.delete.open);
   const { people } = usePeople();
-  const columns = useJobColumns({ edit, run, remove }, people);
+  const mayDelete = useAbility(ABILITIES.deleteColumnsAndSeries);
+  const columns = useJobColumns({ edit, run, remove: mayDelete ? remove : null }, people);
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [deletesSelected, setDeletesSelected] = useState(false);
   const rowOf = (id: string | null) => list.rows?.find((job) => job.id === id);
@@ -60,16 +63,18 @@ export const RecurringPage = () => {
       searchLabel={t('search')}
       columns={columns}
       onRowClick={({ id }) => edit(id)}
-      selection={{
-        selected,
-        onChange: setSelected,
-        nameOf,
-        actions: (
-          <Button size="sm" icon={Trash2} onClick={() => setDeletesSelected(true)}>
-            {t('common:delete')}
-          </Button>
-        ),
-      }}
+      {...(mayDelete && {
+        selection: {
+          selected,
+          onChange: setSelected,
+          nameOf,
+          actions: (
+            <Button size="sm" icon={Trash2} onClick={() => setDeletesSelected(true)}>
+              {t('common:delete')}
+            </Button>
+          ),
+        },
+      })}
       actions={
         <Link to="/app/tickets/all" className={buttonClass()}>
           <SquareKanban aria-hidden className="size-4" />
@@ -88,7 +93,7 @@ export const RecurringPage = () => {
         <EditJobDialog key={windows.edit.value} id={windows.edit.value} onClose={windows.edit.close} />
       )}
       {running && <RunJobDialog key={running.id} job={running} onClose={windows.run.close} />}
-      {deleting && (
+      {deleting && mayDelete && (
         <DeleteJobsDialog
           key={deleting.id}
           ids={[deleting.id]}

@@ -16,7 +16,8 @@ import { payloadOf } from './job-values.ts';
 export interface JobActions {
   edit: (id: string) => void;
   run: (id: string) => void;
-  remove: (id: string) => void;
+  /** Null for people who may not delete recurring tickets. */
+  remove: ((id: string) => void) | null;
 }
 
 /** The columns of the recurring tickets; `actions` must be referentially stable. */
@@ -84,7 +85,9 @@ export function useJobColumns(
             <Button size="sm" icon={Play} aria-label={t('action.run', { name })} onClick={() => run(id)}>
               {t('action.runNow')}
             </Button>
-            <IconButton icon={Trash2} size="sm" label={t('common:deleteOf', { name })} onClick={() => remove(id)} />
+            {remove && (
+              <IconButton icon={Trash2} size="sm" label={t('common:deleteOf', { name })} onClick={() => remove(id)} />
+            )}
           </span>
         ),
       },

@@ -8,7 +8,7 @@ import { loadMultiuserTexts } from './texts.ts';
 export const multiuserRoutes = ({ logout }: { logout: () => Promise<void> }): AreaRoute[] => [
   {
     path: '/multiuserAccept/:id/:email',
-    title: { de: 'Einladung als Multiuser (FASI)', en: 'Invitation as Multiuser (FASI)' },
+    title: { de: 'Einladung als Multiuser (FASI)', en: 'Invitation as external specialist (FASI)' },
     public: true,
     load: async () => {
       const { acceptPage } = await import('./AcceptPage.tsx');

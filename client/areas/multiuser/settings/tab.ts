@@ -6,7 +6,7 @@ import type { SettingsTab } from '../../../kit/navigation/settings-tabs.ts';
 /** The settings tab of external specialists: invitations and access. */
 export const multiuserTab: SettingsTab = {
   key: 'multiuser',
-  title: { de: 'Multiuser (FASI)', en: 'Multiuser (FASI)' },
+  title: { de: 'Multiuser (FASI)', en: 'External specialists (FASI)' },
   icon: UsersRound,
   ...ABILITIES.manageMultiusers,
   load: async () => (await import('./MultiuserTab.tsx')).MultiuserTab,

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { moved } from '../../../kit/nested-list/list-order.ts';
 import { NestedList } from '../../../kit/nested-list/NestedList.tsx';
+import { useAbility } from '../../../kit/session/me.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useUiTexts } from '../../../ui/ui-texts.ts';
@@ -36,6 +38,7 @@ const LoadedSettings = ({ columns }: { columns: ColumnSettings }) => {
   const { rename, saveSetting, remove } = useColumnMutations();
   const [renamed, setRenamed] = useState<string | null>(null);
   const deleting = useDialogParam('deleteBoard');
+  const mayDelete = useAbility(ABILITIES.deleteColumnsAndSeries);
   const { boards, counts, settings } = columns;
   const toDelete = boards.find(({ id }) => id === deleting.value);
   const listRef = useRef<HTMLDivElement>(null);
@@ -82,7 +85,7 @@ const LoadedSettings = ({ columns }: { columns: ColumnSettings }) => {
                   renamed === board.id ? <RenameColumn board={board} rename={rename} onDone={stopRenaming} /> : null
                 }
                 onRename={() => setRenamed(board.id)}
-                onDelete={() => deleting.open(board.id)}
+                onDelete={mayDelete ? () => deleting.open(board.id) : null}
               />
             )}
           </NestedList>
@@ -95,7 +98,7 @@ const LoadedSettings = ({ columns }: { columns: ColumnSettings }) => {
         </h3>
         <StandardColumns columns={columns} save={(name, value) => void saveSetting(name, value)} />
       </section>
-      {toDelete && (
+      {toDelete && mayDelete && (
         <DeleteColumnDialog
           key={toDelete.id}
           board={toDelete}

@@ -16,7 +16,8 @@ interface ColumnRowProps {
   /** The field for its new name, while it is being renamed. */
   renaming: ReactNode;
   onRename: () => void;
-  onDelete: () => void;
+  /** Null for people who may not delete columns. */
+  onDelete: (() => void) | null;
 }
 
 /** A column: its handle, its name with its purpose, and its actions. */
@@ -50,7 +51,7 @@ export const ColumnRow = ({ board, place, count, open, closed, renaming, onRenam
         <div className="ml-auto flex shrink-0">
           {place.steps}
           <IconButton icon={Pencil} size="sm" data-rename={id} label={t('rename.start', { name })} onClick={onRename} />
-          <IconButton icon={Trash2} size="sm" label={t('common:deleteOf', { name })} onClick={onDelete} />
+          {onDelete && <IconButton icon={Trash2} size="sm" label={t('common:deleteOf', { name })} onClick={onDelete} />}
         </div>
       )}
     </div>

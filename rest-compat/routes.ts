@@ -6,6 +6,7 @@ import { documentRoutes } from './files/routes.ts';
 import { inspectionRoutes } from './inspections/routes.ts';
 import { interviewRoutes } from './interview/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
+import { medkitLogRoutes } from './medkit-logs/routes.ts';
 import { multiuserRoutes } from './multiuser/routes.ts';
 import { riskAssessmentRoutes } from './risk-assessments/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
@@ -28,4 +29,5 @@ export const routes: readonly Route[] = [
   ...riskAssessmentRoutes,
   ...dangerousGoodRoutes,
   ...employeeRoutes,
+  ...medkitLogRoutes,
 ];

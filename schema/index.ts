@@ -38,6 +38,9 @@ import { Inspection, InspectionArea, InspectionProof, InspectionTask } from './i
 import { InspectionProofResolver } from './inspections/proof.resolver.ts';
 import { FieldConflictResolver, InspectionResolver } from './inspections/inspection.resolver.ts';
 import { InspectionAreaResolver, InspectionTaskResolver } from './inspections/task.resolver.ts';
+import { FirstAidKitResolver } from './medkit-logs/first-aid-kit.resolver.ts';
+import { FirstAidKit, MedkitLogAccess, MedkitLogAddition, MedkitLogLink } from './medkit-logs/medkit-log.entity.ts';
+import { MedkitLogAccessResolver, MedkitLogWordingResolver } from './medkit-logs/medkit-log.resolver.ts';
 import { Job, JobAttachment } from './jobs/job.entity.ts';
 import { JobResolver } from './jobs/job.resolver.ts';
 import { Mail } from './mails/mail.entity.ts';
@@ -90,6 +93,7 @@ export const entities = [
   EmployeeGroup,
   EmployeeGroupMember,
   FileRemoval,
+  FirstAidKit,
   Inspection,
   InspectionArea,
   InspectionProof,
@@ -98,6 +102,9 @@ export const entities = [
   Job,
   JobAttachment,
   Mail,
+  MedkitLogAccess,
+  MedkitLogAddition,
+  MedkitLogLink,
   MultiuserInvite,
   NumberRange,
   PasswordReset,
@@ -161,6 +168,9 @@ const resolvers = [
   EmployeeGroupResolver,
   RiskAssessmentResolver,
   RiskResolver,
+  FirstAidKitResolver,
+  MedkitLogAccessResolver,
+  MedkitLogWordingResolver,
   VersionResolver,
   RecordsResolver,
   PdfQueueResolver,

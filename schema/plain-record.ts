@@ -45,6 +45,12 @@ export interface PlainRecordOptions<T extends PlainEntity> {
   unique?: NonNullable<RecordKind['unique']>;
   /** What people write. Each field is a column of the entity, or names the person or record that a column `…Id` refers to. */
   schema: z.ZodObject;
+  /** A view with the columns of the table, to read instead of it. Rows that it leaves out do not exist for anybody. */
+  view?: string;
+  /** What subscribers receive, where that is not the record. */
+  live?: RecordKind['live'];
+  /** Its names are for whoever may open it, Owners included only with that right. */
+  isConfidential?: true;
   /**
    * Such records as they may stand in a firm: the demo has them, the REST documentation shows the first. References to
    * other records are left out: the demo and the tests name some of those that they have created.
@@ -79,12 +85,12 @@ export function plainRecord<T extends PlainEntity>(
   resolverOf: (operations: PlainOperations<T>) => ClassType<object> = recordResolver,
 ): PlainRecord<T> {
   const { facts, entity, plural, title, search = [], where, fields, schema, examples } = options;
-  const { softDelete: kept, unique } = options;
+  const { softDelete: kept, unique, view, live, isConfidential } = options;
   const table = tableOf(entity);
   for (const field of Object.keys(schema.shape)) table.columnOf(field);
   const titleColumn = table.column(title).column;
   const list: ListSpec = {
-    from: `${table.table} t`,
+    from: `${view ?? table.table} t`,
     select: table.select('t', kept ? table.names(DELETION_COLUMNS as never) : undefined).sql,
     where: where ? `${OWN_ROWS} and ${where}` : OWN_ROWS,
     search: [title, ...search].map((name) => `t.${table.column(name).column}`),
@@ -96,8 +102,8 @@ export function plainRecord<T extends PlainEntity>(
     ...facts,
     table: table.table,
     title: titleColumn,
-    names: [{ from: table.table, column: titleColumn }],
-    live: { type: () => entity, byIds: (rows, ids) => rowsByIds<T>(rows, list, ids) },
+    names: [{ from: view ?? table.table, column: titleColumn, ...(isConfidential && { rule: facts.rule }) }],
+    live: live ?? { type: () => entity, byIds: (rows, ids) => rowsByIds<T>(rows, list, ids) },
     ...(kept && { softDelete: kept }),
     ...(unique && { unique }),
     plain: {

@@ -86,7 +86,7 @@ async function changedRecords(
   const found = await live.byIds(rows, [...new Set([...ids, ...linked.map(({ id }) => id)])]);
   const present = new Set(found.map(({ id }) => id));
   return {
-    records: found.map((row) => ({ ...row, __typename: entity })),
+    records: found.map((row) => ({ ...row, __typename: live.type().name })),
     removed: ids.filter((id) => !present.has(id)).map((id) => ({ kind, id })),
   };
 }

@@ -8,6 +8,7 @@ import { examinationRecord } from './examinations/examination.record.ts';
 import { inspectionRecord } from './inspections/inspection.record.ts';
 import { jobRecord } from './jobs/job.record.ts';
 import { managedInstructionRecord } from './managed-instructions/managed-instruction.record.ts';
+import { firstAidKitRecord, medkitLogRecord } from './medkit-logs/medkit-log.record.ts';
 import { invitationRecord } from './multiuser/invitation.record.ts';
 import type { RecordKind } from './record-kind.ts';
 import { riskAssessmentRecord } from './risk-assessments/risk-assessment.record.ts';
@@ -35,6 +36,8 @@ export const RECORDS: readonly RecordKind[] = [
   employeeRecord,
   employeeGroupRecord,
   dangerousGoodRecord,
+  medkitLogRecord,
+  firstAidKitRecord,
 ];
 
 /** A kind that has these features. */

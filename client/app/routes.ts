@@ -6,6 +6,7 @@ import { dangerousGoodsRoutes } from '../areas/dangerous-goods/routes.tsx';
 import { inspectionsRoutes } from '../areas/inspections/routes.tsx';
 import { interviewRoutes } from '../areas/interview/routes.tsx';
 import { jobsRoutes } from '../areas/jobs/routes.tsx';
+import { medkitLogsRoutes } from '../areas/medkit-logs/routes.tsx';
 import { multiuserRoutes } from '../areas/multiuser/routes.tsx';
 import { registrationRoutes } from '../areas/accounts/registration/routes.tsx';
 import { riskAssessmentsRoutes } from '../areas/risk-assessments/routes.tsx';
@@ -27,6 +28,7 @@ export const routes: readonly AreaRoute[] = [
   ...riskAssessmentsRoutes,
   ...inspectionsRoutes,
   ...dangerousGoodsRoutes,
+  ...medkitLogsRoutes,
   ...settingsRoutes(settingsTabs),
   ...userFormRoutes,
 ];

@@ -15,7 +15,7 @@ type PlainRouteOptions = Pick<RecordOptions, 'path' | 'one' | 'many' | 'tag'> & 
   /** An id for each reference to another record, for the documentation. */
   references?: Readonly<Record<string, string>>;
   /** Texts of the calls that do not follow from the record. */
-  details?: Partial<RecordOptions>;
+  details?: Partial<Omit<RecordOptions, 'create' | 'change'>> & Partial<Record<'create' | 'change', Partial<Route>>>;
 };
 
 /** Example of a change. */
@@ -30,6 +30,7 @@ export function plainRoutes(
   const [first] = plain.examples;
   const example = { ...references, ...first };
   const shape = recordShape(plain.entity);
+  const { create, change, ...others } = details ?? {};
   return Object.values(
     recordRoutes({
       path,
@@ -40,9 +41,9 @@ export function plainRoutes(
       ...(tag && { tag }),
       shape: fields ? { ...shape, fields: { ...shape.fields, ...fields } } : shape,
       list,
-      create: { body: { schema: createSchema.omit({ id: true }), example } },
-      change: { body: { schema: updateSchema, example: firstFieldOf(first) } },
-      ...details,
+      create: { body: { schema: createSchema.omit({ id: true }), example }, ...create },
+      change: { body: { schema: updateSchema, example: firstFieldOf(first) }, ...change },
+      ...others,
     }),
   );
 }

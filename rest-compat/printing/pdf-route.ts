@@ -1,3 +1,4 @@
+import { dayOf } from '../../schema/kernel/calendar.shared.ts';
 import { badInput } from '../../schema/kernel/errors.ts';
 import { LANGUAGES } from '../../schema/kernel/permissions.ts';
 import type { Call, QueryParameter, Route, Texts } from '../engine/route.ts';
@@ -12,6 +13,12 @@ const query: Readonly<Record<string, QueryParameter>> = {
     de: `${LANGUAGES.join(' oder ')}; ohne sie gilt Accept-Language`,
     en: `${LANGUAGES.join(' or ')}; without it Accept-Language holds`,
   },
+};
+
+const rangeQuery: Readonly<Record<string, QueryParameter>> = {
+  start: { de: 'Erster Tag, JJJJ-MM-TT', en: 'First day, YYYY-MM-DD', required: true, example: '2026-01-01' },
+  end: { de: 'Letzter Tag, eingeschlossen', en: 'Last day, included', required: true, example: '2026-12-31' },
+  language: query.language!,
 };
 
 const FORM = {
@@ -50,4 +57,39 @@ function pdfVariables({ query }: Call): Record<string, unknown> {
     version: version === undefined ? null : Number(version),
     language: query.get('language') ?? null,
   };
+}
+
+/** The document of something that has no versions: base64 in JSON, or the bytes. */
+export const currentPdfRoute = (record: string, texts: Parameters<typeof pdfRoute>[1]): Route => ({
+  ...pdfRoute(record, texts),
+  query: { language: query.language! },
+  variables: ({ query }) => ({ language: query.get('language') ?? null }),
+});
+
+/** The document of a range of days: `path/pdf?start&end`. */
+export const rangePdfRoute = (
+  path: string,
+  { field, tag, summary, about }: Record<'tag' | 'summary' | 'about', Texts> & { field: string },
+): Route => ({
+  method: 'GET',
+  path: `${path}/pdf`,
+  tag,
+  summary,
+  about: { de: `${about.de} ${FORM.de}`, en: `${about.en} ${FORM.en}` },
+  field,
+  query: rangeQuery,
+  variables: ({ query }) => ({
+    start: dayIn(query, 'start'),
+    end: dayIn(query, 'end'),
+    language: query.get('language') ?? null,
+  }),
+  shape: pdfShape,
+  isPdf: true,
+});
+
+function dayIn(query: Call['query'], name: string): string {
+  const text = query.get(name);
+  const day = text ? dayOf(text) : null;
+  if (day === null) throw badInput(name, text ? 'dateInvalid' : 'required');
+  return day;
 }

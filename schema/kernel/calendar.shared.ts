@@ -60,3 +60,41 @@ export function addMonths(day: string, months: number): string {
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
+
+const timeFormat = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** A moment on the clock in Germany, `YYYY-MM-DDTHH:mm`. */
+export function localTime(moment: Date): string {
+  return timeFormat.format(moment).replace(' ', 'T');
+}
+
+/**
+ * The moment of an ISO 8601 time; without a time zone it is that of the clock in Germany. In the hour that daylight
+ * saving repeats the first one is meant, in the one that it skips the hour after. Null for anything else.
+ */
+export function momentOf(text: string): Date | null {
+  const parts = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?)(Z|[+-]\d{2}:?\d{2})?$/.exec(text);
+  if (!parts || !isDay(parts[1]!)) return null;
+  const inUtc = new Date(`${parts[1]}T${parts[2]}${parts[3] ?? 'Z'}`);
+  if (Number.isNaN(inUtc.getTime()) || parts[3] !== undefined) return Number.isNaN(inUtc.getTime()) ? null : inUtc;
+  const offsetAt = (moment: Date): number =>
+    Date.parse(`${localTime(moment)}Z`) - Math.floor(moment.getTime() / 60_000) * 60_000;
+  const before = offsetAt(new Date(inUtc.getTime() - 86_400_000));
+  const first = new Date(inUtc.getTime() - before);
+  if (offsetAt(first) === before) return first;
+  const second = new Date(inUtc.getTime() - offsetAt(first));
+  return localTime(second) === text.slice(0, 16) ? second : first;
+}
+
+/** The moments at which the day begins and the next one does, in Germany. */
+export const boundsOfDay = (day: string): [from: Date, before: Date] => [
+  momentOf(`${day}T00:00`)!,
+  momentOf(`${addDays(day, 1)}T00:00`)!,
+];

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { dayOf } from './calendar.shared.ts';
+import { dayOf, momentOf } from './calendar.shared.ts';
 import { isEmailAddress, MAX_EMAIL } from './email.shared.ts';
 import { isPosition, POSITION_MAX } from './position.shared.ts';
 import { isLine, isName, isProse } from './text.shared.ts';
@@ -13,6 +13,7 @@ import { isLine, isName, isProse } from './text.shared.ts';
 export const FIELD_KINDS = {
   id: { scalar: 'ID', format: 'uuid' },
   day: { scalar: 'Date', format: 'date' },
+  moment: { scalar: 'String', format: 'date-time' },
   email: { scalar: 'String', format: 'email' },
   json: { scalar: 'JSON', format: undefined },
 } as const;
@@ -83,6 +84,19 @@ export const requiredDayField = asDay(
     .trim()
     .min(1, { error: 'required', abort: true }),
 );
+
+/** A moment that may be in the past; the clocks of phones are ahead by some minutes. */
+const CLOCKS_DIFFER_MS = 10 * 60_000;
+
+/** When something happened: ISO 8601, or without a time zone the time on the clock in Germany. Stored in UTC. */
+export const pastMomentField = z
+  .string({ error: ({ input }) => ((input ?? null) === null ? 'required' : 'timeInvalid') })
+  .trim()
+  .min(1, { error: 'required', abort: true })
+  .refine((text) => momentOf(text) !== null, { error: 'timeInvalid', abort: true })
+  .refine((text) => momentOf(text)!.getTime() <= Date.now() + CLOCKS_DIFFER_MS, 'dateInFuture')
+  .transform((text) => momentOf(text)?.toISOString() ?? text)
+  .register(fieldKinds, { kind: 'moment' });
 
 const emailText = (invalid: string, message: string) =>
   z

@@ -36,8 +36,12 @@ export interface ListPage<Row> {
   count: number;
 }
 
-/** The GraphQL type of a page of `type`. */
+const pages = new WeakMap<object, ClassType>();
+
+/** The GraphQL type of a page of `type`, which has one. */
 export function pageOf<T extends object>(type: ClassType<T>): ClassType<ListPage<T>> {
+  const made = pages.get(type);
+  if (made) return made as ClassType<ListPage<T>>;
   class Page implements ListPage<T> {
     data!: T[];
     count!: number;
@@ -45,6 +49,7 @@ export function pageOf<T extends object>(type: ClassType<T>): ClassType<ListPage
   Field(() => [type])(Page.prototype, 'data');
   Field(() => Int)(Page.prototype, 'count');
   ObjectType(`${type.name}Page`, { simpleResolvers: true })(Page);
+  pages.set(type, Page);
   return Page;
 }
 

@@ -41,7 +41,9 @@ export type LimitName =
   | 'inviteMail'
   | 'redeem'
   | 'mail'
-  | 'testMail';
+  | 'testMail'
+  | 'kitCode'
+  | 'kitEntry';
 
 export interface RateLimiter {
   /** Counts one attempt, or as many as given. Throws RATE_LIMITED with the seconds to wait when there were too many. */

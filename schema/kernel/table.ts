@@ -120,7 +120,10 @@ export class EntityTable<T extends object> {
   listOfAll(alias = 't'): Record<string, ListField> {
     const fields = this.columns.flatMap(({ name, column, kind, hidden }): [string, ListField][] => {
       const { list } = KINDS[kind];
-      return list && !hidden ? [[referenceName(name), { column: `${alias}.${column}`, kind: list }]] : [];
+      const refers = kind === 'person' || kind === 'id';
+      return list && !hidden
+        ? [[refers ? referenceName(name) : name, { column: `${alias}.${column}`, kind: list }]]
+        : [];
     });
     return Object.fromEntries(fields);
   }

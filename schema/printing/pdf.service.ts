@@ -1,9 +1,8 @@
 import type { Context, Rows } from '../kernel/context.ts';
-import { badInput, notFound } from '../kernel/errors.ts';
+import { notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
-import { LANGUAGES, type Language } from '../kernel/permissions.ts';
 import type { PdfFile } from './pdf.entity.ts';
-import { fileNameOf, helpOf, printSnapshot, type PrintedKind } from './print-record.ts';
+import { fileNameOf, helpOf, languageOf, printSnapshot, type PrintedKind } from './print-record.ts';
 import { printedVersion, versionOfRecord, versionPdf } from './version-pdf.ts';
 
 /**
@@ -45,13 +44,6 @@ export async function recordPdf(
     filetype: 'pdf',
     content: pdf.toString('base64'),
   };
-}
-
-function languageOf(ctx: Context, wanted: string | null | undefined): Language {
-  if (wanted == null) return ctx.language;
-  const known = LANGUAGES.find((language) => language === wanted);
-  if (!known) throw badInput('language', 'invalid');
-  return known;
 }
 
 async function stateOf(

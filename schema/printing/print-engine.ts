@@ -1,5 +1,5 @@
 import Handlebars from 'handlebars';
-import { dayOf } from '../kernel/calendar.shared.ts';
+import { dayOf, localTime } from '../kernel/calendar.shared.ts';
 import type { Language } from '../kernel/permissions.ts';
 import type { PrintJob } from '../kernel/ports.ts';
 import { cleanRichText } from '../kernel/rich-text.ts';
@@ -27,6 +27,8 @@ export interface DocumentView {
   kind: string;
   title: string;
   version: PrintedVersion | null;
+  /** What it says of itself instead of its version: of an extract, when it was made. */
+  state?: string;
   facts: readonly { label: string; value: string }[];
   signers: readonly { role: string; name: string }[];
 }
@@ -54,14 +56,17 @@ export function documentTemplateOf(
   const template = engine.compile(source, { strict: true });
   return (view) => {
     const { language, letterhead, kind, title, version } = view;
-    const state = version
-      ? printText(language, 'version', { number: version.number, day: printedDay(version.at) })
-      : printText(language, 'draft');
+    const state =
+      view.state ??
+      (version
+        ? printText(language, 'version', { number: version.number, day: printedDay(version.at) })
+        : printText(language, 'draft'));
+    const isDraft = version === null && view.state === undefined;
     const root = {
       ...view,
       documentTitle: `${kind} ${title}, ${state}`,
       state,
-      stateClass: version ? 'version' : 'draft',
+      stateClass: isDraft ? 'draft' : 'version',
       letterhead: { name: letterhead.name, logo: letterhead.logo ?? '', lines: letterheadLines(letterhead, language) },
       lengthy: title.length > 120,
       style: '',
@@ -69,7 +74,7 @@ export function documentTemplateOf(
     const edges = {
       title: `${kind}: ${title}`,
       state,
-      isDraft: version === null,
+      isDraft,
       organisation: letterhead.name,
       page: printText(language, 'page'),
       of: printText(language, 'of'),
@@ -103,6 +108,11 @@ function countryLine(country: string, language: Language): string {
 export function printedDay(value: string | null): string {
   const day = value === null ? null : dayOf(value);
   return day ? `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}` : '';
+}
+
+/** „11:20 Uhr“ of a moment, on the clock in Germany. */
+export function printedTime(moment: string, language: Language): string {
+  return printText(language, 'time', { time: localTime(new Date(moment)).slice(11) });
 }
 
 function makeEngine(): typeof Handlebars {

@@ -1,6 +1,7 @@
 import { logoFile } from '../clients/logo.service.ts';
 import type { Context, Rows, Tx } from '../kernel/context.ts';
-import type { Language } from '../kernel/permissions.ts';
+import { badInput } from '../kernel/errors.ts';
+import { LANGUAGES, type Language } from '../kernel/permissions.ts';
 import type { Ports, PrintJob } from '../kernel/ports.ts';
 import type { RecordDocument, Snapshot } from '../record-kind.ts';
 import type { RecordWith } from '../records.ts';
@@ -8,6 +9,7 @@ import { dataAddress } from './document-parts.ts';
 import { printFiles, readImages } from './print-images.ts';
 import { printText } from './print-engine.ts';
 import type { PrintedVersion } from './print-options.ts';
+import { letterheadOf, type Letterhead } from './printed.rows.ts';
 
 /** Context of printing: that of a request, or of the worker. */
 export interface PrintHelp {
@@ -47,11 +49,36 @@ export function printSnapshot(
       };
     });
     const images = await readImages(help.ports.files, files);
-    const bytes = logo && (await help.ports.files.read(logo.key));
-    const letterhead = bytes ? { ...snapshot.letterhead, logo: dataAddress(bytes) } : snapshot.letterhead;
+    const letterhead = await withLogo(help, snapshot.letterhead, logo);
     return document.html({ ...snapshot, letterhead }, { language, version, images });
   };
   return help.ports.pdf.print({ owner: help.clientId, compose });
+}
+
+async function withLogo(
+  { ports }: PrintHelp,
+  letterhead: Letterhead,
+  logo: Awaited<ReturnType<typeof logoFile>>,
+): Promise<Letterhead> {
+  const bytes = logo && (await ports.files.read(logo.key));
+  return bytes ? { ...letterhead, logo: dataAddress(bytes) } : letterhead;
+}
+
+/** The head of a document that is not printed from a snapshot. */
+export async function currentLetterhead(help: PrintHelp): Promise<Letterhead> {
+  const { letterhead, logo } = await help.read(async (rows) => ({
+    letterhead: await letterheadOf(rows),
+    logo: await logoFile(rows),
+  }));
+  return withLogo(help, letterhead, logo);
+}
+
+/** The language of a document: the one that is wanted, else the reader's. Throws BAD_INPUT for one that is none. */
+export function languageOf(ctx: Context, wanted: string | null | undefined): Language {
+  if (wanted == null) return ctx.language;
+  const known = LANGUAGES.find((language) => language === wanted);
+  if (!known) throw badInput('language', 'invalid');
+  return known;
 }
 
 /** File name of a document: its record and state. */

@@ -4,10 +4,12 @@ import type { RunAs } from './run-as.ts';
 
 /**
  * The examples of each plain record, all created by the same user. A reference names the records of its kind in turn,
- * which are created before.
+ * which are created before. And a first-aid kit with a code.
  */
 export async function createExamples(run: RunAs, by: string): Promise<void> {
   const created = new Map<object, string[]>();
+  const kit = 'mutation ($input: FirstAidKitInput!) { createFirstAidKit(input: $input) { id } }';
+  await run(by, kit, { input: { name: 'Halle 2, neben der Plattensäge' } });
   for (const { entity, plain } of recordsWith('plain')) {
     const create = `mutation ($input: Create${entity}Input!) { record: create${entity}(input: $input) { id } }`;
     const ids: string[] = [];

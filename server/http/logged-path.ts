@@ -1,7 +1,11 @@
-/** Paths whose next segment is a secret: a password reset, an invitation and the e-mail address it was sent to. */
+/**
+ * Paths whose next segment is a secret: a password reset, an invitation and the e-mail address it was sent to, the code
+ * of a first-aid kit.
+ */
 const KEYS = [
   /^(\/multiuserAccept)\/.+/,
   /^(\/login\/resetPassword)\/.+/,
+  /^(\/firstAid)\/.+/,
   /^(\/api\/v1\/reset)\/.+/,
   /^(\/api\/v1\/multiuser\/invite)\/.+/,
 ];

@@ -57,6 +57,13 @@ export const LIMITS: Readonly<Record<LimitName, readonly LimitRule[]>> = {
   mail: [{ per: 'who', points: 60, seconds: HOUR }],
   // Mails that a user sends to themselves or resends.
   testMail: [{ per: 'who', points: 30, seconds: HOUR }],
+  // Unknown codes of first-aid kits and expired links.
+  kitCode: [{ per: 'network', points: 60, seconds: HOUR }],
+  // Entries by the code of a kit: of one network at one kit, and of the kit, whose label anybody may photograph.
+  kitEntry: [
+    { per: 'both', points: 20, seconds: HOUR },
+    { per: 'who', points: 60, seconds: HOUR },
+  ],
 };
 
 export interface RateLimiterOptions {

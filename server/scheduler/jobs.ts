@@ -60,6 +60,8 @@ const TRIMMING = [
   // A page that was offline for more than a day reloads.
   `select trim_changes(now() - interval '1 day')`,
   `select trim_audit()`,
+  `select purge_medkit_logs()`,
+  `delete from medkit_log_link where expires_at < now()`,
   `delete from password_reset where expires_at < now()`,
   `delete from session_token where expires_at < now()`,
   // A session that was unused for so long ended by inactivity, even if no request noticed it.

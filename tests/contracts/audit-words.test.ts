@@ -55,11 +55,12 @@ beforeAll(async () => {
   ].map(([, name]) => name!);
   expect(silent).toContain('version');
   audited = await app.sql(
-    `select split_part(encode(t.tgargs, 'escape'), '\\000', 1) as entity, t.tgrelid::regclass::text as table,
-            array_agg(a.attname::text order by a.attnum) as columns
-       from pg_trigger t join pg_proc p on p.oid = t.tgfoid and p.proname = 'write_audit'
+    // Of confidential records the audit says no columns.
+    `select split_part(encode(t.tgargs, 'escape'), '\\000', 1) as entity, min(t.tgrelid::regclass::text) as table,
+            coalesce(array_agg(a.attname::text order by a.attnum) filter (where p.proname = 'write_audit'), '{}') as columns
+       from pg_trigger t join pg_proc p on p.oid = t.tgfoid and p.proname in ('write_audit', 'write_confidential_audit')
        join pg_attribute a on a.attrelid = t.tgrelid and a.attnum > 0 and not a.attisdropped and a.attname <> all($1)
-      group by 1, 2 order by 1`,
+      group by 1 order by 1`,
     [silent],
   );
 });

@@ -166,6 +166,30 @@ export const AREAS = {
     rest: [],
     histories: ['Examination'],
   },
+  medkitLogs: {
+    menu: ['Verbandbuch'],
+    tabs: [],
+    screens: {
+      '/app/medkitlogs': 'Verbandbuch',
+      '/app/medkitlogs/edit/1/new/': 'Eintrag anlegen',
+    },
+    graphql: [
+      ...['Query.medkitLogs', 'Query.medkitLog', 'Query.medkitLogsPdf', 'Query.struckMedkitLogs'],
+      ...['Query.medkitLogDeletion', 'Query.firstAidKits', 'Query.firstAidKitPdf'],
+      ...['Mutation.createMedkitLog', 'Mutation.updateMedkitLog', 'Mutation.deleteMedkitLog'],
+      ...['Mutation.createFirstAidKit', 'Mutation.revokeFirstAidKit'],
+    ],
+    rest: [
+      'GET medkitlog',
+      'POST medkitlog',
+      'GET medkitlog/{id}',
+      'PUT medkitlog/{id}',
+      'DELETE medkitlog/{id}',
+      'GET medkitlog/pdf',
+      'GET firstAidKit/{id}/pdf',
+    ],
+    histories: ['MedkitLog', 'FirstAidKit'],
+  },
   people: {
     menu: ['Nutzer', 'E-Mail-Texte'],
     tabs: ['Nutzer', 'E-Mail-Texte'],
@@ -221,15 +245,17 @@ export const AREAS = {
   },
   /** What only the role Owner allows, and no permission. */
   organisation: {
-    menu: ['Betrieb', 'Tarif', 'Protokoll'],
+    menu: ['Einsicht ins Verbandbuch', 'Betrieb', 'Tarif', 'Protokoll'],
     tabs: ['Betrieb', 'Tarif', 'Protokoll'],
     screens: {
       '/app/settings/company': 'Einstellungen',
       '/app/settings/tariff': 'Einstellungen',
       '/app/settings/audit': 'Einstellungen',
+      '/app/medkitlogs/access': 'Einsicht ins Verbandbuch',
     },
     graphql: [
       'Query.audit',
+      'Query.medkitLogAccesses',
       'Query.auditPeople',
       'Query.interviewResults',
       'Query.interviewResult',
@@ -263,7 +289,7 @@ export const OPENS: Readonly<Record<string, readonly AreaName[]>> = {
   usermanagement: ['people', 'employees'],
   incidentreport: [],
   operatinginstruction: [],
-  medkitlog: [],
+  medkitlog: ['medkitLogs'],
   managedinstruction: ['employees', 'managedInstructions'],
   documentmanagement: ['documents'],
   dangerousgoodstorage: ['dangerousGoods'],
@@ -280,6 +306,8 @@ export const MENU_ORDER = [
     'Gefährdungsbeurteilung',
     'Begehungen',
     'Gefahrstoffe',
+    'Verbandbuch',
   ],
+  'Einsicht ins Verbandbuch',
   ...['Profil', 'Nutzer', 'Spalten', 'E-Mail-Texte', 'Multiuser (FASI)', 'Betrieb', 'Tarif', 'Protokoll'],
 ];

@@ -19,6 +19,7 @@ import {
   type IdPlace,
   type RootField,
 } from './operations.ts';
+import { newToken } from '../../schema/kernel/tokens.ts';
 import { png } from '../files/samples.ts';
 
 /** A marker in all texts of the first organisation; no other organisation may ever read it. */
@@ -52,6 +53,7 @@ interface IdsByKind {
   document: string;
   employee: string;
   employeeGroup: string;
+  firstAidKit: string;
 }
 
 const CREATE_TICKET = 'mutation ($input: CreateTicketInput!) { createTicket(input: $input) { id } }';
@@ -159,7 +161,7 @@ async function filledFurther(
   word: string,
   ticketId: string,
   riskId: string,
-): Promise<Pick<IdsByKind, 'comment' | 'job' | 'document'>> {
+): Promise<Pick<IdsByKind, 'comment' | 'job' | 'document' | 'firstAidKit'>> {
   const done = async <T>(query: string, variables: Record<string, unknown> = {}): Promise<T> => {
     const { data, errors } = await app.graphql<T>(actor.token, query, variables);
     if (errors) throw new Error(JSON.stringify(errors));
@@ -194,6 +196,17 @@ async function filledFurther(
        createRiskTickets(riskId: $riskId, input: $input) { id } }`,
     { riskId, input: { measures: [{ text: word, priority: 2 }] } },
   );
+  const kit = await done<{ createFirstAidKit: { id: string; code: string } }>(
+    'mutation ($input: FirstAidKitInput!) { createFirstAidKit(input: $input) { id code } }',
+    { input: { name: word } },
+  );
+  const entry = {
+    ...{ code: kit.createFirstAidKit.code, id: randomUUID(), token: newToken().token, name: word, wound: word },
+    ...{ date: '2026-11-03T11:20', description: word, nameFirstAid: '', medUsed: '' },
+  };
+  await done('mutation ($input: KitEntryInput!) { addMedkitLogByCode(input: $input) { expiresAt } }', { input: entry });
+  await done('mutation ($id: ID!) { updateMedkitLog(id: $id, input: { place: "Halle" }) { id } }', { id: entry.id });
+  await done('query ($id: ID!) { medkitLog(id: $id) { id } }', { id: entry.id });
   await done('mutation ($input: ImportInterviewInput!) { importInterview(input: $input) { ticketIds } }', {
     input: {
       key: randomUUID(),
@@ -202,6 +215,7 @@ async function filledFurther(
     },
   });
   return {
+    firstAidKit: kit.createFirstAidKit.id,
     comment: addComment.comments[0]!.id,
     job: createJob.id,
     document: documents.data.find((document) => document.path === path)!.id,

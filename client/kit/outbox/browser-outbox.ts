@@ -29,6 +29,20 @@ const ownTurns = () => {
  * and whenever the connection is restored. `name` is the name of its storage.
  */
 export const createBrowserOutbox = (name: string, ports: OutboxPorts): Outbox => {
+  const outbox = createOpenOutbox(name, ports, (owner, isWaiting) => noteWaiting(name, owner, isWaiting));
+  const follow = (session: ReturnType<typeof currentSession>): void =>
+    void outbox.open(session ? ownerOf(session) : null);
+  onSessionChange(follow);
+  follow(currentSession());
+  return outbox;
+};
+
+/** The same for a page without a login, which opens it for an owner of its own. */
+export const createOpenOutbox = (
+  name: string,
+  ports: OutboxPorts,
+  onWaiting: (owner: string, isWaiting: boolean) => void = () => undefined,
+): Outbox => {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`outbox.${name}`);
   const { locks } = navigator as { locks?: LockManager };
   const outbox = createOutbox({
@@ -36,7 +50,7 @@ export const createBrowserOutbox = (name: string, ports: OutboxPorts): Outbox =>
     storage: browserStorage(`outbox.${name}`),
     lock: locks ? (lock, work) => locks.request(`outbox.${name}/${lock}`, work) : ownTurns(),
     tell: (owner, record) => channel?.postMessage({ owner, record } satisfies Told),
-    onWaiting: (owner, records) => noteWaiting(name, owner, records > 0),
+    onWaiting: (owner, records) => onWaiting(owner, records > 0),
     // A page whose organisation the browser has left sends nothing.
     isOnline: () => navigator.onLine && movedStore.get() === null,
     lostMessage: (name) =>
@@ -56,10 +70,5 @@ export const createBrowserOutbox = (name: string, ports: OutboxPorts): Outbox =>
   window.addEventListener('beforeunload', (event) => {
     if (outbox.isAtRisk()) event.preventDefault();
   });
-
-  const follow = (session: ReturnType<typeof currentSession>): void =>
-    void outbox.open(session ? ownerOf(session) : null);
-  onSessionChange(follow);
-  follow(currentSession());
   return outbox;
 };

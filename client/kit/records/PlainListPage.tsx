@@ -29,6 +29,10 @@ type PlainListPageProps<Row extends PlainRow> = {
   remove: (id: string) => Promise<unknown>;
   /** What else is deleted with a record. */
   removeText?: string;
+  /** Below the title. */
+  note?: ReactNode;
+  /** In the toolbar, before the button that creates. */
+  actions?: ReactNode;
   children?: ReactNode;
 };
 
@@ -46,6 +50,8 @@ export const PlainListPage = <Row extends PlainRow>({
   rowHref = ({ id }) => formAddress('edit', id),
   remove,
   removeText,
+  note,
+  actions,
   children,
 }: PlainListPageProps<Row>) => {
   const t = useRecordTexts(facts);
@@ -71,6 +77,8 @@ export const PlainListPage = <Row extends PlainRow>({
     <RecordListPage
       list={list}
       title={text('title')}
+      note={note}
+      actions={actions}
       searchLabel={text('search')}
       columns={allColumns}
       rowHref={rowHref}

@@ -8,7 +8,8 @@ import {
 import { apolloClient } from '../../../kit/data/apollo.ts';
 import { createBrowserOutbox } from '../../../kit/outbox/browser-outbox.ts';
 import { groupOf } from '../../../kit/outbox/outbox-entries.ts';
-import { OutboxBlocked, type OutboxPorts, OutboxRefused, OutboxTrouble } from '../../../kit/outbox/outbox-ports.ts';
+import { type OutboxPorts, OutboxRefused } from '../../../kit/outbox/outbox-ports.ts';
+import { asking, requestMeaning } from '../../../kit/outbox/request-meaning.ts';
 import { fileMessage } from '../../../kit/photos/file-words.ts';
 import { asFileRefusal, FileRefused, preparedFile } from '../../../kit/files/prepared-file.ts';
 import { serverErrorOf } from '../../../kit/errors/server-error.ts';
@@ -26,46 +27,18 @@ export const UPDATE_TICKET = 'updateTicket';
 /** Accepted types: photos and documents. */
 export const PROOF_ACCEPT = [...PROOF_RULES.types, 'heic', 'heif'].map((type) => `.${type}`).join(',');
 
-const ENDED = new Set(['UNAUTHENTICATED', 'SESSION_ENDED', 'ORGANISATION_CHANGED']);
-const BLOCKING: Partial<Record<string, string>> = { CONFLICT: 'finished', NOT_FOUND: 'gone', FORBIDDEN: 'forbidden' };
-const REFUSING = new Set(['BAD_INPUT', 'TOO_LARGE', 'UNSUPPORTED_TYPE', 'LICENCE_LIMIT']);
-
 /**
  * Maximal size of a photo, chosen for mobile networks. About four thousand pixels of width usually fit, more than a
  * screen or a page shows.
  */
 const PHOTO_BYTES = 2_000_000;
 
-/** Maps the error of a request to what happens with the entry. */
-const meaningOf = (error: unknown, refs: ReadonlyMap<string, string> = new Map()): Error => {
-  const refusal = serverErrorOf(error);
-  // fetch itself failed: no response. A response in another format comes from a proxy while the server starts or stops.
-  if (!refusal) return new OutboxTrouble(error instanceof TypeError ? 'offline' : 'server');
-  if (ENDED.has(refusal.code)) return new OutboxTrouble('session');
-  const reason = BLOCKING[refusal.code];
-  if (reason) return new OutboxBlocked(reason, refusal.message);
-  if (!REFUSING.has(refusal.code)) return new OutboxTrouble('server');
-  const named = refusal.details.flatMap(({ field, message }) => {
-    const ref = refs.get(field.replace(/^input\./, ''));
-    return ref ? [[ref, message] as const] : [];
-  });
-  return new OutboxRefused(refusal.message, new Map(named));
-};
-
 /** Maps the error of an upload to what happens with the file. */
 const fileMeaningOf = (thrown: unknown): Error => {
   const error = asFileRefusal(thrown);
   if (error instanceof UploadForgotten) return error;
   if (error instanceof FileRefused) return new OutboxRefused(fileMessage(error));
-  return meaningOf(error);
-};
-
-const asking = async <Value>(work: () => Promise<Value>, meaning: (error: unknown) => Error): Promise<Value> => {
-  try {
-    return await work();
-  } catch (error) {
-    throw meaning(error);
-  }
+  return requestMeaning(error);
 };
 
 const mutate = apolloClient.mutate.bind(apolloClient);
@@ -78,7 +51,7 @@ const ports: OutboxPorts = {
     const { input, refs } = saveInput(changes);
     const { data } = await asking(
       () => mutate({ mutation: SaveInspectionDocument, variables: { id, input }, ...OPTIONS }),
-      (error) => meaningOf(error, refs),
+      (error) => requestMeaning(error, refs),
     );
     const { inspection, conflicts: found } = present(data).saveInspection;
     const conflicts = walkConflicts(found);
@@ -145,7 +118,7 @@ const ports: OutboxPorts = {
         const refusal = serverErrorOf(error);
         return refusal && (refusal.code === 'CONFLICT' || refusal.code === 'NOT_FOUND')
           ? new OutboxRefused(refusal.message)
-          : meaningOf(error);
+          : requestMeaning(error);
       },
     );
   },

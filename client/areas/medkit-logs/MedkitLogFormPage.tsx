@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { medkitLogFormSchema, medkitLogSchema } from '../../../schema/medkit-logs/medkit-log.input.ts';
+import { medkitLogFacts } from '../../../schema/medkit-logs/medkit-log.record.shared.ts';
+import {
+  type MedkitLogRowFragment,
+  MedkitLogsChangedDocument,
+  useCreateMedkitLogMutation,
+  useMedkitLogQuery,
+  useUpdateMedkitLogMutation,
+} from '../../generated/medkit-logs.ts';
+import { present } from '../../kit/data/requests.ts';
+import { emptyOf, heldOf } from '../../kit/records/form-values.ts';
+import { PlainFormPage } from '../../kit/records/PlainFormPage.tsx';
+import { recordContext } from '../../kit/records/use-record-form.ts';
+import { RECORD_OPTIONS } from '../../kit/records/use-stored-record.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { MEDKIT_LOGS } from './medkit-addresses.ts';
+import { MedkitLogFields } from './MedkitLogFields.tsx';
+import { thisMinute } from './this-minute.ts';
+import { Wordings } from './Wordings.tsx';
+
+const EMPTY = { ...emptyOf(medkitLogSchema), date: '' };
+
+const useStored = (id: string) => useMedkitLogQuery({ ...RECORD_OPTIONS, variables: { id } });
+
+/** /app/medkitlogs/edit/{id}/{mode}/: a new entry, additions to one, or a copy. */
+export const MedkitLogFormPage = () => {
+  const { t } = useTranslation('medkit-logs');
+  const { id = '', mode } = useParams();
+  const [empty] = useState(() => ({ ...EMPTY, date: thisMinute() }));
+  const [create] = useCreateMedkitLogMutation({ context: recordContext() });
+  const [update] = useUpdateMedkitLogMutation({ context: recordContext() });
+  return (
+    <>
+      <PlainFormPage
+        facts={medkitLogFacts}
+        schema={medkitLogFormSchema}
+        empty={empty}
+        valuesOf={(row: MedkitLogRowFragment) => heldOf(EMPTY, row)}
+        nameOf={({ name }) => name}
+        list={MEDKIT_LOGS}
+        changed={MedkitLogsChangedDocument}
+        useStored={useStored}
+        rowOf={({ medkitLog }) => medkitLog}
+        create={(input) => create({ variables: { input } })}
+        update={async (entry, input, version) =>
+          present((await update({ variables: { id: entry, input, version } })).data).updateMedkitLog
+        }
+      >
+        {(form) => (
+          <>
+            {mode === 'edit' && <Notice tone="info">{t('additionNote')}</Notice>}
+            <MedkitLogFields form={form} />
+          </>
+        )}
+      </PlainFormPage>
+      {mode === 'edit' && <Wordings id={id} />}
+    </>
+  );
+};

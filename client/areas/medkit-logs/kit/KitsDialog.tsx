@@ -1,0 +1,105 @@
+import { FileDown, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { firstAidKitSchema } from '../../../../schema/medkit-logs/medkit-log.input.ts';
+import {
+  FirstAidKitsDocument,
+  type FirstAidKitsQuery,
+  useCreateFirstAidKitMutation,
+  useFirstAidKitsQuery,
+  useRevokeFirstAidKitMutation,
+} from '../../../generated/medkit-logs-kits.ts';
+import { formContext } from '../../../kit/data/operation-context.ts';
+import { failureOf } from '../../../kit/errors/server-error.ts';
+import { useIdempotencyKey } from '../../../kit/forms/use-idempotency-key.ts';
+import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
+import { PdfDialog } from '../../../kit/pdf/PdfDialog.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+
+type Kit = FirstAidKitsQuery['firstAidKits'][number];
+
+const REFETCH = { refetchQueries: [FirstAidKitsDocument], awaitRefetchQueries: true };
+
+/** The kits whose label makes entries without a login: add one, print its label, revoke its code. */
+export const KitsDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('medkit-logs');
+  const { data, error, refetch } = useFirstAidKitsQuery({ fetchPolicy: 'cache-and-network' });
+  const [printed, setPrinted] = useState<Kit | null>(null);
+  const [revoked, setRevoked] = useState<Kit | null>(null);
+  const [revoke, { loading }] = useRevokeFirstAidKitMutation(REFETCH);
+  if (printed)
+    return <PdfDialog path={`firstAidKit/${printed.id}/pdf`} title={printed.name} onClose={() => setPrinted(null)} />;
+  return (
+    <Dialog open onClose={onClose} title={t('kits.title')} description={t('kits.text')}>
+      {error && !data && (
+        <ErrorState
+          title={t('kits.failed')}
+          text={failureOf(error).message || t('common:checkConnection')}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      )}
+      {!data && !error && <Skeleton className="h-10 w-full" />}
+      <ul className="grid gap-2">
+        {data?.firstAidKits.map((kit) => (
+          <li key={kit.id} className="flex flex-wrap items-center gap-2 rounded border border-border p-3">
+            <span className="min-w-40 flex-1 wrap-anywhere">{kit.name}</span>
+            <Button size="sm" icon={FileDown} onClick={() => setPrinted(kit)}>
+              {t('kits.label')}
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => setRevoked(kit)}>
+              {t('kits.revoke')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <NewKit />
+      <ConfirmDialog
+        open={revoked !== null}
+        title={t('kits.revokeTitle', { name: revoked?.name ?? '' })}
+        confirmLabel={t('kits.revoke')}
+        tone="danger"
+        busy={loading}
+        onClose={() => setRevoked(null)}
+        onConfirm={() => {
+          if (revoked)
+            revoke({ variables: { id: revoked.id } })
+              .then(() => setRevoked(null))
+              .catch(() => undefined);
+        }}
+      >
+        {t('kits.revokeText')}
+      </ConfirmDialog>
+    </Dialog>
+  );
+};
+
+const NewKit = () => {
+  const { t } = useTranslation('medkit-logs');
+  const key = useIdempotencyKey();
+  const [create] = useCreateFirstAidKitMutation({ ...REFETCH, context: formContext('CONFLICT') });
+  const form = useZodForm(firstAidKitSchema.pick({ name: true }), { defaultValues: { name: '' } });
+  const submit = form.submit(async (input) => {
+    await create({ variables: { input: { ...input, id: key.of(input) } } });
+    key.forget();
+    form.reset({ name: '' });
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="mt-4 flex flex-wrap items-end gap-2">
+      <TextField
+        {...form.field('name')}
+        label={t('kits.name')}
+        hint={t('kits.nameHint')}
+        required
+        className="min-w-48 flex-1"
+      />
+      <Button type="submit" icon={Plus} busy={form.busy}>
+        {t('kits.add')}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { kitEntryFields } from '../../../../schema/medkit-logs/medkit-log.input.ts';
+import { useKitOfCodeQuery } from '../../../generated/medkit-logs-kit-entry.ts';
+import { ONE_TIME } from '../../../kit/data/fetch-policies.ts';
+import { newId } from '../../../kit/data/new-id.ts';
+import { QUIET } from '../../../kit/data/requests.ts';
+import { failureOf } from '../../../kit/errors/server-error.ts';
+import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Frame } from './Frame.tsx';
+import { kitOutbox, sendEntry } from './kit-outbox.ts';
+import { KitFields } from './KitFields.tsx';
+import { thisMinute } from '../this-minute.ts';
+import { SentEntry } from './SentEntry.tsx';
+
+/** 256 random bits, as 43 letters. */
+const newToken = (): string =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+/** /firstAid/{code}: whoever scans the label of a kit makes an entry. Loading the page writes nothing. */
+export const KitEntryPage = () => {
+  const { t } = useTranslation('medkit-logs');
+  const { code = '' } = useParams();
+  const { data, error, refetch } = useKitOfCodeQuery({ variables: { code }, fetchPolicy: ONE_TIME, context: QUIET });
+  const [entry, setEntry] = useState<{ id: string; token: string } | null>(null);
+  useEffect(() => {
+    void kitOutbox.open(`kit:${code}`);
+  }, [code]);
+  const title = t('public.title');
+  if (error) {
+    const { code: problem, message } = failureOf(error);
+    if (problem === 'NOT_FOUND')
+      return (
+        <Frame title={t('public.gone')}>
+          <Notice tone="warning">{message}</Notice>
+        </Frame>
+      );
+    return (
+      <Frame title={title}>
+        <ErrorState
+          title={t('public.failed')}
+          text={message || t('common:checkConnection')}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      </Frame>
+    );
+  }
+  if (!data)
+    return (
+      <Frame title={title}>
+        <div role="status">
+          <span className="sr-only">{t('public.loading')}</span>
+          <Skeleton className="h-40 w-full" />
+        </div>
+      </Frame>
+    );
+  const { name, clientName } = data.firstAidKit;
+  return (
+    <Frame title={title}>
+      <p className="text-base font-semibold">{t('public.at', { clientName, kit: name })}</p>
+      {entry ? (
+        <SentEntry {...entry} onChange={() => setEntry(null)} />
+      ) : (
+        <EntryForm code={code} onSent={(id, token) => setEntry({ id, token })} />
+      )}
+    </Frame>
+  );
+};
+
+const EntryForm = ({ code, onSent }: { code: string; onSent: (id: string, token: string) => void }) => {
+  const { t } = useTranslation('medkit-logs');
+  const [date] = useState(thisMinute);
+  const form = useZodForm(kitEntryFields, {
+    defaultValues: {
+      name: '',
+      date,
+      wound: '',
+      description: '',
+      nameFirstAid: '',
+      medUsed: '',
+    },
+    draftKey: `first-aid-${code}`,
+  });
+  const submit = form.submit(async (fields) => {
+    const [id, token] = [newId(), newToken()];
+    sendEntry({ code, id, token, ...fields });
+    onSent(id, token);
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <p className="mb-4 text-sm text-text-muted">
+        {t('public.intro')} {t('public.emergency')}
+      </p>
+      <KitFields form={form} />
+      <Button type="submit" variant="primary" full className="mt-6">
+        {t('public.send')}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,56 @@
+import {
+  AddMedkitLogByCodeDocument,
+  type AddMedkitLogByCodeMutationVariables,
+} from '../../../generated/medkit-logs-kit-entry.ts';
+import { apolloClient } from '../../../kit/data/apollo.ts';
+import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
+import { present, QUIET } from '../../../kit/data/requests.ts';
+import { createOpenOutbox } from '../../../kit/outbox/browser-outbox.ts';
+import type { OutboxPorts } from '../../../kit/outbox/outbox-ports.ts';
+import { asking, requestMeaning } from '../../../kit/outbox/request-meaning.ts';
+import { createStore } from '../../../kit/data/store.ts';
+
+export type KitEntryInput = AddMedkitLogByCodeMutationVariables['input'];
+
+/** The one entity of this outbox, and its one field: the whole entry is sent at once. */
+export const ENTITY = 'KitEntry';
+const FIELD = 'input';
+
+/** Until when each entry that arrived can be corrected, by its id. */
+export const receipts = createStore<ReadonlyMap<string, string>>(new Map());
+
+const noFiles = (): never => {
+  throw new Error('Entries at a kit have no files');
+};
+
+const ports: OutboxPorts = {
+  save: async (id, changes) => {
+    for (const change of changes) {
+      if (change.kind !== 'field' || change.field !== FIELD) continue;
+      const { data } = await asking(
+        () =>
+          apolloClient.mutate({
+            mutation: AddMedkitLogByCodeDocument,
+            variables: { input: change.value as KitEntryInput },
+            fetchPolicy: OWN_STORE,
+            context: QUIET,
+          }),
+        (error) => requestMeaning(error),
+      );
+      receipts.set(new Map([...receipts.get(), [id, present(data).addMedkitLogByCode.expiresAt]]));
+    }
+    return [];
+  },
+  prepare: noFiles,
+  start: noFiles,
+  send: noFiles,
+  attach: noFiles,
+  act: noFiles,
+};
+
+/** Entries of this device that have not arrived yet. Its owner is the code of the kit; a record is an entry. */
+export const kitOutbox = createOpenOutbox('firstAid', ports);
+
+/** Keeps an entry on this device until the server has it. */
+export const sendEntry = (input: KitEntryInput): void =>
+  kitOutbox.create(input.id, ENTITY, input.id, { [FIELD]: input });

@@ -1,0 +1,63 @@
+import { Cross, Eye } from 'lucide-react';
+import { medkitLogFacts } from '../../../schema/medkit-logs/medkit-log.record.shared.ts';
+import { defineTexts } from '../../kit/i18n/i18n.ts';
+import { labelsOf } from '../../kit/i18n/use-labels.ts';
+import type { AreaRoute } from '../../kit/navigation/routes.ts';
+import { MEDKIT_LOGS, MEDKIT_LOG_ACCESSES } from './medkit-addresses.ts';
+
+const labels = defineTexts(labelsOf('medkit-logs'), {
+  de: () => import('../../../schema/medkit-logs/labels.de.json'),
+  en: () => import('../../../schema/medkit-logs/labels.en.json'),
+});
+const own = defineTexts('medkit-logs', { de: () => import('./de.json'), en: () => import('./en.json') });
+const texts = async (): Promise<void> => void (await Promise.all([labels(), own()]));
+
+const { rule } = medkitLogFacts;
+const title = { de: 'Verbandbuch', en: 'First-aid log' };
+const accessTitle = { de: 'Einsicht ins Verbandbuch', en: 'Views of the first-aid log' };
+const kitTitle = { de: 'Erste Hilfe eintragen', en: 'Record first aid' };
+
+/** Routes of the first-aid log: the list, the form, who saw what, and the form of whoever scans the label of a kit. */
+export const medkitLogsRoutes: AreaRoute[] = [
+  {
+    path: MEDKIT_LOGS,
+    title,
+    rule,
+    menu: [{ group: 'safety', icon: Cross }],
+    help: 'medkitLogs',
+    load: async () => (await import('./MedkitLogsPage.tsx')).MedkitLogsPage,
+    texts,
+  },
+  {
+    path: `${MEDKIT_LOGS}/edit/:id/:mode`,
+    title,
+    rule,
+    help: 'medkitLogs',
+    load: async () => (await import('./MedkitLogFormPage.tsx')).MedkitLogFormPage,
+    texts,
+  },
+  {
+    path: MEDKIT_LOG_ACCESSES,
+    title: accessTitle,
+    rule: { roles: ['Owner'] },
+    menu: [{ group: 'settings', icon: Eye }],
+    help: 'medkitLogs',
+    asks: false,
+    load: async () => (await import('./AccessesPage.tsx')).AccessesPage,
+    texts,
+  },
+  {
+    path: '/firstAid/entry',
+    title: kitTitle,
+    public: true,
+    load: async () => (await import('./public/MyEntryPage.tsx')).MyEntryPage,
+    texts,
+  },
+  {
+    path: '/firstAid/:code',
+    title: kitTitle,
+    public: true,
+    load: async () => (await import('./public/KitEntryPage.tsx')).KitEntryPage,
+    texts,
+  },
+];

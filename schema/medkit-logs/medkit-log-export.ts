@@ -1,0 +1,78 @@
+import type { Context, Rows } from '../kernel/context.ts';
+import { boundsOfDay, today } from '../kernel/calendar.shared.ts';
+import { OWN_ROWS } from '../kernel/list.ts';
+import type { Language } from '../kernel/permissions.ts';
+import type { PdfFile } from '../printing/pdf.entity.ts';
+import { documentTemplateOf, printedDay, printedTime, printText } from '../printing/print-engine.ts';
+import { currentLetterhead, helpOf } from '../printing/print-record.ts';
+import type { ExportRange } from '../printing/export-range.input.ts';
+import { ENTRY, noteLook, type MedkitLogRow } from './medkit-log.rows.ts';
+import { medkitText } from './medkit-text.ts';
+import template from './medkit-log.pdf.hbs?raw';
+
+const print = documentTemplateOf(template, medkitText);
+
+/** The entries of these days of the accident in Germany, both included, in their order. */
+function entriesOf(rows: Rows, { start, end }: ExportRange): Promise<MedkitLogRow[]> {
+  return rows(
+    `select ${ENTRY.sql} from medkit_log_now t
+      where ${OWN_ROWS} and t.date >= $1 and t.date < $2 order by t.date, t.number`,
+    [boundsOfDay(start)[0].toISOString(), boundsOfDay(end)[1].toISOString()],
+  );
+}
+
+/** The entries of a range as a PDF, logged before it is made. Throws BUSY and UNAVAILABLE. */
+export async function exportMedkitLogs(ctx: Context, range: ExportRange, language: Language): Promise<PdfFile> {
+  const entries = await ctx.read((rows) => entriesOf(rows, range));
+  await noteLook(ctx, { kind: 'exported', ...range, entries: entries.length });
+  const text = (key: string, values?: Record<string, unknown>): string => medkitText(language, key, values);
+  const days = { start: printedDay(range.start), end: printedDay(range.end) };
+  const pdf = await ctx.ports.pdf.print({
+    owner: ctx.clientId,
+    compose: async () =>
+      print({
+        language,
+        letterhead: await currentLetterhead(helpOf(ctx)),
+        kind: text('medkitLog.title'),
+        title: text('document.range', days),
+        version: null,
+        state: text('document.made', { day: printedDay(today(ctx.ports.clock.now())) }),
+        facts: [{ label: text('document.count'), value: String(entries.length) }],
+        signers: [],
+        none: text('document.none', days),
+        entries: entries.map((entry) => entryView(entry, language)),
+      }),
+  });
+  const name = `${text('medkitLog.title')} ${range.start} – ${range.end}.pdf`;
+  return { name, filetype: 'pdf', content: pdf.toString('base64') };
+}
+
+function entryView(entry: MedkitLogRow, language: Language) {
+  const label = (field: string): string => medkitText(language, `MedkitLog.${field}`);
+  const fact = (field: string, value: string) => (value ? [{ label: label(field), value }] : []);
+  return {
+    number: entry.number,
+    when: `${printedDay(isoOf(entry.date))}, ${printedTime(isoOf(entry.date), language)}`,
+    name: entry.name,
+    corrected: entry.version > 1 ? medkitText(language, 'document.corrected') : '',
+    what: [
+      ...fact('place', entry.place),
+      ...fact('description', entry.description),
+      ...fact('wound', entry.wound),
+      ...fact('witnesses', entry.witnesses),
+      ...fact('personalId', entry.personalId),
+    ],
+    aid: [
+      ...fact('nameFirstAid', entry.firstAid ? entry.nameFirstAid || printText(language, 'yes') : ''),
+      ...fact(
+        'aidDate',
+        entry.aidDate ? `${printedDay(isoOf(entry.aidDate))}, ${printedTime(isoOf(entry.aidDate), language)}` : '',
+      ),
+      ...fact('aidMeasures', entry.aidMeasures),
+      ...fact('medUsed', entry.med ? entry.medUsed || printText(language, 'yes') : ''),
+    ],
+  };
+}
+
+/** A moment of a row in ISO 8601. */
+const isoOf = (moment: string): string => new Date(moment).toISOString();

@@ -2,6 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { matchPath } from 'react-router';
 import { accountRoutes } from '../areas/accounts/routes.tsx';
 import { logout } from '../areas/accounts/logout.ts';
+import { coursesRoutes } from '../areas/courses/routes.tsx';
 import { dangerousGoodsRoutes } from '../areas/dangerous-goods/routes.tsx';
 import { inspectionsRoutes } from '../areas/inspections/routes.tsx';
 import { interviewRoutes } from '../areas/interview/routes.tsx';
@@ -29,6 +30,7 @@ export const routes: readonly AreaRoute[] = [
   ...inspectionsRoutes,
   ...dangerousGoodsRoutes,
   ...medkitLogsRoutes,
+  ...coursesRoutes,
   ...settingsRoutes(settingsTabs),
   ...userFormRoutes,
 ];

@@ -11,10 +11,10 @@ export interface OpenQuestion {
 /** A course as a learner receives it. */
 export type OpenContent = Omit<CourseContent, 'questions'> & { questions: OpenQuestion[] };
 
-/** What a learner is told about a chosen answer. */
+/** What a learner is told about the chosen answers. */
 export interface Verdict {
   correct: boolean;
-  /** All answers with their explanations, in the order of the question. */
+  /** In the order of the question. All answers once the question is right, before that only those that were chosen. */
   answers: { id: string; correct: boolean; chosen: boolean; why: string }[];
 }
 
@@ -29,8 +29,12 @@ export const withoutSolutions = (content: CourseContent): OpenContent => ({
   })),
 });
 
-/** Compares the chosen answers with the right ones; a question is right only with all of them and no other. */
+/**
+ * Compares the chosen answers with the right ones; a question is right only with all of them and no other. Somebody who
+ * is wrong tries again, so the answers that were not chosen are not given away.
+ */
 export function judge(question: CourseQuestion, chosen: readonly string[]): Verdict {
   const answers = question.answers.map(({ id, correct, why }) => ({ id, correct, chosen: chosen.includes(id), why }));
-  return { correct: answers.every((answer) => answer.correct === answer.chosen), answers };
+  const correct = answers.every((answer) => answer.correct === answer.chosen);
+  return { correct, answers: correct ? answers : answers.filter((answer) => answer.chosen) };
 }

@@ -247,9 +247,13 @@ describe('a learner', () => {
     expect(judge(multiple!, [...multiple!.answers.map(({ id }) => id)]).correct).toBe(false);
   });
 
-  it('is told why for each answer', () => {
-    const { answers } = judge(single!, ['nothing']);
-    expect(answers.map(({ why }) => why)).toEqual(single!.answers.map(({ why }) => why));
+  it('is told why for each answer once the question is right, and before that for the chosen ones alone', () => {
+    expect(judge(single!, right(single)).answers.map(({ why }) => why)).toEqual(single!.answers.map(({ why }) => why));
+    const wrong = single!.answers.find(({ correct }) => !correct)!;
+    expect(judge(single!, [wrong.id]).answers).toEqual([
+      { id: wrong.id, correct: false, chosen: true, why: wrong.why },
+    ]);
+    expect(judge(single!, ['nothing'])).toEqual({ correct: false, answers: [] });
   });
 });
 

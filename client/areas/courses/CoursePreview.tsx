@@ -1,0 +1,58 @@
+import { RotateCcw } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { judge, withoutSolutions, type Verdict } from '../../../schema/courses/course-answers.shared.ts';
+import type { CourseContent } from '../../../schema/courses/course-content.shared.ts';
+import type { Language } from '../../../schema/kernel/permissions.ts';
+import type { CourseQuery } from '../../generated/courses.ts';
+import { CoursePlayer } from '../../kit/courses/CoursePlayer.tsx';
+import { Button } from '../../ui/Button.tsx';
+
+interface CoursePreviewProps {
+  course: CourseQuery['course'];
+  language: Language;
+  /** Kept by the page, so that another language shows the same screen. */
+  step: number;
+  onStep: (step: number) => void;
+}
+
+/** A course as employees see it; answers are judged here and not kept. */
+export const CoursePreview = ({ course, language, step, onStep }: CoursePreviewProps) => {
+  const { t } = useTranslation('courses');
+  const [verdicts, setVerdicts] = useState<Readonly<Record<string, Verdict>>>({});
+  const content = course.content as CourseContent;
+  const open = useMemo(() => withoutSolutions(content), [content]);
+
+  const answer = async (questionId: string, chosen: string[]) => {
+    const question = content.questions.find(({ id }) => id === questionId);
+    if (question) setVerdicts((earlier) => ({ ...earlier, [questionId]: judge(question, chosen) }));
+  };
+  const retry = (questionId: string) =>
+    setVerdicts((earlier) => Object.fromEntries(Object.entries(earlier).filter(([id]) => id !== questionId)));
+  const restart = () => {
+    setVerdicts({});
+    onStep(0);
+  };
+  return (
+    <CoursePlayer
+      content={open}
+      facts={course}
+      illustrations={course.illustrations as Record<string, string>}
+      language={language}
+      step={step}
+      onStep={onStep}
+      verdicts={verdicts}
+      onAnswer={answer}
+      onRetry={retry}
+      end={
+        <div className="flex flex-col items-start gap-4">
+          <p className="font-semibold">{t('preview.end')}</p>
+          <p>{t('preview.endText')}</p>
+          <Button icon={RotateCcw} onClick={restart}>
+            {t('preview.restart')}
+          </Button>
+        </div>
+      }
+    />
+  );
+};

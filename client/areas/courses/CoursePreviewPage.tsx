@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router';
+import { ABILITIES } from '../../../schema/kernel/abilities.shared.ts';
+import { LANGUAGES } from '../../../schema/kernel/permissions.ts';
+import { useCourseQuery } from '../../generated/courses.ts';
+import { useLanguage } from '../../kit/i18n/use-language.ts';
+import { RecordPage } from '../../kit/records/RecordPage.tsx';
+import { FieldsSkeleton, RecordState } from '../../kit/records/RecordState.tsx';
+import { Guarded } from '../../kit/session/Guarded.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { COURSES_ADDRESS, courseAddress } from './course-addresses.ts';
+import { CourseDuties } from './CourseDuties.tsx';
+import { CoursePreview } from './CoursePreview.tsx';
+
+const Preview = ({ slug }: { slug: string }) => {
+  const { t } = useTranslation('courses');
+  const { language: page } = useLanguage();
+  const [search] = useSearchParams();
+  const [step, setStep] = useState(0);
+  const language = LANGUAGES.find((known) => known === search.get('language')) ?? page;
+  const { data, previousData, error, refetch } = useCourseQuery({
+    variables: { slug, language },
+    context: { handled: true },
+  });
+  const course = (data ?? previousData)?.course;
+  if (!course || error)
+    return (
+      <RecordState
+        error={error}
+        onRetry={() => void refetch()}
+        texts={{ failed: t('failed'), gone: t('gone') }}
+        list={{ to: COURSES_ADDRESS, label: t('toCatalogue') }}
+        skeleton={<FieldsSkeleton onCard />}
+      />
+    );
+  return (
+    <RecordPage
+      title={t('preview.title', { title: course.title })}
+      actions={
+        <>
+          <nav aria-label={t('preview.language')} className="flex gap-1">
+            {LANGUAGES.map((each) => (
+              <Link
+                key={each}
+                to={courseAddress(slug, each)}
+                aria-current={each === language ? 'true' : undefined}
+                className={buttonClass({ variant: each === language ? 'secondary' : 'ghost', size: 'sm' })}
+              >
+                {t(`preview.${each}`)}
+              </Link>
+            ))}
+          </nav>
+          <Link to={COURSES_ADDRESS} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
+            {t('toCatalogue')}
+          </Link>
+        </>
+      }
+    >
+      <Notice>{t('preview.notice')}</Notice>
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start">
+        <Card className="bg-background p-4 sm:p-6">
+          <CoursePreview course={course} language={language} step={step} onStep={setStep} />
+        </Card>
+        <CourseDuties course={course} />
+      </div>
+    </RecordPage>
+  );
+};
+
+/** /app/managedInstructions/courses/{slug}: a course as employees see it, and what it asks of the employer. */
+export const CoursePreviewPage = () => {
+  const { slug = '' } = useParams();
+  return (
+    <Guarded rule={ABILITIES.managedInstructions} waiting={<FieldsSkeleton onCard />}>
+      <Preview key={slug} slug={slug} />
+    </Guarded>
+  );
+};

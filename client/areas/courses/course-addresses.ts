@@ -1,0 +1,5 @@
+export const COURSES_ADDRESS = '/app/managedInstructions/courses';
+
+/** The preview of a course; without a language it is the one of the page. */
+export const courseAddress = (slug: string, language?: string): string =>
+  `${COURSES_ADDRESS}/${slug}${language ? `?language=${language}` : ''}`;

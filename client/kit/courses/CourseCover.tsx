@@ -1,0 +1,46 @@
+import { Scale } from 'lucide-react';
+import type { OpenContent } from '../../../schema/courses/course-answers.shared.ts';
+import { formatDate } from '../i18n/format.ts';
+import type { CourseTexts } from './course-texts.ts';
+import { Illustration } from './Illustration.tsx';
+
+export interface CourseFacts {
+  minutes: number;
+  reviewedOn: string;
+  legalBasis: readonly string[];
+  /** SVG. */
+  cover: string;
+}
+
+/** What a course is about, how long it takes, and on what rules it stands. */
+export const CourseCover = ({ content, facts, t }: { content: OpenContent; facts: CourseFacts; t: CourseTexts }) => (
+  <div className="flex flex-col gap-4">
+    <Illustration svg={facts.cover} alt="" />
+    <p className="leading-7 text-pretty">{content.summary}</p>
+    <p className="text-sm text-text-muted">
+      {[
+        t('minutes', { minutes: facts.minutes }),
+        t('pages', { pages: content.pages.length }),
+        t('questions', { questions: content.questions.length }),
+      ].join(' · ')}
+    </p>
+    <section>
+      <h2 className="font-semibold">{t('goals')}</h2>
+      <ul className="mt-2 flex list-disc flex-col gap-1 pl-6 leading-6 marker:text-primary">
+        {content.goals.map((goal) => (
+          <li key={goal}>{goal}</li>
+        ))}
+      </ul>
+    </section>
+    <section>
+      <h2 className="font-semibold">{t('audience')}</h2>
+      <p className="mt-1 leading-6">{content.audience}</p>
+    </section>
+    <p className="flex gap-2 text-sm text-text-muted">
+      <Scale aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>
+        {t('legalBasis')}: {facts.legalBasis.join(' · ')}. {t('reviewedOn', { day: formatDate(facts.reviewedOn) })}
+      </span>
+    </p>
+  </div>
+);

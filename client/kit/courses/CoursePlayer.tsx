@@ -1,0 +1,104 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import type { OpenContent, Verdict } from '../../../schema/courses/course-answers.shared.ts';
+import type { Language } from '../../../schema/kernel/permissions.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { CourseBlocks, type CourseMedia } from './CourseBlocks.tsx';
+import { CourseCover, type CourseFacts } from './CourseCover.tsx';
+import { CourseQuestion } from './CourseQuestion.tsx';
+import { courseSteps, nextWord, type CourseStep } from './course-steps.ts';
+import { courseTexts, type CourseTexts } from './course-texts.ts';
+
+export interface CoursePlayerProps extends CourseMedia {
+  content: OpenContent;
+  facts: CourseFacts;
+  language: Language;
+  /** The screen that is shown, an index of `courseSteps`. */
+  step: number;
+  onStep: (step: number) => void;
+  /** What was said about the answers, by question. */
+  verdicts: Readonly<Record<string, Verdict>>;
+  onAnswer: (questionId: string, chosen: string[]) => Promise<void>;
+  onRetry: (questionId: string) => void;
+  /** What stands on the last screen: the signature, or what a preview says instead. */
+  end: ReactNode;
+}
+
+const whereOf = (step: CourseStep, { pages, questions }: OpenContent, t: CourseTexts): string => {
+  if (step.kind === 'page') return t('page', { number: step.number, total: pages.length });
+  if (step.kind === 'question') return t('question', { number: step.number, total: questions.length });
+  return step.kind === 'end' ? t('end') : '';
+};
+
+/**
+ * A course, one screen at a time. It knows neither addresses nor the server: whoever shows it keeps the step and the
+ * answers. A question has to be right before the next screen; going back is always possible.
+ */
+export const CoursePlayer = (props: CoursePlayerProps) => {
+  const { content, facts, language, step, onStep, verdicts, onAnswer, onRetry, end, ...media } = props;
+  const t = useMemo(() => courseTexts(language), [language]);
+  const steps = useMemo(() => courseSteps(content), [content]);
+  const position = Math.min(Math.max(step, 0), steps.length - 1);
+  const shown = steps[position]!;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef(position);
+  useEffect(() => {
+    if (last.current === position) return;
+    last.current = position;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, [position]);
+
+  const where = whereOf(shown, content, t);
+  const isOpen = shown.kind === 'question' && verdicts[shown.question.id]?.correct !== true;
+
+  return (
+    <article lang={language} className="mx-auto flex w-full max-w-2xl flex-col gap-4">
+      {shown.kind !== 'cover' && (
+        <div className="flex flex-col gap-1">
+          <p className="flex justify-between gap-4 text-sm text-text-muted">
+            <span className="min-w-0 truncate">{content.title}</span>
+            {shown.kind !== 'question' && <span className="shrink-0 tabular-nums">{where}</span>}
+          </p>
+          <ProgressBar value={position} max={steps.length - 1} label={t('progress')} valueText={where} />
+        </div>
+      )}
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="scroll-mt-20 text-xl leading-8 font-semibold text-balance outline-none sm:text-2xl"
+      >
+        {shown.kind === 'page' ? shown.page.title : shown.kind === 'question' ? where : content.title}
+      </h1>
+      {shown.kind === 'cover' && <CourseCover content={content} facts={facts} t={t} />}
+      {shown.kind === 'page' && <CourseBlocks blocks={shown.page.blocks} t={t} language={language} {...media} />}
+      {shown.kind === 'question' && (
+        <CourseQuestion
+          key={shown.question.id}
+          question={shown.question}
+          verdict={verdicts[shown.question.id]}
+          onAnswer={(chosen) => onAnswer(shown.question.id, chosen)}
+          onRetry={() => onRetry(shown.question.id)}
+          t={t}
+        />
+      )}
+      {shown.kind === 'end' && end}
+      <nav className="sticky bottom-0 -mx-4 flex justify-between gap-3 border-t border-border bg-background px-4 py-3 sm:mx-0 sm:px-0">
+        {position > 0 ? (
+          <Button icon={ArrowLeft} onClick={() => onStep(position - 1)}>
+            {t('back')}
+          </Button>
+        ) : (
+          <span />
+        )}
+        {shown.kind !== 'end' && !isOpen && (
+          <Button variant="primary" onClick={() => onStep(position + 1)}>
+            {t(nextWord(steps, position))}
+            <ArrowRight aria-hidden className="size-4 shrink-0" />
+          </Button>
+        )}
+      </nav>
+    </article>
+  );
+};

@@ -1,0 +1,130 @@
+import { Check, X } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { OpenQuestion, Verdict } from '../../../schema/courses/course-answers.shared.ts';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import type { CourseTexts } from './course-texts.ts';
+
+interface CourseQuestionProps {
+  question: OpenQuestion;
+  /** What was said about the last answer; undefined before it and while trying again. */
+  verdict: Verdict | undefined;
+  /** Judges and keeps the answer; a rejection leaves what was chosen. */
+  onAnswer: (chosen: string[]) => Promise<void>;
+  onRetry: () => void;
+  t: CourseTexts;
+}
+
+/** A question with its answers, and the explanation of what was chosen. */
+export const CourseQuestion = ({ question, verdict, onAnswer, onRetry, t }: CourseQuestionProps) => {
+  const name = useId();
+  const result = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<readonly string[]>(
+    () => verdict?.answers.filter((answer) => answer.chosen).map(({ id }) => id) ?? [],
+  );
+  const [problem, setProblem] = useState<'choose' | 'failed' | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [answeredHere, setAnsweredHere] = useState(false);
+  useEffect(() => {
+    if (verdict && answeredHere) result.current?.focus();
+  }, [verdict, answeredHere]);
+
+  const toggle = (id: string) => {
+    setProblem(null);
+    if (question.kind === 'single') setChosen([id]);
+    else setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen.length === 0) return setProblem('choose');
+    setBusy(true);
+    setAnsweredHere(true);
+    try {
+      await onAnswer([...chosen]);
+    } catch {
+      setProblem('failed');
+    }
+    setBusy(false);
+  };
+  const retry = () => {
+    setChosen([]);
+    onRetry();
+  };
+
+  const incomplete = verdict && !verdict.correct && verdict.answers.every(({ correct }) => correct);
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <fieldset className="flex flex-col gap-3" aria-describedby={`${name}-hint`}>
+        <legend className="mb-1 text-lg leading-7 font-semibold text-pretty">{question.text}</legend>
+        <p id={`${name}-hint`} className="text-sm text-text-muted">
+          {t(question.kind)}
+        </p>
+        {question.answers.map(({ id, text }) => {
+          const told = verdict?.answers.find((answer) => answer.id === id);
+          return (
+            <label
+              key={id}
+              className={classes(
+                'flex min-h-12 gap-3 rounded border px-4 py-3 leading-6',
+                told
+                  ? told.correct
+                    ? 'border-success bg-success-soft'
+                    : 'border-error bg-error-soft'
+                  : 'border-border-strong bg-surface',
+                !verdict &&
+                  'cursor-pointer hover:bg-surface-hover has-checked:border-primary has-checked:bg-primary-soft',
+                told && !told.chosen && 'border-dashed',
+              )}
+            >
+              <input
+                type={question.kind === 'single' ? 'radio' : 'checkbox'}
+                name={name}
+                checked={chosen.includes(id)}
+                disabled={verdict !== undefined}
+                onChange={() => toggle(id)}
+                className="mt-0.5 size-5 shrink-0 accent-primary"
+              />
+              <span className="min-w-0 flex-1">
+                {text}
+                {told && (
+                  <span className="mt-1 flex gap-2 text-sm">
+                    {told.correct ? (
+                      <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
+                    ) : (
+                      <X aria-hidden className="mt-0.5 size-4 shrink-0 text-error" />
+                    )}
+                    <span>
+                      <span className="sr-only">
+                        {t(told.correct ? 'rightAnswer' : 'wrongAnswer')}
+                        {told.chosen && `, ${t('yourChoice')}`}:{' '}
+                      </span>
+                      {told.why}
+                    </span>
+                  </span>
+                )}
+              </span>
+            </label>
+          );
+        })}
+      </fieldset>
+      {problem && (
+        <p role="alert" className="text-sm text-error">
+          {t(problem)}
+        </p>
+      )}
+      {verdict ? (
+        <div ref={result} tabIndex={-1} role="status" className="flex flex-col items-start gap-3 outline-none">
+          <p className={classes('font-semibold', verdict.correct ? 'text-success' : 'text-error')}>
+            {t(verdict.correct ? 'right' : 'wrong')}
+          </p>
+          {!verdict.correct && <p>{t(incomplete ? 'missing' : 'wrongText')}</p>}
+          {!verdict.correct && <Button onClick={retry}>{t('again')}</Button>}
+        </div>
+      ) : (
+        <Button type="submit" variant="primary" busy={busy} className="self-start max-sm:self-stretch">
+          {t('check')}
+        </Button>
+      )}
+    </form>
+  );
+};

@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import { isSafeIllustration } from '../../../schema/courses/illustration.shared.ts';
+import { classes } from '../../ui/classes.ts';
+
+/** An illustration of the catalogue. It is part of the page, so its colours are those of the theme. */
+export const Illustration = ({
+  svg,
+  alt,
+  className,
+}: {
+  svg: string | undefined;
+  /** Empty for a decoration that the text beside it already says. */
+  alt: string;
+  className?: string;
+}) => {
+  const markup = useMemo(() => (svg && isSafeIllustration(svg) ? { __html: svg } : undefined), [svg]);
+  const look = classes('overflow-hidden rounded bg-surface-sunken [&>svg]:block [&>svg]:w-full', className);
+  if (!markup) return alt ? <p className={classes(look, 'p-4 text-sm text-text-muted')}>{alt}</p> : null;
+  return alt ? (
+    <div role="img" aria-label={alt} className={look} dangerouslySetInnerHTML={markup} />
+  ) : (
+    <div aria-hidden className={look} dangerouslySetInnerHTML={markup} />
+  );
+};

@@ -39,6 +39,7 @@ export const CoursePreview = ({ course, language, step, onStep }: CoursePreviewP
       facts={course}
       illustrations={course.illustrations as Record<string, string>}
       language={language}
+      heading="h2"
       step={step}
       onStep={onStep}
       verdicts={verdicts}

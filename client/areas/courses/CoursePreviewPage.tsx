@@ -62,7 +62,7 @@ const Preview = ({ slug }: { slug: string }) => {
     >
       <Notice>{t('preview.notice')}</Notice>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start">
-        <Card className="bg-background p-4 sm:p-6">
+        <Card className="p-4 sm:p-6">
           <CoursePreview course={course} language={language} step={step} onStep={setStep} />
         </Card>
         <CourseDuties course={course} />

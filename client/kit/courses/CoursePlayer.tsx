@@ -21,6 +21,8 @@ export interface CoursePlayerProps extends CourseMedia {
   verdicts: Readonly<Record<string, Verdict>>;
   onAnswer: (questionId: string, chosen: string[]) => Promise<void>;
   onRetry: (questionId: string) => void;
+  /** The level of the title of each screen; h2 below the heading of a page. */
+  heading?: 'h1' | 'h2';
   /** What stands on the last screen: the signature, or what a preview says instead. */
   end: ReactNode;
 }
@@ -36,7 +38,8 @@ const whereOf = (step: CourseStep, { pages, questions }: OpenContent, t: CourseT
  * answers. A question has to be right before the next screen; going back is always possible.
  */
 export const CoursePlayer = (props: CoursePlayerProps) => {
-  const { content, facts, language, step, onStep, verdicts, onAnswer, onRetry, end, ...media } = props;
+  const { content, facts, language, step, onStep, verdicts, onAnswer, onRetry, end, ...rest } = props;
+  const { heading: Heading = 'h1', ...media } = rest;
   const t = useMemo(() => courseTexts(language), [language]);
   const steps = useMemo(() => courseSteps(content), [content]);
   const position = Math.min(Math.max(step, 0), steps.length - 1);
@@ -64,13 +67,13 @@ export const CoursePlayer = (props: CoursePlayerProps) => {
           <ProgressBar value={position} max={steps.length - 1} label={t('progress')} valueText={where} />
         </div>
       )}
-      <h1
+      <Heading
         ref={heading}
         tabIndex={-1}
         className="scroll-mt-20 text-xl leading-8 font-semibold text-balance outline-none sm:text-2xl"
       >
         {shown.kind === 'page' ? shown.page.title : shown.kind === 'question' ? where : content.title}
-      </h1>
+      </Heading>
       {shown.kind === 'cover' && <CourseCover content={content} facts={facts} t={t} />}
       {shown.kind === 'page' && <CourseBlocks blocks={shown.page.blocks} t={t} language={language} {...media} />}
       {shown.kind === 'question' && (
@@ -84,7 +87,7 @@ export const CoursePlayer = (props: CoursePlayerProps) => {
         />
       )}
       {shown.kind === 'end' && end}
-      <nav className="sticky bottom-0 -mx-4 flex justify-between gap-3 border-t border-border bg-background px-4 py-3 sm:mx-0 sm:px-0">
+      <nav className="sticky bottom-0 -mx-4 flex justify-between gap-3 border-t border-border bg-surface px-4 py-3 sm:mx-0 sm:px-0">
         {position > 0 ? (
           <Button icon={ArrowLeft} onClick={() => onStep(position - 1)}>
             {t('back')}

@@ -15,6 +15,12 @@ interface CourseQuestionProps {
   t: CourseTexts;
 }
 
+/** A wrong answer that was not chosen is explained, but is no mistake of the learner. */
+const answerLook = (told: Verdict['answers'][number] | undefined): string => {
+  if (told?.correct) return 'border-success bg-success-soft';
+  return told?.chosen ? 'border-error bg-error-soft' : 'border-border-strong bg-surface';
+};
+
 /** A question with its answers, and the explanation of what was chosen. */
 export const CourseQuestion = ({ question, verdict, onAnswer, onRetry, t }: CourseQuestionProps) => {
   const name = useId();
@@ -66,14 +72,9 @@ export const CourseQuestion = ({ question, verdict, onAnswer, onRetry, t }: Cour
               key={id}
               className={classes(
                 'flex min-h-12 gap-3 rounded border px-4 py-3 leading-6',
-                told
-                  ? told.correct
-                    ? 'border-success bg-success-soft'
-                    : 'border-error bg-error-soft'
-                  : 'border-border-strong bg-surface',
+                answerLook(told),
                 !verdict &&
                   'cursor-pointer hover:bg-surface-hover has-checked:border-primary has-checked:bg-primary-soft',
-                told && !told.chosen && 'border-dashed',
               )}
             >
               <input

@@ -142,7 +142,10 @@ export const AREAS = {
   managedInstructions: {
     menu: [],
     tabs: [],
-    screens: {},
+    screens: {
+      '/app/managedInstructions/courses': 'Kurse',
+      '/app/managedInstructions/courses/first-aid': 'Vorschau: Erste Hilfe',
+    },
     graphql: [
       ...['Query.managedInstructions', 'Query.managedInstruction'],
       ...['Query.courses', 'Query.course'],

@@ -4,6 +4,7 @@ import { accountRoutes } from '../areas/accounts/routes.tsx';
 import { logout } from '../areas/accounts/logout.ts';
 import { coursesRoutes } from '../areas/courses/routes.tsx';
 import { dangerousGoodsRoutes } from '../areas/dangerous-goods/routes.tsx';
+import { employeesRoutes } from '../areas/employees/routes.tsx';
 import { inspectionsRoutes } from '../areas/inspections/routes.tsx';
 import { interviewRoutes } from '../areas/interview/routes.tsx';
 import { jobsRoutes } from '../areas/jobs/routes.tsx';
@@ -29,6 +30,7 @@ export const routes: readonly AreaRoute[] = [
   ...riskAssessmentsRoutes,
   ...inspectionsRoutes,
   ...dangerousGoodsRoutes,
+  ...employeesRoutes,
   ...medkitLogsRoutes,
   ...coursesRoutes,
   ...settingsRoutes(settingsTabs),

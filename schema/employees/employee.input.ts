@@ -32,6 +32,11 @@ export const employeeSchema = z.strictObject({
   leavingDate: dayField.nullish(),
 });
 
+/** The same in a form: an address has to be there, or the word that there is none. */
+export const employeeFormSchema = employeeSchema.required().superRefine(({ email, withoutEmail }, context) => {
+  if (!email && !withoutEmail) context.addIssue({ code: 'custom', path: ['email'], message: 'required' });
+});
+
 export type EmployeeValues = z.output<typeof employeeSchema>;
 
 const groupSchema = z.strictObject({

@@ -123,9 +123,14 @@ export const AREAS = {
     histories: ['StorageLocation', 'DangerousGood'],
   },
   employees: {
-    menu: [],
+    menu: ['Beschäftigte'],
     tabs: [],
-    screens: {},
+    screens: {
+      '/app/employee/employeeTable': 'Beschäftigte',
+      '/app/employee/employeeTable/edit/1/new/': 'Person anlegen',
+      '/app/employee/employeeGroupTable': 'Beschäftigte',
+      '/app/employee/employeeGroupTable/edit/1/new/': 'Gruppe anlegen',
+    },
     graphql: [
       ...['Query.employees', 'Query.employee', 'Query.employeeDepartments'],
       ...['Mutation.createEmployee', 'Mutation.updateEmployee', 'Mutation.deleteEmployee'],
@@ -309,6 +314,7 @@ export const MENU_ORDER = [
     'Gefährdungsbeurteilung',
     'Begehungen',
     'Gefahrstoffe',
+    'Beschäftigte',
     'Verbandbuch',
   ],
   'Einsicht ins Verbandbuch',

@@ -1,14 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
+import { useSettled as useSettledValue } from '../../kit/data/use-settled.ts';
 import type { MailTextFormValues } from './mail-text-values.ts';
 
 const TYPING = 400;
 
-/** Debounces a value. */
-export const useSettled = ({ subject, body }: MailTextFormValues): MailTextFormValues => {
-  const [settled, setSettled] = useState({ subject, body });
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled({ subject, body }), TYPING);
-    return () => clearTimeout(timer);
-  }, [subject, body]);
-  return settled;
+/** Follows what is typed, with a delay. */
+export const useSettled = (typed: MailTextFormValues): MailTextFormValues => {
+  const subject = useSettledValue(typed.subject, TYPING);
+  const body = useSettledValue(typed.body, TYPING);
+  return useMemo(() => ({ subject, body }), [subject, body]);
 };

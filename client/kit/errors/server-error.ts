@@ -47,12 +47,19 @@ export interface Failure {
   code: ErrorCode | 'NETWORK';
   message: string;
   requestId?: string;
+  /** Fields that the server refused; empty for other failures. */
+  fields: readonly string[];
 }
 
 /** Classifies a failed request. */
 export const failureOf = (error: unknown): Failure => {
   const refusal = serverErrorOf(error);
   return refusal
-    ? { code: refusal.code, message: refusal.message, requestId: refusal.requestId }
-    : { code: 'NETWORK', message: '' };
+    ? {
+        code: refusal.code,
+        message: refusal.message,
+        requestId: refusal.requestId,
+        fields: refusal.details.map(({ field }) => field),
+      }
+    : { code: 'NETWORK', message: '', fields: [] };
 };

@@ -110,7 +110,9 @@ export const useZodForm = <Input extends FieldValues, Output>(
   /** Marks the fields that the server refused; false if the error names none. */
   const showServerError = (error: unknown): boolean => {
     const refusal = serverErrorOf(error);
-    if (refusal?.code !== 'BAD_INPUT') return false;
+    // A conflict that names a field: a value that only one record may have.
+    const isDuplicate = refusal?.code === 'CONFLICT' && refusal.details.length > 0;
+    if (!refusal || (refusal.code !== 'BAD_INPUT' && !isDuplicate)) return false;
     const formValues = form.getValues();
     for (const detail of refusal.details) {
       const path = pathOf(detail.field.replace(/^input\./, ''), formValues);

@@ -11,12 +11,12 @@ import { DeleteDialog } from './DeleteDialog.tsx';
 import type { FormMode } from './form-address.ts';
 import { createdAtColumn, RecordActions } from './record-columns.tsx';
 import { useRecordTexts } from './record-texts.ts';
-import { RecordListPage } from './RecordListPage.tsx';
+import { RecordListPage, type RecordListPageProps } from './RecordListPage.tsx';
 import type { RecordList } from './use-record-list.ts';
 
 type PlainRow = { id: string; createdAt: string };
 
-type PlainListPageProps<Row extends PlainRow> = {
+type PlainListPageProps<Row extends PlainRow> = Pick<RecordListPageProps<Row>, 'inPage' | 'actions' | 'note'> & {
   list: RecordList<Row>;
   facts: RecordFacts;
   icon: LucideIcon;
@@ -27,12 +27,10 @@ type PlainListPageProps<Row extends PlainRow> = {
   /** The URL of a row; defaults to its form. */
   rowHref?: (row: Row) => string;
   remove: (id: string) => Promise<unknown>;
+  /** Restores a deleted row; offered for ten seconds. */
+  undo?: (row: Row) => Promise<unknown>;
   /** What else is deleted with a record. */
-  removeText?: string;
-  /** Below the title. */
-  note?: ReactNode;
-  /** In the toolbar, before the button that creates. */
-  actions?: ReactNode;
+  removeText?: string | ((row: Row) => string);
   children?: ReactNode;
 };
 
@@ -49,8 +47,10 @@ export const PlainListPage = <Row extends PlainRow>({
   formAddress,
   rowHref = ({ id }) => formAddress('edit', id),
   remove,
+  undo,
   removeText,
   note,
+  inPage,
   actions,
   children,
 }: PlainListPageProps<Row>) => {
@@ -75,10 +75,11 @@ export const PlainListPage = <Row extends PlainRow>({
   const removed = list.rows?.find(({ id }) => id === removal.value);
   return (
     <RecordListPage
-      list={list}
-      title={text('title')}
-      note={note}
+      inPage={inPage}
       actions={actions}
+      list={list}
+      title={text(inPage ? 'list' : 'title')}
+      note={note}
       searchLabel={text('search')}
       columns={allColumns}
       rowHref={rowHref}
@@ -95,7 +96,8 @@ export const PlainListPage = <Row extends PlainRow>({
           key={removed.id}
           title={common('deleteOf', { name: nameOf(removed) })}
           question={common('deleteQuestion', { name: nameOf(removed) })}
-          text={removeText}
+          text={typeof removeText === 'function' ? removeText(removed) : removeText}
+          undo={undo && (() => undo(removed))}
           remove={() => remove(removed.id)}
           done={common('deleted', { name: nameOf(removed) })}
           onClose={removal.close}

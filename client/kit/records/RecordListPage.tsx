@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { DataTable, type DataTableProps } from '../table/DataTable.tsx';
 import type { RecordList } from './use-record-list.ts';
 
-type RecordListPageProps<Row> = Pick<
+export type RecordListPageProps<Row> = Pick<
   DataTableProps<Row>,
   'columns' | 'rowHref' | 'onRowClick' | 'selection' | 'searchLabel'
 > & {

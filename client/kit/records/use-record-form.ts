@@ -215,7 +215,8 @@ export const useRecordForm = <Values extends FieldValues, Output, Base extends S
       const failure = failureOf(error);
       if (failure.code === 'NOT_FOUND') setNotFound(base !== null);
       // Errors without a field are not shown elsewhere, for example that there is no column for a first ticket.
-      if (failure.code === 'CONFLICT') form.setError('root', { type: 'server', message: failure.message });
+      if (failure.code === 'CONFLICT' && failure.fields.length === 0)
+        form.setError('root', { type: 'server', message: failure.message });
       options.onRefused?.(failure);
       throw error;
     }

@@ -1,0 +1,96 @@
+import { UsersRound } from 'lucide-react';
+import { lazy, useMemo } from 'react';
+import { employeeGroupFacts } from '../../../../schema/employees/employee.record.shared.ts';
+import {
+  EmployeeGroupsChangedDocument,
+  type EmployeeGroupRowFragment,
+  useDeleteEmployeeGroupMutation,
+  useEmployeeGroupsQuery,
+} from '../../../generated/employees-groups.ts';
+import { QUIET } from '../../../kit/data/requests.ts';
+import { useLiveList } from '../../../kit/data/use-records-changed.ts';
+import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
+import { PlainListPage } from '../../../kit/records/PlainListPage.tsx';
+import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import { LIST_OPTIONS, useRecordList } from '../../../kit/records/use-record-list.ts';
+import { useLatest } from '../../../kit/table/use-latest.ts';
+import type { TableColumn } from '../../../kit/table/table-types.ts';
+import { useTableState } from '../../../kit/table/use-table-state.ts';
+import { groupForm } from '../employee-addresses.ts';
+
+const MembersDialog = lazy(async () => ({ default: (await import('./MembersDialog.tsx')).MembersDialog }));
+
+/** The groups of employees, by name. */
+export const GroupTable = () => {
+  const t = useRecordTexts(employeeGroupFacts);
+  const table = useTableState({ sort: 'name' });
+  const query = useEmployeeGroupsQuery({ ...LIST_OPTIONS, variables: table.variables });
+  const list = useRecordList(query, query.data?.employeeGroups, table);
+  useLiveList(EmployeeGroupsChangedDocument, list.refetchSilently);
+  const [remove] = useDeleteEmployeeGroupMutation({ context: QUIET });
+  const members = useDialogParam('members');
+  const shown = list.rows?.find(({ id }) => id === members.value);
+  return (
+    <PlainListPage
+      inPage
+      list={list}
+      facts={employeeGroupFacts}
+      icon={UsersRound}
+      columns={useColumns(useLatest(members.open))}
+      nameOf={({ name }) => name}
+      formAddress={groupForm}
+      remove={(id) => remove({ variables: { id } })}
+      removeText={({ memberCount }) => t('employeeGroup.removeText', { count: memberCount })}
+    >
+      {shown && <MembersDialog group={shown} onClose={members.close} />}
+    </PlainListPage>
+  );
+};
+
+const useColumns = (openMembers: (id: string) => void): readonly TableColumn<EmployeeGroupRowFragment>[] => {
+  const t = useRecordTexts(employeeGroupFacts);
+  return useMemo(
+    () => [
+      {
+        key: 'name',
+        header: t('EmployeeGroup.name'),
+        sort: 'name',
+        primary: true,
+        cell: ({ name }) => name,
+        note: ({ ruleDepartment }) =>
+          ruleDepartment && (
+            <p className="text-sm text-text-muted">{t('employeeGroup.byDepartment', { department: ruleDepartment })}</p>
+          ),
+      },
+      {
+        key: 'members',
+        header: t('EmployeeGroup.members'),
+        cell: (group) => <FirstMembers group={group} onMore={() => openMembers(group.id)} />,
+      },
+    ],
+    [t, openMembers],
+  );
+};
+
+/** The first members, and a button for the others. */
+const FirstMembers = ({ group, onMore }: { group: EmployeeGroupRowFragment; onMore: () => void }) => {
+  const t = useRecordTexts(employeeGroupFacts);
+  const { firstMembers, memberCount, name } = group;
+  const more = memberCount - firstMembers.length;
+  if (memberCount === 0) return <span className="text-text-muted">{t('employeeGroup.nobody')}</span>;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      {firstMembers.map((member) => member.name).join(', ')}
+      {more > 0 && (
+        <button
+          type="button"
+          onClick={onMore}
+          aria-label={t('employeeGroup.showMembers', { name, count: memberCount })}
+          className="min-h-8 rounded px-1.5 font-medium text-primary tabular-nums hover:bg-surface-hover pointer-coarse:min-h-11"
+        >
+          +{more}
+        </button>
+      )}
+    </span>
+  );
+};

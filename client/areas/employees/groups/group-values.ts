@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { createGroupSchema } from '../../../../schema/employees/employee.input.ts';
+import type { EmployeeGroupQuery } from '../../../generated/employees-groups.ts';
+
+type Group = EmployeeGroupQuery['employeeGroup'];
+
+const memberSchema = z.object({ id: z.string(), name: z.string() });
+export type Member = z.output<typeof memberSchema>;
+export type StoredMember = Group['members'][number];
+
+const folded = (text: string | null | undefined): string => (text ?? '').trim().toLocaleLowerCase();
+
+/** Whether somebody is a member as long as they belong to the department of the rule. */
+export const isByRule = ({ department }: Pick<StoredMember, 'department'>, ruleDepartment: string): boolean =>
+  ruleDepartment !== '' && folded(department) === folded(ruleDepartment);
+
+/** What the form holds: of the members only who is added and removed, so that the changes of two people add up. */
+export const groupFormSchema = z.strictObject({
+  ...createGroupSchema.pick({ name: true }).shape,
+  ruleDepartment: z.string().trim().max(200, 'tooLong'),
+  added: z.array(memberSchema),
+  removed: z.array(memberSchema),
+});
+
+export type GroupValues = z.output<typeof groupFormSchema>;
+
+export const EMPTY_GROUP: GroupValues = { name: '', ruleDepartment: '', added: [], removed: [] };
+
+/** The values of a stored group; a copy begins with its members. */
+export const groupValues = ({ name, ruleDepartment, members }: Group, isCopy: boolean): GroupValues => ({
+  name,
+  ruleDepartment: ruleDepartment ?? '',
+  added: isCopy ? members.map(({ id, name: member }) => ({ id, name: member })) : [],
+  removed: [],
+});
+
+const idsOf = (members: readonly Member[]): string[] => members.map(({ id }) => id);
+
+/** A change, as the server takes it. */
+export const groupChange = ({ added, removed, ...fields }: Partial<GroupValues>) => ({
+  ...fields,
+  ...(added && added.length > 0 && { addMembers: idsOf(added) }),
+  ...(removed && removed.length > 0 && { removeMembers: idsOf(removed) }),
+});
+
+/** A new group, as the server takes it. */
+export const newGroup = ({ added, removed: _removed, ...fields }: GroupValues & { id: string }) => ({
+  ...fields,
+  members: idsOf(added),
+});

@@ -1,0 +1,121 @@
+import { Contact, MailX, Undo2 } from 'lucide-react';
+import { lazy, useMemo } from 'react';
+import { employeeFacts } from '../../../../schema/employees/employee.record.shared.ts';
+import { hasLeft } from '../../../../schema/employees/employee.shared.ts';
+import {
+  EmployeesChangedDocument,
+  type EmployeeRowFragment,
+  useDeleteEmployeeMutation,
+  useEmployeesQuery,
+} from '../../../generated/employees.ts';
+import { QUIET } from '../../../kit/data/requests.ts';
+import { useLiveList } from '../../../kit/data/use-records-changed.ts';
+import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
+import { PlainListPage } from '../../../kit/records/PlainListPage.tsx';
+import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import { LIST_OPTIONS, useRecordList } from '../../../kit/records/use-record-list.ts';
+import { restoreRecord } from '../../../kit/retention/restore.ts';
+import type { TableColumn } from '../../../kit/table/table-types.ts';
+import { useTableState } from '../../../kit/table/use-table-state.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { EMPLOYEES, employeeForm } from '../employee-addresses.ts';
+
+const EmployeeDialog = lazy(async () => ({
+  default: (await import('../details/EmployeeDialog.tsx')).EmployeeDialog,
+}));
+const DeletedRecordsDialog = lazy(async () => ({
+  default: (await import('../../../kit/retention/DeletedRecordsDialog.tsx')).DeletedRecordsDialog,
+}));
+
+const detailsOf = ({ id }: { id: string }): string => `${EMPLOYEES}?person=${id}`;
+
+/** The employees, by name; those who have left are hidden until they are asked for. */
+export const EmployeeTable = () => {
+  const t = useRecordTexts(employeeFacts);
+  const table = useTableState({ sort: 'name' });
+  const left = useDialogParam('left');
+  const deleted = useDialogParam('deleted');
+  const person = useDialogParam('person');
+  const query = useEmployeesQuery({
+    ...LIST_OPTIONS,
+    variables: { ...table.variables, filter: left.isOpen ? null : { hasLeft: false } },
+  });
+  const list = useRecordList(query, query.data?.employees, table);
+  useLiveList(EmployeesChangedDocument, list.refetchSilently);
+  const [remove] = useDeleteEmployeeMutation({ context: QUIET });
+  return (
+    <PlainListPage
+      inPage
+      list={list}
+      facts={employeeFacts}
+      icon={Contact}
+      columns={useColumns()}
+      nameOf={({ name }) => name}
+      formAddress={employeeForm}
+      rowHref={detailsOf}
+      actions={
+        <>
+          <Switch
+            label={t('employee.withLeft')}
+            checked={left.isOpen}
+            onChange={(shown) => (shown ? left.open() : left.close())}
+          />
+          <Button icon={Undo2} onClick={() => deleted.open()}>
+            {t('employee.deleted')}
+          </Button>
+        </>
+      }
+      remove={(id) => remove({ variables: { id } })}
+      undo={(row) => restoreRecord(employeeFacts.kind, { id: row.id, title: row.name }).then(list.refetchSilently)}
+      removeText={t('employee.removeText')}
+    >
+      {person.value && <EmployeeDialog id={person.value} onClose={person.close} />}
+      {deleted.isOpen && (
+        <DeletedRecordsDialog
+          kind={employeeFacts.kind}
+          title={t('employee.deletedTitle')}
+          onRestored={list.refetchSilently}
+          onClose={deleted.close}
+        />
+      )}
+    </PlainListPage>
+  );
+};
+
+const useColumns = (): readonly TableColumn<EmployeeRowFragment>[] => {
+  const t = useRecordTexts(employeeFacts);
+  return useMemo(
+    () => [
+      {
+        key: 'name',
+        header: t('Employee.name'),
+        sort: 'name',
+        primary: true,
+        cell: ({ name }) => name,
+        note: ({ leavingDate, department, jobTitle }) => (
+          <p className="flex flex-wrap items-center gap-x-2 text-sm text-text-muted">
+            {[jobTitle, department].filter(Boolean).join(' · ')}
+            {hasLeft(leavingDate) && <Badge>{t('employee.hasLeft')}</Badge>}
+          </p>
+        ),
+      },
+      {
+        key: 'email',
+        header: t('Employee.email'),
+        sort: 'email',
+        cell: ({ email }) =>
+          email ? <span className="wrap-anywhere">{email}</span> : <Badge icon={MailX}>{t('employee.noEmail')}</Badge>,
+      },
+      {
+        key: 'employeeLanguage',
+        header: t('Employee.employeeLanguage'),
+        sort: 'employeeLanguage',
+        hideOnPhone: true,
+        cell: ({ employeeLanguage }) => t(`value.Employee.employeeLanguage.${employeeLanguage}`),
+      },
+    ],
+    [t],
+  );
+};

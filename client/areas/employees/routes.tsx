@@ -1,0 +1,44 @@
+import { Contact } from 'lucide-react';
+import { employeeFacts } from '../../../schema/employees/employee.record.shared.ts';
+import { defineTexts } from '../../kit/i18n/i18n.ts';
+import { labelsOf } from '../../kit/i18n/use-labels.ts';
+import type { AreaRoute } from '../../kit/navigation/routes.ts';
+import { EMPLOYEES, GROUPS } from './employee-addresses.ts';
+
+const texts = defineTexts(labelsOf('employees'), {
+  de: () => import('../../../schema/employees/labels.de.json'),
+  en: () => import('../../../schema/employees/labels.en.json'),
+});
+
+const { rule } = employeeFacts;
+const title = { de: 'Beschäftigte', en: 'Employees' };
+const help = 'employees';
+
+/** The tabs of employees and groups, and their forms. */
+export const employeesRoutes: AreaRoute[] = [
+  {
+    path: '/app/employee/:tab?',
+    title,
+    rule,
+    menu: [{ group: 'safety', icon: Contact, to: '/app/employee' }],
+    help,
+    load: async () => (await import('./EmployeesPage.tsx')).EmployeesPage,
+    texts,
+  },
+  {
+    path: `${EMPLOYEES}/edit/:id/:mode`,
+    title,
+    rule,
+    help,
+    load: async () => (await import('./people/EmployeeFormPage.tsx')).EmployeeFormPage,
+    texts,
+  },
+  {
+    path: `${GROUPS}/edit/:id/:mode`,
+    title,
+    rule,
+    help,
+    load: async () => (await import('./groups/GroupFormPage.tsx')).GroupFormPage,
+    texts,
+  },
+];

@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts/routes.ts';
+import { assignmentRoutes } from './assignments/routes.ts';
 import { dangerousGoodRoutes } from './dangerous-goods/routes.ts';
 import { employeeRoutes } from './employees/routes.ts';
 import type { Route } from './engine/route.ts';
@@ -28,6 +29,7 @@ export const routes: readonly Route[] = [
   ...inspectionRoutes,
   ...riskAssessmentRoutes,
   ...dangerousGoodRoutes,
+  ...assignmentRoutes,
   ...employeeRoutes,
   ...medkitLogRoutes,
 ];

@@ -13,6 +13,9 @@ import {
   SingleAssignment,
   SingleAssignmentEmployee,
 } from './assignments/assignment.entity.ts';
+import { AssignmentResolver, EmployeeAssignmentsResolver } from './assignments/assignment.resolver.ts';
+import { EmployeeGroupRequirementResolver, GroupRequirementsResolver } from './assignments/requirement.resolver.ts';
+import { AssignedPersonResolver, SingleAssignmentResolver } from './assignments/single-assignment.resolver.ts';
 import { AuditEntry } from './audit/audit.entity.ts';
 import { AuditResolver } from './audit/audit.resolver.ts';
 import { Client } from './clients/client.entity.ts';
@@ -32,6 +35,7 @@ import { checkAllowed } from './kernel/allow.ts';
 import { ClientVersion, StoredChange } from './kernel/change.entity.ts';
 import { NumberRange, RateLimit } from './kernel/counters.entity.ts';
 import { lowerCaseIdArguments } from './kernel/id-arguments.ts';
+import { ManagedInstructionTextsResolver } from './managed-instructions/managed-instruction.resolver.ts';
 import { MultiuserInvite } from './multiuser/multiuser.entity.ts';
 import { ClientChoiceResolver, MultiuserInviteResolver, MultiuserResolver } from './multiuser/multiuser.resolver.ts';
 import { Inspection, InspectionArea, InspectionProof, InspectionTask } from './inspections/inspection.entity.ts';
@@ -131,6 +135,13 @@ export const entities = [
 
 const resolvers = [
   AccountResolver,
+  AssignmentResolver,
+  EmployeeAssignmentsResolver,
+  AssignedPersonResolver,
+  SingleAssignmentResolver,
+  EmployeeGroupRequirementResolver,
+  GroupRequirementsResolver,
+  ManagedInstructionTextsResolver,
   AuditResolver,
   UserResolver,
   UserLiveResolver,

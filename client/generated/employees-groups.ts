@@ -5,10 +5,22 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type CreateEmployeeGroupInput = {
+  examinationAssignments?: Array<ExaminationRequirementInput> | null | undefined;
   id?: string | null | undefined;
+  instructionAssignments?: Array<InstructionRequirementInput> | null | undefined;
   members?: Array<string> | null | undefined;
   name: string;
   ruleDepartment?: string | null | undefined;
+};
+
+export type ExaminationRequirementInput = {
+  examination: string;
+  interval?: number | null | undefined;
+};
+
+export type InstructionRequirementInput = {
+  instruction: string;
+  interval?: number | null | undefined;
 };
 
 export type Role =
@@ -19,6 +31,8 @@ export type Role =
 
 export type UpdateEmployeeGroupInput = {
   addMembers?: Array<string> | null | undefined;
+  examinationAssignments?: Array<ExaminationRequirementInput> | null | undefined;
+  instructionAssignments?: Array<InstructionRequirementInput> | null | undefined;
   members?: Array<string> | null | undefined;
   name?: string | null | undefined;
   removeMembers?: Array<string> | null | undefined;

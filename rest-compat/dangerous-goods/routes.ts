@@ -1,7 +1,7 @@
 import { dangerousGoodRecord } from '../../schema/dangerous-goods/dangerous-good.record.ts';
 import { storageLocationRecord } from '../../schema/dangerous-goods/storage-location.record.ts';
 import { plainRoutes } from '../engine/plain-routes.ts';
-import type { Route } from '../engine/route.ts';
+import { EXAMPLE_IDS, type Route } from '../engine/route.ts';
 import { goodFields, locationFields } from './shape.ts';
 
 /** The places where dangerous goods are stored, and the goods. */
@@ -22,7 +22,7 @@ export const dangerousGoodRoutes: readonly Route[] = [
     one: { de: 'ein Gefahrstoff', en: 'a dangerous good' },
     many: { de: 'Gefahrstoffe', en: 'Dangerous goods' },
     fields: goodFields,
-    references: { dangerousGoodStorageLocation: '7d0a3c52-93f5-4c8e-9d43-0c6ad0ce61b4' },
+    references: { dangerousGoodStorageLocation: EXAMPLE_IDS.dangerousGoodStorageLocation },
     details: {
       listing: {
         about: {

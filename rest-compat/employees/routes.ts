@@ -4,7 +4,7 @@ import { createGroupSchema, updateGroupSchema } from '../../schema/employees/emp
 import { employeeRecord } from '../../schema/employees/employee.record.ts';
 import { plainRoutes } from '../engine/plain-routes.ts';
 import { recordRoutes } from '../engine/record-routes.ts';
-import type { Route } from '../engine/route.ts';
+import { EXAMPLE_IDS, type Route } from '../engine/route.ts';
 import { employeeGroupShape, employeeShape } from './shape.ts';
 
 const EMPLOYEES = { de: 'Beschäftigte', en: 'Employees' };
@@ -45,7 +45,12 @@ const group = recordRoutes({
     },
     body: {
       schema: createGroupSchema.omit({ id: true }),
-      example: { name: 'Bedienung von Maschinen', ruleDepartment: 'Maschinenraum', members: [] },
+      example: {
+        name: 'Bedienung von Maschinen',
+        ruleDepartment: 'Maschinenraum',
+        members: [],
+        instructionAssignments: [{ instruction: EXAMPLE_IDS.managedInstruction, interval: 11 }],
+      },
     },
     refusals: [409],
   },

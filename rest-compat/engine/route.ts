@@ -101,5 +101,11 @@ export const message = (key: string): Pick<Route, 'shape' | 'answer'> => ({
   answer: (language) => ({ message: translate(language, key) }),
 });
 
-/** Example id of a person. */
-export const EXAMPLE_USER_ID = '4b0f1f6e-6f0b-4a53-9a5e-2f4f2c1f3f10';
+/** Example ids of the records to which others refer, by their kind; the tests put in those that they have created. */
+export const EXAMPLE_IDS = {
+  user: '4b0f1f6e-6f0b-4a53-9a5e-2f4f2c1f3f10',
+  employee: '5e1d0a34-2b0f-4f7e-8f4f-3b3f0c6c9a01',
+  managedInstruction: '0c3f6e2a-52a1-4a0e-9d43-5d8e3f0f6c11',
+  dangerousGoodStorageLocation: '7d0a3c52-93f5-4c8e-9d43-0c6ad0ce61b4',
+} as const;
+export const EXAMPLE_USER_ID = EXAMPLE_IDS.user;

@@ -1,4 +1,4 @@
-import { Arg, Ctx, ID, Mutation, Resolver, type ClassType } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root, type ClassType } from 'type-graphql';
 import { Allow } from '../kernel/allow.ts';
 import type { Context, Tx } from '../kernel/context.ts';
 import { todayOf } from '../kernel/due-days.ts';
@@ -7,6 +7,7 @@ import { Removed } from '../kernel/removed.ts';
 import type { PlainEntity } from '../kernel/tenant.entity.ts';
 import { recordResolver, type PlainOperations } from '../plain-record.ts';
 import type { ItemKind } from './assignment.enums.ts';
+import { itemCounts } from './assignment.rows.ts';
 import { settleAll } from './settle.rows.ts';
 
 /** SQL: an item that is offered; those that were removed are kept where somebody has completed them. */
@@ -38,6 +39,16 @@ export function catalogueResolver<T extends Item>(kind: ItemKind, operations: Pl
         await removeItem(tx, kind, item, ctx);
       });
       return { id };
+    }
+
+    @FieldResolver(() => Int, { description: 'Of how many people it is demanded' })
+    async assignedCount(@Root() { id }: Item, @Ctx() ctx: Context): Promise<number> {
+      return (await itemCounts(ctx).load(id))?.assigned ?? 0;
+    }
+
+    @FieldResolver(() => Int, { description: 'How many of them have not completed it' })
+    async openCount(@Root() { id }: Item, @Ctx() ctx: Context): Promise<number> {
+      return (await itemCounts(ctx).load(id))?.open ?? 0;
     }
   }
   return CatalogueResolver;

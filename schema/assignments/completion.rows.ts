@@ -1,4 +1,5 @@
 import type { Rows } from '../kernel/context.ts';
+import { lockAssignments } from './settle.rows.ts';
 
 /**
  * Records that people completed an item at a time: what is planned or open for them becomes this completion, and where
@@ -10,8 +11,7 @@ export async function recordCompletions(
   employeeIds: readonly string[],
   at: Date,
 ): Promise<string[]> {
-  // Like the engine, which writes the same rows (settle.rows.ts).
-  await rows(`select pg_advisory_xact_lock(hashtextextended('assignments ' || app_client_id(), 0))`);
+  await lockAssignments(rows);
   const completed = await rows<{ id: string; employeeId: string }>(
     `update assignment set completed_at = $3, withdrawn_at = null
       where client_id = app_client_id() and item_id = $1 and employee_id = any($2::uuid[]) and completed_at is null

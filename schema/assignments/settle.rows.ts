@@ -20,7 +20,7 @@ const COMPLETED = (t: string): string => `
          order by completed_at desc limit 1) c on true`;
 
 /** SQL: what demands which item of the people $1 (of the item $2, or of all) on the day $3. */
-const DEMANDS = `
+export const DEMANDS = `
   person as (
     select id, birth_date, entry_date from employee
      where client_id = app_client_id() and id = any($1::uuid[])
@@ -105,6 +105,14 @@ interface Claimed {
 const MARKS = 1000;
 
 /**
+ * One transaction at a time writes an organisation's assignments: what it reads is what was committed before. Taken
+ * before any of their rows is locked.
+ */
+export async function lockAssignments(rows: Rows): Promise<void> {
+  await rows(`select pg_advisory_xact_lock(hashtextextended('assignments ' || app_client_id(), 0))`);
+}
+
+/**
  * Claims marks of the organisation and derives the assignments that they name. Answers how many marks were claimed: 0
  * when there are none, or when another transaction has claimed them. The last part of a transaction that changed what
  * is due; the worker calls it for all others.
@@ -112,8 +120,7 @@ const MARKS = 1000;
 export async function settleMarks(rows: Rows, today: string): Promise<number> {
   const [any] = await rows(`select 1 from assignment_mark where client_id = app_client_id() limit 1`);
   if (!any) return 0;
-  // One transaction at a time derives an organisation's assignments: what it reads is what was committed before.
-  await rows(`select pg_advisory_xact_lock(hashtextextended('assignments ' || app_client_id(), 0))`);
+  await lockAssignments(rows);
   const marks = await rows<{ id: string }>(
     `select id from assignment_mark where client_id = app_client_id() order by id limit ${MARKS} for update skip locked`,
   );

@@ -1,4 +1,7 @@
 import type { Context, Tx } from '../kernel/context.ts';
+import { replaceRequirements } from '../assignments/requirement.service.ts';
+import { settleMarks } from '../assignments/settle.rows.ts';
+import { todayOf } from '../kernel/due-days.ts';
 import { badInput } from '../kernel/errors.ts';
 import { findCreated, lockRecord, saveRecord } from '../kernel/record-write.ts';
 import { EmployeeGroup } from './employee-group.entity.ts';
@@ -7,8 +10,9 @@ import type { CreateGroupValues, UpdateGroupValues } from './employee.input.ts';
 import { addMembers, applyRules, removeMembers, replaceMembers } from './group-members.service.ts';
 
 /** Creates a group with its members. Idempotent with an id. Throws CONFLICT for a name that exists. */
-export function createGroup(ctx: Context, { id, members = [], ...input }: CreateGroupValues): Promise<EmployeeGroup> {
+export function createGroup(ctx: Context, { id, members = [], ...values }: CreateGroupValues): Promise<EmployeeGroup> {
   const { userId } = ctx.user;
+  const { instructionAssignments, examinationAssignments, ...input } = values;
   return ctx.write(async (tx) => {
     const existing = await findCreated(tx, EmployeeGroup, id);
     if (existing) return existing;
@@ -17,6 +21,8 @@ export function createGroup(ctx: Context, { id, members = [], ...input }: Create
     await tx.em.flush();
     await addMembers(tx, group.id, members);
     await applyRules(tx, { groupId: group.id });
+    await replaceRequirements(ctx, tx, group.id, { instructionAssignments, examinationAssignments });
+    await settleMarks(tx.rows, todayOf(ctx));
     return group;
   });
 }
@@ -28,9 +34,10 @@ export function createGroup(ctx: Context, { id, members = [], ...input }: Create
 export function updateGroup(
   ctx: Context,
   id: string,
-  { members, addMembers: added = [], removeMembers: removed = [], ...input }: UpdateGroupValues,
+  { members, addMembers: added = [], removeMembers: removed = [], ...values }: UpdateGroupValues,
   version: number | null,
 ): Promise<EmployeeGroup> {
+  const { instructionAssignments, examinationAssignments, ...input } = values;
   if (members && added.length + removed.length > 0) throw badInput('members', 'invalid');
   return ctx.write(async (tx) => {
     const group = await lockRecord(tx, EmployeeGroup, id, version);
@@ -41,9 +48,12 @@ export function updateGroup(
     await addMembers(tx, id, added);
     if (Object.keys(changes).length > 0) await saveRecord(tx, group, { ...changes, updatedBy: ctx.user.userId });
     await applyRules(tx, { groupId: id });
-    // Whoever has the form open is told that the members are others now.
-    if (Object.keys(changes).length === 0 && (await memberMark(tx, id)) !== before)
+    const requires = { instructionAssignments, examinationAssignments };
+    const requiresOthers = await replaceRequirements(ctx, tx, id, requires);
+    // Whoever has the form open is told that the members or what is required are others now.
+    if (Object.keys(changes).length === 0 && (requiresOthers || (await memberMark(tx, id)) !== before))
       await saveRecord(tx, group, { updatedAt: ctx.ports.clock.now(), updatedBy: ctx.user.userId });
+    await settleMarks(tx.rows, todayOf(ctx));
     return group;
   });
 }
@@ -53,6 +63,7 @@ export function deleteGroup(ctx: Context, id: string): Promise<void> {
   return ctx.write(async (tx) => {
     tx.em.remove(await lockRecord(tx, EmployeeGroup, id, null));
     await tx.em.flush();
+    await settleMarks(tx.rows, todayOf(ctx));
   });
 }
 

@@ -10,6 +10,7 @@ import {
   optionalEmailAddressField,
   optionalLineField,
 } from '../kernel/fields.ts';
+import { examinationAssignmentsField, instructionAssignmentsField } from '../assignments/assignment.input.ts';
 import { EMPLOYEE_LANGUAGES } from './employee.enums.ts';
 
 /** Limit of the members that one request picks. */
@@ -43,6 +44,8 @@ const groupSchema = z.strictObject({
   name: nameField(NAME_MAX),
   ruleDepartment: optionalLine,
   members: listField(idField, MOST_MEMBERS).optional(),
+  instructionAssignments: instructionAssignmentsField.optional(),
+  examinationAssignments: examinationAssignmentsField.optional(),
 });
 
 /** A new group, with its members. */

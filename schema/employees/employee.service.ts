@@ -1,5 +1,7 @@
+import { settleMarks } from '../assignments/settle.rows.ts';
 import { today } from '../kernel/calendar.shared.ts';
 import type { Context, Tx } from '../kernel/context.ts';
+import { todayOf } from '../kernel/due-days.ts';
 import { badInput, refuseInput, type InputIssue } from '../kernel/errors.ts';
 import { findCreated, lockRecord, saveRecord } from '../kernel/record-write.ts';
 import { Employee } from './employee.entity.ts';
@@ -22,6 +24,7 @@ export function createEmployee(ctx: Context, { id, ...input }: Input & { id?: st
     const employee = tx.em.create(Employee, own as Employee);
     await tx.em.flush();
     await afterWrite(tx, [employee.id]);
+    await settleMarks(tx.rows, todayOf(ctx));
     return employee;
   });
 }
@@ -34,6 +37,7 @@ export function updateEmployee(ctx: Context, id: string, input: Input, version: 
     if (Object.keys(changes).length === 0) return employee;
     await saveRecord(tx, employee, { ...changes, updatedBy: ctx.user.userId });
     await afterWrite(tx, [id]);
+    await settleMarks(tx.rows, todayOf(ctx));
     return employee;
   });
 }

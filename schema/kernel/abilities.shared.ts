@@ -39,6 +39,8 @@ export const ABILITIES = {
   managedInstructions: { permission: 'managedinstruction' },
   /** Occupational health care: nobody else sees who is examined. */
   examinations: { permission: 'examination' },
+  /** What both have in common; each operation looks which of them it is about. */
+  assign: { permission: ['managedinstruction', 'examination'] },
   /**
    * Employees and their groups: the specification names no permission of theirs. Whoever assigns instructions or
    * examinations needs them, and whoever manages people.

@@ -136,13 +136,25 @@ export const AREAS = {
       ...['Mutation.createEmployee', 'Mutation.updateEmployee', 'Mutation.deleteEmployee'],
       ...['Query.employeeGroups', 'Query.employeeGroup'],
       ...['Mutation.createEmployeeGroup', 'Mutation.updateEmployeeGroup', 'Mutation.deleteEmployeeGroup'],
+      'Query.assignmentsOfEmployee',
     ],
     rest: [
       ...['GET employee', 'POST employee', 'GET employee/{id}', 'PUT employee/{id}', 'DELETE employee/{id}'],
       ...['GET employeeGroup', 'POST employeeGroup'],
       ...['GET employeeGroup/{id}', 'PUT employeeGroup/{id}', 'DELETE employeeGroup/{id}'],
+      ...['GET employee/{id}/openAssignments', 'GET employee/{id}/overdueAssignments'],
+      'GET employee/{id}/finishedAssignments',
     ],
     histories: ['Employee', 'EmployeeGroup'],
+  },
+  /** What instructions and examinations have in common. */
+  assign: {
+    menu: [],
+    tabs: [],
+    screens: {},
+    graphql: ['Mutation.completeAssignment'],
+    rest: [],
+    histories: [],
   },
   managedInstructions: {
     menu: [],
@@ -159,8 +171,27 @@ export const AREAS = {
         'Mutation.updateManagedInstruction',
         'Mutation.deleteManagedInstruction',
       ],
+      ...['Query.managedInstructionAssigned', 'Query.managedInstructionOpen'],
+      ...['Query.managedInstructionAssignments', 'Query.managedInstructionAssignment'],
+      ...[
+        'Mutation.createManagedInstructionAssignment',
+        'Mutation.updateManagedInstructionAssignment',
+        'Mutation.deleteManagedInstructionAssignment',
+        'Mutation.removeFromManagedInstructionAssignment',
+      ],
     ],
-    rest: [],
+    rest: [
+      ...['GET managedInstruction', 'POST managedInstruction'],
+      ...['GET managedInstruction/{id}', 'PUT managedInstruction/{id}', 'DELETE managedInstruction/{id}'],
+      ...['GET managedInstruction/{id}/assigned', 'GET managedInstruction/{id}/openassignments'],
+      ...['GET managedInstructionAssignment', 'POST managedInstructionAssignment'],
+      ...[
+        'GET managedInstructionAssignment/{id}',
+        'PUT managedInstructionAssignment/{id}',
+        'DELETE managedInstructionAssignment/{id}',
+        'PUT managedInstructionAssignment/{id}/employee/remove',
+      ],
+    ],
     histories: ['ManagedInstruction', 'SingleAssignment'],
   },
   examinations: {
@@ -170,8 +201,13 @@ export const AREAS = {
     graphql: [
       ...['Query.examinations', 'Query.examination'],
       ...['Mutation.createExamination', 'Mutation.updateExamination', 'Mutation.deleteExamination'],
+      ...['Query.examinationAssigned', 'Query.examinationOpen', 'Mutation.assignExamination'],
     ],
-    rest: [],
+    rest: [
+      ...['GET examination', 'POST examination'],
+      ...['GET examination/{id}', 'PUT examination/{id}', 'DELETE examination/{id}'],
+      ...['GET examination/{id}/assigned', 'GET examination/{id}/openassignments', 'POST examination/{id}/assign'],
+    ],
     histories: ['Examination'],
   },
   medkitLogs: {
@@ -298,10 +334,10 @@ export const OPENS: Readonly<Record<string, readonly AreaName[]>> = {
   incidentreport: [],
   operatinginstruction: [],
   medkitlog: ['medkitLogs'],
-  managedinstruction: ['employees', 'managedInstructions'],
+  managedinstruction: ['employees', 'assign', 'managedInstructions'],
   documentmanagement: ['documents'],
   dangerousgoodstorage: ['dangerousGoods'],
-  examination: ['employees', 'examinations'],
+  examination: ['employees', 'assign', 'examinations'],
   multiusermanagement: ['specialists'],
 };
 

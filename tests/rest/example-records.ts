@@ -1,4 +1,4 @@
-import { EXAMPLE_USER_ID, type Route } from '../../rest-compat/engine/route.ts';
+import { EXAMPLE_IDS, type Route } from '../../rest-compat/engine/route.ts';
 import { routes } from '../../rest-compat/routes.ts';
 import type { RestClient } from './rest-client.ts';
 
@@ -10,18 +10,29 @@ export const withRecord: readonly Route[] = routes.filter(
   (route) => route.path.includes('/{id}') && !route.parameter && !route.isPublic,
 );
 
-/**
- * Kinds of records that a call with an id needs and that can be created; users first, because the others refer to them.
- */
-export const creatableKinds: readonly string[] = routes
-  .filter(({ method, path }) => method === 'POST' && withRecord.some((route) => kindOf(route) === path))
-  .map(({ path }) => path)
-  .toSorted((one, other) => Number(other === 'user') - Number(one === 'user'));
+const creations = new Map(
+  routes
+    .filter(({ method, path }) => method === 'POST' && withRecord.some((route) => kindOf(route) === path))
+    .map((route) => [route.path, JSON.stringify(route.body?.example ?? {})]),
+);
 
-/** The documentation's example body for a new record, with this user wherever it names one. */
-export function exampleOf(kind: string, personId: string): Record<string, unknown> {
-  const { body } = routes.find(({ method, path }) => method === 'POST' && path === kind)!;
-  const text = JSON.stringify(body!.example).replaceAll(EXAMPLE_USER_ID, personId);
+/** How many records of the documentation's examples have to be there before one of this kind. */
+const depth = (kind: string): number => {
+  const referred = Object.entries(EXAMPLE_IDS).filter(([, id]) => creations.get(kind)!.includes(id));
+  return 1 + Math.max(-1, ...referred.map(([other]) => depth(other)));
+};
+
+/** Kinds of records that a call with an id needs and that can be created; those to which others refer are first. */
+export const creatableKinds: readonly string[] = [...creations.keys()].toSorted(
+  (one, other) => depth(one) - depth(other),
+);
+
+/** The body of an example, with these records wherever it names some. */
+export function withRecords(example: unknown, ids: Readonly<Record<string, string>>): Record<string, unknown> {
+  const text = Object.entries(EXAMPLE_IDS).reduce(
+    (body, [kind, id]) => body.replaceAll(id, ids[kind] ?? id),
+    JSON.stringify(example),
+  );
   return JSON.parse(text) as Record<string, unknown>;
 }
 
@@ -34,7 +45,8 @@ export async function createExamples(
   const ids = { ...existing };
   for (const kind of creatableKinds) {
     if (kind in ids) continue;
-    const { status, body } = await client.post<{ id: string }>(kind, exampleOf(kind, personId));
+    const example = withRecords(JSON.parse(creations.get(kind)!), { ...ids, user: personId });
+    const { status, body } = await client.post<{ id: string }>(kind, example);
     if (status !== 201) throw new Error(`POST ${kind}: ${status} ${JSON.stringify(body)}`);
     ids[kind] = body.id;
   }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApi } from '../../rest-compat/engine/openapi.ts';
-import { EXAMPLE_USER_ID, parametersOf } from '../../rest-compat/engine/route.ts';
+import { parametersOf, type Route } from '../../rest-compat/engine/route.ts';
 import { routes } from '../../rest-compat/routes.ts';
 import type { JsonSchema } from '../../rest-compat/engine/shape.ts';
 import de from '../../rest-compat/engine/texts.de.json';
 import en from '../../rest-compat/engine/texts.en.json';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { creatableKinds } from './example-records.ts';
+import { creatableKinds, kindOf, withRecords } from './example-records.ts';
 import { restClient } from './rest-client.ts';
 
 interface Operation {
@@ -76,6 +76,9 @@ const resolve = (reference: string): unknown =>
     .slice(2)
     .split('/')
     .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], document);
+
+/** Its place in the order in which kinds of records are created. */
+const createdAs = (route: Route): number => creatableKinds.indexOf(kindOf(route));
 
 describe('openapi.json', () => {
   it('is an OpenAPI 3.1 document of this server, open to everybody', () => {
@@ -173,14 +176,8 @@ describe('openapi.json', () => {
     { timeout: 120_000 },
     async () => {
       const ids: Record<string, string> = { settings: 'new_examination_subject' };
-      /** With an existing user wherever an example names one. */
-      const withPerson = (sent: unknown) =>
-        JSON.parse(JSON.stringify(sent).replaceAll(EXAMPLE_USER_ID, ids.user ?? EXAMPLE_USER_ID)) as Record<
-          string,
-          unknown
-        >;
       const example = (path: string, method: string): Record<string, unknown> =>
-        withPerson(document.paths[path]![method]!.requestBody!.content['application/json'].example);
+        withRecords(document.paths[path]![method]!.requestBody!.content['application/json'].example, ids);
       const registered = await restClient(app).post<{ token: string }>('register', example('/register', 'post'));
       expect(registered.status).toBe(201);
       const login = await restClient(app).post<{ token: string }>('login', example('/login', 'post'));
@@ -207,7 +204,11 @@ describe('openapi.json', () => {
           !ELSEWHERE.includes(route.path),
       );
       for (const route of rest.toSorted(
-        (one, other) => ORDER.indexOf(one.method) - ORDER.indexOf(other.method) || other.path.length - one.path.length,
+        (one, other) =>
+          ORDER.indexOf(one.method) - ORDER.indexOf(other.method) ||
+          // A record goes before those to which it refers.
+          (one.method === 'DELETE' && createdAs(other) - createdAs(one)) ||
+          other.path.length - one.path.length,
       )) {
         const operation = document.paths[`/${route.path}`]![route.method.toLowerCase()]!;
         const path = route.path
@@ -222,7 +223,7 @@ describe('openapi.json', () => {
         const { status, body } = await client.call<{ attachments?: { location: string }[] }>(
           route.method,
           [path, ...needed].join('?'),
-          sent && withPerson(sent),
+          sent && withRecords(sent, ids),
         );
         const expected = route.status ?? 200;
         expect([route.method, path, status]).toEqual([route.method, path, expected]);

@@ -1,0 +1,54 @@
+import { EXAMINATION_INTERVALS, INSTRUCTION_INTERVALS } from '../../schema/assignments/assignment.enums.ts';
+import { Examination } from '../../schema/examinations/examination.entity.ts';
+import { columnFields, recordFields } from '../engine/column-fields.ts';
+import { embedded, number, relation, text, value } from '../engine/fields.ts';
+import type { Shape } from '../engine/shape.ts';
+
+const languageTextShape: Shape = {
+  name: 'LanguageText',
+  identified: false,
+  fields: { language: value({ type: 'string', enum: ['GER', 'EN'] }), value: value(text) },
+};
+
+/** An online instruction, with its texts as lists by language. */
+export const managedInstructionShape: Shape = {
+  name: 'ManagedInstruction',
+  identified: true,
+  fields: {
+    name: embedded(languageTextShape, { many: true }),
+    description: embedded(languageTextShape, { many: true }),
+    course: value({ type: ['string', 'null'] }),
+    assignedCount: value(number, { isLazy: true }),
+    openAssignmentCount: value(number, { from: 'openCount', isLazy: true }),
+    ...recordFields,
+  },
+};
+
+export const examinationShape: Shape = {
+  name: 'Examination',
+  identified: true,
+  fields: {
+    ...columnFields(Examination),
+    assignedCount: value(number, { isLazy: true }),
+    openAssignedCount: value(number, { from: 'openCount', isLazy: true }),
+    ...recordFields,
+  },
+};
+
+/** What groups require. */
+export const instructionRequirementShape: Shape = {
+  name: 'InstructionRequirement',
+  identified: true,
+  fields: {
+    instruction: relation(managedInstructionShape, { from: 'managedInstruction', ids: 'instructionId' }),
+    interval: value({ type: 'integer', enum: [...INSTRUCTION_INTERVALS] }),
+  },
+};
+export const examinationRequirementShape: Shape = {
+  name: 'ExaminationRequirement',
+  identified: true,
+  fields: {
+    examination: relation(examinationShape, { ids: 'examinationId' }),
+    interval: value({ type: 'integer', enum: [...EXAMINATION_INTERVALS] }),
+  },
+};

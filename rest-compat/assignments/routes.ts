@@ -1,0 +1,211 @@
+import * as z from 'zod';
+import {
+  assignExaminationSchema,
+  createManagedAssignmentSchema,
+  updateManagedAssignmentSchema,
+} from '../../schema/assignments/assignment.input.ts';
+import { assignedList, completedList, openList } from '../../schema/assignments/assignment.rows.ts';
+import { managedAssignmentList } from '../../schema/assignments/single-assignment.rows.ts';
+import { examinationRecord } from '../../schema/examinations/examination.record.ts';
+import { choiceField, filledListField, idField, trimmedProseField } from '../../schema/kernel/fields.ts';
+import { managedInstructionRecord } from '../../schema/managed-instructions/managed-instruction.record.ts';
+import { removedShape } from '../engine/fields.ts';
+import { plainRoutes } from '../engine/plain-routes.ts';
+import { recordRoutes } from '../engine/record-routes.ts';
+import { EXAMPLE_IDS, type Call, type QueryParameter, type Route, type Texts } from '../engine/route.ts';
+import { examinationShape, managedInstructionShape } from './catalogue-shape.ts';
+import { assignmentShape, managedAssignmentShape } from './shape.ts';
+
+const INSTRUCTIONS = { de: 'Online-Unterweisungen', en: 'Online instructions' };
+const EXAMINATIONS = { de: 'Arbeitsmedizinische Vorsorge', en: 'Occupational health care' };
+const EMPLOYEES = { de: 'Beschäftigte', en: 'Employees' };
+
+const analytics: Record<string, QueryParameter> = {
+  analytics: {
+    de: '1: mit der Zahl der zugewiesenen und der offenen. Sie kommt auch ohne.',
+    en: '1: with the number of assigned and open ones. They come without it, too.',
+    example: '1',
+  },
+};
+
+const overdue: Record<string, QueryParameter> = {
+  overdue: {
+    de: '1: nur überfällige, 0: nur die anderen',
+    en: '1: overdue ones alone, 0: the others alone',
+    example: '1',
+  },
+};
+const isOverdue = ({ query }: Call): boolean | null => {
+  const asked = query.get('overdue');
+  return asked === undefined ? null : asked === '1' || asked === 'true';
+};
+
+/** The assigned and the open ones of a catalogue's item. */
+const peopleRoutes = (path: string, field: string, tag: Texts): Route[] => [
+  {
+    method: 'GET',
+    path: `${path}/{id}/assigned`,
+    tag,
+    summary: { de: 'Wem sie zugewiesen ist', en: 'To whom it is assigned' },
+    field: `${field}Assigned`,
+    list: assignedList,
+    shape: assignmentShape,
+  },
+  {
+    method: 'GET',
+    path: `${path}/{id}/openassignments`,
+    tag,
+    summary: { de: 'Bei wem sie offen ist', en: 'Who has not completed it' },
+    field: `${field}Open`,
+    list: openList,
+    query: overdue,
+    variables: (call) => ({ overdue: isOverdue(call) }),
+    shape: assignmentShape,
+  },
+];
+
+const texts = filledListField(
+  z.strictObject({ language: choiceField(['GER', 'EN']), value: trimmedProseField(5000) }),
+  2,
+);
+const isInGerman = (values: InstructionTexts): boolean => values.some(({ language }) => language === 'GER');
+const instructionBody = z.strictObject({
+  name: texts.refine(isInGerman, 'required'),
+  description: texts.optional(),
+});
+type InstructionTexts = z.output<typeof texts>;
+
+/** The columns of texts by language. */
+const columnsOf = (name: 'name' | 'description', values: InstructionTexts | undefined): Record<string, string> =>
+  Object.fromEntries(
+    (values ?? []).map(({ language, value }) => [`${name}${language === 'GER' ? 'De' : 'En'}`, value]),
+  );
+const instructionInput = ({ body }: Call): Record<string, unknown> => ({
+  input: {
+    ...columnsOf('name', body.name as InstructionTexts | undefined),
+    ...columnsOf('description', body.description as InstructionTexts | undefined),
+  },
+});
+
+const managedInstructions = plainRoutes(managedInstructionRecord, {
+  path: 'managedInstruction',
+  one: { de: 'eine Online-Unterweisung', en: 'an online instruction' },
+  many: INSTRUCTIONS,
+  details: {
+    shape: managedInstructionShape,
+    listing: { query: analytics },
+    create: {
+      body: {
+        schema: instructionBody,
+        example: { name: [{ language: 'GER', value: 'Ladungssicherung' }] },
+      },
+      variables: instructionInput,
+    },
+    change: {
+      body: {
+        schema: z.strictObject({ name: texts.optional(), description: texts.optional() }),
+        example: { name: [{ language: 'EN', value: 'Securing loads' }] },
+      },
+      variables: instructionInput,
+    },
+    remove: {
+      about: {
+        de: 'Niemand muss sie mehr abschließen; was abgeschlossen ist, bleibt.',
+        en: 'Nobody has to complete it any more; what was completed is kept.',
+      },
+    },
+  },
+});
+
+const managedAssignments = recordRoutes({
+  path: 'managedInstructionAssignment',
+  plural: 'managedInstructionAssignments',
+  one: { de: 'eine Zuweisung', en: 'an assignment' },
+  many: { de: 'Einzelne Zuweisungen', en: 'Single assignments' },
+  tag: INSTRUCTIONS,
+  shape: managedAssignmentShape,
+  list: managedAssignmentList,
+  create: {
+    about: {
+      de: 'An einzelne Personen, ein Mal. Was sich wiederholt, verlangen Gruppen (employeeGroup).',
+      en: 'To single people, once. What repeats is required by groups (employeeGroup).',
+    },
+    body: {
+      schema: createManagedAssignmentSchema,
+      example: {
+        instruction: EXAMPLE_IDS.managedInstruction,
+        dueDate: '2031-11-30',
+        employees: [EXAMPLE_IDS.employee],
+      },
+    },
+  },
+  change: { body: { schema: updateManagedAssignmentSchema, example: { dueDate: '2031-12-31' } } },
+});
+
+const removeEmployee: Route = {
+  method: 'PUT',
+  path: 'managedInstructionAssignment/{id}/employee/remove',
+  tag: INSTRUCTIONS,
+  summary: { de: 'Die Zuweisung für eine Person zurückziehen', en: 'Withdraw the assignment from a person' },
+  field: 'removeFromManagedInstructionAssignment',
+  body: {
+    schema: z.strictObject({ employee: idField, _id: idField.optional() }),
+    example: { employee: EXAMPLE_IDS.employee },
+  },
+  variables: ({ body }) => ({ employeeId: body.employee }),
+  shape: managedAssignmentShape,
+};
+
+const examinations: Route[] = [
+  ...plainRoutes(examinationRecord, {
+    path: 'examination',
+    one: { de: 'eine Vorsorge', en: 'an examination' },
+    many: EXAMINATIONS,
+    details: {
+      shape: examinationShape,
+      listing: { query: analytics },
+      remove: {
+        about: {
+          de: 'Niemand muss sie mehr wahrnehmen; was bescheinigt ist, bleibt.',
+          en: 'Nobody has to have it any more; what was certified is kept.',
+        },
+      },
+    },
+  }),
+  ...peopleRoutes('examination', 'examination', EXAMINATIONS),
+  {
+    method: 'POST',
+    path: 'examination/{id}/assign',
+    tag: EXAMINATIONS,
+    summary: { de: 'Einzelnen Personen zuweisen, ein Mal', en: 'Assign to single people, once' },
+    field: 'assignExamination',
+    body: { schema: assignExaminationSchema, example: { dueDate: '2031-11-30', employees: [EXAMPLE_IDS.employee] } },
+    shape: removedShape,
+  },
+];
+
+const ofEmployee = (path: string, state: string, list: typeof openList, summary: Texts): Route => ({
+  method: 'GET',
+  path: `employee/{id}/${path}`,
+  tag: EMPLOYEES,
+  summary,
+  field: 'assignmentsOfEmployee',
+  list,
+  variables: () => ({ state }),
+  shape: assignmentShape,
+});
+
+/** The catalogues, who is assigned what, and what is due for whom. */
+export const assignmentRoutes: readonly Route[] = [
+  ...managedInstructions,
+  ...peopleRoutes('managedInstruction', 'managedInstruction', INSTRUCTIONS),
+  ...Object.values(managedAssignments),
+  removeEmployee,
+  ...examinations,
+  ofEmployee('openAssignments', 'open', openList, { de: 'Was offen ist', en: 'What is open' }),
+  ofEmployee('overdueAssignments', 'overdue', openList, { de: 'Was überfällig ist', en: 'What is overdue' }),
+  ofEmployee('finishedAssignments', 'completed', completedList, {
+    de: 'Was abgeschlossen ist',
+    en: 'What was completed',
+  }),
+];

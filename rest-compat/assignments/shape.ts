@@ -1,0 +1,57 @@
+import { ASSIGNMENT_STATUSES } from '../../schema/assignments/assignment.enums.ts';
+import { EMPLOYEE_LANGUAGES } from '../../schema/employees/employee.enums.ts';
+import { recordFields } from '../engine/column-fields.ts';
+import { day, embedded, moment, optionalDay, relation, text, value } from '../engine/fields.ts';
+import type { Field, Shape } from '../engine/shape.ts';
+import { examinationShape, managedInstructionShape } from './catalogue-shape.ts';
+
+/** A person as lists of assignments name them. */
+const assignedEmployeeShape: Shape = {
+  name: 'AssignedEmployee',
+  identified: true,
+  fields: {
+    name: value(text),
+    email: value({ type: ['string', 'null'] }),
+    employeeLanguage: value({ type: 'string', enum: [...EMPLOYEE_LANGUAGES] }),
+  },
+};
+
+const state: Record<string, Field> = {
+  employee: embedded(assignedEmployeeShape),
+  status: value({ type: 'string', enum: [...ASSIGNMENT_STATUSES] }),
+  completedAt: value({ ...moment, type: ['string', 'null'] }),
+};
+
+/** One instruction or examination of one person. */
+export const assignmentShape: Shape = {
+  name: 'Assignment',
+  identified: true,
+  fields: {
+    ...state,
+    instruction: relation(managedInstructionShape, {
+      from: 'managedInstruction',
+      ids: 'instructionId',
+      nullable: true,
+    }),
+    examination: relation(examinationShape, { ids: 'examinationId', nullable: true }),
+    opensOn: value(day, { about: 'Ab diesem Tag ist sie offen' }),
+    dueDate: value(day, { from: 'dueOn', about: { de: 'Fällig am', en: 'Due on' } }),
+    notifiedOn: value(optionalDay, { about: 'Tag der ersten Nachricht' }),
+    remindedOn: value(optionalDay, { about: 'Tag der letzten Erinnerung' }),
+    createdAt: value(moment),
+  },
+};
+
+/** An online instruction that was assigned to people, once. */
+export const managedAssignmentShape: Shape = {
+  name: 'ManagedInstructionAssignment',
+  identified: true,
+  fields: {
+    name: value(text),
+    instruction: relation(managedInstructionShape, { ids: 'instructionId', nullable: true }),
+    dueDate: value(optionalDay),
+    completedAt: value({ ...moment, type: ['string', 'null'] }),
+    assignments: embedded({ name: 'AssignedPerson', identified: true, fields: state }, { many: true }),
+    ...recordFields,
+  },
+};

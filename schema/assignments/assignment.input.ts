@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import {
+  dayField,
+  filledListField,
+  idField,
+  inputObject,
+  listField,
+  nameField,
+  numberChoiceField,
+} from '../kernel/fields.ts';
+import { EXAMINATION_INTERVALS, INSTRUCTION_INTERVALS } from './assignment.enums.ts';
+
+/** Limit of the people in one request; a group holds any number. */
+const MOST_PEOPLE = 2000;
+const MOST_ITEMS = 200;
+
+const peopleField = listField(idField, MOST_PEOPLE);
+
+/** Online instructions that a group requires; without an interval every 11 months. */
+export const instructionAssignmentsField = listField(
+  inputObject('InstructionRequirementInput', {
+    instruction: idField,
+    interval: numberChoiceField(INSTRUCTION_INTERVALS).optional(),
+  }),
+  MOST_ITEMS,
+);
+
+/** Examinations that a group requires; without an interval every 11 months. */
+export const examinationAssignmentsField = listField(
+  inputObject('ExaminationRequirementInput', {
+    examination: idField,
+    interval: numberChoiceField(EXAMINATION_INTERVALS).optional(),
+  }),
+  MOST_ITEMS,
+);
+
+export type InstructionRequirementValues = z.output<typeof instructionAssignmentsField>[number];
+export type ExaminationRequirementValues = z.output<typeof examinationAssignmentsField>[number];
+
+/** An online instruction that named people complete once. */
+const managedAssignmentSchema = z.strictObject({
+  name: nameField(200).optional(),
+  instruction: idField,
+  dueDate: dayField.nullish(),
+  employees: peopleField,
+});
+export const createManagedAssignmentSchema = managedAssignmentSchema;
+export const updateManagedAssignmentSchema = managedAssignmentSchema.omit({ instruction: true }).partial();
+export type CreateManagedAssignmentValues = z.output<typeof createManagedAssignmentSchema>;
+export type UpdateManagedAssignmentValues = z.output<typeof updateManagedAssignmentSchema>;
+
+/** An examination that named people are to have once. */
+export const assignExaminationSchema = z.strictObject({
+  name: nameField(200).optional(),
+  dueDate: dayField.nullish(),
+  employees: filledListField(idField, MOST_PEOPLE),
+});
+export type AssignExaminationValues = z.output<typeof assignExaminationSchema>;

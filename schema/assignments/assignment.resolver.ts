@@ -1,0 +1,168 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Employee } from '../employees/employee.entity.ts';
+import { Examination } from '../examinations/examination.entity.ts';
+import { ABILITIES } from '../kernel/abilities.shared.ts';
+import { Allow } from '../kernel/allow.ts';
+import type { Context } from '../kernel/context.ts';
+import { notFound } from '../kernel/errors.ts';
+import { isId, ListArgs, listRows, pageOf, type ListPage, type ListSpec } from '../kernel/list.ts';
+import { DayScalar } from '../kernel/scalars.ts';
+import { ManagedInstruction } from '../managed-instructions/managed-instruction.entity.ts';
+import { AssignmentReason, AssignmentStateEnum, type AssignmentState } from './assignment-parts.entity.ts';
+import { Assignment } from './assignment.entity.ts';
+import {
+  assignedList,
+  completedList,
+  employeesById,
+  examinationsById,
+  instructionsById,
+  openList,
+  personCounts,
+  plannedList,
+  seesExaminations,
+  type AssignmentRow,
+} from './assignment.rows.ts';
+import { completeAssignment } from './completion.service.ts';
+import { explanationsOf } from './explain.rows.ts';
+
+const AssignmentPage = pageOf(Assignment);
+
+type Page = Promise<ListPage<AssignmentRow>>;
+
+interface PageOf {
+  /** The record whose assignments they are, and its column. */
+  of: 'managed_instruction' | 'examination' | 'employee';
+  id: string;
+  filter?: Record<string, unknown>;
+  sort?: string;
+}
+
+/** A page of what belongs to a record, beside the conditions of the request. Throws NOT_FOUND for an unknown record. */
+async function pageOfRecord(ctx: Context, list: ListSpec, args: ListArgs, { of, id, ...rest }: PageOf): Page {
+  const [known] = isId(id) ? await ctx.read((rows) => rows(`select 1 from ${of} where id = $1`, [id])) : [];
+  if (!known) throw notFound();
+  const asked = typeof args.filter === 'object' && args.filter !== null ? args.filter : {};
+  const own = of === 'employee' ? { employee: id } : { item: id };
+  return listRows<AssignmentRow>(ctx, list, {
+    ...args,
+    sort: args.sort ?? rest.sort ?? 'name',
+    filter: { ...asked, ...own, ...rest.filter },
+  });
+}
+
+const isOverdue = (overdue: boolean | null | undefined): Record<string, unknown> =>
+  overdue === null || overdue === undefined ? {} : { isOverdue: overdue };
+
+const LIST_OF: Readonly<Record<AssignmentState, [list: ListSpec, filter: Record<string, unknown>, sort: string]>> = {
+  open: [openList, {}, 'dueOn'],
+  overdue: [openList, { isOverdue: true }, 'dueOn'],
+  planned: [plannedList, {}, 'dueOn'],
+  completed: [completedList, {}, '-completedAt'],
+};
+
+@Resolver(() => Assignment)
+export class AssignmentResolver {
+  @Query(() => AssignmentPage, { description: 'Everybody to whom it is assigned, once, by name' })
+  @Allow(ABILITIES.managedInstructions)
+  managedInstructionAssigned(@Ctx() ctx: Context, @Arg('id', () => ID) id: string, @Args() args: ListArgs): Page {
+    return pageOfRecord(ctx, assignedList, args, { of: 'managed_instruction', id });
+  }
+
+  @Query(() => AssignmentPage, { description: 'Who has not completed it, by name; `overdue` true or false alone' })
+  @Allow(ABILITIES.managedInstructions)
+  managedInstructionOpen(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID) id: string,
+    @Args() args: ListArgs,
+    @Arg('overdue', () => Boolean, { nullable: true }) overdue?: boolean | null,
+  ): Page {
+    return pageOfRecord(ctx, openList, args, { of: 'managed_instruction', id, filter: isOverdue(overdue) });
+  }
+
+  @Query(() => AssignmentPage, { description: 'Everybody to whom it is assigned, once, by name' })
+  @Allow(ABILITIES.examinations)
+  examinationAssigned(@Ctx() ctx: Context, @Arg('id', () => ID) id: string, @Args() args: ListArgs): Page {
+    return pageOfRecord(ctx, assignedList, args, { of: 'examination', id });
+  }
+
+  @Query(() => AssignmentPage, { description: 'Who has not had it, by name; `overdue` true or false alone' })
+  @Allow(ABILITIES.examinations)
+  examinationOpen(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID) id: string,
+    @Args() args: ListArgs,
+    @Arg('overdue', () => Boolean, { nullable: true }) overdue?: boolean | null,
+  ): Page {
+    return pageOfRecord(ctx, openList, args, { of: 'examination', id, filter: isOverdue(overdue) });
+  }
+
+  @Query(() => AssignmentPage, {
+    description: 'What is due for somebody, or was completed; examinations for whoever may see them',
+  })
+  @Allow(ABILITIES.employees)
+  assignmentsOfEmployee(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID) id: string,
+    @Arg('state', () => AssignmentStateEnum) state: AssignmentState,
+    @Args() args: ListArgs,
+  ): Page {
+    const [list, filter, sort] = LIST_OF[state];
+    const visible = seesExaminations(ctx) ? {} : { isExamination: false };
+    return pageOfRecord(ctx, list, args, { of: 'employee', id, sort, filter: { ...filter, ...visible } });
+  }
+
+  @Mutation(() => Assignment, {
+    description: 'Somebody responsible has seen that it was completed, today or on that day; the next date follows',
+  })
+  @Allow(ABILITIES.assign)
+  completeAssignment(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID) id: string,
+    @Arg('on', () => DayScalar, { nullable: true }) on?: string | null,
+  ): Promise<AssignmentRow> {
+    return completeAssignment(ctx, id, on ?? null);
+  }
+
+  @FieldResolver(() => Employee)
+  employee(@Root() { employeeId }: AssignmentRow, @Ctx() ctx: Context): Promise<object | null> {
+    return employeesById(ctx).load(employeeId);
+  }
+
+  @FieldResolver(() => ManagedInstruction, { nullable: true })
+  managedInstruction(@Root() { instructionId }: AssignmentRow, @Ctx() ctx: Context): Promise<object | null> | null {
+    return instructionId && isId(instructionId) ? instructionsById(ctx).load(instructionId) : null;
+  }
+
+  @FieldResolver(() => Examination, { nullable: true })
+  examination(@Root() { examinationId }: AssignmentRow, @Ctx() ctx: Context): Promise<object | null> | null {
+    return examinationId && isId(examinationId) ? examinationsById(ctx).load(examinationId) : null;
+  }
+
+  @FieldResolver(() => [AssignmentReason], {
+    description: 'Why it is due then: what decides first; empty for what is completed',
+  })
+  async reasons(@Root() { id }: AssignmentRow, @Ctx() ctx: Context): Promise<readonly AssignmentReason[]> {
+    return (await explanationsOf(ctx).load(id))?.demands ?? [];
+  }
+
+  @FieldResolver(() => DayScalar, { nullable: true, description: 'The completion from which it is counted' })
+  async countedFrom(@Root() { id }: AssignmentRow, @Ctx() ctx: Context): Promise<string | null> {
+    return (await explanationsOf(ctx).load(id))?.completedOn ?? null;
+  }
+}
+
+/** How much people have open. */
+@Resolver(() => Employee)
+export class EmployeeAssignmentsResolver {
+  @FieldResolver(() => Int)
+  async openCount(@Root() { id }: Employee, @Ctx() ctx: Context): Promise<number> {
+    const counts = await personCounts(ctx).load(id);
+    return (seesExaminations(ctx) ? counts?.open : counts?.openInstructions) ?? 0;
+  }
+
+  @FieldResolver(() => Int)
+  async overdueCount(@Root() { id }: Employee, @Ctx() ctx: Context): Promise<number> {
+    const counts = await personCounts(ctx).load(id);
+    return (seesExaminations(ctx) ? counts?.overdue : counts?.overdueInstructions) ?? 0;
+  }
+}

@@ -1,0 +1,66 @@
+import type DataLoader from 'dataloader';
+import type { Context, Rows } from '../kernel/context.ts';
+import { OWN_ROWS, type ListSpec } from '../kernel/list.ts';
+import { rowsByParent } from '../kernel/loaders.ts';
+import { tableOf, type RowOf } from '../kernel/table.ts';
+import { SingleAssignment } from './assignment.entity.ts';
+import type { AssignmentStatus } from './assignment.enums.ts';
+
+export const singleAssignments = tableOf(SingleAssignment);
+
+const SINGLE = singleAssignments.select('t');
+export type SingleAssignmentRow = RowOf<typeof SINGLE>;
+
+/** Single assignments of online instructions. */
+export const managedAssignmentList: ListSpec = {
+  from: 'single_assignment t',
+  select: SINGLE.sql,
+  where: `${OWN_ROWS} and t.instruction_id is not null`,
+  search: ['t.name'],
+  fields: { ...singleAssignments.listOfAll(), instruction: { column: 't.instruction_id', kind: 'id' } },
+};
+
+export async function managedAssignmentsByIds(rows: Rows, ids: readonly string[]): Promise<SingleAssignmentRow[]> {
+  return rows<SingleAssignmentRow>(
+    `select ${SINGLE.sql} from single_assignment t
+      where ${OWN_ROWS} and t.id = any($1::uuid[]) and t.instruction_id is not null`,
+    [ids],
+  );
+}
+
+/** Somebody of a single assignment, with the completion that fulfilled it. */
+export interface AssignedPersonRow {
+  id: string;
+  parentId: string;
+  employeeId: string;
+  status: AssignmentStatus;
+  completedAt: string | null;
+}
+
+/** The people of single assignments, by name. The id is that of their assignment, which the engine makes. */
+export function peopleOf(ctx: Context): DataLoader<string, AssignedPersonRow[]> {
+  return rowsByParent(
+    ctx,
+    peopleOf,
+    ({ parentId }) => parentId,
+    (rows, ids) =>
+      rows<AssignedPersonRow>(
+        `select p.assignment_id as "parentId", p.employee_id as "employeeId", c.completed_at as "completedAt",
+                coalesce(c.id, live.id, p.employee_id) as id,
+                case when c.id is null then 'ASSIGNED' else 'SUCCESS' end as status
+           from single_assignment_employee p
+           join single_assignment s on s.client_id = p.client_id and s.id = p.assignment_id
+           join employee e on e.client_id = p.client_id and e.id = p.employee_id
+           left join lateral (
+             select a.id, a.completed_at from assignment a
+              where a.client_id = p.client_id and a.employee_id = p.employee_id and a.item_id = s.item_id
+                and a.completed_at > p.added_at
+              order by a.completed_at limit 1) c on true
+           left join assignment live on live.client_id = p.client_id and live.employee_id = p.employee_id
+                and live.item_id = s.item_id and live.completed_at is null and live.withdrawn_at is null
+          where p.client_id = app_client_id() and p.assignment_id = any($1::uuid[])
+          order by lower(e.name), e.id`,
+        [ids],
+      ),
+  );
+}

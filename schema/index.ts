@@ -52,8 +52,12 @@ import { MailResolver } from './mails/mail.resolver.ts';
 import { PdfQueueResolver, pdfResolverOf } from './printing/pdf.resolver.ts';
 import { RecordsResolver } from './records.resolver.ts';
 import { recordsWith } from './records.ts';
-import { Risk, RiskAssessment, RiskTicket } from './risk-assessments/risk-assessment.entity.ts';
-import { RiskAssessmentResolver, RiskResolver } from './risk-assessments/risk-assessment.resolver.ts';
+import { Risk, RiskAssessment, RiskMeasure, RiskTicket } from './risk-assessments/risk-assessment.entity.ts';
+import {
+  RiskAssessmentResolver,
+  RiskMeasureResolver,
+  RiskResolver,
+} from './risk-assessments/risk-assessment.resolver.ts';
 import { Setting } from './settings/setting.entity.ts';
 import { SettingResolver } from './settings/setting.resolver.ts';
 import { ActivityResolver, TicketActivitysResolver } from './tickets/activity.resolver.ts';
@@ -118,6 +122,7 @@ export const entities = [
   Registration,
   Risk,
   RiskAssessment,
+  RiskMeasure,
   RiskTicket,
   Session,
   SessionToken,
@@ -178,6 +183,7 @@ const resolvers = [
   FieldConflictResolver,
   EmployeeGroupResolver,
   RiskAssessmentResolver,
+  RiskMeasureResolver,
   RiskResolver,
   FirstAidKitResolver,
   MedkitLogAccessResolver,

@@ -1,12 +1,19 @@
 import * as z from 'zod';
 import {
+  MOST_KNOWN_MEASURES,
   MOST_RISKS,
   createRiskAssessmentSchema,
+  riskMeasureSchema,
   riskSchema,
   updateRiskAssessmentSchema,
 } from '../../schema/risk-assessments/risk-assessment.input.ts';
 
-const { id: riskId, ...newRisk } = riskSchema.shape;
+const { id: measureId, ...newMeasure } = riskMeasureSchema.shape;
+const measuresOf = (shape: z.ZodRawShape) =>
+  z.array(z.strictObject(shape), 'invalid').max(MOST_KNOWN_MEASURES, 'tooMany').optional();
+const { id: riskId, measures: _measures, ...riskFields } = riskSchema.shape;
+const newRisk = { ...riskFields, measures: measuresOf(newMeasure) };
+const measures = measuresOf({ ...newMeasure, id: measureId, _id: measureId });
 const { id: _assessmentId, risks: _risks, ...newRiskAssessment } = createRiskAssessmentSchema.shape;
 
 /** Ids of what is new are given by the server. */
@@ -15,11 +22,11 @@ export const createRiskAssessmentBody = z.strictObject({
   risks: z.array(z.strictObject(newRisk), 'required').min(1, 'required').max(MOST_RISKS, 'tooMany'),
 });
 
-/** Existing risks are identified by their ids. */
+/** Existing risks are identified by their ids, and measures by theirs or by their text. */
 export const updateRiskAssessmentBody = z.strictObject({
   ...updateRiskAssessmentSchema.shape,
   risks: z
-    .array(z.strictObject({ ...newRisk, id: riskId, _id: riskId }), 'required')
+    .array(z.strictObject({ ...newRisk, measures, id: riskId, _id: riskId }), 'required')
     .min(1, 'required')
     .max(MOST_RISKS, 'tooMany')
     .optional(),

@@ -17,6 +17,15 @@ const EXAMPLE = {
       title: 'Lärm',
       action: '<p>Schallpegel über 85 dB(A) beim Sägen</p>',
       measurement: '<ul><li>Lärmarmes Sägeblatt einsetzen</li><li>Gehörschutz tragen</li></ul>',
+      measures: [
+        {
+          text: 'Lärmarmes Sägeblatt einsetzen',
+          kind: 'T',
+          responsible: EXAMPLE_USER_ID,
+          dueDate: '2031-06-30',
+          state: 'open',
+        },
+      ],
       legal: 'LärmVibrationsArbSchV',
       responsible: EXAMPLE_USER_ID,
       riskClassification: 6,
@@ -33,16 +42,26 @@ const EXAMPLE = {
   ],
 };
 
-/** Risks are identified by `_id` or `id`. */
+interface Sent {
+  id?: string;
+  _id?: string;
+}
+
+/** With the id that was sent as `id` or as `_id`. */
+const identified = <T extends Sent>({ _id, id = _id, ...fields }: T) => ({
+  ...fields,
+  ...(id !== undefined && { id }),
+});
+
 function change({ body }: Call): Record<string, unknown> {
-  const { risks, ...fields } = body as { risks?: { id?: string; _id?: string }[] };
+  const { risks, ...fields } = body as { risks?: (Sent & { measures?: Sent[] })[] };
   return {
     input: {
       ...fields,
       ...(risks && {
-        risks: risks.map(({ _id, id: riskId = _id, ...risk }) => ({
-          ...risk,
-          ...(riskId !== undefined && { id: riskId }),
+        risks: risks.map(({ measures, ...risk }) => ({
+          ...identified(risk),
+          ...(measures && { measures: measures.map(identified) }),
         })),
       }),
     },
@@ -61,11 +80,13 @@ const riskAssessment = recordRoutes({
       de:
         'Mindestens eine Gefährdung, jede mit title, responsible, action und measurement. action und measurement ' +
         'sind HTML oder einfacher Text, dessen Zeilen Absätze werden; was nicht zu den erlaubten Elementen gehört, ' +
-        'wird entfernt. Ob die Maßnahmen wirken (measuresEffective), gilt nur mit effectivenessCheckedOn und ' +
-        'effectivenessCheckedBy.',
+        'wird entfernt. measures sagt zu einzelnen Zeilen von measurement, was von ihnen bekannt ist: text ist der der ' +
+        'Zeile, alles andere freiwillig. Ob die Maßnahmen wirken (measuresEffective), gilt nur mit ' +
+        'effectivenessCheckedOn und effectivenessCheckedBy.',
       en:
         'At least one risk, each with title, responsible, action and measurement. action and measurement are HTML, ' +
-        'or plain text whose lines become paragraphs; what is none of the known elements is removed. Whether the ' +
+        'or plain text whose lines become paragraphs; what is none of the known elements is removed. measures says ' +
+        'what is known of single lines of measurement: text is that of the line, the rest is optional. Whether the ' +
         'measures work (measuresEffective) is taken only with effectivenessCheckedOn and effectivenessCheckedBy.',
     },
     body: { schema: createRiskAssessmentBody, example: EXAMPLE },
@@ -74,11 +95,13 @@ const riskAssessment = recordRoutes({
     about: {
       de:
         'risks ist die ganze Liste in ihrer Reihenfolge: Gefährdungen ohne id (oder _id) sind neu, fehlende werden ' +
-        'gelöscht, und von den übrigen bleiben Felder, die fehlen, wie sie sind. Jede Änderung bewahrt eine ' +
+        'gelöscht, und von den übrigen bleiben Felder, die fehlen, wie sie sind. Fehlt measures, behalten die Zeilen ' +
+        'von measurement, was von ihnen bekannt ist, auch wenn sie sich ein wenig ändern. Jede Änderung bewahrt eine ' +
         'Fassung; wer nichts ändert, schreibt nichts.',
       en:
         'risks is the whole list in its order: risks without id (or _id) are new, those left out are deleted, and ' +
-        'of the others fields that are left out stay as they are. Each change keeps a version; what changes nothing ' +
+        'of the others fields that are left out stay as they are. Without measures the lines of measurement keep what ' +
+        'is known of them, also when they change a little. Each change keeps a version; what changes nothing ' +
         'writes nothing.',
     },
     body: { schema: updateRiskAssessmentBody, example: { location: 'Halle 3', nextExecution: '2032-11-30' } },

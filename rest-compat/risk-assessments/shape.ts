@@ -1,7 +1,8 @@
-import { Risk, RiskAssessment } from '../../schema/risk-assessments/risk-assessment.entity.ts';
+import { Risk, RiskAssessment, RiskMeasure } from '../../schema/risk-assessments/risk-assessment.entity.ts';
 import { columnFields, recordFields } from '../engine/column-fields.ts';
-import { embedded, number, optionalDay, text, uuid, value } from '../engine/fields.ts';
-import type { JsonSchema, Shape } from '../engine/shape.ts';
+import { embedded, number, optionalDay, optionalUuid, text, uuid, value } from '../engine/fields.ts';
+import { MEASURE_KINDS, MEASURE_STATES } from '../../schema/risk-assessments/measures.shared.ts';
+import type { Field, JsonSchema, Shape } from '../engine/shape.ts';
 
 const score = (minimum: number): JsonSchema => ({ type: 'integer', minimum, maximum: 8 });
 const html = {
@@ -17,6 +18,9 @@ const riskTicketShape: Shape = {
     measure: value(text, {
       about: 'Die Maßnahme, wie sie damals hieß',
     }),
+    measureId: value(optionalUuid, {
+      about: 'Die Maßnahme (measures), aus der es wurde; null: sie steht nicht mehr im Text',
+    }),
     closed: value({ type: 'boolean' }, { about: 'Das Ticket ist erledigt' }),
     ticket: embedded({
       name: 'RiskTicketTicket',
@@ -31,6 +35,20 @@ const riskTicketShape: Shape = {
   },
 };
 
+const oneOf = (words: readonly string[]): JsonSchema => ({ type: ['string', 'null'], enum: [...words, null] });
+const [kind, state] = ['kind', 'state'].map((name) => columnFields(RiskMeasure)[name]!) as [Field, Field];
+
+/** What is known of one measure. */
+const riskMeasureShape: Shape = {
+  name: 'RiskMeasure',
+  identified: true,
+  fields: {
+    ...columnFields(RiskMeasure),
+    kind: { ...kind, ...value(oneOf(MEASURE_KINDS)) },
+    state: { ...state, ...value(oneOf(MEASURE_STATES)) },
+  },
+};
+
 /** A hazard with what is done about it. */
 const riskShape: Shape = {
   name: 'Risk',
@@ -39,6 +57,13 @@ const riskShape: Shape = {
     ...columnFields(Risk, ['position']),
     action: value(text, { about: html }),
     measurement: value(text, { about: html }),
+    measures: embedded(riskMeasureShape, {
+      many: true,
+      about: {
+        de: 'Was von einzelnen Zeilen von measurement bekannt ist; Zeilen ohne Angaben fehlen',
+        en: 'What is known of single lines of measurement; lines of which nothing is known are left out',
+      },
+    }),
     riskClassification: value(score(1)),
     riskClassificationAfterAction: value(score(0), {
       about: { de: '0: noch nicht eingestuft', en: '0: not yet assessed' },

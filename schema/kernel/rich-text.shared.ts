@@ -185,11 +185,29 @@ export function linesOf(html: string): string[] {
 export const plainTextOf = (html: string): string => linesOf(html).join('\n');
 
 const lineOf = (runs: readonly RichRun[]): string =>
-  runs
-    .map((run) => (run === 'break' ? ' ' : run.text))
-    .join('')
-    .replaceAll(/\s+/g, ' ')
+  plainLine(runs.map((run) => (run === 'break' ? ' ' : run.text)).join(''));
+
+/** A text as a line: without invisible characters, each blank a single space. */
+export const plainLine = (text: string): string =>
+  text
+    .replaceAll(/[\u200b\ufeff]+/g, '')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim();
+
+/** The text with a note in italics below lines, by the text of the line; '' for a line without one. */
+export function withNotes(html: string, noteOf: (line: string) => string): string {
+  const noted = (runs: readonly RichRun[]): RichRun[] => {
+    const text = noteOf(lineOf(runs));
+    return text === '' ? [...runs] : [...runs, 'break', { text, marks: ['em'] }];
+  };
+  const notedList = ({ kind, items }: RichList): RichList => ({
+    kind,
+    items: items.map(({ runs, lists }) => ({ runs: noted(runs), lists: lists.map(notedList) })),
+  });
+  return blocksOf(html)
+    .map((block) => blockHtml(block.kind === 'p' ? { kind: 'p', runs: noted(block.runs) } : notedList(block)))
+    .join('');
+}
 
 /** The text as a tree. Parses any HTML; unknown elements are left out, their text stays. */
 export function blocksOf(html: string): RichBlock[] {

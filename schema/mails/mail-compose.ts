@@ -6,6 +6,7 @@ import { mailText, oneLine, renderMail, type RenderedMail } from './mail-render.
 import { ownTexts } from './mail-texts.ts';
 import { writeTextMail, type TextMail } from './text.mail.ts';
 import { jobReminderView, recurringTicketView } from './job.mail.ts';
+import { measureReminderView } from './measures.mail.ts';
 import { multiuserInviteView } from './multiuser-invite.mail.ts';
 import { passwordResetView, userInviteView } from './password-reset.mail.ts';
 import { reviewReminderView } from './review.mail.ts';
@@ -99,6 +100,10 @@ export async function composeMail(mail: StoredMail, help: ComposeHelp): Promise<
     }
     case 'reviewReminder': {
       const view = reviewReminderView(mailData.reviewReminder.parse(mail.data), language);
+      return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
+    }
+    case 'measureReminder': {
+      const view = measureReminderView(mailData.measureReminder.parse(mail.data), language);
       return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
     }
   }

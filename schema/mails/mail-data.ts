@@ -111,6 +111,14 @@ export const mailData = {
     reason: z.enum(['responsible', 'creator', 'owner']),
     link: webAddress,
   }),
+  /** Measures of a risk assessment are due: to whoever is responsible for them. */
+  measureReminder: z.object({
+    name: z.string(),
+    clientName: z.string(),
+    title: z.string(),
+    measures: z.array(z.object({ text: z.string(), dueDate: z.string(), isOverdue: z.boolean() })).min(1),
+    link: webAddress,
+  }),
 } as const;
 
 export type MailTemplate = keyof typeof mailData;

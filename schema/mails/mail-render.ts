@@ -13,6 +13,8 @@ import interviewResultsHtml from './templates/interview-results.html.hbs?raw';
 import interviewResultsText from './templates/interview-results.text.hbs?raw';
 import layoutHtml from './templates/layout.html.hbs?raw';
 import layoutText from './templates/layout.text.hbs?raw';
+import measureReminderHtml from './templates/measure-reminder.html.hbs?raw';
+import measureReminderText from './templates/measure-reminder.text.hbs?raw';
 import multiuserInviteHtml from './templates/multiuser-invite.html.hbs?raw';
 import multiuserInviteText from './templates/multiuser-invite.text.hbs?raw';
 import passwordResetHtml from './templates/password-reset.html.hbs?raw';
@@ -88,6 +90,10 @@ const bodies: Record<MailTemplate, { html: HandlebarsTemplateDelegate; text: Han
   reviewReminder: {
     html: htmlEngine.compile(reviewReminderHtml, html),
     text: textEngine.compile(reviewReminderText, text),
+  },
+  measureReminder: {
+    html: htmlEngine.compile(measureReminderHtml, html),
+    text: textEngine.compile(measureReminderText, text),
   },
 };
 

@@ -20,6 +20,15 @@ export class RiskTicket extends OwnedRow {
   @Column('text', { description: 'The text of the measure at that time' })
   measure!: string;
 
+  @Column('id', {
+    nullable: true,
+    description: {
+      de: 'Die Maßnahme (measures), aus der es wurde; null: sie steht nicht mehr im Text',
+      en: 'The measure (measures) that it was made of; null: it is no longer in the text',
+    },
+  })
+  measureId: string | null = null;
+
   @Column('moment', { hidden: true })
   createdAt: Date = new Date();
 
@@ -31,6 +40,76 @@ export class RiskTicket extends OwnedRow {
 
   @Field(() => Boolean, { description: 'The ticket is on the standard closed board, or on a final one' })
   closed?: boolean;
+}
+
+/** What is known of one measure: of a line of the text `measurement` of a risk. */
+@Table('risk_measure')
+@ObjectType({ simpleResolvers: true })
+export class RiskMeasure extends OwnedEntity {
+  @Column('id', { hidden: true })
+  riskAssessmentId!: string;
+
+  @Column('id', { hidden: true })
+  riskId!: string;
+
+  @Column('smallint', {
+    description: { de: 'Nummer ihrer Zeile im Text, ab 0', en: 'Number of its line in the text, from 0' },
+  })
+  line!: number;
+
+  @Column('text', {
+    description: {
+      de: 'Der Absatz oder Listenpunkt von measurement, ohne Formatierung',
+      en: 'The paragraph or list item of `measurement`, without formatting',
+    },
+  })
+  text!: string;
+
+  @Column('text', {
+    nullable: true,
+    description: {
+      de: 'S (Substitution), T (technisch), O (organisatorisch) oder P (persönlich)',
+      en: 'S (substitution), T (technical), O (organisational) or P (personal)',
+    },
+  })
+  kind: string | null = null;
+
+  @Column('person', { column: 'responsible', nullable: true })
+  responsibleId: PersonId | null = null;
+
+  @Column('day', { nullable: true })
+  dueDate: string | null = null;
+
+  @Column('text', {
+    nullable: true,
+    description: {
+      de: 'open, inProgress oder done; hat sie ein Ticket, gilt dessen Stand',
+      en: 'open, inProgress or done; where it has a ticket, the state of that counts',
+    },
+  })
+  state: string | null = null;
+
+  @Column('boolean', {
+    nullable: true,
+    description: {
+      de: 'Ob sie wirkt; null: noch nicht geprüft',
+      en: 'Whether it works; null: nobody has checked it yet',
+    },
+  })
+  effective: boolean | null = null;
+
+  @Column('day', { nullable: true })
+  effectivenessCheckedOn: string | null = null;
+
+  @Column('person', { column: 'effectiveness_checked_by', nullable: true })
+  effectivenessCheckedById: PersonId | null = null;
+
+  @Column('text', { description: { de: 'Was die Prüfung ergab', en: 'What was found, a measured value for example' } })
+  effectivenessNote: string = '';
+
+  /** The due day for which a reminder was sent. */
+  @Column('day', { nullable: true, hidden: true })
+  remindedFor: string | null = null;
 }
 
 /** A hazard with its measures. */

@@ -1,18 +1,21 @@
 import * as z from 'zod';
 import {
   booleanField,
+  choiceField,
   dayField,
   filledListField,
   idField,
   inputObject,
   integerField,
   lineField,
+  listField,
   personField,
   proseField,
 } from '../kernel/fields.ts';
 import { richTextField } from '../kernel/rich-text-field.ts';
 import { TITLE_MAX } from '../tickets/ticket.enums.ts';
 import { createTicketSchema } from '../tickets/ticket.input.ts';
+import { MEASURE_KINDS, MEASURE_STATES } from './measures.shared.ts';
 import { HIGHEST_SCORE, LOWEST_SCORE } from './risk-level.shared.ts';
 
 /**
@@ -24,9 +27,25 @@ export const LEGAL_MAX = 5_000;
 export const MOST_RISKS = 200;
 export const MOST_MEASURES = 20;
 export const MEASURE_MAX = 5_000;
+/** Measures of a risk of which something is known; there may be more lines. */
+export const MOST_KNOWN_MEASURES = 100;
 
 const line = lineField(LINE_MAX);
 const scoreField = (lowest: number) => integerField(lowest, HIGHEST_SCORE);
+
+/** What is known of a measure. `text` is that of its line; nothing else is needed. */
+export const riskMeasureSchema = inputObject('RiskMeasureInput', {
+  id: idField.optional(),
+  text: lineField(MEASURE_MAX),
+  kind: choiceField(MEASURE_KINDS).nullish(),
+  responsible: idField.nullish(),
+  dueDate: dayField.nullish(),
+  state: choiceField(MEASURE_STATES).nullish(),
+  effective: booleanField.nullish(),
+  effectivenessCheckedOn: dayField.nullish(),
+  effectivenessCheckedBy: idField.nullish(),
+  effectivenessNote: proseField(LEGAL_MAX).optional(),
+});
 
 /** A hazard. The caller chooses its id; without one it is new. */
 export const riskSchema = inputObject('RiskInput', {
@@ -34,6 +53,7 @@ export const riskSchema = inputObject('RiskInput', {
   title: line,
   action: richTextField,
   measurement: richTextField,
+  measures: listField(riskMeasureSchema, MOST_KNOWN_MEASURES).optional(),
   legal: proseField(LEGAL_MAX).optional(),
   responsible: personField,
   riskClassification: scoreField(LOWEST_SCORE).optional(),
@@ -49,14 +69,18 @@ export const riskSchema = inputObject('RiskInput', {
   effectivenessNote: proseField(LEGAL_MAX).optional(),
 });
 
-/** Missing fields of a check of effectiveness: a result needs a day and a person. */
-export const effectivenessGaps = (risk: {
-  measuresEffective: boolean | null;
+/** A check of effectiveness: of the measures of a risk together, or of one of them. */
+export interface EffectivenessCheck {
+  /** The result; null without a check. */
+  result: boolean | null;
   effectivenessCheckedOn: string | null;
   effectivenessCheckedBy: string | null;
-}) =>
+}
+
+/** Missing fields of a check of effectiveness: a result needs a day and a person. */
+export const effectivenessGaps = (check: EffectivenessCheck) =>
   (['effectivenessCheckedOn', 'effectivenessCheckedBy'] as const).filter(
-    (field) => risk.measuresEffective !== null && !risk[field],
+    (field) => check.result !== null && !check[field],
   );
 
 const shape = {
@@ -81,6 +105,7 @@ export const updateRiskAssessmentSchema = z.strictObject({
 
 /** One measure of a risk that is to become a ticket. */
 export const measureSchema = inputObject('MeasureInput', {
+  id: idField.optional(),
   text: lineField(MEASURE_MAX),
   dueDate: dayField.nullish(),
   responsible: idField.nullish(),
@@ -95,6 +120,7 @@ export const createRiskTicketsSchema = z.strictObject({
 export const MEASURE_TITLE_MAX = TITLE_MAX;
 
 export type RiskValues = z.output<typeof riskSchema>;
+export type RiskMeasureValues = z.output<typeof riskMeasureSchema>;
 export type CreateRiskAssessmentValues = z.output<typeof createRiskAssessmentSchema>;
 export type UpdateRiskAssessmentValues = z.output<typeof updateRiskAssessmentSchema>;
 export type MeasureValues = z.output<typeof measureSchema>;

@@ -5,7 +5,11 @@ export const riskAssessmentFacts = {
   kind: 'riskAssessment',
   entity: 'RiskAssessment',
   rule: ABILITIES.riskAssessments,
-  parts: ['Risk', 'RiskTicket'],
-  shown: { Risk: { action: 'richText', measurement: 'richText' } },
+  parts: ['Risk', 'RiskMeasure', 'RiskTicket'],
+  shown: {
+    Risk: { action: 'richText', measurement: 'richText' },
+    RiskMeasure: { line: 'internal', riskId: 'internal', remindedFor: 'internal' },
+    RiskTicket: { measureId: 'internal' },
+  },
   path: (id, riskId) => `/app/riskAssessment/edit/${id}/edit${riskId ? `?risk=${riskId}` : ''}`,
 } as const satisfies RecordFacts;

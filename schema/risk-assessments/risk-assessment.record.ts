@@ -19,6 +19,7 @@ export const riskAssessmentRecord: RecordKind = {
   names: [
     { from: 'risk_assessment', column: 'title' },
     { from: 'risk', column: 'title' },
+    { from: 'risk_measure', column: 'text' },
   ],
   live: { type: () => RiskAssessment, byIds: riskAssessmentsByIds },
   document,

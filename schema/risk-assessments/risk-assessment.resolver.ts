@@ -9,7 +9,7 @@ import { User } from '../users/user.entity.ts';
 import { usersById, type UserRow } from '../users/user.rows.ts';
 import { RecordVersion } from '../versions/version.entity.ts';
 import { versionsOf, type VersionRow } from '../versions/version.rows.ts';
-import { Risk, RiskAssessment, RiskTicket } from './risk-assessment.entity.ts';
+import { Risk, RiskAssessment, RiskMeasure, RiskTicket } from './risk-assessment.entity.ts';
 import {
   createRiskAssessmentSchema,
   createRiskTicketsSchema,
@@ -20,10 +20,12 @@ import {
 } from './risk-assessment.input.ts';
 import {
   countsOf,
+  measuresByRisk,
   riskAssessmentById,
   riskAssessmentList,
   risksByAssessment,
   ticketsByRisk,
+  type MeasureRow,
   type RiskAssessmentRow,
   type RiskRow,
   type RiskTicketRow,
@@ -153,8 +155,29 @@ export class RiskResolver {
     return risk.effectivenessCheckedById ? usersById(ctx).load(risk.effectivenessCheckedById) : null;
   }
 
+  @FieldResolver(() => [RiskMeasure], {
+    description:
+      'What is known of single lines of `measurement`, in its order; lines of which nothing is known are left out',
+  })
+  measures(@Root() risk: RiskRow, @Ctx() ctx: Context): Promise<MeasureRow[]> {
+    return measuresByRisk(ctx).load(risk.id);
+  }
+
   @FieldResolver(() => [RiskTicket])
   tickets(@Root() risk: RiskRow, @Ctx() ctx: Context): Promise<RiskTicketRow[]> {
     return ticketsByRisk(ctx).load(risk.id);
+  }
+}
+
+@Resolver(() => RiskMeasure)
+export class RiskMeasureResolver {
+  @FieldResolver(() => User, { nullable: true })
+  responsible(@Root() measure: MeasureRow, @Ctx() ctx: Context): Promise<UserRow | null> | null {
+    return measure.responsibleId ? usersById(ctx).load(measure.responsibleId) : null;
+  }
+
+  @FieldResolver(() => User, { nullable: true })
+  effectivenessCheckedBy(@Root() measure: MeasureRow, @Ctx() ctx: Context): Promise<UserRow | null> | null {
+    return measure.effectivenessCheckedById ? usersById(ctx).load(measure.effectivenessCheckedById) : null;
   }
 }

@@ -5,16 +5,19 @@ import { isId, OWN_ROWS, type ListSpec } from '../kernel/list.ts';
 import { rowsByParent } from '../kernel/loaders.ts';
 import { tableOf, type RowOf } from '../kernel/table.ts';
 import { TICKET_COLUMNS, type TicketRow } from '../tickets/ticket.rows.ts';
-import { Risk, RiskAssessment } from './risk-assessment.entity.ts';
+import { Risk, RiskAssessment, RiskMeasure } from './risk-assessment.entity.ts';
 
 export const assessments = tableOf(RiskAssessment);
 export const risks = tableOf(Risk);
+export const measures = tableOf(RiskMeasure);
 
 const ASSESSMENT = assessments.select('t', assessments.names(['remindedFor']));
 export const RISK = risks.select('r');
+const MEASURE = measures.select('m');
 
 export type RiskAssessmentRow = RowOf<typeof ASSESSMENT>;
 export type RiskRow = RowOf<typeof RISK>;
+export type MeasureRow = RowOf<typeof MEASURE>;
 
 /** Of an assessment `t`, to sort and filter by; counts are read for the rows of a page only (countsOf). */
 const THEIRS = `from risk r where r.client_id = t.client_id and r.risk_assessment_id = t.id`;
@@ -101,10 +104,39 @@ export function risksByAssessment(ctx: Context): DataLoader<string, RiskRow[]> {
   return rowsByParent<RiskRow>(ctx, risksByAssessment, (risk) => risk.riskAssessmentId, risksOf);
 }
 
+/** A measure, and whether a ticket was created from it. */
+export type TicketedMeasureRow = MeasureRow & { hasTicket: boolean };
+
+/** What is known of the measures of an assessment. */
+export function measuresOf(rows: Rows, assessmentId: string): Promise<TicketedMeasureRow[]> {
+  return rows<TicketedMeasureRow>(
+    `select ${MEASURE.sql}, exists (select from risk_ticket link
+         where link.client_id = m.client_id and link.measure_id = m.id) as "hasTicket"
+       from risk_measure m where m.risk_assessment_id = $1 order by m.risk_id, m.line, m.id`,
+    [assessmentId],
+  );
+}
+
+/** What is known of the measures of each risk of a request, in the order of the text: one statement for all of them. */
+export function measuresByRisk(ctx: Context): DataLoader<string, MeasureRow[]> {
+  return rowsByParent<MeasureRow>(
+    ctx,
+    measuresByRisk,
+    ({ riskId }) => riskId,
+    (rows, riskIds) =>
+      rows<MeasureRow>(
+        `select ${MEASURE.sql} from risk_measure m join risk r on r.client_id = m.client_id and r.id = m.risk_id
+          where r.id = any($1::uuid[]) order by m.risk_id, m.line, m.id`,
+        [riskIds],
+      ),
+  );
+}
+
 /** A ticket that was created from a measure of a risk. */
 export interface RiskTicketRow {
   riskId: string;
   measure: string;
+  measureId: string | null;
   closed: boolean;
   ticket: TicketRow;
 }
@@ -116,16 +148,18 @@ export function ticketsByRisk(ctx: Context): DataLoader<string, RiskTicketRow[]>
     ticketsByRisk,
     (row) => row.riskId,
     async (rows, riskIds) => {
-      const stored = await rows<TicketRow & { riskId: string; measure: string; closed: boolean }>(
-        `select ${TICKET_COLUMNS}, link.risk_id as "riskId", link.measure, b.final as closed
+      const stored = await rows<TicketRow & Omit<RiskTicketRow, 'ticket'>>(
+        `select ${TICKET_COLUMNS}, link.risk_id as "riskId", link.measure, link.measure_id as "measureId",
+           b.final as closed
          from risk_ticket link join ticket t on t.client_id = link.client_id and t.id = link.ticket_id
          join board b on b.client_id = t.client_id and b.id = t.board_id
         where link.risk_id = any($1::uuid[]) order by link.created_at, t.document_id`,
         [riskIds],
       );
-      return stored.map(({ riskId, measure, closed, ...ticket }) => ({
+      return stored.map(({ riskId, measure, measureId, closed, ...ticket }) => ({
         riskId,
         measure,
+        measureId,
         closed,
         ticket: ticket as TicketRow,
       }));

@@ -7,10 +7,11 @@ import { isId } from '../kernel/list.ts';
 import { findCreated, lockRecord, saveRecord } from '../kernel/record-write.ts';
 import { absentPeople, newlyNamed } from '../users/present-people.ts';
 import { writeVersion } from '../versions/version.rows.ts';
+import { NO_MEASURES, planMeasures, writeMeasures } from './measure.service.ts';
 import { riskAssessmentSnapshot } from './risk-assessment-document.ts';
 import { RiskAssessment } from './risk-assessment.entity.ts';
 import type { CreateRiskAssessmentValues, UpdateRiskAssessmentValues } from './risk-assessment.input.ts';
-import { assessments, risksOf } from './risk-assessment.rows.ts';
+import { assessments, measuresOf, risksOf } from './risk-assessment.rows.ts';
 import { NO_RISKS, planRisks, writeRisks } from './risk.service.ts';
 
 /** Who writes, and on which day. */
@@ -36,14 +37,18 @@ export function createRiskAssessment(ctx: Context, input: CreateRiskAssessmentVa
     if (stored) return save(tx, stored, { risks, ...head }, by);
     const fields = assessments.fields({ id, ...head, nextExecution });
     const plan = planRisks(risks, [], by.today);
+    const measures = planMeasures(risks, plan.wanted, [], by.today);
+    const named = [...newlyNamed(assessments, fields, undefined), ...plan.newPeople, ...measures.newPeople];
     refuseInput([
       ...pastDays({ nextExecution }, by.today),
       ...plan.issues,
-      ...(await absentPeople(tx, [...newlyNamed(assessments, fields, undefined), ...plan.newPeople])),
+      ...measures.issues,
+      ...(await absentPeople(tx, named)),
     ]);
     const created = tx.em.create(RiskAssessment, { ...fields, createdBy: by.userId });
     await tx.em.flush();
     await writeRisks(tx, created.id, plan);
+    await writeMeasures(tx, created.id, measures);
     return versioned(tx, created, by);
   });
 }
@@ -84,13 +89,19 @@ async function save(
 ): Promise<RiskAssessment> {
   const changes = assessments.changes(head, stored);
   const plan = risks ? planRisks(risks, await risksOf(tx.rows, [stored.id]), by.today) : NO_RISKS;
+  const measures = risks
+    ? planMeasures(risks, plan.wanted, await measuresOf(tx.rows, stored.id), by.today)
+    : NO_MEASURES;
+  const named = [...newlyNamed(assessments, changes, stored), ...plan.newPeople, ...measures.newPeople];
   refuseInput([
     ...pastDays({ nextExecution: changes.nextExecution }, by.today),
     ...plan.issues,
-    ...(await absentPeople(tx, [...newlyNamed(assessments, changes, stored), ...plan.newPeople])),
+    ...measures.issues,
+    ...(await absentPeople(tx, named)),
   ]);
-  if (Object.keys(changes).length === 0 && plan.isEmpty) return stored;
+  if (Object.keys(changes).length === 0 && plan.isEmpty && measures.isEmpty) return stored;
   await writeRisks(tx, stored.id, plan);
+  await writeMeasures(tx, stored.id, measures);
   await saveRecord(tx, stored, { ...changes, updatedAt: new Date() });
   return versioned(tx, stored, by);
 }

@@ -7,7 +7,8 @@ import { RICH_TEXT_MAX } from '../kernel/rich-text.shared.ts';
 import { cleanRichText } from '../kernel/rich-text.ts';
 import type { ChildPlan } from '../kernel/table.ts';
 import { newlyNamed } from '../users/present-people.ts';
-import { effectivenessGaps, type RiskValues } from './risk-assessment.input.ts';
+import { checkIssues, UNCHECKED } from './effectiveness.ts';
+import type { RiskValues } from './risk-assessment.input.ts';
 import { risks, type RiskRow } from './risk-assessment.rows.ts';
 import { isClassified } from './risk-level.shared.ts';
 
@@ -17,12 +18,15 @@ type WrittenRisk = Omit<RiskRow, 'riskAssessmentId'>;
 
 /** The difference between the risks of the input and the stored ones. */
 export interface RiskPlan extends ChildPlan<WrittenRisk> {
+  /** All risks as they will be stored, in the order of the input. */
+  wanted: readonly WrittenRisk[];
   /** People who are named and were not before, with the field of the input. */
   newPeople: { field: string; id: string }[];
   issues: InputIssue[];
 }
 
 export const NO_RISKS: RiskPlan = {
+  wanted: [],
   created: [],
   changed: [],
   removed: [],
@@ -30,9 +34,6 @@ export const NO_RISKS: RiskPlan = {
   issues: [],
   isEmpty: true,
 };
-
-/** Values of a risk without a check of effectiveness. */
-const UNCHECKED = { effectivenessCheckedOn: null, effectivenessCheckedById: null, effectivenessNote: '' } as const;
 
 /**
  * Compares the risks that were sent, in their order, with those that are stored. A field that the input of a stored
@@ -43,7 +44,7 @@ export function planRisks(sent: readonly RiskValues[], stored: readonly RiskRow[
   const byId = new Map(stored.map((risk) => [risk.id, risk]));
   const seen = new Set<string>();
   const newPeople: RiskPlan['newPeople'] = [];
-  const wanted = sent.map((risk, index): WrittenRisk => {
+  const wanted = sent.map(({ measures: _measures, ...risk }, index): WrittenRisk => {
     const path = `risks.${index}.`;
     const id = risk.id ?? randomUUID();
     if (!isId(id)) issues.push({ field: `${path}id`, key: 'invalid' });
@@ -56,37 +57,15 @@ export function planRisks(sent: readonly RiskValues[], stored: readonly RiskRow[
     row.riskClassified = isClassified({ ...row, riskClassified: risk.riskClassified ?? before?.riskClassified });
     // Without a result, the other fields of the check are reset.
     if (row.measuresEffective === null) Object.assign(row, UNCHECKED);
-    for (const { field, key } of effectivenessIssues(row, risk, before, today))
+    const check = { ...row, result: row.measuresEffective };
+    for (const { field, key } of checkIssues('measuresEffective', check, risk, before, today))
       issues.push({ field: `${path}${field}`, key });
     newPeople.push(...newlyNamed(risks, row, before, path));
     return row;
   });
   const positions = positionsInOrder(wanted.map((risk) => risk.position || null));
   for (const [index, risk] of wanted.entries()) risk.position = positions[index]!;
-  return { ...CHILDREN.plan(wanted, stored), newPeople, issues };
-}
-
-/** A result needs a day and a person, and these need a result; the day is not in the future. */
-function effectivenessIssues(
-  check: WrittenRisk,
-  sent: RiskValues,
-  before: RiskRow | undefined,
-  today: string,
-): InputIssue[] {
-  const day = check.effectivenessCheckedOn;
-  const isAlone =
-    check.measuresEffective === null &&
-    (sent.effectivenessCheckedOn || sent.effectivenessCheckedBy || sent.effectivenessNote);
-  return [
-    ...(isAlone ? [{ field: 'measuresEffective', key: 'required' }] : []),
-    ...effectivenessGaps({ ...check, effectivenessCheckedBy: check.effectivenessCheckedById }).map((field) => ({
-      field,
-      key: 'required',
-    })),
-    ...(day !== null && day > today && day !== before?.effectivenessCheckedOn
-      ? [{ field: 'effectivenessCheckedOn', key: 'dateInFuture' }]
-      : []),
-  ];
+  return { ...CHILDREN.plan(wanted, stored), wanted, newPeople, issues };
 }
 
 /** The sanitized text; stored texts are sanitized already. A text without visible content is missing. */

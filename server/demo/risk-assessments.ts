@@ -7,6 +7,15 @@ interface Stored {
   risks: { id: string; title: string; action: string; measurement: string; responsibleId: string }[];
 }
 
+/** What is known of a measure at the beginning; `in` days it is due. */
+interface DemoMeasure {
+  text: string;
+  kind: string;
+  responsible?: string;
+  in?: number;
+  state?: string;
+}
+
 const FIELDS = '{ id risks { id title action measurement responsibleId } }';
 const CREATE = `mutation ($input: CreateRiskAssessmentInput!) { createRiskAssessment(input: $input) ${FIELDS} }`;
 const UPDATE =
@@ -27,7 +36,15 @@ export async function assessRisks(run: RunAs, ids: ReadonlyMap<string, string>, 
       location,
       responsible: person(responsible),
       nextExecution: addDays(today, days),
-      risks: risks.map((risk) => ({ ...risk, responsible: person(risk.responsible) })),
+      risks: risks.map(({ measures = [], ...risk }) => ({
+        ...risk,
+        responsible: person(risk.responsible),
+        measures: measures.map(({ responsible: who, in: due, ...measure }: DemoMeasure) => ({
+          ...measure,
+          ...(who !== undefined && { responsible: person(who) }),
+          ...(due !== undefined && { dueDate: addDays(today, due) }),
+        })),
+      })),
     };
     const { createRiskAssessment: made } = await run<{ createRiskAssessment: Stored }>(by, CREATE, { input });
     if (later) {

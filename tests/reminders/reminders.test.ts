@@ -180,6 +180,47 @@ describe('whoever is responsible for a risk assessment', () => {
   });
 });
 
+describe('whoever is responsible for a measure', () => {
+  const withMeasures = async (measures: object[], responsible = owner.userId): Promise<string> => {
+    const measurement = '<p>Haube</p><p>Brille</p><p>Tür</p>';
+    const made = await assessments.create(
+      owner,
+      assessment(responsible, { nextExecution: null, risks: [risk(responsible, { measurement, measures })] }),
+    );
+    await app.sql('update risk_assessment set next_execution = null where id = $1', [made.id]);
+    return made.id;
+  };
+
+  it('gets one mail a week ahead with all that are due, and none of what is done or has a ticket', async () => {
+    const id = await withMeasures([
+      { text: 'Haube', responsible: jonas.userId, dueDate: '2026-12-08' },
+      { text: 'Brille', responsible: jonas.userId, dueDate: '2026-12-07' },
+      { text: 'Tür', responsible: jonas.userId, dueDate: '2026-12-07', state: 'done' },
+    ]);
+    await dayComes('2026-11-30');
+    expect(await remindedOf(id)).toEqual([jonas.email]);
+    const { mail } = server.received.find(({ mail: { text } }) => text?.includes(id))!;
+    expect(mail.subject).toBe('Maßnahmen aus „Plattensäge“');
+    expect(mail.text).toContain('Brille\nbis 07.12.2026');
+    expect(mail.text).not.toMatch(/Haube|Tür/);
+    const { risks } = await assessments.read(owner, id);
+    await assessments.tickets(owner, risks[0]!.id, [{ text: 'Haube' }]);
+    for (let day = '2026-12-01'; day <= '2026-12-10'; day = addDays(day, 1)) await dayComes(day);
+    expect(await remindedOf(id)).toEqual([jonas.email]);
+  });
+
+  it('is told of a new day; without anybody there, whoever is responsible for the hazard', async () => {
+    const id = await withMeasures([{ text: 'Haube', responsible: jonas.userId, dueDate: '2026-11-25' }]);
+    await worker.wake();
+    expect(await remindedOf(id)).toEqual([jonas.email]);
+    await removePerson(app, owner, jonas.userId);
+    await app.sql(`update risk_measure set due_date = '2026-11-26' where risk_assessment_id = $1`, [id]);
+    await worker.wake();
+    expect(await remindedOf(id)).toEqual([jonas.email, owner.email]);
+    expect(await assessments.read(owner, id)).toMatchObject({ version: 1, versionNumber: 1 });
+  });
+});
+
 describe('when whoever is responsible was removed', () => {
   it('whoever created it is told, and why', async () => {
     const anna = await addUser(app, owner, { name: 'Anna Roth', permissions: ['riskassessment'] });

@@ -4,7 +4,14 @@ import {
   EMPTY_RISK,
   type RiskFields,
 } from '../../client/areas/risk-assessments/form/assessment-values.ts';
+import { type MeasureFields, newMeasure } from '../../client/areas/risk-assessments/form/measure-values.ts';
 import { assessmentMerging, fieldsOfClash } from '../../client/areas/risk-assessments/form/assessment-merge.ts';
+
+const known = (text: string, fields: Partial<MeasureFields> = {}): MeasureFields => ({
+  ...newMeasure(text),
+  id: text,
+  ...fields,
+});
 
 const { changes: changesOf, merge: mergeAssessments } = assessmentMerging;
 
@@ -148,5 +155,68 @@ describe('what is sent', () => {
       'noise',
       'blade',
     ]);
+  });
+});
+
+describe('two people at the measures of a hazard', () => {
+  const text = '<p>Haube schließen</p><p>Brille tragen</p>';
+  const measures = [known('Haube schließen', { kind: 'T' }), known('Brille tragen', { kind: 'P' })];
+  const [hood, glasses] = measures as [MeasureFields, MeasureFields];
+  const start = assessment({ blade: risk('Sägeblatt', { measurement: text, measures }) });
+  const written = (fields: Partial<RiskFields>): AssessmentValues =>
+    assessment({ blade: { ...start.risks.blade!, ...fields } });
+  const merge = (mine: Partial<RiskFields>, theirs: Partial<RiskFields>) => {
+    const { merged, clashes } = mergeAssessments(start, written(mine), written(theirs));
+    return { blade: merged.risks.blade!, clashes };
+  };
+
+  it('keep what each of them said of others, and of the same one too', () => {
+    const { blade, clashes } = merge(
+      { measures: [{ ...hood, state: 'done' }, glasses] },
+      {
+        measures: [
+          { ...hood, responsible: 'ole' },
+          { ...glasses, dueDate: '2027-01-31' },
+        ],
+      },
+    );
+    expect(clashes).toEqual([]);
+    expect(blade.measures).toEqual([
+      { ...hood, state: 'done', responsible: 'ole' },
+      { ...glasses, dueDate: '2027-01-31' },
+    ]);
+  });
+
+  it('keep both when one edits the line and the other says something of it', () => {
+    const line = 'Haube immer schließen';
+    const { blade, clashes } = merge(
+      { measurement: text.replace('Haube', 'Haube immer'), measures: [{ ...hood, text: line }, glasses] },
+      { measures: [{ ...hood, state: 'inProgress' }, glasses] },
+    );
+    expect(clashes).toEqual([]);
+    expect(blade.measures).toEqual([{ ...hood, text: line, state: 'inProgress' }, glasses]);
+  });
+
+  it('are asked when both said something different of the same one', () => {
+    const { blade, clashes } = merge(
+      { measures: [{ ...hood, state: 'done' }, glasses] },
+      { measures: [{ ...hood, state: 'inProgress' }, glasses] },
+    );
+    expect(clashes).toEqual([{ kind: 'risk', risk: 'blade', field: 'measures' }]);
+    expect(blade.measures[0]).toEqual({ ...hood, state: 'done' });
+  });
+
+  it('are asked about the text when one removed the line of which the other said something', () => {
+    const { blade, clashes } = merge(
+      { measures: [hood, { ...glasses, state: 'done' }] },
+      { measurement: '<p>Haube schließen</p>', measures: [hood] },
+    );
+    expect(clashes).toEqual([{ kind: 'risk', risk: 'blade', field: 'measurement' }]);
+    expect(blade).toMatchObject({ measurement: text, measures: [hood, { ...glasses, state: 'done' }] });
+  });
+
+  it('remove what one removed and the other left alone', () => {
+    expect(merge({}, { measures: [glasses] }).blade.measures).toEqual([glasses]);
+    expect(merge({ measures: [hood] }, { title: 'Sägeblatt wechseln' }).blade.measures).toEqual([hood]);
   });
 });

@@ -17,6 +17,7 @@ import {
 import { nearnessOf } from '../../client/areas/risk-assessments/next-review.ts';
 import { riskDifferences, keptAssessment } from '../../client/areas/risk-assessments/versions/snapshot.ts';
 import { shortDifferences, wordDifferences } from '../../client/kit/versions/diff-words.ts';
+import { newMeasure } from '../../client/areas/risk-assessments/form/measure-values.ts';
 import { riskTemplates } from '../../schema/risk-assessments/risk-templates.shared.ts';
 
 const person = (id: string, removed = false) => ({ __typename: 'User' as const, id, name: id, removed });
@@ -52,6 +53,22 @@ const stored = {
       effectivenessCheckedById: 'ole',
       effectivenessCheckedBy: person('ole', true),
       effectivenessNote: '82 dB(A)',
+      measures: [
+        {
+          id: '6f1c2f9e-35cf-4b67-9a70-0d6c8ad0a002',
+          text: 'Kapselung',
+          kind: 'T',
+          responsibleId: 'mia',
+          responsible: person('mia'),
+          dueDate: '2025-01-31',
+          state: 'done',
+          effective: true,
+          effectivenessCheckedOn: '2025-02-01',
+          effectivenessCheckedById: 'ole',
+          effectivenessCheckedBy: person('ole', true),
+          effectivenessNote: '82 dB(A)',
+        },
+      ],
       tickets: [],
     },
   ],
@@ -87,14 +104,20 @@ describe('a copy of a risk assessment', () => {
       effectivenessCheckedOn: null,
       effectivenessCheckedBy: '',
       effectivenessNote: '',
+      // What it is and who does it; not until when, whether it is done, and whether it works.
+      measures: [{ ...newMeasure('Kapselung'), id: expect.any(String), kind: 'T', responsible: 'mia' }],
     });
+    expect(copy.risks[copy.order[0]!]!.measures[0]!.id).not.toBe(stored.risks[0]!.measures[0]!.id);
   });
 
   it('of what was deleted meanwhile keeps every word under new ids', () => {
     const again = asNew(startValues('edit', stored));
     expect(again.id).not.toBe(stored.id);
     expect(again.order).not.toContain(RISK);
-    expect(again.risks[again.order[0]!]!.measurement).toBe('<p>Kapselung</p>');
+    const risk = again.risks[again.order[0]!]!;
+    expect(risk.measurement).toBe('<p>Kapselung</p>');
+    expect(risk.measures).toMatchObject([{ text: 'Kapselung', dueDate: '2025-01-31', effective: true }]);
+    expect(risk.measures[0]!.id).not.toBe(stored.risks[0]!.measures[0]!.id);
   });
 });
 
@@ -113,6 +136,7 @@ describe('a new risk assessment', () => {
       expect(risk.riskClassificationAfterAction).toBe(0);
       expect(risk.actionForPregnant).not.toContain('Keine zusätzlichen Maßnahmen');
       expect(risk.legal).not.toBe('');
+      expect(risk.measures.map(({ kind }) => kind)).toEqual(['S', 'T', 'O', 'P']);
       expect(isUntouched(risk)).toBe(false);
     }
     expect(isUntouched({ ...EMPTY_RISK, responsible: 'mia' })).toBe(true);
@@ -149,6 +173,17 @@ describe('the rules of the form', () => {
       [`risks.${RISK}.measurement`, 'required'],
       [`risks.${RISK}.responsible`, 'required'],
     ]);
+  });
+
+  it('ask for the same of a single measure, at the text, and send each measure with the words of its line', () => {
+    const [measure] = full.risks[RISK]!.measures;
+    const changed = (fields: object) => ({ ...full, risks: { [RISK]: { ...full.risks[RISK]!, ...fields } } });
+    expect(gaps(changed({ measures: [{ ...measure!, effectivenessCheckedBy: null }] }))).toEqual([
+      [`risks.${RISK}.measurement`, 'measureCheck'],
+    ]);
+    const edited = changed({ measurement: '<p>Neu</p><p>Kapselung der Säge</p>' });
+    expect(risksOf(edited)[0]!.measures).toEqual([{ ...measure, text: 'Kapselung der Säge' }]);
+    expect(risksOf(changed({ measurement: '<p>Neu</p>' }))[0]!.measures).toEqual([]);
   });
 
   it('ask for day and person of a check, and not before there is a result', () => {

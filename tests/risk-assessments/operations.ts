@@ -2,6 +2,20 @@ import type { Actor } from '../support/actors.ts';
 import type { TestApp } from '../support/app.ts';
 import { Refused } from '../support/refused.ts';
 
+export interface MeasureAnswer {
+  id: string;
+  line: number;
+  text: string;
+  kind: string | null;
+  responsibleId: string | null;
+  dueDate: string | null;
+  state: string | null;
+  effective: boolean | null;
+  effectivenessCheckedOn: string | null;
+  effectivenessCheckedById: string | null;
+  effectivenessNote: string;
+}
+
 export interface RiskAnswer {
   id: string;
   position: string;
@@ -22,7 +36,8 @@ export interface RiskAnswer {
   effectivenessCheckedById: string | null;
   effectivenessCheckedBy: { name: string } | null;
   effectivenessNote: string;
-  tickets: { measure: string; closed: boolean; ticket: { id: string; title: string } }[];
+  measures: MeasureAnswer[];
+  tickets: { measure: string; measureId: string | null; closed: boolean; ticket: { id: string; title: string } }[];
 }
 
 export interface AssessmentAnswer {
@@ -47,7 +62,9 @@ const FIELDS = `id title location responsible { id name } responsibleId nextExec
   risks { id position title action measurement legal responsibleId riskClassification riskClassified riskClassificationAfterAction
   involvesThirdParties requiresSpecialTraining relevantForPregnant actionForPregnant
     measuresEffective effectivenessCheckedOn effectivenessCheckedById effectivenessCheckedBy { name } effectivenessNote
-    tickets { measure closed ticket { id title } } }
+    measures { id line text kind responsibleId dueDate state
+      effective effectivenessCheckedOn effectivenessCheckedById effectivenessNote }
+    tickets { measure measureId closed ticket { id title } } }
   versions { id number hasPdf createdBy { id } }`;
 
 /** A risk as the form sends it. */
@@ -75,9 +92,20 @@ export function sentBack({
   responsibleId,
   tickets: _tickets,
   effectivenessCheckedById,
+  measures,
   ...fields
 }: RiskAnswer) {
-  return { ...fields, responsible: responsibleId!, effectivenessCheckedBy: effectivenessCheckedById };
+  return {
+    ...fields,
+    responsible: responsibleId!,
+    effectivenessCheckedBy: effectivenessCheckedById,
+    measures: measures.map(measureBack),
+  };
+}
+
+/** A stored measure as the form sends it back. */
+export function measureBack({ line: _line, responsibleId, effectivenessCheckedById, ...fields }: MeasureAnswer) {
+  return { ...fields, responsible: responsibleId, effectivenessCheckedBy: effectivenessCheckedById };
 }
 
 /** Client for the operations on risk assessments. Each returns the assessment or throws the refusal. */
@@ -128,7 +156,7 @@ export function assessmentsOn(app: TestApp) {
       one<RiskAnswer>(
         actor,
         `mutation ($riskId: ID!, $input: CreateRiskTicketsInput!) {
-           createRiskTickets(riskId: $riskId, input: $input) { id tickets { measure closed ticket { id title } } } }`,
+           createRiskTickets(riskId: $riskId, input: $input) { id tickets { measure measureId closed ticket { id title } } } }`,
         { riskId, input: { measures } },
         { 'Accept-Language': language },
       ),

@@ -82,6 +82,7 @@ describe('riskAssessment over REST', () => {
           id: body.risks[0]!.id,
           action: '<p>Über 85 dB(A)</p><p>beim Sägen</p>',
           measurement: '<ul><li>Gehörschutz</li></ul>',
+          measures: [],
           riskClassified: true,
         },
       ],
@@ -94,6 +95,47 @@ describe('riskAssessment over REST', () => {
       versionNumber: 1,
     });
     expect((await client.get<RestAssessment>(`riskAssessment/${body.id}`)).body).toEqual(body);
+  });
+
+  it('keeps what is known of its measures for whoever writes nothing but their text', async () => {
+    const measurement = 'Haube schließen\nBrille tragen';
+    const made = await create({
+      risks: [
+        risk(owner.userId, { measurement, measures: [{ text: 'Brille tragen', kind: 'P', dueDate: '2031-01-31' }] }),
+      ],
+    });
+    const [{ _id, measures }] = made.risks as [RestRisk & { measures: { _id: string }[] }];
+    expect(measures).toEqual([
+      {
+        _id: measures[0]!._id,
+        id: measures[0]!._id,
+        line: 1,
+        text: 'Brille tragen',
+        kind: 'P',
+        responsible: null,
+        dueDate: '2031-01-31',
+        state: null,
+        effective: null,
+        effectivenessCheckedOn: null,
+        effectivenessCheckedBy: null,
+        effectivenessNote: '',
+      },
+    ]);
+    const put = (fields: object) =>
+      client.put<RestAssessment>(`riskAssessment/${made.id}`, { risks: [risk(owner.userId, { _id, ...fields })] });
+    const { body } = await put({ measurement: 'Brille immer tragen\nTür zu' });
+    expect(body.risks[0]).toMatchObject({
+      measurement: '<p>Brille immer tragen</p><p>Tür zu</p>',
+      measures: [{ ...measures[0], line: 0, text: 'Brille immer tragen' }],
+    });
+    // Sent back as it was read, with another text.
+    const again = await client.put<RestAssessment>(`riskAssessment/${made.id}`, {
+      ...body,
+      risks: [{ ...body.risks[0], measurement: '<p>Tür zu</p>' }],
+    });
+    expect([again.status, again.body.risks[0]]).toMatchObject([200, { measures: [] }]);
+    const refused = await put({ measurement, measures: [{ text: 'Brille tragen', state: 'soon' }] });
+    expect([refused.status, refused.error.field]).toEqual([400, 'risks.0.measures.0.state']);
   });
 
   it('is changed where fields are present; a risk keeps its id by either of its names', async () => {

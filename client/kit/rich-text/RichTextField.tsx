@@ -1,5 +1,7 @@
 import { lazy, type Ref, Suspense, useId } from 'react';
 import { Field, type FieldProps } from '../../ui/Field.tsx';
+import type { LineNote } from './line-notes.ts';
+import type { LineNotes } from './LineNotePanel.tsx';
 import { RichText } from './RichText.tsx';
 import { frameLook, textLook, toolbarLook } from './rich-text-look.ts';
 
@@ -8,7 +10,9 @@ export type RichTextFieldProps = FieldProps & {
   id?: string;
   /** HTML with the elements of schema/kernel/rich-text.shared.ts; an empty text is ''. */
   value: string;
-  onChange: (html: string) => void;
+  onChange: (html: string, notes: LineNote[]) => void;
+  /** Notes on single lines, for a text that has such. */
+  lineNotes?: LineNotes;
   onBlur?: () => void;
   ref?: Ref<{ focus: () => void }>;
 };

@@ -1,5 +1,5 @@
 import { type Editor, useEditorState } from '@tiptap/react';
-import { Bold, Italic, List, ListOrdered, type LucideIcon, Redo2, Underline, Undo2 } from 'lucide-react';
+import { Bold, ClipboardPen, Italic, List, ListOrdered, type LucideIcon, Redo2, Underline, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { toolbarLook } from './rich-text-look.ts';
@@ -34,6 +34,10 @@ const tools: readonly {
   { name: 'redo', icon: Redo2, keys: 'Shift+Z', run: (editor) => editor.chain().focus().redo().run() },
 ];
 
+const toolLook =
+  'inline-flex size-8 items-center justify-center rounded text-text-muted hover:bg-surface-hover hover:text-text aria-disabled:opacity-40 aria-pressed:bg-primary-soft aria-pressed:text-primary pointer-coarse:h-11 pointer-coarse:w-10';
+const apartLook = 'ml-2 pointer-coarse:ml-1';
+
 const stateOf = (editor: Editor): Record<Name, boolean | null> => ({
   bold: editor.isActive('bold'),
   italic: editor.isActive('italic'),
@@ -50,11 +54,14 @@ export const RichTextToolbar = ({
   controls,
   label,
   translate,
+  tool,
 }: {
   editor: Editor;
   controls: string;
   label: string;
   translate: RichTextTexts;
+  /** A tool of the area, after the others. */
+  tool?: { label: string; onPress: () => void };
 }) => {
   const [stop, setStop] = useState(0);
   const state = useEditorState({
@@ -69,10 +76,11 @@ export const RichTextToolbar = ({
       editor.commands.focus();
       return;
     }
-    const to = { ArrowRight: stop + 1, ArrowLeft: stop - 1, Home: 0, End: tools.length - 1 }[event.key];
+    const count = tools.length + (tool ? 1 : 0);
+    const to = { ArrowRight: stop + 1, ArrowLeft: stop - 1, Home: 0, End: count - 1 }[event.key];
     if (to === undefined) return;
     event.preventDefault();
-    const next = (to + tools.length) % tools.length;
+    const next = (to + count) % count;
     setStop(next);
     event.currentTarget.querySelectorAll('button')[next]?.focus();
   };
@@ -92,14 +100,26 @@ export const RichTextToolbar = ({
           onMouseDown={(event) => event.preventDefault()}
           onFocus={() => setStop(index)}
           onClick={() => !isOff(name) && run(editor)}
-          className={classes(
-            'inline-flex size-8 items-center justify-center rounded text-text-muted hover:bg-surface-hover hover:text-text aria-disabled:opacity-40 aria-pressed:bg-primary-soft aria-pressed:text-primary pointer-coarse:h-11 pointer-coarse:w-10',
-            apart && 'ml-2 pointer-coarse:ml-1',
-          )}
+          className={classes(toolLook, apart && apartLook)}
         >
           <Icon aria-hidden className="size-4" />
         </button>
       ))}
+      {tool && (
+        <button
+          type="button"
+          tabIndex={stop === tools.length ? 0 : -1}
+          aria-label={tool.label}
+          title={`${tool.label} (Alt+${translate('enter')})`}
+          aria-haspopup="dialog"
+          onMouseDown={(event) => event.preventDefault()}
+          onFocus={() => setStop(tools.length)}
+          onClick={tool.onPress}
+          className={classes(toolLook, apartLook)}
+        >
+          <ClipboardPen aria-hidden className="size-4" />
+        </button>
+      )}
     </div>
   );
 };

@@ -1,11 +1,16 @@
+import type { Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
-import { type Editor, EditorContent, Extension, useEditor } from '@tiptap/react';
+import { createNodeFromContent, EditorContent, Extension, getSchema, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { canonicalHtml } from '../../../schema/kernel/rich-text.shared.ts';
 import { describedBy } from '../../ui/Field.tsx';
 import { cleanPastedHtml } from './clean-paste.ts';
+import { type LineNote, notesIn, withLineNotes } from './line-notes.ts';
+import { LineNotesExtension } from './line-notes-extension.ts';
+import { LineNotePanel, type LineNotes, useLineNotes } from './LineNotePanel.tsx';
 import { frameLook, textLook } from './rich-text-look.ts';
+import { useLatest } from '../table/use-latest.ts';
 import { useRichTextTexts } from './rich-text-texts.ts';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
 
@@ -14,7 +19,9 @@ export type RichTextEditorProps = {
   label: string;
   labelId: string;
   value: string;
-  onChange: (html: string) => void;
+  onChange: (html: string, notes: LineNote[]) => void;
+  /** Notes on single lines, for a text that has such. */
+  lineNotes?: LineNotes;
   onBlur?: () => void;
   hint: boolean;
   error?: string;
@@ -54,7 +61,18 @@ const extensions = [
     trailingNode: false,
   }),
   NumbersFromOne,
+  LineNotesExtension,
 ];
+
+const schema = getSchema(extensions);
+
+/** A stored text as a document, with its notes. */
+const documentOf = (html: string, lineNotes: LineNotes | undefined): Node => {
+  const doc = createNodeFromContent(html, schema, { slice: false }) as Node;
+  return lineNotes ? withLineNotes(doc, lineNotes.value, lineNotes.place) : doc;
+};
+
+const NO_NOTES: readonly LineNote[] = [];
 
 /** The editor component, loaded on demand by RichTextField. */
 export const RichTextEditor = ({
@@ -63,6 +81,7 @@ export const RichTextEditor = ({
   labelId,
   value,
   onChange,
+  lineNotes,
   onBlur,
   hint,
   error,
@@ -73,7 +92,9 @@ export const RichTextEditor = ({
   const frameRef = useRef<HTMLDivElement>(null);
   /** The last text passed to the form: only other texts are set in the editor. */
   const lastHtml = useRef(value);
-  const first = useRef<{ value: string; doc: Editor['state']['doc'] } | null>(null);
+  const notes = lineNotes?.value ?? NO_NOTES;
+  const lastNotes = useRef(notes);
+  const first = useRef<{ value: string; notes: readonly LineNote[]; doc: Node } | null>(null);
   const newest = useRef({ onChange, onBlur });
   useEffect(() => {
     newest.current = { onChange, onBlur };
@@ -111,29 +132,35 @@ export const RichTextEditor = ({
 
   const editor = useEditor({
     extensions,
-    content: value,
+    content: documentOf(value, lineNotes).toJSON(),
     // The Content-Security-Policy forbids styles added by scripts; textLook contains the required ones.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps,
     onCreate: ({ editor: created }) => {
-      first.current = { value: lastHtml.current, doc: created.state.doc };
+      first.current = { value: lastHtml.current, notes: lastNotes.current, doc: created.state.doc };
     },
     onUpdate: ({ editor: changed }) => {
       // Input that was undone is not a change, even if the stored text was written differently.
-      const html = first.current?.doc.eq(changed.state.doc) ? first.current.value : canonicalHtml(changed.getHTML());
-      lastHtml.current = html;
-      newest.current.onChange(html);
+      const { doc } = changed.state;
+      const unchanged = first.current?.doc.eq(doc) ? first.current : null;
+      lastHtml.current = unchanged?.value ?? canonicalHtml(changed.getHTML());
+      lastNotes.current = unchanged?.notes ?? notesIn(doc);
+      newest.current.onChange(lastHtml.current, [...lastNotes.current]);
     },
     onBlur: () => newest.current.onBlur?.(),
   });
 
+  const loaded = useLatest(() => documentOf(value, lineNotes));
   useEffect(() => {
-    if (value === lastHtml.current) return;
+    const isSame = notes === lastNotes.current || JSON.stringify(notes) === JSON.stringify(lastNotes.current);
+    if (value === lastHtml.current && isSame) return;
     lastHtml.current = value;
-    editor.commands.setContent(value, { emitUpdate: false });
-    first.current = { value, doc: editor.state.doc };
-  }, [editor, value]);
+    lastNotes.current = notes;
+    editor.commands.setContent(loaded().toJSON(), { emitUpdate: false });
+    first.current = { value, notes, doc: editor.state.doc };
+  }, [editor, value, notes, loaded]);
+  const openNote = useLineNotes(editor, lineNotes);
 
   useImperativeHandle(ref, () => ({ focus: () => editor.commands.focus() }), [editor]);
 
@@ -152,11 +179,13 @@ export const RichTextEditor = ({
         controls={id}
         label={translate('toolbar', { name: label })}
         translate={translate}
+        tool={lineNotes && { label: lineNotes.toolLabel, onPress: openNote.atCursor }}
       />
       <EditorContent editor={editor} />
       <p id={keysId} hidden>
-        {translate('keys')}
+        {translate('keys')} {lineNotes && translate('noteKeys')}
       </p>
+      {lineNotes && openNote.line && <LineNotePanel {...openNote} editor={editor} lineNotes={lineNotes} />}
     </div>
   );
 };

@@ -6,9 +6,12 @@ import { formatDate } from '../../../kit/i18n/format.ts';
 import { type ConflictChoice, ConflictPanel, useFieldChoices } from '../../../kit/records/ConflictPanel.tsx';
 import type { Conflict } from '../../../kit/records/use-record-form.ts';
 import { useAssessmentLabels } from '../assessment-labels.ts';
+import { useMeasureWords } from '../use-measure-words.ts';
 import type { AssessmentValues } from './assessment-values.ts';
 import { type Clash, fieldsOfClash, placedAfter } from './assessment-merge.ts';
 import { useFormParts } from './form-parts.ts';
+import type { MeasureFields } from './measure-values.ts';
+import { useNameOf } from './use-measure-chip.ts';
 
 /** The conflicts of two users' changes: fields, and hazards that one of them removed. */
 export const AssessmentConflicts = ({ conflict }: { conflict: Conflict<AssessmentValues, Clash> }) => {
@@ -20,10 +23,16 @@ export const AssessmentConflicts = ({ conflict }: { conflict: Conflict<Assessmen
   const values = useWatch({ control }) as AssessmentValues;
   const fieldChoice = useFieldChoices(conflict, { control, setValue });
 
+  const measureWords = useMeasureWords(useNameOf());
+
   const show = (path: string, value: unknown): string => {
     const field = path.slice(path.lastIndexOf('.') + 1);
     if (field === 'measuresEffective') return labels.value.Risk.measuresEffective[`${value as boolean | null}`];
     if (field === 'relevantForPregnant') return t(`pregnancy.${value === null ? 'open' : value ? 'yes' : 'no'}`);
+    if (field === 'measures')
+      return (value as MeasureFields[])
+        .map((measure) => `${measure.text}: ${measureWords(measure, null).join(' · ')}`)
+        .join('\n');
     if (value === null || value === '') return t('conflict.none');
     if (field === 'responsible' || field === 'effectivenessCheckedBy')
       return people.get(String(value))?.name ?? names.get(String(value)) ?? t('common:someone');

@@ -42,6 +42,7 @@ import { FormDialogs } from './FormDialogs.tsx';
 import { type FormParts, FormPartsProvider } from './form-parts.ts';
 import { HeadCard } from './HeadCard.tsx';
 import { toggleIdOf } from './RiskCard.tsx';
+import { OpenMeasures } from './OpenMeasures.tsx';
 import { RiskList } from './RiskList.tsx';
 import { riskOfField, useFieldNames } from './use-field-names.ts';
 
@@ -163,6 +164,10 @@ export const AssessmentForm = ({ mode, assessment, read, deleted = false, people
       ),
     );
   };
+  const showRisk = (id: string) => {
+    setOpen(new Set([...open, id]));
+    focusWhenThere(`${formId}-risks.${id}.measurement`);
+  };
   const jump = (fieldId: string) => {
     const risk = riskOfField(fieldId);
     if (risk) setOpen(new Set([...open, risk]));
@@ -198,6 +203,7 @@ export const AssessmentForm = ({ mode, assessment, read, deleted = false, people
         <div className="rounded border border-border bg-surface p-4 sm:p-6">
           <HeadCard autoFocus={mode === 'new'} />
         </div>
+        <OpenMeasures onOpen={showRisk} />
         <RiskList open={open} setOpen={setOpen} onAdd={add} onTemplates={() => templates.open()} />
         <p className="text-sm text-text-muted">{t('form.disclaimer')}</p>
         <RecordFormBar

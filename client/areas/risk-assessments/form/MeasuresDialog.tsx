@@ -19,6 +19,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useUiTexts } from '../../../ui/ui-texts.ts';
 import type { RiskFields } from './assessment-values.ts';
+import { ticketOf } from './measure-values.ts';
 import { TicketLine } from './RiskTickets.tsx';
 
 /** The priority of a measure, from the risk: the higher, the more urgent. */
@@ -49,21 +50,24 @@ export const MeasuresDialog = ({ risk, fields, tickets, people, onClose }: Measu
   const texts = useUiTexts();
   const [create, { loading, error }] = useCreateRiskTicketsMutation({ context: formContext('CONFLICT', 'NOT_FOUND') });
   const lines = [...new Set(linesOf(fields.measurement))];
-  const rowsByMeasure = new Map(tickets.map((row) => [row.measure, row]));
+  const measureOf = new Map(fields.measures.map((measure) => [measure.text, measure]));
+  const rowOf = (line: string) => ticketOf(tickets, measureOf.get(line) ?? null, line);
   const urgency = URGENCY[levelOf(fields.riskClassification)];
   const [drafts, setDrafts] = useState<Readonly<Record<string, TicketValues>>>({});
-  const chosen = lines.filter((line) => line in drafts && !rowsByMeasure.has(line));
+  const chosen = lines.filter((line) => line in drafts && !rowOf(line));
 
   const toggle = (line: string) => {
     const { [line]: present, ...others } = drafts;
+    const { responsible = null, dueDate = null } = measureOf.get(line) ?? {};
+    const person = responsible ?? fields.responsible;
     setDrafts(
       present
         ? others
         : {
             ...drafts,
             [line]: {
-              responsible: people.get(fields.responsible)?.removed === false ? fields.responsible : '',
-              dueDate: addDays(today(), urgency.days),
+              responsible: people.get(person)?.removed === false ? person : '',
+              dueDate: dueDate ?? addDays(today(), urgency.days),
               priority: urgency.priority,
             },
           },
@@ -73,6 +77,7 @@ export const MeasuresDialog = ({ risk, fields, tickets, people, onClose }: Measu
     setDrafts({ ...drafts, [line]: { ...drafts[line]!, ...draft } });
   const send = async () => {
     const measures = chosen.map((text) => ({
+      id: measureOf.get(text)?.id,
       text,
       dueDate: drafts[text]!.dueDate,
       responsible: drafts[text]!.responsible || null,
@@ -119,7 +124,7 @@ export const MeasuresDialog = ({ risk, fields, tickets, people, onClose }: Measu
         {lines.length === 0 && <EmptyState title={t('measures.none')} text={t('measures.noneText')} />}
         <ul className="grid gap-2">
           {lines.map((line) => {
-            const row = rowsByMeasure.get(line);
+            const row = rowOf(line);
             return (
               <li
                 key={line}

@@ -1,7 +1,6 @@
 import { useBoundField } from '../../../kit/forms/use-bound-field.ts';
 import { PersonField } from '../../../kit/people/PersonField.tsx';
 import { RichTextField } from '../../../kit/rich-text/RichTextField.tsx';
-import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -9,12 +8,12 @@ import { useAssessmentLabels } from '../assessment-labels.ts';
 import { ClassificationField } from './ClassificationField.tsx';
 import { EffectivenessField } from './EffectivenessField.tsx';
 import { useFormParts } from './form-parts.ts';
+import { MeasuresField } from './MeasuresField.tsx';
 import { PregnancyField } from './PregnancyField.tsx';
 import { RiskTickets } from './RiskTickets.tsx';
 
 /** All fields of a hazard. Mounted only while its card is expanded. */
 export const RiskFields = ({ risk }: { risk: string }) => {
-  const { t } = useTranslation('riskAssessments');
   const labels = useAssessmentLabels();
   const { fields, people, names } = useFormParts();
   const title = useBoundField(fields, `risks.${risk}.title`);
@@ -31,12 +30,8 @@ export const RiskFields = ({ risk }: { risk: string }) => {
           label={labels.Risk.responsible}
           required
         />
-        <TextWithForm name={`risks.${risk}.action`} label={labels.Risk.action} />
-        <TextWithForm
-          name={`risks.${risk}.measurement`}
-          label={labels.Risk.measurement}
-          hint={t('risk.measuresHint')}
-        />
+        <ActionField risk={risk} />
+        <MeasuresField risk={risk} />
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <ClassificationField risk={risk} side="before" />
@@ -54,18 +49,11 @@ export const RiskFields = ({ risk }: { risk: string }) => {
   );
 };
 
-const TextWithForm = ({
-  name,
-  label,
-  hint,
-}: {
-  name: `risks.${string}.action` | `risks.${string}.measurement`;
-  label: string;
-  hint?: string;
-}) => {
+const ActionField = ({ risk }: { risk: string }) => {
+  const labels = useAssessmentLabels();
   const { fields } = useFormParts();
-  const { value, ...field } = useBoundField(fields, name);
-  return <RichTextField {...field} value={String(value ?? '')} label={label} hint={hint} required />;
+  const { value, ...field } = useBoundField(fields, `risks.${risk}.action`);
+  return <RichTextField {...field} value={String(value ?? '')} label={labels.Risk.action} required />;
 };
 
 const Box = ({

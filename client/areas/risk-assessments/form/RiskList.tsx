@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FieldError, RequiredMark } from '../../../ui/Field.tsx';
 import { useMessages } from '../../../kit/forms/use-zod-form.ts';
 import { useAssessmentLabels } from '../assessment-labels.ts';
-import { EMPTY_RISK, isUntouched, NOT_CHECKED, type RiskFields } from './assessment-values.ts';
+import { duplicateOf, EMPTY_RISK, isUntouched, type RiskFields } from './assessment-values.ts';
 import { useFormParts } from './form-parts.ts';
 import { RiskCard } from './RiskCard.tsx';
 
@@ -52,7 +52,7 @@ export const RiskList = ({ open, setOpen, onAdd, onTemplates }: RiskListProps) =
     isUntouched(getValues(`risks.${risk}`)) ? remove(risk) : setRemoving(risk),
   );
   const duplicate = useLatest((risk: string) =>
-    onAdd([[newId(), { ...getValues(`risks.${risk}`), ...NOT_CHECKED }]], order.indexOf(risk) + 1),
+    onAdd([[newId(), duplicateOf(getValues(`risks.${risk}`))]], order.indexOf(risk) + 1),
   );
   const addEmpty = () => onAdd([[newId(), { ...EMPTY_RISK, responsible: getValues('responsible') }]], order.length);
   const isFull = order.length >= MOST_RISKS;

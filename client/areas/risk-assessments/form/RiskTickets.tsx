@@ -21,6 +21,17 @@ export const TicketState = ({ closed }: { closed: boolean }) => {
   );
 };
 
+/** The number of a ticket, which leads to it. */
+export const TicketLink = ({
+  ticket,
+}: {
+  ticket: Pick<RiskTicketRowFragment['ticket'], 'id' | 'formattedDocumentId'>;
+}) => (
+  <Link to={ticketAddress(ticket.id)} className="font-medium text-primary underline">
+    {ticket.formattedDocumentId}
+  </Link>
+);
+
 /** A measure that became a ticket, with a link to it. */
 export const TicketLine = ({ row }: { row: RiskTicketRowFragment }) => {
   const { t } = useTranslation('riskAssessments');
@@ -29,9 +40,7 @@ export const TicketLine = ({ row }: { row: RiskTicketRowFragment }) => {
   return (
     <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
       <TicketState closed={closed} />
-      <Link to={ticketAddress(ticket.id)} className="font-medium text-primary underline">
-        {ticket.formattedDocumentId}
-      </Link>
+      <TicketLink ticket={ticket} />
       <span className="min-w-0 flex-1 basis-60 wrap-anywhere">{measure}</span>
       <span className="text-text-muted">
         {[who, ticket.dueDate && t('common:dueOn', { date: formatDate(ticket.dueDate) })].filter(Boolean).join(' · ')}

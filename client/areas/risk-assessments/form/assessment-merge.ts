@@ -17,6 +17,7 @@ import {
   type RiskFields,
   risksOf,
 } from './assessment-values.ts';
+import { mergeMeasures } from './measure-values.ts';
 
 /**
  * A conflict that a person has to resolve: both changed the same field of the assessment or of a hazard, or one changed
@@ -33,7 +34,7 @@ const head = fieldwise<AssessmentValues, keyof HeadFields>(HEAD_FIELDS);
 const changed = (base: RiskFields, risk: RiskFields): boolean => changedFields(RISK_FIELDS, base, risk).length > 0;
 
 /** A conflict in this field stands for the whole effectiveness check. */
-const CHECK = 'measuresEffective';
+const CHECK = 'measuresEffective' as const;
 
 /** The subject of a conflict in a field of a hazard. */
 export const fieldsOfClash = (field: keyof RiskFields): readonly (keyof RiskFields)[] =>
@@ -41,7 +42,10 @@ export const fieldsOfClash = (field: keyof RiskFields): readonly (keyof RiskFiel
 
 const isOfCheck = (field: keyof RiskFields): boolean => (CHECK_FIELDS as readonly (keyof RiskFields)[]).includes(field);
 
-/** Merges both users' changes of a hazard field by field, an effectiveness check as a whole. */
+/**
+ * Merges both users' changes of a hazard field by field, an effectiveness check as a whole, and what is known of measures
+ * measure by measure.
+ */
 const mergeRisk = (
   base: RiskFields,
   mine: RiskFields,
@@ -53,10 +57,23 @@ const mergeRisk = (
     isMine &&
     changedFields(CHECK_FIELDS, baseCheck, theirCheck).length > 0 &&
     changedFields(CHECK_FIELDS, myCheck, theirCheck).length > 0;
-  const clashes = conflictingFields(RISK_FIELDS, base, mine, theirs).filter((field) => !isOfCheck(field));
+  const clashes = conflictingFields(RISK_FIELDS, base, mine, theirs).filter(
+    (field) => field !== 'measures' && !isOfCheck(field),
+  );
+  const merged = mergedOver(RISK_FIELDS, base, mine, theirs);
+  const merge = mergeMeasures(base.measures, mine.measures, theirs.measures, merged.measurement);
+  // What was said here of a line that the other user removed keeps the text: somebody has to decide.
+  const isLineGone = merge.lost.length > 0 && merged.measurement !== mine.measurement;
+  const measurement = isLineGone ? mine.measurement : merged.measurement;
+  const { measures } = isLineGone ? mergeMeasures(base.measures, mine.measures, theirs.measures, measurement) : merge;
   return {
-    risk: { ...mergedOver(RISK_FIELDS, base, mine, theirs), ...(isMine ? myCheck : theirCheck) },
-    clashes: isClash ? [...clashes, CHECK] : clashes,
+    risk: { ...merged, measurement, measures, ...(isMine ? myCheck : theirCheck) },
+    clashes: [
+      ...clashes,
+      ...(isLineGone && !clashes.includes('measurement') ? (['measurement'] as const) : []),
+      ...(merge.isClash ? (['measures'] as const) : []),
+      ...(isClash ? [CHECK] : []),
+    ],
   };
 };
 

@@ -13,7 +13,17 @@ import type { RiskAssessmentRowFragment } from '../../../generated/risk-assessme
 import { newId } from '../../../kit/data/new-id.ts';
 import type { FormMode } from '../../../kit/records/form-address.ts';
 import { emptyOf, fieldsOf, type FormValues, heldOf } from '../../../kit/records/form-values.ts';
+import { sameContent } from '../../../kit/records/record-merge.ts';
 import type { Stored } from '../../../kit/records/use-record-form.ts';
+import {
+  copiedMeasures,
+  heldMeasures,
+  hasIncompleteCheck,
+  measuresOfTemplate,
+  placedIn,
+  renewedMeasures,
+  type MeasureFields,
+} from './measure-values.ts';
 
 export type Assessment = RiskAssessmentRowFragment;
 
@@ -27,9 +37,12 @@ export const HEAD_FIELDS = fieldsOf(headFields);
 export const EMPTY_HEAD: HeadFields = emptyOf(headFields);
 
 /** The form values of a hazard. Null: not judged or not checked yet; '' as a person: nobody. */
-export type RiskFields = FormValues<typeof riskFields>;
+export type RiskFields = Omit<FormValues<typeof riskFields>, 'measures'> & { measures: MeasureFields[] };
 export const RISK_FIELDS = fieldsOf(riskFields);
-export const EMPTY_RISK: RiskFields = emptyOf(riskFields, { riskClassification: 1, effectivenessCheckedBy: '' });
+export const EMPTY_RISK: RiskFields = {
+  ...emptyOf(riskFields, { riskClassification: 1, effectivenessCheckedBy: '' }),
+  measures: [],
+};
 
 /** Hazards are stored by id, separate from their order: the values of a hazard keep their path when it moves. */
 export interface AssessmentValues extends HeadFields {
@@ -60,7 +73,7 @@ export const checkOf = (risk: RiskFields): typeof NOT_CHECKED =>
 
 /** Whether a hazard is still empty, so that removing it needs no confirmation. */
 export const isUntouched = (risk: RiskFields): boolean =>
-  RISK_FIELDS.every((field) => field === 'responsible' || risk[field] === EMPTY_RISK[field]);
+  RISK_FIELDS.every((field) => field === 'responsible' || sameContent(risk[field], EMPTY_RISK[field]));
 
 /**
  * A hazard from a template. Whether it concerns pregnant women has to be judged for each workplace (MuSchG § 10), so
@@ -74,6 +87,14 @@ export const riskOfTemplate = (
   ...template,
   responsible,
   actionForPregnant: relevantForPregnant ? actionForPregnant : '',
+  measures: measuresOfTemplate(template.measurement),
+});
+
+/** A second hazard like this one: without its check, and with nothing done yet. */
+export const duplicateOf = (risk: RiskFields): RiskFields => ({
+  ...risk,
+  ...NOT_CHECKED,
+  measures: copiedMeasures(risk.measures),
 });
 
 /** The same day of the next year; for the 29th of February the 28th. */
@@ -83,12 +104,15 @@ export const oneYearAfter = (day: string): string => {
   return month === '02' && date === '29' ? addDays(`${next}-03-01`, -1) : `${next}-${month}-${date}`;
 };
 
-/** The form values of an assessment, under new ids. */
+const heldRisk = (risk: Assessment['risks'][number]): RiskFields =>
+  heldOf(EMPTY_RISK, { ...risk, measures: heldMeasures(risk.measures) });
+
+/** The form values of an assessment. */
 const valuesOf = (assessment: Assessment): AssessmentValues => ({
   id: assessment.id,
   ...heldOf(EMPTY_HEAD, assessment),
   order: assessment.risks.map(({ id }) => id),
-  risks: Object.fromEntries(assessment.risks.map((risk) => [risk.id, heldOf(EMPTY_RISK, risk)])),
+  risks: Object.fromEntries(assessment.risks.map((risk) => [risk.id, heldRisk(risk)])),
 });
 
 /** The form values of a stored assessment. Each change makes a version, so the newest one names the last author. */
@@ -102,7 +126,9 @@ export const storedAssessment = (assessment: Assessment): Stored<AssessmentValue
 export const peopleIn = (assessment: Assessment | null) =>
   [
     assessment?.responsible,
-    ...(assessment?.risks.flatMap((risk) => [risk.responsible, risk.effectivenessCheckedBy]) ?? []),
+    ...(assessment?.risks.flatMap((risk) =>
+      [risk, ...risk.measures].flatMap((each) => [each.responsible, each.effectivenessCheckedBy]),
+    ) ?? []),
   ].filter((person) => person !== null && person !== undefined);
 
 /** Names of responsible persons who have left the organisation. */
@@ -123,7 +149,18 @@ export const startValues = (mode: FormMode, assessment: Assessment | null, now: 
   const present = (of: { responsibleId?: string | null; responsible?: { removed: boolean } | null }): string =>
     of.responsible?.removed === false && of.responsibleId ? of.responsibleId : '';
   const copies = assessment.risks.map(
-    (risk) => [newId(), { ...heldOf(EMPTY_RISK, risk), ...NOT_CHECKED, responsible: present(risk) }] as const,
+    (risk) =>
+      [
+        newId(),
+        {
+          ...heldRisk(risk),
+          ...NOT_CHECKED,
+          responsible: present(risk),
+          measures: copiedMeasures(
+            risk.measures.map((measure) => ({ ...heldMeasures([measure])[0]!, responsible: present(measure) || null })),
+          ),
+        },
+      ] as const,
   );
   return {
     ...values,
@@ -137,14 +174,18 @@ export const startValues = (mode: FormMode, assessment: Assessment | null, now: 
 
 /** The same content under new ids, for when the stored assessment was deleted. */
 export const asNew = (values: AssessmentValues): AssessmentValues => {
-  const copies = values.order.flatMap((id) => (values.risks[id] ? [[newId(), values.risks[id]] as const] : []));
+  const copies = values.order.flatMap((id) => {
+    const risk = values.risks[id];
+    return risk ? [[newId(), { ...risk, measures: renewedMeasures(risk.measures) }] as const] : [];
+  });
   return { ...values, id: newId(), order: copies.map(([id]) => id), risks: Object.fromEntries(copies) };
 };
 
 /** The input of a hazard: without a result the check is empty, and '' becomes null. */
 const asSent = (id: string, risk: RiskFields): RiskValues => {
   const check = checkOf(risk);
-  return { id, ...risk, ...check, effectivenessCheckedBy: check.effectivenessCheckedBy || null };
+  const measures = placedIn(risk.measurement, risk.measures);
+  return { id, ...risk, ...check, measures, effectivenessCheckedBy: check.effectivenessCheckedBy || null };
 };
 
 /** A draft of an earlier release, with defaults for fields added since. */
@@ -167,14 +208,18 @@ interface Validation {
 
 const custom = (field: keyof RiskFields, message: string): Issue => ({ code: 'custom', path: [field], message });
 
+/** What is wrong with a measure is shown at the text that has it. */
+const atText = (issue: Issue): Issue => (issue.path[0] === 'measures' ? { ...issue, path: ['measurement'] } : issue);
+
 /** The schema's rules, and two that it cannot express for partial or raw input. */
 const validateRisk = (id: string, risk: RiskFields): Validation => {
   const { error, data } = riskSchema.safeParse(asSent(id, risk));
-  const gaps = effectivenessGaps(risk).map((field) => custom(field, 'required'));
+  const gaps = effectivenessGaps({ ...risk, result: risk.measuresEffective }).map((field) => custom(field, 'required'));
+  const incomplete = risk.measures.some(hasIncompleteCheck) ? [custom('measurement', 'measureCheck')] : [];
   const tooLong = (['action', 'measurement'] as const)
     .filter((field) => risk[field].length > RICH_TEXT_MAX)
     .map((field) => custom(field, 'tooLong'));
-  const issues = [...(error?.issues ?? []), ...tooLong, ...gaps];
+  const issues = [...(error?.issues ?? []).map(atText), ...tooLong, ...gaps, ...incomplete];
   return { issues, data: issues.length === 0 ? data : undefined };
 };
 
@@ -215,6 +260,8 @@ const EXAMPLE: RiskValues = { title: '-', action: '-', measurement: '-', respons
 
 /** Maps a path of the server, with the index of a hazard, to the field of the form. */
 export const pathOf = (field: string, { order }: Pick<AssessmentValues, 'order'>): string =>
-  field.replace(/^risks\.(\d+)/, (whole, index: string) =>
-    order[Number(index)] ? `risks.${order[Number(index)]}` : whole,
-  );
+  field
+    .replace(/^risks\.(\d+)/, (whole, index: string) =>
+      order[Number(index)] ? `risks.${order[Number(index)]}` : whole,
+    )
+    .replace(/\.measures(\..*)?$/, '.measurement');

@@ -11,6 +11,7 @@ import { useAssessmentLabels } from '../assessment-labels.ts';
 import { RiskBadge } from '../matrix/RiskBadge.tsx';
 import { KeptRiskView } from './KeptAssessmentView.tsx';
 import { type KeptAssessment, type KeptRisk, riskDifferences } from './snapshot.ts';
+import { useNotedMeasures } from './use-noted-measures.ts';
 
 /** The differences of two versions, with changed words marked. */
 export const AssessmentDifferences = ({ older, newer }: { older: KeptAssessment; newer: KeptAssessment }) => {
@@ -102,17 +103,24 @@ const ChangedRisk = (risks: { older: KeptRisk; newer: KeptRisk }) => {
   const [older, newer] = [asShown(risks.older), asShown(risks.newer)];
   const { t } = useTranslation('riskAssessments');
   const labels = useAssessmentLabels();
+  const noted = useNotedMeasures();
   const words = (risk: KeptRisk, field: keyof RiskFields): string => {
     const value = risk[field];
-    if (field === 'action' || field === 'measurement') return plainTextOf(String(value));
+    if (field === 'measurement') return plainTextOf(noted(risk));
+    if (field === 'action') return plainTextOf(String(value));
     if (field === 'measuresEffective') return labels.value.Risk.measuresEffective[`${risk.measuresEffective}`];
     if (field === 'effectivenessCheckedOn') return formatDate(risk.effectivenessCheckedOn);
     if (field === 'relevantForPregnant') return t(`pregnancy.${value === null ? 'open' : value ? 'yes' : 'no'}`);
     return typeof value === 'boolean' ? t(value ? 'common:yes' : 'common:no') : String(value ?? '');
   };
+  // What is known of measures is shown with their text.
+  const isOther = (field: keyof RiskFields): boolean =>
+    field === 'measurement'
+      ? older[field] !== newer[field] || noted(older) !== noted(newer)
+      : field !== 'measures' && older[field] !== newer[field];
   return (
     <div className="grid gap-3">
-      {RISK_FIELDS.filter((field) => older[field] !== newer[field]).map((field) => (
+      {RISK_FIELDS.filter(isOther).map((field) => (
         <Difference key={field} label={labels.Risk[field]}>
           {typeof newer[field] === 'number' ? (
             <span className="inline-flex flex-wrap items-center gap-1">

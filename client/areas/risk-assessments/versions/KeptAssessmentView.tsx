@@ -6,6 +6,7 @@ import { RichText } from '../../../kit/rich-text/RichText.tsx';
 import { useAssessmentLabels } from '../assessment-labels.ts';
 import { RiskBeforeAfter } from '../matrix/RiskBadge.tsx';
 import type { KeptAssessment, KeptRisk } from './snapshot.ts';
+import { useNotedMeasures } from './use-noted-measures.ts';
 
 /** A version of an assessment, read-only. */
 export const KeptAssessmentView = ({ kept }: { kept: KeptAssessment }) => {
@@ -39,6 +40,7 @@ export const KeptAssessmentView = ({ kept }: { kept: KeptAssessment }) => {
 export const KeptRiskView = ({ risk }: { risk: KeptRisk }) => {
   const { t } = useTranslation('riskAssessments');
   const labels = useAssessmentLabels();
+  const noted = useNotedMeasures();
   const relevance = risk.relevantForPregnant === null ? 'open' : risk.relevantForPregnant ? 'yes' : 'no';
   const notes = [
     risk.involvesThirdParties && labels.Risk.involvesThirdParties,
@@ -50,7 +52,7 @@ export const KeptRiskView = ({ risk }: { risk: KeptRisk }) => {
         <RichText html={risk.action} />
       </Entry>
       <Entry label={labels.Risk.measurement}>
-        <RichText html={risk.measurement} />
+        <RichText html={noted(risk)} />
       </Entry>
       <Entry label={labels.Risk.responsible}>{risk.responsible || t('conflict.none')}</Entry>
       {risk.legal && <Entry label={labels.Risk.legal}>{risk.legal}</Entry>}

@@ -1,11 +1,24 @@
 import { isClassified } from '../../../../schema/risk-assessments/risk-level.shared.ts';
 import { emptyOf, keptOf } from '../../../kit/records/form-values.ts';
+import { EMPTY_MEASURE } from '../form/measure-values.ts';
 import { EMPTY_HEAD, type HeadFields, type RiskFields, riskFields } from '../form/assessment-values.ts';
+
+/** A ticket of a version's snapshot. */
+export interface KeptTicket {
+  id: string;
+  number: string;
+  measure: string;
+  /** Null in versions of older releases. */
+  measureId: string | null;
+  dueDate: string | null;
+  closed: boolean;
+  users: string[];
+}
 
 /** A hazard of a version's snapshot, with persons by name. */
 export interface KeptRisk extends RiskFields {
   id: string;
-  tickets: { id: string; number: string; measure: string; closed: boolean }[];
+  tickets: KeptTicket[];
 }
 
 /** A risk assessment of a version's snapshot. */
@@ -14,7 +27,15 @@ export interface KeptAssessment extends HeadFields {
 }
 
 const RISK = { id: '', ...emptyOf(riskFields) };
-const TICKET: KeptRisk['tickets'][number] = { id: '', number: '', measure: '', closed: false };
+const TICKET: KeptTicket = {
+  id: '',
+  number: '',
+  measure: '',
+  measureId: null,
+  dueDate: null,
+  closed: false,
+  users: [],
+};
 
 const listIn = (snapshot: unknown, name: string): unknown[] => {
   const list =
@@ -35,6 +56,7 @@ export const keptAssessment = (snapshot: unknown): KeptAssessment => ({
   ...keptOf(EMPTY_HEAD, snapshot),
   risks: listIn(snapshot, 'risks').map((risk) => ({
     ...withClassification(keptOf(RISK, risk), risk),
+    measures: listIn(risk, 'measures').map((measure) => keptOf(EMPTY_MEASURE, measure)),
     tickets: listIn(risk, 'tickets').map((ticket) => keptOf(TICKET, ticket)),
   })),
 });

@@ -1,0 +1,162 @@
+import {
+  kindOfLine,
+  measureLines,
+  type MeasureKind,
+  type MeasureState,
+  placeMeasures,
+} from '../../../../schema/risk-assessments/measures.shared.ts';
+import { effectivenessGaps } from '../../../../schema/risk-assessments/risk-assessment.input.ts';
+import type { RiskMeasureRowFragment, RiskTicketRowFragment } from '../../../generated/risk-assessments-form.ts';
+import { newId } from '../../../kit/data/new-id.ts';
+
+/** What is known of a measure, as the form holds it. Null: nothing. */
+export interface MeasureFields {
+  id: string;
+  text: string;
+  kind: MeasureKind | null;
+  responsible: string | null;
+  dueDate: string | null;
+  state: MeasureState | null;
+  effective: boolean | null;
+  effectivenessCheckedOn: string | null;
+  effectivenessCheckedBy: string | null;
+  effectivenessNote: string;
+}
+
+/** The check of its effectiveness; merged and removed as a whole. */
+const NO_CHECK = {
+  effective: null,
+  effectivenessCheckedOn: null,
+  effectivenessCheckedBy: null,
+  effectivenessNote: '',
+} as const;
+
+export const newMeasure = (text: string): MeasureFields => ({
+  id: newId(),
+  text,
+  kind: null,
+  responsible: null,
+  dueDate: null,
+  state: null,
+  ...NO_CHECK,
+});
+
+/** Whether anything is known of a measure. */
+export const isKnown = ({ kind, responsible, dueDate, state, effective }: MeasureFields): boolean =>
+  [kind, responsible, dueDate, state, effective].some((value) => value !== null);
+
+/** The fields of a measure, as versions and rows name them. */
+export const EMPTY_MEASURE: MeasureFields = { ...newMeasure(''), id: '' };
+
+/** The form values of stored measures. */
+export const heldMeasures = (rows: readonly RiskMeasureRowFragment[]): MeasureFields[] =>
+  rows.map((row) => ({
+    id: row.id,
+    text: row.text,
+    kind: row.kind as MeasureKind | null,
+    responsible: row.responsibleId ?? null,
+    dueDate: row.dueDate ?? null,
+    state: row.state as MeasureState | null,
+    effective: row.effective ?? null,
+    effectivenessCheckedOn: row.effectivenessCheckedOn ?? null,
+    effectivenessCheckedBy: row.effectivenessCheckedById ?? null,
+    effectivenessNote: row.effectivenessNote,
+  }));
+
+/** The measures with the text of their lines in this text; those without a line are left out. */
+export const placedIn = (html: string, measures: readonly MeasureFields[]): MeasureFields[] =>
+  measures.length === 0 ? [] : placedAt(measures, measureLines(html));
+
+export const placedAt = <M extends { text: string }>(measures: readonly M[], lines: readonly string[]): M[] =>
+  placeMeasures(measures, lines).placed.map(({ measure, text }) =>
+    measure.text === text ? measure : { ...measure, text },
+  );
+
+/** The same under new ids. */
+export const renewedMeasures = (measures: readonly MeasureFields[]): MeasureFields[] =>
+  measures.map((measure) => ({ ...measure, id: newId() }));
+
+/** Of a copy it is not known until when it is done, nor whether it works: only what it is, and who does it. */
+export const copiedMeasures = (measures: readonly MeasureFields[]): MeasureFields[] =>
+  measures.map((measure) => ({ ...measure, ...NO_CHECK, id: newId(), dueDate: null, state: null })).filter(isKnown);
+
+/** The lines of a template name their kind. */
+export const measuresOfTemplate = (html: string): MeasureFields[] =>
+  measureLines(html)
+    .map((text) => ({ ...newMeasure(text), kind: kindOfLine(text) }))
+    .filter(isKnown);
+
+/** Whether day or person of a check are missing. */
+export const hasIncompleteCheck = (measure: MeasureFields): boolean =>
+  effectivenessGaps({ ...measure, result: measure.effective }).length > 0;
+
+/** The ticket of a measure; that of a line of which nothing else is known has its text. */
+export const ticketOf = (
+  tickets: readonly RiskTicketRowFragment[],
+  measure: Pick<MeasureFields, 'id'> | null,
+  text: string,
+): RiskTicketRowFragment | null =>
+  (measure && tickets.find(({ measureId }) => measureId === measure.id)) ??
+  tickets.find((row) => row.measure === text) ??
+  null;
+
+/** Parts that are merged separately. */
+const PARTS = [
+  ['kind'],
+  ['responsible'],
+  ['dueDate'],
+  ['state'],
+  ['effective', 'effectivenessCheckedOn', 'effectivenessCheckedBy', 'effectivenessNote'],
+] as const satisfies readonly (readonly (keyof MeasureFields)[])[];
+
+type Part = (typeof PARTS)[number];
+
+const differs = (part: Part, a: MeasureFields, b: MeasureFields): boolean =>
+  part.some((field: keyof MeasureFields) => a[field] !== b[field]);
+const isChanged = (a: MeasureFields, b: MeasureFields): boolean => PARTS.some((part) => differs(part, a, b));
+
+const picked = (part: Part, from: MeasureFields): Partial<MeasureFields> =>
+  Object.fromEntries(part.map((field) => [field, from[field]]));
+
+export interface MeasuresMerge {
+  measures: MeasureFields[];
+  /** Both changed the same part of a measure to different values; the measures then have the local value. */
+  isClash: boolean;
+  /** Measures that were changed here, but have no line in the text any more. */
+  lost: MeasureFields[];
+}
+
+/** Merges both users' changes measure by measure and part by part; `html` is the merged text. */
+export const mergeMeasures = (
+  base: readonly MeasureFields[],
+  mine: readonly MeasureFields[],
+  theirs: readonly MeasureFields[],
+  html: string,
+): MeasuresMerge => {
+  const byId = (measures: readonly MeasureFields[]) => new Map(measures.map((measure) => [measure.id, measure]));
+  const [before, own, other] = [byId(base), byId(mine), byId(theirs)];
+  let isClash = false;
+  const merged = [...new Set([...own.keys(), ...other.keys()])].flatMap((id): MeasureFields[] => {
+    const [was, here, there] = [before.get(id), own.get(id), other.get(id)];
+    if (here && there) {
+      const from = was ?? there;
+      const parts = PARTS.map((part) => {
+        const isMine = differs(part, from, here);
+        if (isMine && differs(part, from, there) && differs(part, here, there)) isClash = true;
+        return picked(part, isMine ? here : there);
+      });
+      const text = here.text === from.text ? there.text : here.text;
+      return [Object.assign({}, there, { text }, ...parts) as MeasureFields];
+    }
+    const left = here ?? there!;
+    // Removed by one of both, unless the other changed it.
+    return !was || isChanged(was, left) ? [left] : [];
+  });
+  const measures = placedIn(html, merged);
+  const kept = byId(measures);
+  const lost = mine.filter((measure) => {
+    const was = before.get(measure.id);
+    return !kept.has(measure.id) && (!was || isChanged(was, measure));
+  });
+  return { measures, isClash, lost };
+};

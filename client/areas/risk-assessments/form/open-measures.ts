@@ -1,0 +1,54 @@
+import { measureState, type MeasureState } from '../../../../schema/risk-assessments/measures.shared.ts';
+import type { RiskTicketRowFragment } from '../../../generated/risk-assessments-form.ts';
+import { type MeasureFields, ticketOf } from './measure-values.ts';
+
+/** A measure that is not done yet. */
+export interface OpenMeasure {
+  key: string;
+  risk: string;
+  text: string;
+  kind: MeasureFields['kind'];
+  /** Id of the person; null where the ticket knows who does it. */
+  responsible: string | null;
+  dueDate: string | null;
+  state: MeasureState;
+  ticket: RiskTicketRowFragment['ticket'] | null;
+}
+
+/** The open measures of all hazards, by date, those without one last; among each other in the order of the text. */
+export const openMeasuresOf = (
+  order: readonly string[],
+  measures: readonly (readonly MeasureFields[] | undefined)[],
+  tickets: ReadonlyMap<string, readonly RiskTicketRowFragment[]>,
+): OpenMeasure[] =>
+  order
+    .flatMap((risk, index) => {
+      const rows = tickets.get(risk) ?? [];
+      const known = (measures[index] ?? []).map((measure) => ({ measure, row: ticketOf(rows, measure, measure.text) }));
+      const told = new Set(known.map(({ row }) => row));
+      return [
+        ...known.flatMap(({ measure, row }): OpenMeasure[] => {
+          const state = measureState(measure, row);
+          if (!state || state === 'done') return [];
+          const { id, text, kind } = measure;
+          const ticket = row?.ticket ?? null;
+          const dueDate = (ticket ? ticket.dueDate : measure.dueDate) ?? null;
+          return [
+            { key: id, risk, text, kind, responsible: ticket ? null : measure.responsible, dueDate, state, ticket },
+          ];
+        }),
+        ...rows
+          .filter((row) => !row.closed && !told.has(row))
+          .map(({ measure, ticket }): OpenMeasure => ({
+            key: ticket.id,
+            risk,
+            text: measure,
+            kind: null,
+            responsible: null,
+            dueDate: ticket.dueDate ?? null,
+            state: 'open',
+            ticket,
+          })),
+      ];
+    })
+    .toSorted((a, b) => (a.dueDate ?? '9999').localeCompare(b.dueDate ?? '9999'));

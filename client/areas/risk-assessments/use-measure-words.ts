@@ -1,0 +1,32 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { measureParts } from '../../../schema/risk-assessments/measures.shared.ts';
+import { formatDate } from '../../kit/i18n/format.ts';
+import { useAssessmentLabels } from './assessment-labels.ts';
+import type { MeasureFields } from './form/measure-values.ts';
+
+/** A ticket of a measure, as forms and versions know it. */
+export interface MeasureTicket {
+  number: string;
+  dueDate: string | null;
+  closed: boolean;
+  users: readonly string[];
+}
+
+/** What is known of a measure in words; `nameOf` names its people. */
+export const useMeasureWords = (
+  nameOf: (person: string) => string,
+): ((measure: MeasureFields, ticket: MeasureTicket | null) => string[]) => {
+  const { t } = useTranslation('riskAssessments');
+  const labels = useAssessmentLabels();
+  return useCallback(
+    (measure, ticket) =>
+      measureParts(measure, ticket, {
+        labels,
+        day: (day) => formatDate(day),
+        users: ticket ? ticket.users : measure.responsible ? [nameOf(measure.responsible)] : [],
+        checkedBy: measure.effectivenessCheckedBy ? nameOf(measure.effectivenessCheckedBy) : t('conflict.none'),
+      }),
+    [labels, nameOf, t],
+  );
+};

@@ -64,7 +64,8 @@ export async function remindOfMeasures(
   );
   if (!assessment) return null;
   const locked = await tx.rows<{ id: string }>(
-    `select m.id from risk_measure m where ${IS_DUE} and m.risk_assessment_id = $3 for update skip locked`,
+    `select m.id from risk_measure m
+      where m.client_id = app_client_id() and ${IS_DUE} and m.risk_assessment_id = $3 for update skip locked`,
     [...window(today), id],
   );
   const due = await tx.rows<DueMeasure>(
@@ -77,14 +78,16 @@ export async function remindOfMeasures(
        from risk_measure m
        join risk r on r.client_id = m.client_id and r.id = m.risk_id
        join risk_assessment t on t.client_id = m.client_id and t.id = m.risk_assessment_id
-      where m.id = any($1::uuid[]) order by m.due_date, r.position, m.line`,
+      where m.client_id = app_client_id() and m.id = any($1::uuid[]) order by m.due_date, r.position, m.line`,
     [locked.map((measure) => measure.id)],
   );
   const told = due.filter(({ hasTicket, person }) => hasTicket || person);
   if (told.length === 0) return null;
-  await tx.rows(`update risk_measure m set reminded_for = due_date where m.id = any($1::uuid[])`, [
-    told.map((measure) => measure.id),
-  ]);
+  await tx.rows(
+    `update risk_measure m set reminded_for = due_date
+      where m.client_id = app_client_id() and m.id = any($1::uuid[])`,
+    [told.map((measure) => measure.id)],
+  );
   const { name: clientName } = await currentClient(tx.rows);
   const link = `${publicUrl}${riskAssessmentFacts.path(id, undefined)}`;
   const ofPerson = Map.groupBy(

@@ -87,7 +87,7 @@ export async function riskAssessmentSnapshot(rows: Rows, id: string): Promise<Ri
     ),
     rows<RowOf<typeof MEASURE>>(
       `select ${MEASURE.sql} from risk_measure m ${MEASURE.joins}
-         where m.risk_assessment_id = $1 order by m.risk_id, m.line, m.id`,
+         where m.client_id = app_client_id() and m.risk_assessment_id = $1 order by m.risk_id, m.line, m.id`,
       [id],
     ),
     rows<{ riskId: string; ticketId: string; measure: string; measureId: string | null }>(

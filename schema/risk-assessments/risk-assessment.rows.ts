@@ -112,7 +112,8 @@ export function measuresOf(rows: Rows, assessmentId: string): Promise<TicketedMe
   return rows<TicketedMeasureRow>(
     `select ${MEASURE.sql}, exists (select from risk_ticket link
          where link.client_id = m.client_id and link.measure_id = m.id) as "hasTicket"
-       from risk_measure m where m.risk_assessment_id = $1 order by m.risk_id, m.line, m.id`,
+       from risk_measure m where m.client_id = app_client_id() and m.risk_assessment_id = $1
+       order by m.risk_id, m.line, m.id`,
     [assessmentId],
   );
 }
@@ -126,7 +127,7 @@ export function measuresByRisk(ctx: Context): DataLoader<string, MeasureRow[]> {
     (rows, riskIds) =>
       rows<MeasureRow>(
         `select ${MEASURE.sql} from risk_measure m join risk r on r.client_id = m.client_id and r.id = m.risk_id
-          where r.id = any($1::uuid[]) order by m.risk_id, m.line, m.id`,
+          where m.client_id = app_client_id() and r.id = any($1::uuid[]) order by m.risk_id, m.line, m.id`,
         [riskIds],
       ),
   );

@@ -93,7 +93,15 @@ async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: Id
     versions,
   } = await assessmentsOn(app).create(
     actor,
-    assessment(colleague.userId, { title: word, risks: [risk(colleague.userId, { title: word })] }),
+    assessment(colleague.userId, {
+      title: word,
+      risks: [
+        risk(colleague.userId, {
+          title: word,
+          measures: [{ text: 'Gehörschutz tragen', responsible: colleague.userId }],
+        }),
+      ],
+    }),
   );
   const walk = inspectionsOn(app);
   const { id: inspectionId, areas } = await walk.create(

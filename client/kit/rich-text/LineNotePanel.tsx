@@ -37,7 +37,7 @@ export const useLineNotes = (editor: Editor, lineNotes: LineNotes | undefined) =
     setOpened({ line, by });
   });
   useEffect(() => {
-    if (chip && offer) showLineNotes(editor, { chip, offer, open });
+    if (chip && offer && !editor.isDestroyed) showLineNotes(editor, { chip, offer, open });
   }, [editor, chip, offer, open]);
   return {
     line: opened?.line ?? null,

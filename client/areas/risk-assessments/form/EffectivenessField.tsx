@@ -10,6 +10,7 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { useAssessmentLabels } from '../assessment-labels.ts';
 import { ChoiceOfThree } from './ChoiceOfThree.tsx';
 import { useFormParts } from './form-parts.ts';
+import { areAllDone } from './open-measures.ts';
 
 const CHOICES = [null, true, false] as const;
 
@@ -21,7 +22,10 @@ export const EffectivenessField = ({ risk }: { risk: string }) => {
   const value = useWatch({ control: fields.control, name: `risks.${risk}.measuresEffective` });
   const [first] = useState(() => ({ ...getValues(`risks.${risk}`) }));
   const rows = tickets.get(risk) ?? [];
-  const isDue = value === null && rows.length > 0 && rows.every(({ closed }) => closed);
+  const measures = useWatch({ control: fields.control, name: `risks.${risk}.measures` });
+  const isDue = value === null && areAllDone(measures ?? [], rows);
+  /** A single measure says something else than the check of all of them. */
+  const isContradicted = value === true && (measures ?? []).some(({ effective }) => effective === false);
   const { dirtyFields } = useFormState({
     control: fields.control,
     name: [`risks.${risk}.measurement`, `risks.${risk}.measuresEffective`, `risks.${risk}.effectivenessCheckedOn`],
@@ -57,10 +61,12 @@ export const EffectivenessField = ({ risk }: { risk: string }) => {
         onChosen={begin}
         note={
           isDue
-            ? t('effectiveness.due')
+            ? t(rows.length > 0 ? 'effectiveness.due' : 'effectiveness.dueMeasures')
             : isOutdated
               ? t('effectiveness.outdated')
-              : value === false && t('effectiveness.failed')
+              : isContradicted
+                ? t('effectiveness.contradicted')
+                : value === false && t('effectiveness.failed')
         }
       />
       {value !== null && <Check risk={risk} />}

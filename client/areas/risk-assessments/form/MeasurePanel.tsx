@@ -1,4 +1,3 @@
-import { ListTodo, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../../schema/kernel/calendar.shared.ts';
 import { MEASURE_KINDS, MEASURE_STATES } from '../../../../schema/risk-assessments/measures.shared.ts';
@@ -10,9 +9,9 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useAssessmentLabels } from '../assessment-labels.ts';
 import { useFormParts } from './form-parts.ts';
-import { KindChoice } from './KindChoice.tsx';
 import { isKnown, type MeasureFields, newMeasure, ticketOf } from './measure-values.ts';
 import { TicketLine } from './RiskTickets.tsx';
+import { ToggleChoice } from './ToggleChoice.tsx';
 
 type MeasurePanelProps = {
   risk: string;
@@ -33,8 +32,8 @@ export const MeasurePanel = ({ risk, measure: known, text, onChange, close }: Me
     const next = { ...measure, ...fields };
     onChange(isKnown(next) || row ? next : null);
   };
-  const check = (result: string) => {
-    if (result === '')
+  const check = (result: 'true' | 'false' | null) => {
+    if (result === null)
       return change({
         effective: null,
         effectivenessCheckedOn: null,
@@ -49,53 +48,50 @@ export const MeasurePanel = ({ risk, measure: known, text, onChange, close }: Me
       effectivenessCheckedBy: me && people.has(me) ? me : null,
     });
   };
-  const { value: words } = labels;
+  const words = labels.value.RiskMeasure;
   const label = labels.RiskMeasure;
-  const options = (words: Readonly<Record<string, string>>, values: readonly string[]) =>
-    values.map((value) => ({ value, label: words[value] ?? value }));
   const responsible = usePersonOptions(people, [measure.responsible ?? ''], names);
   const checkers = usePersonOptions(people, [measure.effectivenessCheckedBy ?? ''], names);
   return (
     <div className="grid gap-3">
       <p className="line-clamp-2 text-sm font-medium wrap-anywhere">{text}</p>
-      <KindChoice
-        value={measure.kind}
+      <ToggleChoice
         label={label.kind}
-        words={words.RiskMeasure.kind}
-        kinds={MEASURE_KINDS}
+        value={measure.kind}
+        options={MEASURE_KINDS.map((kind) => ({ value: kind, label: words.kind[kind], mark: kind }))}
+        columns={2}
         onChange={(kind) => change({ kind })}
       />
       {row ? (
         <TicketLine row={row} />
       ) : (
-        <div className="grid grid-cols-2 gap-3">
+        <>
           <SelectField
             label={label.responsible}
             placeholder={t('measures.nobody')}
             value={measure.responsible ?? ''}
             onChange={({ target }) => change({ responsible: target.value || null })}
             options={responsible}
-            className="col-span-2"
           />
           <DateField label={label.dueDate} value={measure.dueDate} onChange={(dueDate) => change({ dueDate })} />
-          <SelectField
+          <ToggleChoice
             label={label.state}
-            placeholder="–"
-            value={measure.state ?? ''}
-            onChange={({ target }) => change({ state: MEASURE_STATES.find((state) => state === target.value) ?? null })}
-            options={options(words.RiskMeasure.state, MEASURE_STATES)}
+            value={measure.state}
+            options={MEASURE_STATES.map((state) => ({ value: state, label: words.state[state] }))}
+            columns={3}
+            onChange={(state) => change({ state })}
           />
-        </div>
+        </>
       )}
-      <SelectField
+      <ToggleChoice
         label={label.effective}
-        placeholder={words.RiskMeasure.effective.null}
-        value={measure.effective === null ? '' : String(measure.effective)}
-        onChange={({ target }) => check(target.value)}
-        options={options(words.RiskMeasure.effective, ['true', 'false'])}
+        value={measure.effective === null ? null : measure.effective ? 'true' : 'false'}
+        options={(['true', 'false'] as const).map((value) => ({ value, label: words.effective[value] }))}
+        columns={2}
+        onChange={check}
       />
       {measure.effective !== null && (
-        <div className="grid grid-cols-2 gap-3">
+        <>
           <DateField
             label={label.effectivenessCheckedOn}
             value={measure.effectivenessCheckedOn}
@@ -116,17 +112,15 @@ export const MeasurePanel = ({ risk, measure: known, text, onChange, close }: Me
             hint={t('effectiveness.hint')}
             value={measure.effectivenessNote}
             onChange={({ target }) => change({ effectivenessNote: target.value })}
-            className="col-span-2"
             autoComplete="off"
           />
-        </div>
+        </>
       )}
-      <div className="flex flex-wrap items-center justify-end gap-2 border-t border-border pt-3">
+      <div className="flex flex-wrap items-center gap-1 border-t border-border pt-3">
         {known && !row && (
           <Button
             size="sm"
             variant="ghost"
-            icon={Trash2}
             onClick={() => {
               onChange(null);
               close();
@@ -139,7 +133,6 @@ export const MeasurePanel = ({ risk, measure: known, text, onChange, close }: Me
           <Button
             size="sm"
             variant="ghost"
-            icon={ListTodo}
             onClick={() => {
               close();
               openMeasures(risk);
@@ -148,8 +141,8 @@ export const MeasurePanel = ({ risk, measure: known, text, onChange, close }: Me
             {t('measure.ticket')}
           </Button>
         )}
-        <Button size="sm" variant="primary" onClick={close}>
-          {t('common:done')}
+        <Button size="sm" variant="primary" onClick={close} className="ml-auto">
+          {t('measure.close')}
         </Button>
       </div>
     </div>

@@ -77,10 +77,16 @@ const CardSummary = memo(({ risk, number }: { risk: string; number: number }) =>
   const { t } = useTranslation('riskAssessments');
   const { fields, tickets } = useFormParts();
   const before = useShownClassification(risk);
-  const [title, after, works] = useWatch({
+  const [title, after, works, measures] = useWatch({
     control: fields.control,
-    name: [`risks.${risk}.title`, `risks.${risk}.riskClassificationAfterAction`, `risks.${risk}.measuresEffective`],
+    name: [
+      `risks.${risk}.title`,
+      `risks.${risk}.riskClassificationAfterAction`,
+      `risks.${risk}.measuresEffective`,
+      `risks.${risk}.measures`,
+    ],
   });
+  const fails = works === false || measures?.some(({ effective }) => effective === false);
   const { errors } = useFormState({ control: fields.control, name: `risks.${risk}` });
   const refused = Object.keys(errors.risks?.[risk] ?? {}).length;
   // A missing classification does not prevent saving, but counts as a gap.
@@ -101,7 +107,7 @@ const CardSummary = memo(({ risk, number }: { risk: string; number: number }) =>
           {t('risk.gaps', { count: gaps })}
         </Badge>
       )}
-      {works === false && (
+      {fails && (
         <Badge tone="error" icon={ShieldX}>
           {t('effectiveness.badge')}
         </Badge>

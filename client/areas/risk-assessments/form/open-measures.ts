@@ -52,3 +52,17 @@ export const openMeasuresOf = (
       ];
     })
     .toSorted((a, b) => (a.dueDate ?? '9999').localeCompare(b.dueDate ?? '9999'));
+
+/** Whether measures of a hazard are tracked or have tickets, and all of these are done. */
+export const areAllDone = (
+  measures: readonly MeasureFields[],
+  tickets: readonly Pick<RiskTicketRowFragment, 'measure' | 'measureId' | 'closed'>[],
+): boolean => {
+  // A ticket speaks for its measure.
+  const told = new Set(tickets.map(({ measureId }) => measureId));
+  const states = [
+    ...tickets.map((ticket) => measureState({}, ticket)),
+    ...measures.filter(({ id }) => !told.has(id)).map((measure) => measureState(measure)),
+  ].filter((state) => state !== null);
+  return states.length > 0 && states.every((state) => state === 'done');
+};

@@ -8,6 +8,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Menu } from '../../../ui/Menu.tsx';
 import { RiskBeforeAfter } from '../matrix/RiskBadge.tsx';
 import { useFormParts } from './form-parts.ts';
+import type { MeasureFields } from './measure-values.ts';
 import { RiskFields } from './RiskFields.tsx';
 import { useShownClassification } from './use-shown-classification.ts';
 
@@ -86,7 +87,7 @@ const CardSummary = memo(({ risk, number }: { risk: string; number: number }) =>
       `risks.${risk}.measures`,
     ],
   });
-  const fails = works === false || measures?.some(({ effective }) => effective === false);
+  const fails = works === false || (measures ?? []).some(({ effective }: MeasureFields) => effective === false);
   const { errors } = useFormState({ control: fields.control, name: `risks.${risk}` });
   const refused = Object.keys(errors.risks?.[risk] ?? {}).length;
   // A missing classification does not prevent saving, but counts as a gap.

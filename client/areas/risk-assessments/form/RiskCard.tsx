@@ -8,7 +8,6 @@ import { classes } from '../../../ui/classes.ts';
 import { Menu } from '../../../ui/Menu.tsx';
 import { RiskBeforeAfter } from '../matrix/RiskBadge.tsx';
 import { useFormParts } from './form-parts.ts';
-import type { MeasureFields } from './measure-values.ts';
 import { RiskFields } from './RiskFields.tsx';
 import { useShownClassification } from './use-shown-classification.ts';
 
@@ -78,16 +77,12 @@ const CardSummary = memo(({ risk, number }: { risk: string; number: number }) =>
   const { t } = useTranslation('riskAssessments');
   const { fields, tickets } = useFormParts();
   const before = useShownClassification(risk);
-  const [title, after, works, measures] = useWatch({
+  const [title, after, works] = useWatch({
     control: fields.control,
-    name: [
-      `risks.${risk}.title`,
-      `risks.${risk}.riskClassificationAfterAction`,
-      `risks.${risk}.measuresEffective`,
-      `risks.${risk}.measures`,
-    ],
+    name: [`risks.${risk}.title`, `risks.${risk}.riskClassificationAfterAction`, `risks.${risk}.measuresEffective`],
   });
-  const fails = works === false || (measures ?? []).some(({ effective }: MeasureFields) => effective === false);
+  const measures = useWatch({ control: fields.control, name: `risks.${risk}.measures` });
+  const fails = works === false || measures?.some(({ effective }) => effective === false);
   const { errors } = useFormState({ control: fields.control, name: `risks.${risk}` });
   const refused = Object.keys(errors.risks?.[risk] ?? {}).length;
   // A missing classification does not prevent saving, but counts as a gap.

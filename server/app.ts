@@ -129,7 +129,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   };
   const printing = startPrintWorker({ database, ports, log });
   const makeContext = contextMaker(database, ports);
-  const executor = new Executor(await buildProductSchema());
+  const executor = new Executor(await buildProductSchema(), database.activity);
   const cachedResponses = new ResponseCache(bus);
   bus.onGap(() => cachedResponses.clear());
   const hub = new LiveHub(executor, bus, makeContext, log, {

@@ -7,7 +7,7 @@ import type { Database, Rows, Tx } from '../../schema/kernel/context.ts';
 import { isId } from '../../schema/kernel/list.ts';
 import { staleOr } from '../../schema/kernel/record-write.ts';
 import { TENANT_FILTER } from '../../schema/kernel/tenant.entity.ts';
-import { FairQueue } from '../limits/fair-queue.ts';
+import { Activity, FairQueue } from '../limits/fair-queue.ts';
 
 /**
  * Releases a connection that breaks while it is checked out, once. The entity manager releases connections after commit
@@ -54,6 +54,8 @@ const MOST_WAITING = 2_000;
 export class PostgresDatabase implements Database {
   readonly #orm: MikroORM;
   readonly pool: Pool;
+  /** Which organisations are at work; the other queues of the process know it from here. */
+  readonly activity = new Activity();
   /** One organisation uses at most half of the connections; queued work is served round-robin. */
   readonly #connections: FairQueue;
   /** The current unit of work, so that nested work does not wait for the slot that its parent holds. */
@@ -62,12 +64,15 @@ export class PostgresDatabase implements Database {
   private constructor(orm: MikroORM, pool: Pool, poolSize: number) {
     this.#orm = orm;
     this.pool = pool;
-    this.#connections = new FairQueue({
-      total: Math.max(1, poolSize - SPARE_CONNECTIONS),
-      perOrganisation: Math.max(1, Math.floor(poolSize / 2)),
-      waitingPerOrganisation: MOST_WAITING,
-      rest: 2,
-    });
+    this.#connections = new FairQueue(
+      {
+        total: Math.max(1, poolSize - SPARE_CONNECTIONS),
+        perOrganisation: Math.max(1, Math.floor(poolSize / 2)),
+        waitingPerOrganisation: MOST_WAITING,
+        rest: 4,
+      },
+      this.activity,
+    );
   }
 
   /** Runs work of an organisation when one of its connections is free. Throws BUSY when its queue is full. */

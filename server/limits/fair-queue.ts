@@ -14,6 +14,10 @@ export interface Shares {
    * duration, if the organisation has queued tasks while other organisations are active.
    */
   rest?: number;
+  /** Maximum pause in milliseconds. */
+  longestRest?: number;
+  /** Pauses without queued tasks as well: for tasks so large that one after the other slows everybody down. */
+  alwaysRests?: boolean;
 }
 
 /** The organisation and session of a task; without a session only the organisation's limits apply. */
@@ -22,9 +26,29 @@ export interface Owner {
   session?: string;
 }
 
-/** Maximum pause in milliseconds, and the time after its last request for which an organisation counts as active. */
-const LONGEST_REST = 1_000;
+/** How long an organisation counts as active after its last request, in milliseconds. */
 const RECENT = 500;
+
+/**
+ * Which organisations are active, in whatever queue: the queues of a process share it, because work in one of them slows
+ * down the work in all others.
+ */
+export class Activity {
+  /** The latest request with its organisation, and the time of the latest request of another organisation. */
+  #last = { organisation: '', at: Number.NEGATIVE_INFINITY };
+  #beforeLast = Number.NEGATIVE_INFINITY;
+
+  note(organisation: string): void {
+    const at = performance.now();
+    if (this.#last.organisation !== organisation) this.#beforeLast = this.#last.at;
+    this.#last = { organisation, at };
+  }
+
+  hasOthers(organisation: string): boolean {
+    const others = this.#last.organisation === organisation ? this.#beforeLast : this.#last.at;
+    return performance.now() - others <= RECENT;
+  }
+}
 
 interface Waiting {
   session: string;
@@ -46,11 +70,11 @@ export class FairQueue {
   readonly #shares: Required<Shares>;
   #running = 0;
   #scheduled = false;
-  /** The latest request with its organisation, and the time of the latest request of another organisation. */
-  #last = { organisation: '', at: Number.NEGATIVE_INFINITY };
-  #beforeLast = Number.NEGATIVE_INFINITY;
 
-  constructor(shares: Shares) {
+  constructor(
+    shares: Shares,
+    private readonly activity = new Activity(),
+  ) {
     const { perOrganisation } = shares;
     this.#shares = {
       perSession: perOrganisation,
@@ -58,6 +82,8 @@ export class FairQueue {
       waitingPerSession: Number.POSITIVE_INFINITY,
       yields: false,
       rest: 0,
+      longestRest: 1_000,
+      alwaysRests: false,
       ...shares,
     };
   }
@@ -66,7 +92,7 @@ export class FairQueue {
   async run<T>({ organisation, session = '' }: Owner, work: () => Promise<T>): Promise<T> {
     const line = this.#line(organisation);
     const ofSession = sessionOf(line, session);
-    this.#note(organisation);
+    this.activity.note(organisation);
     if (this.#mayStart(line, ofSession.running)) this.#start(line, ofSession);
     else await this.#wait(line, ofSession, session);
     const began = performance.now();
@@ -84,16 +110,10 @@ export class FairQueue {
     }
   }
 
-  #note(organisation: string): void {
-    const at = performance.now();
-    if (this.#last.organisation !== organisation) this.#beforeLast = this.#last.at;
-    this.#last = { organisation, at };
-  }
-
   #restAfter(took: number, organisation: string, line: Line): number {
-    if (this.#shares.rest === 0 || line.waiting.length === 0) return 0;
-    const others = this.#last.organisation === organisation ? this.#beforeLast : this.#last.at;
-    return performance.now() - others > RECENT ? 0 : Math.min(took * this.#shares.rest, LONGEST_REST);
+    const { rest, longestRest, alwaysRests } = this.#shares;
+    if (rest === 0 || (line.waiting.length === 0 && !alwaysRests)) return 0;
+    return this.activity.hasOthers(organisation) ? Math.min(took * rest, longestRest) : 0;
   }
 
   #line(organisation: string): Line {

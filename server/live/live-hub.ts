@@ -36,7 +36,7 @@ export interface GroupLimits {
  * Limits of concurrent executions of subscriptions: a part of the connection pool. Queued executions yield to the event
  * loop, and an organisation with more of them than its share pauses while other organisations are active.
  */
-const LIVE_WORK = { total: 5, perOrganisation: 2, yields: true, rest: 5 };
+const LIVE_WORK = { total: 5, perOrganisation: 2, yields: true, rest: 10 };
 
 /** Printed documents, part of the key of a group. */
 const texts = new WeakMap<DocumentNode, string>();
@@ -110,7 +110,7 @@ export class LiveHub {
   /** Number of groups by organisation, and the groups of each session with their number of subscribers. */
   readonly #byOrganisation = new Map<string, number>();
   readonly #bySession = new Map<string, Map<Group, number>>();
-  readonly #work = new FairQueue(LIVE_WORK);
+  readonly #work: FairQueue;
 
   constructor(
     private readonly executor: Executor,
@@ -118,7 +118,9 @@ export class LiveHub {
     private readonly makeContext: MakeContext,
     private readonly log: Logger,
     private readonly limits: GroupLimits,
-  ) {}
+  ) {
+    this.#work = new FairQueue(LIVE_WORK, executor.activity);
+  }
 
   /** The error of a session that has reached its limit of subscriptions; null for all others. */
   refusalFor(ctx: Context): AppError | null {

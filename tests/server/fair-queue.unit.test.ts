@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FairQueue } from '../../server/limits/fair-queue.ts';
+import { Activity, FairQueue } from '../../server/limits/fair-queue.ts';
 
 /** Jobs that run until they are ended; records the order in which they started. */
 function workbench(queue: FairQueue) {
@@ -78,6 +78,31 @@ describe('a fair queue', () => {
     const among = lasting(['a', 'a', 'a', 'a']);
     expect(await lasting(['b'])).toBeLessThan(alone);
     expect(await among).toBeGreaterThan(alone + 150);
+  });
+
+  it('knows from other queues that others are there', async () => {
+    const activity = new Activity();
+    const queue = new FairQueue({ total: 2, perOrganisation: 1, rest: 5, alwaysRests: true }, activity);
+    const work = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
+    const twice = async (): Promise<number> => {
+      const began = performance.now();
+      for (let turn = 0; turn < 2; turn += 1) await queue.run({ organisation: 'a' }, work);
+      return performance.now() - began;
+    };
+    expect(await twice()).toBeLessThan(100);
+    await new FairQueue({ total: 1, perOrganisation: 1 }, activity).run({ organisation: 'b' }, () => Promise.resolve());
+    // One after the other, with a pause of a hundred milliseconds between them.
+    expect(await twice()).toBeGreaterThan(130);
+  });
+
+  it('pauses no longer than its limit', async () => {
+    const activity = new Activity();
+    const queue = new FairQueue({ total: 2, perOrganisation: 1, rest: 1_000, longestRest: 50 }, activity);
+    activity.note('b');
+    const began = performance.now();
+    const work = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
+    await Promise.all([queue.run({ organisation: 'a' }, work), queue.run({ organisation: 'a' }, work)]);
+    expect(performance.now() - began).toBeLessThan(5_000);
   });
 
   it('gives the place of one that rests to others', async () => {

@@ -9,10 +9,14 @@ export type MultiSelectOption = {
   label: string;
   /** Content before the label, such as a user's initials. */
   leading?: ReactNode;
+  /** Text of the chip, if that is not the label. */
+  short?: string;
 };
 export type MultiSelectFieldProps = FieldProps & {
   id?: string;
   options: readonly MultiSelectOption[];
+  /** The options for a search; defaults to those whose label contains it. */
+  find?: (search: string) => readonly MultiSelectOption[];
   value: readonly string[];
   onChange: (value: string[]) => void;
   onBlur?: () => void;
@@ -29,6 +33,7 @@ export const MultiSelectField = ({
   className,
   id,
   options,
+  find,
   value,
   onChange,
   onBlur,
@@ -40,7 +45,9 @@ export const MultiSelectField = ({
   const texts = useUiTexts();
   const [search, setSearch] = useState('');
   const needle = search.trim().toLocaleLowerCase();
-  const matches = needle ? options.filter((option) => option.label.toLocaleLowerCase().includes(needle)) : options;
+  const containing = (): readonly MultiSelectOption[] =>
+    needle ? options.filter((option) => option.label.toLocaleLowerCase().includes(needle)) : options;
+  const matches = find ? find(search.trim()) : containing();
   const optionOf = (wanted: string): MultiSelectOption =>
     options.find((option) => option.value === wanted) ?? { value: wanted, label: wanted };
   return (
@@ -58,7 +65,7 @@ export const MultiSelectField = ({
           data-invalid={error ? 'true' : undefined}
           data-disabled={disabled ? 'true' : undefined}
         >
-          {value.map(optionOf).map(({ value: chosen, label: name, leading }) => (
+          {value.map(optionOf).map(({ value: chosen, label, short: name = label, leading }) => (
             <span
               key={chosen}
               className="inline-flex max-w-full items-center rounded bg-primary-soft pl-2 text-sm text-primary"

@@ -2,10 +2,7 @@ import type DataLoader from 'dataloader';
 import type { Context, Rows } from '../kernel/context.ts';
 import { rowsByParent } from '../kernel/loaders.ts';
 import type { StoredGood } from './co-storage.entity.ts';
-import type { ClassGroup } from './co-storage.shared.ts';
-
-/** Goods of a finding that are named; the rest is a number. */
-const NAMED_GOODS = 10;
+import { NAMED_GOODS, type ClassGroup } from './co-storage.shared.ts';
 
 interface LocationClass extends ClassGroup {
   locationId: string;
@@ -46,16 +43,4 @@ export function groupsOfLocations(rows: Rows, ids: readonly string[]): Promise<L
       order by c.storage_classification`,
     [ids],
   );
-}
-
-/** The groups without one good: its class counts one less and does not name it. At most ten are named. */
-export function groupsWithout<Group extends ClassGroup & { goods: StoredGood[] }>(
-  groups: readonly Group[],
-  good: { id: string; storageClassification: string } | null,
-): Group[] {
-  return groups.map((group) => {
-    const isOwn = good?.storageClassification === group.storageClassification;
-    const goods = group.goods.filter(({ id }) => id !== good?.id).slice(0, NAMED_GOODS);
-    return { ...group, count: group.count - (isOwn ? 1 : 0), goods };
-  });
 }

@@ -114,3 +114,22 @@ export function coStorageOfLocation<Group extends ClassGroup>(
   const unknown = there.find(({ storageClassification }) => !rules.has(storageClassification))?.count ?? 0;
   return { light, pairs, unknown };
 }
+
+/** Goods of a finding that are named; the rest is a number. */
+export const NAMED_GOODS = 10;
+
+/** The goods of one class at a location, the first of them by name. */
+export interface NamedGroup extends ClassGroup {
+  goods: readonly { id: string; identifier: string; name: string }[];
+}
+
+/** The groups without one good: its class counts one less and does not name it. At most ten are named. */
+export const groupsWithout = <Group extends NamedGroup>(
+  groups: readonly Group[],
+  good: { id: string; storageClassification: string } | null,
+): (Group & { goods: Group['goods'][number][] })[] =>
+  groups.map((group) => ({
+    ...group,
+    count: group.count - (good?.storageClassification === group.storageClassification ? 1 : 0),
+    goods: group.goods.filter(({ id }) => id !== good?.id).slice(0, NAMED_GOODS),
+  }));

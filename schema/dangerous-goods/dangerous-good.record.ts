@@ -2,8 +2,8 @@ import { Ctx, FieldResolver, Resolver, Root, type ClassType } from 'type-graphql
 import type { Context } from '../kernel/context.ts';
 import { plainRecord, recordResolver, type PlainOperations } from '../plain-record.ts';
 import { CoStorageState } from './co-storage.entity.ts';
-import { groupsWithout, storageClassesOf, storageClassGroupsOf } from './co-storage.rows.ts';
-import { coStorage, withoutOne, type Light } from './co-storage.shared.ts';
+import { storageClassesOf, storageClassGroupsOf } from './co-storage.rows.ts';
+import { coStorage, groupsWithout, withoutOne, type Light } from './co-storage.shared.ts';
 import { DangerousGood } from './dangerous-good.entity.ts';
 import { DANGEROUS_GOODS } from './dangerous-good.examples.ts';
 import { dangerousGoodSchema } from './dangerous-good.input.ts';

@@ -2,8 +2,8 @@ import { Ctx, FieldResolver, Int, Resolver, Root, type ClassType } from 'type-gr
 import type { Context } from '../kernel/context.ts';
 import { plainRecord, recordResolver, type PlainOperations } from '../plain-record.ts';
 import { StorageClassGroup } from './co-storage.entity.ts';
-import { groupsWithout, storageClassesOf, storageClassGroupsOf } from './co-storage.rows.ts';
-import { coStorageOfLocation, type Light } from './co-storage.shared.ts';
+import { storageClassesOf, storageClassGroupsOf } from './co-storage.rows.ts';
+import { coStorageOfLocation, groupsWithout, type Light } from './co-storage.shared.ts';
 import { StorageLocation } from './storage-location.entity.ts';
 import { storageLocationSchema } from './storage-location.input.ts';
 import { storageLocationFacts } from './storage-location.record.shared.ts';

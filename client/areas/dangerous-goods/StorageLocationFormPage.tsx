@@ -14,7 +14,7 @@ import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { recordContext } from '../../kit/records/use-record-form.ts';
 import { RECORD_OPTIONS } from '../../kit/records/use-stored-record.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import { STORAGE_LOCATIONS } from './routes.tsx';
+import { STORAGE_LOCATIONS } from './goods-addresses.ts';
 
 const EMPTY = emptyOf(storageLocationSchema);
 

@@ -2,7 +2,7 @@ import { Warehouse } from 'lucide-react';
 import { useMemo } from 'react';
 import { storageLocationFacts } from '../../../schema/dangerous-goods/storage-location.record.shared.ts';
 import {
-  type StorageLocationRowFragment,
+  type StorageLocationsQuery,
   StorageLocationsChangedDocument,
   useDeleteStorageLocationMutation,
   useStorageLocationsQuery,
@@ -14,19 +14,29 @@ import { PlainListPage } from '../../kit/records/PlainListPage.tsx';
 import { LIST_OPTIONS, useRecordList } from '../../kit/records/use-record-list.ts';
 import type { TableColumn } from '../../kit/table/table-types.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
-import { storageLocationForm } from './routes.tsx';
+import { LightBadge } from './co-storage/LightBadge.tsx';
+import { goodsAddress, storageLocationForm } from './goods-addresses.ts';
 
-/** The storage locations of the organisation, updated live. */
+type LocationRow = StorageLocationsQuery['storageLocations']['data'][number];
+
+/** The storage locations of the organisation with the co-storage light of each, updated live. */
 export const StorageLocationsPage = () => {
   const t = useRecordTexts(storageLocationFacts);
   const table = useTableState();
   const query = useStorageLocationsQuery({ ...LIST_OPTIONS, variables: table.variables });
-  const list = useRecordList(query, query.data?.storageLocations, table);
+  const list = useRecordList<LocationRow>(query, query.data?.storageLocations, table);
   useLiveList(StorageLocationsChangedDocument, list.refetchSilently);
   const [remove] = useDeleteStorageLocationMutation({ context: QUIET });
   const columns = useMemo(
-    (): TableColumn<StorageLocationRowFragment>[] => [
+    (): TableColumn<LocationRow>[] => [
       { key: 'name', header: t('StorageLocation.name'), sort: 'name', cell: ({ name }) => name },
+      { key: 'light', header: t('storageLocation.light'), cell: ({ light }) => <LightBadge light={light} /> },
+      {
+        key: 'goodsCount',
+        header: t('storageLocation.goods'),
+        align: 'end',
+        cell: ({ goodsCount }) => goodsCount,
+      },
     ],
     [t],
   );
@@ -38,6 +48,10 @@ export const StorageLocationsPage = () => {
       columns={columns}
       nameOf={({ name }) => name}
       formAddress={storageLocationForm}
+      rowHref={goodsAddress}
+      removeText={({ goodsCount }) =>
+        goodsCount === 0 ? t('storageLocation.deletesNothing') : t('storageLocation.deletes', { count: goodsCount })
+      }
       remove={(id) => remove({ variables: { id } })}
     />
   );

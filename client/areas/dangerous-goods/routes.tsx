@@ -3,36 +3,38 @@ import { storageLocationFacts } from '../../../schema/dangerous-goods/storage-lo
 import { defineTexts } from '../../kit/i18n/i18n.ts';
 import { labelsOf } from '../../kit/i18n/use-labels.ts';
 import type { AreaRoute } from '../../kit/navigation/routes.ts';
-import { formAddresses } from '../../kit/records/form-address.ts';
+import { STORAGE_LOCATIONS } from './goods-addresses.ts';
 
 const texts = defineTexts(labelsOf('dangerous-goods'), {
   de: () => import('../../../schema/dangerous-goods/labels.de.json'),
   en: () => import('../../../schema/dangerous-goods/labels.en.json'),
 });
 
-export const STORAGE_LOCATIONS = '/app/dangerousGoods';
-export const storageLocationForm = formAddresses(`${STORAGE_LOCATIONS}/edit`);
-
 const { rule } = storageLocationFacts;
 const title = { de: 'Gefahrstoffe', en: 'Hazardous substances' };
+const ofArea = { title, rule, help: 'dangerousGoods', texts } as const;
 
-/** Routes of storage locations: the list and the form. */
+/** Storage locations and the goods that are stored there: lists and forms. */
 export const dangerousGoodsRoutes: AreaRoute[] = [
   {
+    ...ofArea,
     path: STORAGE_LOCATIONS,
-    title,
-    rule,
     menu: [{ group: 'safety', icon: Warehouse }],
-    help: 'dangerousGoods',
     load: async () => (await import('./StorageLocationsPage.tsx')).StorageLocationsPage,
-    texts,
   },
   {
+    ...ofArea,
     path: `${STORAGE_LOCATIONS}/edit/:id/:mode`,
-    title,
-    rule,
-    help: 'dangerousGoods',
     load: async () => (await import('./StorageLocationFormPage.tsx')).StorageLocationFormPage,
-    texts,
+  },
+  {
+    ...ofArea,
+    path: `${STORAGE_LOCATIONS}/:locationId/:locationName`,
+    load: async () => (await import('./goods/GoodsPage.tsx')).GoodsPage,
+  },
+  {
+    ...ofArea,
+    path: `${STORAGE_LOCATIONS}/:locationId/:locationName/edit/:id/:mode`,
+    load: async () => (await import('./goods/GoodFormPage.tsx')).GoodFormPage,
   },
 ];

@@ -1,9 +1,16 @@
+import { useState } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import { DateField, type DateFieldProps } from '../../ui/DateField.tsx';
 import { MultiSelectField, type MultiSelectFieldProps } from '../../ui/MultiSelectField.tsx';
+import { SelectField, type SelectFieldProps } from '../../ui/SelectField.tsx';
+import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
+import { useLanguage } from '../i18n/use-language.ts';
 import { type FormOfFields, useBoundField } from './use-bound-field.ts';
 
-type Bound<Input extends FieldValues, Props> = Omit<Props, 'value' | 'onChange' | 'onBlur' | 'error' | 'id' | 'ref'> & {
+type Bound<Input extends FieldValues, Props> = Omit<
+  Props,
+  'value' | 'onChange' | 'onBlur' | 'error' | 'id' | 'ref' | 'name' | 'form'
+> & {
   form: FormOfFields<Input, unknown>;
   name: Path<Input>;
 };
@@ -24,4 +31,40 @@ export const FormMultiSelect = <Input extends FieldValues>({
 }: Bound<Input, MultiSelectFieldProps>) => {
   const { value, onChange, onBlur, id, error } = useBoundField(form, name);
   return <MultiSelectField {...rest} id={id} error={error} value={value ?? []} onChange={onChange} onBlur={onBlur} />;
+};
+
+/** A SelectField bound to a form; nothing chosen is an empty text. */
+export const FormSelect = <Input extends FieldValues>({ form, name, ...rest }: Bound<Input, SelectFieldProps>) => {
+  const { value, onChange, onBlur, id, error } = useBoundField(form, name);
+  return <SelectField {...rest} id={id} error={error} value={value ?? ''} onChange={onChange} onBlur={onBlur} />;
+};
+
+/** A number with decimals as people type it, 2,5 or 2.5; empty is null. What is no number is NaN, which zod refuses. */
+const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text.trim().replace(',', '.')));
+
+/** A TextField for a number. The text stays as it was typed as long as it means the value. */
+export const FormNumber = <Input extends FieldValues>({ form, name, ...rest }: Bound<Input, TextFieldProps>) => {
+  const { value, onChange, onBlur, id, error } = useBoundField(form, name);
+  const { language } = useLanguage();
+  const [typed, setTyped] = useState('');
+  const held: unknown = value;
+  const written =
+    typeof held === 'number' && !Number.isNaN(held)
+      ? held.toLocaleString(language, { useGrouping: false, maximumFractionDigits: 6 })
+      : '';
+  const text = Object.is(numberOf(typed), held ?? null) ? typed : written;
+  return (
+    <TextField
+      {...rest}
+      id={id}
+      error={error}
+      inputMode="decimal"
+      value={text}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onChange(numberOf(event.target.value));
+      }}
+      onBlur={onBlur}
+    />
+  );
 };

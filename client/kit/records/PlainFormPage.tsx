@@ -37,6 +37,8 @@ type PlainFormProps<Values extends FieldValues, Row extends PlainRow> = {
   nameOf: (values: Values) => string;
   /** The URL of the list. */
   list: string;
+  /** What a new record belongs to: its draft is kept apart from those that belong to others. */
+  within?: string;
   create: (input: Values & { id: string }) => Promise<unknown>;
   update: (id: string, input: Changes<Values>, version: number) => Promise<Row>;
   children: (form: ZodForm<Values, Values>) => ReactNode;
@@ -110,6 +112,7 @@ const PlainForm = <Values extends FieldValues, Row extends PlainRow>({
   valuesOf,
   nameOf,
   list,
+  within,
   create,
   update,
   children,
@@ -136,7 +139,7 @@ const PlainForm = <Values extends FieldValues, Row extends PlainRow>({
   const fields = useMemo(() => Object.keys(empty) as FieldPath<Values>[], [empty]);
   const record = useRecordForm({
     schema,
-    draftKey: [facts.kind, mode, row?.id].filter(Boolean).join('-'),
+    draftKey: [facts.kind, mode, row?.id ?? within].filter(Boolean).join('-'),
     start,
     stored: edited && storedOf(edited),
     merging: useMemo(() => fieldwise<Values>(fields), [fields]),

@@ -26,6 +26,10 @@ type PlainListPageProps<Row extends PlainRow> = Pick<RecordListPageProps<Row>, '
   formAddress: (mode: FormMode, id?: string) => string;
   /** The URL of a row; defaults to its form. */
   rowHref?: (row: Row) => string;
+  /** Opens a row instead of following its URL. */
+  onRowClick?: (row: Row) => void;
+  /** Replaces the title from the labels. */
+  title?: string;
   remove: (id: string) => Promise<unknown>;
   /** Restores a deleted row; offered for ten seconds. */
   undo?: (row: Row) => Promise<unknown>;
@@ -46,6 +50,8 @@ export const PlainListPage = <Row extends PlainRow>({
   nameOf,
   formAddress,
   rowHref = ({ id }) => formAddress('edit', id),
+  onRowClick,
+  title,
   remove,
   undo,
   removeText,
@@ -78,11 +84,12 @@ export const PlainListPage = <Row extends PlainRow>({
       inPage={inPage}
       actions={actions}
       list={list}
-      title={text(inPage ? 'list' : 'title')}
+      title={title ?? text(inPage ? 'list' : 'title')}
       note={note}
       searchLabel={text('search')}
       columns={allColumns}
-      rowHref={rowHref}
+      rowHref={onRowClick ? undefined : rowHref}
+      onRowClick={onRowClick}
       add={
         <Link to={formAddress('new')} className={buttonClass({ variant: 'primary' })}>
           <Plus aria-hidden className="size-4" />

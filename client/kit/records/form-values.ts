@@ -21,6 +21,9 @@ const emptyValue = (name: string, field: z.core.$ZodType): unknown => {
       return null;
     case 'string':
       return '';
+    case 'enum':
+      if ('' in def.entries) return '';
+      break;
     case 'boolean':
       return false;
     case 'number':
@@ -28,8 +31,8 @@ const emptyValue = (name: string, field: z.core.$ZodType): unknown => {
     case 'array':
       return [];
     default:
-      throw new TypeError(`A field of the kind ${def.type} has no empty value: say what ${name} begins with.`);
   }
+  throw new TypeError(`A field of the kind ${def.type} has no empty value: say what ${name} begins with.`);
 };
 
 /** Initial values of a form. The second argument sets non-empty values and those of fields without an empty value. */

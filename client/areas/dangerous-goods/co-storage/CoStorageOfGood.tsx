@@ -1,0 +1,44 @@
+import { coStorage, groupsWithout, type NamedGroup } from '../../../../schema/dangerous-goods/co-storage.shared.ts';
+import { dangerousGoodFacts } from '../../../../schema/dangerous-goods/dangerous-good.record.shared.ts';
+import { editionOf } from '../../../../schema/dangerous-goods/storage-class-words.shared.ts';
+import { useLanguage } from '../../../kit/i18n/use-language.ts';
+import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import { FindingList } from './FindingList.tsx';
+import { LightBadge } from './LightBadge.tsx';
+
+/** Which edition was asked, and what it leaves open. */
+export const EditionNote = () => {
+  const t = useRecordTexts(dangerousGoodFacts);
+  const { language } = useLanguage();
+  return <p className="text-xs text-text-muted">{t('coStorage.edition', { edition: editionOf(language) })}</p>;
+};
+
+/** Whether a good of this class may stand at a location, and beside what not. */
+export const CoStorageOfGood = ({
+  storageClassification,
+  groups,
+  stored,
+}: {
+  storageClassification: string;
+  /** What is at the location. */
+  groups: readonly NamedGroup[];
+  /** The good as it is stored there, which does not conflict with itself; null for one that is not there yet. */
+  stored: { id: string; storageClassification: string } | null;
+}) => {
+  const t = useRecordTexts(dangerousGoodFacts);
+  const { light, findings, unknown } = coStorage(storageClassification, groupsWithout(groups, stored));
+  return (
+    <div className="grid gap-2 rounded border border-border bg-surface-sunken p-3" data-light={light}>
+      <div role="status" className="grid gap-1 text-sm">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-medium">{t('coStorage.name')}:</span> <LightBadge light={light} />
+        </p>
+        {light === 'grey' && storageClassification === '' && <p>{t('coStorage.noClass')}</p>}
+        {light === 'green' && <p>{t('coStorage.alone')}</p>}
+        {unknown > 0 && <p>{t('coStorage.unknown', { count: unknown })}</p>}
+      </div>
+      <FindingList findings={findings} />
+      <EditionNote />
+    </div>
+  );
+};

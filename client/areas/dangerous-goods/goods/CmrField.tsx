@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react';
+import { useWatch } from 'react-hook-form';
+import { cmrOf } from '../../../../schema/dangerous-goods/hazard-statements.shared.ts';
+import { dangerousGoodFacts } from '../../../../schema/dangerous-goods/dangerous-good.record.shared.ts';
+import { FormSelect } from '../../../kit/forms/form-fields.tsx';
+import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import type { GoodForm, GoodValues } from './GoodFields.tsx';
+
+/** The CMR properties; what the chosen H statements suggest stands below, a person decides. */
+export const CmrField = ({ form, field }: { form: GoodForm; field: ComponentProps<typeof FormSelect<GoodValues>> }) => {
+  const t = useRecordTexts(dangerousGoodFacts);
+  const suggested = cmrOf(useWatch({ control: form.control, name: 'h' }) ?? []);
+  const category = suggested && t(`value.DangerousGood.cmr.${suggested}`);
+  return (
+    <FormSelect
+      {...field}
+      hint={category ? t('dangerousGood.cmrHint', { category }) : undefined}
+      className="sm:max-w-xs"
+    />
+  );
+};

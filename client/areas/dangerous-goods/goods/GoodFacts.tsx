@@ -1,0 +1,57 @@
+import { dangerousGoodFacts } from '../../../../schema/dangerous-goods/dangerous-good.record.shared.ts';
+import { isOldDataSheet } from '../../../../schema/dangerous-goods/data-sheet-age.shared.ts';
+import { storageClassName } from '../../../../schema/dangerous-goods/storage-class-words.shared.ts';
+import { today } from '../../../../schema/kernel/calendar.shared.ts';
+import type { DangerousGoodQuery } from '../../../generated/dangerous-goods.ts';
+import { formatDate } from '../../../kit/i18n/format.ts';
+import { useLanguage } from '../../../kit/i18n/use-language.ts';
+import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+
+/** A number as people write it: 2,5. */
+const amountOf = (quantity: number | null | undefined, language: string): string =>
+  quantity === null || quantity === undefined ? '' : quantity.toLocaleString(language);
+
+/** The facts of a good that are no label; what nobody has stated is left out. */
+export const GoodFacts = ({ good }: { good: DangerousGoodQuery['dangerousGood'] }) => {
+  const t = useRecordTexts(dangerousGoodFacts);
+  const { language } = useLanguage();
+  const word = (field: 'unit' | 'waterHazardClass' | 'cmr' | 'substitution'): string =>
+    good[field] ? t(`value.DangerousGood.${field}.${good[field]}`) : '';
+  const storageClass = good.storageClassification;
+  const facts: Partial<Record<string, string>> = {
+    dangerousGoodStorageLocation: good.dangerousGoodStorageLocation.name,
+    storageClassification: storageClass && `${storageClass}: ${storageClassName(storageClass, language)}`,
+    quantity: [amountOf(good.quantity, language), word('unit')].filter(Boolean).join(' '),
+    containerSize: good.containerSize,
+    yearlyUsage: good.yearlyUsage,
+    usageLocation: good.usageLocation,
+    workAreas: good.workAreas,
+    casNumber: good.casNumber,
+    waterHazardClass: word('waterHazardClass'),
+    cmr: word('cmr'),
+    dataSheetDate: formatDate(good.dataSheetDate),
+    substitution: word('substitution'),
+    substitutionCheckedOn: formatDate(good.substitutionCheckedOn),
+    substitutionNote: good.substitutionNote,
+  };
+  return (
+    <>
+      {isOldDataSheet(good.dataSheetDate, today()) && (
+        <Notice tone="warning" title={t('dangerousGood.dataSheetOld')}>
+          {t('dangerousGood.dataSheetOldText')}
+        </Notice>
+      )}
+      <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[14rem_1fr]">
+        {Object.entries(facts)
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-text-muted">{t(`DangerousGood.${name}`)}</dt>
+              <dd className="min-w-0 whitespace-pre-wrap wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </>
+  );
+};

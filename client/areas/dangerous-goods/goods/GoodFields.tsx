@@ -1,0 +1,116 @@
+import type * as z from 'zod';
+import type { ReactNode } from 'react';
+import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';
+import { FormDate, FormNumber, FormSelect } from '../../../kit/forms/form-fields.tsx';
+import type { FormOfFields } from '../../../kit/forms/use-bound-field.ts';
+import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import {
+  CMR,
+  SIGNAL_WORDS,
+  SUBSTITUTIONS,
+  UNITS,
+  WATER_HAZARD_CLASSES,
+} from '../../../../schema/dangerous-goods/dangerous-good.enums.ts';
+import type { dangerousGoodSchema } from '../../../../schema/dangerous-goods/dangerous-good.input.ts';
+import { dangerousGoodFacts } from '../../../../schema/dangerous-goods/dangerous-good.record.shared.ts';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { CmrField } from './CmrField.tsx';
+import { PictogramsField } from './PictogramsField.tsx';
+import { StatementsField } from './StatementsField.tsx';
+import { StoragePlaceFields } from './StoragePlaceFields.tsx';
+
+export type GoodValues = z.infer<typeof dangerousGoodSchema>;
+export type GoodForm = ZodForm<GoodValues, GoodValues>;
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section
+    aria-label={title}
+    className="grid gap-4 border-t border-border pt-4 first-of-type:border-0 first-of-type:pt-0"
+  >
+    <h2 className="text-base font-semibold">{title}</h2>
+    {children}
+  </section>
+);
+
+const PAIR = 'grid gap-4 sm:grid-cols-2';
+
+/** The fields of a good in four groups: what it is, its label, where it is stored, what was checked. */
+export const GoodFields = ({ form }: { form: GoodForm }) => {
+  const t = useRecordTexts(dangerousGoodFacts);
+  const fields = form as unknown as FormOfFields<GoodValues, unknown>;
+  const text = (
+    name:
+      | 'identifier'
+      | 'name'
+      | 'manufacturer'
+      | 'casNumber'
+      | 'containerSize'
+      | 'yearlyUsage'
+      | 'usageLocation'
+      | 'workAreas',
+  ) => ({
+    ...form.field(name),
+    label: t(`DangerousGood.${name}`),
+  });
+  const select = (
+    name: 'signalWord' | 'unit' | 'waterHazardClass' | 'cmr' | 'substitution',
+    values: readonly string[],
+  ) => ({
+    form: fields,
+    name,
+    label: t(`DangerousGood.${name}`),
+    placeholder: t('dangerousGood.notSaid'),
+    options: values.map((value) => ({ value, label: t(`value.DangerousGood.${name}.${value}`) })),
+  });
+  const date = (name: 'dataSheetDate' | 'substitutionCheckedOn') => ({
+    form: fields,
+    name,
+    label: t(`DangerousGood.${name}`),
+  });
+  return (
+    <>
+      <Group title={t('dangerousGood.group.what')}>
+        <div className="grid gap-4 sm:grid-cols-[1fr_2fr]">
+          <TextField {...text('identifier')} hint={t('dangerousGood.identifierHint')} required data-autofocus />
+          <TextField {...text('name')} required />
+        </div>
+        <div className={PAIR}>
+          <TextField {...text('manufacturer')} />
+          <TextField {...text('casNumber')} placeholder="67-64-1" />
+        </div>
+      </Group>
+      <Group title={t('dangerousGood.group.storage')}>
+        <StoragePlaceFields form={form} />
+        <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+          <FormNumber form={fields} name="quantity" label={t('DangerousGood.quantity')} />
+          <FormSelect {...select('unit', UNITS)} />
+          <TextField {...text('containerSize')} />
+          <TextField {...text('yearlyUsage')} />
+        </div>
+        <div className={PAIR}>
+          <TextField {...text('usageLocation')} />
+          <TextField {...text('workAreas')} />
+        </div>
+        <div className={PAIR}>
+          <FormSelect {...select('waterHazardClass', WATER_HAZARD_CLASSES)} />
+          <FormDate {...date('dataSheetDate')} />
+        </div>
+      </Group>
+      <Group title={t('dangerousGood.group.label')}>
+        <FormSelect {...select('signalWord', SIGNAL_WORDS)} className="sm:max-w-xs" />
+        <PictogramsField form={fields} name="pictograms" label={t('DangerousGood.pictograms')} />
+        <StatementsField form={fields} name="h" kind="h" label={t('DangerousGood.h')} />
+        <StatementsField form={fields} name="p" kind="p" label={t('DangerousGood.p')} />
+      </Group>
+      <Group title={t('dangerousGood.group.check')}>
+        <CmrField form={form} field={select('cmr', CMR)} />
+        <div className={PAIR}>
+          <FormSelect {...select('substitution', SUBSTITUTIONS)} />
+          <FormDate {...date('substitutionCheckedOn')} />
+        </div>
+        <TextArea {...form.field('substitutionNote')} label={t('DangerousGood.substitutionNote')} rows={2} />
+      </Group>
+    </>
+  );
+};

@@ -1,0 +1,105 @@
+import { FlaskConical, Pencil } from 'lucide-react';
+import { useMemo } from 'react';
+import { dangerousGoodFacts } from '../../../../schema/dangerous-goods/dangerous-good.record.shared.ts';
+import { storageLocationFacts } from '../../../../schema/dangerous-goods/storage-location.record.shared.ts';
+import { today } from '../../../../schema/kernel/calendar.shared.ts';
+import {
+  DangerousGoodsChangedDocument,
+  type StorageLocationContentFragment,
+  useDangerousGoodsQuery,
+  useDeleteDangerousGoodMutation,
+} from '../../../generated/dangerous-goods.ts';
+import { QUIET } from '../../../kit/data/requests.ts';
+import { useLiveList } from '../../../kit/data/use-records-changed.ts';
+import { useLanguage } from '../../../kit/i18n/use-language.ts';
+import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
+import { PlainListPage } from '../../../kit/records/PlainListPage.tsx';
+import { RecordState } from '../../../kit/records/RecordState.tsx';
+import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import { LIST_OPTIONS, useRecordList } from '../../../kit/records/use-record-list.ts';
+import { Guarded } from '../../../kit/session/Guarded.tsx';
+import { useTableState } from '../../../kit/table/use-table-state.ts';
+import { Breadcrumb } from '../../../ui/Breadcrumb.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Link } from '../../../ui/Link.tsx';
+import { CoStorageOfLocation } from '../co-storage/CoStorageOfLocation.tsx';
+import { goodForm, STORAGE_LOCATIONS, storageLocationForm } from '../goods-addresses.ts';
+import { GoodDialog } from './GoodDialog.tsx';
+import { goodsColumns, type GoodRow } from './goods-columns.tsx';
+import { useLocation } from './use-location.ts';
+
+/** /app/dangerousGoods/{storageLocationId}/{storageLocationName}: what is stored at a location, updated live. */
+export const GoodsPage = () => (
+  <Guarded rule={dangerousGoodFacts.rule}>
+    <GoodsOfAddress />
+  </Guarded>
+);
+
+const GoodsOfAddress = () => {
+  const t = useRecordTexts(dangerousGoodFacts);
+  const { location, state, refetchSilently } = useLocation();
+  if (location) return <GoodsOfLocation key={location.id} location={location} refetchLocation={refetchSilently} />;
+  return (
+    <RecordState
+      {...state}
+      texts={{ failed: t('dangerousGood.failed'), gone: t('dangerousGood.gone') }}
+      list={{ to: STORAGE_LOCATIONS, label: t('dangerousGood.toLocations') }}
+    />
+  );
+};
+
+const GoodsOfLocation = ({
+  location,
+  refetchLocation,
+}: {
+  location: StorageLocationContentFragment;
+  refetchLocation: () => void;
+}) => {
+  const t = useRecordTexts(dangerousGoodFacts);
+  const { language } = useLanguage();
+  const table = useTableState({ sort: 'identifier' });
+  const filter = useMemo(() => ({ dangerousGoodStorageLocation: location.id }), [location.id]);
+  const query = useDangerousGoodsQuery({ ...LIST_OPTIONS, variables: { ...table.variables, filter } });
+  const list = useRecordList<GoodRow>(query, query.data?.dangerousGoods, table);
+  useLiveList(DangerousGoodsChangedDocument, () => {
+    list.refetchSilently();
+    refetchLocation();
+  });
+  const [remove] = useDeleteDangerousGoodMutation({ context: QUIET });
+  const columns = useMemo(() => goodsColumns(t, language, today()), [t, language]);
+  const formAddress = useMemo(() => goodForm(location), [location]);
+  const dialog = useDialogParam('good');
+  return (
+    <PlainListPage
+      list={list}
+      facts={dangerousGoodFacts}
+      icon={FlaskConical}
+      columns={columns}
+      title={location.name}
+      note={
+        <>
+          <Breadcrumb
+            label={t('dangerousGood.way')}
+            above={[{ to: STORAGE_LOCATIONS, label: t('storageLocation.title') }]}
+            here={location.name}
+          />
+          <CoStorageOfLocation groups={location.classes} />
+        </>
+      }
+      actions={
+        <Link to={storageLocationForm('edit', location.id)} className={buttonClass({ variant: 'secondary' })}>
+          <Pencil aria-hidden className="size-4" />
+          {t(`${storageLocationFacts.kind}.rename`)}
+        </Link>
+      }
+      nameOf={({ name }) => name}
+      formAddress={formAddress}
+      onRowClick={({ id }) => dialog.open(id)}
+      remove={(id) => remove({ variables: { id } })}
+    >
+      {dialog.value && (
+        <GoodDialog id={dialog.value} groups={location.classes} formAddress={formAddress} onClose={dialog.close} />
+      )}
+    </PlainListPage>
+  );
+};

@@ -1,0 +1,29 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from './Link.tsx';
+
+/** The way to a page: links to the pages above it, and its own name. */
+export const Breadcrumb = ({
+  label,
+  above,
+  here,
+}: {
+  label: string;
+  above: readonly { to: string; label: string }[];
+  here: string;
+}) => (
+  <nav aria-label={label} className="text-sm">
+    <ol className="flex flex-wrap items-center gap-1 text-text-muted">
+      {above.map(({ to, label: name }) => (
+        <li key={to} className="inline-flex items-center gap-1">
+          <Link to={to} className="inline-flex min-h-6 items-center text-primary underline">
+            {name}
+          </Link>
+          <ChevronRight aria-hidden className="size-4" />
+        </li>
+      ))}
+      <li aria-current="page" className="min-w-0 wrap-anywhere">
+        {here}
+      </li>
+    </ol>
+  </nav>
+);

@@ -12,6 +12,8 @@ interface RecordStory {
   /** Label and API name of the required field that names a record. */
   label: string;
   name: string;
+  /** True if a row opens something other than its form, which is then in its menu. */
+  formInMenu?: boolean;
   /** Other required fields of a creation by REST. */
   fields?: Readonly<Record<string, unknown>>;
 }
@@ -20,12 +22,17 @@ interface RecordStory {
  * The browser test that every plain record passes: create, reload with a draft, live update, conflict, copy and delete.
  * axe checks and a screenshot of each screen.
  */
-export function recordStory({ address, path, title, add, label, name, fields = {} }: RecordStory): void {
+export function recordStory({ address, path, title, add, label, name, formInMenu, fields = {} }: RecordStory): void {
   test(`${title}: created, changed by two at the same time, copied and deleted`, async ({ page, request, browser }) => {
     const { look, nothingFound } = await beginLooking(page);
     const owner = await registerOwner(request);
     const save = page.getByRole('button', { name: 'Speichern', exact: true });
     const input = field(page, label);
+    const openForm = async (text: string): Promise<void> => {
+      if (!formInMenu) return rowOf(page, text).getByRole('link', { name: text }).click();
+      await page.getByRole('button', { name: `Aktionen für „${text}“` }).click();
+      return page.getByRole('menuitem', { name: 'Bearbeiten' }).click();
+    };
     const rowOf = (of: typeof page, text: string) => of.getByRole('row').filter({ hasText: text });
 
     await openAs(page, owner, address);
@@ -46,7 +53,7 @@ export function recordStory({ address, path, title, add, label, name, fields = {
     await expect(rowOf(page, 'Erster Eintrag')).toBeVisible();
     await expect(rowOf(colleague.page, 'Erster Eintrag')).toBeVisible();
 
-    await rowOf(page, 'Erster Eintrag').getByRole('link', { name: 'Erster Eintrag' }).click();
+    await openForm('Erster Eintrag');
     await input.fill('Meine Fassung');
     const { data } = await rest<{ data: { _id: string }[] }>(request, owner, 'get', path);
     const id = data[0]!._id;
@@ -75,7 +82,7 @@ export function recordStory({ address, path, title, add, label, name, fields = {
 
     // Another user deletes the record that is open in the form: the input is kept, and the page reports it.
     await rest(request, owner, 'post', path, { ...fields, [name]: 'Bald gelöscht' });
-    await rowOf(page, 'Bald gelöscht').getByRole('link', { name: 'Bald gelöscht' }).click();
+    await openForm('Bald gelöscht');
     await input.fill('Noch geändert');
     const { data: left } = await rest<{ data: { _id: string }[] }>(request, owner, 'get', `${path}?search=Bald`);
     await rest(request, owner, 'delete', `${path}/${left[0]!._id}`);

@@ -7,4 +7,5 @@ recordStory({
   add: 'Lagerort anlegen',
   label: 'Name',
   name: 'name',
+  formInMenu: true,
 });

@@ -20,8 +20,9 @@ type PlainListPageProps<Row extends PlainRow> = Pick<RecordListPageProps<Row>, '
   list: RecordList<Row>;
   facts: RecordFacts;
   icon: LucideIcon;
-  /** The area's columns, the one that names a row first; creation day and actions are appended. */
+  /** The area's columns; the day of creation, unless it is left out, and actions are appended. */
   columns: readonly TableColumn<Row>[];
+  withoutCreatedAt?: boolean;
   nameOf: (row: Row) => string;
   formAddress: (mode: FormMode, id?: string) => string;
   /** The URL of a row; defaults to its form. */
@@ -47,6 +48,7 @@ export const PlainListPage = <Row extends PlainRow>({
   facts,
   icon,
   columns,
+  withoutCreatedAt = false,
   nameOf,
   formAddress,
   rowHref = ({ id }) => formAddress('edit', id),
@@ -69,14 +71,14 @@ export const PlainListPage = <Row extends PlainRow>({
   const allColumns = useMemo(
     (): readonly TableColumn<Row>[] => [
       ...columns,
-      createdAtColumn(common('createdAt')),
+      ...(withoutCreatedAt ? [] : [createdAtColumn<Row>(common('createdAt'))]),
       {
         key: 'actions',
         header: common('actions'),
         cell: (row) => <RecordActions id={row.id} name={nameNow(row)} formAddress={formAddress} remove={askToRemove} />,
       },
     ],
-    [columns, common, formAddress, askToRemove, nameNow],
+    [columns, withoutCreatedAt, common, formAddress, askToRemove, nameNow],
   );
   const removed = list.rows?.find(({ id }) => id === removal.value);
   return (

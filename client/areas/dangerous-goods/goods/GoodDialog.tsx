@@ -50,7 +50,6 @@ export const GoodDialog = ({
       width={800}
       title={good.name}
       description={[good.identifier, good.manufacturer].filter(Boolean).join(' · ')}
-      actions={<RecordHistory record={dangerousGoodFacts} id={good.id} />}
       footer={
         <Link to={formAddress('edit', good.id)} className={buttonClass({ variant: 'primary' })} data-autofocus>
           <Pencil aria-hidden className="size-4" />
@@ -83,6 +82,9 @@ export const GoodDialog = ({
         <StatementList title={t('DangerousGood.h')} codes={good.h} />
         <StatementList title={t('DangerousGood.p')} codes={good.p} />
         <GoodFacts good={good} />
+        <div>
+          <RecordHistory record={dangerousGoodFacts} id={good.id} />
+        </div>
       </div>
     </Dialog>
   );

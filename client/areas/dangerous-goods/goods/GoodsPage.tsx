@@ -75,6 +75,7 @@ const GoodsOfLocation = ({
       facts={dangerousGoodFacts}
       icon={FlaskConical}
       columns={columns}
+      withoutCreatedAt
       title={location.name}
       note={
         <>
@@ -83,7 +84,7 @@ const GoodsOfLocation = ({
             above={[{ to: STORAGE_LOCATIONS, label: t('storageLocation.title') }]}
             here={location.name}
           />
-          <CoStorageOfLocation groups={location.classes} />
+          <CoStorageOfLocation name={location.name} groups={location.classes} />
         </>
       }
       actions={

@@ -1,0 +1,94 @@
+import { expect, test } from 'playwright/test';
+import { beginLooking } from './axe.ts';
+import { field, goTo, openAs, registerOwner, rest } from './story.ts';
+
+const LIST = '/app/dangerousGoods';
+
+test('Gefahrstoffe: ein Stoff mit Sätzen und Ampel, ein umbenannter Lagerort, gelöscht mit allem', async ({
+  page,
+  request,
+}) => {
+  const { look, nothingFound } = await beginLooking(page);
+  const owner = await registerOwner(request);
+  const location = await rest<{ _id: string }>(request, owner, 'post', 'dangerousGoodStorageLocation', {
+    name: 'Schrank 1/2',
+  });
+  for (const [identifier, name, storageClassification] of [
+    ['G-10', 'Wasserstoffperoxid', '5.1A'],
+    ['G-2', 'Salzsäure', '8B'],
+  ])
+    await rest(request, owner, 'post', 'dangerousGood', {
+      dangerousGoodStorageLocation: location._id,
+      identifier,
+      name,
+      storageClassification,
+    });
+
+  await openAs(page, owner, LIST);
+  await page.getByRole('link', { name: 'Schrank 1/2' }).click();
+  await expect(page).toHaveURL(new RegExp(`${location._id}/Schrank%201%2F2`));
+  const rows = page.getByRole('row').filter({ hasText: 'G-' });
+  await expect(rows).toHaveText([/^G-2/, /^G-10/]);
+  await look('dangerous goods list', page.getByRole('heading', { name: 'Schrank 1/2', level: 1 }));
+
+  await page.getByRole('link', { name: 'Gefahrstoff anlegen' }).click();
+  await field(page, 'Kennung').fill('G-3');
+  await field(page, 'Name').fill('Aceton');
+  await field(page, 'Lagerklasse').selectOption('3');
+  await expect(page.getByText('mit Wasserstoffperoxid (Lagerklasse 5.1A)')).toBeVisible();
+  await expect(page.getByText(/mindestens 90 Minuten Feuerwiderstand/)).toBeVisible();
+  await field(page, 'Lagermenge').fill('2,5');
+
+  // By keyboard: a word in the other language, then a combined code.
+  const h = page.getByRole('combobox', { name: 'H-Sätze' });
+  await h.fill('highly flammable liquid');
+  await h.press('ArrowDown');
+  await h.press('Enter');
+  const p = page.getByRole('combobox', { name: 'P-Sätze' });
+  await p.fill('P301+P310');
+  await p.press('ArrowDown');
+  await p.press('Enter');
+  await p.press('Escape');
+  await page.getByRole('checkbox', { name: 'Entzündbar' }).check();
+  await look('dangerous goods form', page.getByText('Flüssigkeit und Dampf leicht entzündbar.'));
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await expect(rows).toHaveText([/^G-2/, /^G-3/, /^G-10/]);
+  const { data } = await rest<{ data: Record<string, unknown>[] }>(
+    request,
+    owner,
+    'get',
+    'dangerousGood?search=Aceton',
+  );
+  expect(data[0]).toMatchObject({
+    h: ['H225'],
+    p: ['P301+P310'],
+    quantity: 2.5,
+    pictograms: ['flammable'],
+    light: 'red',
+  });
+
+  await page.getByRole('button', { name: 'Aceton', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Aceton' });
+  await look('dangerous goods detail', dialog.getByText('2,5 l').or(dialog.getByText('2,5')).first());
+  await expect(dialog.getByText('BEI VERSCHLUCKEN', { exact: false })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /Zusammenlagerung/ }).click();
+  await look('dangerous goods co-storage', page.getByRole('dialog', { name: 'Zusammenlagerung' }));
+  await page.keyboard.press('Escape');
+
+  // The address carries the old name after a renaming, and still opens the location.
+  const old = new URL(page.url()).pathname;
+  await rest(request, owner, 'put', `dangerousGoodStorageLocation/${location._id}`, { name: '..' });
+  await expect(page.getByRole('heading', { name: '..', level: 1, exact: true })).toBeVisible();
+  await goTo(page, old);
+  await expect(page.getByRole('heading', { name: '..', level: 1, exact: true })).toBeVisible();
+  await expect(rows).toHaveCount(3);
+
+  await page.getByRole('navigation', { name: 'Pfad' }).getByRole('link', { name: 'Lagerorte' }).click();
+  await page.getByRole('button', { name: 'Aktionen für „..“' }).click();
+  await page.getByRole('menuitem', { name: 'Löschen' }).click();
+  await expect(page.getByText('auch die 3 Gefahrstoffe gelöscht', { exact: false })).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click();
+  await expect(page.getByText('Noch keine Lagerorte')).toBeVisible();
+  nothingFound();
+});

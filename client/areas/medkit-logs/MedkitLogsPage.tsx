@@ -48,7 +48,7 @@ export const MedkitLogsPage = () => {
       nameOf={({ name }) => name}
       formAddress={medkitLogForm}
       remove={(id) => remove({ variables: { id } })}
-      removeText={() => label('medkitLog.removeText')}
+      removeText={label('medkitLog.removeText')}
       note={
         <p className="max-w-prose text-sm text-text-muted">
           {t('note')}{' '}

@@ -1,4 +1,4 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { DayScalar, JsonScalar } from '../kernel/scalars.ts';
 import type { Language } from '../kernel/permissions.ts';
 
@@ -49,6 +49,12 @@ export class Course {
 
   @Field({ description: 'The illustration of the catalogue: SVG markup of shapes alone, in colours of the theme' })
   cover!: string;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The online instruction of the organisation that is this course; null when it does not offer it',
+  })
+  managedInstructionId!: string | null;
 
   @Field({ description: 'SHA-256 of everything that is shown' })
   hash!: string;

@@ -13,6 +13,7 @@ import type { App } from '../app.ts';
 import { authenticate } from '../auth/authenticate.ts';
 import { backdate, type PastTicket } from './backdate.ts';
 import organisation from './organisation.json';
+import { offerCourses } from './courses.ts';
 import { groupEmployees } from './employees.ts';
 import { inspect } from './inspections.ts';
 import { createExamples } from './plain-records.ts';
@@ -163,6 +164,7 @@ async function fillOrganisation(app: App): Promise<number> {
   await assessRisks(runAs, ids, today(now));
   await inspect(runAs, ids, today(now));
   await createExamples(runAs, OWNER.key);
+  await offerCourses(runAs, OWNER.key);
   await groupEmployees(runAs, OWNER.key);
   for (const context of contexts.values()) await run(app, context, 'mutation { logout }');
   return past.length;

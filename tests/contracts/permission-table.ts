@@ -165,7 +165,7 @@ export const AREAS = {
     },
     graphql: [
       ...['Query.managedInstructions', 'Query.managedInstruction'],
-      ...['Query.courses', 'Query.course'],
+      ...['Query.courses', 'Query.course', 'Mutation.offerCourse'],
       ...[
         'Mutation.createManagedInstruction',
         'Mutation.updateManagedInstruction',

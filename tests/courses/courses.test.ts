@@ -88,6 +88,56 @@ describe('the catalogue of courses', () => {
     expect(await codeOf({ slug: 'general-safety', language: '__proto__' })).toBe('BAD_INPUT');
   });
 
+  it('offers a course once, however often it is pressed, and only in the own organisation', async () => {
+    const offer = 'mutation ($slug: String!) { offerCourse(slug: $slug) { id nameDe nameEn descriptionEn course } }';
+    const offered = 'query ($language: String!) { courses(language: $language) { slug managedInstructionId } }';
+    const press = () =>
+      app.graphql<{ offerCourse: { id: string } }>(office.token, offer, { slug: 'ladders-and-steps' });
+    const [first, second] = await Promise.all([press(), press()]);
+    expect(first.data!.offerCourse).toMatchObject({
+      nameDe: 'Leitern und Tritte',
+      nameEn: 'Ladders and steps',
+      descriptionEn: expect.stringContaining('ladder'),
+      course: 'ladders-and-steps',
+    });
+    expect(second.data!.offerCourse.id).toBe(first.data!.offerCourse.id);
+
+    const idsFor = async (token: string) => {
+      const { data } = await app.graphql<{ courses: { slug: string; managedInstructionId: string | null }[] }>(
+        token,
+        offered,
+        { language: 'en' },
+      );
+      return data!.courses.flatMap(({ managedInstructionId }) => managedInstructionId ?? []);
+    };
+    expect(await idsFor(office.token)).toEqual([first.data!.offerCourse.id]);
+    const others = await registerOwner(app);
+    expect(await idsFor(others.token)).toEqual([]);
+
+    // Removed and offered again: it is on the list again.
+    const { id } = first.data!.offerCourse;
+    await app.graphql(office.token, 'mutation ($id: ID!) { deleteManagedInstruction(id: $id) { id } }', { id });
+    expect(await idsFor(office.token)).toEqual([]);
+    const again = await press();
+    expect(await idsFor(office.token)).toEqual([again.data!.offerCourse.id]);
+    expect((await app.graphql(office.token, offer, { slug: 'no-such' })).errors?.[0]?.extensions.code).toBe(
+      'NOT_FOUND',
+    );
+  });
+
+  it('brings a completed course back as the same instruction', async () => {
+    const offer = 'mutation { offerCourse(slug: "machines") { id } }';
+    const first = await app.graphql<{ offerCourse: { id: string } }>(office.token, offer);
+    const { id } = first.data!.offerCourse;
+    await app.sql('update managed_instruction set retired_at = now() where id = $1', [id]);
+    expect((await app.graphql<{ offerCourse: { id: string } }>(office.token, offer)).data!.offerCourse.id).toBe(id);
+    const [row] = await app.sql<{ retired_at: Date | null }>(
+      'select retired_at from managed_instruction where id = $1',
+      [id],
+    );
+    expect(row!.retired_at).toBeNull();
+  });
+
   it('is closed to people without the permission', async () => {
     for (const [document, variables] of [
       [LIST, { language: 'de' }],

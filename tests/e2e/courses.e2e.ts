@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { beginLooking } from './axe.ts';
 import { goTo, openAs, registerOwner } from './story.ts';
 
-test('the office looks through a course on a phone by keyboard, errs in a question and is told why', async ({
+test('the office offers a course, looks through it on a phone by keyboard, errs in a question and is told why', async ({
   page,
   request,
 }) => {
@@ -12,6 +12,9 @@ test('the office looks through a course on a phone by keyboard, errs in a questi
   await look('courses', page.getByRole('heading', { name: 'Kurse', level: 1 }));
   await page.setViewportSize({ width: 375, height: 800 });
   await page.getByRole('link', { name: 'Brandschutz' }).click();
+
+  await page.getByRole('button', { name: 'Kurs anbieten' }).click();
+  await expect(page.getByText('Dieser Kurs gehört zu euren Online-Unterweisungen.')).toBeVisible();
 
   const course = page.getByRole('article');
   await look('course-cover', course.getByRole('button', { name: 'Kurs beginnen' }));

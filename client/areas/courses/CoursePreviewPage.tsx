@@ -15,6 +15,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { COURSES_ADDRESS, courseAddress } from './course-addresses.ts';
 import { CourseDuties } from './CourseDuties.tsx';
 import { CoursePreview } from './CoursePreview.tsx';
+import { OfferCourse } from './OfferCourse.tsx';
 
 const Preview = ({ slug }: { slug: string }) => {
   const { t } = useTranslation('courses');
@@ -60,6 +61,7 @@ const Preview = ({ slug }: { slug: string }) => {
         </>
       }
     >
+      <OfferCourse course={course} />
       <Notice>{t('preview.notice')}</Notice>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start">
         <Card className="p-4 sm:p-6">

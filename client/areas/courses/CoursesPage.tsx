@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide-react';
+import { CircleCheck, MessageCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ABILITIES } from '../../../schema/kernel/abilities.shared.ts';
 import { type CoursesQuery, useCoursesQuery } from '../../generated/courses.ts';
@@ -37,11 +37,18 @@ const CourseCard = ({ course }: { course: ListedCourse }) => {
         </p>
         <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-text-muted">
           {t('reviewedOn', { day: formatDate(course.reviewedOn) })}
-          {course.oralRequired && (
-            <Badge tone="accent" icon={MessageCircle}>
-              {t('oral')}
-            </Badge>
-          )}
+          <span className="flex flex-wrap gap-1">
+            {course.managedInstructionId && (
+              <Badge tone="success" icon={CircleCheck}>
+                {t('offered')}
+              </Badge>
+            )}
+            {course.oralRequired && (
+              <Badge tone="accent" icon={MessageCircle}>
+                {t('oral')}
+              </Badge>
+            )}
+          </span>
         </p>
       </div>
     </li>

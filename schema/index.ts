@@ -24,6 +24,7 @@ import { EmployeeGroup, EmployeeGroupMember } from './employees/employee-group.e
 import { StorageLocationClass } from './dangerous-goods/dangerous-good.entity.ts';
 import { CourseResolver } from './courses/course.resolver.ts';
 import { EmployeeGroupResolver } from './employees/employee-group.resolver.ts';
+import { GoodsDocumentResolver } from './dangerous-goods/goods-document.resolver.ts';
 import { Document, DocumentUpload } from './files/document.entity.ts';
 import { DocumentResolver } from './files/document.resolver.ts';
 import { FileRemoval, StoredFileEntity } from './files/stored-file.entity.ts';
@@ -191,6 +192,7 @@ const resolvers = [
   VersionResolver,
   RecordsResolver,
   PdfQueueResolver,
+  GoodsDocumentResolver,
   ...recordsWith('document', 'text').map(pdfResolverOf),
   ...plainRecords.map(({ resolver }) => resolver),
 ] as const;

@@ -1,15 +1,42 @@
 import { dangerousGoodRecord } from '../../schema/dangerous-goods/dangerous-good.record.ts';
 import { storageLocationRecord } from '../../schema/dangerous-goods/storage-location.record.ts';
+import { currentPdfRoute } from '../printing/pdf-route.ts';
 import { plainRoutes } from '../engine/plain-routes.ts';
 import { EXAMPLE_IDS, type Route } from '../engine/route.ts';
 import { goodFields, locationFields } from './shape.ts';
 
+const LOCATIONS = { de: 'Lagerorte für Gefahrstoffe', en: 'Storage locations of dangerous goods' };
+const GOODS = { de: 'Gefahrstoffe', en: 'Dangerous goods' };
+
 /** The places where dangerous goods are stored, and the goods. */
 export const dangerousGoodRoutes: readonly Route[] = [
+  {
+    ...currentPdfRoute('dangerousGood', {
+      tag: GOODS,
+      summary: { de: 'Gefahrstoffverzeichnis als PDF', en: 'Register of hazardous substances as a PDF' },
+      about: {
+        de: 'Nach § 6 (12) GefStoffV, nach Lagerorten, höchstens 2.000 Gefahrstoffe.',
+        en: 'Under section 6 (12) GefStoffV, by storage location, at most 2,000 substances.',
+      },
+    }),
+    path: 'dangerousGood/pdf',
+    field: 'dangerousGoodsPdf',
+  },
+  {
+    ...currentPdfRoute('dangerousGoodStorageLocation', {
+      tag: LOCATIONS,
+      summary: { de: 'Aushang eines Lagerorts als PDF', en: 'Sheet of a storage location as a PDF' },
+      about: {
+        de: 'Gefahrstoffe mit Piktogrammen, was nicht zusammen stehen darf, und ein QR-Code.',
+        en: 'Substances with pictograms, what must not be stored together, and a QR code.',
+      },
+    }),
+    field: 'storageLocationPdf',
+  },
   ...plainRoutes(storageLocationRecord, {
     path: 'dangerousGoodStorageLocation',
     one: { de: 'ein Lagerort', en: 'a storage location' },
-    many: { de: 'Lagerorte für Gefahrstoffe', en: 'Storage locations of dangerous goods' },
+    many: LOCATIONS,
     fields: locationFields,
     details: {
       remove: {
@@ -20,7 +47,7 @@ export const dangerousGoodRoutes: readonly Route[] = [
   ...plainRoutes(dangerousGoodRecord, {
     path: 'dangerousGood',
     one: { de: 'ein Gefahrstoff', en: 'a dangerous good' },
-    many: { de: 'Gefahrstoffe', en: 'Dangerous goods' },
+    many: GOODS,
     fields: goodFields,
     references: { dangerousGoodStorageLocation: EXAMPLE_IDS.dangerousGoodStorageLocation },
     details: {

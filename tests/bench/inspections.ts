@@ -154,7 +154,7 @@ async function measureSave(
 }
 
 /** Medians of two alternatives in alternating rounds; each is warmed up first. */
-async function interleaved<Name extends string>(
+export async function interleaved<Name extends string>(
   ways: Record<Name, () => Promise<unknown>>,
   rounds: number,
 ): Promise<Record<Name, number>> {

@@ -9,6 +9,7 @@ import { measureAttack } from './attack.ts';
 import { measureBrowser } from './browser.ts';
 import { startWorker } from './commands.ts';
 import { clientDocument } from './documents.ts';
+import { measureDangerousGoods } from './dangerous-goods.ts';
 import { measureInspections } from './inspections.ts';
 import { measureLive } from './live.ts';
 import { measurePdf } from './pdf.ts';
@@ -21,7 +22,7 @@ import { insertOrganisations, openOrganisation, vacuum, type Organisation } from
 const { values: options } = parseArgs({
   options: {
     help: { type: 'boolean' },
-    only: { type: 'string', default: 'neighbours,board,rest,live,attack,uploads,pdf,inspections,browser' },
+    only: { type: 'string', default: 'neighbours,board,rest,live,attack,uploads,pdf,inspections,goods,browser' },
     neighbours: { type: 'string', default: '200' },
     quick: { type: 'boolean' },
     plans: { type: 'boolean' },
@@ -32,7 +33,7 @@ const { values: options } = parseArgs({
 
 if (options.help) {
   printLine(`npm run bench -- [options]
-  --only=board,rest,live,attack,uploads,neighbours,pdf,inspections,browser  measure these parts only
+  --only=board,rest,live,attack,uploads,neighbours,pdf,inspections,goods,browser  measure these parts only
   --neighbours=200                                   how many other organisations the database holds
   --quick                                            one short round of each: to see that everything runs
   --plans                                            print the plans of what the board asks, at 1,000 and at 10,000 tickets
@@ -164,6 +165,11 @@ try {
   if (parts.has('inspections'))
     await measureInspections(
       { product: fresh, organisation, database, logFile: join(dataDir, 'postgres.log') },
+      options.quick ? { rounds: 1 } : { rounds: 5 },
+    );
+  if (parts.has('goods'))
+    await measureDangerousGoods(
+      { product: fresh, organisation, database },
       options.quick ? { rounds: 1 } : { rounds: 5 },
     );
   if (options.plans) {

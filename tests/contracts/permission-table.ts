@@ -105,7 +105,7 @@ export const AREAS = {
     graphql: [
       ...['Query.storageLocations', 'Query.storageLocation'],
       ...['Mutation.createStorageLocation', 'Mutation.updateStorageLocation', 'Mutation.deleteStorageLocation'],
-      ...['Query.dangerousGoods', 'Query.dangerousGood'],
+      ...['Query.dangerousGoods', 'Query.dangerousGood', 'Query.dangerousGoodsPdf', 'Query.storageLocationPdf'],
       ...['Mutation.createDangerousGood', 'Mutation.updateDangerousGood', 'Mutation.deleteDangerousGood'],
     ],
     rest: [
@@ -114,6 +114,8 @@ export const AREAS = {
       'GET dangerousGoodStorageLocation/{id}',
       'PUT dangerousGoodStorageLocation/{id}',
       'DELETE dangerousGoodStorageLocation/{id}',
+      'GET dangerousGoodStorageLocation/{id}/pdf',
+      'GET dangerousGood/pdf',
       'GET dangerousGood',
       'POST dangerousGood',
       'GET dangerousGood/{id}',

@@ -1,4 +1,4 @@
-import { Warehouse } from 'lucide-react';
+import { FileText, Warehouse } from 'lucide-react';
 import { useMemo } from 'react';
 import { storageLocationFacts } from '../../../schema/dangerous-goods/storage-location.record.shared.ts';
 import {
@@ -9,11 +9,14 @@ import {
 } from '../../generated/dangerous-goods-storage-locations.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 import { useLiveList } from '../../kit/data/use-records-changed.ts';
+import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';
+import { PdfDialog } from '../../kit/pdf/PdfDialog.tsx';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { PlainListPage } from '../../kit/records/PlainListPage.tsx';
 import { LIST_OPTIONS, useRecordList } from '../../kit/records/use-record-list.ts';
 import type { TableColumn } from '../../kit/table/table-types.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
+import { Button } from '../../ui/Button.tsx';
 import { LightBadge } from './co-storage/LightBadge.tsx';
 import { goodsAddress, storageLocationForm } from './goods-addresses.ts';
 
@@ -27,6 +30,7 @@ export const StorageLocationsPage = () => {
   const list = useRecordList<LocationRow>(query, query.data?.storageLocations, table);
   useLiveList(StorageLocationsChangedDocument, list.refetchSilently);
   const [remove] = useDeleteStorageLocationMutation({ context: QUIET });
+  const register = useDialogParam('register');
   const columns = useMemo(
     (): TableColumn<LocationRow>[] => [
       { key: 'name', header: t('StorageLocation.name'), sort: 'name', cell: ({ name }) => name },
@@ -52,7 +56,16 @@ export const StorageLocationsPage = () => {
       removeText={({ goodsCount }) =>
         goodsCount === 0 ? t('storageLocation.deletesNothing') : t('storageLocation.deletes', { count: goodsCount })
       }
+      actions={
+        <Button icon={FileText} onClick={() => register.open()}>
+          {t('storageLocation.register')}
+        </Button>
+      }
       remove={(id) => remove({ variables: { id } })}
-    />
+    >
+      {register.isOpen && (
+        <PdfDialog path="dangerousGood/pdf" title={t('storageLocation.register')} onClose={register.close} />
+      )}
+    </PlainListPage>
   );
 };

@@ -1,4 +1,4 @@
-import { FlaskConical, Pencil } from 'lucide-react';
+import { FlaskConical, Pencil, Printer } from 'lucide-react';
 import { useMemo } from 'react';
 import { dangerousGoodFacts } from '../../../../schema/dangerous-goods/dangerous-good.record.shared.ts';
 import { storageLocationFacts } from '../../../../schema/dangerous-goods/storage-location.record.shared.ts';
@@ -13,12 +13,14 @@ import { QUIET } from '../../../kit/data/requests.ts';
 import { useLiveList } from '../../../kit/data/use-records-changed.ts';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
+import { PdfDialog } from '../../../kit/pdf/PdfDialog.tsx';
 import { PlainListPage } from '../../../kit/records/PlainListPage.tsx';
 import { RecordState } from '../../../kit/records/RecordState.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { LIST_OPTIONS, useRecordList } from '../../../kit/records/use-record-list.ts';
 import { Guarded } from '../../../kit/session/Guarded.tsx';
 import { useTableState } from '../../../kit/table/use-table-state.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Breadcrumb } from '../../../ui/Breadcrumb.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Link } from '../../../ui/Link.tsx';
@@ -69,6 +71,7 @@ const GoodsOfLocation = ({
   const columns = useMemo(() => goodsColumns(t, language, today()), [t, language]);
   const formAddress = useMemo(() => goodForm(location), [location]);
   const dialog = useDialogParam('good');
+  const sheet = useDialogParam('sheet');
   return (
     <PlainListPage
       list={list}
@@ -88,16 +91,28 @@ const GoodsOfLocation = ({
         </>
       }
       actions={
-        <Link to={storageLocationForm('edit', location.id)} className={buttonClass({ variant: 'secondary' })}>
-          <Pencil aria-hidden className="size-4" />
-          {t(`${storageLocationFacts.kind}.rename`)}
-        </Link>
+        <>
+          <Button icon={Printer} onClick={() => sheet.open()}>
+            {t('storageLocation.sheet')}
+          </Button>
+          <Link to={storageLocationForm('edit', location.id)} className={buttonClass({ variant: 'secondary' })}>
+            <Pencil aria-hidden className="size-4" />
+            {t(`${storageLocationFacts.kind}.rename`)}
+          </Link>
+        </>
       }
       nameOf={({ name }) => name}
       formAddress={formAddress}
       onRowClick={({ id }) => dialog.open(id)}
       remove={(id) => remove({ variables: { id } })}
     >
+      {sheet.isOpen && (
+        <PdfDialog
+          path={`dangerousGoodStorageLocation/${location.id}/pdf`}
+          title={location.name}
+          onClose={sheet.close}
+        />
+      )}
       {dialog.value && (
         <GoodDialog id={dialog.value} groups={location.classes} formAddress={formAddress} onClose={dialog.close} />
       )}

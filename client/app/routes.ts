@@ -30,9 +30,9 @@ export const routes: readonly AreaRoute[] = [
   ...riskAssessmentsRoutes,
   ...inspectionsRoutes,
   ...dangerousGoodsRoutes,
+  ...coursesRoutes,
   ...employeesRoutes,
   ...medkitLogsRoutes,
-  ...coursesRoutes,
   ...settingsRoutes(settingsTabs),
   ...userFormRoutes,
 ];

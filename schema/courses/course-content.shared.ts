@@ -96,21 +96,26 @@ export type CourseQuestion = z.infer<typeof questionSchema>;
 
 const unique = (parts: readonly { id: string }[]): boolean => new Set(parts.map(({ id }) => id)).size === parts.length;
 
-/** A course in one language. */
-export const courseContentSchema = z.strictObject({
+const contentShape = z.strictObject({
   title: text(80),
   /** One or two sentences, for the catalogue and for the mail. */
   summary: text(300),
   audience: text(200),
   goals: z.array(text(160)).min(1).max(6),
-  pages: z.array(pageSchema).min(1).max(60).refine(unique, { error: 'unique' }),
-  questions: z.array(questionSchema).max(30).refine(unique, { error: 'unique' }),
+  pages: z.array(pageSchema).min(1).max(60),
+  questions: z.array(questionSchema).max(30),
   /** What the employer must add at the workplace; the course says to employees that it is missing. */
   onSite: z.array(text(200)).max(15),
   /** Whether an oral part is required by law, and what has to be done in person. */
   oralPart: text(500),
   /** When the instruction is due again. */
   repeat: text(200),
+});
+
+/** A course in one language. Pages and questions share their ids: both are screens that a learner opens. */
+export const courseContentSchema = contentShape.refine(({ pages, questions }) => unique([...pages, ...questions]), {
+  error: 'unique',
+  path: ['questions'],
 });
 export type CourseContent = z.infer<typeof courseContentSchema>;
 

@@ -159,7 +159,7 @@ export const AREAS = {
     histories: [],
   },
   managedInstructions: {
-    menu: [],
+    menu: ['Kurse'],
     tabs: [],
     screens: {
       '/app/managedInstructions/courses': 'Kurse',
@@ -352,6 +352,7 @@ export const MENU_ORDER = [
     'Gefährdungsbeurteilung',
     'Begehungen',
     'Gefahrstoffe',
+    'Kurse',
     'Beschäftigte',
     'Verbandbuch',
   ],

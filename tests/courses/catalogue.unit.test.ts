@@ -267,6 +267,7 @@ describe('a course of an organisation', () => {
     expect(courseContentSchema.safeParse(content).success).toBe(true);
     expect(refused({ pages: [page, page] })).toBe(true);
     const [question] = content.questions;
+    expect(refused({ questions: [{ ...question!, id: page.id }] })).toBe(true);
     const wrong = question!.answers.map((answer) => ({ ...answer, correct: false }));
     expect(refused({ questions: [{ ...question!, answers: wrong }] })).toBe(true);
     const right = question!.answers.map((answer) => ({ ...answer, correct: true }));

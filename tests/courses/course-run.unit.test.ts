@@ -1,0 +1,251 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { catalogueCourse, contentHash, snapshotOf } from '../../schema/courses/catalogue.ts';
+import { isIntact, sealProof } from '../../schema/courses/course-proof.ts';
+import {
+  answerQuestion,
+  LONGEST_VISIT_MS,
+  missingOf,
+  MOST_ANSWERS,
+  openScreen,
+  resumeAt,
+  startRun,
+  type CourseRun,
+} from '../../schema/courses/course-run.ts';
+import { signatureSchema, signatureSvg, type Signature } from '../../schema/courses/signature.shared.ts';
+
+const snapshot = snapshotOf(catalogueCourse('ladders-and-steps')!, 'de');
+const { content } = snapshot;
+const { pages, questions } = content;
+const START = new Date('2026-11-23T08:00:00Z');
+const after = (seconds: number): Date => new Date(START.getTime() + seconds * 1000);
+const begin = (): CourseRun => startRun(contentHash(snapshot), 'de', START);
+
+const rightOf = (id: string): string[] =>
+  questions.find((question) => question.id === id)!.answers.flatMap((answer) => (answer.correct ? answer.id : []));
+const wrongOf = (id: string): string[] => [
+  questions.find((question) => question.id === id)!.answers.find((answer) => !answer.correct)!.id,
+];
+
+/** Every page open for half a minute, then every question right. */
+function wholeRun(): { run: CourseRun; seconds: number } {
+  let run = begin();
+  let seconds = 0;
+  for (const { id } of pages) {
+    run = openScreen(run, content, id, after(seconds));
+    seconds += 30;
+  }
+  for (const { id } of questions) {
+    run = openScreen(run, content, id, after(seconds));
+    run = answerQuestion(run, content, id, rightOf(id), after(seconds + 5)).run;
+    seconds += 10;
+  }
+  return { run, seconds };
+}
+
+const drawn: Signature = {
+  kind: 'drawn',
+  strokes: [
+    [
+      [20, 120],
+      [60, 40],
+      [90, 130],
+    ],
+    [
+      [140, 60],
+      [200, 100],
+    ],
+  ],
+};
+
+describe('the way through a course', () => {
+  it('counts the time of each page by the clock of the server, each visit, and going back', () => {
+    const [first, second] = pages;
+    let run = openScreen(begin(), content, first!.id, after(0));
+    run = openScreen(run, content, second!.id, after(40));
+    run = openScreen(run, content, first!.id, after(60));
+    run = openScreen(run, content, second!.id, after(75));
+    expect(run.screens[first!.id]).toMatchObject({ visits: 2, ms: 55_000 });
+    expect(run.screens[second!.id]).toMatchObject({ visits: 2, ms: 20_000 });
+  });
+
+  it('does not count a night with the phone in the pocket, and no clock that was set back', () => {
+    const [first, second] = pages;
+    let run = openScreen(begin(), content, first!.id, after(0));
+    run = openScreen(run, content, second!.id, after(9 * 3600));
+    run = openScreen(run, content, first!.id, after(3600));
+    expect(run.screens[first!.id]!.ms).toBe(LONGEST_VISIT_MS);
+    expect(run.screens[second!.id]!.ms).toBe(0);
+  });
+
+  it('refuses what was not reached: a later page, a question before the pages, one after a wrong answer', () => {
+    const start = openScreen(begin(), content, pages[0]!.id, after(0));
+    expect(() => openScreen(start, content, pages[2]!.id, after(1))).toThrow('BAD_INPUT');
+    expect(() => answerQuestion(start, content, questions[0]!.id, rightOf(questions[0]!.id), after(1))).toThrow(
+      'BAD_INPUT',
+    );
+    let run = start;
+    for (const { id } of pages) run = openScreen(run, content, id, after(2));
+    run = answerQuestion(run, content, questions[0]!.id, wrongOf(questions[0]!.id), after(3)).run;
+    expect(() => openScreen(run, content, questions[1]!.id, after(4))).toThrow('BAD_INPUT');
+    expect(openScreen(run, content, pages[3]!.id, after(5)).open!.screen).toBe(pages[3]!.id);
+  });
+
+  it('keeps each try, but not what arrives twice, and not without end', () => {
+    let { run } = wholeRun();
+    const id = questions[0]!.id;
+    run = { ...run, answers: [] };
+    const give = (chosen: string[]) => {
+      run = answerQuestion(run, content, id, chosen, after(400)).run;
+    };
+    give(wrongOf(id));
+    give(wrongOf(id));
+    expect(run.answers).toHaveLength(1);
+    give(rightOf(id));
+    give(rightOf(id));
+    expect(run.answers.map(({ correct }) => correct)).toEqual([false, true]);
+
+    const full = Array.from({ length: MOST_ANSWERS }, () => ({
+      questionId: 'other',
+      chosen: ['a'],
+      correct: false,
+      at: START.toISOString(),
+    }));
+    expect(() => answerQuestion({ ...run, answers: full }, content, id, rightOf(id), after(500))).toThrow('BAD_INPUT');
+  });
+
+  it('refuses answers that a page does not send', () => {
+    const { run } = wholeRun();
+    const id = questions.find(({ kind }) => kind === 'single')!.id;
+    const all = questions.find((question) => question.id === id)!.answers.map((answer) => answer.id);
+    for (const chosen of [[], ['nothing'], [all[0]!, all[0]!], all, ['__proto__']])
+      expect(() => answerQuestion(run, content, id, chosen, after(500)), chosen.join()).toThrow('BAD_INPUT');
+    for (const screen of ['nothing', '__proto__', 'constructor', ''])
+      expect(() => openScreen(run, content, screen, after(500)), screen).toThrow('BAD_INPUT');
+  });
+
+  it('goes on where it was left, on any device', () => {
+    const run = openScreen(begin(), content, pages[0]!.id, after(0));
+    const stored = JSON.parse(JSON.stringify(run)) as CourseRun;
+    expect(resumeAt(stored, content)).toBe(pages[0]!.id);
+    expect(openScreen(stored, content, pages[1]!.id, after(9)).screens[pages[0]!.id]!.ms).toBe(9000);
+  });
+
+  it('is never complete without every page and every right answer, whatever is sent in whatever order', () => {
+    const ids = [...pages, ...questions].map(({ id }) => id);
+    const step = fc.record({ id: fc.constantFrom(...ids), wait: fc.nat(1200), right: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        let run = begin();
+        let clock = 0;
+        for (const { id, wait, right } of steps) {
+          clock += wait;
+          try {
+            if (questions.some((question) => question.id === id))
+              run = answerQuestion(run, content, id, right ? rightOf(id) : wrongOf(id), after(clock)).run;
+            else run = openScreen(run, content, id, after(clock));
+          } catch {
+            // Refused: nothing has changed.
+          }
+        }
+        const spent = Object.values(run.screens).reduce((sum, { ms }) => sum + ms, 0);
+        expect(spent).toBeLessThanOrEqual(clock * 1000);
+        const answered = new Set(run.answers.flatMap(({ questionId, correct }) => (correct ? questionId : [])));
+        if (answered.size > 0) for (const { id } of pages) expect(run.screens[id]).toBeDefined();
+        expect(missingOf(run, content)).toHaveLength(
+          pages.filter(({ id }) => !run.screens[id]).length + questions.length - answered.size,
+        );
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('the proof of a course', () => {
+  const { run, seconds } = wholeRun();
+  const details = { employee: 'Jonas Brandt', signature: drawn, now: after(seconds) };
+
+  it('names version, language, times, tries and signature, and shows every later change', () => {
+    const sealed = sealProof(snapshot, run, details);
+    const { proof } = sealed;
+    expect(proof).toMatchObject({
+      employee: 'Jonas Brandt',
+      slug: 'ladders-and-steps',
+      language: 'de',
+      reviewedOn: snapshot.reviewedOn,
+      startedAt: START.toISOString(),
+      signature: drawn,
+    });
+    expect(proof.pages).toHaveLength(pages.length);
+    expect(proof.pages[0]).toMatchObject({ title: 'Leiter oder etwas Besseres?', visits: 1, seconds: 30 });
+    expect(proof.questions.map(({ tries }) => tries.length)).toEqual(questions.map(() => 1));
+
+    const stored = JSON.parse(JSON.stringify({ sealed, snapshot })) as { sealed: typeof sealed; snapshot: unknown };
+    expect(isIntact(stored.sealed, stored.snapshot)).toBe(true);
+    expect(isIntact({ ...sealed, proof: { ...proof, employee: 'Somebody else' } }, snapshot)).toBe(false);
+    expect(isIntact(sealed, { ...snapshot, content: { ...content, title: 'Other' } })).toBe(false);
+  });
+
+  it('is refused for an unfinished run, and for a run with other content', () => {
+    const last = questions.at(-1)!.id;
+    const unfinished = { ...run, answers: run.answers.filter(({ questionId }) => questionId !== last) };
+    expect(() => sealProof(snapshot, unfinished, details)).toThrow('BAD_INPUT');
+    const english = snapshotOf(catalogueCourse('ladders-and-steps')!, 'en');
+    expect(() => sealProof(english, run, details)).toThrow('BAD_INPUT');
+    const changed = { ...snapshot, content: { ...content, summary: 'Changed since' } };
+    expect(() => sealProof(changed, run, details)).toThrow('BAD_INPUT');
+  });
+});
+
+describe('a signature', () => {
+  it('is drawn from its points, or typed', () => {
+    expect(signatureSchema.safeParse(drawn).success).toBe(true);
+    expect(signatureSvg(drawn)).toContain('<path d="M20 120L60 40 90 130"/>');
+    const typed: Signature = { kind: 'typed', name: 'Jonas Brandt' };
+    expect(signatureSchema.safeParse(typed).success).toBe(true);
+    expect(signatureSvg(typed)).toBeNull();
+  });
+
+  it('is more than a tap, inside the pad, of numbers, and no novel', () => {
+    const refused = (strokes: unknown) => !signatureSchema.safeParse({ kind: 'drawn', strokes }).success;
+    expect(refused([])).toBe(true);
+    expect(refused([[[10, 10]]])).toBe(true);
+    expect(refused([Array.from({ length: 20 }, () => [10, 10])])).toBe(true);
+    expect(
+      refused([
+        [
+          [0, 0],
+          [50, 50],
+          [60, 60],
+          [70, 70],
+          [9999, 0],
+        ],
+      ]),
+    ).toBe(true);
+    expect(
+      refused([
+        [
+          [0, 0],
+          [50, 50],
+          [60, 60],
+          [70, 70],
+          [NaN, 0],
+        ],
+      ]),
+    ).toBe(true);
+    expect(
+      refused([
+        [
+          ['<script>', 0],
+          [50, 50],
+          [60, 60],
+          [70, 70],
+          [80, 0],
+        ],
+      ]),
+    ).toBe(true);
+    expect(refused([Array.from({ length: 5000 }, (_, index) => [index % 600, index % 200])])).toBe(true);
+    expect(signatureSchema.safeParse({ ...drawn, svg: '<svg onload="alert(1)"/>' }).success).toBe(false);
+    expect(signatureSchema.safeParse({ kind: 'typed', name: ' ' }).success).toBe(false);
+  });
+});

@@ -4,6 +4,9 @@ import { isEmailAddress, MAX_EMAIL } from './email.shared.ts';
 import { isPosition, POSITION_MAX } from './position.shared.ts';
 import { isLine, isName, isProse } from './text.shared.ts';
 
+// In a browser: zod would try `new Function`, which the Content-Security-Policy forbids, with the first schema that is made.
+if ('document' in globalThis) z.config({ jitless: true });
+
 /**
  * The fields that inputs are made of: one zod schema for the form, the mutation and the REST body. Messages are keys of
  * the group "validation". No field has a default: a partial change would reset what it leaves out. Isomorphic.

@@ -11,14 +11,11 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { afterPress } from './after-press.ts';
 import { clearDraft, type DraftStore, keepDraft, readDraft } from './drafts.ts';
 import type { FieldProblem } from './named-problems.ts';
 import { serverErrorOf } from '../errors/server-error.ts';
-
-// zod would compile schemas with `new Function`, which the Content-Security-Policy forbids.
-z.config({ jitless: true });
 
 export type ZodFormOptions<Input extends FieldValues> = {
   defaultValues: DefaultValues<Input>;

@@ -23,6 +23,7 @@ import { ClientResolver } from './clients/client.resolver.ts';
 import { EmployeeGroup, EmployeeGroupMember } from './employees/employee-group.entity.ts';
 import { StorageLocationClass } from './dangerous-goods/dangerous-good.entity.ts';
 import { CourseResolver } from './courses/course.resolver.ts';
+import { EmployeeImportResolver } from './employees/import/import.resolver.ts';
 import { EmployeeGroupResolver } from './employees/employee-group.resolver.ts';
 import { GoodsDocumentResolver } from './dangerous-goods/goods-document.resolver.ts';
 import { Document, DocumentUpload } from './files/document.entity.ts';
@@ -183,6 +184,7 @@ const resolvers = [
   InspectionProofResolver,
   FieldConflictResolver,
   EmployeeGroupResolver,
+  EmployeeImportResolver,
   RiskAssessmentResolver,
   RiskMeasureResolver,
   RiskResolver,

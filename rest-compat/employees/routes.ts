@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { employeeGroupList } from '../../schema/employees/employee-group.rows.ts';
 import { createGroupSchema, updateGroupSchema } from '../../schema/employees/employee.input.ts';
+import { importFileSchema } from '../../schema/employees/import/import.input.ts';
 import { employeeRecord } from '../../schema/employees/employee.record.ts';
 import { plainRoutes } from '../engine/plain-routes.ts';
 import { recordRoutes } from '../engine/record-routes.ts';
 import { EXAMPLE_IDS, type Route } from '../engine/route.ts';
-import { employeeGroupShape, employeeShape } from './shape.ts';
+import example from './import-example.json';
+import { employeeGroupShape, employeeShape, importShape } from './shape.ts';
 
 const EMPLOYEES = { de: 'Beschäftigte', en: 'Employees' };
 
@@ -73,5 +75,26 @@ const group = recordRoutes({
   },
 });
 
+/** Before the calls with an id: `batch` is none. */
+const batch: Route = {
+  method: 'POST',
+  path: 'employee/batch',
+  tag: EMPLOYEES,
+  summary: { de: 'Beschäftigte aus einer Excel-Datei importieren', en: 'Import employees from an Excel file' },
+  about: {
+    de:
+      'content ist eine .xlsx-Datei in Base64. Zeilen gehören zu der Person mit ihrer Personalnummer, sonst zu der mit ' +
+      'ihrer E-Mail-Adresse; leere Zellen ändern nichts. Zeilen mit Fehlern werden gemeldet, die übrigen übernommen; ' +
+      'dieselbe Datei noch einmal ändert nichts. Mit preview wird nichts geschrieben.',
+    en:
+      'content is an .xlsx file in base64. Rows belong to the person with their personnel number, else to the one with ' +
+      'their e-mail address; empty cells change nothing. Rows with mistakes are told, the others are imported; the same ' +
+      'file once more changes nothing. With preview nothing is written.',
+  },
+  field: 'importEmployees',
+  body: { schema: importFileSchema, example: { ...example, preview: true }, bytes: 15_000_000 },
+  shape: importShape,
+};
+
 /** The people who are instructed and examined, and their groups. */
-export const employeeRoutes: readonly Route[] = [...employee, ...Object.values(group)];
+export const employeeRoutes: readonly Route[] = [batch, ...employee, ...Object.values(group)];

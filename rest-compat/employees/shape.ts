@@ -3,7 +3,7 @@ import { Employee } from '../../schema/employees/employee.entity.ts';
 import { EMPLOYEE_LANGUAGES } from '../../schema/employees/employee.enums.ts';
 import { columnFields, recordFields } from '../engine/column-fields.ts';
 import { examinationRequirementShape, instructionRequirementShape } from '../assignments/catalogue-shape.ts';
-import { embedded, number, relation, value } from '../engine/fields.ts';
+import { embedded, number, relation, text, value } from '../engine/fields.ts';
 import type { Shape } from '../engine/shape.ts';
 
 export const employeeShape: Shape = {
@@ -26,5 +26,40 @@ export const employeeGroupShape: Shape = {
     examinationAssignments: embedded(examinationRequirementShape, { many: true }),
     memberCount: value(number, { isLazy: true, about: { de: 'Zahl der Mitglieder', en: 'Number of members' } }),
     ...recordFields,
+  },
+};
+
+const problemShape: Shape = {
+  name: 'EmployeeImportProblem',
+  identified: false,
+  fields: {
+    field: value(text, { about: { de: 'Feld der Person', en: 'Field of the employee' } }),
+    column: value(text, { about: { de: 'Spalte der Datei', en: 'Column of the file' } }),
+    message: value(text, { about: { de: 'Was nicht stimmt', en: 'What is wrong' } }),
+  },
+};
+
+const importRowShape: Shape = {
+  name: 'EmployeeImportRow',
+  identified: false,
+  fields: {
+    row: value(number, { about: { de: 'Nummer der Zeile in der Datei', en: 'Number of the row in the file' } }),
+    outcome: value({ type: 'string', enum: ['new', 'changed', 'unchanged', 'refused'] }),
+    name: value(text),
+    values: value({ type: 'object' }, { about: { de: 'Was in der Zeile steht', en: 'What the row says' } }),
+    problems: embedded(problemShape, { many: true }),
+  },
+};
+
+export const importShape: Shape = {
+  name: 'EmployeeImport',
+  identified: false,
+  fields: {
+    added: value(number),
+    changed: value(number),
+    unchanged: value(number),
+    refused: value(number),
+    ignoredColumns: value({ type: 'array', items: text }),
+    rows: embedded(importRowShape, { many: true }),
   },
 };

@@ -46,25 +46,25 @@ type Scope = { groupId: string } | { employeeIds: readonly string[] };
 
 /** Adds and removes the members that follow from the rules of the groups. Picked members stay. */
 export async function applyRules(tx: Tx, scope: Scope): Promise<void> {
-  const [group, people] = 'groupId' in scope ? [scope.groupId, null] : [null, scope.employeeIds];
-  if (people?.length === 0) return;
+  const [column, values] = 'groupId' in scope ? ['group_id', [scope.groupId]] : ['employee_id', scope.employeeIds];
+  if (values.length === 0) return;
   await tx.rows(
     `delete from employee_group_member m
       using employee e, employee_group g
-      where m.client_id = app_client_id() and m.by_rule
-        and ($1::uuid is null or m.group_id = $1) and ($2::uuid[] is null or m.employee_id = any($2))
+      where m.client_id = app_client_id() and m.by_rule and m.${column} in (select unnest($1::uuid[]))
         and e.client_id = m.client_id and e.id = m.employee_id and g.client_id = m.client_id and g.id = m.group_id
         and lower(btrim(e.department)) is distinct from lower(btrim(g.rule_department))`,
-    [group, people],
+    [values],
   );
+  const table = column === 'group_id' ? 'g' : 'e';
   await tx.rows(
     `insert into employee_group_member (client_id, group_id, employee_id, by_rule)
      select app_client_id(), g.id, e.id, true
        from employee_group g
        join employee e on e.client_id = g.client_id and lower(btrim(e.department)) = lower(btrim(g.rule_department))
       where g.client_id = app_client_id() and g.rule_department is not null
-        and ($1::uuid is null or g.id = $1) and ($2::uuid[] is null or e.id = any($2))
+        and ${table}.id in (select unnest($1::uuid[]))
      on conflict do nothing`,
-    [group, people],
+    [values],
   );
 }

@@ -136,12 +136,14 @@ export const AREAS = {
     graphql: [
       ...['Query.employees', 'Query.employee', 'Query.employeeDepartments'],
       ...['Mutation.createEmployee', 'Mutation.updateEmployee', 'Mutation.deleteEmployee'],
+      ...['Mutation.importEmployees', 'Mutation.importEmployeeRows', 'Query.employeeImportTemplate'],
       ...['Query.employeeGroups', 'Query.employeeGroup'],
       ...['Mutation.createEmployeeGroup', 'Mutation.updateEmployeeGroup', 'Mutation.deleteEmployeeGroup'],
       'Query.assignmentsOfEmployee',
     ],
     rest: [
       ...['GET employee', 'POST employee', 'GET employee/{id}', 'PUT employee/{id}', 'DELETE employee/{id}'],
+      'POST employee/batch',
       ...['GET employeeGroup', 'POST employeeGroup'],
       ...['GET employeeGroup/{id}', 'PUT employeeGroup/{id}', 'DELETE employeeGroup/{id}'],
       ...['GET employee/{id}/openAssignments', 'GET employee/{id}/overdueAssignments'],

@@ -1,0 +1,238 @@
+import { deflateRawSync } from 'node:zlib';
+import { writeXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { restClient } from '../rest/rest-client.ts';
+import { registerOwner, type Actor } from '../support/actors.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { employeesOn, namesOf, somebody } from './operations.ts';
+
+let app: TestApp;
+let on: ReturnType<typeof employeesOn>;
+let owner: Actor;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  on = employeesOn(app);
+});
+
+afterAll(() => app.stop());
+
+beforeEach(async () => {
+  owner = await registerOwner(app);
+});
+
+type Cell = string | number | boolean | Date | null;
+
+const workbook = async (rows: Cell[][]): Promise<string> =>
+  Buffer.from(await writeXlsx({ sheets: [{ name: 'Beschäftigte', rows }] })).toString('base64');
+
+interface Report {
+  added: number;
+  changed: number;
+  unchanged: number;
+  refused: number;
+  ignoredColumns: string[];
+  rows: {
+    row: number;
+    outcome: string;
+    name: string;
+    problems: { field: string; column: string; message: string }[];
+  }[];
+}
+
+const post = (content: string, preview = false) =>
+  restClient(app, owner.token).post<Report>('employee/batch', { content, preview });
+
+const report = async (rows: Cell[][], preview = false): Promise<Report> => {
+  const { status, body } = await post(await workbook(rows), preview);
+  expect(status).toBe(200);
+  return body;
+};
+
+const counts = ({ added, changed, unchanged, refused }: Report): number[] => [added, changed, unchanged, refused];
+
+const HEADER = ['Name', 'E-Mail', 'Personalnummer', 'Abteilung'];
+
+describe('an import', () => {
+  it('understands renamed and reordered columns, a title above, a merged header and cells of every kind', async () => {
+    const { added, ignoredColumns } = await report([
+      ['Unsere Leute, Stand November'],
+      [],
+      ['ABTEILUNG', 'Vorname', 'Nachname', 'Kontakt', null, 'Geb.-Datum', 'Beschäftigt seit', 'Pers.-Nr.', 'Sprache'],
+      [null, null, null, 'E-Mail-Adresse', 'Telefon', null, null, null, null],
+      ['Lager', 'Jörg', 'Bäumler', ' Joerg@Example.ORG ', '0123', new Date('1980-03-14'), '1.9.2008', 1003, 'Deutsch'],
+      [],
+      ['Büro', 'Mia', 'Brenner', 'MIA@EXAMPLE.ORG', null, '2009-12-09', 45870, 1006, 'EN'],
+    ]);
+    expect([added, ignoredColumns]).toEqual([2, ['Telefon']]);
+    const rows = await app.sql(
+      `select name, email, department, personnel_number, language, birth_date::text, entry_date::text from employee
+        where client_id = $1 order by personnel_number`,
+      [owner.clientId],
+    );
+    expect(rows).toEqual([
+      {
+        ...{ name: 'Jörg Bäumler', email: 'joerg@example.org', department: 'Lager', personnel_number: '1003' },
+        ...{ language: 'GER', birth_date: '1980-03-14', entry_date: '2008-09-01' },
+      },
+      {
+        ...{ name: 'Mia Brenner', email: 'mia@example.org', department: 'Büro', personnel_number: '1006' },
+        ...{ language: 'ENG', birth_date: '2009-12-09', entry_date: '2025-08-01' },
+      },
+    ]);
+  });
+
+  it('changes nothing when it is repeated, and only what a later file says differently', async () => {
+    const rows: Cell[][] = [HEADER, ['Anna', 'anna@example.org', '1', 'Lager'], ['Bo', 'bo@example.org', null, null]];
+    expect(counts(await report(rows))).toEqual([2, 0, 0, 0]);
+    expect(counts(await report(rows))).toEqual([0, 0, 2, 0]);
+    const later = await report([
+      HEADER,
+      ['Anna Berg', 'neu@example.org', '1', null],
+      ['Bo', 'BO@example.org', '2', 'Büro'],
+    ]);
+    expect(counts(later)).toEqual([0, 2, 0, 0]);
+    expect((await on.list(owner, { sort: 'name' })).data).toMatchObject([
+      { name: 'Anna Berg', email: 'neu@example.org', department: 'Lager', version: 2 },
+      { name: 'Bo', personnelNumber: '2', department: 'Büro', version: 2 },
+    ]);
+  });
+
+  it('refuses single rows by row, column and reason, and imports the others', async () => {
+    await on.create(owner, somebody({ name: 'Alt', email: 'alt@example.org', personnelNumber: '9' }));
+    await on.create(owner, somebody({ name: 'Andere', email: 'andere@example.org', personnelNumber: '8' }));
+    const columns = ['Mitarbeiter', 'Mail', 'Personal-Nr.', 'Eintrittsdatum', 'Hat keine E-Mail-Adresse'];
+    const answered = await report([
+      columns,
+      ['Gut', 'gut@example.org', null, null, null],
+      ['Ohne', null, '77', null, 'ja'],
+      ['Ohne Nummer', null, null, null, 'x'],
+      ['Ohne alles', null, null, null, null],
+      ['Kaputt', 'kaputt', null, 'gestern', null],
+      ['Zweimal', 'GUT@example.org', null, null, null],
+      ['Falsche Nummer', 'alt@example.org', '10', null, null],
+      ['Fremde Adresse', 'andere@example.org', '9', null, null],
+      [null, 'niemand@example.org', null, null, null],
+    ]);
+    expect(counts(answered)).toEqual([2, 0, 0, 7]);
+    const refused = answered.rows.filter(({ outcome }) => outcome === 'refused');
+    expect(refused.map(({ row, problems }) => [row, problems[0]!.column, problems[0]!.message])).toEqual([
+      [4, 'Personal-Nr.', expect.stringContaining('Personalnummer')],
+      [5, 'Mail', expect.stringContaining('E-Mail-Adresse fehlt')],
+      [6, 'Eintrittsdatum', expect.stringContaining('Datum')],
+      [7, 'Mail', 'Steht schon in Zeile 2'],
+      [8, 'Personal-Nr.', expect.stringContaining('Alt mit der Personalnummer 9')],
+      [9, 'Mail', 'Ein Mitarbeiter mit dieser E-Mail Adresse existiert bereits'],
+      [10, 'Mitarbeiter', 'Dieses Feld wird benötigt'],
+    ]);
+    expect(namesOf((await on.list(owner, { sort: 'name' })).data)).toEqual(['Alt', 'Andere', 'Gut', 'Ohne']);
+  });
+
+  it('writes nothing as a preview, and what it told can then be imported in parts', async () => {
+    const told = await report([HEADER, ['Anna', 'anna@example.org', null, null], ['Bo', 'falsch', null, null]], true);
+    expect([counts(told), (await on.list(owner)).count]).toEqual([[1, 0, 0, 1], 0]);
+    const { data, errors } = await app.graphql<{ importEmployeeRows: { added: number } }>(
+      owner.token,
+      'mutation ($input: ImportEmployeeRowsInput!) { importEmployeeRows(input: $input) { added } }',
+      { input: { rows: [{ row: 2, name: 'Anna', email: 'anna@example.org' }] } },
+    );
+    expect([errors, data.importEmployeeRows.added]).toEqual([undefined, 1]);
+  });
+
+  it('puts people into the groups of their departments', async () => {
+    const { id } = await on.createGroup(owner, { name: 'Lager', ruleDepartment: 'Lager' });
+    await report([HEADER, ['Anna', 'anna@example.org', null, 'lager'], ['Bo', 'bo@example.org', null, 'Büro']]);
+    expect(namesOf((await on.readGroup(owner, id)).members)).toEqual(['Anna']);
+  });
+
+  it('of thousands lets others be answered meanwhile', { timeout: 60_000 }, async () => {
+    const rows: Cell[][] = [HEADER];
+    for (let n = 0; n < 3_000; n += 1)
+      rows.push([`Person ${n}`, `p${n}@example.org`, String(n), `Abteilung ${n % 20}`]);
+    const importing = report(rows);
+    const done = { yes: false };
+    void importing.finally(() => (done.yes = true));
+    let answered = 0;
+    while (!done.yes) {
+      await on.list(owner, { perPage: 10 });
+      if (!done.yes) answered += 1;
+    }
+    expect(counts(await importing)).toEqual([3_000, 0, 0, 0]);
+    expect(answered).toBeGreaterThan(3);
+  });
+});
+
+/** A ZIP archive with these files. */
+function zipOf(files: Readonly<Record<string, Buffer>>): string {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const [name, bytes] of Object.entries(files)) {
+    const packed = deflateRawSync(bytes);
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(8, 8);
+    local.writeUInt32LE(packed.length, 18);
+    local.writeUInt32LE(bytes.length, 22);
+    local.writeUInt16LE(name.length, 26);
+    const central = Buffer.alloc(46);
+    central.writeUInt32LE(0x02014b50, 0);
+    central.writeUInt16LE(8, 10);
+    central.writeUInt32LE(packed.length, 20);
+    central.writeUInt32LE(bytes.length, 24);
+    central.writeUInt16LE(name.length, 28);
+    central.writeUInt32LE(at, 42);
+    parts.push(local, Buffer.from(name), packed);
+    directory.push(central, Buffer.from(name));
+    at += 30 + name.length + packed.length;
+  }
+  const size = directory.reduce((sum, { length }) => sum + length, 0);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(directory.length / 2, 8);
+  end.writeUInt16LE(directory.length / 2, 10);
+  end.writeUInt32LE(size, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...parts, ...directory, end]).toString('base64');
+}
+
+describe('a file that is no list of people', () => {
+  const blanks = Buffer.alloc(70_000_000, ' ');
+  const book = Buffer.from('<workbook/>');
+  it.each([
+    ['an old .xls', () => Buffer.from('d0cf11e0a1b11ae1', 'hex').toString('base64'), 'alte Excel-Datei'],
+    ['a text', () => Buffer.from('Name;E-Mail').toString('base64'), 'keine Excel-Datei'],
+    ['another archive', () => zipOf({ 'a.txt': book }), 'keine Excel-Datei'],
+    ['a zip bomb', () => zipOf({ 'xl/workbook.xml': book, 'xl/worksheets/sheet1.xml': blanks }), 'entpackt größer'],
+    ['macros', () => zipOf({ 'xl/workbook.xml': book, 'xl/vbaProject.bin': book }), 'enthält Makros'],
+    ['a broken workbook', () => zipOf({ 'xl/workbook.xml': book }), 'beschädigt'],
+    ['a sheet without a header', () => workbook([['Anna', 'anna@example.org']]), 'fehlt die Kopfzeile'],
+    ['a header alone', () => workbook([HEADER]), 'steht niemand'],
+    ['no base64', () => '###', 'Base64'],
+    [
+      'a million empty rows',
+      async () => {
+        const empty = Array.from({ length: 30_000 }, (): Cell[] => [' ']);
+        return workbook([HEADER, ...empty]);
+      },
+      'mehr als 20000 Zeilen',
+    ],
+  ])('such as %s is refused with a sentence that says what to do', async (_kind, make, sentence) => {
+    const { status, error } = await post(await make());
+    expect([status, error.field]).toEqual([400, 'content']);
+    expect(error.message).toContain(sentence);
+    expect((await on.list(owner)).count).toBe(0);
+  });
+});
+
+describe('the template', () => {
+  it('has the columns that an import understands', async () => {
+    const { data } = await app.graphql<{ employeeImportTemplate: { name: string; content: string } }>(
+      owner.token,
+      '{ employeeImportTemplate { name content } }',
+    );
+    expect(data.employeeImportTemplate.name).toBe('Importvorlage Beschäftigte.xlsx');
+    const { status, error } = await post(data.employeeImportTemplate.content);
+    expect([status, error.message]).toEqual([400, expect.stringContaining('steht niemand')]);
+  });
+});

@@ -5,6 +5,7 @@ import { employeeForm, EMPLOYEES, groupForm, GROUPS } from './employee-addresses
 export const pictures: readonly PictureState[] = [
   { name: 'employees', path: EMPLOYEES },
   { name: 'employees-person', path: `${EMPLOYEES}?person=:employee` },
+  { name: 'employees-import', path: `${EMPLOYEES}?import=1` },
   { name: 'employee-new', path: employeeForm('new') },
   { name: 'employee-edit', path: employeeForm('edit', ':employee') },
   { name: 'employee-groups', path: GROUPS },

@@ -1,4 +1,4 @@
-import { Contact, MailX, Undo2 } from 'lucide-react';
+import { Contact, FileSpreadsheet, MailX, Undo2 } from 'lucide-react';
 import { lazy, useMemo } from 'react';
 import { employeeFacts } from '../../../../schema/employees/employee.record.shared.ts';
 import { hasLeft } from '../../../../schema/employees/employee.shared.ts';
@@ -25,6 +25,7 @@ import { EMPLOYEES, employeeForm } from '../employee-addresses.ts';
 const EmployeeDialog = lazy(async () => ({
   default: (await import('../details/EmployeeDialog.tsx')).EmployeeDialog,
 }));
+const ImportDialog = lazy(async () => ({ default: (await import('../import/ImportDialog.tsx')).ImportDialog }));
 const DeletedRecordsDialog = lazy(async () => ({
   default: (await import('../../../kit/retention/DeletedRecordsDialog.tsx')).DeletedRecordsDialog,
 }));
@@ -38,6 +39,7 @@ export const EmployeeTable = () => {
   const left = useDialogParam('left');
   const deleted = useDialogParam('deleted');
   const person = useDialogParam('person');
+  const importing = useDialogParam('import');
   const query = useEmployeesQuery({
     ...LIST_OPTIONS,
     variables: { ...table.variables, filter: left.isOpen ? null : { hasLeft: false } },
@@ -65,6 +67,9 @@ export const EmployeeTable = () => {
           <Button icon={Undo2} onClick={() => deleted.open()}>
             {t('employee.deleted')}
           </Button>
+          <Button icon={FileSpreadsheet} onClick={() => importing.open()}>
+            {t('import.open')}
+          </Button>
         </>
       }
       remove={(id) => remove({ variables: { id } })}
@@ -72,6 +77,7 @@ export const EmployeeTable = () => {
       removeText={t('employee.removeText')}
     >
       {person.value && <EmployeeDialog id={person.value} onClose={person.close} />}
+      {importing.isOpen && <ImportDialog onImported={list.refetchSilently} onClose={importing.close} />}
       {deleted.isOpen && (
         <DeletedRecordsDialog
           kind={employeeFacts.kind}

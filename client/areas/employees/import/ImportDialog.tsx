@@ -1,0 +1,164 @@
+import { FileSpreadsheet } from 'lucide-react';
+import { useRef } from 'react';
+import { employeeFacts } from '../../../../schema/employees/employee.record.shared.ts';
+import { EmployeeImportTemplateDocument } from '../../../generated/employees-import.ts';
+import { apolloClient } from '../../../kit/data/apollo.ts';
+import { present } from '../../../kit/data/requests.ts';
+import { takeFiles } from '../../../kit/files/pick-files.ts';
+import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { DropCover, useFileDrop } from '../../../ui/FileDrop.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { ImportPreview } from './ImportPreview.tsx';
+import { countOf, rowsToImport } from './import-report.ts';
+import { type ImportState, useImport } from './use-import.ts';
+
+const XLSX = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Imports employees from a spreadsheet: choose, look, import. */
+export const ImportDialog = ({ onImported, onClose }: { onImported: () => void; onClose: () => void }) => {
+  const t = useRecordTexts(employeeFacts);
+  const { state, read, run, stop, restart } = useImport(onImported);
+  const isOpenForFiles = state.step !== 'running' && state.step !== 'reading';
+  const isOver = useFileDrop(({ files: [file] }) => file && isOpenForFiles && read(file));
+  const close = () => {
+    stop();
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={close}
+      persistent={state.step === 'running'}
+      width={800}
+      title={t('import.title')}
+      description={state.step === 'choose' ? t('import.text') : undefined}
+      footer={<Buttons state={state} run={run} stop={stop} restart={restart} onClose={close} />}
+    >
+      {state.step === 'choose' && <Choose state={state} onFile={read} />}
+      {state.step === 'reading' && (
+        <p role="status" className="flex items-center gap-3 py-8">
+          <Spinner /> {t('import.reading')}
+        </p>
+      )}
+      {state.step === 'preview' && (
+        <div className="grid gap-4">
+          {state.failure && (
+            <Notice tone="error" title={t('import.stopped')}>
+              {state.failure.message || t('common:checkConnection')}
+            </Notice>
+          )}
+          <ImportPreview report={state.report} />
+        </div>
+      )}
+      {state.step === 'running' && <Running done={state.done} count={state.count} />}
+      {state.step === 'done' && <Done state={state} />}
+      {isOver && isOpenForFiles && <DropCover label={t('import.drop')} />}
+    </Dialog>
+  );
+};
+
+/** Saves the sheet with the columns of an import. */
+const saveTemplate = async (): Promise<void> => {
+  const { data } = await apolloClient.query({ query: EmployeeImportTemplateDocument });
+  const { name, content } = present(data).employeeImportTemplate;
+  const link = document.createElement('a');
+  link.href = `data:application/vnd.openxmlformats-officedocument.spreadsheetml.sheet;base64,${content}`;
+  link.download = name;
+  link.click();
+};
+
+const Choose = ({
+  state,
+  onFile,
+}: {
+  state: Extract<ImportState, { step: 'choose' }>;
+  onFile: (file: File) => void;
+}) => {
+  const t = useRecordTexts(employeeFacts);
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className="grid gap-4">
+      {state.failure && (
+        <Notice tone="error" title={t('import.failed')}>
+          {state.failure.message.replace(/^content: /, '') || t('common:checkConnection')}
+        </Notice>
+      )}
+      <div className="grid justify-items-center gap-4 rounded border-2 border-dashed border-border-strong px-4 py-10">
+        <FileSpreadsheet aria-hidden className="size-10 text-text-muted" />
+        <Button variant="primary" data-autofocus onClick={() => input.current?.click()}>
+          {t('import.choose')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept={XLSX}
+          aria-label={t('import.choose')}
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => takeFiles(event.target, ([file]) => file && onFile(file))}
+        />
+        <Button variant="ghost" onClick={() => void saveTemplate()}>
+          {t('import.template')}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+const Running = ({ done, count }: { done: number; count: number }) => {
+  const t = useRecordTexts(employeeFacts);
+  const words = t('import.progress', { done, count });
+  return (
+    <div className="grid gap-3 py-6">
+      <ProgressBar value={done} max={count} label={t('import.running')} valueText={words} />
+      <p role="status" className="text-sm text-text-muted tabular-nums">
+        {words}
+      </p>
+    </div>
+  );
+};
+
+const Done = ({ state: { report, imported } }: { state: Extract<ImportState, { step: 'done' }> }) => {
+  const t = useRecordTexts(employeeFacts);
+  const refused = countOf(report.rows, 'refused');
+  return (
+    <div className="grid gap-4">
+      <Notice tone="success">{t('import.done', { count: imported })}</Notice>
+      {refused > 0 && (
+        <>
+          <Notice tone="warning">{t('import.doneRefused', { count: refused })}</Notice>
+          <ImportPreview report={{ ...report, rows: report.rows.filter(({ outcome }) => outcome === 'refused') }} />
+        </>
+      )}
+    </div>
+  );
+};
+
+type ButtonsProps = Pick<ReturnType<typeof useImport>, 'state' | 'run' | 'stop' | 'restart'> & { onClose: () => void };
+
+const Buttons = ({ state, run, stop, restart, onClose }: ButtonsProps) => {
+  const t = useRecordTexts(employeeFacts);
+  if (state.step === 'running') return <Button onClick={stop}>{t('import.stop')}</Button>;
+  const count = state.step === 'preview' ? rowsToImport(state.report).length : 0;
+  return (
+    <>
+      {state.step !== 'choose' && state.step !== 'reading' && (
+        <Button variant="ghost" onClick={restart}>
+          {t('import.another')}
+        </Button>
+      )}
+      <Button variant={state.step === 'done' ? 'primary' : undefined} onClick={onClose}>
+        {t(state.step === 'done' ? 'common:close' : 'common:cancel')}
+      </Button>
+      {state.step === 'preview' && count > 0 && (
+        <Button variant="primary" onClick={() => run(state.report)}>
+          {t('import.run', { count })}
+        </Button>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,49 @@
+import type { EmployeeImportRowInput } from '../../../generated/employees-import.ts';
+import { requestRest } from '../../../kit/data/rest.ts';
+
+export const OUTCOMES = ['refused', 'new', 'changed', 'unchanged'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+export interface ImportRow {
+  row: number;
+  outcome: Outcome;
+  name: string;
+  values: Omit<EmployeeImportRowInput, 'row'>;
+  problems: { field: string; column: string; message: string }[];
+}
+
+/** What an import of a file would do. */
+export interface ImportReport {
+  ignoredColumns: string[];
+  rows: ImportRow[];
+}
+
+/** The bytes of a file as base64. */
+const base64Of = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,/, '')));
+    reader.addEventListener('error', () => reject(reader.error ?? new TypeError('The file cannot be read')));
+    reader.readAsDataURL(file);
+  });
+
+/** Sends a file to see what an import would do; nothing is written. */
+export const previewFile = async (file: File, signal: AbortSignal): Promise<ImportReport> => {
+  const body = { content: await base64Of(file), preview: true };
+  const response = await requestRest('employee/batch', { signal, body });
+  return (await response.json()) as ImportReport;
+};
+
+/** Rows of one request: after each of them the progress is shown. */
+export const ROWS_AT_ONCE = 250;
+
+/** The rows that an import writes. */
+export const rowsToImport = ({ rows }: ImportReport): ImportRow[] =>
+  rows.filter(({ outcome }) => outcome === 'new' || outcome === 'changed');
+
+export const countOf = (rows: readonly ImportRow[], outcome: Outcome): number =>
+  rows.filter((row) => row.outcome === outcome).length;
+
+/** The rows of a request, as the server takes them. */
+export const inputOf = (rows: readonly ImportRow[]): EmployeeImportRowInput[] =>
+  rows.map(({ row, values }) => ({ ...values, row }));

@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react';
+import { useImportEmployeeRowsMutation } from '../../../generated/employees-import.ts';
+import { present, QUIET } from '../../../kit/data/requests.ts';
+import { type Failure, failureOf } from '../../../kit/errors/server-error.ts';
+import { type ImportReport, inputOf, type Outcome, previewFile, ROWS_AT_ONCE, rowsToImport } from './import-report.ts';
+
+export type ImportState =
+  | { step: 'choose'; failure?: Failure }
+  | { step: 'reading'; name: string }
+  | { step: 'preview'; report: ImportReport; failure?: Failure }
+  | { step: 'running'; report: ImportReport; done: number; count: number }
+  | { step: 'done'; report: ImportReport; imported: number };
+
+/**
+ * The steps of an import: choose a file, see what it would do, and import it some hundred rows at a time. What is
+ * imported stays when it is stopped; the same file again does the rest.
+ */
+export const useImport = (onImported: () => void) => {
+  const [state, setState] = useState<ImportState>({ step: 'choose' });
+  const [send] = useImportEmployeeRowsMutation({ context: QUIET });
+  const stopped = useRef(new AbortController());
+
+  const read = async (file: File): Promise<void> => {
+    stopped.current = new AbortController();
+    const { signal } = stopped.current;
+    setState({ step: 'reading', name: file.name });
+    try {
+      setState({ step: 'preview', report: await previewFile(file, signal) });
+    } catch (error) {
+      if (!signal.aborted) setState({ step: 'choose', failure: failureOf(error) });
+    }
+  };
+
+  const run = async (report: ImportReport): Promise<void> => {
+    stopped.current = new AbortController();
+    const { signal } = stopped.current;
+    const rows = rowsToImport(report);
+    const answered = new Map(report.rows.map((row) => [row.row, row]));
+    let done = 0;
+    const known = (): ImportReport => ({ ...report, rows: [...answered.values()] });
+    try {
+      for (let start = 0; start < rows.length && !signal.aborted; start += ROWS_AT_ONCE) {
+        setState({ step: 'running', report, done, count: rows.length });
+        const chunk = rows.slice(start, start + ROWS_AT_ONCE);
+        const { data } = await send({ variables: { input: { rows: inputOf(chunk) } } });
+        for (const { row, outcome, problems } of present(data).importEmployeeRows.rows) {
+          const before = present(answered.get(row));
+          // What was new a moment ago counts as it was told.
+          const shown = outcome === 'refused' ? 'refused' : before.outcome;
+          answered.set(row, { ...before, outcome: shown as Outcome, problems });
+          if (outcome !== 'refused') done += 1;
+        }
+      }
+      setState({ step: 'done', report: known(), imported: done });
+    } catch (error) {
+      setState({ step: 'preview', report: known(), failure: failureOf(error) });
+    }
+    onImported();
+  };
+
+  return {
+    state,
+    read: (file: File) => void read(file),
+    run: (report: ImportReport) => void run(report),
+    stop: () => stopped.current.abort(),
+    restart: () => setState({ step: 'choose' }),
+  };
+};

@@ -1,5 +1,7 @@
+import * as z from 'zod';
 import { EmployeeGroup } from '../../schema/employees/employee-group.entity.ts';
 import { Employee } from '../../schema/employees/employee.entity.ts';
+import { employeeSchema } from '../../schema/employees/employee.input.ts';
 import { EMPLOYEE_LANGUAGES } from '../../schema/employees/employee.enums.ts';
 import { columnFields, recordFields } from '../engine/column-fields.ts';
 import { examinationRequirementShape, instructionRequirementShape } from '../assignments/catalogue-shape.ts';
@@ -39,6 +41,12 @@ const problemShape: Shape = {
   },
 };
 
+/** Every field of an employee; those that a row does not say are left out. */
+const rowSchema = {
+  type: 'object',
+  properties: z.toJSONSchema(employeeSchema, { io: 'input', unrepresentable: 'any' }).properties,
+};
+
 const importRowShape: Shape = {
   name: 'EmployeeImportRow',
   identified: false,
@@ -46,7 +54,7 @@ const importRowShape: Shape = {
     row: value(number, { about: { de: 'Nummer der Zeile in der Datei', en: 'Number of the row in the file' } }),
     outcome: value({ type: 'string', enum: ['new', 'changed', 'unchanged', 'refused'] }),
     name: value(text),
-    values: value({ type: 'object' }, { about: { de: 'Was in der Zeile steht', en: 'What the row says' } }),
+    values: value(rowSchema, { about: { de: 'Was in der Zeile steht', en: 'What the row says' } }),
     problems: embedded(problemShape, { many: true }),
   },
 };

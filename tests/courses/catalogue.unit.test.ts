@@ -53,7 +53,7 @@ const pageTexts = ({ summary, pages }: CourseContent): string[] => [
 ];
 
 /** Signs mean something by their colour (ISO 3864), so they keep it in the dark theme. */
-const SIGN_COLOURS = ['#1a1a1a', '#ffffff', '#00853f', '#0a57a4', '#c4161c'];
+const SIGN_COLOURS = ['#1a1a1a', '#ffffff', '#00853f', '#0a57a4', '#c4161c', '#f9a800'];
 
 /** A mistake that a reader sees at once: doubled words, blanks before punctuation, a missing end of a sentence. */
 const CARELESS = /(?<!\p{L})(\p{L}+) \1(?!\p{L})|\s[,.;:!?]|,,|\.\.|\s{2}/u;

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** What a module and all modules below it load; imports of types alone are no code. */
+function packagesOf(file: string, seen = new Set<string>(), packages = new Set<string>()): Set<string> {
+  if (seen.has(file)) return packages;
+  seen.add(file);
+  if (!/\.tsx?$/.test(file)) return packages;
+  const text = readFileSync(file, 'utf8');
+  for (const [, clause, from] of text.matchAll(/^(?:import|export) ([^;]*?)from '([^']+)';/gm)) {
+    const names =
+      /\{([^}]*)\}/
+        .exec(clause!)?.[1]
+        ?.split(',')
+        .filter((name) => name.trim()) ?? [];
+    const isType = clause!.startsWith('type ') || (names.length > 0 && names.every((name) => /^\s*type /.test(name)));
+    if (isType) continue;
+    if (from!.startsWith('.')) packagesOf(join(dirname(file), from!), seen, packages);
+    else packages.add(from!);
+  }
+  return packages;
+}
+
+it('a course is shown with React and icons alone: the page of an employee stays below 120 kB of script', () => {
+  const packages = packagesOf(join(ROOT, 'client/kit/courses/CoursePlayer.tsx'));
+  expect([...packages].toSorted(), relative(ROOT, 'client/kit/courses')).toEqual(['lucide-react', 'react']);
+});

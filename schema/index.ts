@@ -14,6 +14,7 @@ import {
   SingleAssignmentEmployee,
 } from './assignments/assignment.entity.ts';
 import { AssignmentResolver, EmployeeAssignmentsResolver } from './assignments/assignment.resolver.ts';
+import { ReminderResolver } from './assignments/reminder.resolver.ts';
 import { EmployeeGroupRequirementResolver, GroupRequirementsResolver } from './assignments/requirement.resolver.ts';
 import { AssignedPersonResolver, SingleAssignmentResolver } from './assignments/single-assignment.resolver.ts';
 import { AuditEntry } from './audit/audit.entity.ts';
@@ -149,6 +150,7 @@ const resolvers = [
   EmployeeGroupRequirementResolver,
   GroupRequirementsResolver,
   ManagedInstructionTextsResolver,
+  ReminderResolver,
   AuditResolver,
   UserResolver,
   UserLiveResolver,

@@ -28,6 +28,7 @@ import { loggedPath } from './http/logged-path.ts';
 import { diskFullLately } from './http/disk-full.ts';
 import { problemOf } from './http/problems.ts';
 import { languageOf } from './http/messages.ts';
+import { startAssignmentWorker, startNoticeWorker } from './assignments/assignment-worker.ts';
 import { startJobWorker } from './jobs/job-worker.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { PostgresBus } from './live/postgres-bus.ts';
@@ -109,6 +110,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const outbox = startOutbox({ database, transport, clock, log, publicUrl });
   const jobs = startJobWorker({ database, clock, log, publicUrl, wakeOutbox: () => void outbox.wake() });
   const reminders = startReminders({ database, clock, log, publicUrl, wakeOutbox: () => void outbox.wake() });
+  const dueWork = { database, clock, log, publicUrl, wakeOutbox: () => void outbox.wake() };
+  const assignments = startAssignmentWorker(dueWork);
+  const notices = startNoticeWorker(dueWork);
   const fileRemoval = startFileRemoval({ database, files, clock, log });
   const pdf = createRenderer({ find: options.findBrowser ?? (() => findChromium()), log });
   const ports: Ports = {
@@ -149,6 +153,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
       outbox,
       jobs,
       reminders,
+      assignments,
+      notices,
       files: fileTasks,
       printing,
       securityEvent: ports.securityEvent,
@@ -317,6 +323,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await scheduler.stop();
       await jobs.stop();
       await reminders.stop();
+      await assignments.stop();
+      await notices.stop();
       await outbox.stop();
       const printed = printing.stop();
       await pdf.close();

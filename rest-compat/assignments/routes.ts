@@ -9,7 +9,7 @@ import { managedAssignmentList } from '../../schema/assignments/single-assignmen
 import { examinationRecord } from '../../schema/examinations/examination.record.ts';
 import { choiceField, filledListField, idField, trimmedProseField } from '../../schema/kernel/fields.ts';
 import { managedInstructionRecord } from '../../schema/managed-instructions/managed-instruction.record.ts';
-import { removedShape } from '../engine/fields.ts';
+import { removedShape, text, uuid, value } from '../engine/fields.ts';
 import { plainRoutes } from '../engine/plain-routes.ts';
 import { recordRoutes } from '../engine/record-routes.ts';
 import { EXAMPLE_IDS, type Call, type QueryParameter, type Route, type Texts } from '../engine/route.ts';
@@ -156,6 +156,25 @@ const removeEmployee: Route = {
   shape: managedAssignmentShape,
 };
 
+const reminder: Route = {
+  method: 'POST',
+  path: 'managedInstructionAssignment/{instructionId}/{employeeId}/reminder',
+  tag: INSTRUCTIONS,
+  summary: { de: 'Eine Person erinnern', en: 'Remind a person' },
+  about: {
+    de: 'Höchstens eine E-Mail je Person und Tag, mit allem, was offen ist; sonst 409 mit dem Grund.',
+    en: 'At most one e-mail a person and day, with everything that is open; otherwise 409 with the reason.',
+  },
+  field: 'remindOneOfManagedInstruction',
+  variables: ({ params }) => ({ id: params.instructionId }),
+  shape: {
+    name: 'Reminder',
+    identified: false,
+    fields: { employee: value(uuid, { from: 'employeeId' }), outcome: value(text) },
+  },
+  refusals: [409],
+};
+
 const examinations: Route[] = [
   ...plainRoutes(examinationRecord, {
     path: 'examination',
@@ -201,6 +220,7 @@ export const assignmentRoutes: readonly Route[] = [
   ...peopleRoutes('managedInstruction', 'managedInstruction', INSTRUCTIONS),
   ...Object.values(managedAssignments),
   removeEmployee,
+  reminder,
   ...examinations,
   ofEmployee('openAssignments', 'open', openList, { de: 'Was offen ist', en: 'What is open' }),
   ofEmployee('overdueAssignments', 'overdue', openList, { de: 'Was überfällig ist', en: 'What is overdue' }),

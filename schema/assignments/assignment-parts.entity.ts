@@ -1,7 +1,10 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { DayScalar, MomentScalar } from '../kernel/scalars.ts';
+import { MailReasonEnum, MailStateEnum } from '../mails/mail.entity.ts';
+import type { MailReason, MailState } from '../mails/mail.enums.ts';
 import { AssignmentStatusEnum } from './assignment.entity.ts';
 import type { AssignmentStatus } from './assignment.enums.ts';
+import { NOTICE_OUTCOMES, type NoticeOutcome } from './notice.service.ts';
 
 export const ASSIGNMENT_STATES = ['open', 'overdue', 'planned', 'completed'] as const;
 export type AssignmentState = (typeof ASSIGNMENT_STATES)[number];
@@ -47,4 +50,32 @@ export class AssignedPerson {
 
   /** The person. */
   employeeId!: string;
+}
+
+export const ReminderOutcomeEnum = Object.fromEntries(NOTICE_OUTCOMES.map((outcome) => [outcome, outcome]));
+registerEnumType(ReminderOutcomeEnum, { name: 'ReminderOutcome' });
+
+@ObjectType({ simpleResolvers: true })
+export class Reminder {
+  @Field(() => ID)
+  employeeId!: string;
+
+  @Field(() => ReminderOutcomeEnum)
+  outcome!: NoticeOutcome;
+}
+
+/** The newest mail to somebody about what is due. */
+@ObjectType({ simpleResolvers: true })
+export class DueNotice {
+  @Field(() => DayScalar)
+  day!: string;
+
+  @Field(() => Boolean)
+  isReminder!: boolean;
+
+  @Field(() => MailStateEnum, { nullable: true, description: 'As long as the outbox keeps the mail' })
+  state!: MailState | null;
+
+  @Field(() => MailReasonEnum, { nullable: true, description: 'Why it did not arrive' })
+  reason!: MailReason | null;
 }

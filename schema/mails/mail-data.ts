@@ -7,7 +7,10 @@ const webAddress = z.string().regex(/^https?:\/\//);
 /** Texts that replace those of the organisation: unsaved ones, in a test mail. */
 const draft = z.object({ subject: z.string().nullable(), body: z.string() }).optional();
 
-const instruction = z.object({ employeeName: z.string(), instructionName: z.string(), link: webAddress, draft });
+/** Everything that is due for the receiver, where that is more than the text names. */
+const items = z.array(z.object({ name: z.string(), dueDate: z.string(), link: webAddress })).optional();
+
+const instruction = z.object({ employeeName: z.string(), instructionName: z.string(), link: webAddress, items, draft });
 
 const interviewResults = z.object({
   name: z.string(),
@@ -38,6 +41,7 @@ export const mailData = {
     examinationName: z.string(),
     obligatory: z.boolean(),
     link: webAddress,
+    items,
     draft,
   }),
   /** Only the address: its account is looked up when the mail is sent. */

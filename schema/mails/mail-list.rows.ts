@@ -42,10 +42,16 @@ export async function listMails(ctx: Context, args: ListArgs): Promise<ListPage<
 
 /** A mail of the organisation of the transaction, or undefined. */
 export async function mailById(rows: Rows, mailId: string): Promise<MailRow | undefined> {
-  const [found] = await rows<StoredMail>(`select ${COLUMNS} from outbox_mail t where ${OWN_ROWS} and t.id = $1`, [
-    mailId,
-  ]);
-  return found && explained(found);
+  return (await mailsByIds(rows, [mailId]))[0];
+}
+
+/** Those of these mails that the outbox still has. */
+export async function mailsByIds(rows: Rows, ids: readonly string[]): Promise<MailRow[]> {
+  const found = await rows<StoredMail>(
+    `select ${COLUMNS} from outbox_mail t where ${OWN_ROWS} and t.id = any($1::uuid[])`,
+    [ids],
+  );
+  return found.map(explained);
 }
 
 function explained({ error, ...mail }: StoredMail): MailRow {

@@ -1,7 +1,7 @@
 import type { Language } from '../kernel/permissions.ts';
 import { editableMail, type EditableMail } from './mail-text.shared.ts';
 import type { MailData } from './mail-data.ts';
-import { mailText, renderMail, type RenderedMail } from './mail-render.ts';
+import { mailText, oneLine, renderMail, unlinked, type RenderedMail } from './mail-render.ts';
 import { mailTextFor, writtenSubject, writtenText, type MailTextValues, type OwnTexts } from './mail-texts.ts';
 import { resultsView } from './results.mail.ts';
 
@@ -35,9 +35,18 @@ export function writeTextMail(mail: TextMail, language: Language, own: OwnTexts,
   const subject = texts.subject
     ? writtenSubject(draft?.subject ?? mailTextFor(texts.subject, language, own), values)
     : undefined;
-  const view = isResults(mail) ? { ...resultsView(mail.data, language), ...written } : { ...written };
+  const view = isResults(mail)
+    ? { ...resultsView(mail.data, language), ...written }
+    : { ...written, items: (mail.data.items ?? []).map(shownItem) };
   return renderMail(template, language, view, publicUrl, subject);
 }
+
+/** Names are the organisation's: nothing in them becomes a link. */
+const shownItem = ({ name, dueDate, link }: { name: string; dueDate: string; link: string }) => ({
+  name: unlinked(oneLine(name)),
+  dueDate: dueDate.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3.$2.$1'),
+  link,
+});
 
 type ResultsMail = Extract<TextMail, { template: 'welcome' | 'interviewResults' }>;
 

@@ -11,6 +11,8 @@ interface Parts {
   outbox: Worker;
   jobs: Pick<Worker, 'wake'>;
   reminders: Pick<Worker, 'wake'>;
+  assignments: Pick<Worker, 'wake'>;
+  notices: Pick<Worker, 'wake'>;
   files: FileTasks;
   printing: Pick<PrintWorker, 'tick'>;
 }
@@ -33,6 +35,9 @@ export function scheduledJobs(parts: Parts): ScheduledJob[] {
     { name: 'outbox', cron: '* * * * *', run: async () => void parts.outbox.wake() },
     // In the morning, when people read their mail; a server that was down at that time catches up at its start.
     { name: 'reminders', cron: '7 6 * * *', run: async () => void parts.reminders.wake() },
+    { name: 'assignments', cron: '* * * * *', run: async () => void parts.assignments.wake() },
+    // While people work: nobody gets a mail at night. Once an hour, so that groups can be set up in several steps.
+    { name: 'notices', cron: '7 6-18 * * *', run: async () => void parts.notices.wake() },
     { name: 'file removal', cron: '* * * * *', run: async () => void parts.files.remove() },
     { name: 'printing', cron: '* * * * *', run: async () => void parts.printing.tick() },
     { name: 'documents', cron: '*/5 * * * *', run: () => parts.files.settle() },

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordCompletions } from '../../schema/assignments/completion.rows.ts';
 import { passDays, settleAll } from '../../schema/assignments/settle.rows.ts';
 import { addDays, dayOf } from '../../schema/kernel/calendar.shared.ts';
 import type { Rows } from '../../schema/kernel/context.ts';
-import { registerOwner } from '../support/actors.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
+import { PostgresDatabase } from '../../server/database/database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import {
   dueOfModel,
   GROUPS,
@@ -29,18 +30,25 @@ const SEED = Number(process.env.PROPERTY_SEED ?? 20_261_122);
 
 const ids = (count: number): string[] => Array.from({ length: count }, () => randomUUID());
 
-let app: TestApp;
-let clientId: string;
+/** Without a server, whose worker would settle by its own clock. */
+let stored: TestDatabase;
+let database: PostgresDatabase;
+const clientId = randomUUID();
 const people = ids(PEOPLE);
 const groups = ids(GROUPS);
 const items = ids(ITEMS);
 
-const write = <T>(work: (rows: Rows) => Promise<T>): Promise<T> =>
-  app.app.database.write(clientId, ({ rows }) => work(rows));
+const write = <T>(work: (rows: Rows) => Promise<T>): Promise<T> => database.write(clientId, ({ rows }) => work(rows));
 
 beforeAll(async () => {
-  app = await startTestApp();
-  ({ clientId } = await registerOwner(app));
+  stored = await createTestDatabase();
+  database = await PostgresDatabase.connect(stored.appUrl);
+  const owner = new pg.Client({ connectionString: stored.ownerUrl });
+  await owner.connect();
+  await owner.query(`insert into client (id, name, license, company_data) values ($1, 'Betrieb', 'free', '{}')`, [
+    clientId,
+  ]);
+  await owner.end();
   await write(async (rows) => {
     await rows(
       `insert into employee (client_id, id, name, without_email)
@@ -58,7 +66,10 @@ beforeAll(async () => {
     }
   });
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  await database.close();
+  await stored.drop();
+});
 
 /** Statements for one round; each takes all people whose step it is. */
 async function takeSteps(rows: Rows, model: ModelPerson[], steps: Step[], now: Date, today: string): Promise<void> {
@@ -205,10 +216,10 @@ it('has the same dates as a plain model after thousands of histories', { timeout
         }),
       ),
     );
-    const stored = await write(dueInDatabase);
+    const due = await write(dueInDatabase);
     for (const [index, person] of model.entries()) {
       const expected = dueOfModel(person, requirements, today);
-      const found = stored.get(people[index]!) ?? {};
+      const found = due.get(people[index]!) ?? {};
       if (JSON.stringify(found, Object.keys(found).sort()) === JSON.stringify(expected)) continue;
       expect(found, `round ${number} on ${today}: ${JSON.stringify(histories[index]!.slice(0, number + 1))}`).toEqual(
         expected,

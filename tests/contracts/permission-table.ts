@@ -156,7 +156,7 @@ export const AREAS = {
     menu: [],
     tabs: [],
     screens: {},
-    graphql: ['Mutation.completeAssignment'],
+    graphql: ['Mutation.completeAssignment', 'Mutation.remindEmployee'],
     rest: [],
     histories: [],
   },
@@ -182,6 +182,8 @@ export const AREAS = {
         'Mutation.updateManagedInstructionAssignment',
         'Mutation.deleteManagedInstructionAssignment',
         'Mutation.removeFromManagedInstructionAssignment',
+        'Mutation.remindOfManagedInstruction',
+        'Mutation.remindOneOfManagedInstruction',
       ],
     ],
     rest: [
@@ -194,6 +196,7 @@ export const AREAS = {
         'PUT managedInstructionAssignment/{id}',
         'DELETE managedInstructionAssignment/{id}',
         'PUT managedInstructionAssignment/{id}/employee/remove',
+        'POST managedInstructionAssignment/{instructionId}/{employeeId}/reminder',
       ],
     ],
     histories: ['ManagedInstruction', 'SingleAssignment'],
@@ -206,6 +209,7 @@ export const AREAS = {
       ...['Query.examinations', 'Query.examination'],
       ...['Mutation.createExamination', 'Mutation.updateExamination', 'Mutation.deleteExamination'],
       ...['Query.examinationAssigned', 'Query.examinationOpen', 'Mutation.assignExamination'],
+      'Mutation.remindOfExamination',
     ],
     rest: [
       ...['GET examination', 'POST examination'],

@@ -34,6 +34,7 @@ describe('work outside the own organisation', () => {
     expect(naming).toEqual([
       'schema/mails/mail-compose.ts',
       'schema/mails/password-reset.mail.ts',
+      'server/assignments/assignment-worker.ts',
       'server/demo/backdate.ts',
       'server/jobs/job-worker.ts',
       'server/pdf/print-worker.ts',

@@ -175,6 +175,8 @@ describe('a socket', () => {
       outbox: { wake: async () => undefined, stop: async () => undefined },
       jobs: { wake: async () => undefined },
       reminders: { wake: async () => undefined },
+      assignments: { wake: async () => undefined },
+      notices: { wake: async () => undefined },
       files: { remove: async () => undefined, settle: async () => undefined, tidy: async () => undefined },
       printing: { tick: async () => undefined },
       securityEvent: () => undefined,

@@ -49,7 +49,13 @@ afterAll(() => app.stop());
  * These calls need a second organisation, a specialist and a code (covered by tests/multiuser/rest.test.ts), or an
  * uploaded document (tests/files).
  */
-const ELSEWHERE = ['multiuser/invite/{code}/redeem', 'multiuser/revoke', 'multiuser/clients/switch', 'document'];
+const ELSEWHERE = [
+  'managedInstructionAssignment/{instructionId}/{employeeId}/reminder',
+  'multiuser/invite/{code}/redeem',
+  'multiuser/revoke',
+  'multiuser/clients/switch',
+  'document',
+];
 
 /** Order of the calls: records are created before they are read, and children are deleted before their parents. */
 const ORDER = ['POST', 'PUT', 'GET', 'DELETE'];

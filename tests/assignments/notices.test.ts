@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MailError } from '../../server/mail/transport.ts';
+import { startAssignmentWorker, startNoticeWorker } from '../../server/assignments/assignment-worker.ts';
+import { addDays, today as dayOfNow } from '../../schema/kernel/calendar.shared.ts';
+import type { Worker } from '../../server/scheduler/worker.ts';
+import { restClient, type RestClient } from '../rest/rest-client.ts';
+import { registerOwner, type Actor } from '../support/actors.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import type { OutgoingMail } from '../../server/mail/transport.ts';
+
+let app: TestApp;
+let owner: Actor;
+let rest: RestClient;
+let now = new Date();
+const clock = { now: () => now };
+const sent: OutgoingMail[] = [];
+const workers: Worker[] = [];
+let email = 0;
+const receivers = new Set<string>();
+
+beforeAll(async () => {
+  app = await startTestApp({
+    clock,
+    transport: {
+      send: async (mail) => {
+        if (mail.to.startsWith('weg')) throw new MailError('550 5.1.1 no such user', true);
+        // Neither the welcome of the owner nor mails to people of other tests.
+        if (receivers.has(mail.to)) sent.push(mail);
+      },
+    },
+  });
+  const options = {
+    database: app.app.database,
+    clock,
+    log: { info: () => undefined, error: () => undefined },
+    publicUrl: 'http://localhost:4000',
+    wakeOutbox: () => app.app.ports.wakeOutbox(),
+  };
+  workers.push(startAssignmentWorker(options), startNoticeWorker(options), startNoticeWorker(options));
+});
+afterAll(async () => {
+  for (const worker of workers) await worker.stop();
+  await app.stop();
+});
+beforeEach(async () => {
+  now = new Date();
+  sent.length = 0;
+  receivers.clear();
+  owner = await registerOwner(app);
+  rest = restClient(app, owner.token);
+});
+
+const id = async (path: string, body: object): Promise<string> => {
+  const answer = await rest.post<{ id: string }>(path, body);
+  expect([path, answer.status]).toEqual([path, 201]);
+  return answer.body.id;
+};
+const instruction = (de: string, en = '') =>
+  id('managedInstruction', {
+    name: [{ language: 'GER', value: de }, ...(en ? [{ language: 'EN', value: en }] : [])],
+  });
+const employee = (name: string, fields: object = {}) => {
+  const address = `person-${(email += 1)}@example.org`;
+  receivers.add(address);
+  return id('employee', { name, email: address, employeeLanguage: 'GER', ...fields });
+};
+const group = (members: string[], instructions: string[], examinations: string[] = []) =>
+  id('employeeGroup', {
+    name: `Gruppe ${(email += 1)}`,
+    members,
+    instructionAssignments: instructions.map((each) => ({ instruction: each })),
+    examinationAssignments: examinations.map((each) => ({ examination: each })),
+  });
+/** Two workers at once, as two servers have them. */
+async function tellEverybody(): Promise<void> {
+  const [settling, ...telling] = workers;
+  await settling!.wake();
+  await Promise.all(telling.map((worker) => worker.wake()));
+  await vi.waitFor(async () =>
+    expect(await app.sql(`select 1 from outbox_mail where sent_at is null and failed_at is null`)).toEqual([]),
+  );
+}
+const remind = (instructionId: string, employeeId: string) =>
+  rest.post<{ outcome?: string; error?: { message: string } }>(
+    `managedInstructionAssignment/${instructionId}/${employeeId}/reminder`,
+  );
+const remindAll = async (instructionId: string, employeeIds: string[]) => {
+  const { data, errors } = await app.graphql<{ list: { employeeId: string; outcome: string }[] }>(
+    owner.token,
+    'mutation ($id: ID!, $e: [ID!]!) { list: remindOfManagedInstruction(id: $id, employeeIds: $e) { employeeId outcome } }',
+    { id: instructionId, e: employeeIds },
+  );
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data.list.map(({ outcome }) => outcome);
+};
+const oneDay = 86_400_000;
+
+describe('the first notice', () => {
+  it('goes to each person once, in their language, with a link that no list answers', async () => {
+    const [ali, sam] = [await employee('Ali Demir'), await employee('Sam Reed', { employeeLanguage: 'ENG' })];
+    const item = await instruction('Ladungssicherung', 'Securing loads');
+    await group([ali, sam], [item]);
+    await tellEverybody();
+    await tellEverybody();
+    expect(sent.map(({ subject }) => subject).sort()).toEqual([
+      'Neue Unterweisung: Ladungssicherung',
+      'New instruction: Securing loads',
+    ]);
+    const [link] = /http:\/\/localhost:4000\/managedInstructionsUserPage\/[\w/-]+/.exec(sent[0]!.text)!;
+    const [, secret] = link.split('managedInstructionsUserPage/')[1]!.split('/');
+    const { body } = await rest.get(`managedInstruction/${item}/openassignments`);
+    expect(JSON.stringify(body)).not.toContain(secret);
+  });
+
+  it('lists everything that is due in one mail, and tells of no examination in its subject', async () => {
+    const ali = await employee('Ali Demir');
+    const items = [await instruction('Ladungssicherung'), await instruction('Brandschutz')];
+    await group([ali], items, [await id('examination', { name: 'Lärm' })]);
+    await tellEverybody();
+    const [mail, ...others] = sent;
+    expect(others).toEqual([]);
+    expect(mail!.subject).toBe('Neue Unterweisung: Brandschutz und 1 weitere');
+    for (const name of ['Ladungssicherung', 'Brandschutz', 'Lärm'])
+      for (const text of [mail!.text, mail!.html]) expect(text).toContain(name);
+    expect(mail!.text).toContain(`bis zum ${addDays(dayOfNow(), 14).split('-').reverse().join('.')}`);
+  });
+
+  it('of something new waits for the next day when there was a mail already', async () => {
+    const ali = await employee('Ali Demir');
+    await group([ali], [await instruction('Ladungssicherung')]);
+    await tellEverybody();
+    await group([ali], [await instruction('Brandschutz')]);
+    await tellEverybody();
+    expect(sent).toHaveLength(1);
+    now = new Date(now.getTime() + oneDay);
+    await tellEverybody();
+    expect(sent).toHaveLength(2);
+    expect(sent[1]!.text).toContain('Brandschutz');
+  });
+
+  it('is not sent to somebody without an address, nor before something opens', async () => {
+    const ali = await employee('Ali Demir', { email: null, withoutEmail: true });
+    const later = await employee('Neu Hier', { entryDate: addDays(dayOfNow(), 5) });
+    await group([ali, later], [await instruction('Ladungssicherung')]);
+    await tellEverybody();
+    expect(sent).toEqual([]);
+    now = new Date(now.getTime() + 6 * oneDay);
+    await tellEverybody();
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('a reminder', () => {
+  it('is sent once a day, and says so the second time', async () => {
+    const ali = await employee('Ali Demir');
+    const item = await instruction('Ladungssicherung');
+    await group([ali], [item]);
+    expect(await remind(item, ali)).toMatchObject({ status: 200, body: { outcome: 'sent' } });
+    const again = await remind(item, ali);
+    expect([again.status, again.body.error?.message]).toEqual([409, expect.stringContaining('heute schon')]);
+    await tellEverybody();
+    expect(sent.map(({ subject }) => subject)).toEqual(['Erinnerung an deine Unterweisung: Ladungssicherung']);
+    const { body } = await rest.get<{ data: object[] }>(`managedInstruction/${item}/openassignments`);
+    expect(body.data).toMatchObject([{ remindedOn: dayOfNow() }]);
+  });
+
+  it('for everybody tells the outcome of each', async () => {
+    const [ali, ben, ohne] = [
+      await employee('Ali Demir'),
+      await employee('Ben Roth'),
+      await employee('Ohne Mail', { email: null, withoutEmail: true }),
+    ];
+    const item = await instruction('Ladungssicherung');
+    await group([ali, ben, ohne], [item]);
+    expect(await remindAll(item, [ali])).toEqual(['sent']);
+    expect(await remindAll(item, [ali, ben, ohne])).toEqual(['alreadyToday', 'sent', 'noAddress']);
+    expect(await remindAll(await instruction('Brandschutz'), [ali])).toEqual(['nothingDue']);
+  });
+
+  it('pressed twice at the same moment is one mail', async () => {
+    const ali = await employee('Ali Demir');
+    const item = await instruction('Ladungssicherung');
+    await group([ali], [item]);
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => remindAll(item, [ali])));
+    expect(outcomes.flat().sort()).toEqual([...Array<string>(4).fill('alreadyToday'), 'sent']);
+  });
+
+  it('that bounces is shown at the person', async () => {
+    const ali = await employee('Ali Demir', { email: `weg-${Date.now()}@example.org` });
+    const item = await instruction('Ladungssicherung');
+    await group([ali], [item]);
+    expect((await remind(item, ali)).status).toBe(200);
+    await tellEverybody();
+    const { data } = await app.graphql<{ employee: { dueNotice: object } }>(
+      owner.token,
+      'query ($id: ID!) { employee(id: $id) { dueNotice { day isReminder state reason } } }',
+      { id: ali },
+    );
+    expect(data.employee.dueNotice).toEqual({
+      day: dayOfNow(),
+      isReminder: true,
+      state: 'failed',
+      reason: 'unknownReceiver',
+    });
+  });
+});
+
+describe('the worker', () => {
+  it('derives what follows from a day that has come, also after days without a server', async () => {
+    const later = await employee('Neu Hier', { entryDate: addDays(dayOfNow(), 5) });
+    const leaver = await employee('Geht Bald', { leavingDate: addDays(dayOfNow(), 3) });
+    const item = await instruction('Ladungssicherung');
+    await group([later, leaver], [item]);
+    const open = async () =>
+      (
+        await rest.get<{ data: { employee: { name: string } }[] }>(`managedInstruction/${item}/openassignments`)
+      ).body.data.map((row) => row.employee.name);
+    expect(await open()).toEqual(['Geht Bald']);
+    now = new Date(now.getTime() + 10 * oneDay);
+    await workers[0]!.wake();
+    const live = await app.sql<{ employee_id: string }>(
+      'select employee_id from assignment where client_id = $1 and withdrawn_at is null',
+      [owner.clientId],
+    );
+    expect(live).toEqual([{ employee_id: later }]);
+  });
+});

@@ -225,10 +225,13 @@ describe('The audit', () => {
       'client_version',
       'document_upload',
       'interview_import',
+      'medkit_log_access',
+      'medkit_log_link',
       'number_range',
       'outbox_mail',
       'record_version',
       'record_version_file',
+      'storage_location_class',
       'stored_file',
       'ticket_activity',
     ];

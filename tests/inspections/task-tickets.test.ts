@@ -95,7 +95,7 @@ describe('the ticket of a task', () => {
     const ticket = await on.ticket(owner, ticketId!);
     expect(ticket).toMatchObject({ priority: 2, dueDate: null, userIds: [], attachmentCount: 0 });
     expect(ticket.description).toContain(
-      'Finding: Not yet checked\nCheck: Regale (Lager)\nInspection: Werkstatt of 20/11/2026',
+      'Finding: Not yet checked\nItem: Regale (Lager)\nInspection: Werkstatt of 20/11/2026',
     );
   });
 

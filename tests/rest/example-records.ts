@@ -1,5 +1,6 @@
 import { EXAMPLE_IDS, type Route } from '../../rest-compat/engine/route.ts';
 import { routes } from '../../rest-compat/routes.ts';
+import type { TestApp } from '../support/app.ts';
 import type { RestClient } from './rest-client.ts';
 
 /** The kind of record of a path with an id: its first segment. */
@@ -34,6 +35,13 @@ export function withRecords(example: unknown, ids: Readonly<Record<string, strin
     JSON.stringify(example),
   );
   return JSON.parse(text) as Record<string, unknown>;
+}
+
+/** Creates a first-aid kit, of which REST prints the label and nothing else. Returns its id. */
+export async function addKit(app: TestApp, token: string): Promise<string> {
+  const mutation = 'mutation { createFirstAidKit(input: { name: "Werkstatt" }) { id } }';
+  const { data } = await app.graphql<{ createFirstAidKit: { id: string } }>(token, mutation);
+  return data.createFirstAidKit.id;
 }
 
 /** Creates one record of each kind, except singletons. Returns an id of each kind. */

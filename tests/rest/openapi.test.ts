@@ -14,7 +14,7 @@ interface Operation {
   operationId: string;
   summary: string;
   description?: string;
-  parameters: { name: string; in: string; required?: boolean; schema: JsonSchema }[];
+  parameters: { name: string; in: string; required?: boolean; example?: string; schema: JsonSchema }[];
   requestBody?: {
     required: boolean;
     content: { 'application/json': { schema: JsonSchema; example: Record<string, unknown> } };
@@ -225,7 +225,9 @@ describe('openapi.json', () => {
           .replace('{ticketId}', ids.ticket!);
         const needed = operation.parameters
           .filter((parameter) => parameter.in === 'query' && parameter.required)
-          .map(({ name }) => `${name}=Tickets/${ids.ticket}/${ids.location}.png`);
+          .map(({ name, example: shown }) =>
+            name === 'path' ? `path=Tickets/${ids.ticket}/${ids.location}.png` : `${name}=${shown}`,
+          );
         const sent = operation.requestBody?.content['application/json'].example;
         const { status, body } = await client.call<{ attachments?: { location: string }[] }>(
           route.method,

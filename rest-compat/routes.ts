@@ -4,6 +4,7 @@ import { dangerousGoodRoutes } from './dangerous-goods/routes.ts';
 import { employeeRoutes } from './employees/routes.ts';
 import type { Route } from './engine/route.ts';
 import { documentRoutes } from './files/routes.ts';
+import { incidentReportRoutes } from './incident-reports/routes.ts';
 import { inspectionRoutes } from './inspections/routes.ts';
 import { interviewRoutes } from './interview/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
@@ -32,4 +33,5 @@ export const routes: readonly Route[] = [
   ...assignmentRoutes,
   ...employeeRoutes,
   ...medkitLogRoutes,
+  ...incidentReportRoutes,
 ];

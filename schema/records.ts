@@ -5,6 +5,7 @@ import { storageLocationRecord } from './dangerous-goods/storage-location.record
 import { employeeGroupRecord, employeeRecord } from './employees/employee.record.ts';
 import { documentRecord } from './files/document.record.ts';
 import { examinationRecord } from './examinations/examination.record.ts';
+import { incidentReportRecord } from './incident-reports/incident-report.record.ts';
 import { inspectionRecord } from './inspections/inspection.record.ts';
 import { jobRecord } from './jobs/job.record.ts';
 import { managedInstructionRecord } from './managed-instructions/managed-instruction.record.ts';
@@ -38,6 +39,7 @@ export const RECORDS: readonly RecordKind[] = [
   dangerousGoodRecord,
   medkitLogRecord,
   firstAidKitRecord,
+  incidentReportRecord,
 ];
 
 /** A kind that has these features. */

@@ -5,6 +5,7 @@ import { logout } from '../areas/accounts/logout.ts';
 import { coursesRoutes } from '../areas/courses/routes.tsx';
 import { dangerousGoodsRoutes } from '../areas/dangerous-goods/routes.tsx';
 import { employeesRoutes } from '../areas/employees/routes.tsx';
+import { incidentReportsRoutes } from '../areas/incident-reports/routes.tsx';
 import { inspectionsRoutes } from '../areas/inspections/routes.tsx';
 import { interviewRoutes } from '../areas/interview/routes.tsx';
 import { jobsRoutes } from '../areas/jobs/routes.tsx';
@@ -32,6 +33,7 @@ export const routes: readonly AreaRoute[] = [
   ...dangerousGoodsRoutes,
   ...coursesRoutes,
   ...employeesRoutes,
+  ...incidentReportsRoutes,
   ...medkitLogsRoutes,
   ...settingsRoutes(settingsTabs),
   ...userFormRoutes,

@@ -83,7 +83,7 @@ describe('a field that asks for a permission', () => {
     }
   });
 
-  it('lets people in who have that one alone', async () => {
+  it('lets people in who have that one alone', { timeout: 120_000 }, async () => {
     for (const root of fields) {
       for (const permission of permissionsOf(ruleOf(root) ?? {})) {
         const person = await personWith([permission]);

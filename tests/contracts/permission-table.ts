@@ -218,6 +218,25 @@ export const AREAS = {
     ],
     histories: ['Examination'],
   },
+  incidentReports: {
+    menu: ['Unfallmeldungen'],
+    tabs: [],
+    screens: {
+      '/app/incidentReports': 'Unfallmeldungen',
+      '/app/incidentReports/short/edit/1/new/': 'Unfallmeldung anlegen',
+      '/app/incidentReports/long/edit/1/new/': 'Unfallmeldung anlegen',
+    },
+    graphql: [
+      ...['Query.incidentReports', 'Query.incidentReport', 'Query.incidentReportsPdf', 'Query.incidentReport2Pdf'],
+      ...['Mutation.createIncidentReport', 'Mutation.updateIncidentReport', 'Mutation.deleteIncidentReport'],
+    ],
+    rest: [
+      ...['GET incidentReport', 'POST incidentReport'],
+      ...['GET incidentReport/{id}', 'PUT incidentReport/{id}', 'DELETE incidentReport/{id}'],
+      ...['GET incidentReport/pdf', 'GET incidentReport2/{id}/pdf'],
+    ],
+    histories: ['IncidentReport'],
+  },
   medkitLogs: {
     menu: ['Verbandbuch'],
     tabs: [],
@@ -339,7 +358,7 @@ export const OPENS: Readonly<Record<string, readonly AreaName[]>> = {
   instruction: ['employees'],
   riskassessment: ['riskAssessments'],
   usermanagement: ['people', 'employees'],
-  incidentreport: [],
+  incidentreport: ['incidentReports'],
   operatinginstruction: [],
   medkitlog: ['medkitLogs'],
   managedinstruction: ['employees', 'assign', 'managedInstructions'],
@@ -360,6 +379,7 @@ export const MENU_ORDER = [
     'Gefahrstoffe',
     'Kurse',
     'Beschäftigte',
+    'Unfallmeldungen',
     'Verbandbuch',
   ],
   'Einsicht ins Verbandbuch',

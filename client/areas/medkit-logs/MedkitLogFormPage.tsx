@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { incidentReportFacts } from '../../../schema/incident-reports/incident-report.record.shared.ts';
 import { medkitLogFormSchema, medkitLogSchema } from '../../../schema/medkit-logs/medkit-log.input.ts';
 import { medkitLogFacts } from '../../../schema/medkit-logs/medkit-log.record.shared.ts';
 import {
@@ -15,6 +16,8 @@ import { emptyOf, heldOf } from '../../kit/records/form-values.ts';
 import { PlainFormPage } from '../../kit/records/PlainFormPage.tsx';
 import { recordContext } from '../../kit/records/use-record-form.ts';
 import { RECORD_OPTIONS } from '../../kit/records/use-stored-record.ts';
+import { useAbility } from '../../kit/session/me.ts';
+import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { MEDKIT_LOGS } from './medkit-addresses.ts';
 import { MedkitLogFields } from './MedkitLogFields.tsx';
@@ -29,6 +32,7 @@ const useStored = (id: string) => useMedkitLogQuery({ ...RECORD_OPTIONS, variabl
 export const MedkitLogFormPage = () => {
   const { t } = useTranslation('medkit-logs');
   const { id = '', mode } = useParams();
+  const mayReport = useAbility(incidentReportFacts.rule);
   const [empty] = useState(() => ({ ...EMPTY, date: thisMinute() }));
   const [create] = useCreateMedkitLogMutation({ context: recordContext() });
   const [update] = useUpdateMedkitLogMutation({ context: recordContext() });
@@ -51,7 +55,19 @@ export const MedkitLogFormPage = () => {
       >
         {(form) => (
           <>
-            {mode === 'edit' && <Notice tone="info">{t('additionNote')}</Notice>}
+            {mode === 'edit' && (
+              <Notice tone="info">
+                {t('additionNote')}{' '}
+                {mayReport && (
+                  <Link
+                    to={`/app/incidentReports/short/edit/1/new/?medkitLog=${id}`}
+                    className="text-primary underline"
+                  >
+                    {t('makeReport')}
+                  </Link>
+                )}
+              </Notice>
+            )}
             <MedkitLogFields form={form} />
           </>
         )}

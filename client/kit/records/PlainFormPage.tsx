@@ -41,6 +41,10 @@ type PlainFormProps<Values extends FieldValues, Row extends PlainRow> = {
   within?: string;
   create: (input: Values & { id: string }) => Promise<unknown>;
   update: (id: string, input: Changes<Values>, version: number) => Promise<Row>;
+  /** The fields in their order, by path, where they are not the keys of `empty`: of a form with groups. */
+  fields?: readonly FieldPath<Values>[];
+  /** Shows a field that is on another step, before it gets the focus. */
+  onJump?: (fieldId: string) => void;
   children: (form: ZodForm<Values, Values>) => ReactNode;
 };
 
@@ -115,6 +119,8 @@ const PlainForm = <Values extends FieldValues, Row extends PlainRow>({
   within,
   create,
   update,
+  fields: named,
+  onJump,
   children,
   mode,
   row,
@@ -136,7 +142,8 @@ const PlainForm = <Values extends FieldValues, Row extends PlainRow>({
     savedBy: saved.updatedBy ?? null,
   });
   const [start] = useState(() => (row ? valuesOf(row) : empty));
-  const fields = useMemo(() => Object.keys(empty) as FieldPath<Values>[], [empty]);
+  const ownFields = useMemo(() => Object.keys(empty) as FieldPath<Values>[], [empty]);
+  const fields = named ?? ownFields;
   const record = useRecordForm({
     schema,
     draftKey: [facts.kind, mode, row?.id ?? within].filter(Boolean).join('-'),
@@ -162,6 +169,7 @@ const PlainForm = <Values extends FieldValues, Row extends PlainRow>({
     <RecordFormCard record={record} onSave={save} onCancel={goBack} withNext={mode !== 'edit'}>
       <RecordNotices
         record={record}
+        onJump={onJump}
         problems={namedProblems(
           form.problems,
           fields.map((field) => [field, labelOf(field)]),

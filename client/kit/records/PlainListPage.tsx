@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { RecordFacts } from '../../../schema/record-kind.shared.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Link } from '../../ui/Link.tsx';
+import type { MenuEntry } from '../../ui/Menu.tsx';
 import { useDialogParam } from '../navigation/use-dialog-param.ts';
 import type { TableColumn } from '../table/table-types.ts';
 import { useLatest } from '../table/use-latest.ts';
@@ -34,6 +35,8 @@ type PlainListPageProps<Row extends PlainRow> = Pick<RecordListPageProps<Row>, '
   remove: (id: string) => Promise<unknown>;
   /** Restores a deleted row; offered for ten seconds. */
   undo?: (row: Row) => Promise<unknown>;
+  /** Further entries of the menu of a row, above those of every record. */
+  menuOf?: (row: Row) => readonly MenuEntry[];
   /** What else is deleted with a record. */
   removeText?: string | ((row: Row) => string);
   children?: ReactNode;
@@ -56,6 +59,7 @@ export const PlainListPage = <Row extends PlainRow>({
   title,
   remove,
   undo,
+  menuOf,
   removeText,
   note,
   inPage,
@@ -68,6 +72,7 @@ export const PlainListPage = <Row extends PlainRow>({
   const removal = useDialogParam('delete');
   const askToRemove = useLatest(removal.open);
   const nameNow = useLatest(nameOf);
+  const menuNow = useLatest((row: Row) => menuOf?.(row) ?? []);
   const allColumns = useMemo(
     (): readonly TableColumn<Row>[] => [
       ...columns,
@@ -75,10 +80,18 @@ export const PlainListPage = <Row extends PlainRow>({
       {
         key: 'actions',
         header: common('actions'),
-        cell: (row) => <RecordActions id={row.id} name={nameNow(row)} formAddress={formAddress} remove={askToRemove} />,
+        cell: (row) => (
+          <RecordActions
+            id={row.id}
+            name={nameNow(row)}
+            formAddress={formAddress}
+            remove={askToRemove}
+            more={menuNow(row)}
+          />
+        ),
       },
     ],
-    [columns, withoutCreatedAt, common, formAddress, askToRemove, nameNow],
+    [columns, withoutCreatedAt, common, formAddress, askToRemove, nameNow, menuNow],
   );
   const removed = list.rows?.find(({ id }) => id === removal.value);
   return (

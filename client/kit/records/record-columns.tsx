@@ -1,7 +1,7 @@
 import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Menu } from '../../ui/Menu.tsx';
+import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
 import { formatDate, formatDateTime } from '../i18n/format.ts';
 import type { TableColumn } from '../table/table-types.ts';
 import type { FormMode } from './form-address.ts';
@@ -24,16 +24,19 @@ type RecordActionsProps = {
   name: string;
   formAddress: (mode: FormMode, id: string) => string;
   remove: (id: string) => void;
+  /** Entries above those of every record. */
+  more?: readonly MenuEntry[];
 };
 
 /** The menu of a record in its list: edit, copy, delete. */
-export const RecordActions = ({ id, name, formAddress, remove }: RecordActionsProps) => {
+export const RecordActions = ({ id, name, formAddress, remove, more = [] }: RecordActionsProps) => {
   const { t } = useTranslation('common');
   const navigate = useNavigate();
   return (
     <Menu
       label={t('actionsOf', { name })}
       entries={[
+        ...more,
         { key: 'edit', label: t('edit'), icon: Pencil, onSelect: () => void navigate(formAddress('edit', id)) },
         { key: 'copy', label: t('copy'), icon: Copy, onSelect: () => void navigate(formAddress('copy', id)) },
         { key: 'line', kind: 'separator' },

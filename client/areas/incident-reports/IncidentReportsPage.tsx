@@ -1,0 +1,114 @@
+import { FileText, Plus, Siren } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { incidentReportFacts } from '../../../schema/incident-reports/incident-report.record.shared.ts';
+import {
+  type IncidentReportLineFragment,
+  IncidentReportsChangedDocument,
+  useDeleteIncidentReportMutation,
+  useIncidentReportsQuery,
+} from '../../generated/incident-reports.ts';
+import { QUIET } from '../../kit/data/requests.ts';
+import { useLiveList } from '../../kit/data/use-records-changed.ts';
+import { formatDateTime } from '../../kit/i18n/format.ts';
+import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';
+import { PdfDialog } from '../../kit/pdf/PdfDialog.tsx';
+import { RangeExport } from '../../kit/pdf/RangeExport.tsx';
+import type { FormMode } from '../../kit/records/form-address.ts';
+import { PlainListPage } from '../../kit/records/PlainListPage.tsx';
+import { useRecordTexts } from '../../kit/records/record-texts.ts';
+import { LIST_OPTIONS, useRecordList } from '../../kit/records/use-record-list.ts';
+import { useLatest } from '../../kit/table/use-latest.ts';
+import type { TableColumn } from '../../kit/table/table-types.ts';
+import { useTableState } from '../../kit/table/use-table-state.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Link } from '../../ui/Link.tsx';
+import { longForm, shortForm } from './incident-addresses.ts';
+
+type Line = IncidentReportLineFragment;
+
+const isLong = ({ incidentReportType }: Pick<Line, 'incidentReportType'>): boolean => incidentReportType === 'long';
+
+/** Short and long reports of the organisation, updated live. */
+export const IncidentReportsPage = () => {
+  const { t } = useTranslation('incident-reports');
+  const table = useTableState();
+  const query = useIncidentReportsQuery({ ...LIST_OPTIONS, variables: table.variables });
+  const list = useRecordList(query, query.data?.incidentReports, table);
+  useLiveList(IncidentReportsChangedDocument, list.refetchSilently);
+  const [remove] = useDeleteIncidentReportMutation({ context: QUIET });
+  const navigate = useNavigate();
+  const pdf = useDialogParam('pdf');
+  const columns = useColumns();
+  const addressOf = useLatest((mode: FormMode, id?: string) => {
+    const row = list.rows?.find((each) => each.id === id);
+    return (row && isLong(row) ? longForm : shortForm)(mode, id);
+  });
+  return (
+    <PlainListPage
+      list={list}
+      facts={incidentReportFacts}
+      icon={Siren}
+      columns={columns}
+      nameOf={({ name }) => name || t('nobody')}
+      formAddress={addressOf}
+      menuOf={(row) =>
+        isLong(row)
+          ? [{ key: 'pdf', label: t('pdf'), icon: FileText, onSelect: () => pdf.open(row.id) }]
+          : [
+              {
+                key: 'long',
+                label: t('makeLong'),
+                icon: FileText,
+                onSelect: () => void navigate(`${longForm('new')}?shortReport=${row.id}`),
+              },
+            ]
+      }
+      remove={(id) => remove({ variables: { id } })}
+      note={<p className="max-w-prose text-sm text-text-muted">{t('note')}</p>}
+      actions={
+        <>
+          <RangeExport path="incidentReport/pdf" title={t('exportTitle')} />
+          <Link to={longForm('new')} className={buttonClass({})}>
+            <Plus aria-hidden className="size-4" />
+            {t('addLong')}
+          </Link>
+        </>
+      }
+    >
+      {pdf.value && <PdfDialog path={`incidentReport2/${pdf.value}/pdf`} title={t('long.title')} onClose={pdf.close} />}
+    </PlainListPage>
+  );
+};
+
+const useColumns = (): TableColumn<Line>[] => {
+  const label = useRecordTexts(incidentReportFacts);
+  const { t } = useTranslation('incident-reports');
+  return useMemo(
+    () => [
+      { key: 'name', header: t('column.name'), sort: 'name', cell: ({ name }) => name || t('nobody') },
+      {
+        key: 'date',
+        header: label('IncidentReport.date'),
+        sort: 'date',
+        cell: ({ date }) => (date ? <time dateTime={date}>{formatDateTime(date)}</time> : '–'),
+      },
+      {
+        key: 'type',
+        header: label('IncidentReport.incidentReportType'),
+        sort: 'incidentReportType',
+        cell: ({ incidentReportType: type }) => label(`value.IncidentReport.incidentReportType.${type}`),
+      },
+      { key: 'wound', header: label('IncidentReport.wound'), hideOnPhone: true, cell: ({ wound }) => wound },
+      {
+        key: 'days',
+        header: label('IncidentReport.unableToWorkDays'),
+        sort: 'unableToWorkDays',
+        cell: ({ absence, unableToWorkDays }) =>
+          absence?.isStillAbsent ? t('stillAbsent', { count: absence.countedDays }) : unableToWorkDays,
+      },
+    ],
+    [label, t],
+  );
+};

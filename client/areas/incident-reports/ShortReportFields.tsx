@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { incidentReportFacts } from '../../../schema/incident-reports/incident-report.record.shared.ts';
+import { FormDateTime } from '../../kit/forms/FormDateTime.tsx';
+import type { ZodForm } from '../../kit/forms/use-zod-form.ts';
+import { useRecordTexts } from '../../kit/records/record-texts.ts';
+import { CheckboxField } from '../../ui/CheckboxField.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import type { ShortValues } from './ShortReportPage.tsx';
+
+/** The fields of a short report. */
+export const ShortReportFields = ({ form }: { form: ZodForm<ShortValues, ShortValues> }) => {
+  const label = useRecordTexts(incidentReportFacts);
+  const { t } = useTranslation('incident-reports');
+  const of = (field: keyof ShortValues): string => label(`IncidentReport.${field}`);
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...form.field('name')} label={of('name')} required autoComplete="off" data-autofocus />
+        <TextField {...form.field('personalId')} label={of('personalId')} />
+        <FormDateTime form={form} name="date" label={of('date')} />
+        <TextField
+          {...form.field('unableToWorkDays', { setValueAs: (value) => (value === '' ? 0 : Number(value)) })}
+          type="number"
+          min={0}
+          label={of('unableToWorkDays')}
+          hint={t('daysHint')}
+        />
+      </div>
+      <TextArea {...form.field('description')} label={of('description')} required rows={4} />
+      <TextArea {...form.field('wound')} label={of('wound')} required rows={2} />
+      <TextArea {...form.field('treatment')} label={of('treatment')} hint={t('treatmentHint')} required rows={2} />
+      <div className="grid gap-1 sm:grid-cols-3">
+        <CheckboxField {...form.field('backToWork')} label={of('backToWork')} />
+        <CheckboxField {...form.field('commutingIncident')} label={of('commutingIncident')} />
+        <CheckboxField {...form.field('deadly')} label={of('deadly')} hint={t('deadlyHint')} />
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,97 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router';
+import type * as z from 'zod';
+import { shortReportFormSchema } from '../../../schema/incident-reports/incident-report.input.ts';
+import { incidentReportFacts } from '../../../schema/incident-reports/incident-report.record.shared.ts';
+import {
+  type IncidentReportRowFragment,
+  IncidentReportsChangedDocument,
+  useCreateIncidentReportMutation,
+  useIncidentReportQuery,
+  useOriginOfReportQuery,
+  useUpdateIncidentReportMutation,
+} from '../../generated/incident-reports.ts';
+import { present, QUIET } from '../../kit/data/requests.ts';
+import { emptyOf, heldOf } from '../../kit/records/form-values.ts';
+import { PlainFormPage } from '../../kit/records/PlainFormPage.tsx';
+import { FieldsSkeleton } from '../../kit/records/RecordState.tsx';
+import { recordContext } from '../../kit/records/use-record-form.ts';
+import { RECORD_OPTIONS } from '../../kit/records/use-stored-record.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Link } from '../../ui/Link.tsx';
+import { INCIDENT_REPORTS, longForm } from './incident-addresses.ts';
+import { OriginNotice } from './OriginNotice.tsx';
+import { ShortReportFields } from './ShortReportFields.tsx';
+
+export type ShortValues = z.output<typeof shortReportFormSchema>;
+
+const EMPTY: ShortValues = emptyOf(shortReportFormSchema);
+
+const useStored = (id: string) => useIncidentReportQuery({ ...RECORD_OPTIONS, variables: { id } });
+
+/** /app/incidentReports/short/edit/{id}/{mode}/; a new one may come from an entry of the first-aid log. */
+export const ShortReportPage = () => {
+  const { t } = useTranslation('incident-reports');
+  const { id = '', mode } = useParams();
+  const [params] = useSearchParams();
+  const medkitLog = mode === 'new' ? params.get('medkitLog') : null;
+  const origin = useOriginOfReportQuery({
+    variables: { medkitLog: medkitLog ?? '' },
+    skip: !medkitLog,
+    fetchPolicy: 'network-only',
+    context: QUIET,
+  });
+  const entry = origin.data?.medkitLog;
+  const [create] = useCreateIncidentReportMutation({ context: recordContext() });
+  const [update] = useUpdateIncidentReportMutation({ context: recordContext() });
+  const empty = useMemo((): ShortValues => {
+    if (!entry) return EMPTY;
+    const { name, date, description, wound, aidMeasures, nameFirstAid, personalId } = entry;
+    const treatment = [aidMeasures, nameFirstAid && t('firstAidBy', { name: nameFirstAid })].filter(Boolean).join('\n');
+    return { ...EMPTY, name, date, description, wound, treatment, personalId };
+  }, [entry, t]);
+  if (medkitLog && !entry && !origin.error) return <FieldsSkeleton onCard />;
+  return (
+    <PlainFormPage
+      facts={incidentReportFacts}
+      schema={shortReportFormSchema}
+      empty={empty}
+      valuesOf={(row: IncidentReportRowFragment): ShortValues => heldOf(EMPTY, row)}
+      nameOf={({ name }) => name}
+      list={INCIDENT_REPORTS}
+      changed={IncidentReportsChangedDocument}
+      useStored={useStored}
+      rowOf={({ incidentReport }) => incidentReport}
+      create={(input) =>
+        create({
+          variables: { input: { ...input, incidentReportType: 'short', ...(entry && { medkitLog: entry.id }) } },
+        })
+      }
+      update={async (report, input, version) =>
+        present((await update({ variables: { id: report, input, version } })).data).updateIncidentReport
+      }
+    >
+      {(form) => (
+        <>
+          {entry && <OriginNotice medkitLogId={entry.id} shortReportId={null} />}
+          {mode === 'edit' && (
+            <div className="flex flex-wrap items-center gap-3">
+              <StoredOrigin id={id} />
+              <Link to={`${longForm('new')}?shortReport=${id}`} className={buttonClass({ size: 'sm' })}>
+                {t('makeLong')}
+              </Link>
+            </div>
+          )}
+          <ShortReportFields form={form} />
+        </>
+      )}
+    </PlainFormPage>
+  );
+};
+
+/** Where a stored report came from. */
+const StoredOrigin = ({ id }: { id: string }) => {
+  const { data } = useIncidentReportQuery({ variables: { id }, fetchPolicy: 'cache-only' });
+  return data ? <OriginNotice {...data.incidentReport} /> : null;
+};

@@ -1,0 +1,112 @@
+import type { FieldPath } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { LongReportForm } from '../../../../schema/incident-reports/incident-report.input.ts';
+import { incidentReportFacts } from '../../../../schema/incident-reports/incident-report.record.shared.ts';
+import type { PlacedField } from '../../../../schema/incident-reports/long-report.shared.ts';
+import { clockTime } from '../../../kit/forms/clock-time.ts';
+import { FormDate } from '../../../kit/forms/form-fields.tsx';
+import { FormDateTime } from '../../../kit/forms/FormDateTime.tsx';
+import { useBoundField } from '../../../kit/forms/use-bound-field.ts';
+import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';
+import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+
+type ControlProps = {
+  form: ZodForm<LongReportForm, LongReportForm>;
+  field: PlacedField;
+  className?: string;
+};
+
+/** One field of the official report, as its declaration says: its number on the form stands before its label. */
+export const LongFieldControl = ({ form, field, className }: ControlProps) => {
+  const label = useRecordTexts(incidentReportFacts);
+  const { t } = useTranslation('incident-reports');
+  const name = `longIncidentReport.${field.path}` as FieldPath<LongReportForm>;
+  const text = label(`IncidentReport.${name}`);
+  const props = { label: field.no > 0 ? `${text} (${field.no})` : text, className };
+  switch (field.kind) {
+    case 'prose':
+      return <TextArea {...form.field(name)} {...props} hint={t('long.descriptionHint')} rows={8} />;
+    case 'day':
+      return <FormDate form={form} name={name} {...props} />;
+    case 'moment':
+      return <FormDateTime form={form} name={name} {...props} />;
+    case 'yesNo':
+    case 'choice':
+      return <ChoiceControl form={form} field={field} className={className} />;
+    case 'month':
+      return <TextField {...form.field(name)} {...props} type="month" />;
+    case 'time':
+      return <TimeControl form={form} name={name} {...props} />;
+    case 'weeks':
+      return (
+        <TextField
+          {...form.field(name, { setValueAs: (value) => Math.min(99, Math.max(0, Math.trunc(Number(value) || 0))) })}
+          {...props}
+          type="number"
+          min={0}
+          max={99}
+        />
+      );
+    case 'line':
+      return <TextField {...form.field(name)} {...props} autoComplete="off" />;
+  }
+};
+
+/** A choice that may stay open. */
+const ChoiceControl = ({ form, field, className }: ControlProps) => {
+  const label = useRecordTexts(incidentReportFacts);
+  const { t } = useTranslation('incident-reports');
+  const name = `longIncidentReport.${field.path}` as FieldPath<LongReportForm>;
+  const { value, onChange, ...bound } = useBoundField(form, name);
+  const text = label(`IncidentReport.${name}`);
+  const isYesNo = field.kind === 'yesNo';
+  const options = isYesNo
+    ? [
+        { value: 'no', label: t('no') },
+        { value: 'yes', label: t('yes') },
+      ]
+    : (field.options ?? []).map((option) => ({ value: option, label: label(`option.${field.name}.${option}`) }));
+  const held: unknown = value;
+  return (
+    <SelectField
+      {...bound}
+      className={className}
+      label={field.no > 0 ? `${text} (${field.no})` : text}
+      placeholder={t('common:choose')}
+      value={isYesNo ? (held === null ? '' : held ? 'yes' : 'no') : String(held ?? '')}
+      onChange={({ target }) => {
+        if (target.value === '') return onChange(null);
+        return onChange(isYesNo ? target.value === 'yes' : target.value);
+      }}
+      options={options}
+    />
+  );
+};
+
+/** A time as people type it; it becomes HH:mm when the field is left. */
+const TimeControl = ({
+  form,
+  name,
+  ...props
+}: Pick<ControlProps, 'form' | 'className'> & { name: FieldPath<LongReportForm>; label: string }) => {
+  const { t } = useTranslation('common');
+  const { value, onChange, onBlur, ...bound } = useBoundField(form, name);
+  return (
+    <TextField
+      {...bound}
+      {...props}
+      value={String(value ?? '')}
+      placeholder={t('timeHint')}
+      inputMode="numeric"
+      onChange={onChange}
+      onBlur={() => {
+        const time = clockTime(String(value ?? ''));
+        if (time && time !== value) onChange(time);
+        onBlur();
+      }}
+    />
+  );
+};

@@ -1,0 +1,105 @@
+import { useMemo, useState } from 'react';
+import type { FieldPath } from 'react-hook-form';
+import { useParams, useSearchParams } from 'react-router';
+import type * as z from 'zod';
+import {
+  longReportFormSchema,
+  type LongReportForm,
+} from '../../../../schema/incident-reports/incident-report.input.ts';
+import { incidentReportFacts } from '../../../../schema/incident-reports/incident-report.record.shared.ts';
+import {
+  completeLongReport,
+  GROUPS,
+  LONG_FIELDS,
+  type PartialLongReport,
+} from '../../../../schema/incident-reports/long-report.shared.ts';
+import { DUTIES } from '../../../../schema/incident-reports/reporting-deadline.shared.ts';
+import {
+  type IncidentReportRowFragment,
+  IncidentReportsChangedDocument,
+  useCompanyOfReportQuery,
+  useCreateIncidentReportMutation,
+  useIncidentReportQuery,
+  useUpdateIncidentReportMutation,
+} from '../../../generated/incident-reports.ts';
+import { present, QUIET } from '../../../kit/data/requests.ts';
+import { PlainFormPage } from '../../../kit/records/PlainFormPage.tsx';
+import { FieldsSkeleton } from '../../../kit/records/RecordState.tsx';
+import { recordContext } from '../../../kit/records/use-record-form.ts';
+import { RECORD_OPTIONS } from '../../../kit/records/use-stored-record.ts';
+import { INCIDENT_REPORTS } from '../incident-addresses.ts';
+import { firstContent } from './first-content.ts';
+import { LongReportSteps } from './LongReportSteps.tsx';
+
+const noDuties = (): Record<string, string | null> => Object.fromEntries(DUTIES.map((duty) => [duty, null]));
+
+const FIELDS = [
+  ...LONG_FIELDS.map(({ path }) => `longIncidentReport.${path}`),
+  'knownOn',
+  ...DUTIES.map((duty) => `duties.${duty}`),
+] as FieldPath<LongReportForm>[];
+
+const valuesOf = ({ longIncidentReport, knownOn, duties }: IncidentReportRowFragment): LongReportForm => ({
+  longIncidentReport: completeLongReport(longIncidentReport as PartialLongReport | null),
+  knownOn: knownOn ?? null,
+  duties: { ...noDuties(), ...(duties as Record<string, string | null>) },
+});
+
+const useStored = (id: string) => useIncidentReportQuery({ ...RECORD_OPTIONS, variables: { id } });
+
+/** /app/incidentReports/long/edit/{id}/{mode}/: the official report in five steps; a new one may come from a short one. */
+export const LongReportPage = () => {
+  const { id = '', mode } = useParams();
+  const [params] = useSearchParams();
+  const isNew = mode === 'new';
+  const shortReport = isNew ? params.get('shortReport') : null;
+  const company = useCompanyOfReportQuery({ skip: !isNew, context: QUIET });
+  const origin = useIncidentReportQuery({ variables: { id: shortReport ?? '' }, skip: !shortReport, context: QUIET });
+  const [create] = useCreateIncidentReportMutation({ context: recordContext() });
+  const [update] = useUpdateIncidentReportMutation({ context: recordContext() });
+  const [step, setStep] = useState(0);
+  const short = origin.data?.incidentReport;
+  const client = company.data?.me.client;
+  const empty = useMemo(
+    (): LongReportForm => ({
+      longIncidentReport: completeLongReport(firstContent(client ?? null, short ?? null)),
+      knownOn: null,
+      duties: noDuties(),
+    }),
+    [client, short],
+  );
+  if (isNew && ((!client && !company.error) || (shortReport && !short && !origin.error)))
+    return <FieldsSkeleton onCard />;
+  const goTo = (fieldId: string): void => {
+    const group = GROUPS.findIndex((name) => fieldId.includes(`longIncidentReport.${name}.`));
+    setStep(group < 0 ? GROUPS.length - 1 : group);
+    // The field is there once its step is shown.
+    requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(fieldId)?.focus()));
+  };
+  return (
+    <PlainFormPage
+      facts={incidentReportFacts}
+      schema={longReportFormSchema as unknown as z.ZodType<LongReportForm, LongReportForm>}
+      empty={empty}
+      fields={FIELDS}
+      valuesOf={valuesOf}
+      nameOf={({ longIncidentReport: { insuredPerson: person } }) => `${person.firstName} ${person.lastName}`.trim()}
+      list={INCIDENT_REPORTS}
+      changed={IncidentReportsChangedDocument}
+      useStored={useStored}
+      rowOf={({ incidentReport }) => incidentReport}
+      onJump={goTo}
+      create={(input) => {
+        const from = short ? { shortReport: short.id, medkitLog: short.medkitLogId } : {};
+        return create({ variables: { input: { ...input, ...from, incidentReportType: 'long' } } });
+      }}
+      update={async (report, input, version) =>
+        present((await update({ variables: { id: report, input, version } })).data).updateIncidentReport
+      }
+    >
+      {(form) => (
+        <LongReportSteps form={form} step={step} setStep={setStep} onJump={goTo} id={mode === 'edit' ? id : null} />
+      )}
+    </PlainFormPage>
+  );
+};

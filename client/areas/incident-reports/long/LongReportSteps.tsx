@@ -1,0 +1,100 @@
+import { useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { LongReportForm } from '../../../../schema/incident-reports/incident-report.input.ts';
+import { incidentReportFacts } from '../../../../schema/incident-reports/incident-report.record.shared.ts';
+import { GROUPS, isAsked, LONG_FIELDS } from '../../../../schema/incident-reports/long-report.shared.ts';
+import { useIncidentReportQuery } from '../../../generated/incident-reports.ts';
+import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';
+import { useGoBack } from '../../../kit/navigation/use-go-back.ts';
+import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { INCIDENT_REPORTS } from '../incident-addresses.ts';
+import { OriginNotice } from '../OriginNotice.tsx';
+import { LongFieldControl } from './LongFieldControl.tsx';
+import { Reporting } from './Reporting.tsx';
+import { Summary } from './Summary.tsx';
+
+type StepsProps = {
+  form: ZodForm<LongReportForm, LongReportForm>;
+  step: number;
+  setStep: (step: number) => void;
+  onJump: (fieldId: string) => void;
+  /** The stored report; null for a new one. */
+  id: string | null;
+};
+
+/** Fields that take the whole width. */
+const WIDE = new Set(['prose']);
+
+/** The five steps of the official report, in any order. Back on the first leaves, next on the last saves. */
+export const LongReportSteps = ({ form, step, setStep, onJump, id }: StepsProps) => {
+  const label = useRecordTexts(incidentReportFacts);
+  const { t } = useTranslation('incident-reports');
+  const goBack = useGoBack(INCIDENT_REPORTS);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const report = useWatch({ control: form.control, name: 'longIncidentReport' });
+  const { data } = useIncidentReportQuery({ variables: { id: id ?? '' }, skip: !id, fetchPolicy: 'cache-only' });
+  const group = GROUPS[step]!;
+  const isLast = step === GROUPS.length - 1;
+  const go = (next: number): void => {
+    setStep(next);
+    requestAnimationFrame(() => heading.current?.focus());
+  };
+  return (
+    <>
+      {data && <OriginNotice {...data.incidentReport} />}
+      <nav aria-label={t('long.steps')}>
+        <ol className="flex flex-wrap gap-2">
+          {GROUPS.map((name, index) => (
+            <li key={name}>
+              <button
+                type="button"
+                aria-current={index === step ? 'step' : undefined}
+                onClick={() => go(index)}
+                className={classes(
+                  'min-h-10 rounded border px-3 text-sm pointer-coarse:min-h-11',
+                  index === step
+                    ? 'border-primary bg-primary-soft font-semibold text-primary'
+                    : 'border-border hover:bg-surface-hover',
+                )}
+              >
+                {index + 1}. {label(`group.${name}`)}
+              </button>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <h2 ref={heading} tabIndex={-1} className="scroll-mt-20 text-lg font-semibold">
+        {t('long.stepOf', { step: step + 1, of: GROUPS.length, name: label(`group.${group}`) })}
+      </h2>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {LONG_FIELDS.filter((field) => field.group === group && isAsked(field, report)).map((field) => (
+          <LongFieldControl
+            key={field.path}
+            form={form}
+            field={field}
+            className={WIDE.has(field.kind) ? 'sm:col-span-2' : undefined}
+          />
+        ))}
+      </div>
+      {(isLast || report.accidentDetails.deadly === true) && <Reporting form={form} withDuties={isLast} />}
+      {isLast && <Summary form={form} report={report} onJump={onJump} />}
+      <div className="flex justify-between gap-2">
+        <Button onClick={() => (step === 0 ? goBack() : go(step - 1))}>
+          {t(step === 0 ? 'long.leave' : 'long.back')}
+        </Button>
+        {isLast ? (
+          <Button type="submit" variant="primary">
+            {t('long.finish')}
+          </Button>
+        ) : (
+          <Button variant="primary" onClick={() => go(step + 1)}>
+            {t('long.next')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,50 @@
+import { ClipboardCopy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { LongReportForm } from '../../../../schema/incident-reports/incident-report.input.ts';
+import { incidentReportFacts } from '../../../../schema/incident-reports/incident-report.record.shared.ts';
+import { type LongReport, missingFields } from '../../../../schema/incident-reports/long-report.shared.ts';
+import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';
+import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
+import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { PortalDialog } from './PortalDialog.tsx';
+
+type SummaryProps = {
+  form: ZodForm<LongReportForm, LongReportForm>;
+  report: LongReport;
+  onJump: (fieldId: string) => void;
+};
+
+/** What is still empty, each with a link to its field; and the portal mode. */
+export const Summary = ({ form, report, onJump }: SummaryProps) => {
+  const label = useRecordTexts(incidentReportFacts);
+  const { t } = useTranslation('incident-reports');
+  const portal = useDialogParam('portal');
+  const missing = missingFields(report);
+  return (
+    <section aria-label={t('summary.title')} className="grid gap-2 rounded border border-border p-4">
+      <h3 className="font-semibold">{t('summary.title')}</h3>
+      {missing.length === 0 ? <p>{t('summary.complete')}</p> : <p>{t('summary.missing', { count: missing.length })}</p>}
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        {missing.map(({ path, group, no }) => (
+          <li key={path}>
+            <button
+              type="button"
+              className="min-h-6 text-left text-primary underline"
+              onClick={() => onJump(`${form.formId}-longIncidentReport.${path}`)}
+            >
+              {no > 0 && `${no}: `}
+              {label(`group.${group}`)}, {label(`IncidentReport.longIncidentReport.${path}`)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Button icon={ClipboardCopy} onClick={() => portal.open('fields')}>
+          {t('portal.open')}
+        </Button>
+      </p>
+      {portal.value && <PortalDialog report={report} onClose={portal.close} />}
+    </section>
+  );
+};

@@ -1,0 +1,55 @@
+import { Siren } from 'lucide-react';
+import { incidentReportFacts } from '../../../schema/incident-reports/incident-report.record.shared.ts';
+import { defineTexts } from '../../kit/i18n/i18n.ts';
+import { labelsOf } from '../../kit/i18n/use-labels.ts';
+import type { AreaRoute } from '../../kit/navigation/routes.ts';
+import { INCIDENT_REPORTS } from './incident-addresses.ts';
+
+const labels = defineTexts(labelsOf('incident-reports'), {
+  de: () => import('../../../schema/incident-reports/labels.de.json'),
+  en: () => import('../../../schema/incident-reports/labels.en.json'),
+});
+const own = defineTexts('incident-reports', { de: () => import('./de.json'), en: () => import('./en.json') });
+const texts = async (): Promise<void> => void (await Promise.all([labels(), own()]));
+
+const { rule } = incidentReportFacts;
+const title = { de: 'Unfallmeldungen', en: 'Incident reports' };
+const help = 'incidentReports';
+
+/** Routes of incident reports: the list, the short form, the official one in five steps, and a report by its id. */
+export const incidentReportsRoutes: AreaRoute[] = [
+  {
+    path: INCIDENT_REPORTS,
+    title,
+    rule,
+    menu: [{ group: 'safety', icon: Siren }],
+    help,
+    load: async () => (await import('./IncidentReportsPage.tsx')).IncidentReportsPage,
+    texts,
+  },
+  {
+    path: `${INCIDENT_REPORTS}/short/edit/:id/:mode`,
+    title,
+    rule,
+    help,
+    load: async () => (await import('./ShortReportPage.tsx')).ShortReportPage,
+    texts,
+  },
+  {
+    path: `${INCIDENT_REPORTS}/long/edit/:id/:mode`,
+    title,
+    rule,
+    help,
+    load: async () => (await import('./long/LongReportPage.tsx')).LongReportPage,
+    texts,
+  },
+  {
+    path: `${INCIDENT_REPORTS}/open/:id`,
+    title,
+    rule,
+    help,
+    asks: false,
+    load: async () => (await import('./OpenReportPage.tsx')).OpenReportPage,
+    texts,
+  },
+];

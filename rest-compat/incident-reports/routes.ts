@@ -1,0 +1,46 @@
+import { incidentReportRecord } from '../../schema/incident-reports/incident-report.record.ts';
+import { plainRoutes } from '../engine/plain-routes.ts';
+import type { Route } from '../engine/route.ts';
+import { currentPdfRoute, rangePdfRoute } from '../printing/pdf-route.ts';
+
+const REPORTS = { de: 'Unfallmeldungen', en: 'Incident reports' };
+
+/** Incident reports, short and long, and their documents. */
+export const incidentReportRoutes: readonly Route[] = [
+  rangePdfRoute('incidentReport', {
+    field: 'incidentReportsPdf',
+    tag: REPORTS,
+    summary: { de: 'Unfallmeldungen eines Zeitraums als PDF', en: 'Incident reports of a range of days as a PDF' },
+    about: { de: 'Nach dem Tag des Unfalls in Deutschland.', en: 'By the day of the accident in Germany.' },
+  }),
+  {
+    ...currentPdfRoute('incidentReport2', {
+      tag: REPORTS,
+      summary: { de: 'Unfallanzeige als PDF', en: 'Accident report as a PDF' },
+      about: {
+        de: 'Wie das amtliche Formular U 1000; nur für lange Meldungen, für kurze 409.',
+        en: 'As the official form U 1000; for long reports only, 409 for short ones.',
+      },
+    }),
+    refusals: [409],
+  },
+  ...plainRoutes(incidentReportRecord, {
+    path: 'incidentReport',
+    one: { de: 'eine Unfallmeldung', en: 'an incident report' },
+    many: REPORTS,
+    details: {
+      create: {
+        about: {
+          de: 'incidentReportType ist short oder long. In der Kurzform werden name, description, wound und treatment benötigt; longIncidentReport hat die Felder der Unfallanzeige in ihren Gruppen.',
+          en: 'incidentReportType is short or long. The short form requires name, description, wound and treatment; longIncidentReport has the fields of the accident report in their groups.',
+        },
+      },
+      change: {
+        about: {
+          de: 'Felder in longIncidentReport, die fehlen, bleiben, wie sie sind.',
+          en: 'Fields in longIncidentReport that are left out stay as they are.',
+        },
+      },
+    },
+  }),
+];

@@ -1,0 +1,42 @@
+import { addDays, daysBetween, isDay, localTime, today } from '../kernel/calendar.shared.ts';
+import type { LongReport } from './long-report.shared.ts';
+
+/**
+ * How long somebody was unable to work, by the calendar: an hour that daylight saving adds or takes is no day.
+ * Isomorphic.
+ */
+export interface Absence {
+  /** Specification: whole days, rounded up, from the accident (or the later stop) to the return; 0 where that is invalid. */
+  readonly unableToWorkDays: number;
+  /** SGB VII § 193: days of incapacity, without the day of the accident. Of somebody still absent those until today. */
+  readonly countedDays: number;
+  readonly isStillAbsent: boolean;
+  /** First and last of the counted days; null without any. */
+  readonly first: string | null;
+  readonly last: string | null;
+}
+
+const NONE: Absence = { unableToWorkDays: 0, countedDays: 0, isStillAbsent: false, first: null, last: null };
+
+type Facts = Pick<LongReport, 'accidentDetails' | 'workTimeAndAbsence'>;
+
+export function absenceOf({ accidentDetails, workTimeAndAbsence }: Facts, now: string = today()): Absence {
+  const { incidentDate } = accidentDetails;
+  const { didStopWork, stoppedLaterDate, stoppedLaterTime, didStartWorkAgain, startedAgainDate } = workTimeAndAbsence;
+  const isLater = didStopWork === 'laterAt';
+  const start = isLater ? stoppedLaterDate : incidentDate && localTime(new Date(incidentDate)).slice(0, 10);
+  if (!start || !isDay(start) || didStopWork === 'no' || didStopWork === null) return NONE;
+  const back = didStartWorkAgain === 'laterAt' ? startedAgainDate : null;
+  // Whoever stopped later without a time did not come on that day; otherwise it is a day on which they worked.
+  const first = isLater && !stoppedLaterTime ? start : addDays(start, 1);
+  if (didStartWorkAgain === 'no') {
+    const countedDays = Math.max(0, daysBetween(first, now) + 1);
+    return { ...NONE, countedDays, isStillAbsent: true, ...daysFrom(first, countedDays) };
+  }
+  if (!back || back < start) return NONE;
+  const countedDays = Math.max(0, daysBetween(first, back));
+  return { ...NONE, unableToWorkDays: daysBetween(start, back), countedDays, ...daysFrom(first, countedDays) };
+}
+
+const daysFrom = (first: string, count: number): Pick<Absence, 'first' | 'last'> =>
+  count > 0 ? { first, last: addDays(first, count - 1) } : { first: null, last: null };

@@ -1,0 +1,67 @@
+/** A place for text on the form, in millimetres. */
+export interface TextBox {
+  wMm: number;
+  hMm: number;
+}
+
+export interface FittedText {
+  lines: string[];
+  sizePt: number;
+  /** There was more: the whole text is on the continuation sheet. */
+  isCut: boolean;
+}
+
+const MM_PER_PT = 25.4 / 72;
+/** Sizes that are tried, largest first. */
+const SIZES = [9, 8, 7];
+const LINE_HEIGHT = 1.22;
+
+/** Width of a letter in parts of the font size: generous, because nothing may run over a rule. */
+const widthOf = (letter: string): number => {
+  if (/[iljtfrI.,:;'’|! ()]/.test(letter)) return 0.36;
+  if (/[mwMW@%—…]/.test(letter)) return 0.95;
+  if (/[A-ZÄÖÜẞ0-9]/.test(letter)) return 0.72;
+  return letter.codePointAt(0)! > 0x2e7f ? 1.1 : 0.62;
+};
+
+const widthMm = (text: string, sizePt: number): number =>
+  [...text].reduce((sum, letter) => sum + widthOf(letter), 0) * sizePt * MM_PER_PT;
+
+/** The text in lines of at most this width; words that are longer than a line are broken. */
+function wrapped(text: string, wMm: number, sizePt: number): string[] {
+  return text.split('\n').flatMap((paragraph) => {
+    const lines: string[] = [];
+    let line = '';
+    for (const word of paragraph.split(/(?<= )/)) {
+      if (widthMm(line + word.trimEnd(), sizePt) <= wMm) {
+        line += word;
+        continue;
+      }
+      if (line.trim()) lines.push(line.trimEnd());
+      line = '';
+      for (const letter of word) {
+        if (widthMm(line + letter, sizePt) > wMm) {
+          lines.push(line);
+          line = '';
+        }
+        line += letter;
+      }
+    }
+    return [...lines, line.trimEnd()];
+  });
+}
+
+/** Fits a text into a box: smaller letters first; then it ends with `more`, which says where the rest is. */
+export function fitText(text: string, { wMm, hMm }: TextBox, more: string): FittedText {
+  let last: FittedText = { lines: [], sizePt: SIZES[0]!, isCut: false };
+  for (const sizePt of SIZES) {
+    const lines = wrapped(text, wMm, sizePt);
+    const room = Math.max(1, Math.floor((hMm + 0.2) / (sizePt * MM_PER_PT * LINE_HEIGHT)));
+    if (lines.length <= room) return { lines, sizePt, isCut: false };
+    last = { lines: lines.slice(0, room), sizePt, isCut: true };
+  }
+  const { sizePt } = last;
+  let end = last.lines.at(-1) ?? '';
+  while (end && widthMm(`${end} ${more}`, sizePt) > wMm) end = end.slice(0, -1);
+  return { ...last, lines: [...last.lines.slice(0, -1), `${end.trimEnd()} ${more}`.trim()] };
+}

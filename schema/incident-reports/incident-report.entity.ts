@@ -1,0 +1,67 @@
+import { ObjectType } from 'type-graphql';
+import { Column, Table } from '../kernel/column.ts';
+import { PlainEntity } from '../kernel/tenant.entity.ts';
+import type { Duty } from './reporting-deadline.shared.ts';
+import type { LongReport } from './long-report.shared.ts';
+
+/** An accident at work or on the way there, in the short form or as the official report. */
+@Table('incident_report')
+@ObjectType({ simpleResolvers: true })
+export class IncidentReport extends PlainEntity {
+  @Column('text', { description: { de: 'short oder long', en: 'short or long' } })
+  incidentReportType: string = 'short';
+
+  @Column('text', { description: { de: 'Name der Person', en: 'Name of the person' } })
+  name: string = '';
+
+  @Column('moment', { nullable: true })
+  date: Date | null = null;
+
+  @Column('boolean')
+  deadly: boolean = false;
+
+  @Column('text')
+  description: string = '';
+
+  @Column('boolean')
+  backToWork: boolean = false;
+
+  @Column('boolean', { description: { de: 'Wegeunfall', en: 'On the way to or from work' } })
+  commutingIncident: boolean = false;
+
+  @Column('integer')
+  unableToWorkDays: number = 0;
+
+  @Column('text')
+  wound: string = '';
+
+  @Column('text')
+  treatment: string = '';
+
+  @Column('text')
+  personalId: string = '';
+
+  @Column('json', {
+    nullable: true,
+    description: { de: 'Die Felder der Unfallanzeige; null in der Kurzform', en: 'The fields of the long report' },
+  })
+  longIncidentReport: LongReport | null = null;
+
+  @Column('day', {
+    nullable: true,
+    description: {
+      de: 'Tag, an dem der Betrieb von der Anzeigepflicht erfahren hat',
+      en: 'Day on which the organisation learned that it has to report',
+    },
+  })
+  knownOn: string | null = null;
+
+  @Column('json', { description: { de: 'Was erledigt ist, mit dem Tag', en: 'What is done, with the day' } })
+  duties: Partial<Record<Duty, string | null>> = {};
+
+  @Column('id', { nullable: true, description: 'The entry of the first-aid log from which it was made' })
+  medkitLogId: string | null = null;
+
+  @Column('id', { nullable: true, description: 'The short report from which it was made' })
+  shortReportId: string | null = null;
+}

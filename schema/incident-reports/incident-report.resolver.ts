@@ -1,0 +1,101 @@
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+  type ClassType,
+} from 'type-graphql';
+import { Allow } from '../kernel/allow.ts';
+import type { Context } from '../kernel/context.ts';
+import { DayScalar } from '../kernel/scalars.ts';
+import { parseInput, ZodArg } from '../kernel/zod-input.ts';
+import { recordResolver, type PlainOperations } from '../plain-record.ts';
+import { exportRangeSchema } from '../printing/export-range.input.ts';
+import { PdfFile } from '../printing/pdf.entity.ts';
+import { languageOf } from '../printing/print-record.ts';
+import { absenceOf } from './absence.shared.ts';
+import { IncidentReport } from './incident-report.entity.ts';
+import { exportIncidentReports } from './incident-report-export.ts';
+import type { IncidentReportInput } from './incident-report.input.ts';
+import { incidentReportFacts } from './incident-report.record.shared.ts';
+import { createReport, updateReport } from './incident-report.service.ts';
+import { printAccidentReport } from './u1000-document.ts';
+
+const { rule } = incidentReportFacts;
+
+/** The absence that follows from a long report. */
+@ObjectType({ simpleResolvers: true })
+export class IncidentAbsence {
+  @Field(() => Int, { description: 'Days of incapacity without the day of the accident (SGB VII § 193)' })
+  countedDays!: number;
+
+  @Field(() => Boolean)
+  isStillAbsent!: boolean;
+}
+
+export function incidentReportResolver(operations: PlainOperations<IncidentReport>): ClassType<object> {
+  const { createSchema, updateSchema } = operations;
+
+  @Resolver(() => IncidentReport)
+  class IncidentReportResolver extends recordResolver(operations) {
+    @Mutation(() => IncidentReport, { name: 'createIncidentReport', description: 'Idempotent with an `id`.' })
+    @Allow(rule)
+    create(
+      @Ctx() ctx: Context,
+      @ZodArg('input', 'CreateIncidentReportInput', createSchema) input: Record<string, unknown>,
+    ): Promise<IncidentReport> {
+      return ctx.write((tx) => createReport(ctx, tx, input as IncidentReportInput));
+    }
+
+    @Mutation(() => IncidentReport, {
+      name: 'updateIncidentReport',
+      description:
+        'Changes the fields that are present, also inside longIncidentReport. With `version`, STALE as usual.',
+    })
+    @Allow(rule)
+    update(
+      @Ctx() ctx: Context,
+      @Arg('id', () => ID) id: string,
+      @ZodArg('input', 'UpdateIncidentReportInput', updateSchema) input: Record<string, unknown>,
+      @Arg('version', () => Int, { nullable: true }) version?: number,
+    ): Promise<IncidentReport> {
+      const change = { input: input as IncidentReportInput, version: version ?? null };
+      return ctx.write((tx) => updateReport(ctx, tx, id, change));
+    }
+
+    @Query(() => PdfFile, { description: 'Reports of accidents on these days, both included' })
+    @Allow(rule)
+    incidentReportsPdf(
+      @Ctx() ctx: Context,
+      @Arg('start', () => DayScalar) start: string,
+      @Arg('end', () => DayScalar) end: string,
+      @Arg('language', () => String, { nullable: true }) language?: string | null,
+    ): Promise<PdfFile> {
+      return exportIncidentReports(ctx, parseInput(exportRangeSchema, { start, end }), languageOf(ctx, language));
+    }
+
+    @Query(() => PdfFile, { description: 'A long report, laid out as the official form; in German' })
+    @Allow(rule)
+    incidentReport2Pdf(
+      @Ctx() ctx: Context,
+      @Arg('id', () => ID) id: string,
+      @Arg('language', () => String, { nullable: true, description: 'Of its continuation sheet' })
+      language?: string | null,
+    ): Promise<PdfFile> {
+      return printAccidentReport(ctx, id, languageOf(ctx, language));
+    }
+
+    @FieldResolver(() => IncidentAbsence, { nullable: true })
+    absence(@Root() { longIncidentReport }: IncidentReport): IncidentAbsence | null {
+      return longIncidentReport && absenceOf(longIncidentReport);
+    }
+  }
+  return IncidentReportResolver;
+}

@@ -1,0 +1,101 @@
+import type { Context, Tx } from '../kernel/context.ts';
+import { refuseInput, type InputIssue } from '../kernel/errors.ts';
+import { isId } from '../kernel/list.ts';
+import { findCreated, lockRecord, saveRecord } from '../kernel/record-write.ts';
+import { tableOf } from '../kernel/table.ts';
+import { absenceOf } from './absence.shared.ts';
+import { IncidentReport } from './incident-report.entity.ts';
+import { REQUIRED_OF_SHORT, type IncidentReportInput } from './incident-report.input.ts';
+import { contradictionsIn, mergedLongReport } from './long-report.shared.ts';
+
+export const incidentReports = tableOf(IncidentReport);
+
+type Columns = Partial<IncidentReport>;
+
+/** Creates a report. Idempotent with an id. Throws BAD_INPUT for what its form requires, and for an unknown origin. */
+export async function createReport(
+  ctx: Context,
+  tx: Tx,
+  { id, ...input }: IncidentReportInput & { id?: string },
+): Promise<IncidentReport> {
+  const existing = await findCreated(tx, IncidentReport, id);
+  if (existing) return existing;
+  await refuseUnknownOrigin(tx, input);
+  const fields = columnsFrom(input, new IncidentReport());
+  const { userId } = ctx.user;
+  const report = tx.em.create<IncidentReport>(IncidentReport, {
+    ...new IncidentReport(),
+    ...fields,
+    ...(id && { id }),
+    createdBy: userId,
+    updatedBy: userId,
+  } as never);
+  await tx.em.flush();
+  return report;
+}
+
+/** Changes the fields that are present, those of a long report one by one. Throws as createReport, and STALE. */
+export async function updateReport(
+  ctx: Context,
+  tx: Tx,
+  id: string,
+  { input, version }: { input: IncidentReportInput; version: number | null },
+): Promise<IncidentReport> {
+  const report = await lockRecord(tx, IncidentReport, id, version);
+  await refuseUnknownOrigin(tx, input);
+  const changes = incidentReports.changes(columnsFrom(input, report) as never, report);
+  if (Object.keys(changes).length > 0) await saveRecord(tx, report, { ...changes, updatedBy: ctx.user.userId });
+  return report;
+}
+
+/** The columns that an input changes, with those that follow from a long report. */
+function columnsFrom({ medkitLog, shortReport, ...input }: IncidentReportInput, stored: IncidentReport): Columns {
+  const { longIncidentReport: long, date, duties, ...plain } = input;
+  const sent: Columns = {
+    ...(Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)) as Columns),
+    ...(date !== undefined && { date: sameOr(stored.date, date) }),
+    ...(duties !== undefined && { duties: { ...stored.duties, ...duties } }),
+    ...(medkitLog !== undefined && { medkitLogId: medkitLog }),
+    ...(shortReport !== undefined && { shortReportId: shortReport }),
+  };
+  const type = sent.incidentReportType ?? stored.incidentReportType;
+  if (type === 'short') {
+    const whole = { ...stored, ...sent };
+    refuseInput(REQUIRED_OF_SHORT.filter((name) => !whole[name]).map((field) => ({ field, key: 'required' })));
+    return { ...sent, ...(long !== undefined && { longIncidentReport: null }) };
+  }
+  const report = mergedLongReport(stored.longIncidentReport, long ?? {});
+  refuseInput(
+    contradictionsIn(report).map(({ path, key }): InputIssue => ({ field: `longIncidentReport.${path}`, key })),
+  );
+  const { insuredPerson, accidentDetails } = report;
+  return {
+    ...sent,
+    longIncidentReport: report,
+    name: `${insuredPerson.firstName} ${insuredPerson.lastName}`.trim(),
+    date: sameOr(stored.date, accidentDetails.incidentDate),
+    deadly: accidentDetails.deadly === true,
+    description: accidentDetails.incidentDescription,
+    wound: [accidentDetails.injuredBodyParts, accidentDetails.typeOfInjury].filter(Boolean).join(', '),
+    unableToWorkDays: absenceOf(report).unableToWorkDays,
+  };
+}
+
+/** The stored moment where it is the same one: it is compared as an object. */
+function sameOr(stored: Date | null, sent: string | null): Date | null {
+  if (sent === null) return null;
+  const moment = new Date(sent);
+  return stored?.getTime() === moment.getTime() ? stored : moment;
+}
+
+async function refuseUnknownOrigin(tx: Tx, { medkitLog, shortReport }: IncidentReportInput): Promise<void> {
+  const exists = async (table: string, id: string): Promise<boolean> =>
+    isId(id) &&
+    (await tx.rows(`select 1 from ${table} where client_id = app_client_id() and id = $1`, [id])).length > 0;
+  const issues: InputIssue[] = [];
+  if (medkitLog && !(await exists('medkit_log', medkitLog)))
+    issues.push({ field: 'medkitLog', key: 'unknownMedkitLog' });
+  if (shortReport && !(await exists('incident_report', shortReport)))
+    issues.push({ field: 'shortReport', key: 'unknownReport' });
+  refuseInput(issues);
+}

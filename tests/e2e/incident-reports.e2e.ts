@@ -1,0 +1,57 @@
+import { expect, test } from 'playwright/test';
+import { beginLooking } from './axe.ts';
+import { field, goTo, openAs, registerOwner, rest } from './story.ts';
+
+test('An accident: from the first-aid log to the official report, without typing anything twice', async ({
+  page,
+  request,
+}) => {
+  const { look, nothingFound } = await beginLooking(page);
+  const owner = await registerOwner(request);
+  const entry = await rest<{ _id: string }>(request, owner, 'post', 'medkitlog', {
+    name: 'Jonas Brandt',
+    wound: 'Schnittwunde am Zeigefinger',
+    description: 'Am Sägeblatt hängen geblieben',
+    aidMeasures: 'Verbunden',
+    date: '2026-11-03T11:20',
+  });
+  await openAs(page, owner, `/app/medkitlogs/edit/${entry._id}/edit/`);
+  await page.getByRole('link', { name: 'Unfallmeldung daraus machen' }).click();
+  await expect(field(page, 'Name der Person')).toHaveValue('Jonas Brandt');
+  await expect(field(page, 'Behandlung')).toHaveValue('Verbunden');
+  await look('incident-reports short', page.getByText('Aus einem Eintrag im Verbandbuch entstanden.'));
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+  // Back where the report began.
+  await expect(page.getByRole('heading', { name: 'Eintrag ergänzen' })).toBeVisible();
+  await goTo(page, '/app/incidentReports');
+  const row = page.getByRole('row').filter({ hasText: 'Jonas Brandt' });
+  await expect(row).toContainText('Kurzform');
+  await look('incident-reports list', page.getByText('Jonas Brandt').first());
+
+  await page.getByRole('button', { name: 'Aktionen für „Jonas Brandt“' }).click();
+  await page.getByRole('menuitem', { name: 'Unfallanzeige daraus machen' }).click();
+  await expect(page.getByRole('heading', { name: 'Schritt 1 von 5: Unternehmen' })).toBeVisible();
+  await expect(page.getByLabel('Name des Unternehmens', { exact: false })).not.toHaveValue('');
+  await look('incident-reports step 1', page.getByRole('heading', { name: 'Schritt 1 von 5: Unternehmen' }));
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await expect(page.getByLabel('Vorname', { exact: false })).toHaveValue('Jonas');
+  await page.getByRole('button', { name: '3. Unfall' }).click();
+  await expect(page.getByLabel('Ausführliche Schilderung', { exact: false })).toHaveValue(
+    'Am Sägeblatt hängen geblieben',
+  );
+  await look('incident-reports step 3', page.getByRole('heading', { name: 'Schritt 3 von 5: Unfall' }));
+  await page.getByRole('button', { name: '5. Arbeitszeit und Ausfall' }).click();
+  await page.getByLabel('Hat die Person die Arbeit eingestellt?', { exact: false }).selectOption('immediately');
+  await page.getByLabel('wieder aufgenommen?', { exact: false }).selectOption('no');
+  await expect(page.getByText('Dieser Unfall muss angezeigt werden')).toBeVisible();
+  await expect(page.getByText('Noch arbeitsunfähig, seit dem 04.11.2026', { exact: false })).toBeVisible();
+  await look('incident-reports step 5', page.getByText('Dieser Unfall muss angezeigt werden'));
+  await page.getByRole('button', { name: /Versicherte Person, Geburtsdatum/ }).click();
+  await expect(page.getByRole('heading', { name: 'Schritt 2 von 5: Versicherte Person' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: '5. Arbeitszeit und Ausfall' }).click();
+  await expect(page.getByText('Dieser Unfall muss angezeigt werden')).toBeVisible();
+  await page.getByRole('button', { name: 'Speichern und schließen' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'noch arbeitsunfähig' })).toBeVisible();
+  nothingFound();
+});

@@ -79,6 +79,7 @@ import { User } from './users/user.entity.ts';
 import { UserLiveResolver } from './users/user-live.resolver.ts';
 import { UserResolver } from './users/user.resolver.ts';
 import { DeletedRecordResolver } from './retention/deleted-record.resolver.ts';
+import { PersonalDataResolver } from './retention/personal-data.resolver.ts';
 import { RecordVersion, RecordVersionFile } from './versions/version.entity.ts';
 import { VersionResolver } from './versions/version.resolver.ts';
 
@@ -187,6 +188,7 @@ const resolvers = [
   FieldConflictResolver,
   EmployeeGroupResolver,
   EmployeeImportResolver,
+  PersonalDataResolver,
   RiskAssessmentResolver,
   RiskMeasureResolver,
   RiskResolver,

@@ -1,6 +1,7 @@
 import type { ClassType } from 'type-graphql';
 import type { AllowRule } from './kernel/abilities.shared.ts';
 import type { Rows, Tx } from './kernel/context.ts';
+import type { Language } from './kernel/permissions.ts';
 import type { PrintJob } from './kernel/ports.ts';
 import type { Texts } from './kernel/texts.ts';
 import type { PrintOptions } from './printing/print-options.ts';
@@ -41,6 +42,11 @@ export interface RecordKind extends RecordFacts {
    * message in the group "validation".
    */
   readonly unique?: Readonly<Record<string, { field: string; key: string }>>;
+  /**
+   * What it stores about an employee, for extracts of personal data (Art. 15 GDPR). That of the employee itself is the
+   * first section of all.
+   */
+  personalData?(rows: Rows, employeeId: string, language: Language): Promise<PersonalDataSection[]>;
   /** What it adds to the GraphQL schema, as a plain record (plain-record.ts). */
   readonly plain?: {
     readonly entity: new () => object;
@@ -48,6 +54,15 @@ export interface RecordKind extends RecordFacts {
     /** Inputs of such records. */
     readonly examples: readonly [Readonly<Record<string, unknown>>, ...Readonly<Record<string, unknown>>[]];
   };
+}
+
+/** A table of an extract of personal data. */
+export interface PersonalDataSection {
+  key: string;
+  title: string;
+  /** What its fields are called, in their order. */
+  labels: Readonly<Record<string, string>>;
+  rows: readonly Readonly<Record<string, unknown>>[];
 }
 
 /** A table, or a query in brackets with a name, of rows with client_id, id and a name. */

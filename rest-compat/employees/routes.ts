@@ -6,8 +6,9 @@ import { employeeRecord } from '../../schema/employees/employee.record.ts';
 import { plainRoutes } from '../engine/plain-routes.ts';
 import { recordRoutes } from '../engine/record-routes.ts';
 import { EXAMPLE_IDS, type Route } from '../engine/route.ts';
+import { currentPdfRoute } from '../printing/pdf-route.ts';
 import example from './import-example.json';
-import { employeeGroupShape, employeeShape, importShape } from './shape.ts';
+import { employeeGroupShape, employeeShape, importShape, personalDataShape } from './shape.ts';
 
 const EMPLOYEES = { de: 'Beschäftigte', en: 'Employees' };
 
@@ -96,5 +97,25 @@ const batch: Route = {
   shape: importShape,
 };
 
+const data: Route[] = [
+  currentPdfRoute('employee', {
+    tag: EMPLOYEES,
+    summary: { de: 'Auskunft über eine Person als PDF', en: 'What is stored about an employee as a PDF' },
+    about: {
+      de: 'Alles, was über die Person gespeichert ist (Art. 15 DSGVO).',
+      en: 'Everything that is stored about the person (Art. 15 GDPR).',
+    },
+  }),
+  {
+    method: 'GET',
+    path: 'employee/{id}/data',
+    tag: EMPLOYEES,
+    summary: { de: 'Auskunft über eine Person', en: 'What is stored about an employee' },
+    field: 'employeeData',
+    isWhole: true,
+    shape: personalDataShape,
+  },
+];
+
 /** The people who are instructed and examined, and their groups. */
-export const employeeRoutes: readonly Route[] = [batch, ...employee, ...Object.values(group)];
+export const employeeRoutes: readonly Route[] = [batch, ...data, ...employee, ...Object.values(group)];

@@ -71,3 +71,20 @@ export const importShape: Shape = {
     rows: embedded(importRowShape, { many: true }),
   },
 };
+
+export const personalDataShape: Shape = {
+  name: 'PersonalData',
+  identified: false,
+  fields: {
+    key: value(text),
+    title: value(text),
+    labels: value(
+      { type: 'object', additionalProperties: text },
+      { about: { de: 'Wie die Felder heißen', en: 'What the fields are called' } },
+    ),
+    rows: value(
+      { type: 'array', items: { type: 'object', additionalProperties: true } },
+      { about: { de: 'Was gespeichert ist', en: 'What is stored' } },
+    ),
+  },
+};

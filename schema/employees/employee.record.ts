@@ -1,5 +1,6 @@
 import { plainRecord } from '../plain-record.ts';
 import type { RecordKind } from '../record-kind.ts';
+import { employeeData } from './employee-data.ts';
 import { EmployeeGroup } from './employee-group.entity.ts';
 import { groupsByIds } from './employee-group.rows.ts';
 import { Employee } from './employee.entity.ts';
@@ -12,7 +13,7 @@ import { afterWrite } from './employee.service.ts';
 
 type Example = Record<string, unknown>;
 
-export const employeeRecord = plainRecord(
+const record = plainRecord(
   {
     facts: employeeFacts,
     entity: Employee,
@@ -30,6 +31,8 @@ export const employeeRecord = plainRecord(
   },
   employeeResolver,
 );
+
+export const employeeRecord = { ...record, personalData: employeeData };
 
 export const employeeGroupRecord: RecordKind = {
   ...employeeGroupFacts,

@@ -276,6 +276,8 @@ export const AREAS = {
         'Mutation.updateUser',
         'Mutation.deleteUser',
         'Mutation.handOverTickets',
+        'Query.employeeData',
+        'Query.employeePdf',
       ],
       ...[
         'Query.mails',
@@ -288,7 +290,15 @@ export const AREAS = {
       ],
       ...['Mutation.deleteBoard', 'Mutation.deleteJob'],
     ],
-    rest: ['POST user', 'PUT user/{id}', 'DELETE user/{id}', 'DELETE board/{id}', 'DELETE job/{id}'],
+    rest: [
+      'GET employee/{id}/data',
+      'GET employee/{id}/pdf',
+      'POST user',
+      'PUT user/{id}',
+      'DELETE user/{id}',
+      'DELETE board/{id}',
+      'DELETE job/{id}',
+    ],
     histories: ['User'],
   },
   specialists: {

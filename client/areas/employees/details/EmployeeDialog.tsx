@@ -13,6 +13,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { employeeForm, groupForm } from '../employee-addresses.ts';
+import { DataActions } from './DataActions.tsx';
 
 type Person = EmployeeDetailsQuery['employee'];
 
@@ -41,6 +42,7 @@ export const EmployeeDialog = ({ id, onClose }: { id: string; onClose: () => voi
               {t('common:edit')}
             </Link>
             <RecordHistory record={employeeFacts} id={id} />
+            <DataActions id={id} name={person.name} />
           </>
         )
       }

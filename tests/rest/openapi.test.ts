@@ -231,7 +231,7 @@ describe('openapi.json', () => {
         const sent = operation.requestBody?.content['application/json'].example;
         const { status, body } = await client.call<{ attachments?: { location: string }[] }>(
           route.method,
-          [path, ...needed].join('?'),
+          needed.length > 0 ? `${path}?${needed.join('&')}` : path,
           sent && withRecords(sent, ids),
         );
         const expected = route.status ?? 200;

@@ -83,7 +83,7 @@ export const personalDataShape: Shape = {
       { about: { de: 'Wie die Felder heißen', en: 'What the fields are called' } },
     ),
     rows: value(
-      { type: 'array', items: { type: 'object', additionalProperties: true } },
+      { type: 'array', items: { type: 'object', additionalProperties: {} } },
       { about: { de: 'Was gespeichert ist', en: 'What is stored' } },
     ),
   },

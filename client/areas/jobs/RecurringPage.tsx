@@ -13,6 +13,7 @@ import { useLatest } from '../../kit/table/use-latest.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
+import { classes } from '../../ui/classes.ts';
 import { Link } from '../../ui/Link.tsx';
 import { useJobColumns } from './job-columns.tsx';
 
@@ -76,7 +77,8 @@ export const RecurringPage = () => {
         },
       })}
       actions={
-        <Link to="/app/tickets/all" className={buttonClass()}>
+        // On a phone the menu has it.
+        <Link to="/app/tickets/all" className={classes(buttonClass(), 'max-sm:hidden')}>
           <SquareKanban aria-hidden className="size-4" />
           {t('common:toBoard')}
         </Link>

@@ -10,6 +10,7 @@ import { measureBrowser } from './browser.ts';
 import { startWorker } from './commands.ts';
 import { clientDocument } from './documents.ts';
 import { measureDangerousGoods } from './dangerous-goods.ts';
+import { measureEmployees } from './employees.ts';
 import { measureInspections } from './inspections.ts';
 import { measureLive } from './live.ts';
 import { measurePdf } from './pdf.ts';
@@ -22,7 +23,10 @@ import { insertOrganisations, openOrganisation, vacuum, type Organisation } from
 const { values: options } = parseArgs({
   options: {
     help: { type: 'boolean' },
-    only: { type: 'string', default: 'neighbours,board,rest,live,attack,uploads,pdf,inspections,goods,browser' },
+    only: {
+      type: 'string',
+      default: 'neighbours,board,rest,live,attack,uploads,pdf,inspections,goods,employees,browser',
+    },
     neighbours: { type: 'string', default: '200' },
     quick: { type: 'boolean' },
     plans: { type: 'boolean' },
@@ -33,7 +37,7 @@ const { values: options } = parseArgs({
 
 if (options.help) {
   printLine(`npm run bench -- [options]
-  --only=board,rest,live,attack,uploads,neighbours,pdf,inspections,goods,browser  measure these parts only
+  --only=board,rest,live,attack,uploads,neighbours,pdf,inspections,goods,employees,browser  measure these parts only
   --neighbours=200                                   how many other organisations the database holds
   --quick                                            one short round of each: to see that everything runs
   --plans                                            print the plans of what the board asks, at 1,000 and at 10,000 tickets
@@ -172,6 +176,8 @@ try {
       { product: fresh, organisation, database },
       options.quick ? { rounds: 1 } : { rounds: 5 },
     );
+  if (parts.has('employees'))
+    await measureEmployees({ product: fresh, organisation, database }, options.quick ? { rounds: 1 } : { rounds: 5 });
   if (options.plans) {
     const found = { ownerUrl: postgres.url, logFile: join(dataDir, 'postgres.log'), url: graphql.ours.url };
     await printBoardPlans('1,000 tickets', { ...found, organisation });

@@ -1,0 +1,82 @@
+import { writeXlsx } from 'hucre/xlsx';
+import { expect, test } from 'playwright/test';
+import { beginLooking } from './axe.ts';
+import { field, goTo, openAs, registerOwner, rest } from './story.ts';
+
+const PEOPLE = '/app/employee/employeeTable';
+const GROUPS = '/app/employee/employeeGroupTable';
+
+test('the office adds people, imports others from Excel, groups them, and takes back a deletion', async ({
+  page,
+  request,
+}) => {
+  const { look, nothingFound } = await beginLooking(page);
+  const owner = await registerOwner(request);
+  const save = page.getByRole('button', { name: 'Speichern', exact: true });
+  const rowOf = (text: string) => page.getByRole('row').filter({ hasText: text });
+
+  await openAs(page, owner, '/app/employee');
+  await look('employees empty', page.getByRole('heading', { name: 'Noch keine Beschäftigten' }));
+  await page.getByRole('link', { name: 'Person anlegen' }).first().click();
+  await field(page, 'Name').fill('Uwe Ziegler');
+  await save.click();
+  await look('employee form with a mistake', page.getByText('Dieses Feld wird benötigt').first());
+  await page.getByLabel('Hat keine E-Mail-Adresse').check();
+  await field(page, 'Abteilung').fill('Lager');
+  await save.click();
+  await expect(rowOf('Uwe Ziegler')).toContainText('keine E-Mail-Adresse');
+
+  await page.getByRole('button', { name: 'Aus Excel importieren' }).click();
+  const dialog = page.getByRole('dialog');
+  await look('employees import', dialog.getByRole('button', { name: 'Vorlage herunterladen' }));
+  const rows = [
+    ['Mitarbeiter', 'Mail', 'Abteilung', 'Telefon'],
+    ['Mia Brenner', 'mia@example.org', 'Werkstatt', '12'],
+    ['Özlem Aydın', 'oezlem@example.org', 'Lager', '13'],
+    ['Ohne Adresse', 'kaputt', 'Lager', '14'],
+  ];
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'Leute.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(await writeXlsx({ sheets: [{ name: 'Leute', rows }] })),
+  });
+  await expect(dialog.getByText('Mail: E-mail ungültig')).toBeVisible();
+  await look('employees import preview', dialog.getByText('Nicht übernommene Spalten: Telefon'));
+  await dialog.getByRole('button', { name: '2 Personen übernehmen' }).click();
+  await look('employees import done', dialog.getByText('2 Personen sind übernommen.'));
+  await dialog.getByRole('button', { name: 'Schließen' }).first().click();
+  await expect(rowOf('Özlem Aydın')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Gruppen', exact: true }).click();
+  await page.getByRole('link', { name: 'Gruppe anlegen' }).first().click();
+  await field(page, 'Name').fill('Stapler');
+  await page.getByLabel('Alle aus der Abteilung').selectOption('Lager');
+  await field(page, 'Mitglied hinzufügen').fill('brenner');
+  await page.getByRole('option', { name: /Mia Brenner/ }).click();
+  await look('employee group form', page.getByText('kommt dazu'));
+  await save.click();
+  await expect(rowOf('Stapler')).toContainText('Mia Brenner, Özlem Aydın, Uwe Ziegler');
+  await look('employee groups', page.getByText('Alle aus: Lager'));
+
+  const { data } = await rest<{ data: { _id: string }[] }>(request, owner, 'get', 'employeeGroup');
+  await goTo(page, `${GROUPS}/edit/${data[0]!._id}/edit/`);
+  await page.getByRole('button', { name: '„Mia Brenner“ entfernen' }).click();
+  await expect(page.getByText('wird entfernt')).toBeVisible();
+  await save.click();
+  await expect(rowOf('Stapler')).not.toContainText('Mia Brenner');
+
+  await goTo(page, PEOPLE);
+  await rowOf('Özlem Aydın').getByRole('link', { name: 'Özlem Aydın' }).click();
+  await look('employee details', page.getByRole('dialog').getByRole('link', { name: 'Stapler' }));
+  await page.keyboard.press('Escape');
+
+  await rowOf('Mia Brenner').getByRole('button', { name: 'Aktionen für „Mia Brenner“' }).click();
+  await page.getByRole('menuitem', { name: 'Löschen' }).click();
+  const alert = page.getByRole('alertdialog');
+  await look('employee delete', alert.getByText('Dreißig Tage lang', { exact: false }));
+  await alert.getByRole('button', { name: 'Löschen' }).click();
+  await expect(rowOf('Mia Brenner')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(rowOf('Mia Brenner')).toBeVisible();
+  nothingFound();
+});

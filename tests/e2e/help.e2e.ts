@@ -77,7 +77,7 @@ test('each screen opens its own help; the knowledge base lists all and leads to 
   await expect(overview.getByRole('listitem').first()).toContainText('Tickets');
   // A topic whose screen does not exist yet is missing, and its name in the address leads to the help of the current
   // screen.
-  await expect(overview.getByText('Unfallmeldungen')).toHaveCount(0);
+  await expect(overview.getByRole('button', { name: /^Beratung/ })).toHaveCount(0);
   await overview.getByRole('button', { name: /^Spalten/ }).click();
   const columns = dialog(page, 'Spalten');
   await expect(columns.getByRole('region', { name: 'Spalten' })).toBeFocused();
@@ -88,7 +88,7 @@ test('each screen opens its own help; the knowledge base lists all and leads to 
   await expect(page).toHaveURL(/settings\/boards$/);
   await expect(page.getByRole('dialog')).toBeHidden();
 
-  await page.goto('/app/tickets/all?help=incidentReports');
+  await page.goto('/app/tickets/all?help=consulting');
   await expect(dialog(page, 'Tickets')).toBeVisible();
   await page.goto('/app/tickets/all?help=settings.users');
   await expect(dialog(page, 'Nutzer')).toBeVisible();

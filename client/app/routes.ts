@@ -6,9 +6,11 @@ import { coursesRoutes } from '../areas/courses/routes.tsx';
 import { dangerousGoodsRoutes } from '../areas/dangerous-goods/routes.tsx';
 import { employeesRoutes } from '../areas/employees/routes.tsx';
 import { incidentReportsRoutes } from '../areas/incident-reports/routes.tsx';
+import { examinationsRoutes } from '../areas/examinations/routes.tsx';
 import { inspectionsRoutes } from '../areas/inspections/routes.tsx';
 import { interviewRoutes } from '../areas/interview/routes.tsx';
 import { jobsRoutes } from '../areas/jobs/routes.tsx';
+import { managedInstructionsRoutes } from '../areas/managed-instructions/routes.tsx';
 import { medkitLogsRoutes } from '../areas/medkit-logs/routes.tsx';
 import { multiuserRoutes } from '../areas/multiuser/routes.tsx';
 import { registrationRoutes } from '../areas/accounts/registration/routes.tsx';
@@ -31,7 +33,9 @@ export const routes: readonly AreaRoute[] = [
   ...riskAssessmentsRoutes,
   ...inspectionsRoutes,
   ...dangerousGoodsRoutes,
+  ...managedInstructionsRoutes,
   ...coursesRoutes,
+  ...examinationsRoutes,
   ...employeesRoutes,
   ...incidentReportsRoutes,
   ...medkitLogsRoutes,

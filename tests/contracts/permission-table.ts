@@ -161,9 +161,11 @@ export const AREAS = {
     histories: [],
   },
   managedInstructions: {
-    menu: ['Kurse'],
+    menu: ['Online-Unterweisungen', 'Kurse'],
     tabs: [],
     screens: {
+      '/app/managedInstructions': 'Online-Unterweisungen',
+      '/app/managedInstructions/edit/1/new/': 'Unterweisung anlegen',
       '/app/managedInstructions/courses': 'Kurse',
       '/app/managedInstructions/courses/first-aid': 'Vorschau: Erste Hilfe',
     },
@@ -202,9 +204,12 @@ export const AREAS = {
     histories: ['ManagedInstruction', 'SingleAssignment'],
   },
   examinations: {
-    menu: [],
+    menu: ['Vorsorge'],
     tabs: [],
-    screens: {},
+    screens: {
+      '/app/examination': 'Vorsorge',
+      '/app/examination/examinationTable/edit/1/new/': 'Vorsorge anlegen',
+    },
     graphql: [
       ...['Query.examinations', 'Query.examination'],
       ...['Mutation.createExamination', 'Mutation.updateExamination', 'Mutation.deleteExamination'],
@@ -387,7 +392,9 @@ export const MENU_ORDER = [
     'Gefährdungsbeurteilung',
     'Begehungen',
     'Gefahrstoffe',
+    'Online-Unterweisungen',
     'Kurse',
+    'Vorsorge',
     'Beschäftigte',
     'Unfallmeldungen',
     'Verbandbuch',

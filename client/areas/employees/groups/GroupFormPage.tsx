@@ -18,6 +18,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { GROUPS } from '../employee-addresses.ts';
 import { EMPTY_GROUP, groupChange, groupFormSchema, groupValues, newGroup } from './group-values.ts';
 import { MembersField } from './MembersField.tsx';
+import { RequirementsFields } from './RequirementsFields.tsx';
 
 const useStored = (id: string) => useEmployeeGroupQuery({ ...RECORD_OPTIONS, variables: { id } });
 
@@ -59,6 +60,7 @@ export const GroupFormPage = () => {
             />
           </div>
           <MembersField form={form} stored={mode === 'edit' ? (read.data?.employeeGroup.members ?? []) : []} />
+          <RequirementsFields form={form} />
         </div>
       )}
     </PlainFormPage>

@@ -11,7 +11,7 @@ import { Link } from '../../../ui/Link.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { EMPLOYEES } from '../employee-addresses.ts';
-import { DIALOG_PAGE, SmallPages } from './SmallPages.tsx';
+import { DIALOG_PAGE, SmallPages } from '../../../kit/table/SmallPages.tsx';
 
 /** All members of a group, ten on a page, with a search. */
 export const MembersDialog = ({ group, onClose }: { group: EmployeeGroupRowFragment; onClose: () => void }) => {

@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { type GroupValues, isByRule, type Member, type StoredMember } from './group-values.ts';
 import { PeoplePicker } from './PeoplePicker.tsx';
-import { DIALOG_PAGE, SmallPages } from './SmallPages.tsx';
+import { DIALOG_PAGE, SmallPages } from '../../../kit/table/SmallPages.tsx';
 
 type State = 'added' | 'removed' | 'stored' | 'byRule';
 

@@ -1,4 +1,10 @@
 import * as z from 'zod';
+import {
+  examinationAssignmentsField,
+  type ExaminationRequirementValues,
+  instructionAssignmentsField,
+  type InstructionRequirementValues,
+} from '../../../../schema/assignments/assignment.input.ts';
 import { createGroupSchema } from '../../../../schema/employees/employee.input.ts';
 import type { EmployeeGroupQuery } from '../../../generated/employees-groups.ts';
 
@@ -20,19 +26,39 @@ export const groupFormSchema = z.strictObject({
   ruleDepartment: z.string().trim().max(200, 'tooLong'),
   added: z.array(memberSchema),
   removed: z.array(memberSchema),
+  instructionAssignments: instructionAssignmentsField,
+  examinationAssignments: examinationAssignmentsField,
 });
 
 export type GroupValues = z.output<typeof groupFormSchema>;
 
-export const EMPTY_GROUP: GroupValues = { name: '', ruleDepartment: '', added: [], removed: [] };
+export const EMPTY_GROUP: GroupValues = {
+  name: '',
+  ruleDepartment: '',
+  added: [],
+  removed: [],
+  instructionAssignments: [],
+  examinationAssignments: [],
+};
 
 /** The values of a stored group; a copy begins with its members. */
-export const groupValues = ({ name, ruleDepartment, members }: Group, isCopy: boolean): GroupValues => ({
-  name,
-  ruleDepartment: ruleDepartment ?? '',
-  added: isCopy ? members.map(({ id, name: member }) => ({ id, name: member })) : [],
-  removed: [],
-});
+export const groupValues = (group: Group, isCopy: boolean): GroupValues => {
+  const { name, ruleDepartment, members, instructionAssignments, examinationAssignments } = group;
+  return {
+    name,
+    ruleDepartment: ruleDepartment ?? '',
+    added: isCopy ? members.map(({ id, name: member }) => ({ id, name: member })) : [],
+    removed: [],
+    instructionAssignments: instructionAssignments.map(({ instructionId, interval }) => ({
+      instruction: instructionId ?? '',
+      interval: interval as InstructionRequirementValues['interval'],
+    })),
+    examinationAssignments: examinationAssignments.map(({ examinationId, interval }) => ({
+      examination: examinationId ?? '',
+      interval: interval as ExaminationRequirementValues['interval'],
+    })),
+  };
+};
 
 const idsOf = (members: readonly Member[]): string[] => members.map(({ id }) => id);
 
@@ -44,7 +70,14 @@ export const groupChange = ({ added, removed, ...fields }: Partial<GroupValues>)
 });
 
 /** A new group, as the server takes it. */
-export const newGroup = ({ added, removed: _removed, ...fields }: GroupValues & { id: string }) => ({
+export const newGroup = ({
+  added,
+  removed: _removed,
+  examinationAssignments,
+  ...fields
+}: GroupValues & { id: string }) => ({
   ...fields,
+  // Whoever may not see examinations may not send any, not even none.
+  ...(examinationAssignments.length > 0 && { examinationAssignments }),
   members: idsOf(added),
 });

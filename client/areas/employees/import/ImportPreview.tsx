@@ -5,7 +5,7 @@ import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { DIALOG_PAGE, SmallPages } from '../groups/SmallPages.tsx';
+import { DIALOG_PAGE, SmallPages } from '../../../kit/table/SmallPages.tsx';
 import { countOf, type ImportReport, type ImportRow, type Outcome, OUTCOMES, rowsToImport } from './import-report.ts';
 
 const LOOKS: Readonly<Record<Outcome, { tone: BadgeTone; icon: LucideIcon }>> = {

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { pageCount, rangeText } from '../../../kit/table/TablePages.tsx';
-import { useTableTexts } from '../../../kit/table/table-texts.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { pageCount, rangeText } from './TablePages.tsx';
+import { useTableTexts } from './table-texts.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 
 /** Rows of a list in a dialog or form, as the specification has it. */
 export const DIALOG_PAGE = 10;

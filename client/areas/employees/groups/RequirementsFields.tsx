@@ -1,0 +1,157 @@
+import { X } from 'lucide-react';
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import {
+  DEFAULT_INTERVAL,
+  EXAMINATION_INTERVALS,
+  INSTRUCTION_INTERVALS,
+} from '../../../../schema/assignments/assignment.enums.ts';
+import { employeeGroupFacts } from '../../../../schema/employees/employee.record.shared.ts';
+import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
+import { useExaminationChoicesQuery, useInstructionChoicesQuery } from '../../../generated/employees-groups.ts';
+import { QUIET } from '../../../kit/data/requests.ts';
+import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';
+import { useLanguage } from '../../../kit/i18n/use-language.ts';
+import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import { useAbility } from '../../../kit/session/me.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import type { GroupValues } from './group-values.ts';
+
+type Form = ZodForm<GroupValues, GroupValues>;
+
+interface Requirement {
+  id: string;
+  months: number;
+}
+
+interface ListProps {
+  title: string;
+  hint: string;
+  add: string;
+  choices: readonly { id: string; name: string }[];
+  intervals: readonly number[];
+  value: readonly Requirement[];
+  onChange: (value: Requirement[]) => void;
+}
+
+/** What a group requires of its members, of one kind: each with its interval. */
+const RequirementList = ({ title, hint, add, choices, intervals, value, onChange }: ListProps) => {
+  const t = useRecordTexts(employeeGroupFacts);
+  const headingId = useId();
+  const names = new Map(choices.map(({ id, name }) => [id, name]));
+  const left = choices.filter(({ id }) => !value.some((chosen) => chosen.id === id));
+  return (
+    <section aria-labelledby={headingId} className="grid gap-3">
+      <div>
+        <h2 id={headingId} className="text-base font-semibold">
+          {title}
+        </h2>
+        <p className="text-sm text-text-muted">{hint}</p>
+      </div>
+      <ul className="grid gap-2">
+        {value.map(({ id, months }) => {
+          const name = names.get(id) ?? '…';
+          return (
+            <li key={id} className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+              <SelectField
+                className="max-w-80 flex-1 basis-60"
+                label={name}
+                aria-label={t('employeeGroup.intervalOf', { name })}
+                value={months}
+                onChange={(event) =>
+                  onChange(value.map((each) => (each.id === id ? { id, months: Number(event.target.value) } : each)))
+                }
+                options={intervals.map((each) => ({
+                  value: each,
+                  label: t('employeeGroup.months', { count: each }),
+                }))}
+              />
+              <IconButton
+                icon={X}
+                label={t('employeeGroup.removeRequirement', { name })}
+                onClick={() => onChange(value.filter((each) => each.id !== id))}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {left.length > 0 && (
+        <SelectField
+          className="max-w-80"
+          label={add}
+          placeholder={t('employeeGroup.choose')}
+          value=""
+          onChange={(event) =>
+            event.target.value && onChange([...value, { id: event.target.value, months: DEFAULT_INTERVAL }])
+          }
+          options={left.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+    </section>
+  );
+};
+
+const InstructionsField = ({ form }: { form: Form }) => {
+  const t = useRecordTexts(employeeGroupFacts);
+  const { language } = useLanguage();
+  const { data } = useInstructionChoicesQuery({ context: QUIET, fetchPolicy: 'cache-and-network' });
+  const value = useWatch({ control: form.control, name: 'instructionAssignments' });
+  return (
+    <RequirementList
+      title={t('employeeGroup.instructions')}
+      hint={t('employeeGroup.requirementsHint')}
+      add={t('employeeGroup.addInstruction')}
+      intervals={INSTRUCTION_INTERVALS}
+      choices={(data?.managedInstructions.data ?? []).map(({ id, nameDe, nameEn }) => ({
+        id,
+        name: language === 'en' && nameEn ? nameEn : nameDe,
+      }))}
+      value={value.map(({ instruction, interval = DEFAULT_INTERVAL }) => ({ id: instruction, months: interval }))}
+      onChange={(next) =>
+        form.setValue(
+          'instructionAssignments',
+          next.map(({ id, months }) => ({
+            instruction: id,
+            interval: months as GroupValues['instructionAssignments'][number]['interval'],
+          })),
+          { shouldDirty: true },
+        )
+      }
+    />
+  );
+};
+
+const ExaminationsField = ({ form }: { form: Form }) => {
+  const t = useRecordTexts(employeeGroupFacts);
+  const { data } = useExaminationChoicesQuery({ context: QUIET, fetchPolicy: 'cache-and-network' });
+  const value = useWatch({ control: form.control, name: 'examinationAssignments' });
+  return (
+    <RequirementList
+      title={t('employeeGroup.examinations')}
+      hint={t('employeeGroup.examinationsHint')}
+      add={t('employeeGroup.addExamination')}
+      intervals={EXAMINATION_INTERVALS}
+      choices={data?.examinations.data ?? []}
+      value={value.map(({ examination, interval = DEFAULT_INTERVAL }) => ({ id: examination, months: interval }))}
+      onChange={(next) =>
+        form.setValue(
+          'examinationAssignments',
+          next.map(({ id, months }) => ({
+            examination: id,
+            interval: months as GroupValues['examinationAssignments'][number]['interval'],
+          })),
+          { shouldDirty: true },
+        )
+      }
+    />
+  );
+};
+
+/** What the group requires of its members, of the kinds that the reader may see. */
+export const RequirementsFields = ({ form }: { form: Form }) => (
+  <>
+    {useAbility(ABILITIES.managedInstructions) && <InstructionsField form={form} />}
+    {useAbility(ABILITIES.examinations) && <ExaminationsField form={form} />}
+  </>
+);

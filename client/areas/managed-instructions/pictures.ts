@@ -1,0 +1,10 @@
+import type { PictureState } from '../../kit/navigation/picture-state.ts';
+import { INSTRUCTIONS, instructionForm } from './instruction-addresses.ts';
+
+/** States of the screens for the screenshot tool. */
+export const pictures: readonly PictureState[] = [
+  { name: 'managed-instructions', path: INSTRUCTIONS },
+  { name: 'managed-instruction-open', path: `${INSTRUCTIONS}?instruction=:managedInstruction` },
+  { name: 'managed-instruction-assigned', path: `${INSTRUCTIONS}?instruction=:managedInstruction&show=assigned` },
+  { name: 'managed-instruction-new', path: instructionForm('new') },
+];

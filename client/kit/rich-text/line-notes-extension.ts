@@ -50,6 +50,9 @@ const tones = {
 const chipLook =
   'ml-1.5 inline max-w-full cursor-pointer rounded border border-border bg-surface-sunken px-1.5 py-px text-left align-baseline text-xs leading-5 text-text-muted select-none hover:border-border-strong hover:text-text pointer-coarse:py-1.5';
 
+/** What is offered is no part of the text, so its words come from the style. */
+const offerLook = 'before:content-[attr(data-text)]';
+
 const domOf = ({ parts, name }: Chip, { isOffer, isOpen }: { isOffer: boolean; isOpen: boolean }): HTMLElement => {
   const button = document.createElement('button');
   button.type = 'button';
@@ -59,7 +62,11 @@ const domOf = ({ parts, name }: Chip, { isOffer, isOpen }: { isOffer: boolean; i
   button.setAttribute('aria-expanded', String(isOpen));
   button.title = name;
   button.dataset.lineNote = isOffer ? 'offer' : 'known';
-  button.className = classes(chipLook, isOffer && !isOpen && 'line-note-offer') ?? '';
+  button.className = classes(chipLook, isOffer && offerLook, isOffer && !isOpen && 'line-note-offer') ?? '';
+  if (isOffer) {
+    button.dataset.text = parts.map(({ text }) => text).join(' · ');
+    return button;
+  }
   parts.forEach(({ text, tone = 'plain' }, index) => {
     if (index > 0) button.append(' · ');
     const part = document.createElement('span');
@@ -70,15 +77,35 @@ const domOf = ({ parts, name }: Chip, { isOffer, isOpen }: { isOffer: boolean; i
   return button;
 };
 
+interface KnownChip {
+  text: string;
+  chip: Chip | null;
+  key: string;
+}
+
+/** What a line shows. Notes are never changed, so that it is known as long as note, text and view are the same. */
+const chipOf = (view: LineNotesView, { note, text }: DocLine, known: WeakMap<LineNote, KnownChip>): KnownChip => {
+  const before = note && known.get(note);
+  if (before?.text === text) return before;
+  const chip = view.chip(note, text);
+  const now = { text, chip, key: JSON.stringify(chip) };
+  if (note) known.set(note, now);
+  return now;
+};
+
+const chips = new WeakMap<LineNotesView, WeakMap<LineNote, KnownChip>>();
+
 const decorationsOf = (
   { doc }: EditorState,
   lines: readonly DocLine[],
   { view, cursor, open }: { view: LineNotesView | null; cursor: number | undefined; open: number | null },
 ): DecorationSet => {
   if (!view) return DecorationSet.empty;
+  const knownChips = chips.get(view) ?? new WeakMap<LineNote, KnownChip>();
+  chips.set(view, knownChips);
   const widgets = lines.flatMap((line) => {
     if (line.text === '') return [];
-    const known = view.chip(line.note, line.text);
+    const { chip: known, key: knownKey } = chipOf(view, line, knownChips);
     const isOpen = open === line.at;
     const chip = known ?? (cursor === line.at || isOpen ? view.offer(line.text) : null);
     if (!chip) return [];
@@ -96,7 +123,12 @@ const decorationsOf = (
           return button;
         },
         // The key keeps the button while it says the same.
-        { side: 1, key: JSON.stringify([chip, !known, isOpen]), stopEvent: () => true, ignoreSelection: true },
+        {
+          side: 1,
+          key: `${known ? knownKey : `offer ${line.text}`} ${isOpen}`,
+          stopEvent: () => true,
+          ignoreSelection: true,
+        },
       ),
     ];
   });

@@ -28,8 +28,19 @@ export interface DocLine {
 
 const textOf = (node: Node): string => node.textBetween(0, node.content.size, ' ', ' ');
 
+/** Documents never change, and each edit asks for the lines of the old and of the new one several times. */
+const knownLines = new WeakMap<Node, readonly DocLine[]>();
+
 /** The lines of a document in their order, empty ones included. */
-export const linesIn = (doc: Node): DocLine[] => {
+export const linesIn = (doc: Node): readonly DocLine[] => {
+  const known = knownLines.get(doc);
+  if (known) return known;
+  const lines = readLines(doc);
+  knownLines.set(doc, lines);
+  return lines;
+};
+
+const readLines = (doc: Node): DocLine[] => {
   const lines: DocLine[] = [];
   doc.descendants((node, at, parent) => {
     if (node.type.name !== 'paragraph') return true;

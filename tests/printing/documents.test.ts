@@ -466,6 +466,52 @@ describe('a risk assessment', () => {
     ]);
   });
 
+  it('has what is known of a measure below its line, and lists what somebody tracks with the tickets', async () => {
+    const known = {
+      kind: null,
+      responsible: null,
+      dueDate: null,
+      state: null,
+      effective: null,
+      effectivenessCheckedOn: null,
+      effectivenessCheckedBy: null,
+      effectivenessNote: '',
+    };
+    const measures = [
+      {
+        ...known,
+        id: 'a',
+        text: 'Haube <schließen>',
+        kind: 'T',
+        responsible: person('Petra Vogel'),
+        dueDate: '2026-12-24',
+        state: 'inProgress',
+      },
+      {
+        ...known,
+        id: 'b',
+        text: 'Brille tragen',
+        kind: 'P',
+        effective: true,
+        effectivenessCheckedOn: '2026-11-12',
+        effectivenessCheckedBy: person('Thomas Brandt'),
+        effectivenessNote: 'Wird getragen',
+      },
+      { ...known, id: 'c', text: 'Tür zu', dueDate: '2027-01-31', responsible: person('Petra Vogel') },
+    ];
+    const measurement = '<p>Haube &lt;schließen&gt;</p><ul><li>Brille tragen</li></ul><p>Tür zu</p><p>Ohne</p>';
+    const tickets = [{ ...ticket(12, { closed: true }), measure: 'Türe', measureId: 'c' }];
+    const { text } = await riskPdf(riskAssessment({ risks: [risk({ measurement, measures, tickets })] }));
+    expect(text).toContain(packed('Haube <schließen> technisch · Petra Vogel · bis 24.12.2026 · in Arbeit'));
+    expect(text).toContain(
+      packed('Brille tragen persönlich · wirksam · geprüft am 12.11.2026 von Thomas Brandt · Wird getragen'),
+    );
+    // The ticket speaks for its measure, and is listed once.
+    expect(text).toContain(packed('Tür zu T-00012'));
+    expect(text.match(/Türe/g)).toHaveLength(1);
+    expect(text).toMatch(/–Haube<schließen>/);
+  });
+
   it('of twelve risks keeps each hazard with its measures, lists tickets, and explains the numbers', async () => {
     const risks = Array.from({ length: 12 }, (_, index) =>
       risk({

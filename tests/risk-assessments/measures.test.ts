@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
@@ -232,5 +233,30 @@ describe('a measure with a ticket', () => {
     const { tickets } = await assessments.tickets(owner, made.risks[0]!.id, [{ text: 'Noch nicht gespeichert' }]);
     expect(tickets).toMatchObject([{ measure: 'Noch nicht gespeichert', measureId: null }]);
     expect(known(await assessments.read(owner, made.id))).toEqual([]);
+  });
+
+  it('of an earlier release is tied to it by the migration, where its words are still in the text', async () => {
+    const made = await withMeasures(
+      undefined,
+      '<p>Schutz &lt;1&gt;</p><ul><li><strong>Gehörschutz</strong>, <em>immer</em></li></ul>',
+    );
+    const riskId = made.risks[0]!.id;
+    await assessments.tickets(owner, riskId, [
+      { text: 'Schutz <1>' },
+      { text: 'Gehörschutz, immer' },
+      { text: 'Weg damit' },
+    ]);
+    await app.sql('delete from risk_measure where risk_id = $1', [riskId]);
+    for (const name of ['0045-measures', '0046-tickets-of-formatted-measures']) {
+      const script = readFileSync(new URL(`../../migrations/${name}.sql`, import.meta.url), 'utf8');
+      await app.sql(script.slice(script.indexOf('with measure as')).split(/;\n/)[0]!);
+    }
+    const { measures, tickets } = (await assessments.read(owner, made.id)).risks[0]!;
+    const textOf = (id: string | null) => measures.find((measure) => measure.id === id)?.text;
+    expect(tickets.map(({ measure, measureId }) => [measure, textOf(measureId)])).toEqual([
+      ['Schutz <1>', 'Schutz <1>'],
+      ['Gehörschutz, immer', 'Gehörschutz, immer'],
+      ['Weg damit', undefined],
+    ]);
   });
 });

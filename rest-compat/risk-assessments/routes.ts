@@ -109,7 +109,7 @@ const riskAssessment = recordRoutes({
   },
   remove: {
     about: {
-      de: 'Mit ihren Gefährdungen und Fassungen; Tickets, die daraus entstanden, bleiben.',
+      de: 'Mit ihren Gefährdungen und Fassungen; dreißig Tage lang lässt sie sich wiederherstellen. Tickets bleiben.',
       en: 'With its risks and versions; tickets that were made of it stay.',
     },
   },

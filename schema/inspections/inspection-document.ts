@@ -2,6 +2,7 @@ import type { Rows } from '../kernel/context.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { PrintJob } from '../kernel/ports.ts';
 import type { RowOf } from '../kernel/table.ts';
+import { DELETION_COLUMNS } from '../kernel/tenant.entity.ts';
 import {
   attachmentLines,
   isLong,
@@ -44,7 +45,7 @@ export interface PrintedProof {
   printFileId: string | null;
 }
 
-const HEAD = printedOf(inspections, 'i', ['remindedFor', 'createdAt', 'updatedAt', 'version']);
+const HEAD = printedOf(inspections, 'i', ['remindedFor', 'createdAt', 'updatedAt', 'version', ...DELETION_COLUMNS]);
 const TASK = printedOf(tasks, 't', [
   'inspectionId',
   'areaId',

@@ -3,13 +3,13 @@ import { Field, Float, ID, ObjectType } from 'type-graphql';
 import { Column, Table, type PersonId } from '../kernel/column.ts';
 import { JsonScalar, MomentScalar } from '../kernel/scalars.ts';
 import type { Row } from '../kernel/table.ts';
-import { OwnedEntity, TenantEntity } from '../kernel/tenant.entity.ts';
+import { OwnedEntity, SoftDeletedEntity } from '../kernel/tenant.entity.ts';
 import type { InspectionStatus } from './inspection.enums.ts';
 
 /** A safety inspection: areas with tasks. */
 @Table('inspection')
 @ObjectType({ simpleResolvers: true })
-export class Inspection extends TenantEntity {
+export class Inspection extends SoftDeletedEntity {
   @Column('text')
   title!: string;
 

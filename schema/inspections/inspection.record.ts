@@ -35,6 +35,7 @@ export const inspectionRecord: RecordKind = {
   ],
   live: { type: () => Inspection, byIds: inspectionsByIds },
   document,
+  softDelete: {},
   review: { isDue: `t.status = 'Closed'` },
   tickets: { table: 'inspection_task', record: 'inspection_id', part: 'id' },
 };

@@ -4,6 +4,7 @@ import { badInput, notFound } from '../kernel/errors.ts';
 import { isId, OWN_ROWS, type ListSpec } from '../kernel/list.ts';
 import { rowById, rowsByParent } from '../kernel/loaders.ts';
 import { tableOf, type RowOf, type ValuesOf } from '../kernel/table.ts';
+import { DELETION_COLUMNS } from '../kernel/tenant.entity.ts';
 import { ticketsByIds, type TicketRow } from '../tickets/ticket.rows.ts';
 import { Inspection, InspectionArea, InspectionTask, type FieldConflict } from './inspection.entity.ts';
 
@@ -11,7 +12,7 @@ export const inspections = tableOf(Inspection);
 export const areas = tableOf(InspectionArea);
 export const tasks = tableOf(InspectionTask);
 
-export const INSPECTION = inspections.select('t', inspections.names(['remindedFor']));
+export const INSPECTION = inspections.select('t', inspections.names(['remindedFor', ...DELETION_COLUMNS]));
 export const AREA = areas.select('t');
 export const TASK = tasks.select('t', tasks.names(['ticketDescription', 'ticketFiles']));
 

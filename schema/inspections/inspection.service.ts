@@ -3,8 +3,9 @@ import { releaseFiles, writeOrRelease } from '../files/receive-files.ts';
 import type { Context } from '../kernel/context.ts';
 import { inOneYear, pastDays, todayOf } from '../kernel/due-days.ts';
 import { badInput, notFound, refuseInput } from '../kernel/errors.ts';
-import { isId, OWN_ROWS } from '../kernel/list.ts';
+import { isId } from '../kernel/list.ts';
 import { findCreated, lockRecord } from '../kernel/record-write.ts';
+import { softDelete } from '../kernel/soft-delete.ts';
 import { absentPeople, newlyNamed } from '../users/present-people.ts';
 import { finishLocked, prepareFinishProof } from './inspection-finish.service.ts';
 import { requireDraft, writeInspection } from './inspection-head.ts';
@@ -93,13 +94,9 @@ function isRepeatedFinish(before: Inspection, { status, nextExecution, ...others
 }
 
 /**
- * Deletes an inspection with its photos and versions. The tickets that were made of its tasks stay. Throws NOT_FOUND.
+ * Deletes an inspection; it is kept for thirty days with its photos and versions. The tickets that were made of its tasks
+ * stay. Throws NOT_FOUND.
  */
 export async function deleteInspection(ctx: Context, id: string): Promise<void> {
-  if (!isId(id)) throw notFound();
-  await ctx.write(async (tx) => {
-    const deleted = await tx.rows(`delete from inspection t where ${OWN_ROWS} and t.id = $1 returning t.id`, [id]);
-    if (deleted.length === 0) throw notFound();
-  });
-  ctx.ports.wakeFileRemoval();
+  await ctx.write((tx) => softDelete(tx, 'inspection', id, ctx.user.userId));
 }

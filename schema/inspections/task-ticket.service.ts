@@ -123,10 +123,12 @@ export async function attachToTaskTicket(
   const found =
     isId(inspectionId) && isId(ticketId)
       ? await ctx.read((rows) =>
-          rows(`select 1 as one from inspection_task where inspection_id = $1 and ticket_id = $2`, [
-            inspectionId,
-            ticketId,
-          ]),
+          rows(
+            `select 1 as one from inspection_task t
+               join inspection i on i.client_id = t.client_id and i.id = t.inspection_id
+              where i.client_id = app_client_id() and i.id = $1 and t.ticket_id = $2`,
+            [inspectionId, ticketId],
+          ),
         )
       : [];
   if (found.length === 0) throw notFound();

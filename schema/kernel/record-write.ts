@@ -1,8 +1,9 @@
 import { LockMode, OptimisticLockError } from '@mikro-orm/core';
+import { tableNameOf } from './column.ts';
 import type { Tx } from './context.ts';
 import { AppError, notFound } from './errors.ts';
 import { isId } from './list.ts';
-import type { TenantEntity } from './tenant.entity.ts';
+import { SoftDeletedEntity, type TenantEntity } from './tenant.entity.ts';
 
 /**
  * How the head of a record is changed: lock it, compare the version, merge the input (EntityTable.fields), write its
@@ -47,7 +48,7 @@ export async function saveRecord<T extends object>(tx: Tx, record: T, changes: P
 /**
  * The record that an earlier sending of the same creation has made, locked; null when there is none, or when the caller
  * has chosen no id. Waits for a transaction that is creating a record with this id: what is sent twice then finds the
- * record of the first, instead of failing on its key.
+ * record of the first, instead of failing on its key. Throws NOT_FOUND when it was deleted meanwhile.
  */
 export async function findCreated<T extends TenantEntity>(
   tx: Tx,
@@ -56,7 +57,15 @@ export async function findCreated<T extends TenantEntity>(
 ): Promise<T | null> {
   if (!chosenId) return null;
   await tx.rows(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [chosenId]);
-  return findLocked(tx, entity, chosenId);
+  const stored = await findLocked(tx, entity, chosenId);
+  if (!stored && isId(chosenId) && entity.prototype instanceof SoftDeletedEntity) {
+    const [deleted] = await tx.rows(`select 1 as one from soft_deleted_records($1) r where r ->> 'id' = $2`, [
+      tableNameOf(entity),
+      chosenId,
+    ]);
+    if (deleted) throw notFound();
+  }
+  return stored;
 }
 
 /**

@@ -33,6 +33,7 @@ const window = (today: string): [string, string] => [
 export function dueMeasures(rows: Rows, today: string, tried: readonly string[], most: number): Promise<DueMeasures[]> {
   return rows<DueMeasures>(
     `select m.client_id as "clientId", m.risk_assessment_id as id from risk_measure m
+       join risk_assessment t on t.client_id = m.client_id and t.id = m.risk_assessment_id and t.deleted_at is null
       where ${IS_DUE} and m.risk_assessment_id <> all($3::uuid[])
       group by m.client_id, m.risk_assessment_id order by min(m.due_date), m.risk_assessment_id limit $4`,
     [...window(today), [...tried], most],

@@ -18,8 +18,8 @@ export interface DueReview {
 }
 
 /** SQL: the record `t` is due between $1 and $2, and no reminder was sent for that day yet. */
-const isDue = ({ review }: RecordWith<'review'>): string =>
-  `${review.isDue ?? 'true'} and t.next_execution between $1 and $2
+const isDue = ({ review, softDelete }: RecordWith<'review'>): string =>
+  `${review.isDue ?? 'true'} ${softDelete ? 'and t.deleted_at is null ' : ''}and t.next_execution between $1 and $2
        and t.reminded_for is distinct from t.next_execution`;
 
 const window = (today: string): [string, string] => [

@@ -4,6 +4,7 @@ import type { Language } from '../kernel/permissions.ts';
 import type { PrintJob } from '../kernel/ports.ts';
 import { plainTextOf, withNotes } from '../kernel/rich-text.shared.ts';
 import type { RowOf } from '../kernel/table.ts';
+import { DELETION_COLUMNS } from '../kernel/tenant.entity.ts';
 import { isLong, measureView, signersOf, stateWords } from '../printing/document-parts.ts';
 import { documentTemplateOf, printedDay, printText, type MeasureView } from '../printing/print-engine.ts';
 import type { PrintOptions } from '../printing/print-options.ts';
@@ -31,7 +32,13 @@ const print = documentTemplateOf(riskAssessmentTemplate, riskText);
 const HALF_WIDTH = 46;
 const FACT_WIDTH = 68;
 
-const ASSESSMENT = printedOf(assessments, 'a', ['remindedFor', 'createdAt', 'updatedAt', 'version']);
+const ASSESSMENT = printedOf(assessments, 'a', [
+  'remindedFor',
+  'createdAt',
+  'updatedAt',
+  'version',
+  ...DELETION_COLUMNS,
+]);
 const RISK = printedOf(risks, 'k', ['riskAssessmentId', 'position']);
 const MEASURE = printedOf(measures, 'm', ['riskAssessmentId', 'line', 'remindedFor']);
 

@@ -1,7 +1,7 @@
 import type { Opt } from '@mikro-orm/core';
 import { Field, ObjectType } from 'type-graphql';
 import { Column, Table, type PersonId } from '../kernel/column.ts';
-import { OwnedEntity, OwnedRow, TenantEntity } from '../kernel/tenant.entity.ts';
+import { OwnedEntity, OwnedRow, SoftDeletedEntity } from '../kernel/tenant.entity.ts';
 import { Ticket } from '../tickets/ticket.entity.ts';
 
 /** A measure that became a ticket. */
@@ -188,7 +188,7 @@ export class Risk extends OwnedEntity {
 
 @Table('risk_assessment')
 @ObjectType({ simpleResolvers: true })
-export class RiskAssessment extends TenantEntity {
+export class RiskAssessment extends SoftDeletedEntity {
   @Column('text')
   title!: string;
 

@@ -23,6 +23,7 @@ export const riskAssessmentRecord: RecordKind = {
   ],
   live: { type: () => RiskAssessment, byIds: riskAssessmentsByIds },
   document,
+  softDelete: {},
   review: {},
   tickets: { table: 'risk_ticket', record: 'risk_assessment_id', part: 'risk_id' },
 };

@@ -78,7 +78,9 @@ export class RiskAssessmentResolver {
     return updateRiskAssessment(ctx, id, input, version ?? null);
   }
 
-  @Mutation(() => Removed, { description: 'Also deletes its risks and versions; tickets stay' })
+  @Mutation(() => Removed, {
+    description: 'Kept for thirty days with its risks and versions (restoreRecord); tickets stay',
+  })
   @Allow(ABILITIES.riskAssessments)
   async deleteRiskAssessment(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<Removed> {
     await deleteRiskAssessment(ctx, id);

@@ -4,6 +4,7 @@ import { badInput, notFound } from '../kernel/errors.ts';
 import { isId, OWN_ROWS, type ListSpec } from '../kernel/list.ts';
 import { rowsByParent } from '../kernel/loaders.ts';
 import { tableOf, type RowOf } from '../kernel/table.ts';
+import { DELETION_COLUMNS } from '../kernel/tenant.entity.ts';
 import { TICKET_COLUMNS, type TicketRow } from '../tickets/ticket.rows.ts';
 import { Risk, RiskAssessment, RiskMeasure } from './risk-assessment.entity.ts';
 
@@ -11,7 +12,7 @@ export const assessments = tableOf(RiskAssessment);
 export const risks = tableOf(Risk);
 export const measures = tableOf(RiskMeasure);
 
-const ASSESSMENT = assessments.select('t', assessments.names(['remindedFor']));
+const ASSESSMENT = assessments.select('t', assessments.names(['remindedFor', ...DELETION_COLUMNS]));
 export const RISK = risks.select('r');
 const MEASURE = measures.select('m');
 

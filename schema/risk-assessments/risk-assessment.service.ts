@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { today } from '../kernel/calendar.shared.ts';
 import type { Context, Tx } from '../kernel/context.ts';
 import { inOneYear, pastDays } from '../kernel/due-days.ts';
-import { notFound, refuseInput } from '../kernel/errors.ts';
+import { refuseInput } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
 import { findCreated, lockRecord, saveRecord } from '../kernel/record-write.ts';
+import { softDelete } from '../kernel/soft-delete.ts';
 import { absentPeople, newlyNamed } from '../users/present-people.ts';
 import { writeVersion } from '../versions/version.rows.ts';
 import { NO_MEASURES, planMeasures, writeMeasures } from './measure.service.ts';
@@ -68,17 +69,9 @@ export function updateRiskAssessment(
   return ctx.write(async (tx) => save(tx, await lockRecord(tx, RiskAssessment, id, version), input, by));
 }
 
-/** Deletes a risk assessment with its risks and versions. Tickets of its measures stay. */
+/** Deletes a risk assessment; it is kept for thirty days with its risks and versions. Tickets of its measures stay. */
 export async function deleteRiskAssessment(ctx: Context, id: string): Promise<void> {
-  if (!isId(id)) throw notFound();
-  await ctx.write(async (tx) => {
-    const [deleted] = await tx.rows<{ id: string }>(
-      `delete from risk_assessment where client_id = app_client_id() and id = $1 returning id`,
-      [id],
-    );
-    if (!deleted) throw notFound();
-  });
-  ctx.ports.wakeFileRemoval();
+  await ctx.write((tx) => softDelete(tx, 'risk_assessment', id, ctx.user.userId));
 }
 
 async function save(

@@ -17,6 +17,16 @@ export async function versionById(ctx: Context, id: string): Promise<VersionRow>
     ),
   );
   if (!version) throw notFound();
-  if (!allows(recordOfKind(version.kind).rule, ctx.user)) throw new AppError('FORBIDDEN');
+  const { rule, table, softDelete } = recordOfKind(version.kind);
+  if (!allows(rule, ctx.user)) throw new AppError('FORBIDDEN');
+  if (softDelete && !(await isThere(ctx, table, version.recordId))) throw notFound();
   return version;
+}
+
+/** Versions of a deleted record are kept with it, and hidden as it is. */
+async function isThere(ctx: Context, table: string, id: string): Promise<boolean> {
+  const found = await ctx.read((rows) =>
+    rows(`select 1 as one from ${table} t where t.client_id = app_client_id() and t.id = $1`, [id]),
+  );
+  return found.length > 0;
 }

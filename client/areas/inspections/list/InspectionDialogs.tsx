@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { inspectionFacts } from '../../../../schema/inspections/inspection.record.shared.ts';
 import { type InspectionRowFragment, useDeleteInspectionMutation } from '../../../generated/inspections-list.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { PdfDialog } from '../../../kit/pdf/PdfDialog.tsx';
 import { DeleteDialog } from '../../../kit/records/DeleteDialog.tsx';
+import { DeletedRecordsDialog } from '../../../kit/retention/DeletedRecordsDialog.tsx';
+import { restoreRecord } from '../../../kit/retention/restore.ts';
 import { FinishDialog } from '../finish/FinishDialog.tsx';
 import { pdfPath } from '../inspection-addresses.ts';
 import { inspectionOutbox } from '../outbox/inspection-outbox.ts';
@@ -15,11 +18,13 @@ export const InspectionDialogs = ({
   finish,
   pdf,
   remove,
+  deleted,
   changed,
 }: {
   finish: Window;
   pdf: Window;
   remove: Window;
+  deleted: { isOpen: boolean; close: () => void };
   changed: () => void;
 }) => {
   const { t } = useTranslation('inspections');
@@ -32,6 +37,14 @@ export const InspectionDialogs = ({
         <PdfDialog path={pdfPath(pdf.value)} title={pdf.row?.title ?? t('pdf.title')} onClose={pdf.close} />
       )}
       {remove.row && <DeleteInspectionDialog row={remove.row} onClose={remove.close} onGone={changed} />}
+      {deleted.isOpen && (
+        <DeletedRecordsDialog
+          kind={inspectionFacts.kind}
+          title={t('deleted.title')}
+          onRestored={changed}
+          onClose={deleted.close}
+        />
+      )}
     </>
   );
 };
@@ -49,6 +62,7 @@ const DeleteInspectionDialog = ({ row: { id, title }, onClose, onGone }: DeleteI
       text={t('delete.text')}
       remove={() => remove({ variables: { id } })}
       done={t('common:deleted', { name: title })}
+      undo={() => restoreRecord(inspectionFacts.kind, { id, title }).then(onGone)}
       onClose={onClose}
       onGone={() => {
         inspectionOutbox.discard(id);

@@ -1,4 +1,4 @@
-import { ClipboardCheck, Plus, SearchX } from 'lucide-react';
+import { ClipboardCheck, Plus, SearchX, Undo2 } from 'lucide-react';
 import { lazy, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -74,6 +74,7 @@ const InspectionList = () => {
   useLiveList(InspectionsChangedDocument, refetchSilently, TOGETHER);
 
   const windows = { finish: useDialogParam('finish'), pdf: useDialogParam('pdf'), delete: useDialogParam('delete') };
+  const deleted = useDialogParam('deleted');
   const reopen = useReopen(refetchSilently);
   const open = useLatest((name: keyof typeof windows, id: string) => windows[name].open(id));
   const goTo = useLatest((address: string) => void navigate(address));
@@ -91,7 +92,7 @@ const InspectionList = () => {
   );
   const columns = useInspectionColumns(actions);
   const rowOf = (id: string | null) => list.rows?.find((row) => row.id === id);
-  const isOpen = windows.finish.isOpen || windows.pdf.isOpen || windows.delete.isOpen;
+  const isOpen = windows.finish.isOpen || windows.pdf.isOpen || windows.delete.isOpen || deleted.isOpen;
 
   return (
     <RecordListPage
@@ -100,7 +101,14 @@ const InspectionList = () => {
       searchLabel={t('list.search')}
       columns={columns}
       rowHref={hrefOf}
-      actions={<StatusFilter status={status} onChange={setStatus} />}
+      actions={
+        <>
+          <StatusFilter status={status} onChange={setStatus} />
+          <Button icon={Undo2} onClick={() => deleted.open()}>
+            {t('deleted.button')}
+          </Button>
+        </>
+      }
       add={
         <Link to={inspectionAddress('new')} className={`${buttonClass({ variant: 'primary' })} whitespace-nowrap`}>
           <Plus aria-hidden className="size-4" />
@@ -122,6 +130,7 @@ const InspectionList = () => {
           finish={{ ...windows.finish, row: rowOf(windows.finish.value) }}
           pdf={{ ...windows.pdf, row: rowOf(windows.pdf.value) }}
           remove={{ ...windows.delete, row: rowOf(windows.delete.value) }}
+          deleted={deleted}
           changed={refetchSilently}
         />
       )}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { riskAssessmentFacts } from '../../../../schema/risk-assessments/risk-assessment.record.shared.ts';
 import {
   useDeleteRiskAssessmentMutation,
   useRiskAssessmentToDeleteQuery,
@@ -6,11 +7,12 @@ import {
 import { QUIET } from '../../../kit/data/requests.ts';
 import { serverErrorOf } from '../../../kit/errors/server-error.ts';
 import { DeleteDialog } from '../../../kit/records/DeleteDialog.tsx';
+import { restoreRecord } from '../../../kit/retention/restore.ts';
 
-type DeleteAssessmentDialogProps = { id: string; onClose: () => void; onGone: () => void };
+type DeleteAssessmentDialogProps = { id: string; onClose: () => void; onGone: () => void; onRestored: () => void };
 
 /** Confirms a deletion; names what is deleted with the assessment and what stays. */
-export const DeleteAssessmentDialog = ({ id, onClose, onGone }: DeleteAssessmentDialogProps) => {
+export const DeleteAssessmentDialog = ({ id, onClose, onGone, onRestored }: DeleteAssessmentDialogProps) => {
   const { t } = useTranslation('riskAssessments');
   const { data, error } = useRiskAssessmentToDeleteQuery({
     variables: { id },
@@ -32,6 +34,7 @@ export const DeleteAssessmentDialog = ({ id, onClose, onGone }: DeleteAssessment
       }
       remove={() => remove({ variables: { id } })}
       done={t('common:deleted', { name: title })}
+      undo={() => restoreRecord(riskAssessmentFacts.kind, { id, title }).then(onRestored)}
       onClose={onClose}
       onGone={onGone}
       state={isGone ? { refused: <p>{t('notFoundText')}</p> } : data ? 'ready' : 'reading'}

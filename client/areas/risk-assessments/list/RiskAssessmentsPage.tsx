@@ -1,7 +1,8 @@
-import { Plus, ShieldCheck } from 'lucide-react';
+import { Plus, ShieldCheck, Undo2 } from 'lucide-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
+import { riskAssessmentFacts } from '../../../../schema/risk-assessments/risk-assessment.record.shared.ts';
 import { RiskAssessmentsChangedDocument, useRiskAssessmentsQuery } from '../../../generated/risk-assessments-list.ts';
 import { useLiveList } from '../../../kit/data/use-records-changed.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
@@ -10,12 +11,16 @@ import { LIST_OPTIONS, useRecordList } from '../../../kit/records/use-record-lis
 import { Guarded } from '../../../kit/session/Guarded.tsx';
 import { useLatest } from '../../../kit/table/use-latest.ts';
 import { useTableState } from '../../../kit/table/use-table-state.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { assessmentAddress } from '../assessment-addresses.ts';
 import { AssessmentPdf, STORED } from '../AssessmentPdf.tsx';
 import { type AssessmentLine, useAssessmentColumns } from './assessment-columns.tsx';
 
+const DeletedRecordsDialog = lazy(async () => ({
+  default: (await import('../../../kit/retention/DeletedRecordsDialog.tsx')).DeletedRecordsDialog,
+}));
 const DeleteAssessmentDialog = lazy(() =>
   import('./DeleteAssessmentDialog.tsx').then((module) => ({ default: module.DeleteAssessmentDialog })),
 );
@@ -38,6 +43,7 @@ const List = () => {
   useLiveList(RiskAssessmentsChangedDocument, refetchSilently);
   const remove = useDialogParam('delete');
   const pdf = useDialogParam('pdf');
+  const deleted = useDialogParam('deleted');
   const shown = list.rows?.find(({ id }) => id === pdf.value);
   const columns = useAssessmentColumns(useLatest(remove.open));
   return (
@@ -47,6 +53,11 @@ const List = () => {
       searchLabel={t('search')}
       columns={columns}
       rowHref={hrefOf}
+      actions={
+        <Button icon={Undo2} onClick={() => deleted.open()}>
+          {t('deleted.button')}
+        </Button>
+      }
       add={
         <Link to={assessmentAddress('new')} className={buttonClass({ variant: 'primary' })}>
           <Plus aria-hidden className="size-4" />
@@ -67,6 +78,15 @@ const List = () => {
             remove.close();
             refetchSilently();
           }}
+          onRestored={refetchSilently}
+        />
+      )}
+      {deleted.isOpen && (
+        <DeletedRecordsDialog
+          kind={riskAssessmentFacts.kind}
+          title={t('deleted.title')}
+          onRestored={refetchSilently}
+          onClose={deleted.close}
         />
       )}
     </RecordListPage>

@@ -10,7 +10,7 @@ import { deletedRecords, restoreRecord } from './deleted-record.service.ts';
 export class DeletedRecordResolver {
   @Query(() => [DeletedRecord], {
     description:
-      'What was deleted of a kind (ticket) in the last thirty days: for Owners all of it, for others what they created or deleted',
+      'What was deleted of a kind (ticket, inspection, riskAssessment) in the last thirty days: for Owners all of it, for others what they created or deleted',
   })
   @Allow()
   deletedRecords(@Ctx() ctx: Context, @Arg('kind', () => String) kind: string): Promise<DeletedRecord[]> {

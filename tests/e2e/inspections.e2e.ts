@@ -490,6 +490,12 @@ test('finishing with a proof makes it read-only; reopened it can be changed, and
   await expect(question).toContainText('„Halle 1“ wirklich löschen?');
   await question.getByRole('button', { name: 'Löschen' }).click();
   await expect(rows).toHaveCount(1);
+  await page.getByRole('button', { name: 'Gelöschte' }).click();
+  const deleted = page.getByRole('dialog', { name: 'Gelöschte Begehungen' });
+  await deleted.getByRole('button', { name: '„Halle 1“ wiederherstellen' }).click();
+  await expect(deleted.getByText('Halle 1')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(rows).toHaveCount(2);
 });
 
 test('what was typed while somebody else finished the inspection is kept, and saved once it is open again', async ({

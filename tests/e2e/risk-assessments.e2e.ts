@@ -713,6 +713,8 @@ test('a copy does not look reviewed, and whoever has left is not responsible for
   await question.getByRole('button', { name: 'Löschen' }).click();
   await expect(line(page, assessment.title)).toHaveCount(0);
   await expect(line(page, 'Arbeitsplatz Kreissäge')).toBeVisible();
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(line(page, assessment.title)).toBeVisible();
 });
 
 test('two who write at once lose nothing: other fields are put together, the same field is decided, live, and what was deleted can go on as a new one', async ({

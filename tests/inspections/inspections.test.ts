@@ -180,16 +180,17 @@ describe('an inspection', () => {
     );
   });
 
-  it('goes with everything in it; a second time it is not found', async () => {
+  it('is deleted once, and purged with everything in it', async () => {
     const { id } = await on.create(owner);
     await on.finish(owner, id);
     expect(await on.remove(owner, id)).toEqual({ id });
+    expect(await refusal(on.remove(owner, id))).toMatchObject({ code: 'NOT_FOUND' });
+    await app.sql(`select purge_soft_deleted(now() + interval '1 minute')`);
     for (const table of ['inspection', 'inspection_area', 'inspection_task', 'record_version']) {
       expect(
         await app.sql(`select 1 from ${table} where ${table === 'inspection' ? 'id' : 'inspection_id'} = $1`, [id]),
       ).toEqual([]);
     }
-    expect(await refusal(on.remove(owner, id))).toMatchObject({ code: 'NOT_FOUND' });
     expect(await refusal(on.read(owner, id))).toMatchObject({ code: 'NOT_FOUND' });
   });
 });

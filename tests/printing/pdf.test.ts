@@ -164,6 +164,7 @@ describe('the document of an inspection', () => {
     const { key } = await untilKept(created.id);
     await calls.remove(owner, created.id);
     expect((await ask(owner, 'inspection', { id: created.id })).errors![0]!.extensions.code).toBe('NOT_FOUND');
+    await app.sql(`select purge_soft_deleted(now() + interval '1 minute')`);
     const [left] = await app.sql<{ released: boolean }>(
       `select released_at is not null as released from stored_file where object_key = $1`,
       [key],

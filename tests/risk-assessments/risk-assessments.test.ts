@@ -723,13 +723,14 @@ describe('somebody', () => {
 });
 
 describe('a risk assessment that is deleted', () => {
-  it('goes with its risks and versions; its tickets stay, as tickets of nothing', async () => {
+  it('is purged with its risks and versions; its tickets stay, as tickets of nothing', async () => {
     const { id, risks } = await assessments.create(owner);
     await assessments.update(owner, id, { title: 'Zwei' });
     const { tickets } = await assessments.tickets(owner, risks[0]!.id, [{ text: 'Gehörschutz tragen' }]);
     await assessments.remove(owner, id);
     await expect(assessments.read(owner, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(assessments.remove(owner, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await app.sql(`select purge_soft_deleted(now() + interval '1 minute')`);
     for (const table of ['risk', 'risk_ticket', 'record_version'])
       expect(await app.sql(`select 1 from ${table} where risk_assessment_id = $1`, [id])).toEqual([]);
     const { data } = await app.graphql(owner.token, 'query ($id: ID!) { ticket(id: $id) { title origin { kind } } }', {

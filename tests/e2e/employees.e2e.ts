@@ -26,7 +26,7 @@ test('the office adds people, imports others from Excel, groups them, and takes 
   await save.click();
   await expect(rowOf('Uwe Ziegler')).toContainText('keine E-Mail-Adresse');
 
-  await page.getByRole('button', { name: 'Aus Excel importieren' }).click();
+  await page.getByRole('button', { name: 'Importieren', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await look('employees import', dialog.getByRole('button', { name: 'Vorlage herunterladen' }));
   const rows = [

@@ -116,6 +116,7 @@ describe('an import', () => {
     ]);
     expect(counts(answered)).toEqual([2, 0, 0, 7]);
     const refused = answered.rows.filter(({ outcome }) => outcome === 'refused');
+    expect(namesOf(refused).slice(2, 4)).toEqual(['Kaputt', 'Zweimal']);
     expect(refused.map(({ row, problems }) => [row, problems[0]!.column, problems[0]!.message])).toEqual([
       [4, 'Personal-Nr.', expect.stringContaining('Personalnummer')],
       [5, 'Mail', expect.stringContaining('E-Mail-Adresse fehlt')],

@@ -43,8 +43,12 @@ function readRow(number: number, cell: (column: ImportColumn) => Cell): ImportRo
   say('withoutEmail', truthOf(cell('withoutEmail')));
   const parsed = partialSchema.safeParse(raw, { reportInput: true });
   if (!parsed.success) issues.push(...inputIssues(parsed.error.issues).issues);
-  return { number, values: parsed.success ? parsed.data : {}, issues };
+  return { number, values: parsed.success ? parsed.data : named(raw), issues };
 }
+
+/** Of a row that cannot be read, the name, by which people find it. */
+const named = ({ name }: Record<string, unknown>): Partial<EmployeeValues> =>
+  typeof name === 'string' ? { name: name.slice(0, 200) } : {};
 
 /** Numbers as they are shown without a format: a personnel number has no decimals. */
 const textOf = (cell: Cell): string | null =>

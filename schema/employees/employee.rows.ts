@@ -15,9 +15,11 @@ export const EMPLOYEE_COLUMNS = EMPLOYEE.sql;
 /** An employee as a statement answers it. */
 export type EmployeeRow = RowOf<typeof EMPLOYEE>;
 
-/** SQL: the people `t` who still work here; those whose last day is over have left. */
-export const TODAY = `(now() at time zone 'Europe/Berlin')::date`;
-const LEFT = `coalesce(t.leaving_date < ${TODAY}, false)`;
+/**
+ * SQL: the person `t` has left, from the day after the last day of work. The day is a subselect, which is evaluated once
+ * and not for each row.
+ */
+const LEFT = `coalesce(t.leaving_date < (select (now() at time zone 'Europe/Berlin')::date), false)`;
 
 /** What the list of employees finds and sorts besides its columns. */
 export const EMPLOYEE_FIELDS: ListSpec['fields'] = {

@@ -27,6 +27,8 @@ import { CourseResolver } from './courses/course.resolver.ts';
 import { EmployeeImportResolver } from './employees/import/import.resolver.ts';
 import { EmployeeGroupResolver } from './employees/employee-group.resolver.ts';
 import { GoodsDocumentResolver } from './dangerous-goods/goods-document.resolver.ts';
+import { SafetyDataSheet } from './dangerous-goods/safety-data-sheet.entity.ts';
+import { SafetyDataSheetResolver } from './dangerous-goods/safety-data-sheet.resolver.ts';
 import { Document, DocumentUpload } from './files/document.entity.ts';
 import { DocumentResolver } from './files/document.resolver.ts';
 import { FileRemoval, StoredFileEntity } from './files/stored-file.entity.ts';
@@ -135,6 +137,7 @@ export const entities = [
   SingleAssignmentEmployee,
   StoredChange,
   StorageLocationClass,
+  SafetyDataSheet,
   StoredFileEntity,
   Ticket,
   TicketUser,
@@ -199,6 +202,7 @@ const resolvers = [
   RecordsResolver,
   PdfQueueResolver,
   GoodsDocumentResolver,
+  SafetyDataSheetResolver,
   ...recordsWith('document', 'text').map(pdfResolverOf),
   ...plainRecords.map(({ resolver }) => resolver),
 ] as const;

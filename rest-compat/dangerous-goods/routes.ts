@@ -1,9 +1,11 @@
 import { dangerousGoodRecord } from '../../schema/dangerous-goods/dangerous-good.record.ts';
 import { storageLocationRecord } from '../../schema/dangerous-goods/storage-location.record.ts';
 import { currentPdfRoute } from '../printing/pdf-route.ts';
+import { attachDataSheetSchema } from '../../schema/dangerous-goods/safety-data-sheet.input.ts';
+import { ATTACHMENT_BODY_BYTES } from '../files/bodies.ts';
 import { plainRoutes } from '../engine/plain-routes.ts';
 import { EXAMPLE_IDS, type Route } from '../engine/route.ts';
-import { goodFields, locationFields } from './shape.ts';
+import { dataSheetShape, goodFields, locationFields } from './shape.ts';
 
 const LOCATIONS = { de: 'Lagerorte für Gefahrstoffe', en: 'Storage locations of dangerous goods' };
 const GOODS = { de: 'Gefahrstoffe', en: 'Dangerous goods' };
@@ -44,6 +46,25 @@ export const dangerousGoodRoutes: readonly Route[] = [
       },
     },
   }),
+  {
+    method: 'POST',
+    path: 'dangerousGood/{id}/safetyDataSheet',
+    tag: GOODS,
+    summary: { de: 'Sicherheitsdatenblatt hinzufügen', en: 'Add a safety data sheet' },
+    about: {
+      de: 'Ein PDF bis 5.000.000 Bytes. Es wird zum aktuellen; die früheren bleiben. Ist sein Stand lesbar und neuer, wird er der des Gefahrstoffs.',
+      en: 'A PDF up to 5,000,000 bytes. It becomes the current one; earlier ones stay. Where its date can be read and is newer, the good gets it.',
+    },
+    field: 'attachSafetyDataSheet',
+    body: {
+      schema: attachDataSheetSchema,
+      example: { name: 'Aceton.pdf', filetype: 'pdf', content: 'JVBERi0xLjQK' },
+      bytes: ATTACHMENT_BODY_BYTES,
+    },
+    variables: ({ params, body }) => ({ dangerousGoodId: params.id, input: body }),
+    shape: dataSheetShape,
+    status: 201,
+  },
   ...plainRoutes(dangerousGoodRecord, {
     path: 'dangerousGood',
     one: { de: 'ein Gefahrstoff', en: 'a dangerous good' },

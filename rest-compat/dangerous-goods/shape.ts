@@ -1,5 +1,5 @@
 import { LIGHTS } from '../../schema/dangerous-goods/co-storage.shared.ts';
-import { embedded, number, text, value } from '../engine/fields.ts';
+import { embedded, moment, number, optionalDay, text, uuid, value } from '../engine/fields.ts';
 import type { Field, Shape } from '../engine/shape.ts';
 
 const light = { type: 'string', enum: [...LIGHTS] };
@@ -40,9 +40,25 @@ const findingShape: Shape = {
   },
 };
 
+/** A version of a safety data sheet. */
+export const dataSheetShape: Shape = {
+  name: 'SafetyDataSheet',
+  identified: true,
+  fields: {
+    name: value(text),
+    filetype: value(text),
+    location: value(uuid),
+    size: value(number),
+    date: value(optionalDay, { about: { de: 'Sein Stand, soweit lesbar', en: 'Its date, where it could be read' } }),
+    createdAt: value(moment),
+  },
+};
+
 /** What a dangerous good says beside its columns. */
 export const goodFields: Readonly<Record<string, Field>> = {
   light: value(light, { about: ABOUT_LIGHT }),
+  safetyDataSheet: embedded(dataSheetShape, { nullable: true }),
+  safetyDataSheets: embedded(dataSheetShape, { many: true, onDemand: true }),
   coStorage: embedded(
     {
       name: 'CoStorage',

@@ -9,6 +9,8 @@ import { DANGEROUS_GOODS } from './dangerous-good.examples.ts';
 import { dangerousGoodSchema } from './dangerous-good.input.ts';
 import { dangerousGoodFacts } from './dangerous-good.record.shared.ts';
 import { dangerousGoodText } from './dangerous-good-texts.ts';
+import { SafetyDataSheet } from './safety-data-sheet.entity.ts';
+import { sheetsOf, type SheetRow } from './safety-data-sheet.service.ts';
 import { editionOf, ruleText } from './storage-class-words.shared.ts';
 
 /** The five operations, and what TRGS 510 says of a good at its place. */
@@ -22,6 +24,16 @@ function dangerousGoodResolver(operations: PlainOperations<DangerousGood>): Clas
       const { storageClassification, dangerousGoodStorageLocationId } = good;
       const classes = await storageClassesOf(ctx).load(dangerousGoodStorageLocationId);
       return coStorage(storageClassification, withoutOne(classes, storageClassification)).light;
+    }
+
+    @FieldResolver(() => [SafetyDataSheet], { description: 'Its safety data sheets, the newest first' })
+    safetyDataSheets(@Root() { id }: DangerousGood, @Ctx() ctx: Context): Promise<SheetRow[]> {
+      return sheetsOf(ctx).load(id);
+    }
+
+    @FieldResolver(() => SafetyDataSheet, { nullable: true, description: 'The newest of them' })
+    async safetyDataSheet(@Root() { id }: DangerousGood, @Ctx() ctx: Context): Promise<SheetRow | null> {
+      return (await sheetsOf(ctx).load(id))[0] ?? null;
     }
 
     @FieldResolver(() => CoStorageState, { description: 'The same with the reasons' })

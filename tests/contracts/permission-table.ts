@@ -105,6 +105,8 @@ export const AREAS = {
     graphql: [
       ...['Query.storageLocations', 'Query.storageLocation'],
       ...['Mutation.createStorageLocation', 'Mutation.updateStorageLocation', 'Mutation.deleteStorageLocation'],
+      ...['Mutation.addSafetyDataSheet', 'Mutation.attachSafetyDataSheet'],
+      ...['Query.safetyDataSheetAddress', 'Query.safetyDataSheetReading'],
       ...['Query.dangerousGoods', 'Query.dangerousGood', 'Query.dangerousGoodsPdf', 'Query.storageLocationPdf'],
       ...['Mutation.createDangerousGood', 'Mutation.updateDangerousGood', 'Mutation.deleteDangerousGood'],
     ],
@@ -116,6 +118,7 @@ export const AREAS = {
       'DELETE dangerousGoodStorageLocation/{id}',
       'GET dangerousGoodStorageLocation/{id}/pdf',
       'GET dangerousGood/pdf',
+      'POST dangerousGood/{id}/safetyDataSheet',
       'GET dangerousGood',
       'POST dangerousGood',
       'GET dangerousGood/{id}',

@@ -22,7 +22,7 @@ import {
   type RootField,
 } from './operations.ts';
 import { newToken } from '../../schema/kernel/tokens.ts';
-import { png } from '../files/samples.ts';
+import { pdf, png } from '../files/samples.ts';
 
 /** A marker in all texts of the first organisation; no other organisation may ever read it. */
 const SECRET = 'Betriebsgeheimnis';
@@ -125,7 +125,14 @@ async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: Id
   const plain = (await plainRecordsOf(actor, word)) as Record<string, string> & {
     employee: string;
     managedInstruction: string;
+    dangerousGood: string;
   };
+  const { data: sheet } = await app.graphql<{ attachSafetyDataSheet: { id: string } }>(
+    actor.token,
+    `mutation ($id: ID!, $input: AttachSafetyDataSheetInput!) {
+       attachSafetyDataSheet(dangerousGoodId: $id, input: $input) { id } }`,
+    { id: plain.dangerousGood, input: { name: `${word}.pdf`, filetype: 'pdf', content: pdf().toString('base64') } },
+  );
   const { data: grouped } = await app.graphql<{ createEmployeeGroup: { id: string } }>(
     actor.token,
     'mutation ($input: CreateEmployeeGroupInput!) { createEmployeeGroup(input: $input) { id } }',
@@ -164,6 +171,7 @@ async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: Id
       proof: proof.id,
       ...others,
       ...plain,
+      safetyDataSheet: sheet.attachSafetyDataSheet.id,
       employeeGroup: grouped.createEmployeeGroup.id,
       assignment: assigned!.assignment,
       managedInstructionAssignment: assigned!.single,

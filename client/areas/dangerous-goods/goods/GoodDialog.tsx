@@ -12,6 +12,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { CoStorageOfGood } from '../co-storage/CoStorageOfGood.tsx';
 import { Pictogram, pictogramsOf } from '../Pictogram.tsx';
+import { DataSheets } from '../sheets/DataSheets.tsx';
 import { GoodFacts } from './GoodFacts.tsx';
 import { StatementList } from './StatementList.tsx';
 import { useTranslation } from 'react-i18next';
@@ -82,6 +83,7 @@ export const GoodDialog = ({
         <StatementList title={t('DangerousGood.h')} codes={good.h} />
         <StatementList title={t('DangerousGood.p')} codes={good.p} />
         <GoodFacts good={good} />
+        <DataSheets goodId={good.id} formAddress={formAddress('edit', good.id)} />
         <div>
           <RecordHistory record={dangerousGoodFacts} id={good.id} />
         </div>

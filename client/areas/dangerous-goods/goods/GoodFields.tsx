@@ -15,6 +15,7 @@ import type { dangerousGoodSchema } from '../../../../schema/dangerous-goods/dan
 import { dangerousGoodFacts } from '../../../../schema/dangerous-goods/dangerous-good.record.shared.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { DataSheetProposals } from '../sheets/DataSheetProposals.tsx';
 import { CmrField } from './CmrField.tsx';
 import { PictogramsField } from './PictogramsField.tsx';
 import { StatementsField } from './StatementsField.tsx';
@@ -70,6 +71,7 @@ export const GoodFields = ({ form }: { form: GoodForm }) => {
   });
   return (
     <>
+      <DataSheetProposals form={form} />
       <Group title={t('dangerousGood.group.what')}>
         <div className="grid gap-4 sm:grid-cols-[1fr_2fr]">
           <TextField {...text('identifier')} hint={t('dangerousGood.identifierHint')} required data-autofocus />

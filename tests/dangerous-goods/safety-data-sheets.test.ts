@@ -1,0 +1,192 @@
+import { deflateSync } from 'node:zlib';
+import { chromium, type Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pdfText } from '../../schema/dangerous-goods/pdf-text.ts';
+import { readDataSheet } from '../../schema/dangerous-goods/read-data-sheet.ts';
+import { addUser, registerOwner, type Actor } from '../support/actors.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { findChromium } from '../support/chromium.ts';
+import { restClient, type RestClient } from '../rest/rest-client.ts';
+import { sheetHtml, SHEETS, type SheetFacts } from './data-sheets.ts';
+import { goodsOn } from './operations.ts';
+
+let app: TestApp;
+let browser: Browser;
+let owner: Actor;
+let rest: RestClient;
+let location: string;
+
+beforeAll(async () => {
+  const { executablePath, args, env } = await findChromium();
+  browser = await chromium.launch({
+    executablePath,
+    args,
+    env: { ...(process.env as Record<string, string>), ...env },
+  });
+  app = await startTestApp();
+  owner = await registerOwner(app);
+  rest = restClient(app, owner.token);
+  location = await goodsOn(app).location(owner, 'Schrank');
+});
+
+afterAll(async () => {
+  await browser.close();
+  await app.stop();
+});
+
+async function printed(html: string): Promise<Buffer> {
+  const page = await browser.newPage();
+  await page.setContent(html);
+  const pdf = await page.pdf({ format: 'A4', margin: { top: '15mm', bottom: '15mm', left: '15mm', right: '15mm' } });
+  await page.close();
+  return pdf;
+}
+
+const FIELDS = [
+  'name',
+  'manufacturer',
+  'dataSheetDate',
+  'signalWord',
+  'pictograms',
+  'h',
+  'p',
+  'casNumber',
+  'storageClassification',
+  'waterHazardClass',
+] as const;
+
+/** What a sheet should propose for a field: nothing where it says nothing. */
+const expected = (facts: SheetFacts, field: (typeof FIELDS)[number]): string[] => [facts[field] ?? []].flat();
+
+describe('reading safety data sheets', () => {
+  it('recognises nearly all fields of ten sheets in three layouts and two languages', async () => {
+    const misses: string[] = [];
+    for (const facts of SHEETS) {
+      const read = await pdfText(await printed(sheetHtml(facts)));
+      expect(read.state).toBe('read');
+      const found = new Map(readDataSheet(read).map(({ field, values }) => [field, values]));
+      for (const field of FIELDS) {
+        const [got, wanted] = [found.get(field) ?? [], expected(facts, field)];
+        if (JSON.stringify(got) !== JSON.stringify(wanted))
+          misses.push(`${facts.name} ${field}: ${got} instead of ${wanted}`);
+      }
+    }
+    const share = 1 - misses.length / (SHEETS.length * FIELDS.length);
+    expect(share, misses.join('\n')).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it('says of a scanned, a damaged and a protected PDF why nothing can be read', async () => {
+    const scan = await printed('<svg width="600" height="800"><rect width="600" height="800" fill="gray"/></svg>');
+    expect(await pdfText(scan)).toMatchObject({ state: 'scanned', pages: 1 });
+    expect((await pdfText(Buffer.from('%PDF-1.7\nnothing\n%%EOF'))).state).toBe('broken');
+    expect((await pdfText(protectedPdf())).state).toBe('encrypted');
+  });
+
+  it('gives up a PDF that unpacks to far more than it is, and goes on with the next', async () => {
+    expect(['tooLarge', 'scanned', 'broken']).toContain((await pdfText(bomb(600))).state);
+    expect((await pdfText(await printed(sheetHtml(SHEETS[0]!)))).state).toBe('read');
+  });
+
+  it('reads the first sixty of four hundred pages', async () => {
+    const long = await printed(
+      Array.from({ length: 400 }, () => '<p style="break-after:page">Seite mit etwas Text</p>').join(''),
+    );
+    const { pages, readPages } = await pdfText(long);
+    expect(pages).toBeGreaterThanOrEqual(400);
+    expect(readPages).toBe(60);
+  });
+});
+
+describe('safety data sheets of a good', () => {
+  const reading = `query ($id: ID!) { read: safetyDataSheetReading(id: $id) { state pages proposals { field values section } } }`;
+
+  it('are kept in versions, the newest counts, and its date becomes that of the good', async () => {
+    const id = await goodsOn(app).create(owner, location, { dataSheetDate: '2014-01-01' });
+    const attach = async (facts: SheetFacts) => {
+      const content = (await printed(sheetHtml(facts))).toString('base64');
+      return rest.post<{ _id: string }>(`dangerousGood/${id}/safetyDataSheet`, {
+        name: `${facts.name}.pdf`,
+        filetype: 'pdf',
+        content,
+      });
+    };
+    const [old, current] = [SHEETS[4]!, SHEETS[0]!];
+    expect((await attach(old)).status).toBe(201);
+    const { body } = await attach(current);
+    const good = await rest.get(`dangerousGood/${id}?populate=safetyDataSheets`);
+    expect(good.body).toMatchObject({
+      dataSheetDate: current.dataSheetDate,
+      safetyDataSheet: { name: `${current.name}.pdf`, filetype: 'pdf', location: body._id },
+      safetyDataSheets: [{ date: current.dataSheetDate }, { date: old.dataSheetDate }],
+    });
+    const { data } = await app.graphql<{ read: { state: string; proposals: unknown[] } }>(owner.token, reading, {
+      id: body._id,
+    });
+    expect(data.read.state).toBe('read');
+    expect(data.read.proposals).toContainEqual({ field: 'storageClassification', values: ['3'], section: 7 });
+    const address = await app.graphql<{ a: { url: string } }>(
+      owner.token,
+      'query ($id: ID!) { a: safetyDataSheetAddress(id: $id) { url } }',
+      { id: body._id },
+    );
+    const file = await fetch(new URL(address.data.a.url, app.url));
+    expect(file.headers.get('content-type')).toBe('application/pdf');
+  });
+
+  it('are PDFs and nothing else, of goods that exist, and of nobody else', async () => {
+    const id = await goodsOn(app).create(owner, location);
+    const path = `dangerousGood/${id}/safetyDataSheet`;
+    const content = (await printed(sheetHtml(SHEETS[0]!))).toString('base64');
+    expect((await rest.post(path, { name: 'x.png', filetype: 'png', content })).status).toBe(415);
+    expect(
+      (await rest.post(path, { name: 'x.pdf', filetype: 'pdf', content: Buffer.from('MZ').toString('base64') })).status,
+    ).toBe(415);
+    const sheet = await rest.post<{ _id: string }>(path, { name: '../../x.pdf', filetype: 'pdf', content });
+    expect(sheet.body).toMatchObject({ name: 'x.pdf' });
+    const stranger = await registerOwner(app);
+    expect((await restClient(app, stranger.token).post(path, { name: 'x.pdf', filetype: 'pdf', content })).status).toBe(
+      404,
+    );
+    const without = await addUser(app, owner, { permissions: ['inspection'] });
+    for (const [who, code] of [
+      [stranger, 'NOT_FOUND'],
+      [without, 'FORBIDDEN'],
+    ] as const)
+      for (const field of ['safetyDataSheetReading(id: $id) { state }', 'safetyDataSheetAddress(id: $id) { url }']) {
+        const { errors } = await app.graphql(who.token, `query ($id: ID!) { ${field} }`, { id: sheet.body._id });
+        expect(errors?.[0]?.extensions?.code).toBe(code);
+      }
+  });
+});
+
+/** A page whose text is so many megabytes when it is unpacked. */
+function bomb(megabytes: number): Buffer {
+  const stream = deflateSync(Buffer.alloc(megabytes * 1_000_000, 'BT (x) Tj ET '));
+  const head = Buffer.from(
+    `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n` +
+      `3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]/Contents 4 0 R>>endobj\n` +
+      `4 0 obj<</Filter/FlateDecode/Length ${stream.length}>>stream\n`,
+  );
+  return Buffer.concat([head, stream, Buffer.from('\nendstream endobj\ntrailer<</Size 5/Root 1 0 R>>\n%%EOF')]);
+}
+
+/** The smallest PDF whose text is encrypted with a password that nobody knows (standard handler, revision 2). */
+function protectedPdf(): Buffer {
+  const o = 'aa'.repeat(32);
+  const parts = [
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n',
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n',
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>endobj\n',
+    `4 0 obj<</Filter/Standard/V 1/R 2/O<${o}>/U<${'bb'.repeat(32)}>/P -44>>endobj\n`,
+  ];
+  let body = '%PDF-1.4\n';
+  const offsets = parts.map((part) => {
+    const at = body.length;
+    body += part;
+    return at;
+  });
+  const table = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
+  return Buffer.from(
+    `${body}xref\n0 5\n0000000000 65535 f \n${table}trailer<</Size 5/Root 1 0 R/Encrypt 4 0 R/ID[<${'00'.repeat(16)}><${'00'.repeat(16)}>]>>\nstartxref\n${body.length}\n%%EOF`,
+  );
+}

@@ -4,6 +4,12 @@ import { field, goTo, openAs, registerOwner, rest } from './story.ts';
 
 const LIST = '/app/dangerousGoods';
 
+const SHEET = `<p>Sicherheitsdatenblatt gemäß Verordnung (EG) Nr. 1907/2006. Überarbeitet am: 14.03.2025</p>
+  <h2>ABSCHNITT 1: Bezeichnung des Stoffs</h2><p>Handelsname: Aceton technisch</p>
+  <h2>ABSCHNITT 2: Mögliche Gefahren</h2><p>Signalwort: Gefahr</p><p>H225, H319, EUH066</p><p>P210</p>
+  <h2>ABSCHNITT 3: Zusammensetzung</h2><p>CAS-Nummer: 67-64-1</p>
+  <h2>ABSCHNITT 7: Handhabung und Lagerung</h2><p>Lagerklasse (TRGS 510): 3</p>`;
+
 test('Gefahrstoffe: ein Stoff mit Sätzen und Ampel, ein umbenannter Lagerort, gelöscht mit allem', async ({
   page,
   request,
@@ -71,7 +77,32 @@ test('Gefahrstoffe: ein Stoff mit Sätzen und Ampel, ein umbenannter Lagerort, g
   const dialog = page.getByRole('dialog', { name: 'Aceton' });
   await look('dangerous goods detail', dialog.getByText('2,5 l').or(dialog.getByText('2,5')).first());
   await expect(dialog.getByText('BEI VERSCHLUCKEN', { exact: false })).toBeVisible();
+
+  // Its data sheet, and what a person takes from it.
+  const printer = await page.context().newPage();
+  await printer.setContent(SHEET);
+  const buffer = await printer.pdf();
+  await printer.close();
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'Aceton.pdf', mimeType: 'application/pdf', buffer });
+  await expect(dialog.getByRole('button', { name: 'Aceton.pdf' })).toBeVisible();
+  await dialog.getByRole('link', { name: 'Angaben daraus übernehmen' }).click();
+  const proposals = page.getByRole('region', { name: 'Aus dem Sicherheitsdatenblatt gelesen' });
+  await proposals.getByRole('button', { name: 'Übernehmen: CAS-Nummer' }).click();
+  await proposals.getByRole('button', { name: 'Übernehmen: H-Sätze' }).click();
+  await expect(field(page, 'CAS-Nummer')).toHaveValue('67-64-1');
+  await look('dangerous goods proposals', proposals.getByText('Abschnitt 7', { exact: false }));
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await expect(dialog.getByText('67-64-1')).toBeVisible();
   await page.keyboard.press('Escape');
+  const saved = await rest<{ data: Record<string, unknown>[] }>(request, owner, 'get', 'dangerousGood?search=Aceton');
+  expect(saved.data[0]).toMatchObject({
+    name: 'Aceton',
+    casNumber: '67-64-1',
+    h: ['H225', 'H319', 'EUH066'],
+    p: ['P301+P310'],
+    dataSheetDate: '2025-03-14',
+    safetyDataSheet: { name: 'Aceton.pdf' },
+  });
   await page.getByRole('button', { name: /Zusammenlagerung/ }).click();
   await look('dangerous goods co-storage', page.getByRole('dialog', { name: 'Zusammenlagerung' }));
   await page.keyboard.press('Escape');

@@ -62,6 +62,7 @@ export const RecurringPage = () => {
       list={list}
       title={t('title')}
       searchLabel={t('search')}
+      cardsBelow={900}
       columns={columns}
       onRowClick={({ id }) => edit(id)}
       {...(mayDelete && {

@@ -83,8 +83,7 @@ export function useJobColumns(
           <span className="inline-flex items-center gap-1">
             <IconButton icon={Pencil} size="sm" label={t('common:editOf', { name })} onClick={() => edit(id)} />
             <Button size="sm" icon={Play} aria-label={t('action.run', { name })} onClick={() => run(id)}>
-              {/* A table on a tablet has no room for the words; cards on a phone have. */}
-              <span className="sm:max-xl:hidden">{t('action.runNow')}</span>
+              {t('action.runNow')}
             </Button>
             {remove && (
               <IconButton icon={Trash2} size="sm" label={t('common:deleteOf', { name })} onClick={() => remove(id)} />

@@ -46,6 +46,8 @@ export type DataTableProps<Row> = {
   selection?: TableSelection<Row>;
   /** Label of the search field; defaults to "search". */
   searchLabel?: string;
+  /** Width in pixels below which rows are cards, for tables with many columns; that of phones when left out. */
+  cardsBelow?: number;
 };
 
 type Answer<Row> = { rows: readonly Row[]; count: number };
@@ -79,10 +81,11 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     actions,
     empty,
     searchLabel,
+    cardsBelow,
     selection,
   } = props;
   const translate = useTableTexts();
-  const narrow = useNarrow();
+  const narrow = useNarrow(cardsBelow);
   const { kept, current } = useKept(rows, count);
   const { page, perPage, setPage } = table;
 

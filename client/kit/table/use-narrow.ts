@@ -1,12 +1,17 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
-const query = () => window.matchMedia('(width < 640px)');
+const PHONE = 640;
 
-const subscribe = (listener: () => void): (() => void) => {
-  const media = query();
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
+/** True on phones, where rows become cards, or below another width in pixels. */
+export const useNarrow = (below = PHONE): boolean => {
+  const query = `(width < ${below}px)`;
+  const subscribe = useCallback(
+    (listener: () => void): (() => void) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 };
-
-/** True on phones, where rows become cards. */
-export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => query().matches);

@@ -52,6 +52,17 @@ test('An accident: from the first-aid log to the official report, without typing
   await page.getByRole('button', { name: '5. Arbeitszeit und Ausfall' }).click();
   await expect(page.getByText('Dieser Unfall muss angezeigt werden')).toBeVisible();
   await page.getByRole('button', { name: 'Speichern und schließen' }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'noch arbeitsunfähig' })).toBeVisible();
+  const long = page.getByRole('row').filter({ hasText: 'noch arbeitsunfähig' });
+  await expect(long).toBeVisible();
+
+  // A measure becomes a ticket, which says nothing about the person.
+  await long.getByRole('link', { name: 'Jonas Brandt' }).click();
+  await page.getByRole('button', { name: '5. Arbeitszeit und Ausfall' }).click();
+  await page.getByRole('button', { name: 'Maßnahme als Ticket anlegen' }).click();
+  await page.getByRole('textbox', { name: 'Maßnahme als Ticket anlegen' }).fill('Bremse der Säge prüfen');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(async () => (await rest<{ count: number }>(request, owner, 'get', 'ticket?search=Bremse')).count)
+    .toBe(1);
   nothingFound();
 });

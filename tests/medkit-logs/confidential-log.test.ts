@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PERMISSIONS } from '../../schema/kernel/permissions.ts';
@@ -205,6 +206,23 @@ describe('an export', () => {
   ])('of %s is refused and names %s', async (range, field) => {
     const { status, error } = await pdfOf(owner, range);
     expect([status, error.field]).toEqual([400, field]);
+  });
+
+  it('prints five thousand entries', { timeout: 120_000 }, async () => {
+    const boss = await registerOwner(app);
+    await app.sql(
+      `insert into medkit_log (client_id, id, number, name, date, wound, description)
+       select $1, gen_random_uuid(), n, 'Person ' || n, timestamptz '2026-01-01 08:00+01' + n * interval '1 hour',
+              'Schnittwunde am Finger', 'Beim Arbeiten abgerutscht'
+         from generate_series(1, 5000) n`,
+      [boss.clientId],
+    );
+    const path = 'medkitlog/pdf?start=2026-01-01&end=2026-12-31';
+    const { status, body } = await restClient(app, boss.token).get<{ content: string }>(path);
+    expect(status).toBe(200);
+    const loading = getDocument({ data: new Uint8Array(Buffer.from(body.content, 'base64')) });
+    expect((await loading.promise).numPages).toBeGreaterThan(100);
+    await loading.destroy();
   });
 
   it('prints markup as it was typed', async () => {

@@ -1,5 +1,5 @@
 import { FileText, Plus, Siren } from 'lucide-react';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { incidentReportFacts } from '../../../schema/incident-reports/incident-report.record.shared.ts';
@@ -19,7 +19,6 @@ import type { FormMode } from '../../kit/records/form-address.ts';
 import { PlainListPage } from '../../kit/records/PlainListPage.tsx';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { LIST_OPTIONS, useRecordList } from '../../kit/records/use-record-list.ts';
-import { useLatest } from '../../kit/table/use-latest.ts';
 import type { TableColumn } from '../../kit/table/table-types.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -29,6 +28,8 @@ import { longForm, shortForm } from './incident-addresses.ts';
 type Line = IncidentReportLineFragment;
 
 const isLong = ({ incidentReportType }: Pick<Line, 'incidentReportType'>): boolean => incidentReportType === 'long';
+
+const formOf = (row: Line) => (isLong(row) ? longForm : shortForm);
 
 /** Short and long reports of the organisation, updated live. */
 export const IncidentReportsPage = () => {
@@ -41,10 +42,14 @@ export const IncidentReportsPage = () => {
   const navigate = useNavigate();
   const pdf = useDialogParam('pdf');
   const columns = useColumns();
-  const addressOf = useLatest((mode: FormMode, id?: string) => {
-    const row = list.rows?.find((each) => each.id === id);
-    return (row && isLong(row) ? longForm : shortForm)(mode, id);
-  });
+  const { rows } = list;
+  const addressOf = useCallback(
+    (mode: FormMode, id?: string) => {
+      const row = rows?.find((each) => each.id === id);
+      return row ? formOf(row)(mode, id) : shortForm(mode, id);
+    },
+    [rows],
+  );
   return (
     <PlainListPage
       list={list}
@@ -53,6 +58,7 @@ export const IncidentReportsPage = () => {
       columns={columns}
       nameOf={({ name }) => name || t('nobody')}
       formAddress={addressOf}
+      rowHref={(row) => formOf(row)('edit', row.id)}
       menuOf={(row) =>
         isLong(row)
           ? [{ key: 'pdf', label: t('pdf'), icon: FileText, onSelect: () => pdf.open(row.id) }]

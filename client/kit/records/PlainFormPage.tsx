@@ -43,6 +43,8 @@ type PlainFormProps<Values extends FieldValues, Row extends PlainRow> = {
   update: (id: string, input: Changes<Values>, version: number) => Promise<Row>;
   /** The fields in their order, by path, where they are not the keys of `empty`: of a form with groups. */
   fields?: readonly FieldPath<Values>[];
+  /** Offers no "save and new": of a long form. */
+  isSingle?: true;
   /** Shows a field that is on another step, before it gets the focus. */
   onJump?: (fieldId: string) => void;
   children: (form: ZodForm<Values, Values>) => ReactNode;
@@ -120,6 +122,7 @@ const PlainForm = <Values extends FieldValues, Row extends PlainRow>({
   create,
   update,
   fields: named,
+  isSingle,
   onJump,
   children,
   mode,
@@ -166,7 +169,7 @@ const PlainForm = <Values extends FieldValues, Row extends PlainRow>({
     });
 
   return (
-    <RecordFormCard record={record} onSave={save} onCancel={goBack} withNext={mode !== 'edit'}>
+    <RecordFormCard record={record} onSave={save} onCancel={goBack} withNext={mode !== 'edit' && !isSingle}>
       <RecordNotices
         record={record}
         onJump={onJump}

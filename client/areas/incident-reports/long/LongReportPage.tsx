@@ -88,6 +88,7 @@ export const LongReportPage = () => {
       changed={IncidentReportsChangedDocument}
       useStored={useStored}
       rowOf={({ incidentReport }) => incidentReport}
+      isSingle
       onJump={goTo}
       create={(input) => {
         const from = short ? { shortReport: short.id, medkitLog: short.medkitLogId } : {};

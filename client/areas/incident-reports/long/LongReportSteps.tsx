@@ -79,7 +79,7 @@ export const LongReportSteps = ({ form, step, setStep, onJump, id }: StepsProps)
           />
         ))}
       </div>
-      {(isLast || report.accidentDetails.deadly === true) && <Reporting form={form} withDuties={isLast} />}
+      {(isLast || report.accidentDetails.deadly === true) && <Reporting form={form} withDuties={isLast} id={id} />}
       {isLast && <Summary form={form} report={report} onJump={onJump} />}
       <div className="flex justify-between gap-2">
         <Button onClick={() => (step === 0 ? goBack() : go(step - 1))}>

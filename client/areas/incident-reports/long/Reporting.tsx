@@ -7,8 +7,9 @@ import { FormDate } from '../../../kit/forms/form-fields.tsx';
 import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { ReportTickets } from './ReportTickets.tsx';
 
-type ReportingProps = { form: ZodForm<LongReportForm, LongReportForm>; withDuties: boolean };
+type ReportingProps = { form: ZodForm<LongReportForm, LongReportForm>; withDuties: boolean; id: string | null };
 
 const TONE = {
   fatal: 'error',
@@ -19,7 +20,7 @@ const TONE = {
 } as const;
 
 /** Whether and until when the accident has to be reported, how the days were counted, and what is still to be done. */
-export const Reporting = ({ form, withDuties }: ReportingProps) => {
+export const Reporting = ({ form, withDuties, id }: ReportingProps) => {
   const { t } = useTranslation('incident-reports');
   const [report, knownOn] = useWatch({ control: form.control, name: ['longIncidentReport', 'knownOn'] });
   const absence = absenceOf(report);
@@ -71,6 +72,7 @@ export const Reporting = ({ form, withDuties }: ReportingProps) => {
           </div>
         </div>
       )}
+      {withDuties && id && <ReportTickets id={id} until={term?.until ?? null} />}
     </section>
   );
 };

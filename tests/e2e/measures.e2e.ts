@@ -87,6 +87,7 @@ test('a line of the measures says what it is, who does it until when, and whethe
 
   // By keyboard: the line with the cursor, and back to the text.
   await editor(page).getByText('Brille tragen').click();
+  await expect(details(page, 'Brille tragen')).toBeVisible();
   await page.keyboard.press('Alt+Enter');
   await panel(page).getByRole('button', { name: 'umgesetzt' }).press('Enter');
   await page.keyboard.press('Escape');

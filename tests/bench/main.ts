@@ -5,6 +5,7 @@ import { isDeepStrictEqual, parseArgs } from 'node:util';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../server/database/embedded-postgres.ts';
 import { changingP50, compareNeighbours, measureBoard, type Endpoint } from './board.ts';
+import { measureAssignments } from './assignments.ts';
 import { measureAttack } from './attack.ts';
 import { measureBrowser } from './browser.ts';
 import { startWorker } from './commands.ts';
@@ -25,7 +26,7 @@ const { values: options } = parseArgs({
     help: { type: 'boolean' },
     only: {
       type: 'string',
-      default: 'neighbours,board,rest,live,attack,uploads,pdf,inspections,goods,employees,browser',
+      default: 'neighbours,board,rest,live,attack,uploads,pdf,inspections,goods,employees,assignments,browser',
     },
     neighbours: { type: 'string', default: '200' },
     quick: { type: 'boolean' },
@@ -37,7 +38,7 @@ const { values: options } = parseArgs({
 
 if (options.help) {
   printLine(`npm run bench -- [options]
-  --only=board,rest,live,attack,uploads,neighbours,pdf,inspections,goods,employees,browser  measure these parts only
+  --only=board,rest,live,attack,uploads,neighbours,pdf,inspections,goods,employees,assignments,browser  measure these parts only
   --neighbours=200                                   how many other organisations the database holds
   --quick                                            one short round of each: to see that everything runs
   --plans                                            print the plans of what the board asks, at 1,000 and at 10,000 tickets
@@ -176,6 +177,8 @@ try {
       { product: fresh, organisation, database },
       options.quick ? { rounds: 1 } : { rounds: 5 },
     );
+  if (parts.has('assignments'))
+    await measureAssignments({ product: fresh, organisation, database }, options.quick ? { rounds: 1 } : { rounds: 5 });
   if (parts.has('employees'))
     await measureEmployees({ product: fresh, organisation, database }, options.quick ? { rounds: 1 } : { rounds: 5 });
   if (options.plans) {

@@ -13,6 +13,7 @@ import {
   SingleAssignment,
   SingleAssignmentEmployee,
 } from './assignments/assignment.entity.ts';
+import { AssignmentPageResolver } from './assignments/assignment-page.resolver.ts';
 import { AssignmentResolver, EmployeeAssignmentsResolver } from './assignments/assignment.resolver.ts';
 import { ReminderResolver } from './assignments/reminder.resolver.ts';
 import { EmployeeGroupRequirementResolver, GroupRequirementsResolver } from './assignments/requirement.resolver.ts';
@@ -147,6 +148,7 @@ export const entities = [
 
 const resolvers = [
   AccountResolver,
+  AssignmentPageResolver,
   AssignmentResolver,
   EmployeeAssignmentsResolver,
   AssignedPersonResolver,

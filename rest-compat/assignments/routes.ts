@@ -14,7 +14,7 @@ import { plainRoutes } from '../engine/plain-routes.ts';
 import { recordRoutes } from '../engine/record-routes.ts';
 import { EXAMPLE_IDS, type Call, type QueryParameter, type Route, type Texts } from '../engine/route.ts';
 import { examinationShape, managedInstructionShape } from './catalogue-shape.ts';
-import { assignmentShape, managedAssignmentShape } from './shape.ts';
+import { assignmentShape, examinationPageShape, managedAssignmentShape } from './shape.ts';
 
 const INSTRUCTIONS = { de: 'Online-Unterweisungen', en: 'Online instructions' };
 const EXAMINATIONS = { de: 'Arbeitsmedizinische Vorsorge', en: 'Occupational health care' };
@@ -203,6 +203,39 @@ const examinations: Route[] = [
   },
 ];
 
+const atLink = {
+  de: 'Ohne Anmeldung: Die Kennungen stehen im Link, den die Person bekommen hat.',
+  en: 'Without a login: the ids are those of the link that the person was sent.',
+};
+
+/** The public page of a health check. */
+const examinationPages: Route[] = [
+  {
+    method: 'GET',
+    path: 'examinationAssignment/employee/{assignmentId}/{employeeId}',
+    tag: EXAMINATIONS,
+    summary: { de: 'Was die Seite für Beschäftigte zeigt', en: 'What the page for employees shows' },
+    about: atLink,
+    isPublic: true,
+    field: 'examinationOfLink',
+    shape: examinationPageShape,
+    refusals: [404, 429],
+  },
+  {
+    method: 'PUT',
+    path: 'examinationAssignment/employee/{id}/{employee}/complete',
+    tag: EXAMINATIONS,
+    summary: { de: 'Vorsorge als erledigt melden', en: 'Report a health check as done' },
+    about: atLink,
+    isPublic: true,
+    field: 'completeExaminationOfLink',
+    body: { schema: z.strictObject({ status: choiceField(['SUCCESS']) }), example: { status: 'SUCCESS' } },
+    variables: ({ params }) => ({ assignmentId: params.id, employeeId: params.employee }),
+    shape: examinationPageShape,
+    refusals: [404, 429],
+  },
+];
+
 const ofEmployee = (path: string, state: string, list: typeof openList, summary: Texts): Route => ({
   method: 'GET',
   path: `employee/{id}/${path}`,
@@ -222,6 +255,7 @@ export const assignmentRoutes: readonly Route[] = [
   removeEmployee,
   reminder,
   ...examinations,
+  ...examinationPages,
   ofEmployee('openAssignments', 'open', openList, { de: 'Was offen ist', en: 'What is open' }),
   ofEmployee('overdueAssignments', 'overdue', openList, { de: 'Was überfällig ist', en: 'What is overdue' }),
   ofEmployee('finishedAssignments', 'completed', completedList, {

@@ -43,7 +43,8 @@ export type LimitName =
   | 'mail'
   | 'testMail'
   | 'kitCode'
-  | 'kitEntry';
+  | 'kitEntry'
+  | 'assignmentLink';
 
 export interface RateLimiter {
   /** Counts one attempt, or as many as given. Throws RATE_LIMITED with the seconds to wait when there were too many. */

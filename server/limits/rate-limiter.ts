@@ -64,6 +64,8 @@ export const LIMITS: Readonly<Record<LimitName, readonly LimitRule[]>> = {
     { per: 'both', points: 20, seconds: HOUR },
     { per: 'who', points: 60, seconds: HOUR },
   ],
+  // Unknown links of assignments.
+  assignmentLink: [{ per: 'network', points: 60, seconds: HOUR }],
 };
 
 export interface RateLimiterOptions {

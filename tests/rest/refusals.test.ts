@@ -22,10 +22,14 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const named = (route: Route): string => `${route.method} ${route.path}`;
-const PUBLIC = ['POST login', 'POST register', 'POST reset', 'POST reset/{id}'];
+const PUBLIC = [
+  ...['POST login', 'POST register', 'POST reset', 'POST reset/{id}'],
+  'GET examinationAssignment/employee/{assignmentId}/{employeeId}',
+  'PUT examinationAssignment/employee/{id}/{employee}/complete',
+];
 
 describe('without a login', () => {
-  it('only login, register and the two calls of a reset are there', () => {
+  it('only login, register, the two calls of a reset and those of a link are there', () => {
     expect(routes.filter((route) => route.isPublic).map(named)).toEqual(PUBLIC);
   });
 

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Frame } from './Frame.tsx';
+import { PublicFrame } from '../../../kit/public/PublicFrame.tsx';
 import { kitOutbox, sendEntry } from './kit-outbox.ts';
 import { KitFields } from './KitFields.tsx';
 import { thisMinute } from '../this-minute.ts';
@@ -39,39 +39,39 @@ export const KitEntryPage = () => {
     const { code: problem, message } = failureOf(error);
     if (problem === 'NOT_FOUND')
       return (
-        <Frame title={t('public.gone')}>
+        <PublicFrame title={t('public.gone')}>
           <Notice tone="warning">{message}</Notice>
-        </Frame>
+        </PublicFrame>
       );
     return (
-      <Frame title={title}>
+      <PublicFrame title={title}>
         <ErrorState
           title={t('public.failed')}
           text={message || t('common:checkConnection')}
           onRetry={() => void refetch().catch(() => undefined)}
         />
-      </Frame>
+      </PublicFrame>
     );
   }
   if (!data)
     return (
-      <Frame title={title}>
+      <PublicFrame title={title}>
         <div role="status">
           <span className="sr-only">{t('public.loading')}</span>
           <Skeleton className="h-40 w-full" />
         </div>
-      </Frame>
+      </PublicFrame>
     );
   const { name, clientName } = data.firstAidKit;
   return (
-    <Frame title={title}>
+    <PublicFrame title={title}>
       <p className="text-base font-semibold">{t('public.at', { clientName, kit: name })}</p>
       {entry ? (
         <SentEntry {...entry} onChange={() => setEntry(null)} />
       ) : (
         <EntryForm code={code} onSent={(id, token) => setEntry({ id, token })} />
       )}
-    </Frame>
+    </PublicFrame>
   );
 };
 

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Frame } from './Frame.tsx';
+import { PublicFrame } from '../../../kit/public/PublicFrame.tsx';
 import { KitFields } from './KitFields.tsx';
 
 /** /firstAid/entry#{token}: its author corrects an entry for an hour. The token is never part of a request's address. */
@@ -29,7 +29,7 @@ export const MyEntryPage = () => {
   if (error) {
     const { code, message } = failureOf(error);
     return (
-      <Frame title={code === 'NOT_FOUND' ? t('public.mineGone') : title}>
+      <PublicFrame title={code === 'NOT_FOUND' ? t('public.mineGone') : title}>
         {code === 'NOT_FOUND' ? (
           <Notice tone="warning">{message}</Notice>
         ) : (
@@ -39,11 +39,11 @@ export const MyEntryPage = () => {
             onRetry={() => void refetch().catch(() => undefined)}
           />
         )}
-      </Frame>
+      </PublicFrame>
     );
   }
   return (
-    <Frame title={title}>
+    <PublicFrame title={title}>
       {data ? (
         <CorrectionForm token={token} {...data.myMedkitLog} />
       ) : (
@@ -52,7 +52,7 @@ export const MyEntryPage = () => {
           <Skeleton className="h-40 w-full" />
         </div>
       )}
-    </Frame>
+    </PublicFrame>
   );
 };
 

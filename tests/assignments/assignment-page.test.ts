@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { shortName } from '../../schema/assignments/assignment-page.service.ts';
+import { restClient, type RestClient } from '../rest/rest-client.ts';
+import { registerOwner, type Actor } from '../support/actors.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+
+let app: TestApp;
+let owner: Actor;
+let rest: RestClient;
+let ali: string;
+let ben: string;
+let examination: string;
+let group: string;
+const counted: string[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp({
+    limits: {
+      consume: async (limit) => void (limit === 'assignmentLink' && counted.push('counted')),
+      forgive: async (limit) => void (limit === 'assignmentLink' && counted.push('taken back')),
+      remember: async () => undefined,
+      knows: async () => false,
+    },
+  });
+});
+afterAll(() => app.stop());
+
+const create = async (path: string, body: object): Promise<string> => {
+  const answer = await rest.post<{ id: string }>(path, body);
+  expect([path, answer.status]).toEqual([path, 201]);
+  return answer.body.id;
+};
+const employee = (name: string) =>
+  create('employee', { name, email: `${randomUUID().slice(0, 8)}@example.org`, employeeLanguage: 'ENG' });
+const linkOf = async (employeeId: string): Promise<string> => {
+  const [row] = await app.sql<{ link_id: string }>(
+    'select link_id from assignment where employee_id = $1 order by created_at limit 1',
+    [employeeId],
+  );
+  return row!.link_id;
+};
+
+beforeEach(async () => {
+  owner = await registerOwner(app);
+  rest = restClient(app, owner.token);
+  [ali, ben] = [await employee('Ali Demir'), await employee('Ben Roth')];
+  examination = await create('examination', { name: 'Lärm' });
+  group = await create('employeeGroup', {
+    name: 'Halle',
+    members: [ali, ben],
+    examinationAssignments: [{ examination }],
+  });
+});
+
+interface Page {
+  employee: string;
+  status: string;
+  completedAt: string | null;
+}
+const visitor = () => restClient(app);
+const page = (link: string, person: string) => visitor().get<Page>(`examinationAssignment/employee/${link}/${person}`);
+const complete = (link: string, person: string, body: object = { status: 'SUCCESS' }) =>
+  visitor().put<Page>(`examinationAssignment/employee/${link}/${person}/complete`, body);
+
+describe('the page of a health check', () => {
+  it('says who asks for what until when, names the person by first name and initial, and changes nothing', async () => {
+    const link = await linkOf(ali);
+    const before = await app.sql('select * from assignment where link_id = $1', [link]);
+    const { status, body } = await page(link, ali);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      client: expect.any(String),
+      employee: 'Ali D.',
+      examination: 'Lärm',
+      optional: false,
+      dueDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      status: 'ASSIGNED',
+      completedAt: null,
+    });
+    expect(await app.sql('select * from assignment where link_id = $1', [link])).toEqual(before);
+  });
+
+  it('completes once: sent again, or twice at the same moment, it changes nothing more', async () => {
+    const link = await linkOf(ali);
+    const answers = await Promise.all([complete(link, ali), complete(link, ali), complete(link, ali)]);
+    expect(answers.map(({ status, body }) => [status, body.status])).toEqual(Array(3).fill([200, 'SUCCESS']));
+    const { body } = await complete(link, ali);
+    expect(new Set([...answers.map((answer) => answer.body.completedAt), body.completedAt]).size).toBe(1);
+    const completed = await app.sql('select 1 from assignment where employee_id = $1 and completed_at is not null', [
+      ali,
+    ]);
+    expect(completed).toHaveLength(1);
+    expect((await page(link, ali)).body.status).toBe('SUCCESS');
+    const open = await rest.get<{ data: object[] }>(`examination/${examination}/openassignments`);
+    expect(open.body.data).toMatchObject([{ employee: { name: 'Ben Roth' } }]);
+  });
+
+  it('accepts nothing but that it was completed', async () => {
+    const { status } = await complete(await linkOf(ali), ali, { status: 'ASSIGNED' });
+    expect(status).toBe(400);
+    expect((await page(await linkOf(ali), ali)).body.status).toBe('ASSIGNED');
+  });
+
+  it("finds nothing for ids of different people, another kind's link, the row's own id, or what is no id", async () => {
+    const [link, foreign] = [await linkOf(ali), await linkOf(ben)];
+    const [row] = await app.sql<{ id: string }>('select id from assignment where link_id = $1', [link]);
+    const wrong = [
+      [link, ben],
+      [foreign, ali],
+      [row!.id, ali],
+      [link, randomUUID()],
+      ['nonsense', ali],
+    ] as const;
+    for (const [each, person] of wrong) {
+      expect((await page(each, person)).status).toBe(404);
+      expect((await complete(each, person)).status).toBe(404);
+    }
+    expect((await page(link, ali)).body.status).toBe('ASSIGNED');
+  });
+
+  it('says that it is no longer needed once nothing requires it', async () => {
+    const link = await linkOf(ali);
+    expect((await rest.put(`employeeGroup/${group}`, { members: [ben] })).status).toBe(200);
+    for (const answer of [await page(link, ali), await complete(link, ali)])
+      expect([answer.status, answer.error.message]).toEqual([404, expect.stringContaining('nicht mehr nötig')]);
+  });
+
+  it('ends with the person', async () => {
+    const link = await linkOf(ali);
+    expect((await complete(link, ali)).status).toBe(200);
+    expect((await rest.delete(`employee/${ali}`)).status).toBe(200);
+    expect((await page(link, ali)).status).toBe(404);
+  });
+
+  it('counts each try by network, and takes back those with a right link', async () => {
+    const link = await linkOf(ali);
+    counted.length = 0;
+    await page(randomUUID(), ali);
+    await complete('nonsense', ali);
+    await page(link, ali);
+    expect(counted).toEqual(['counted', 'counted', 'counted', 'taken back']);
+  });
+});
+
+describe('the short name', () => {
+  it.each([
+    ['Ali Demir', 'Ali D.'],
+    ['Demir, Ali', 'Ali D.'],
+    ['Anna Lena von Öhlen', 'Anna Ö.'],
+    ['Madonna', 'Madonna'],
+    ['', ''],
+  ])('of "%s" is "%s"', (name, short) => expect(shortName(name)).toBe(short));
+});

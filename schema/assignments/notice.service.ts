@@ -1,3 +1,4 @@
+import { currentClient } from '../clients/client.rows.ts';
 import type { Rows, Tx } from '../kernel/context.ts';
 import type { Language } from '../kernel/permissions.ts';
 import { mailText } from '../mails/mail-render.ts';
@@ -30,6 +31,9 @@ interface DueItem {
   linkId: string;
   dueOn: string;
 }
+
+/** Only what has a public page is mailed with a link. Those of instructions are not built yet. */
+const hasPage = ({ isExamination }: DueItem): boolean => isExamination;
 
 /** People who have something open of which nobody has told them, and who can be written to, of any organisation. */
 export function untoldPeople(
@@ -81,7 +85,10 @@ export async function notify(
     to: receiver.email,
     language: receiver.language,
     exactLanguage: true,
-    ...mailOf(receiver, employeeId, due, publicUrl, reminder !== undefined),
+    ...mailOf(receiver, due, reminder !== undefined, {
+      linkOf: (item) => (hasPage(item) ? assignmentLink(publicUrl, { ...item, employeeId }) : null),
+      clientName: (await currentClient(tx.rows)).name,
+    }),
   });
   await tx.rows(
     `insert into assignment_notice (client_id, employee_id, day, is_reminder, mail_id)
@@ -127,27 +134,29 @@ async function isOpen(rows: Rows, employeeId: string, itemId: string, today: str
  */
 function mailOf(
   { name: employeeName, language }: Receiver,
-  employeeId: string,
   due: readonly DueItem[],
-  publicUrl: string,
   isReminder: boolean,
+  { linkOf, clientName }: { linkOf: (item: DueItem) => string | null; clientName: string },
 ): { template: string; data: Record<string, unknown> } {
-  const linkOf = (item: DueItem): string => assignmentLink(publicUrl, { ...item, employeeId });
   const instructions = due.filter(({ isExamination }) => !isExamination);
   const [first] = instructions.length > 0 ? instructions : due;
   const shown = instructions.length > 0 ? instructions : due;
   const rest = shown.length - 1;
   const title = rest > 0 ? mailText(language, 'dueItems.more', { name: first!.name, count: rest }) : first!.name;
-  const link = linkOf(first!);
-  const items = due.map((item) => ({ name: item.name, dueDate: item.dueOn, link: linkOf(item) }));
+  const linkIn = (item: DueItem): { link?: string } => {
+    const link = linkOf(item);
+    return link === null ? {} : { link };
+  };
+  const items = due.map((item) => ({ name: item.name, dueDate: item.dueOn, ...linkIn(item) }));
   const list = due.length > 1 ? { items } : {};
   if (instructions.length === 0)
     return {
       template: 'newExamination',
-      data: { employeeName, examinationName: title, obligatory: first!.isObligatory, link, ...list },
+      data: { employeeName, examinationName: title, obligatory: first!.isObligatory, ...linkIn(first!), ...list },
     };
+  const place = linkOf(first!) === null ? { withoutLink: { clientName, dueDate: first!.dueOn } } : linkIn(first!);
   return {
     template: isReminder ? 'instructionReminder' : 'newInstruction',
-    data: { employeeName, instructionName: title, link, ...list },
+    data: { employeeName, instructionName: title, ...place, ...list },
   };
 }

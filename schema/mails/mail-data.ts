@@ -8,9 +8,17 @@ const webAddress = z.string().regex(/^https?:\/\//);
 const draft = z.object({ subject: z.string().nullable(), body: z.string() }).optional();
 
 /** Everything that is due for the receiver, where that is more than the text names. */
-const items = z.array(z.object({ name: z.string(), dueDate: z.string(), link: webAddress })).optional();
+const items = z.array(z.object({ name: z.string(), dueDate: z.string(), link: webAddress.optional() })).optional();
 
-const instruction = z.object({ employeeName: z.string(), instructionName: z.string(), link: webAddress, items, draft });
+const instruction = z.object({
+  employeeName: z.string(),
+  instructionName: z.string(),
+  link: webAddress.optional(),
+  /** Instead of the link, for an instruction that has no page: who asks, until when. */
+  withoutLink: z.object({ clientName: z.string(), dueDate: z.string() }).optional(),
+  items,
+  draft,
+});
 
 const interviewResults = z.object({
   name: z.string(),

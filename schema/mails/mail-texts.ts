@@ -84,16 +84,17 @@ export function writtenSubject(text: string, values: MailTextValues): string {
 /**
  * A text with its placeholders filled. `{{link}}` alone on a line becomes the button `button`; anything else that looks
  * like an address is prevented from becoming a link, because anybody can make the product send this to any address.
- * Throws when a value is missing.
+ * Without a link, the sentence `withoutLink` stands in its place. Throws when a value is missing.
  */
-export function writtenText(text: string, values: MailTextValues, button: string): WrittenText {
+export function writtenText(text: string, values: MailTextValues, button: string, withoutLink = ''): WrittenText {
   const { link = '', ...words } = values;
-  if (text.includes(LINK) && !link) throw new Error('The mail text needs link');
+  if (text.includes(LINK) && !link && !withoutLink) throw new Error('The mail text needs link');
   const fill = (part: string): string => unlinked(filled(part, shown(words)));
+  const linked: Part = link ? { text: '', link } : { text: unlinked(oneLine(withoutLink)), link: '' };
   const blocks: Block[] = [];
   for (const paragraph of paragraphsOf(prose(text))) {
-    if (paragraph === LINK) blocks.push({ button, link, parts: [] });
-    else blocks.push({ button: '', link: '', parts: partsOf(paragraph, link, fill) });
+    if (paragraph === LINK && link) blocks.push({ button, link, parts: [] });
+    else blocks.push({ button: '', link: '', parts: partsOf(paragraph, linked, fill) });
   }
   return {
     blocks,
@@ -123,11 +124,8 @@ function paragraphsOf(text: string): string[] {
   return paragraphs;
 }
 
-function partsOf(paragraph: string, link: string, fill: (part: string) => string): Part[] {
+function partsOf(paragraph: string, linked: Part, fill: (part: string) => string): Part[] {
   return paragraph
     .split(LINK)
-    .flatMap((part, index) => [
-      ...(index > 0 ? [{ text: '', link }] : []),
-      ...(part ? [{ text: fill(part), link: '' }] : []),
-    ]);
+    .flatMap((part, index) => [...(index > 0 ? [linked] : []), ...(part ? [{ text: fill(part), link: '' }] : [])]);
 }

@@ -31,6 +31,7 @@ export function writeTextMail(mail: TextMail, language: Language, own: OwnTexts,
     draft?.body ?? mailTextFor(texts.body, language, own),
     values,
     mailText(language, `${template}.button`),
+    withoutLinkOf(mail, language),
   );
   const subject = texts.subject
     ? writtenSubject(draft?.subject ?? mailTextFor(texts.subject, language, own), values)
@@ -42,11 +43,19 @@ export function writeTextMail(mail: TextMail, language: Language, own: OwnTexts,
 }
 
 /** Names are the organisation's: nothing in them becomes a link. */
-const shownItem = ({ name, dueDate, link }: { name: string; dueDate: string; link: string }) => ({
+const shownItem = ({ name, dueDate, link = '' }: { name: string; dueDate: string; link?: string | undefined }) => ({
   name: unlinked(oneLine(name)),
-  dueDate: dueDate.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3.$2.$1'),
+  dueDate: shownDay(dueDate),
   link,
 });
+
+const shownDay = (day: string): string => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3.$2.$1');
+
+/** What stands in the place of the link of something that has no page. */
+function withoutLinkOf({ data }: TextMail, language: Language): string {
+  const facts = 'withoutLink' in data ? data.withoutLink : undefined;
+  return facts ? mailText(language, 'dueItems.withoutLink', { ...facts, dueDate: shownDay(facts.dueDate) }) : '';
+}
 
 type ResultsMail = Extract<TextMail, { template: 'welcome' | 'interviewResults' }>;
 
@@ -73,6 +82,10 @@ function valuesOf(mail: TextMail): MailTextValues {
     case 'newExamination':
       return { employeeName: mail.data.employeeName, examinationName: mail.data.examinationName, link: mail.data.link };
     default:
-      return { employeeName: mail.data.employeeName, instructionName: mail.data.instructionName, link: mail.data.link };
+      return {
+        employeeName: mail.data.employeeName,
+        instructionName: mail.data.instructionName,
+        link: mail.data.link ?? '',
+      };
   }
 }

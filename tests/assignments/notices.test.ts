@@ -96,20 +96,40 @@ const remindAll = async (instructionId: string, employeeIds: string[]) => {
 const oneDay = 86_400_000;
 
 describe('the first notice', () => {
-  it('goes to each person once, in their language, with a link that no list answers', async () => {
+  it('goes to each person once, in their language', async () => {
     const [ali, sam] = [await employee('Ali Demir'), await employee('Sam Reed', { employeeLanguage: 'ENG' })];
-    const item = await instruction('Ladungssicherung', 'Securing loads');
-    await group([ali, sam], [item]);
+    await group([ali, sam], [await instruction('Ladungssicherung', 'Securing loads')]);
     await tellEverybody();
     await tellEverybody();
     expect(sent.map(({ subject }) => subject).sort()).toEqual([
       'Neue Unterweisung: Ladungssicherung',
       'New instruction: Securing loads',
     ]);
-    const [link] = /http:\/\/localhost:4000\/managedInstructionsUserPage\/[\w/-]+/.exec(sent[0]!.text)!;
-    const [, secret] = link.split('managedInstructionsUserPage/')[1]!.split('/');
-    const { body } = await rest.get(`managedInstruction/${item}/openassignments`);
-    expect(JSON.stringify(body)).not.toContain(secret);
+  });
+
+  it('of an instruction without a page has no link, but says whom to ask and until when', async () => {
+    const ali = await employee('Ali Demir');
+    const item = await instruction('Ladungssicherung');
+    await group([ali], [item]);
+    await tellEverybody();
+    const [mail] = sent;
+    const [client] = await app.sql<{ name: string }>('select name from client where id = $1', [owner.clientId]);
+    const day = addDays(dayOfNow(), 14).split('-').reverse().join('.');
+    for (const text of [mail!.text, mail!.html]) {
+      expect(text).toContain(`Frag in deinem Betrieb (${client!.name}), wann und wo; fällig ist sie bis zum ${day}.`);
+      expect(text).not.toContain('managedInstructionsUserPage');
+    }
+  });
+
+  it('of a health check has a link that leads to its page and that no list answers', async () => {
+    const ali = await employee('Ali Demir');
+    const check = await id('examination', { name: 'Lärm' });
+    await group([ali], [await instruction('Ladungssicherung')], [check]);
+    await tellEverybody();
+    const [, path] = /http:\/\/localhost:4000\/(examinationAssignment\/employee\/[\w/-]+)\/status/.exec(sent[0]!.text)!;
+    expect((await restClient(app).get(path!)).body).toMatchObject({ employee: 'Ali D.', examination: 'Lärm' });
+    const { body } = await rest.get(`examination/${check}/openassignments`);
+    expect(JSON.stringify(body)).not.toContain(path!.split('/')[2]);
   });
 
   it('lists everything that is due in one mail, and tells of no examination in its subject', async () => {

@@ -4,6 +4,7 @@ import { currentPdfRoute } from '../printing/pdf-route.ts';
 import { attachDataSheetSchema } from '../../schema/dangerous-goods/safety-data-sheet.input.ts';
 import { ATTACHMENT_BODY_BYTES } from '../files/bodies.ts';
 import { plainRoutes } from '../engine/plain-routes.ts';
+import { EXAMPLE_PDF } from '../files/example-pdf.ts';
 import { EXAMPLE_IDS, type Route } from '../engine/route.ts';
 import { dataSheetShape, goodFields, locationFields } from './shape.ts';
 
@@ -58,7 +59,7 @@ export const dangerousGoodRoutes: readonly Route[] = [
     field: 'attachSafetyDataSheet',
     body: {
       schema: attachDataSheetSchema,
-      example: { name: 'Aceton.pdf', filetype: 'pdf', content: 'JVBERi0xLjQK' },
+      example: { name: 'Aceton.pdf', filetype: 'pdf', content: EXAMPLE_PDF },
       bytes: ATTACHMENT_BODY_BYTES,
     },
     variables: ({ params, body }) => ({ dangerousGoodId: params.id, input: body }),

@@ -1,11 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import { getNamedType, isObjectType, type GraphQLField, type GraphQLNamedType, type GraphQLSchema } from 'graphql';
-import * as z from 'zod';
 import { ERROR_STATUS } from '../../schema/kernel/error-codes.ts';
-import { fieldKindOf } from '../../schema/kernel/fields.ts';
 import { MOST_ROWS, sortNames } from '../../schema/kernel/list.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
 import { rootField } from './document.ts';
+import { jsonSchemaOf } from './json-schema.ts';
 import { permissionOf } from './permission.ts';
 import { filterNames } from './query.ts';
 import { choicesOf, parametersOf, type Route } from './route.ts';
@@ -250,14 +249,7 @@ function listParameters(route: Route, hints: (typeof HINTS)[Language]): JsonSche
 
 /** The body as JSON Schema, from the zod schema that validates it. */
 export function bodySchema(route: Route): JsonSchema {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(route.body!.schema, {
-    io: 'input',
-    unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => {
-      const format = fieldKindOf(zodSchema)?.format;
-      if (format) jsonSchema.format = format;
-    },
-  }) as JsonSchema;
+  const schema = jsonSchemaOf(route.body!.schema);
   if (!route.body!.prepare) return schema;
   // A body that is prepared before validation may have an empty object for no ticket.
   return JSON.parse(JSON.stringify(schema), (_key, node: JsonSchema) =>

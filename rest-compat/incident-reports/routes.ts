@@ -1,6 +1,7 @@
 import { incidentReportRecord } from '../../schema/incident-reports/incident-report.record.ts';
 import { plainRoutes } from '../engine/plain-routes.ts';
 import type { Route } from '../engine/route.ts';
+import { reportFields } from './shape.ts';
 import { currentPdfRoute, rangePdfRoute } from '../printing/pdf-route.ts';
 
 const REPORTS = { de: 'Unfallmeldungen', en: 'Incident reports' };
@@ -28,6 +29,7 @@ export const incidentReportRoutes: readonly Route[] = [
     path: 'incidentReport',
     one: { de: 'eine Unfallmeldung', en: 'an incident report' },
     many: REPORTS,
+    fields: reportFields,
     details: {
       create: {
         about: {

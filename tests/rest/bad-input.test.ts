@@ -6,7 +6,7 @@ import type { Route } from '../../rest-compat/engine/route.ts';
 import type { JsonSchema } from '../../rest-compat/engine/shape.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { addKit, createExamples } from './example-records.ts';
+import { createExamples, createPrinted } from './example-records.ts';
 import { restClient, type RestAnswer, type RestClient } from './rest-client.ts';
 
 /** The same inputs in every run; a failure names its seed. */
@@ -27,7 +27,7 @@ beforeAll(async () => {
     user: colleague.userId,
     settings: 'boardOrder',
     reset: 'invented',
-    firstAidKit: await addKit(app, owner.token),
+    ...(await createPrinted(app, owner.token)),
   });
 });
 

@@ -37,11 +37,16 @@ export function withRecords(example: unknown, ids: Readonly<Record<string, strin
   return JSON.parse(text) as Record<string, unknown>;
 }
 
-/** Creates a first-aid kit, of which REST prints the label and nothing else. Returns its id. */
-export async function addKit(app: TestApp, token: string): Promise<string> {
-  const mutation = 'mutation { createFirstAidKit(input: { name: "Werkstatt" }) { id } }';
-  const { data } = await app.graphql<{ createFirstAidKit: { id: string } }>(token, mutation);
-  return data.createFirstAidKit.id;
+/** Creates a record of each kind of which REST offers a document alone. Returns their ids by the first segment. */
+export async function createPrinted(app: TestApp, token: string): Promise<Record<string, string>> {
+  const { data } = await app.graphql<Record<string, { id: string }>>(
+    token,
+    `mutation {
+      firstAidKit: createFirstAidKit(input: { name: "Werkstatt" }) { id }
+      incidentReport2: createIncidentReport(input: { incidentReportType: "long" }) { id }
+    }`,
+  );
+  return Object.fromEntries(Object.entries(data).map(([kind, { id }]) => [kind, id]));
 }
 
 /** Creates one record of each kind, except singletons. Returns an id of each kind. */

@@ -7,7 +7,7 @@ import type { JsonSchema } from '../../rest-compat/engine/shape.ts';
 import de from '../../rest-compat/engine/texts.de.json';
 import en from '../../rest-compat/engine/texts.en.json';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { addKit, creatableKinds, kindOf, withRecords } from './example-records.ts';
+import { creatableKinds, createPrinted, kindOf, withRecords } from './example-records.ts';
 import { restClient } from './rest-client.ts';
 
 interface Operation {
@@ -195,7 +195,7 @@ describe('openapi.json', () => {
         ids[kind] = body.id;
         expectFitting(document.paths[`/${kind}`]!.post!, '201', body);
       }
-      ids.firstAidKit = await addKit(app, login.body.token);
+      Object.assign(ids, await createPrinted(app, login.body.token));
       // The ticket is linked to a task, so that the calls about task tickets have one.
       const { body: made } = await client.get<{ areas: { tasks: object[] }[] }>(`inspection/${ids.inspection}`);
       const areas = made.areas.map((area) => ({

@@ -6,7 +6,7 @@ import { routes } from '../../rest-compat/routes.ts';
 import type { Route } from '../../rest-compat/engine/route.ts';
 import { PASSWORD, addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { addKit, createExamples, kindOf, withRecord } from './example-records.ts';
+import { createExamples, createPrinted, kindOf, withRecord } from './example-records.ts';
 import { restClient, type RestClient } from './rest-client.ts';
 
 let app: TestApp;
@@ -59,7 +59,7 @@ describe('an id of another organisation', () => {
     foreign = await createExamples(theirs, stranger.userId, {
       user: colleague.userId,
       board: stranger.boards.inWork,
-      firstAidKit: await addKit(app, stranger.token),
+      ...(await createPrinted(app, stranger.token)),
     });
   });
 

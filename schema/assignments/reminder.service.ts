@@ -49,14 +49,19 @@ const MESSAGES: Readonly<Record<Exclude<NoticeOutcome, 'sent'>, string>> = {
   nothingDue: 'nothingToRemindOf',
 };
 
-/** Reminds one person. Throws CONFLICT with the reason when no mail was sent. */
+/**
+ * Reminds one person who has something of these kinds open. Throws CONFLICT with the reason when no mail was sent.
+ */
 export async function remindOne(
   ctx: Context,
-  kind: ItemKind,
+  kinds: readonly ItemKind[],
   itemId: string | null,
   employeeId: string,
 ): Promise<ReminderResult> {
-  const [result] = await remind(ctx, kind, itemId, [employeeId]);
-  if (result!.outcome !== 'sent') throw new AppError('CONFLICT', { messageKey: MESSAGES[result!.outcome] });
-  return result!;
+  let result: ReminderResult = { employeeId, outcome: 'nothingDue' };
+  for (const kind of kinds) {
+    if (result.outcome === 'nothingDue') [result] = (await remind(ctx, kind, itemId, [employeeId])) as [ReminderResult];
+  }
+  if (result.outcome !== 'sent') throw new AppError('CONFLICT', { messageKey: MESSAGES[result.outcome] });
+  return result;
 }

@@ -62,6 +62,20 @@ export async function backdate(app: App, clientId: string, { now, daysAgo, ticke
   });
 }
 
+/** A group has required what it requires for this number of days, of members who have been in it as long. */
+export async function backdateRequirements(app: App, clientId: string, groupId: string, days: number): Promise<void> {
+  await app.database.write(clientId, async ({ rows }) => {
+    await rows(`update employee_group_requirement set since = since - $2::integer where group_id = $1`, [
+      groupId,
+      days,
+    ]);
+    await rows(`update employee_group_member set added_on = added_on - make_interval(days => $2) where group_id = $1`, [
+      groupId,
+      days,
+    ]);
+  });
+}
+
 /** A time on a working day that many days ago, never in the future; later steps of a ticket have a later time. */
 function workingTime(now: Date, daysAgo: number, index: number, step: number): string {
   const day = new Date(now.getTime() - daysAgo * DAY);

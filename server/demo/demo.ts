@@ -11,7 +11,7 @@ import type { Context } from '../../schema/kernel/context.ts';
 import { newToken } from '../../schema/kernel/tokens.ts';
 import type { App } from '../app.ts';
 import { authenticate } from '../auth/authenticate.ts';
-import { backdate, type PastTicket } from './backdate.ts';
+import { backdate, backdateRequirements, type PastTicket } from './backdate.ts';
 import organisation from './organisation.json';
 import { offerCourses } from './courses.ts';
 import { groupEmployees } from './employees.ts';
@@ -165,7 +165,10 @@ async function fillOrganisation(app: App): Promise<number> {
   await inspect(runAs, ids, today(now));
   await createExamples(runAs, OWNER.key);
   await offerCourses(runAs, OWNER.key);
-  await groupEmployees(runAs, OWNER.key);
+  await groupEmployees(runAs, OWNER.key, {
+    today: today(now),
+    backdateRequirements: (groupId, days) => backdateRequirements(app, owner.clientId, groupId, days),
+  });
   for (const context of contexts.values()) await run(app, context, 'mutation { logout }');
   return past.length;
 }

@@ -1,17 +1,68 @@
+import { addDays } from '../../schema/kernel/calendar.shared.ts';
 import groups from './employee-groups.json';
 import type { RunAs } from './run-as.ts';
 
 const EMPLOYEES = 'query ($filter: JSON) { employees(filter: $filter) { data { id } } }';
 const CREATE = 'mutation ($input: CreateEmployeeGroupInput!) { createEmployeeGroup(input: $input) { id } }';
+const COURSES = '{ managedInstructions(perPage: -1) { data { id course } } }';
+const CREATE_EXAMINATION = 'mutation ($input: CreateExaminationInput!) { createExamination(input: $input) { id } }';
+const DUE = `query ($id: ID!) { assignmentsOfEmployee(id: $id, state: open, perPage: -1) { data { id } } }`;
+const COMPLETE = 'mutation ($id: ID!, $on: Date!) { completeAssignment(id: $id, on: $on) { id } }';
 
-/** The groups of the joinery, of employees who exist: by department, and by name. */
-export async function groupEmployees(run: RunAs, by: string): Promise<void> {
-  for (const { members, ...group } of groups) {
+interface Requires {
+  /** Courses that were offered before. */
+  instructions: string[];
+  examinations: { name: string; optional: boolean }[];
+  sinceDays?: number;
+  /** Who completed everything how many days ago. */
+  completed?: Record<string, number>;
+}
+
+interface Days {
+  today: string;
+  /** Sets the day since when a group requires something, which no service does. */
+  backdateRequirements: (groupId: string, days: number) => Promise<void>;
+}
+
+/** The groups of the joinery, of employees who exist: by department, and by name; and what they have to complete. */
+export async function groupEmployees(run: RunAs, by: string, { today, backdateRequirements }: Days): Promise<void> {
+  const employee = async (name: string): Promise<string[]> => {
+    const found = await run<{ employees: { data: { id: string }[] } }>(by, EMPLOYEES, { filter: { name } });
+    return found.employees.data.map(({ id }) => id);
+  };
+  for (const { members, requires, ...group } of groups) {
     const ids: string[] = [];
-    for (const name of members) {
-      const { employees } = await run<{ employees: { data: { id: string }[] } }>(by, EMPLOYEES, { filter: { name } });
-      ids.push(...employees.data.map(({ id }) => id));
+    for (const name of members) ids.push(...(await employee(name)));
+    const input = { ...group, members: ids, ...(requires && (await requirements(run, by, requires))) };
+    const { createEmployeeGroup } = await run<{ createEmployeeGroup: { id: string } }>(by, CREATE, { input });
+    if (requires?.sinceDays) await backdateRequirements(createEmployeeGroup.id, requires.sinceDays);
+    for (const [name, daysAgo] of Object.entries(requires?.completed ?? {})) {
+      for (const id of await employee(name)) await completeAll(run, by, id, addDays(today, -daysAgo));
     }
-    await run(by, CREATE, { input: { ...group, members: ids } });
   }
+}
+
+/** Creates the examinations, and names what a group requires in the shape of its input. */
+async function requirements(run: RunAs, by: string, { instructions, examinations }: Requires): Promise<object> {
+  const { managedInstructions } = await run<{
+    managedInstructions: { data: { id: string; course: string | null }[] };
+  }>(by, COURSES, {});
+  const examinationAssignments: { examination: string; interval: number }[] = [];
+  for (const input of examinations) {
+    const { createExamination } = await run<{ createExamination: { id: string } }>(by, CREATE_EXAMINATION, { input });
+    examinationAssignments.push({ examination: createExamination.id, interval: 36 });
+  }
+  return {
+    instructionAssignments: managedInstructions.data
+      .filter(({ course }) => course !== null && instructions.includes(course))
+      .map(({ id }) => ({ instruction: id })),
+    examinationAssignments,
+  };
+}
+
+async function completeAll(run: RunAs, by: string, employeeId: string, on: string): Promise<void> {
+  const { assignmentsOfEmployee } = await run<{ assignmentsOfEmployee: { data: { id: string }[] } }>(by, DUE, {
+    id: employeeId,
+  });
+  for (const { id } of assignmentsOfEmployee.data) await run(by, COMPLETE, { id, on });
 }

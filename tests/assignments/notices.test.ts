@@ -4,7 +4,7 @@ import { startAssignmentWorker, startNoticeWorker } from '../../server/assignmen
 import { addDays, today as dayOfNow } from '../../schema/kernel/calendar.shared.ts';
 import type { Worker } from '../../server/scheduler/worker.ts';
 import { restClient, type RestClient } from '../rest/rest-client.ts';
-import { registerOwner, type Actor } from '../support/actors.ts';
+import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import type { OutgoingMail } from '../../server/mail/transport.ts';
 
@@ -222,6 +222,36 @@ describe('a reminder', () => {
       state: 'failed',
       reason: 'unknownReceiver',
     });
+  });
+});
+
+describe('a reminder of everything', () => {
+  const remindOf = (actor: Actor, employeeId: string) =>
+    app.graphql<{ remindEmployee: { outcome: string } }>(
+      actor.token,
+      'mutation ($id: ID!) { remindEmployee(employeeId: $id) { outcome } }',
+      { id: employeeId },
+    );
+
+  it('reaches somebody who has nothing open but an examination', async () => {
+    const ali = await employee('Ali Demir');
+    await group([ali], [], [await id('examination', { name: 'Lärm' })]);
+    expect((await remindOf(owner, ali)).data).toEqual({ remindEmployee: { outcome: 'sent' } });
+    expect((await remindOf(owner, ali)).errors?.[0]?.extensions?.code).toBe('CONFLICT');
+  });
+
+  it('tells nobody without the permission for examinations that there is one', async () => {
+    const ali = await employee('Ali Demir');
+    await group([ali], [], [await id('examination', { name: 'Lärm' })]);
+    const other = await addUser(app, owner, { permissions: ['managedinstruction'] });
+    const { errors } = await remindOf(other, ali);
+    expect(errors?.[0]).toMatchObject({ extensions: { code: 'CONFLICT' } });
+    const { data } = await app.graphql<{ employee: { openCount: number } }>(
+      other.token,
+      'query ($id: ID!) { employee(id: $id) { openCount } }',
+      { id: ali },
+    );
+    expect(data.employee.openCount).toBe(0);
   });
 });
 

@@ -65,9 +65,24 @@ test('the office adds people, imports others from Excel, groups them, and takes 
   await save.click();
   await expect(rowOf('Stapler')).not.toContainText('Mia Brenner');
 
+  const topic = { name: [{ language: 'GER', value: 'Stapler fahren' }] };
+  const instruction = await rest<{ id: string }>(request, owner, 'post', 'managedInstruction', topic);
+  await rest(request, owner, 'put', `employeeGroup/${data[0]!._id}`, {
+    instructionAssignments: [{ instruction: instruction.id }],
+  });
   await goTo(page, PEOPLE);
   await rowOf('Özlem Aydın').getByRole('link', { name: 'Özlem Aydın' }).click();
-  await look('employee details', page.getByRole('dialog').getByRole('link', { name: 'Stapler' }));
+  const details = page.getByRole('dialog');
+  await expect(details.getByRole('link', { name: 'Stapler' })).toBeVisible();
+  await details.getByRole('button', { name: 'Stapler', exact: true }).click();
+  await look('employee details', details.getByText('Gruppe „Stapler“, alle 11 Monate', { exact: false }));
+  await details.getByRole('button', { name: 'Özlem Aydın erinnern' }).click();
+  await details.getByRole('button', { name: 'Abbrechen' }).click();
+  await details.getByRole('button', { name: 'Özlem Aydın erinnern' }).click();
+  await details.getByRole('button', { name: 'Jetzt erinnern' }).click();
+  await expect(page.getByText('Die Erinnerung wurde an Özlem Aydın verschickt.')).toBeVisible();
+  await expect(details.getByRole('button', { name: 'Verschickt' })).toBeDisabled();
+  await look('employee reminded', details.getByText('Zuletzt erinnert am', { exact: false }));
   await page.keyboard.press('Escape');
 
   await rowOf('Mia Brenner').getByRole('button', { name: 'Aktionen für „Mia Brenner“' }).click();

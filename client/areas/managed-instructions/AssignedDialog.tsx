@@ -7,11 +7,11 @@ import { failureOf } from '../../kit/errors/server-error.ts';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { DIALOG_PAGE, SmallPages } from '../../kit/table/SmallPages.tsx';
 import { useTableTexts } from '../../kit/table/table-texts.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ViewButtons } from '../../ui/ViewButtons.tsx';
 import { AssignedPerson } from './AssignedPerson.tsx';
 import { RemindEveryone } from './RemindEveryone.tsx';
 
@@ -53,18 +53,12 @@ export const AssignedDialog = ({ id, name, onClose }: { id: string; name: string
   return (
     <Dialog open onClose={onClose} width={800} title={name}>
       <div className="grid gap-4">
-        <div className="flex flex-wrap items-center gap-2">
-          {TABS.map((each) => (
-            <Button
-              key={each}
-              variant={each === tab ? 'primary' : 'secondary'}
-              aria-pressed={each === tab}
-              onClick={() => show(each)}
-            >
-              {t(`managedInstruction.${each}`)}
-            </Button>
-          ))}
-        </div>
+        <ViewButtons
+          label={name}
+          views={TABS.map((value) => ({ value, label: t(`managedInstruction.${value}`) }))}
+          value={tab}
+          onChange={show}
+        />
         <SearchField
           value={search}
           onSearch={(next) => {

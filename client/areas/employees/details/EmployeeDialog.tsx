@@ -14,6 +14,7 @@ import { Link } from '../../../ui/Link.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { employeeForm, groupForm } from '../employee-addresses.ts';
 import { DataActions } from './DataActions.tsx';
+import { PersonDue } from './PersonDue.tsx';
 
 type Person = EmployeeDetailsQuery['employee'];
 
@@ -58,6 +59,7 @@ export const EmployeeDialog = ({ id, onClose }: { id: string; onClose: () => voi
         <div className="grid gap-6">
           <Facts person={person} />
           <Groups person={person} />
+          <PersonDue person={person} onReminded={() => void refetch().catch(() => undefined)} />
         </div>
       ) : (
         <Skeleton className="h-60 w-full" />

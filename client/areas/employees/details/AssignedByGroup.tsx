@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { employeeFacts } from '../../../../schema/employees/employee.record.shared.ts';
+import { useEmployeeDueQuery } from '../../../generated/employees-details.ts';
+import { QUIET } from '../../../kit/data/requests.ts';
+import { failureOf } from '../../../kit/errors/server-error.ts';
+import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ViewButtons } from '../../../ui/ViewButtons.tsx';
+import { DueItem } from './DueItem.tsx';
+
+const ALL = 'all';
+const SINGLE = 'single';
+
+/** What is assigned to a person, open or planned: all of it, or what one group demands; what is due first on top. */
+export const AssignedByGroup = ({ id, groups }: { id: string; groups: readonly { id: string; name: string }[] }) => {
+  const t = useRecordTexts(employeeFacts);
+  const [view, setView] = useState(ALL);
+  const { data, error, refetch } = useEmployeeDueQuery({
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+    context: QUIET,
+  });
+  if (error && !data) {
+    const { message, requestId } = failureOf(error);
+    return (
+      <ErrorState
+        title={t('common:record.failed')}
+        text={message}
+        requestId={requestId}
+        onRetry={() => void refetch().catch(() => undefined)}
+      />
+    );
+  }
+  if (!data) return <Skeleton className="h-32 w-full" />;
+  const rows = [...data.open.data, ...data.planned.data].sort((a, b) => a.dueOn.localeCompare(b.dueOn));
+  const demanding = new Set(rows.flatMap(({ reasons }) => reasons.map(({ groupId }) => groupId ?? SINGLE)));
+  const views = [
+    { value: ALL, label: t('employee.due.all') },
+    ...groups.map((group) => ({ value: group.id, label: group.name })),
+    ...(demanding.has(SINGLE) ? [{ value: SINGLE, label: t('employee.due.single') }] : []),
+  ];
+  const shown =
+    view === ALL ? rows : rows.filter(({ reasons }) => reasons.some(({ groupId }) => (groupId ?? SINGLE) === view));
+  return (
+    <div className="grid gap-2">
+      {views.length > 1 && (
+        <ViewButtons label={t('employee.due.views')} views={views} value={view} onChange={setView} />
+      )}
+      {shown.length === 0 ? (
+        <p className="py-2 text-text-muted">{t('employee.due.none')}</p>
+      ) : (
+        <ul className="divide-y divide-border">
+          {shown.map((row) => (
+            <DueItem key={row.id} row={row} why={row} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};

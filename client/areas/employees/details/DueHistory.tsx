@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { employeeFacts } from '../../../../schema/employees/employee.record.shared.ts';
+import { useEmployeeHistoryQuery } from '../../../generated/employees-details.ts';
+import { QUIET } from '../../../kit/data/requests.ts';
+import { failureOf } from '../../../kit/errors/server-error.ts';
+import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import { SmallPages } from '../../../kit/table/SmallPages.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ViewButtons } from '../../../ui/ViewButtons.tsx';
+import { DueItem } from './DueItem.tsx';
+
+const STATES = ['overdue', 'completed'] as const;
+type State = (typeof STATES)[number];
+
+/** What a person has overdue, and everything that they completed, newest first; ten on a page. */
+export const DueHistory = ({ id, overdue }: { id: string; overdue: number }) => {
+  const t = useRecordTexts(employeeFacts);
+  const [{ state, page }, setView] = useState<{ state: State; page: number }>({
+    state: overdue > 0 ? 'overdue' : 'completed',
+    page: 1,
+  });
+  const { data, previousData, error, refetch } = useEmployeeHistoryQuery({
+    variables: { id, state, page },
+    fetchPolicy: 'cache-and-network',
+    context: QUIET,
+  });
+  const shown = (data ?? previousData)?.assignmentsOfEmployee;
+  const failure = error && !shown ? failureOf(error) : null;
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-semibold">{t('employee.due.history')}</h3>
+      <ViewButtons
+        label={t('employee.due.historyViews')}
+        views={STATES.map((value) => ({ value, label: t(`employee.due.state.${value}`) }))}
+        value={state}
+        onChange={(next) => setView({ state: next, page: 1 })}
+      />
+      {failure ? (
+        <ErrorState
+          title={t('common:record.failed')}
+          text={failure.message}
+          requestId={failure.requestId}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      ) : !shown ? (
+        <Skeleton className="h-20 w-full" />
+      ) : shown.count === 0 ? (
+        <p className="py-2 text-text-muted">{t(`employee.due.noHistory.${state}`)}</p>
+      ) : (
+        <ul aria-busy={!data} className="divide-y divide-border">
+          {shown.data.map((row) => (
+            <DueItem key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+      {shown && <SmallPages page={page} count={shown.count} onPage={(next) => setView({ state, page: next })} />}
+    </section>
+  );
+};

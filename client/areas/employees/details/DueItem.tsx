@@ -1,0 +1,35 @@
+import { employeeFacts } from '../../../../schema/employees/employee.record.shared.ts';
+import type { DueReasonsFragment, DueRowFragment } from '../../../generated/employees-details.ts';
+import { DueBadge } from '../../../kit/due/DueBadge.tsx';
+import { useLanguage } from '../../../kit/i18n/use-language.ts';
+import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { reasonLines } from './due-reason.ts';
+
+/** An instruction or examination of a person: its name, when it is due or was completed, and why then. */
+export const DueItem = ({ row, why }: { row: DueRowFragment; why?: DueReasonsFragment }) => {
+  const t = useRecordTexts(employeeFacts);
+  const { language } = useLanguage();
+  const { managedInstruction: instruction, examination, dueOn, completedAt } = row;
+  const name = instruction
+    ? (language === 'en' && instruction.nameEn) || instruction.nameDe
+    : (examination?.name ?? '');
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-2">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="flex flex-wrap items-center gap-2 wrap-anywhere">
+          {name}
+          {examination && <Badge>{t('employee.due.examination')}</Badge>}
+        </p>
+        {why &&
+          reasonLines(t, why).map((line) => (
+            <p key={line} className="text-sm wrap-anywhere text-text-muted">
+              {line}
+            </p>
+          ))}
+      </div>
+      {/* What is planned again names its last completion among the reasons. */}
+      <DueBadge dueOn={dueOn} doneAt={why ? null : (completedAt ?? null)} />
+    </li>
+  );
+};

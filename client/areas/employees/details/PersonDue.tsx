@@ -1,0 +1,77 @@
+import { CalendarClock, Check } from 'lucide-react';
+import { employeeFacts } from '../../../../schema/employees/employee.record.shared.ts';
+import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
+import { today } from '../../../../schema/kernel/calendar.shared.ts';
+import type { EmployeeDetailsQuery } from '../../../generated/employees.ts';
+import { useRemindEmployeeMutation } from '../../../generated/employees-details.ts';
+import { QUIET } from '../../../kit/data/requests.ts';
+import { useDueTexts } from '../../../kit/due/due-texts.ts';
+import { RemindButton } from '../../../kit/due/RemindButton.tsx';
+import { formatDate } from '../../../kit/i18n/format.ts';
+import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import { useAbility } from '../../../kit/session/me.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { AssignedByGroup } from './AssignedByGroup.tsx';
+import { DueHistory } from './DueHistory.tsx';
+
+type Person = EmployeeDetailsQuery['employee'];
+
+/** What is due for a person and why, what is overdue and was completed, and a reminder of it. */
+export const PersonDue = ({ person, onReminded }: { person: Person; onReminded: () => void }) => {
+  const t = useRecordTexts(employeeFacts);
+  const seesExaminations = useAbility(ABILITIES.examinations);
+  const { id, openCount, overdueCount, groups, dueNotice } = person;
+  return (
+    <>
+      <section className="grid gap-3">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="flex flex-wrap items-center gap-2">
+            <h3 className="font-semibold">{t(`employee.due.${seesExaminations ? 'title' : 'titleInstructions'}`)}</h3>
+            {overdueCount > 0 && (
+              <Badge tone="error" icon={CalendarClock}>
+                {t('employee.due.overdue', { count: overdueCount })}
+              </Badge>
+            )}
+            <Badge icon={openCount === 0 ? Check : undefined}>
+              {openCount === 0 ? t('employee.due.nothingOpen') : t('employee.due.open', { count: openCount })}
+            </Badge>
+          </div>
+          <Reminder person={person} onReminded={onReminded} />
+        </div>
+        {dueNotice?.state === 'failed' && (
+          <Notice tone="warning">{t('employee.due.bounced', { day: formatDate(dueNotice.day) })}</Notice>
+        )}
+        <AssignedByGroup id={id} groups={groups} />
+      </section>
+      <DueHistory id={id} overdue={overdueCount} />
+    </>
+  );
+};
+
+/** Reminds the person of everything that is open, in one mail; and says when they were written to last. */
+const Reminder = ({ person, onReminded }: { person: Person; onReminded: () => void }) => {
+  const t = useRecordTexts(employeeFacts);
+  const dueText = useDueTexts();
+  const mayRemind = useAbility(ABILITIES.assign);
+  const [remind] = useRemindEmployeeMutation({ context: QUIET });
+  const { id, name, email, openCount, dueNotice } = person;
+  const send = async () => {
+    const { data } = await remind({ variables: { employeeId: id } });
+    onReminded();
+    return data?.remindEmployee.outcome;
+  };
+  const day = formatDate(dueNotice?.day);
+  return (
+    <div className="grid gap-1 sm:justify-items-end">
+      {mayRemind && email && openCount > 0 && (
+        <RemindButton name={name} remindedToday={dueNotice?.day === today()} remind={send} />
+      )}
+      {dueNotice && (
+        <p className="text-xs text-text-muted">
+          {dueNotice.isReminder ? dueText('remindedOn', { day }) : t('employee.due.told', { day })}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,27 @@
+import type { DueReasonsFragment } from '../../../generated/employees-details.ts';
+import { formatDate } from '../../../kit/i18n/format.ts';
+
+type Reason = DueReasonsFragment['reasons'][number];
+type Texts = (key: string, values?: Record<string, string | number>) => string;
+
+/** Who demands it and how often, and from which day it is counted. */
+function reasonText(t: Texts, { groupId, name, months, since, isYouth, isFirst }: Reason, countedFrom: string | null) {
+  if (groupId === null || months === null) return t('employee.due.singleReason', { name });
+  const counted = isFirst
+    ? t('employee.due.first', { day: formatDate(since) })
+    : t('employee.due.counted', { day: formatDate(countedFrom) });
+  return [
+    t('employee.due.group', { name, interval: t('employee.due.months', { count: months }) }),
+    isYouth && t('employee.due.youth'),
+    counted,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Why something is due when it is: a line for the reason that decides, and one for each other. */
+export const reasonLines = (t: Texts, { reasons, countedFrom }: DueReasonsFragment): string[] =>
+  reasons.map((reason, index) => {
+    const text = reasonText(t, reason, countedFrom ?? null);
+    return index === 0 ? text : t('employee.due.also', { reason: text, day: formatDate(reason.dueOn) });
+  });

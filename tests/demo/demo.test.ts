@@ -179,6 +179,23 @@ describe('the demo', () => {
     ]);
   });
 
+  it('has instructions that are overdue, open and completed, and a health check for those at the machines', async () => {
+    const { data: session } = await login(app, organisation.owner.email, organisation.password);
+    const { data } = await app.graphql<{
+      employees: { data: { name: string; openCount: number; overdueCount: number }[] };
+      examinations: { data: { name: string; assignedCount: number }[] };
+    }>(
+      session.login.token,
+      `{ employees(perPage: -1) { data { name openCount overdueCount } }
+         examinations(sort: "name") { data { name assignedCount } } }`,
+    );
+    const of = (name: string) => data.employees.data.find((person) => person.name === name);
+    expect(of('Lukas Hahn')!.overdueCount).toBeGreaterThan(0);
+    expect(of('Katrin Vogt')).toMatchObject({ overdueCount: 0 });
+    expect(data.examinations.data.map(({ name }) => name)).toEqual(['Bildschirmarbeit', 'Lärm']);
+    for (const { assignedCount } of data.examinations.data) expect(assignedCount).toBeGreaterThan(0);
+  });
+
   it('creates nothing a second time, and says so', async () => {
     const again = await fillDemo(app.app);
     expect(again[0]).toContain('nothing was created');

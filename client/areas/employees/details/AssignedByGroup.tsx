@@ -34,6 +34,7 @@ export const AssignedByGroup = ({ id, groups }: { id: string; groups: readonly {
   }
   if (!data) return <Skeleton className="h-32 w-full" />;
   const rows = [...data.open.data, ...data.planned.data].sort((a, b) => a.dueOn.localeCompare(b.dueOn));
+  const count = data.open.count + data.planned.count;
   const demanding = new Set(rows.flatMap(({ reasons }) => reasons.map(({ groupId }) => groupId ?? SINGLE)));
   const views = [
     { value: ALL, label: t('employee.due.all') },
@@ -46,6 +47,9 @@ export const AssignedByGroup = ({ id, groups }: { id: string; groups: readonly {
     <div className="grid gap-2">
       {views.length > 1 && (
         <ViewButtons label={t('employee.due.views')} views={views} value={view} onChange={setView} />
+      )}
+      {rows.length < count && (
+        <p className="text-sm text-text-muted">{t('employee.due.more', { shown: rows.length, count })}</p>
       )}
       {shown.length === 0 ? (
         <p className="py-2 text-text-muted">{t('employee.due.none')}</p>

@@ -31,7 +31,7 @@ export const DueHistory = ({ id, overdue }: { id: string; overdue: number }) => 
     <section className="grid gap-2">
       <h3 className="font-semibold">{t('employee.due.history')}</h3>
       <ViewButtons
-        label={t('employee.due.historyViews')}
+        label={t('employee.due.history')}
         views={STATES.map((value) => ({ value, label: t(`employee.due.state.${value}`) }))}
         value={state}
         onChange={(next) => setView({ state: next, page: 1 })}

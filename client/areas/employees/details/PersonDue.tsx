@@ -63,7 +63,7 @@ const Reminder = ({ person, onReminded }: { person: Person; onReminded: () => vo
   };
   const day = formatDate(dueNotice?.day);
   return (
-    <div className="grid gap-1 sm:justify-items-end">
+    <div className="grid justify-items-start gap-1 sm:justify-items-end">
       {mayRemind && email && openCount > 0 && (
         <RemindButton name={name} remindedToday={dueNotice?.day === today()} remind={send} />
       )}

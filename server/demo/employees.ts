@@ -5,14 +5,15 @@ import type { RunAs } from './run-as.ts';
 const EMPLOYEES = 'query ($filter: JSON) { employees(filter: $filter) { data { id } } }';
 const CREATE = 'mutation ($input: CreateEmployeeGroupInput!) { createEmployeeGroup(input: $input) { id } }';
 const COURSES = '{ managedInstructions(perPage: -1) { data { id course } } }';
-const CREATE_EXAMINATION = 'mutation ($input: CreateExaminationInput!) { createExamination(input: $input) { id } }';
+const EXAMINATIONS = '{ examinations(perPage: -1) { data { id name } } }';
 const DUE = `query ($id: ID!) { assignmentsOfEmployee(id: $id, state: open, perPage: -1) { data { id } } }`;
 const COMPLETE = 'mutation ($id: ID!, $on: Date!) { completeAssignment(id: $id, on: $on) { id } }';
 
 interface Requires {
   /** Courses that were offered before. */
   instructions: string[];
-  examinations: { name: string; optional: boolean }[];
+  /** Names of the examples. */
+  examinations: string[];
   sinceDays?: number;
   /** Who completed everything how many days ago. */
   completed?: Record<string, number>;
@@ -42,21 +43,19 @@ export async function groupEmployees(run: RunAs, by: string, { today, backdateRe
   }
 }
 
-/** Creates the examinations, and names what a group requires in the shape of its input. */
+/** What a group requires, in the shape of its input. */
 async function requirements(run: RunAs, by: string, { instructions, examinations }: Requires): Promise<object> {
   const { managedInstructions } = await run<{
     managedInstructions: { data: { id: string; course: string | null }[] };
   }>(by, COURSES, {});
-  const examinationAssignments: { examination: string; interval: number }[] = [];
-  for (const input of examinations) {
-    const { createExamination } = await run<{ createExamination: { id: string } }>(by, CREATE_EXAMINATION, { input });
-    examinationAssignments.push({ examination: createExamination.id, interval: 36 });
-  }
+  const known = await run<{ examinations: { data: { id: string; name: string }[] } }>(by, EXAMINATIONS, {});
   return {
     instructionAssignments: managedInstructions.data
       .filter(({ course }) => course !== null && instructions.includes(course))
       .map(({ id }) => ({ instruction: id })),
-    examinationAssignments,
+    examinationAssignments: known.examinations.data
+      .filter(({ name }) => examinations.includes(name))
+      .map(({ id }) => ({ examination: id, interval: 36 })),
   };
 }
 

@@ -25,6 +25,8 @@ import { ClientResolver } from './clients/client.resolver.ts';
 import { EmployeeGroup, EmployeeGroupMember } from './employees/employee-group.entity.ts';
 import { StorageLocationClass } from './dangerous-goods/dangerous-good.entity.ts';
 import { CourseResolver } from './courses/course.resolver.ts';
+import { StoredProof, StoredRun, StoredSnapshot } from './courses/course-run.entity.ts';
+import { InstructionPageResolver } from './courses/instruction-page.resolver.ts';
 import { EmployeeImportResolver } from './employees/import/import.resolver.ts';
 import { EmployeeGroupResolver } from './employees/employee-group.resolver.ts';
 import { GoodsDocumentResolver } from './dangerous-goods/goods-document.resolver.ts';
@@ -96,6 +98,9 @@ export const entities = [
   AssignmentClock,
   AssignmentMark,
   AssignmentNotice,
+  StoredProof,
+  StoredRun,
+  StoredSnapshot,
   Attachment,
   AuditEntry,
   Board,
@@ -163,6 +168,7 @@ const resolvers = [
   MySessionsResolver,
   ClientResolver,
   CourseResolver,
+  InstructionPageResolver,
   InterviewImportResolver,
   InterviewResultsResolver,
   MultiuserResolver,

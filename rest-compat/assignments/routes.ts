@@ -14,7 +14,7 @@ import { plainRoutes } from '../engine/plain-routes.ts';
 import { recordRoutes } from '../engine/record-routes.ts';
 import { EXAMPLE_IDS, type Call, type QueryParameter, type Route, type Texts } from '../engine/route.ts';
 import { examinationShape, managedInstructionShape } from './catalogue-shape.ts';
-import { assignmentShape, examinationPageShape, managedAssignmentShape } from './shape.ts';
+import { assignmentShape, examinationPageShape, instructionPageShape, managedAssignmentShape } from './shape.ts';
 
 const INSTRUCTIONS = { de: 'Online-Unterweisungen', en: 'Online instructions' };
 const EXAMINATIONS = { de: 'Arbeitsmedizinische Vorsorge', en: 'Occupational health care' };
@@ -208,6 +208,19 @@ const atLink = {
   en: 'Without a login: the ids are those of the link that the person was sent.',
 };
 
+/** The public page of an instruction. */
+const instructionPage: Route = {
+  method: 'GET',
+  path: 'managedInstructionAssignment/employee/{managedInstructionAssignmentId}/{assignmentId}/{employeeId}',
+  tag: INSTRUCTIONS,
+  summary: { de: 'Was die Seite für Beschäftigte zeigt', en: 'What the page for employees shows' },
+  about: atLink,
+  isPublic: true,
+  field: 'instructionOfLink',
+  shape: instructionPageShape,
+  refusals: [404, 429],
+};
+
 /** The public page of a health check. */
 const examinationPages: Route[] = [
   {
@@ -254,6 +267,7 @@ export const assignmentRoutes: readonly Route[] = [
   ...Object.values(managedAssignments),
   removeEmployee,
   reminder,
+  instructionPage,
   ...examinations,
   ...examinationPages,
   ofEmployee('openAssignments', 'open', openList, { de: 'Was offen ist', en: 'What is open' }),

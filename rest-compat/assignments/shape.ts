@@ -42,6 +42,24 @@ export const assignmentShape: Shape = {
   },
 };
 
+/** What the public page of an instruction shows. */
+export const instructionPageShape: Shape = {
+  name: 'InstructionOfLink',
+  identified: false,
+  fields: {
+    client: value(text, { from: 'clientName', about: { de: 'Wer darum bittet', en: 'Who asks' } }),
+    employee: value(text, {
+      from: 'employeeName',
+      about: { de: 'Vorname und Initiale', en: 'First name and initial' },
+    }),
+    instruction: value(text, { from: 'instructionName' }),
+    description: value(text),
+    dueDate: value(day, { from: 'dueOn', about: { de: 'Fällig am', en: 'Due on' } }),
+    status: value({ type: 'string', enum: [...ASSIGNMENT_STATUSES] }),
+    completedAt: value({ ...moment, type: ['string', 'null'] }),
+  },
+};
+
 /** What the public page of a health check shows. */
 export const examinationPageShape: Shape = {
   name: 'ExaminationOfLink',

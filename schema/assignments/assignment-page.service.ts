@@ -10,6 +10,8 @@ import { lockAssignments, settleMarks } from './settle.rows.ts';
 
 /** The ids in the address of an assignment's public page. */
 export interface AssignmentAddress {
+  /** Of an instruction's page, which names it. */
+  originId?: string;
   linkId: string;
   employeeId: string;
 }
@@ -44,16 +46,17 @@ interface FactsRow extends Omit<AssignmentFacts, 'status' | 'completedAt'> {
 export async function assignmentOf(
   ctx: Context,
   kind: ItemKind,
-  { linkId, employeeId }: AssignmentAddress,
+  { linkId, employeeId, originId }: AssignmentAddress,
 ): Promise<FoundAssignment> {
   await ctx.ports.limits.consume('assignmentLink', ctx.remoteAddress);
-  const isPossible = isId(linkId) && isId(employeeId);
+  const isPossible = [linkId, employeeId, originId ?? linkId].every(isId);
   const [found] = isPossible
     ? await ctx.unscoped('assignment: whose link is it', (rows) =>
         rows<FoundAssignment>(
           `select id, client_id as "clientId" from assignment
-            where client_id is not null and link_id = $1 and employee_id = $2 and (examination_id is not null) = $3`,
-          [linkId, employeeId, kind === 'examination'],
+            where client_id is not null and link_id = $1 and employee_id = $2 and (examination_id is not null) = $3
+              and origin_id = coalesce($4::uuid, origin_id)`,
+          [linkId, employeeId, kind === 'examination', originId ?? null],
         ),
       )
     : [];

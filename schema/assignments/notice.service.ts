@@ -1,4 +1,5 @@
 import { currentClient } from '../clients/client.rows.ts';
+import { catalogueCourse } from '../courses/catalogue.ts';
 import type { Rows, Tx } from '../kernel/context.ts';
 import type { Language } from '../kernel/permissions.ts';
 import { mailText } from '../mails/mail-render.ts';
@@ -25,6 +26,7 @@ interface DueItem {
   id: string;
   name: string;
   isExamination: boolean;
+  course: string | null;
   isObligatory: boolean;
   isUntold: boolean;
   originId: string;
@@ -32,8 +34,9 @@ interface DueItem {
   dueOn: string;
 }
 
-/** Only what has a public page is mailed with a link. Those of instructions are not built yet. */
-const hasPage = ({ isExamination }: DueItem): boolean => isExamination;
+/** Only what can be done on its public page is mailed with a link. */
+const hasPage = ({ isExamination, course }: DueItem): boolean =>
+  isExamination || (course !== null && catalogueCourse(course) !== undefined);
 
 /** People who have something open of which nobody has told them, and who can be written to, of any organisation. */
 export function untoldPeople(
@@ -106,7 +109,7 @@ export async function notify(
 function dueItems(rows: Rows, employeeId: string, today: string, language: Language): Promise<DueItem[]> {
   const instruction = language === 'en' ? `coalesce(nullif(i.name_en, ''), i.name_de)` : 'i.name_de';
   return rows<DueItem>(
-    `select a.id, coalesce(${instruction}, x.name) as name, x.id is not null as "isExamination",
+    `select a.id, coalesce(${instruction}, x.name) as name, x.id is not null as "isExamination", i.course,
             coalesce(not x.optional, true) as "isObligatory", a.notified_on is null as "isUntold",
             a.origin_id as "originId", a.link_id as "linkId", a.due_on::text as "dueOn"
        from assignment a

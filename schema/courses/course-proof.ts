@@ -20,7 +20,8 @@ export interface CourseProof {
   completedAt: string;
   pages: { id: string; title: string; visits: number; seconds: number }[];
   questions: { id: string; text: string; tries: { chosen: string[]; correct: boolean; at: string }[] }[];
-  signature: Signature;
+  /** Null where none was asked for. */
+  signature: Signature | null;
 }
 
 /** A proof with its seal: whoever changes a word of it, or of what was shown, changes the hash. */
@@ -36,7 +37,7 @@ export interface SealedProof {
 export function sealProof(
   snapshot: CourseSnapshot,
   run: CourseRun,
-  { employee, signature, now }: { employee: string; signature: Signature; now: Date },
+  { employee, signature, now }: { employee: string; signature: Signature | null; now: Date },
 ): SealedProof {
   const { content, slug, language, reviewedOn } = snapshot;
   const shown = contentHash(snapshot);

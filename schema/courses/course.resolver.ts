@@ -10,7 +10,7 @@ import type { CatalogueCourse } from './course-content.shared.ts';
 import { Course } from './course.entity.ts';
 import { offerCourse, offeredCourses } from './offer-course.service.ts';
 
-function languageOf(text: string): Language {
+export function languageOf(text: string): Language {
   const language = LANGUAGES.find((known) => known === text);
   if (!language) throw badInput('language', 'invalid');
   return language;

@@ -44,7 +44,8 @@ export type LimitName =
   | 'testMail'
   | 'kitCode'
   | 'kitEntry'
-  | 'assignmentLink';
+  | 'assignmentLink'
+  | 'courseStep';
 
 export interface RateLimiter {
   /** Counts one attempt, or as many as given. Throws RATE_LIMITED with the seconds to wait when there were too many. */

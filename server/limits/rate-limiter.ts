@@ -66,6 +66,8 @@ export const LIMITS: Readonly<Record<LimitName, readonly LimitRule[]>> = {
   ],
   // Unknown links of assignments.
   assignmentLink: [{ per: 'network', points: 60, seconds: HOUR }],
+  // Steps of one learner in a course.
+  courseStep: [{ per: 'who', points: 600, seconds: HOUR }],
 };
 
 export interface RateLimiterOptions {

@@ -121,6 +121,19 @@ describe('the first notice', () => {
     }
   });
 
+  it('of a course has a link that leads to its page', async () => {
+    const ali = await employee('Ali Demir');
+    const { data } = await app.graphql<{ offerCourse: { id: string } }>(
+      owner.token,
+      'mutation { offerCourse(slug: "fire-protection") { id } }',
+    );
+    await group([ali], [data.offerCourse.id]);
+    await tellEverybody();
+    const [, path] = /http:\/\/localhost:4000\/managedInstructionsUserPage\/([\w/-]+)/.exec(sent[0]!.text)!;
+    const page = await restClient(app).get(`managedInstructionAssignment/employee/${path}`);
+    expect([page.status, page.body]).toEqual([200, expect.objectContaining({ employee: 'Ali D.' })]);
+  });
+
   it('of a health check has a link that leads to its page and that no list answers', async () => {
     const ali = await employee('Ali Demir');
     const check = await id('examination', { name: 'Lärm' });

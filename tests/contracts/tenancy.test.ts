@@ -154,6 +154,14 @@ async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: Id
      select a.id as assignment, s.id as single from a, s`,
     [actor.clientId, plain.managedInstruction, word],
   );
+  await app.sql(`insert into course_snapshot (client_id, hash, snapshot) values ($1, 'shown', '{}')`, [actor.clientId]);
+  await app.sql(
+    `with r as (insert into course_run (client_id, assignment_id, language, content_hash, run)
+                values ($1, $2, 'de', 'shown', '{}'))
+     insert into course_proof (client_id, assignment_id, content_hash, proof, hash)
+     values ($1, $2, 'shown', '{}', 'sealed')`,
+    [actor.clientId, assigned!.assignment],
+  );
   return {
     actor,
     ids: {

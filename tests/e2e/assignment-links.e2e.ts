@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'playwright/test';
+import type { CatalogueCourse } from '../../schema/courses/course-content.shared.ts';
 import { beginLooking } from './axe.ts';
 import { anAddress, mailTo, registerOwner, rest } from './story.ts';
 
-test('an employee opens the link of a health check on a phone, in the language of the mail, and reports it as done', async ({
+test('an employee opens the links of a mail on a phone, reports a health check as done, and completes a course', async ({
   browser,
   request,
 }) => {
@@ -11,7 +13,11 @@ test('an employee opens the link of a health check on a phone, in the language o
     (await rest<{ _id: string }>(request, owner, 'post', path, data))._id;
   const email = anAddress();
   const member = await make('employee', { name: 'Ali Demir', email, employeeLanguage: 'GER' });
-  const instruction = await make('managedInstruction', { name: [{ language: 'GER', value: 'Ladungssicherung' }] });
+  const offered = await request.post('/graphql', {
+    headers: { Authorization: `Bearer ${owner.token}` },
+    data: { query: 'mutation { offerCourse(slug: "fire-protection") { id } }' },
+  });
+  const instruction = ((await offered.json()) as { data: { offerCourse: { id: string } } }).data.offerCourse.id;
   const examination = await make('examination', { name: 'Lärm' });
   await make('employeeGroup', {
     name: 'Halle',
@@ -42,6 +48,36 @@ test('an employee opens the link of a health check on a phone, in the language o
 
   await page.goto(link.pathname.replace(member, '00000000-0000-4000-8000-000000000000'));
   await look('examination-link unknown', page.getByText('Dieser Link gilt nicht.', { exact: false }));
+
+  const course = new URL(/https?:\S+\/managedInstructionsUserPage\/[\w/-]+/.exec(mail)![0]);
+  await page.goto(course.pathname);
+  await expect(page.getByText('Hallo Ali D., Tischlerei Vogel bittet dich', { exact: false })).toBeVisible();
+  await look('instruction-link cover', page.getByRole('button', { name: 'Kurs beginnen' }));
+  const file = await readFile('schema/courses/catalogue/fire-protection.json', 'utf8');
+  const { pages, questions } = (JSON.parse(file) as CatalogueCourse).content.de;
+  const title = (name: string) => page.getByRole('heading', { name, level: 2, exact: true });
+  const next = page.getByRole('article').getByRole('navigation').getByRole('button').last();
+  for (const { title: name } of pages) {
+    await next.click();
+    await expect(title(name)).toBeVisible();
+  }
+  await page.reload();
+  await look('instruction-link resumed', title(pages.at(-1)!.title));
+  for (const [index, { answers }] of questions.entries()) {
+    await next.click();
+    await expect(title(`Frage ${index + 1} von ${questions.length}`)).toBeVisible();
+    for (const { text, correct } of answers) if (correct) await page.getByLabel(text).check();
+    await page.getByRole('button', { name: 'Antwort prüfen' }).click();
+    await expect(page.getByRole('status').getByText('Richtig', { exact: false })).toBeVisible();
+  }
+  await next.click();
+  const finish = page.getByRole('button', { name: 'Unterweisung abschließen' });
+  await look('instruction-link end', finish);
+  await finish.click();
+  await look('instruction-link completed', page.getByText('Danke, die Unterweisung ist abgeschlossen.'));
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByText('Thank you, the instruction is completed.')).toBeVisible();
+  expect(await phone.cookies()).toEqual([]);
   await phone.close();
   nothingFound();
 });

@@ -1,0 +1,111 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { LANGUAGES, type Language } from '../../../../schema/kernel/permissions.ts';
+import {
+  type InstructionOfLinkQuery,
+  useInstructionOfLinkQuery,
+} from '../../../generated/managed-instructions-instruction-of-link.ts';
+import { ONE_TIME } from '../../../kit/data/fetch-policies.ts';
+import { QUIET } from '../../../kit/data/requests.ts';
+import { failureOf } from '../../../kit/errors/server-error.ts';
+import { formatDate } from '../../../kit/i18n/format.ts';
+import { chosenLanguage } from '../../../kit/i18n/i18n.ts';
+import { useLanguage } from '../../../kit/i18n/use-language.ts';
+import { useReaderLanguage } from '../../../kit/i18n/use-reader-language.ts';
+import { PublicFrame } from '../../../kit/public/PublicFrame.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Learner } from './Learner.tsx';
+
+export interface InstructionAddress {
+  managedInstructionAssignmentId: string;
+  assignmentId: string;
+  employeeId: string;
+}
+type Facts = InstructionOfLinkQuery['instructionOfLink'];
+
+/** /managedInstructionsUserPage/{managedInstructionAssignmentId}/{assignmentId}/{employeeId}: opening it changes nothing. */
+export const InstructionPage = () => {
+  const { t } = useTranslation('managed-instructions');
+  const { managedInstructionAssignmentId = '', assignmentId = '', employeeId = '' } = useParams();
+  const address = { managedInstructionAssignmentId, assignmentId, employeeId };
+  // The page follows the switch; before the first choice the server knows the person's language.
+  const { language, setLanguage } = useLanguage();
+  const { data, previousData, error, refetch } = useInstructionOfLinkQuery({
+    variables: { ...address, language: chosenLanguage() === null ? null : language },
+    fetchPolicy: ONE_TIME,
+    context: QUIET,
+  });
+  const facts = (data ?? previousData)?.instructionOfLink;
+  useReaderLanguage(facts?.language as Language | undefined);
+  const failure = error && failureOf(error);
+  if (failure?.code === 'NOT_FOUND')
+    return (
+      <PublicFrame title={t('page.gone')}>
+        <Notice tone="warning">{failure.message}</Notice>
+      </PublicFrame>
+    );
+  const again = () => void refetch().catch(() => undefined);
+  if (!facts)
+    return (
+      <PublicFrame title={t('page.title')}>
+        {failure ? (
+          <ErrorState title={t('page.failed')} text={failure.message || t('common:checkConnection')} onRetry={again} />
+        ) : (
+          <div role="status">
+            <span className="sr-only">{t('common:loading')}</span>
+            <Skeleton className="h-40 w-full" />
+          </div>
+        )}
+      </PublicFrame>
+    );
+  return (
+    <PublicFrame title={facts.instructionName}>
+      <nav aria-label={t('page.language')} className="mb-3 flex gap-1">
+        {LANGUAGES.map((each) => (
+          <Button
+            key={each}
+            size="sm"
+            variant={each === facts.language ? 'secondary' : 'ghost'}
+            aria-pressed={each === facts.language}
+            onClick={() => void setLanguage(each)}
+          >
+            {t(`page.${each}`)}
+          </Button>
+        ))}
+      </nav>
+      <p className="mb-4 text-sm">
+        {t('page.asks', { name: facts.employeeName, clientName: facts.clientName, day: formatDate(facts.dueOn) })}
+      </p>
+      <Body address={address} facts={facts} onStale={again} />
+    </PublicFrame>
+  );
+};
+
+const Body = ({ address, facts, onStale }: { address: InstructionAddress; facts: Facts; onStale: () => void }) => {
+  const { t } = useTranslation('managed-instructions');
+  if (facts.status === 'SUCCESS')
+    return (
+      <Notice tone="success" title={t('page.completed')}>
+        {t('page.completedOn', { day: formatDate(facts.completedAt) })}
+      </Notice>
+    );
+  if (!facts.course)
+    return (
+      <div className="flex flex-col gap-4">
+        {facts.description && <p>{facts.description}</p>}
+        <Notice>{t('page.noCourse', { clientName: facts.clientName })}</Notice>
+      </div>
+    );
+  return (
+    <Learner
+      key={facts.course.hash}
+      address={address}
+      course={facts.course}
+      language={facts.language as Language}
+      onCompleted={onStale}
+    />
+  );
+};

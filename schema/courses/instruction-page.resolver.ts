@@ -1,0 +1,151 @@
+import { Arg, Args, ArgsType, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import type { AssignmentStatus } from '../assignments/assignment.enums.ts';
+import { Public } from '../kernel/allow.ts';
+import type { Context } from '../kernel/context.ts';
+import type { Language } from '../kernel/permissions.ts';
+import { DayScalar, JsonScalar, MomentScalar } from '../kernel/scalars.ts';
+import { languageOf } from './course.resolver.ts';
+import {
+  answerCourse,
+  completeCourse,
+  instructionPage,
+  openCourseScreen,
+  type InstructionAddress,
+  type InstructionPageFacts,
+  type StepAddress,
+} from './instruction-page.service.ts';
+
+const WHY = 'Employees have no login; the link in their mail holds a secret, and tries are limited by network';
+
+@ObjectType({ simpleResolvers: true, description: 'A course as a learner receives it, with how far they came' })
+export class LearnerCourse {
+  @Field(() => String, { description: 'SHA-256 of what is shown; every step names it' })
+  hash!: string;
+
+  @Field(() => Int)
+  minutes!: number;
+
+  @Field(() => DayScalar)
+  reviewedOn!: string;
+
+  @Field(() => [String])
+  legalBasis!: string[];
+
+  @Field(() => String, { description: 'SVG' })
+  cover!: string;
+
+  @Field(() => JsonScalar, { description: 'Pages and questions, without solutions' })
+  content!: unknown;
+
+  @Field(() => JsonScalar, { description: 'SVG markup by the names that figures use' })
+  illustrations!: unknown;
+
+  @Field(() => String, { nullable: true, description: 'The page or question to go on with' })
+  screen!: string | null;
+
+  @Field(() => JsonScalar, { description: 'What was said about the questions that are right, by their ids' })
+  verdicts!: unknown;
+}
+
+/** The instruction of one person, as its public page shows it. */
+@ObjectType({ simpleResolvers: true })
+export class InstructionOfLink {
+  @Field(() => String, { description: 'The organisation that asks' })
+  clientName!: string;
+
+  @Field(() => String, { description: 'First name and initial' })
+  employeeName!: string;
+
+  @Field(() => String, { description: 'Of everything that is shown' })
+  language!: Language;
+
+  @Field(() => String)
+  instructionName!: string;
+
+  @Field(() => String)
+  description!: string;
+
+  @Field(() => DayScalar)
+  dueOn!: string;
+
+  @Field(() => String, { description: 'ASSIGNED or SUCCESS' })
+  status!: AssignmentStatus;
+
+  @Field(() => MomentScalar, { nullable: true })
+  completedAt!: Date | null;
+
+  @Field(() => LearnerCourse, { nullable: true, description: 'Null without a course, and once it is completed' })
+  course!: LearnerCourse | null;
+}
+
+@ArgsType()
+class LinkArgs {
+  @Field(() => ID)
+  managedInstructionAssignmentId!: string;
+
+  @Field(() => ID, { description: 'The secret of the link that was mailed' })
+  assignmentId!: string;
+
+  @Field(() => ID)
+  employeeId!: string;
+}
+
+@ArgsType()
+class StepArgs extends LinkArgs {
+  @Field(() => String)
+  language!: string;
+
+  @Field(() => String, { description: 'Of the course that is shown' })
+  hash!: string;
+}
+
+const addressOf = (args: LinkArgs): InstructionAddress => ({
+  originId: args.managedInstructionAssignmentId,
+  linkId: args.assignmentId,
+  employeeId: args.employeeId,
+});
+const stepOf = (args: StepArgs): StepAddress => ({
+  ...addressOf(args),
+  language: languageOf(args.language),
+  hash: args.hash,
+});
+
+@Resolver(() => InstructionOfLink)
+export class InstructionPageResolver {
+  @Query(() => InstructionOfLink, { description: 'Without a language, in that of the person' })
+  @Public(WHY)
+  instructionOfLink(
+    @Ctx() ctx: Context,
+    @Args(() => LinkArgs) args: LinkArgs,
+    @Arg('language', () => String, { nullable: true }) language?: string | null,
+  ): Promise<InstructionPageFacts> {
+    return instructionPage(ctx, addressOf(args), language ? languageOf(language) : null);
+  }
+
+  @Mutation(() => Boolean, { description: 'A page or question comes onto the screen' })
+  @Public(WHY)
+  openCourseScreen(
+    @Ctx() ctx: Context,
+    @Args(() => StepArgs) args: StepArgs,
+    @Arg('screen', () => String) screen: string,
+  ): Promise<boolean> {
+    return openCourseScreen(ctx, stepOf(args), screen);
+  }
+
+  @Mutation(() => JsonScalar, { description: 'Whether the answer is right, and why' })
+  @Public(WHY)
+  answerCourse(
+    @Ctx() ctx: Context,
+    @Args(() => StepArgs) args: StepArgs,
+    @Arg('question', () => String) question: string,
+    @Arg('chosen', () => [String]) chosen: string[],
+  ): Promise<unknown> {
+    return answerCourse(ctx, stepOf(args), question, chosen);
+  }
+
+  @Mutation(() => InstructionOfLink, { description: 'Idempotent' })
+  @Public(WHY)
+  completeCourse(@Ctx() ctx: Context, @Args(() => StepArgs) args: StepArgs): Promise<InstructionPageFacts> {
+    return completeCourse(ctx, stepOf(args));
+  }
+}

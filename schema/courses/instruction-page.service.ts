@@ -1,0 +1,219 @@
+import { assignmentOf, factsOf, type AssignmentFacts } from '../assignments/assignment-page.service.ts';
+import { recordCompletions } from '../assignments/completion.rows.ts';
+import { lockAssignments, settleMarks } from '../assignments/settle.rows.ts';
+import { currentClient } from '../clients/client.rows.ts';
+import type { Context, Rows, Tx } from '../kernel/context.ts';
+import { todayOf } from '../kernel/due-days.ts';
+import { AppError, badInput } from '../kernel/errors.ts';
+import type { Language } from '../kernel/permissions.ts';
+import { catalogueCourse, contentHash, snapshotOf, type CourseSnapshot } from './catalogue.ts';
+import { judge, withoutSolutions, type OpenContent, type Verdict } from './course-answers.shared.ts';
+import { sealProof } from './course-proof.ts';
+import { answerQuestion, openScreen, resumeAt, startRun, type CourseRun } from './course-run.ts';
+
+/** The ids in the address of the page of an instruction. */
+export interface InstructionAddress {
+  originId: string;
+  linkId: string;
+  employeeId: string;
+}
+
+/** A step of a learner: what is shown has to be what the run is about. */
+export interface StepAddress extends InstructionAddress {
+  language: Language;
+  hash: string;
+}
+
+/** The course as a learner receives it, with how far they came. */
+export interface LearnerCourse {
+  hash: string;
+  minutes: number;
+  reviewedOn: string;
+  legalBasis: string[];
+  cover: string;
+  content: OpenContent;
+  illustrations: Record<string, string>;
+  /** The screen to go on with; null before the first one. */
+  screen: string | null;
+  /** Of the questions that were answered rightly. */
+  verdicts: Record<string, Verdict>;
+}
+
+export interface InstructionPageFacts extends Omit<AssignmentFacts, 'itemId' | 'employeeId'> {
+  clientName: string;
+  instructionName: string;
+  description: string;
+  /** Null for an instruction without a course, and once it is completed. */
+  course: LearnerCourse | null;
+}
+
+interface ItemRow {
+  nameDe: string;
+  nameEn: string;
+  descriptionDe: string;
+  descriptionEn: string;
+  course: string | null;
+}
+
+async function itemOf(rows: Rows, itemId: string): Promise<ItemRow> {
+  const [item] = await rows<ItemRow>(
+    `select name_de as "nameDe", name_en as "nameEn", description_de as "descriptionDe",
+            description_en as "descriptionEn", course
+       from managed_instruction where client_id = app_client_id() and id = $1`,
+    [itemId],
+  );
+  return item!;
+}
+
+interface Progress {
+  snapshot: CourseSnapshot;
+  hash: string;
+  run: CourseRun | null;
+}
+
+/** The run of this language with what it shows; without one, the course as it is today. Null without a course. */
+async function progressOf(rows: Rows, id: string, course: string | null, language: Language): Promise<Progress | null> {
+  const [stored] = await rows<{ run: CourseRun; snapshot: CourseSnapshot }>(
+    `select r.run, s.snapshot from course_run r
+       join course_snapshot s on s.client_id = r.client_id and s.hash = r.content_hash
+      where r.client_id = app_client_id() and r.assignment_id = $1 and r.language = $2`,
+    [id, language],
+  );
+  if (stored) return { ...stored, hash: stored.run.hash };
+  const known = course === null ? undefined : catalogueCourse(course);
+  if (!known) return null;
+  const snapshot = snapshotOf(known, language);
+  return { snapshot, hash: contentHash(snapshot), run: null };
+}
+
+function learnerCourse({ snapshot, hash, run }: Progress, slug: string | null): LearnerCourse {
+  const { minutes, reviewedOn, legalBasis, content, illustrations } = snapshot;
+  const right = (run?.answers ?? []).filter(({ correct }) => correct);
+  const verdicts = right.map(({ questionId, chosen }) => {
+    const question = content.questions.find(({ id }) => id === questionId)!;
+    return [questionId, judge(question, chosen)] as const;
+  });
+  return {
+    ...{ hash, minutes, reviewedOn, legalBasis, illustrations },
+    cover: illustrations[catalogueCourse(slug ?? '')?.cover ?? ''] ?? '',
+    content: withoutSolutions(content),
+    screen: run && resumeAt(run, content),
+    verdicts: Object.fromEntries(verdicts),
+  };
+}
+
+async function pageFacts(rows: Rows, id: string, today: string, asked: Language | null): Promise<InstructionPageFacts> {
+  const { itemId, employeeId: _, ...facts } = await factsOf(rows, id, today);
+  const item = await itemOf(rows, itemId);
+  const language = asked ?? facts.language;
+  const progress = facts.status === 'SUCCESS' ? null : await progressOf(rows, id, item.course, language);
+  return {
+    ...facts,
+    language,
+    clientName: (await currentClient(rows)).name,
+    instructionName: (language === 'en' && item.nameEn) || item.nameDe,
+    description: (language === 'en' && item.descriptionEn) || item.descriptionDe,
+    course: progress && learnerCourse(progress, item.course),
+  };
+}
+
+/** Reads the page; changes nothing. In the language of the person, unless they have chosen another one. */
+export async function instructionPage(
+  ctx: Context,
+  address: InstructionAddress,
+  asked: Language | null,
+): Promise<InstructionPageFacts> {
+  const { clientId, id } = await assignmentOf(ctx, 'instruction', address);
+  return ctx.readAs(clientId, 'instruction: its page', (rows) => pageFacts(rows, id, todayOf(ctx), asked));
+}
+
+/** Takes a step in the run, under the lock of the assignment, so that two phones take turns. */
+async function step<T>(
+  ctx: Context,
+  address: StepAddress,
+  take: (run: CourseRun, snapshot: CourseSnapshot, now: Date) => { run: CourseRun; answer: T },
+): Promise<T> {
+  const { clientId, id } = await assignmentOf(ctx, 'instruction', address);
+  await ctx.ports.limits.consume('courseStep', id);
+  const now = ctx.ports.clock.now();
+  return ctx.writeAs(clientId, 'instruction: a step of its learner', async (tx) => {
+    const { progress } = await lockedProgress(tx, id, address, todayOf(ctx));
+    const before = progress.run ?? startRun(progress.hash, address.language, now);
+    const { run, answer } = take(before, progress.snapshot, now);
+    await tx.rows(
+      `insert into course_snapshot (client_id, hash, snapshot) values (app_client_id(), $1, $2::jsonb)
+       on conflict do nothing`,
+      [progress.hash, JSON.stringify(progress.snapshot)],
+    );
+    await tx.rows(
+      `insert into course_run (client_id, assignment_id, language, content_hash, run)
+       values (app_client_id(), $1, $2, $3, $4::jsonb)
+       on conflict (client_id, assignment_id, language) do update set run = excluded.run, updated_at = now()`,
+      [id, address.language, progress.hash, JSON.stringify(run)],
+    );
+    return answer;
+  });
+}
+
+/** Throws CONFLICT when it is completed already, or when the page shows another version of the course. */
+async function lockedProgress(
+  tx: Tx,
+  id: string,
+  { language, hash }: StepAddress,
+  today: string,
+): Promise<{ facts: AssignmentFacts; progress: Progress }> {
+  await tx.rows(`select 1 from assignment where client_id = app_client_id() and id = $1 for no key update`, [id]);
+  const facts = await factsOf(tx.rows, id, today);
+  if (facts.status === 'SUCCESS') throw new AppError('CONFLICT', { messageKey: 'courseCompleted' });
+  const { course } = await itemOf(tx.rows, facts.itemId);
+  const progress = await progressOf(tx.rows, id, course, language);
+  if (!progress) throw badInput('language', 'invalid');
+  if (progress.hash !== hash) throw new AppError('CONFLICT', { messageKey: 'courseChanged' });
+  return { facts, progress };
+}
+
+/** A page or question comes onto the learner's screen. */
+export const openCourseScreen = (ctx: Context, address: StepAddress, screen: string): Promise<boolean> =>
+  step(ctx, address, (run, { content }, now) => ({ run: openScreen(run, content, screen, now), answer: true }));
+
+/** Judges an answer and keeps it. */
+export const answerCourse = (
+  ctx: Context,
+  address: StepAddress,
+  questionId: string,
+  chosen: readonly string[],
+): Promise<Verdict> =>
+  step(ctx, address, (run, { content }, now) => {
+    const { verdict, ...after } = answerQuestion(run, content, questionId, chosen, now);
+    return { ...after, answer: verdict };
+  });
+
+/**
+ * Completes the assignment with the proof of the run. Idempotent. Throws BAD_INPUT while a page was not open or a
+ * question is not answered rightly.
+ */
+export async function completeCourse(ctx: Context, address: StepAddress): Promise<InstructionPageFacts> {
+  const { clientId, id } = await assignmentOf(ctx, 'instruction', address);
+  const [today, now] = [todayOf(ctx), ctx.ports.clock.now()];
+  return ctx.writeAs(clientId, 'instruction: its learner completes it', async (tx) => {
+    await lockAssignments(tx.rows);
+    const { status } = await factsOf(tx.rows, id, today);
+    if (status === 'ASSIGNED') {
+      const { facts, progress } = await lockedProgress(tx, id, address, today);
+      if (!progress.run) throw badInput('course', 'required');
+      const [person] = await tx.rows<{ name: string }>(
+        `select name from employee where client_id = app_client_id() and id = $1`,
+        [facts.employeeId],
+      );
+      const sealed = sealProof(progress.snapshot, progress.run, { employee: person!.name, signature: null, now });
+      await tx.rows(
+        `insert into course_proof (client_id, assignment_id, content_hash, proof, hash)
+         values (app_client_id(), $1, $2, $3::jsonb, $4)`,
+        [id, progress.hash, JSON.stringify(sealed.proof), sealed.hash],
+      );
+      await recordCompletions(tx.rows, facts.itemId, [facts.employeeId], now);
+      await settleMarks(tx.rows, today);
+    }
+    return pageFacts(tx.rows, id, today, address.language);
+  });
+}

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { passDays, settleMarks } from '../../schema/assignments/settle.rows.ts';
 import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
 import type { Rows } from '../../schema/kernel/context.ts';
+import { floorRows } from './floor-statement.ts';
 import { interleaved } from './inspections.ts';
 import { graphql } from './pdf.ts';
 import type { Product } from './product.ts';
@@ -11,6 +12,7 @@ import { vacuum, type Organisation } from './seed.ts';
 
 interface Setup {
   product: Product;
+  floorUrl: string;
   organisation: Organisation;
   /** Logged in as the owner. */
   database: pg.Client;
@@ -187,7 +189,10 @@ async function measureInterval(setup: Setup, seeded: Seeded, plan: { rounds: num
   compare(`another interval for ${LARGE.toLocaleString('en')} people`, 'ms', times.ours, times.floor, {}, about);
 }
 
-async function measurePerson({ product, organisation, database }: Setup, plan: { rounds: number }): Promise<void> {
+async function measurePerson(
+  { product, floorUrl, organisation, database }: Setup,
+  plan: { rounds: number },
+): Promise<void> {
   const { rows } = await database.query<{ id: string }>(
     `select id from employee where client_id = $1 and name = 'Engine 9000'`,
     [organisation.clientId],
@@ -223,16 +228,17 @@ async function measurePerson({ product, organisation, database }: Setup, plan: {
           { id },
         ),
       floor: () =>
-        database.query(
-          `select e.name, a.due_on, i.name_de, x.name as examination from employee e
+        floorRows(floorUrl, {
+          name: 'person',
+          text: `select e.name, a.due_on, i.name_de, x.name as examination from employee e
              join assignment a on a.client_id = e.client_id and a.employee_id = e.id and a.completed_at is null
              left join managed_instruction i on i.client_id = a.client_id and i.id = a.instruction_id
              left join examination x on x.client_id = a.client_id and x.id = a.examination_id
             where e.client_id = $1 and e.id = $2 order by a.due_on`,
-          [organisation.clientId, id],
-        ),
+          values: [organisation.clientId, id],
+        }),
     },
     plan.rounds * 20,
   );
-  compare('what is due for one person', 'ms', times.ours, times.floor, {}, 'floor: one SELECT, without HTTP');
+  compare('what is due for one person', 'ms', times.ours, times.floor, {}, 'floor: one SELECT over HTTP');
 }

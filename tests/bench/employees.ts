@@ -1,5 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx';
 import type pg from 'pg';
+import { floorRows } from './floor-statement.ts';
 import { interleaved } from './inspections.ts';
 import { graphql } from './pdf.ts';
 import type { Product } from './product.ts';
@@ -8,6 +9,7 @@ import { vacuum, type Organisation } from './seed.ts';
 
 interface Setup {
   product: Product;
+  floorUrl: string;
   organisation: Organisation;
   /** Logged in as the owner. */
   database: pg.Client;
@@ -80,7 +82,7 @@ const FLOOR_TABLE = `select json_build_object('count', (select count(*) from emp
      where e.client_id = $1 and coalesce(e.leaving_date >= current_date, true) and e.deleted_at is null
      order by sort_key(e.name), e.id limit 100) p))::text as page`;
 
-async function measureTable({ product, organisation, database }: Setup, plan: { rounds: number }): Promise<void> {
+async function measureTable({ product, floorUrl, organisation }: Setup, plan: { rounds: number }): Promise<void> {
   const ours = (): Promise<unknown> =>
     graphql(
       product,
@@ -89,7 +91,7 @@ async function measureTable({ product, organisation, database }: Setup, plan: { 
       { filter: { hasLeft: false } },
     );
   const floor = (): Promise<unknown> =>
-    database.query({ name: 'floor employees', text: FLOOR_TABLE, values: [organisation.clientId] });
+    floorRows(floorUrl, { name: 'employees', text: FLOOR_TABLE, values: [organisation.clientId] });
   const times = await interleaved({ ours, floor }, plan.rounds * 10);
   compare(
     `employees by name, page of 100 of ${PEOPLE.toLocaleString('en')}`,
@@ -97,6 +99,6 @@ async function measureTable({ product, organisation, database }: Setup, plan: { 
     times.ours,
     times.floor,
     { atMost: 2 },
-    'floor: its statement alone, without HTTP',
+    'floor: its statement alone, over HTTP',
   );
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { WebSocketServer } from 'ws';
 import { answerOrders } from './commands.ts';
+import type { Statement } from './floor-statement.ts';
 
 /**
  * The floor: a minimal implementation by hand. node:http and pg, one statement that returns the JSON, whose text is
@@ -133,6 +134,10 @@ async function answer(req: IncomingMessage): Promise<string> {
   if (req.url === '/graphql') {
     await text(req);
     return (await pool.query<{ body: string }>({ name: 'board', text: BOARD, values: [clientId] })).rows[0]!.body;
+  }
+  if (req.url === '/statement') {
+    const { name, text: sql, values } = JSON.parse(await text(req)) as Statement;
+    return JSON.stringify((await pool.query({ name, text: sql, values: [...values] })).rows);
   }
   if (req.url === '/api/v1/board/tickets')
     return (await pool.query<{ body: string }>({ name: 'rest', text: rest, values: [clientId] })).rows[0]!.body;

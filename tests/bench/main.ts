@@ -178,9 +178,15 @@ try {
       options.quick ? { rounds: 1 } : { rounds: 5 },
     );
   if (parts.has('assignments'))
-    await measureAssignments({ product: fresh, organisation, database }, options.quick ? { rounds: 1 } : { rounds: 5 });
+    await measureAssignments(
+      { product: fresh, floorUrl, organisation, database },
+      options.quick ? { rounds: 1 } : { rounds: 5 },
+    );
   if (parts.has('employees'))
-    await measureEmployees({ product: fresh, organisation, database }, options.quick ? { rounds: 1 } : { rounds: 5 });
+    await measureEmployees(
+      { product: fresh, floorUrl, organisation, database },
+      options.quick ? { rounds: 1 } : { rounds: 5 },
+    );
   if (options.plans) {
     const found = { ownerUrl: postgres.url, logFile: join(dataDir, 'postgres.log'), url: graphql.ours.url };
     await printBoardPlans('1,000 tickets', { ...found, organisation });

@@ -134,7 +134,9 @@ describe('the browser', () => {
       const printing = [print(renderer, slow), print(renderer, slow), print(renderer, page('drei'))];
       const victims = (): number[] => browserProcesses(kind).filter((pid) => !before.includes(pid));
       await vi.waitFor(() => expect(renderer.queue().running).toBe(2), { timeout: 30_000 });
-      await vi.waitFor(() => expect(victims().length).toBeGreaterThan(0), { timeout: 30_000 });
+      // Chromium keeps a spare renderer, whose end nobody would notice: at least one more prints.
+      const least = kind === 'renderer' ? 2 : 1;
+      await vi.waitFor(() => expect(victims().length).toBeGreaterThanOrEqual(least), { timeout: 30_000 });
       for (const pid of victims()) process.kill(pid, 'SIGKILL');
       const [one, two, three] = await Promise.all(printing);
       expect((await readPdf(one!)).pages.length).toBeGreaterThan(20);

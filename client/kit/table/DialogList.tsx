@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from 'react';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { failureOf } from '../errors/server-error.ts';
+import { SmallPages } from './SmallPages.tsx';
+import { useTableTexts } from './table-texts.ts';
+
+/** The page and the search of a list in a dialog; a new search begins with its first page. */
+export const useDialogList = () => {
+  const [view, setView] = useState({ page: 1, search: '' });
+  return {
+    ...view,
+    setPage: (page: number) => setView((previous) => ({ ...previous, page })),
+    setSearch: (search: string) => setView({ page: 1, search }),
+  };
+};
+
+interface Props<T> {
+  list: ReturnType<typeof useDialogList>;
+  searchLabel: string;
+  /** The page that is shown; undefined until the first one is there. */
+  shown: { data: readonly T[]; count: number } | undefined;
+  /** Another page than the wanted one is shown. */
+  isBehind: boolean;
+  error: unknown;
+  onRetry: () => void;
+  /** Stands where no row does. */
+  empty: string;
+  children: (row: T) => ReactNode;
+}
+
+/** A list in a dialog: a search, ten rows on a page. */
+export const DialogList = <T,>(props: Props<T>) => {
+  const { list, searchLabel, shown, isBehind, error, onRetry, empty, children } = props;
+  const translate = useTableTexts();
+  const failure = error && !shown ? failureOf(error) : null;
+  return (
+    <>
+      <SearchField
+        value={list.search}
+        onSearch={list.setSearch}
+        label={searchLabel}
+        clearLabel={translate('clearSearch')}
+        submitLabel={translate('submitSearch')}
+      />
+      {failure ? (
+        <ErrorState
+          title={translate('failed')}
+          text={failure.message || translate('checkConnection')}
+          requestId={failure.requestId}
+          onRetry={onRetry}
+        />
+      ) : shown ? (
+        <ul aria-busy={isBehind} className="divide-y divide-border">
+          {shown.data.map(children)}
+          {shown.count === 0 && <li className="py-3 text-text-muted">{empty}</li>}
+        </ul>
+      ) : (
+        <Skeleton className="h-60 w-full" />
+      )}
+      {shown && <SmallPages page={list.page} count={shown.count} onPage={list.setPage} />}
+    </>
+  );
+};

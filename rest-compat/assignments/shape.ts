@@ -16,11 +16,14 @@ const assignedEmployeeShape: Shape = {
   },
 };
 
-const state: Record<string, Field> = {
-  employee: embedded(assignedEmployeeShape),
+const progress: Record<string, Field> = {
   status: value({ type: 'string', enum: [...ASSIGNMENT_STATUSES] }),
   completedAt: value({ ...moment, type: ['string', 'null'] }),
 };
+
+const dueDate = value(day, { from: 'dueOn', about: { de: 'Fällig am', en: 'Due on' } });
+
+const state: Record<string, Field> = { employee: embedded(assignedEmployeeShape), ...progress };
 
 /** One instruction or examination of one person. */
 export const assignmentShape: Shape = {
@@ -35,46 +38,34 @@ export const assignmentShape: Shape = {
     }),
     examination: relation(examinationShape, { ids: 'examinationId', nullable: true }),
     opensOn: value(day, { about: 'Ab diesem Tag ist sie offen' }),
-    dueDate: value(day, { from: 'dueOn', about: { de: 'Fällig am', en: 'Due on' } }),
+    dueDate,
     notifiedOn: value(optionalDay, { about: 'Tag der ersten Nachricht' }),
     remindedOn: value(optionalDay, { about: 'Tag der letzten Erinnerung' }),
     createdAt: value(moment),
   },
 };
 
-/** What the public page of an instruction shows. */
+/** What every public page of an assignment shows. */
+const pageFields: Record<string, Field> = {
+  client: value(text, { from: 'clientName', about: { de: 'Wer darum bittet', en: 'Who asks' } }),
+  employee: value(text, { from: 'employeeName', about: { de: 'Vorname und Initiale', en: 'First name and initial' } }),
+  dueDate,
+  ...progress,
+};
+
 export const instructionPageShape: Shape = {
   name: 'InstructionOfLink',
   identified: false,
-  fields: {
-    client: value(text, { from: 'clientName', about: { de: 'Wer darum bittet', en: 'Who asks' } }),
-    employee: value(text, {
-      from: 'employeeName',
-      about: { de: 'Vorname und Initiale', en: 'First name and initial' },
-    }),
-    instruction: value(text, { from: 'instructionName' }),
-    description: value(text),
-    dueDate: value(day, { from: 'dueOn', about: { de: 'Fällig am', en: 'Due on' } }),
-    status: value({ type: 'string', enum: [...ASSIGNMENT_STATUSES] }),
-    completedAt: value({ ...moment, type: ['string', 'null'] }),
-  },
+  fields: { ...pageFields, instruction: value(text, { from: 'instructionName' }), description: value(text) },
 };
 
-/** What the public page of a health check shows. */
 export const examinationPageShape: Shape = {
   name: 'ExaminationOfLink',
   identified: false,
   fields: {
-    client: value(text, { from: 'clientName', about: { de: 'Wer darum bittet', en: 'Who asks' } }),
-    employee: value(text, {
-      from: 'employeeName',
-      about: { de: 'Vorname und Initiale', en: 'First name and initial' },
-    }),
+    ...pageFields,
     examination: value(text, { from: 'examinationName' }),
     optional: value({ type: 'boolean' }),
-    dueDate: value(day, { from: 'dueOn', about: { de: 'Fällig am', en: 'Due on' } }),
-    status: value({ type: 'string', enum: [...ASSIGNMENT_STATUSES] }),
-    completedAt: value({ ...moment, type: ['string', 'null'] }),
   },
 };
 

@@ -1,9 +1,8 @@
 import { Arg, Args, ArgsType, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
-import type { AssignmentStatus } from '../assignments/assignment.enums.ts';
+import { AssignmentOfLink, LINK_IS_SECRET } from '../assignments/assignment-page.entity.ts';
 import { Public } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
-import type { Language } from '../kernel/permissions.ts';
-import { DayScalar, JsonScalar, MomentScalar } from '../kernel/scalars.ts';
+import { DayScalar, JsonScalar } from '../kernel/scalars.ts';
 import { languageOf } from './course.resolver.ts';
 import {
   answerCourse,
@@ -14,8 +13,6 @@ import {
   type InstructionPageFacts,
   type StepAddress,
 } from './instruction-page.service.ts';
-
-const WHY = 'Employees have no login; the link in their mail holds a secret, and tries are limited by network';
 
 @ObjectType({ simpleResolvers: true, description: 'A course as a learner receives it, with how far they came' })
 export class LearnerCourse {
@@ -49,30 +46,12 @@ export class LearnerCourse {
 
 /** The instruction of one person, as its public page shows it. */
 @ObjectType({ simpleResolvers: true })
-export class InstructionOfLink {
-  @Field(() => String, { description: 'The organisation that asks' })
-  clientName!: string;
-
-  @Field(() => String, { description: 'First name and initial' })
-  employeeName!: string;
-
-  @Field(() => String, { description: 'Of everything that is shown' })
-  language!: Language;
-
+export class InstructionOfLink extends AssignmentOfLink {
   @Field(() => String)
   instructionName!: string;
 
   @Field(() => String)
   description!: string;
-
-  @Field(() => DayScalar)
-  dueOn!: string;
-
-  @Field(() => String, { description: 'ASSIGNED or SUCCESS' })
-  status!: AssignmentStatus;
-
-  @Field(() => MomentScalar, { nullable: true })
-  completedAt!: Date | null;
 
   @Field(() => LearnerCourse, { nullable: true, description: 'Null without a course, and once it is completed' })
   course!: LearnerCourse | null;
@@ -113,7 +92,7 @@ const stepOf = (args: StepArgs): StepAddress => ({
 @Resolver(() => InstructionOfLink)
 export class InstructionPageResolver {
   @Query(() => InstructionOfLink, { description: 'Without a language, in that of the person' })
-  @Public(WHY)
+  @Public(LINK_IS_SECRET)
   instructionOfLink(
     @Ctx() ctx: Context,
     @Args(() => LinkArgs) args: LinkArgs,
@@ -123,7 +102,7 @@ export class InstructionPageResolver {
   }
 
   @Mutation(() => Boolean, { description: 'A page or question comes onto the screen' })
-  @Public(WHY)
+  @Public(LINK_IS_SECRET)
   openCourseScreen(
     @Ctx() ctx: Context,
     @Args(() => StepArgs) args: StepArgs,
@@ -133,7 +112,7 @@ export class InstructionPageResolver {
   }
 
   @Mutation(() => JsonScalar, { description: 'Whether the answer is right, and why' })
-  @Public(WHY)
+  @Public(LINK_IS_SECRET)
   answerCourse(
     @Ctx() ctx: Context,
     @Args(() => StepArgs) args: StepArgs,
@@ -144,7 +123,7 @@ export class InstructionPageResolver {
   }
 
   @Mutation(() => InstructionOfLink, { description: 'Idempotent' })
-  @Public(WHY)
+  @Public(LINK_IS_SECRET)
   completeCourse(@Ctx() ctx: Context, @Args(() => StepArgs) args: StepArgs): Promise<InstructionPageFacts> {
     return completeCourse(ctx, stepOf(args));
   }

@@ -1,6 +1,6 @@
 /** Fixed values of dangerous goods; an empty text is what nobody has said yet. Isomorphic. */
 
-/** Named as in the specification; each is one of the nine pictograms of the CLP Regulation. */
+/** The nine pictograms of the CLP Regulation from GHS01 to GHS09, named as in the specification. */
 export const PICTOGRAMS = [
   'explosive',
   'flammable',

@@ -1,6 +1,6 @@
 import { dayOf } from '../kernel/calendar.shared.ts';
 import { STORAGE_CLASSES } from './co-storage.shared.ts';
-import type { Pictogram } from './dangerous-good.enums.ts';
+import { PICTOGRAMS, type Pictogram } from './dangerous-good.enums.ts';
 import { isCasNumber } from './dangerous-good.input.ts';
 import { cmrOf, statementCode, statementKindOf } from './hazard-statements.shared.ts';
 
@@ -127,18 +127,6 @@ function statementsOf(text: string, kind: 'h' | 'p'): string[] {
 
 const known = (code: string): string | null => statementCode(code);
 
-const SYMBOL: readonly Pictogram[] = [
-  'explosive',
-  'flammable',
-  'oxidizing',
-  'gas',
-  'corrosiveKat1',
-  'poisonousKat1To3',
-  'poisonousKat4',
-  'healthRisk',
-  'environmentalRisk',
-];
-
 /** Statements that bring a pictogram with them (CLP, Annex I). */
 const BY_STATEMENT: readonly [Pictogram, RegExp][] = [
   ['explosive', /^H(20[0-4]|24[01])$/],
@@ -153,9 +141,9 @@ const BY_STATEMENT: readonly [Pictogram, RegExp][] = [
 
 function pictogramsOf(text: string, h: readonly string[]): { values: string[]; isDerived: boolean } {
   const named = [
-    ...new Set([...text.matchAll(/\bGHS\s?-?0([1-9])\b/g)].map(([, digit]) => SYMBOL[Number(digit) - 1]!)),
+    ...new Set([...text.matchAll(/\bGHS\s?-?0([1-9])\b/g)].map(([, digit]) => PICTOGRAMS[Number(digit) - 1]!)),
   ];
-  if (named.length > 0) return { values: SYMBOL.filter((each) => named.includes(each)), isDerived: false };
+  if (named.length > 0) return { values: PICTOGRAMS.filter((each) => named.includes(each)), isDerived: false };
   const derived = BY_STATEMENT.filter(([, pattern]) => h.some((code) => pattern.test(code))).map(([each]) => each);
   // The exclamation mark gives way to the skull, and to corrosion where skin and eyes alone are concerned (Article 26).
   const mild = h.some(
@@ -165,7 +153,7 @@ function pictogramsOf(text: string, h: readonly string[]): { values: string[]; i
       (/^H(315|319)/.test(code) && !derived.includes('corrosiveKat1')),
   );
   const all = mild ? [...derived, 'poisonousKat4'] : derived;
-  return { values: SYMBOL.filter((each) => all.includes(each)), isDerived: true };
+  return { values: PICTOGRAMS.filter((each) => all.includes(each)), isDerived: true };
 }
 
 /** A class of TRGS 510, also written `8 B`; classes of older concepts such as 3A are no proposal. */

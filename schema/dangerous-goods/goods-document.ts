@@ -5,9 +5,9 @@ import { badInput, notFound } from '../kernel/errors.ts';
 import { isId, OWN_ROWS } from '../kernel/list.ts';
 import type { Language } from '../kernel/permissions.ts';
 import { tableOf, type RowOf } from '../kernel/table.ts';
+import { printExtract } from '../printing/extract.ts';
 import type { PdfFile } from '../printing/pdf.entity.ts';
 import { documentTemplateOf, printedDay } from '../printing/print-engine.ts';
-import { currentLetterhead, helpOf } from '../printing/print-record.ts';
 import { groupsOfLocations } from './co-storage.rows.ts';
 import { coStorageOfLocation, groupsWithout, type NamedGroup } from './co-storage.shared.ts';
 import { DangerousGood } from './dangerous-good.entity.ts';
@@ -78,36 +78,27 @@ export async function printRegister(ctx: Context, language: Language): Promise<P
   return printed(ctx, language, { kind: dangerousGoodText(language, 'document.basis'), title, places, code: '' });
 }
 
-async function printed(
+function printed(
   ctx: Context,
   language: Language,
   { kind, title, places, code }: { kind: string; title: string; places: readonly Place[]; code: string },
 ): Promise<PdfFile> {
   const now = today(ctx.ports.clock.now());
   const text = (key: string, values?: Record<string, unknown>): string => dangerousGoodText(language, key, values);
-  const pdf = await ctx.ports.pdf.print({
-    owner: ctx.clientId,
-    compose: async () =>
-      print({
-        language,
-        letterhead: await currentLetterhead(helpOf(ctx)),
-        kind,
-        title,
-        version: null,
-        state: text('document.made', { day: printedDay(now) }),
-        facts: [],
-        signers: [],
-        code,
-        // A cabinet sheet has its place in the title.
-        places: places.map((place) => ({ ...placeView(place, language, now), named: places.length > 1 || !code })),
-        edition: text('coStorage.edition', { edition: editionOf(language) }),
-      }),
+  return printExtract(ctx, {
+    print,
+    language,
+    fileName: `${kind} ${title}`,
+    view: () => ({
+      kind,
+      title,
+      state: text('document.made', { day: printedDay(now) }),
+      code,
+      // A cabinet sheet has its place in the title.
+      places: places.map((place) => ({ ...placeView(place, language, now), named: places.length > 1 || !code })),
+      edition: text('coStorage.edition', { edition: editionOf(language) }),
+    }),
   });
-  return {
-    name: `${kind} ${title}.pdf`.replaceAll(/[\\/:*?"<>|]/g, ' '),
-    filetype: 'pdf',
-    content: pdf.toString('base64'),
-  };
 }
 
 function placeView({ name, goods, groups }: Place, language: Language, now: string) {

@@ -1,12 +1,12 @@
-import { boundsOfDay, today } from '../kernel/calendar.shared.ts';
+import { boundsOfDay } from '../kernel/calendar.shared.ts';
 import type { Context, Rows } from '../kernel/context.ts';
 import { OWN_ROWS } from '../kernel/list.ts';
 import type { Language } from '../kernel/permissions.ts';
 import type { Row } from '../kernel/table.ts';
+import { printRange } from '../printing/extract.ts';
 import type { ExportRange } from '../printing/export-range.input.ts';
 import type { PdfFile } from '../printing/pdf.entity.ts';
 import { documentTemplateOf, printedDay, printedTime, printText } from '../printing/print-engine.ts';
-import { currentLetterhead, helpOf } from '../printing/print-record.ts';
 import { absenceOf } from './absence.shared.ts';
 import type { IncidentReport } from './incident-report.entity.ts';
 import template from './incident-report.pdf.hbs?raw';
@@ -30,26 +30,15 @@ function reportsOf(rows: Rows, { start, end }: ExportRange): Promise<ReportRow[]
 /** The reports of a range as a PDF. Throws BUSY and UNAVAILABLE. */
 export async function exportIncidentReports(ctx: Context, range: ExportRange, language: Language): Promise<PdfFile> {
   const reports = await ctx.read((rows) => reportsOf(rows, range));
-  const text = (key: string, values?: Record<string, unknown>): string => incidentText(language, key, values);
-  const days = { start: printedDay(range.start), end: printedDay(range.end) };
-  const pdf = await ctx.ports.pdf.print({
-    owner: ctx.clientId,
-    compose: async () =>
-      print({
-        language,
-        letterhead: await currentLetterhead(helpOf(ctx)),
-        kind: text('incidentReport.title'),
-        title: text('document.range', days),
-        version: null,
-        state: text('document.made', { day: printedDay(today(ctx.ports.clock.now())) }),
-        facts: [{ label: text('document.count'), value: String(reports.length) }],
-        signers: [],
-        none: text('document.none', days),
-        reports: reports.map((report) => reportView(report, language)),
-      }),
+  return printRange(ctx, {
+    print,
+    language,
+    text: incidentText,
+    kind: incidentText(language, 'incidentReport.title'),
+    range,
+    count: reports.length,
+    content: () => ({ reports: reports.map((report) => reportView(report, language)) }),
   });
-  const name = `${text('incidentReport.title')} ${range.start} – ${range.end}.pdf`;
-  return { name, filetype: 'pdf', content: pdf.toString('base64') };
 }
 
 function reportView(report: ReportRow, language: Language) {

@@ -6,6 +6,7 @@ import type { Language } from '../kernel/permissions.ts';
 import type { PrintJob } from '../kernel/ports.ts';
 import { fontFaces } from '../printing/fonts.ts';
 import type { PdfFile } from '../printing/pdf.entity.ts';
+import { plainFileName } from '../printing/print-record.ts';
 import { fitText, type TextBox } from './fit-text.ts';
 import { incidentText } from './incident-text.ts';
 import layout from './u1000-layout.json';
@@ -202,5 +203,5 @@ export async function printAccidentReport(ctx: Context, id: string, language: La
     owner: ctx.clientId,
     compose: async () => u1000Html(completeLongReport(report), language),
   });
-  return { name: `Unfallanzeige ${name}`.trim() + '.pdf', filetype: 'pdf', content: pdf.toString('base64') };
+  return { name: `${plainFileName(`Unfallanzeige ${name}`)}.pdf`, filetype: 'pdf', content: pdf.toString('base64') };
 }

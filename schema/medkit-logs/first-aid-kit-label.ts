@@ -2,9 +2,9 @@ import { renderSVG } from 'uqr';
 import type { Context } from '../kernel/context.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { Language } from '../kernel/permissions.ts';
+import { printExtract } from '../printing/extract.ts';
 import type { PdfFile } from '../printing/pdf.entity.ts';
 import { documentTemplateOf } from '../printing/print-engine.ts';
-import { currentLetterhead, helpOf } from '../printing/print-record.ts';
 import { kitsOf } from './first-aid-kit.service.ts';
 import labelTemplate from './first-aid-kit.pdf.hbs?raw';
 import { medkitText } from './medkit-text.ts';
@@ -17,21 +17,16 @@ export async function printKitLabel(ctx: Context, id: string, language: Language
   if (!kit) throw notFound();
   const text = (key: string): string => medkitText(language, key);
   const url = `${ctx.ports.publicUrl}/firstAid/${kit.code}`;
-  const pdf = await ctx.ports.pdf.print({
-    owner: ctx.clientId,
-    compose: async () =>
-      print({
-        language,
-        letterhead: await currentLetterhead(helpOf(ctx)),
-        kind: text('entity.FirstAidKit'),
-        title: text('label.title'),
-        version: null,
-        state: kit.name,
-        facts: [],
-        signers: [],
-        url,
-        code: renderSVG(url, { ecc: 'M', border: 2 }),
-      }),
+  return printExtract(ctx, {
+    print,
+    language,
+    fileName: `${text('entity.FirstAidKit')} ${kit.name}`,
+    view: () => ({
+      kind: text('entity.FirstAidKit'),
+      title: text('label.title'),
+      state: kit.name,
+      url,
+      code: renderSVG(url, { ecc: 'M', border: 2 }),
+    }),
   });
-  return { name: `${text('entity.FirstAidKit')} ${kit.name}.pdf`, filetype: 'pdf', content: pdf.toString('base64') };
 }

@@ -1,10 +1,10 @@
 import type { Context, Rows } from '../kernel/context.ts';
-import { boundsOfDay, today } from '../kernel/calendar.shared.ts';
+import { boundsOfDay } from '../kernel/calendar.shared.ts';
 import { OWN_ROWS } from '../kernel/list.ts';
 import type { Language } from '../kernel/permissions.ts';
 import type { PdfFile } from '../printing/pdf.entity.ts';
 import { documentTemplateOf, printedDay, printedTime, printText } from '../printing/print-engine.ts';
-import { currentLetterhead, helpOf } from '../printing/print-record.ts';
+import { printRange } from '../printing/extract.ts';
 import type { ExportRange } from '../printing/export-range.input.ts';
 import { ENTRY, noteLook, type MedkitLogRow } from './medkit-log.rows.ts';
 import { medkitText } from './medkit-text.ts';
@@ -25,26 +25,15 @@ function entriesOf(rows: Rows, { start, end }: ExportRange): Promise<MedkitLogRo
 export async function exportMedkitLogs(ctx: Context, range: ExportRange, language: Language): Promise<PdfFile> {
   const entries = await ctx.read((rows) => entriesOf(rows, range));
   await noteLook(ctx, { kind: 'exported', ...range, entries: entries.length });
-  const text = (key: string, values?: Record<string, unknown>): string => medkitText(language, key, values);
-  const days = { start: printedDay(range.start), end: printedDay(range.end) };
-  const pdf = await ctx.ports.pdf.print({
-    owner: ctx.clientId,
-    compose: async () =>
-      print({
-        language,
-        letterhead: await currentLetterhead(helpOf(ctx)),
-        kind: text('medkitLog.title'),
-        title: text('document.range', days),
-        version: null,
-        state: text('document.made', { day: printedDay(today(ctx.ports.clock.now())) }),
-        facts: [{ label: text('document.count'), value: String(entries.length) }],
-        signers: [],
-        none: text('document.none', days),
-        entries: entries.map((entry) => entryView(entry, language)),
-      }),
+  return printRange(ctx, {
+    print,
+    language,
+    text: medkitText,
+    kind: medkitText(language, 'medkitLog.title'),
+    range,
+    count: entries.length,
+    content: () => ({ entries: entries.map((entry) => entryView(entry, language)) }),
   });
-  const name = `${text('medkitLog.title')} ${range.start} – ${range.end}.pdf`;
-  return { name, filetype: 'pdf', content: pdf.toString('base64') };
 }
 
 function entryView(entry: MedkitLogRow, language: Language) {

@@ -48,11 +48,11 @@ export interface MeasureView {
 
 const engine = makeEngine();
 
+/** Makes the HTML of one kind of document. */
+export type DocumentTemplate = (view: DocumentView & Record<string, unknown>) => PrintJob;
+
 /** Compiles the template of one kind of document. `text` are the words of its area, for the helper `areaText`. */
-export function documentTemplateOf(
-  source: string,
-  text: Texts,
-): (view: DocumentView & Record<string, unknown>) => PrintJob {
+export function documentTemplateOf(source: string, text: Texts): DocumentTemplate {
   const template = engine.compile(source, { strict: true });
   return (view) => {
     const { language, letterhead, kind, title, version } = view;

@@ -81,6 +81,13 @@ export function languageOf(ctx: Context, wanted: string | null | undefined): Lan
   return known;
 }
 
+/** Without what file systems refuse or what turns the direction of writing. */
+export const plainFileName = (text: string): string =>
+  text
+    .replaceAll(/[\\/:*?"<>|\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
 /** File name of a document: its record and state. */
 export function fileNameOf(
   record: PrintedKind,
@@ -88,14 +95,6 @@ export function fileNameOf(
 ): string {
   const name = record.text(language, `entity.${record.entity}`);
   const state = printText(language, version === null ? 'fileDraft' : 'fileVersion', { number: version ?? 0 });
-  const about = [
-    ...title
-      .replaceAll(/[\\/:*?"<>|\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
-      .replaceAll(/\s+/g, ' ')
-      .trim(),
-  ]
-    .slice(0, 100)
-    .join('')
-    .trim();
+  const about = [...plainFileName(title)].slice(0, 100).join('').trim();
   return `${[name, about].filter(Boolean).join(' ')} – ${state}.pdf`;
 }

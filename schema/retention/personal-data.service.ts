@@ -4,9 +4,9 @@ import { isId } from '../kernel/list.ts';
 import type { Language } from '../kernel/permissions.ts';
 import { today } from '../kernel/calendar.shared.ts';
 import type { PersonalDataSection } from '../record-kind.ts';
+import { printExtract } from '../printing/extract.ts';
 import type { PdfFile } from '../printing/pdf.entity.ts';
 import { documentTemplateOf, printedDay, printText } from '../printing/print-engine.ts';
-import { currentLetterhead, helpOf } from '../printing/print-record.ts';
 import { recordsWith } from '../records.ts';
 import template from './personal-data.pdf.hbs?raw';
 import { retentionText } from './retention-text.ts';
@@ -64,30 +64,25 @@ export async function personalDataPdf(ctx: Context, id: string, language: Langua
     const written = String(value);
     return /^\d{4}-\d{2}-\d{2}(T.*)?$/.test(written) ? printedDay(written) : written;
   };
-  const pdf = await ctx.ports.pdf.print({
-    owner: ctx.clientId,
-    compose: async () =>
-      print({
-        language,
-        letterhead: await currentLetterhead(helpOf(ctx)),
-        kind: text('personalData.kind'),
-        title: name,
-        version: null,
-        state: text('personalData.made', { day: printedDay(today(ctx.ports.clock.now())) }),
-        facts: [],
-        signers: [],
-        sections: sections.map(({ title, labels, rows }) => ({
-          title,
-          columns: Object.values(labels),
-          // One row of many fields reads better as a list.
-          facts:
-            rows.length === 1 && Object.keys(labels).length > 4
-              ? Object.entries(labels).map(([key, label]) => ({ label, value: cellOf(rows[0]![key]) }))
-              : [],
-          rows: rows.map((row) => Object.keys(labels).map((key) => cellOf(row[key]))),
-          isEmpty: rows.length === 0,
-        })),
-      }),
+  return printExtract(ctx, {
+    print,
+    language,
+    fileName: `${text('personalData.kind')} ${name}`,
+    view: () => ({
+      kind: text('personalData.kind'),
+      title: name,
+      state: text('personalData.made', { day: printedDay(today(ctx.ports.clock.now())) }),
+      sections: sections.map(({ title, labels, rows }) => ({
+        title,
+        columns: Object.values(labels),
+        // One row of many fields reads better as a list.
+        facts:
+          rows.length === 1 && Object.keys(labels).length > 4
+            ? Object.entries(labels).map(([key, label]) => ({ label, value: cellOf(rows[0]![key]) }))
+            : [],
+        rows: rows.map((row) => Object.keys(labels).map((key) => cellOf(row[key]))),
+        isEmpty: rows.length === 0,
+      })),
+    }),
   });
-  return { name: `${text('personalData.kind')} ${name}.pdf`, filetype: 'pdf', content: pdf.toString('base64') };
 }

@@ -10,7 +10,7 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { useAssessmentLabels } from '../assessment-labels.ts';
 import { ChoiceOfThree } from './ChoiceOfThree.tsx';
 import { useFormParts } from './form-parts.ts';
-import { areAllDone } from './open-measures.ts';
+import { areAllDone } from './measures-not-done.ts';
 
 const CHOICES = [null, true, false] as const;
 

@@ -5,7 +5,7 @@ import { formatDate } from '../../../kit/i18n/format.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { useAssessmentLabels } from '../assessment-labels.ts';
 import { useFormParts } from './form-parts.ts';
-import type { OpenMeasure } from './open-measures.ts';
+import type { OpenMeasure } from './measures-not-done.ts';
 import { TicketLink } from './RiskTickets.tsx';
 import { useNameOf } from './use-measure-chip.ts';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { today } from '../../../../schema/kernel/calendar.shared.ts';
 import { Fold } from '../../../ui/Fold.tsx';
 import { useFormParts } from './form-parts.ts';
-import { openMeasuresOf } from './open-measures.ts';
+import { openMeasuresOf } from './measures-not-done.ts';
 import { OpenMeasureLine } from './OpenMeasureLine.tsx';
 
 /** What is still to be done, over all hazards, the most urgent first. Nothing without a person, a day or a ticket. */

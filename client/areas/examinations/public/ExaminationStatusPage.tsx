@@ -13,11 +13,9 @@ import { QUIET } from '../../../kit/data/requests.ts';
 import { failureOf } from '../../../kit/errors/server-error.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { useReaderLanguage } from '../../../kit/i18n/use-reader-language.ts';
-import { PublicFrame } from '../../../kit/public/PublicFrame.tsx';
+import { PublicPage } from '../../../kit/public/PublicPage.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 
 interface Address {
   assignmentId: string;
@@ -37,30 +35,10 @@ export const ExaminationStatusPage = () => {
   });
   const facts = data?.examinationOfLink;
   useReaderLanguage(facts?.language as Language | undefined);
-  const failure = error && failureOf(error);
-  if (failure?.code === 'NOT_FOUND')
-    return (
-      <PublicFrame title={t('page.gone')}>
-        <Notice tone="warning">{failure.message}</Notice>
-      </PublicFrame>
-    );
   return (
-    <PublicFrame title={t('page.title')}>
-      {failure ? (
-        <ErrorState
-          title={t('page.failed')}
-          text={failure.message || t('common:checkConnection')}
-          onRetry={() => void refetch().catch(() => undefined)}
-        />
-      ) : facts ? (
-        <StatusCard address={address} facts={facts} />
-      ) : (
-        <div role="status">
-          <span className="sr-only">{t('common:loading')}</span>
-          <Skeleton className="h-40 w-full" />
-        </div>
-      )}
-    </PublicFrame>
+    <PublicPage title={t('page.title')} data={facts} error={error} refetch={refetch}>
+      {(read) => <StatusCard address={address} facts={read} />}
+    </PublicPage>
   );
 };
 

@@ -7,16 +7,13 @@ import {
 } from '../../../generated/managed-instructions-instruction-of-link.ts';
 import { ONE_TIME } from '../../../kit/data/fetch-policies.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
-import { failureOf } from '../../../kit/errors/server-error.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { chosenLanguage } from '../../../kit/i18n/i18n.ts';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { useReaderLanguage } from '../../../kit/i18n/use-reader-language.ts';
-import { PublicFrame } from '../../../kit/public/PublicFrame.tsx';
+import { PublicPage } from '../../../kit/public/PublicPage.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Learner } from './Learner.tsx';
 
 export interface InstructionAddress {
@@ -40,47 +37,30 @@ export const InstructionPage = () => {
   });
   const facts = (data ?? previousData)?.instructionOfLink;
   useReaderLanguage(facts?.language as Language | undefined);
-  const failure = error && failureOf(error);
-  if (failure?.code === 'NOT_FOUND')
-    return (
-      <PublicFrame title={t('page.gone')}>
-        <Notice tone="warning">{failure.message}</Notice>
-      </PublicFrame>
-    );
-  const again = () => void refetch().catch(() => undefined);
-  if (!facts)
-    return (
-      <PublicFrame title={t('page.title')}>
-        {failure ? (
-          <ErrorState title={t('page.failed')} text={failure.message || t('common:checkConnection')} onRetry={again} />
-        ) : (
-          <div role="status">
-            <span className="sr-only">{t('common:loading')}</span>
-            <Skeleton className="h-40 w-full" />
-          </div>
-        )}
-      </PublicFrame>
-    );
   return (
-    <PublicFrame title={facts.instructionName}>
-      <nav aria-label={t('page.language')} className="mb-3 flex gap-1">
-        {LANGUAGES.map((each) => (
-          <Button
-            key={each}
-            size="sm"
-            variant={each === facts.language ? 'secondary' : 'ghost'}
-            aria-pressed={each === facts.language}
-            onClick={() => void setLanguage(each)}
-          >
-            {t(`page.${each}`)}
-          </Button>
-        ))}
-      </nav>
-      <p className="mb-4 text-sm">
-        {t('page.asks', { name: facts.employeeName, clientName: facts.clientName, day: formatDate(facts.dueOn) })}
-      </p>
-      <Body address={address} facts={facts} onStale={again} />
-    </PublicFrame>
+    <PublicPage title={facts?.instructionName ?? t('page.title')} data={facts} error={error} refetch={refetch}>
+      {(read) => (
+        <>
+          <nav aria-label={t('page.language')} className="mb-3 flex gap-1">
+            {LANGUAGES.map((each) => (
+              <Button
+                key={each}
+                size="sm"
+                variant={each === read.language ? 'secondary' : 'ghost'}
+                aria-pressed={each === read.language}
+                onClick={() => void setLanguage(each)}
+              >
+                {t(`page.${each}`)}
+              </Button>
+            ))}
+          </nav>
+          <p className="mb-4 text-sm">
+            {t('page.asks', { name: read.employeeName, clientName: read.clientName, day: formatDate(read.dueOn) })}
+          </p>
+          <Body address={address} facts={read} onStale={() => void refetch().catch(() => undefined)} />
+        </>
+      )}
+    </PublicPage>
   );
 };
 

@@ -6,13 +6,9 @@ import { useKitOfCodeQuery } from '../../../generated/medkit-logs-kit-entry.ts';
 import { ONE_TIME } from '../../../kit/data/fetch-policies.ts';
 import { newId } from '../../../kit/data/new-id.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
-import { failureOf } from '../../../kit/errors/server-error.ts';
 import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { PublicFrame } from '../../../kit/public/PublicFrame.tsx';
+import { PublicPage } from '../../../kit/public/PublicPage.tsx';
 import { kitOutbox, sendEntry } from './kit-outbox.ts';
 import { KitFields } from './KitFields.tsx';
 import { thisMinute } from '../this-minute.ts';
@@ -34,44 +30,25 @@ export const KitEntryPage = () => {
   useEffect(() => {
     void kitOutbox.open(`kit:${code}`);
   }, [code]);
-  const title = t('public.title');
-  if (error) {
-    const { code: problem, message } = failureOf(error);
-    if (problem === 'NOT_FOUND')
-      return (
-        <PublicFrame title={t('public.gone')}>
-          <Notice tone="warning">{message}</Notice>
-        </PublicFrame>
-      );
-    return (
-      <PublicFrame title={title}>
-        <ErrorState
-          title={t('public.failed')}
-          text={message || t('common:checkConnection')}
-          onRetry={() => void refetch().catch(() => undefined)}
-        />
-      </PublicFrame>
-    );
-  }
-  if (!data)
-    return (
-      <PublicFrame title={title}>
-        <div role="status">
-          <span className="sr-only">{t('public.loading')}</span>
-          <Skeleton className="h-40 w-full" />
-        </div>
-      </PublicFrame>
-    );
-  const { name, clientName } = data.firstAidKit;
   return (
-    <PublicFrame title={title}>
-      <p className="text-base font-semibold">{t('public.at', { clientName, kit: name })}</p>
-      {entry ? (
-        <SentEntry {...entry} onChange={() => setEntry(null)} />
-      ) : (
-        <EntryForm code={code} onSent={(id, token) => setEntry({ id, token })} />
+    <PublicPage
+      title={t('public.title')}
+      gone={t('public.gone')}
+      data={data?.firstAidKit}
+      error={error}
+      refetch={refetch}
+    >
+      {({ name, clientName }) => (
+        <>
+          <p className="text-base font-semibold">{t('public.at', { clientName, kit: name })}</p>
+          {entry ? (
+            <SentEntry {...entry} onChange={() => setEntry(null)} />
+          ) : (
+            <EntryForm code={code} onSent={(id, token) => setEntry({ id, token })} />
+          )}
+        </>
       )}
-    </PublicFrame>
+    </PublicPage>
   );
 };
 

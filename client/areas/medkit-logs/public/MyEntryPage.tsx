@@ -10,10 +10,8 @@ import { failureOf } from '../../../kit/errors/server-error.ts';
 import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { formatDateTime } from '../../../kit/i18n/format.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { PublicFrame } from '../../../kit/public/PublicFrame.tsx';
+import { PublicPage } from '../../../kit/public/PublicPage.tsx';
 import { KitFields } from './KitFields.tsx';
 
 /** /firstAid/entry#{token}: its author corrects an entry for an hour. The token is never part of a request's address. */
@@ -25,34 +23,16 @@ export const MyEntryPage = () => {
     fetchPolicy: ONE_TIME,
     context: QUIET,
   });
-  const title = t('public.mine');
-  if (error) {
-    const { code, message } = failureOf(error);
-    return (
-      <PublicFrame title={code === 'NOT_FOUND' ? t('public.mineGone') : title}>
-        {code === 'NOT_FOUND' ? (
-          <Notice tone="warning">{message}</Notice>
-        ) : (
-          <ErrorState
-            title={t('public.failed')}
-            text={message || t('common:checkConnection')}
-            onRetry={() => void refetch().catch(() => undefined)}
-          />
-        )}
-      </PublicFrame>
-    );
-  }
   return (
-    <PublicFrame title={title}>
-      {data ? (
-        <CorrectionForm token={token} {...data.myMedkitLog} />
-      ) : (
-        <div role="status">
-          <span className="sr-only">{t('public.loading')}</span>
-          <Skeleton className="h-40 w-full" />
-        </div>
-      )}
-    </PublicFrame>
+    <PublicPage
+      title={t('public.mine')}
+      gone={t('public.mineGone')}
+      data={data?.myMedkitLog}
+      error={error}
+      refetch={refetch}
+    >
+      {(entry) => <CorrectionForm token={token} {...entry} />}
+    </PublicPage>
   );
 };
 

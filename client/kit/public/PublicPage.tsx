@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { failureOf } from '../errors/server-error.ts';
+import { PublicFrame } from './PublicFrame.tsx';
+import { usePublicTexts } from './public-texts.ts';
+
+interface PublicPageProps<Data> {
+  title: string;
+  /** The title once the link is no longer valid; the server says why. */
+  gone?: string;
+  /** What the page shows; undefined until it is read. */
+  data: Data | undefined;
+  error: unknown;
+  refetch: () => Promise<unknown>;
+  children: (data: Data) => ReactNode;
+}
+
+/** A page behind a link or code: until it is read, when it cannot be read, and when its link is over. */
+export const PublicPage = <Data,>({ title, gone, data, error, refetch, children }: PublicPageProps<Data>) => {
+  const t = usePublicTexts();
+  const failure = error ? failureOf(error) : null;
+  if (failure?.code === 'NOT_FOUND')
+    return (
+      <PublicFrame title={gone ?? t('gone')}>
+        <Notice tone="warning">{failure.message}</Notice>
+      </PublicFrame>
+    );
+  // What was read before stays, also when reading it again failed.
+  if (data !== undefined) return <PublicFrame title={title}>{children(data)}</PublicFrame>;
+  return (
+    <PublicFrame title={title}>
+      {failure ? (
+        <ErrorState
+          title={t('failed')}
+          text={failure.message || t('checkConnection')}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      ) : (
+        <div role="status">
+          <span className="sr-only">{t('loading')}</span>
+          <Skeleton className="h-40 w-full" />
+        </div>
+      )}
+    </PublicFrame>
+  );
+};

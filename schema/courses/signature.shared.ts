@@ -1,31 +1,26 @@
-import * as z from 'zod';
-
 /**
  * A signature on the screen, kept as the points that were drawn. Its picture is always made from them: an SVG or PNG of a
- * browser could be anything. Isomorphic.
+ * browser could be anything. What is accepted is in signature.input.ts. Isomorphic, and without packages: the public
+ * page of a course loads it.
  */
 
 /** Units of the drawing: the page scales its pad to this width, so that a signature is the same from every screen. */
 export const SIGNATURE_WIDTH = 600;
 export const SIGNATURE_HEIGHT = 200;
 
-const MAX_POINTS = 4000;
+/** Points that are kept; the pad thins out what is longer. */
+export const MAX_POINTS = 4000;
 
-const point = z.tuple([z.number().min(0).max(SIGNATURE_WIDTH), z.number().min(0).max(SIGNATURE_HEIGHT)]);
+export type Point = [x: number, y: number];
 
-const drawnSchema = z
-  .strictObject({ kind: z.literal('drawn'), strokes: z.array(z.array(point).min(1)).min(1).max(100) })
-  .refine(({ strokes }) => strokes.flat().length <= MAX_POINTS, { error: 'tooLong', path: ['strokes'] })
-  .refine(({ strokes }) => isMoreThanADot(strokes), { error: 'required', path: ['strokes'] });
+/** For people who cannot draw, the name is typed and confirmed. */
+export type Signature = { kind: 'drawn'; strokes: Point[][] } | { kind: 'typed'; name: string };
 
-/** For people who cannot draw: the name is typed and confirmed. */
-const typedSchema = z.strictObject({ kind: z.literal('typed'), name: z.string().trim().min(2).max(100) });
+/** Whether somebody has signed: a tap on the pad is no signature, and neither is one letter. */
+export const isSigned = (signature: Signature | null): signature is Signature =>
+  signature?.kind === 'typed' ? signature.name.trim().length > 1 : isMoreThanADot(signature?.strokes ?? []);
 
-export const signatureSchema = z.discriminatedUnion('kind', [drawnSchema, typedSchema]);
-export type Signature = z.infer<typeof signatureSchema>;
-
-/** Someone who only tapped the pad has not signed. */
-function isMoreThanADot(strokes: readonly (readonly [number, number][])[]): boolean {
+function isMoreThanADot(strokes: readonly (readonly Point[])[]): boolean {
   const points = strokes.flat();
   const extent = (axis: 0 | 1): number => {
     const values = points.map((each) => each[axis]);

@@ -12,7 +12,8 @@ import {
   startRun,
   type CourseRun,
 } from '../../schema/courses/course-run.ts';
-import { signatureSchema, signatureSvg, type Signature } from '../../schema/courses/signature.shared.ts';
+import { signatureSchema } from '../../schema/courses/signature.input.ts';
+import { signatureSvg, type Signature } from '../../schema/courses/signature.shared.ts';
 
 const snapshot = snapshotOf(catalogueCourse('ladders-and-steps')!, 'de');
 const { content } = snapshot;

@@ -1,0 +1,77 @@
+import { Eraser, Keyboard, Signature as SignatureIcon } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Point, Signature } from '../../../schema/courses/signature.shared.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FieldError } from '../../ui/Field.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { SignaturePad } from './SignaturePad.tsx';
+import { useSignatureTexts } from './signature-texts.ts';
+
+interface SignatureFieldProps {
+  /** What was drawn or typed so far; `isSigned` says whether it is a signature. */
+  value: Signature | null;
+  onChange: (signature: Signature | null) => void;
+  /** Whose signature it is, where several people sign. */
+  label?: string;
+  /** The message that is shown; true: that the signature is missing. */
+  error?: string | boolean;
+}
+
+const NO_STROKES: Point[][] = [];
+
+/** A signature on the screen. People who cannot draw, or have no pointer, type their name. */
+export const SignatureField = ({ value, onChange, label, error }: SignatureFieldProps) => {
+  const t = useSignatureTexts();
+  const id = useId();
+  const [isTyping, setTyping] = useState(value?.kind === 'typed');
+  const message = error === true ? t('required') : error || undefined;
+  const turn = (typing: boolean) => {
+    setTyping(typing);
+    onChange(null);
+  };
+  if (isTyping)
+    return (
+      <div className="flex flex-col items-start gap-2">
+        <TextField
+          label={label ?? t('name')}
+          hint={t('nameHint')}
+          error={message}
+          required
+          autoComplete="name"
+          maxLength={100}
+          className="w-full"
+          value={value?.kind === 'typed' ? value.name : ''}
+          onChange={({ target }) => onChange({ kind: 'typed', name: target.value })}
+        />
+        <Button size="sm" variant="ghost" icon={SignatureIcon} onClick={() => turn(false)}>
+          {t('draw')}
+        </Button>
+      </div>
+    );
+  return (
+    <div role="group" aria-labelledby={`${id}-label`}>
+      <p id={`${id}-label`} className="mb-1 text-sm font-medium">
+        {label ?? t('label')}
+      </p>
+      <SignaturePad
+        label={label ?? t('label')}
+        describedBy={`${id}-hint`}
+        strokes={value?.kind === 'drawn' ? value.strokes : NO_STROKES}
+        onChange={(strokes) => onChange({ kind: 'drawn', strokes })}
+        onFailure={() => setTyping(true)}
+      />
+      <p id={`${id}-hint`} className="mt-1 text-sm text-text-muted">
+        {t('hint')}
+      </p>
+      <FieldError id={id} error={message} />
+      <div className="mt-1 flex flex-wrap gap-1">
+        <Button size="sm" variant="ghost" icon={Eraser} onClick={() => onChange(null)}>
+          {t('clear')}
+        </Button>
+        <Button size="sm" variant="ghost" icon={Keyboard} onClick={() => turn(true)}>
+          {t('type')}
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -12,6 +12,7 @@ export type Role =
 export type StartUploadInput = {
   name: string;
   size: number;
+  use?: string | null | undefined;
 };
 
 export type SessionUserFragment = { id: string, name: string, short: string, email: string | null, role: Role | null, permissions: Array<string> | null };

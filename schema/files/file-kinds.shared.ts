@@ -64,6 +64,15 @@ export const LOGO_RULES: FileRules = { types: ['png', 'jpeg', 'jpg'], limit: 2_0
 export const PDF_RULES: FileRules = { types: ['pdf'], limit: ATTACHMENT_LIMIT };
 export const DOCUMENT_RULES: FileRules = { types: DOCUMENT_TYPES, limit: DOCUMENT_LIMIT };
 
+/** What an upload is meant for, and what is accepted for it before its bytes are sent. */
+export const UPLOAD_RULES = {
+  attachment: ATTACHMENT_RULES,
+  operatingInstruction: DOCUMENT_RULES,
+} as const satisfies Record<string, FileRules>;
+
+export type UploadUse = keyof typeof UPLOAD_RULES;
+export const UPLOAD_USES = Object.keys(UPLOAD_RULES) as UploadUse[];
+
 /**
  * Content types that a browser may show in place; everything else is offered for saving, because it could run
  * something.

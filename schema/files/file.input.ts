@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { integerField } from '../kernel/fields.ts';
-import { FILE_NAME_MAX } from './file-kinds.shared.ts';
+import { choiceField, integerField } from '../kernel/fields.ts';
+import { FILE_NAME_MAX, UPLOAD_USES } from './file-kinds.shared.ts';
 
 /**
  * Name and size of a file before its bytes are sent. They are validated by file-kinds.shared.ts, whose refusals name
@@ -14,6 +14,11 @@ export const fileNameField = z
 
 export const fileSizeField = integerField(0, 2_000_000_000);
 
-export const startUploadSchema = z.strictObject({ name: fileNameField, size: fileSizeField });
+export const startUploadSchema = z.strictObject({
+  name: fileNameField,
+  size: fileSizeField,
+  /** Without it an attachment. */
+  use: choiceField(UPLOAD_USES).optional(),
+});
 
 export type StartUploadValues = z.output<typeof startUploadSchema>;

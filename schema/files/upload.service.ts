@@ -1,7 +1,7 @@
 import type { Context, Rows } from '../kernel/context.ts';
 import { outside } from './file-address.ts';
 import type { StartUploadValues } from './file.input.ts';
-import { ATTACHMENT_RULES, baseName, nameProblem, sizeProblem } from './file-kinds.shared.ts';
+import { baseName, nameProblem, sizeProblem, UPLOAD_RULES } from './file-kinds.shared.ts';
 import {
   UPLOAD_HOURS,
   hoursAfter,
@@ -13,14 +13,15 @@ import {
 import type { Upload } from './upload.entity.ts';
 
 /**
- * Starts the upload of an attachment. Refuses by name and size what would not be accepted anyway: UNSUPPORTED_TYPE,
- * TOO_LARGE, BAD_INPUT. An upload that is never finished expires.
+ * Starts the upload of a file, of an attachment unless its use is named. Refuses by name and size what would not be
+ * accepted anyway: UNSUPPORTED_TYPE, TOO_LARGE, BAD_INPUT. An upload that is never finished expires.
  */
 export async function startUpload(ctx: Context, input: StartUploadValues): Promise<Upload> {
   const name = baseName(input.name);
-  const wrongName = nameProblem(name, ATTACHMENT_RULES);
+  const rules = UPLOAD_RULES[input.use ?? 'attachment'];
+  const wrongName = nameProblem(name, rules);
   refuseFiles(wrongName ? [{ field: 'name', problem: wrongName }] : []);
-  const wrongSize = sizeProblem(name, input.size, ATTACHMENT_RULES);
+  const wrongSize = sizeProblem(name, input.size, rules);
   refuseFiles(wrongSize ? [{ field: 'size', problem: wrongSize }] : []);
   return openUpload(ctx, newStoredFile({ name, size: input.size }));
 }

@@ -1,3 +1,4 @@
+import type { UploadUse } from '../../../schema/files/file-kinds.shared.ts';
 import { StartUploadDocument } from '../../generated/files-upload.ts';
 import { apolloClient } from '../data/apollo.ts';
 import type { OperationContext } from '../data/operation-context.ts';
@@ -15,11 +16,14 @@ const send: TransferPorts['send'] = (...order) =>
   });
 
 /** Requests a signed URL from the server and sends the bytes there. Throws the server's error, and FileRefused. */
-export const signedUpload = (context: OperationContext = QUIET): Pick<TransferPorts, 'start' | 'send'> => ({
+export const signedUpload = (
+  context: OperationContext = QUIET,
+  use: UploadUse = 'attachment',
+): Pick<TransferPorts, 'start' | 'send'> => ({
   start: async ({ name, size }) => {
     const { data } = await apolloClient.mutate({
       mutation: StartUploadDocument,
-      variables: { input: { name, size } },
+      variables: { input: { name, size, use } },
       fetchPolicy: ONE_TIME,
       context,
     });
@@ -34,8 +38,9 @@ export const uploadFile = async (
   file: File,
   onShare: (share: number) => void,
   context?: OperationContext,
+  use?: UploadUse,
 ): Promise<string> => {
-  const ports = { prepare: async (ready: File) => ready, ...signedUpload(context) };
+  const ports = { prepare: async (ready: File) => ready, ...signedUpload(context, use) };
   const { signal } = new AbortController();
   return present(
     await sendFile(ports, { isPrepared: true, read: () => file, onPrepared: () => file, onShare, signal }),

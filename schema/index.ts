@@ -84,6 +84,8 @@ import { User } from './users/user.entity.ts';
 import { UserLiveResolver } from './users/user-live.resolver.ts';
 import { UserResolver } from './users/user.resolver.ts';
 import { DeletedRecordResolver } from './retention/deleted-record.resolver.ts';
+import { HealthCareDeletion } from './retention/health-care.entity.ts';
+import { HealthCareResolver } from './retention/health-care.resolver.ts';
 import { PersonalDataResolver } from './retention/personal-data.resolver.ts';
 import { RecordVersion, RecordVersionFile } from './versions/version.entity.ts';
 import { VersionResolver } from './versions/version.resolver.ts';
@@ -114,6 +116,7 @@ export const entities = [
   EmployeeGroupMember,
   FileRemoval,
   FirstAidKit,
+  HealthCareDeletion,
   Inspection,
   InspectionArea,
   InspectionProof,
@@ -199,6 +202,7 @@ const resolvers = [
   FieldConflictResolver,
   EmployeeGroupResolver,
   EmployeeImportResolver,
+  HealthCareResolver,
   PersonalDataResolver,
   RiskAssessmentResolver,
   RiskMeasureResolver,

@@ -115,6 +115,28 @@ const data: Route[] = [
     isWhole: true,
     shape: personalDataShape,
   },
+  {
+    ...currentPdfRoute('employee', {
+      tag: EMPLOYEES,
+      summary: { de: 'Vorsorgekartei einer Person als PDF', en: 'Register of health care of an employee as a PDF' },
+      about: { de: 'Für ihre Kopie (ArbMedVV § 3 (4)).', en: 'For their copy (ArbMedVV § 3 (4)).' },
+    }),
+    path: 'employee/{id}/healthCare/pdf',
+    field: 'employeeHealthCarePdf',
+  },
+  {
+    method: 'GET',
+    path: 'employee/{id}/healthCare',
+    tag: EMPLOYEES,
+    summary: { de: 'Vorsorgekartei einer Person', en: 'Register of health care of an employee' },
+    about: {
+      de: 'Dass, wann und aus welchem Anlass Vorsorge stattfand (ArbMedVV § 3 (4)).',
+      en: 'That, when and for what reason health care took place (ArbMedVV § 3 (4)).',
+    },
+    field: 'employeeHealthCare',
+    isWhole: true,
+    shape: personalDataShape,
+  },
 ];
 
 /** The people who are instructed and examined, and their groups. */

@@ -1,5 +1,5 @@
 import type { RecordKind } from '../record-kind.ts';
-import { assignmentData } from './personal-data.ts';
+import { assignmentSections } from './personal-data.ts';
 import { singleAssignmentFacts } from './single-assignment.record.shared.ts';
 
 export const singleAssignmentRecord: RecordKind = {
@@ -7,5 +7,5 @@ export const singleAssignmentRecord: RecordKind = {
   table: 'single_assignment',
   title: 'name',
   names: [{ from: 'single_assignment', column: 'name' }],
-  personalData: assignmentData,
+  personalData: (rows, id, language) => assignmentSections(rows, id, language),
 };

@@ -5,9 +5,10 @@ export const employeeFacts = {
   kind: 'employee',
   entity: 'Employee',
   rule: ABILITIES.employees,
-  parts: ['Assignment'],
+  parts: ['Assignment', 'HealthCareDeletion'],
   shown: {
     Employee: { withoutEmail: 'internal' },
+    HealthCareDeletion: { employeeId: 'internal' },
     // Of a completion its day and its item are told.
     Assignment: {
       ...{ employeeId: 'internal', itemId: 'internal', originId: 'internal', linkId: 'internal', opensOn: 'internal' },

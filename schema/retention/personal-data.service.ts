@@ -55,9 +55,25 @@ const shown = (value: unknown): string => (value === null || value === undefined
 
 /** The same as a document to hand over. Throws BUSY and UNAVAILABLE as well. */
 export async function personalDataPdf(ctx: Context, id: string, language: Language): Promise<PdfFile> {
-  const sections = await personalDataOf(ctx, id, language);
+  return printSections(ctx, {
+    language,
+    kind: retentionText(language, 'personalData.kind'),
+    intro: retentionText(language, 'personalData.intro'),
+    sections: await personalDataOf(ctx, id, language),
+  });
+}
+
+interface Sections {
+  language: Language;
+  kind: string;
+  intro: string;
+  /** The first is the person's own. */
+  sections: readonly PersonalDataSection[];
+}
+
+/** Prints what is stored about a person. Throws BUSY and UNAVAILABLE. */
+export function printSections(ctx: Context, { language, kind, intro, sections }: Sections): Promise<PdfFile> {
   const name = String(sections[0]!.rows[0]!.name ?? '');
-  const text = (key: string, values?: Record<string, unknown>): string => retentionText(language, key, values);
   const cellOf = (value: unknown): string => {
     if (value === null || value === undefined || value === '') return '–';
     if (typeof value === 'boolean') return printText(language, value ? 'yes' : 'no');
@@ -67,11 +83,12 @@ export async function personalDataPdf(ctx: Context, id: string, language: Langua
   return printExtract(ctx, {
     print,
     language,
-    fileName: `${text('personalData.kind')} ${name}`,
+    fileName: `${kind} ${name}`,
     view: () => ({
-      kind: text('personalData.kind'),
+      kind,
+      intro,
       title: name,
-      state: text('personalData.made', { day: printedDay(today(ctx.ports.clock.now())) }),
+      state: retentionText(language, 'personalData.made', { day: printedDay(today(ctx.ports.clock.now())) }),
       sections: sections.map(({ title, labels, rows }) => ({
         title,
         columns: Object.values(labels),

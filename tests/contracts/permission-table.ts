@@ -218,11 +218,13 @@ export const AREAS = {
       ...['Mutation.createExamination', 'Mutation.updateExamination', 'Mutation.deleteExamination'],
       ...['Query.examinationAssigned', 'Query.examinationOpen', 'Mutation.assignExamination'],
       'Mutation.remindOfExamination',
+      ...['Query.employeeHealthCare', 'Query.employeeHealthCarePdf', 'Mutation.deleteEmployeeHealthCare'],
     ],
     rest: [
       ...['GET examination', 'POST examination'],
       ...['GET examination/{id}', 'PUT examination/{id}', 'DELETE examination/{id}'],
       ...['GET examination/{id}/assigned', 'GET examination/{id}/openassignments', 'POST examination/{id}/assign'],
+      ...['GET employee/{id}/healthCare', 'GET employee/{id}/healthCare/pdf'],
     ],
     histories: ['Examination'],
   },

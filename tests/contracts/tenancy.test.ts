@@ -149,6 +149,8 @@ async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: Id
                 select $1, s.id, e.id from s, e),
           n as (insert into assignment_notice (client_id, employee_id, day, is_reminder, mail_id)
                 select $1, e.id, now(), false, gen_random_uuid() from e),
+          h as (insert into health_care_deletion (client_id, id, employee_id, created_by)
+                select $1, gen_random_uuid(), e.id, (select id from client_user where client_id = $1 limit 1) from e),
           a as (insert into assignment (client_id, id, employee_id, instruction_id, origin_id, link_id, opens_on, due_on)
                 select $1, gen_random_uuid(), e.id, $2, r.id, gen_random_uuid(), now(), now() from e, r returning id)
      select a.id as assignment, s.id as single from a, s`,

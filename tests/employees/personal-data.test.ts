@@ -22,20 +22,30 @@ interface Section {
   rows: Record<string, unknown>[];
 }
 
-it('names everything that is stored about a person: own fields, groups, assignments and what was changed', async () => {
+it('names everything stored about a person: own fields, groups, what is assigned and what was changed', async () => {
   const { id } = await on.create(owner, somebody({ name: 'Katrin Vogt', department: 'Lager' }));
   await on.createGroup(owner, { name: 'Stapler', members: [id] });
   await on.update(owner, id, { jobTitle: 'Staplerfahrerin' });
+  const instruction = await restClient(app, owner.token).post<{ id: string }>('managedInstruction', {
+    name: [{ language: 'GER', value: 'Ladungssicherung' }],
+  });
+  await restClient(app, owner.token).post('managedInstructionAssignment', {
+    name: 'Nach dem Unfall',
+    instruction: instruction.body.id,
+    employees: [id],
+  });
   const { status, body } = await restClient(app, owner.token).get<{ data: Section[]; count: number }>(
     `employee/${id}/data`,
   );
-  expect([status, body.count]).toEqual([200, 4]);
-  const [own, groups, assignments, history] = ['employee', 'groups', 'assignments', 'history'].map((key) =>
+  expect([status, body.count]).toEqual([200, 5]);
+  const keys = ['employee', 'groups', 'assignments', 'singleAssignments', 'history'];
+  const [own, groups, assignments, singles, history] = keys.map((key) =>
     body.data.find((section) => section.key === key),
   );
   expect(own!.rows[0]).toMatchObject({ name: 'Katrin Vogt', department: 'Lager', jobTitle: 'Staplerfahrerin' });
   expect(groups!.rows).toMatchObject([{ name: 'Stapler' }]);
-  expect(assignments!.rows).toEqual([]);
+  expect(assignments!.rows).toMatchObject([{ name: 'Ladungssicherung', reason: 'Nach dem Unfall' }]);
+  expect(singles!.rows).toMatchObject([{ name: 'Ladungssicherung', reason: 'Nach dem Unfall' }]);
   expect(history!.rows.map(({ action }) => action)).toEqual(['angelegt', 'geändert']);
 });
 

@@ -9,7 +9,7 @@
  */
 export const OWN_STORE = 'no-cache';
 
-/** Results that are used once and differ every time: a signed URL, a position in a queue, a preview. */
+/** Results that are used once and differ every time: a signed URL, a position in a queue, a preview, an extract. */
 export const ONE_TIME = 'no-cache';
 
 /** Events that only carry ids. The subscriber fetches the record or ignores the event. */

@@ -14,6 +14,7 @@ import { Link } from '../../../ui/Link.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { employeeForm, groupForm } from '../employee-addresses.ts';
 import { DataActions } from './DataActions.tsx';
+import { HealthCareRegister } from './HealthCareRegister.tsx';
 import { PersonDue } from './PersonDue.tsx';
 
 type Person = EmployeeDetailsQuery['employee'];
@@ -27,6 +28,7 @@ export const EmployeeDialog = ({ id, onClose }: { id: string; onClose: () => voi
     context: QUIET,
   });
   const person = data?.employee;
+  const reload = () => void refetch().catch(() => undefined);
   const failure = error && !person ? failureOf(error) : null;
   return (
     <Dialog
@@ -53,13 +55,14 @@ export const EmployeeDialog = ({ id, onClose }: { id: string; onClose: () => voi
           title={t('common:record.failed')}
           text={failure.code === 'NOT_FOUND' ? t('common:notFoundText') : failure.message}
           requestId={failure.requestId}
-          onRetry={() => void refetch().catch(() => undefined)}
+          onRetry={reload}
         />
       ) : person ? (
         <div className="grid gap-6">
           <Facts person={person} />
           <Groups person={person} />
-          <PersonDue person={person} onReminded={() => void refetch().catch(() => undefined)} />
+          <PersonDue person={person} onReminded={reload} />
+          <HealthCareRegister person={person} onDeleted={reload} />
         </div>
       ) : (
         <Skeleton className="h-60 w-full" />

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, today as dayOfNow } from '../../schema/kernel/calendar.shared.ts';
+import { restClient } from '../rest/rest-client.ts';
+import { addUser, registerOwner, type Actor } from '../support/actors.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { refusal } from '../support/refused.ts';
+import { employeesOn, somebody } from './operations.ts';
+
+let app: TestApp;
+let on: ReturnType<typeof employeesOn>;
+let owner: Actor;
+let groups = 0;
+const yesterday = addDays(dayOfNow(), -1);
+
+interface Section {
+  key: string;
+  rows: { id: string; name: string; reason: string | null; completedOn?: string | null }[];
+}
+
+beforeAll(async () => {
+  app = await startTestApp();
+  on = employeesOn(app);
+  owner = await registerOwner(app);
+});
+afterAll(() => app.stop());
+
+const created = async (path: string, body: object): Promise<string> => {
+  const answer = await restClient(app, owner.token).post<{ id: string }>(path, body);
+  expect([path, answer.status]).toEqual([path, 201]);
+  return answer.body.id;
+};
+const register = async (employee: string): Promise<Section[]> =>
+  (await restClient(app, owner.token).get<{ data: Section[] }>(`employee/${employee}/healthCare`)).body.data;
+const entriesOf = (sections: readonly Section[]): string[] =>
+  sections.filter(({ key }) => key !== 'employee').flatMap(({ rows }) => rows.map(({ id }) => id));
+const remove = (actor: Actor, id: string, entries: readonly string[]) =>
+  on.run<number>(
+    actor,
+    'mutation ($id: ID!, $entries: [ID!]!) { answer: deleteEmployeeHealthCare(id: $id, entries: $entries) }',
+    { id, entries },
+  );
+const complete = async (employee: string): Promise<void> => {
+  const { data } = await on.run<{ data: { id: string }[] }>(
+    owner,
+    'query ($id: ID!) { answer: assignmentsOfEmployee(id: $id, state: open) { data { id } } }',
+    { id: employee },
+  );
+  for (const { id } of data)
+    await on.run(owner, 'mutation ($id: ID!) { answer: completeAssignment(id: $id) { id } }', { id });
+};
+
+/** Somebody with a health check by their group and another by a single assignment, and an instruction; all completed. */
+async function examined(): Promise<{ id: string; noise: string }> {
+  const noise = await created('examination', { name: 'Lärm' });
+  const screens = await created('examination', { name: 'Bildschirm' });
+  const ladders = await created('managedInstruction', { name: [{ language: 'GER', value: 'Leitern' }] });
+  const { id } = await on.create(owner, somebody({ name: 'Ali Demir' }));
+  await on.createGroup(owner, {
+    name: `Presse ${(groups += 1)}`,
+    members: [id],
+    examinationAssignments: [{ examination: noise, interval: 36 }],
+    instructionAssignments: [{ instruction: ladders }],
+  });
+  const assigned = await restClient(app, owner.token).post(`examination/${screens}/assign`, {
+    name: 'Neue Brille',
+    employees: [id],
+  });
+  expect(assigned.status).toBe(200);
+  await complete(id);
+  return { id, noise };
+}
+
+describe('the register of health care', () => {
+  it('says that, when and for what reason somebody was examined, and nothing of instructions', async () => {
+    const { id } = await examined();
+    const [person, examinations, singles] = await register(id);
+    expect(person!.rows).toMatchObject([{ name: 'Ali Demir' }]);
+    const shown = examinations!.rows.filter(({ completedOn }) => completedOn);
+    expect(shown.map(({ name, reason }) => [name, reason]).sort()).toEqual([
+      ['Bildschirm', 'Neue Brille'],
+      ['Lärm', 'Presse 1'],
+    ]);
+    expect(singles!.rows).toMatchObject([{ name: 'Bildschirm', reason: 'Neue Brille' }]);
+  });
+
+  it('is printed as a document', { timeout: 60_000 }, async () => {
+    const { id } = await examined();
+    const { status, body } = await restClient(app, owner.token).get<{ name: string; content: string }>(
+      `employee/${id}/healthCare/pdf`,
+    );
+    expect([status, body.name]).toEqual([200, 'Vorsorgekartei Ali Demir.pdf']);
+    expect(Buffer.from(body.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('is kept as long as somebody works here, their last day included', async () => {
+    const { id } = await examined();
+    const entries = entriesOf(await register(id));
+    expect(await refusal(remove(owner, id, entries))).toMatchObject({ code: 'CONFLICT' });
+    await on.update(owner, id, { leavingDate: dayOfNow() });
+    expect(await refusal(remove(owner, id, entries))).toMatchObject({ code: 'CONFLICT' });
+    expect(entriesOf(await register(id))).toEqual(entries);
+  });
+
+  it('is deleted once they have left: what was exported and what the audit says of it, and nothing else', async () => {
+    const { id } = await examined();
+    await on.update(owner, id, { leavingDate: yesterday });
+    const entries = entriesOf(await register(id));
+    expect(await remove(owner, id, entries)).toBe(entries.length);
+    expect(entriesOf(await register(id))).toEqual([]);
+    const left = await app.sql<{ entity: string; changes: object }>(
+      `select entity, changes from audit
+        where client_id = $1 and (entity_id = $2 or record_id = $2 or changes::text like '%' || $2 || '%')
+          and entity not in ('Employee', 'EmployeeGroupMember') order by id`,
+      [owner.clientId, id],
+    );
+    // Of the completed instruction, and that the register was deleted.
+    expect(left.map(({ entity }) => entity)).toEqual(['Assignment', 'HealthCareDeletion']);
+    expect(JSON.stringify(left)).not.toContain('examination_id":[null,"');
+    const kept = await app.sql(`select 1 from assignment where employee_id = $1 and instruction_id is not null`, [id]);
+    expect(kept.length).toBeGreaterThan(0);
+  });
+
+  it('says in the history who deleted it, once, however often the request comes', async () => {
+    const { id } = await examined();
+    await on.update(owner, id, { leavingDate: yesterday });
+    const entries = entriesOf(await register(id));
+    await remove(owner, id, entries);
+    expect(await refusal(remove(owner, id, entries))).toMatchObject({ code: 'NOT_FOUND' });
+    const { data } = await on.run<{ data: { entity: string; action: string; user: { id: string } }[] }>(
+      owner,
+      `query ($id: ID!) { answer: recordHistory(entity: "Employee", id: $id) { data { entity action user { id } } } }`,
+      { id },
+    );
+    expect(data.filter(({ entity }) => entity === 'HealthCareDeletion')).toEqual([
+      { entity: 'HealthCareDeletion', action: 'created', user: { id: owner.userId } },
+    ]);
+  });
+
+  it('keeps what was not exported', async () => {
+    const { id, noise } = await examined();
+    const exported = entriesOf(await register(id));
+    await app.sql(
+      `insert into assignment (client_id, id, employee_id, examination_id, origin_id, link_id, opens_on, due_on, completed_at)
+       values ($1, gen_random_uuid(), $2, $3, $3, gen_random_uuid(), now(), now(), now())`,
+      [owner.clientId, id, noise],
+    );
+    await on.update(owner, id, { leavingDate: yesterday });
+    await remove(owner, id, exported);
+    expect(entriesOf(await register(id))).toHaveLength(1);
+  });
+
+  it('deletes nothing of anybody else, whatever ids are named', async () => {
+    const one = await examined();
+    const other = await on.create(owner, somebody({ leavingDate: yesterday }));
+    const entries = entriesOf(await register(one.id));
+    const stranger = await registerOwner(app);
+    for (const [actor, id] of [
+      [owner, other.id],
+      [stranger, one.id],
+    ] as const)
+      expect(await refusal(remove(actor, id, entries))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(entriesOf(await register(one.id))).toEqual(entries);
+  });
+
+  it('is deleted by whoever manages people and sees health care, and by nobody else', async () => {
+    const { id } = await examined();
+    await on.update(owner, id, { leavingDate: yesterday });
+    const entries = entriesOf(await register(id));
+    for (const permissions of [['examination'], ['usermanagement']]) {
+      const other = await addUser(app, owner, { permissions });
+      expect(await refusal(remove(other, id, entries))).toMatchObject({ code: 'FORBIDDEN' });
+    }
+    const both = await addUser(app, owner, { permissions: ['examination', 'usermanagement'] });
+    expect(await remove(both, id, entries)).toBe(entries.length);
+  });
+});

@@ -1,12 +1,13 @@
 import { defineConfig } from 'vite';
 
 /**
- * The server's half: one file below dist/server, packages stay in node_modules. It goes through the same transform as
+ * The server's half: one file below dist/server for the product and one for the sandbox of the billing provider; packages
+ * stay in node_modules. It goes through the same transform as
  * the tests (decorators and their metadata), so that what is tested is what runs.
  */
 export default defineConfig({
   build: {
-    ssr: 'server/main.ts',
+    ssr: true,
     outDir: 'dist/server',
     emptyOutDir: true,
     target: 'node24',
@@ -14,7 +15,10 @@ export default defineConfig({
     minify: false,
     // The types in decorators' metadata become values that are looked for at run time, and a type is none; tsc checks
     // the imports.
-    rolldownOptions: { checks: { importIsUndefined: false } },
+    rolldownOptions: {
+      input: { main: 'server/main.ts', 'billing-sandbox': 'server/billing-sandbox/main.ts' },
+      checks: { importIsUndefined: false },
+    },
   },
   ssr: { target: 'node' },
 });

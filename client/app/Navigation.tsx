@@ -1,13 +1,14 @@
 import { ChevronDown, CircleQuestionMark, LifeBuoy, LogOut, type LucideIcon, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { logout } from '../areas/accounts/logout.ts';
 import { useMe } from '../kit/session/me.ts';
 import { readJson, writeJson } from '../kit/data/storage.ts';
 import { useLanguage } from '../kit/i18n/use-language.ts';
 import { useDialogParam } from '../kit/navigation/use-dialog-param.ts';
 import { classes } from '../ui/classes.ts';
-import { NavLink } from '../ui/Link.tsx';
+import { currentOf, NavLink } from '../ui/Link.tsx';
 import { menuFor } from './menu.ts';
 
 const FOLDED_KEY = 'navigation.folded';
@@ -45,6 +46,12 @@ export const Navigation = ({ narrow = false, onDone }: { narrow?: boolean; onDon
   const { language } = useLanguage();
   const { folded, toggle } = useFoldedGroups();
   const user = useMe()?.user ?? { role: '', permissions: [] };
+  const menu = menuFor(user);
+  const { pathname } = useLocation();
+  const current = currentOf(
+    pathname,
+    menu.flatMap(({ entries }) => entries.map(({ to }) => to)),
+  );
   const help = useDialogParam('help');
   const support = useDialogParam('support');
   const action = (icon: LucideIcon, key: string, run: () => void) => (
@@ -65,7 +72,7 @@ export const Navigation = ({ narrow = false, onDone }: { narrow?: boolean; onDon
       aria-label={t('shell.navigation')}
       className="flex h-full flex-col gap-1 overflow-y-auto p-2 [scrollbar-width:thin]"
     >
-      {menuFor(user).map(({ group, entries }) => {
+      {menu.map(({ group, entries }) => {
         if (onDone && group === 'settings')
           return (
             <NavLink
@@ -96,6 +103,7 @@ export const Navigation = ({ narrow = false, onDone }: { narrow?: boolean; onDon
                 <NavLink
                   key={to}
                   to={to}
+                  isCurrent={to === current}
                   onClick={onDone}
                   title={narrow ? title[language] : undefined}
                   className={({ isActive }) => lineClass(narrow, isActive)}

@@ -20,13 +20,24 @@ export const Link = ({ to, state, target, onClick, ...rest }: LinkProps) => {
   );
 };
 
+const isAtOrBelow = (here: string, there: string): boolean => here === there || here.startsWith(`${there}/`);
+
+/** Of the links of a navigation, the address whose page is open or above the open one: the longest that fits. */
+export const currentOf = (pathname: string, addresses: readonly string[]): string | undefined =>
+  addresses
+    .filter((address) => isAtOrBelow(pathname.toLowerCase(), address.toLowerCase()))
+    .sort((one, other) => other.length - one.length)[0];
+
+interface NavLinkProps extends Omit<LinkProps, 'className'> {
+  className: (state: { isActive: boolean }) => string;
+  /** Where links lie below each other: whether this is the current one (`currentOf`). */
+  isCurrent?: boolean;
+}
+
 /** A link of a navigation; sets `aria-current` on its page and the pages below. */
-export const NavLink = ({
-  className,
-  ...link
-}: Omit<LinkProps, 'className'> & { className: (state: { isActive: boolean }) => string }) => {
+export const NavLink = ({ className, isCurrent, ...link }: NavLinkProps) => {
   const there = useResolvedPath(link.to).pathname.toLowerCase();
   const here = useLocation().pathname.toLowerCase();
-  const isActive = here === there || here.startsWith(`${there}/`);
+  const isActive = isCurrent ?? isAtOrBelow(here, there);
   return <Link {...link} aria-current={isActive ? 'page' : undefined} className={className({ isActive })} />;
 };

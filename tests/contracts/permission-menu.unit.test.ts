@@ -5,6 +5,8 @@ import { AREAS, EVERYBODY, MENU_ORDER, OPENS, type Area } from './permission-tab
 const STORAGE = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
 let menuFor: typeof import('../../client/app/menu.ts').menuFor;
+let helpTopicsFor: typeof import('../../client/app/help-topics.ts').helpTopicsFor;
+let currentOf: typeof import('../../client/ui/Link.tsx').currentOf;
 let tabs: typeof import('../../client/app/settings-tabs.ts').settingsTabs;
 
 beforeAll(async () => {
@@ -15,6 +17,8 @@ beforeAll(async () => {
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('window', globalThis);
   ({ menuFor } = await import('../../client/app/menu.ts'));
+  ({ helpTopicsFor } = await import('../../client/app/help-topics.ts'));
+  ({ currentOf } = await import('../../client/ui/Link.tsx'));
   ({ settingsTabs: tabs } = await import('../../client/app/settings-tabs.ts'));
   return () => vi.unstubAllGlobals();
 });
@@ -29,5 +33,22 @@ describe('the sidebar and the tabs of the settings', () => {
     expect(entries.map(({ title }) => title.de)).toEqual(expected(({ menu }) => menu));
     const open = tabs.filter((tab) => allows(tab, person));
     expect(open.map(({ title }) => title.de)).toEqual(expected((area) => area.tabs));
+  });
+
+  const owner = { role: 'Owner', permissions: Object.keys(OPENS) };
+
+  it('offer each help topic once, with the first of its screens', () => {
+    const offered = helpTopicsFor(owner);
+    const topics = offered.map(({ topic }) => topic);
+    expect(topics).toEqual([...new Set(topics)]);
+    expect(offered).toContainEqual({ topic: 'managedInstructions', to: '/app/managedInstructions' });
+  });
+
+  it('mark one entry, also where one address lies below another', () => {
+    const addresses = menuFor(owner).flatMap(({ entries }) => entries.map(({ to }) => to));
+    const below = addresses.find((address) => addresses.some((other) => address.startsWith(`${other}/`)))!;
+    expect(currentOf(below, addresses)).toBe(below);
+    expect(currentOf(`${below}/something`, addresses)).toBe(below);
+    expect(currentOf('/app/nowhere', addresses)).toBeUndefined();
   });
 });

@@ -1,0 +1,21 @@
+import type { allows } from '../../schema/kernel/abilities.shared.ts';
+import type { HelpTopic } from '../../schema/help/help-topics.enums.ts';
+import type { OfferedTopic } from '../areas/help/HelpDialog.tsx';
+import { menuFor } from './menu.ts';
+import { routeAt } from './routes.ts';
+
+/** The help topic of a screen; undefined if it has none. */
+export const helpTopicAt = (pathname: string): HelpTopic | undefined => {
+  const help = routeAt(pathname)?.help;
+  return typeof help === 'function' ? help(pathname) : help;
+};
+
+/** The topics of all screens that this user can open, in the order of the menu. Screens that share one: the first. */
+export const helpTopicsFor = (user: Parameters<typeof allows>[1]): OfferedTopic[] => {
+  const screens = new Map<HelpTopic, string>();
+  for (const { to } of menuFor(user).flatMap(({ entries }) => entries)) {
+    const topic = helpTopicAt(to);
+    if (topic && !screens.has(topic)) screens.set(topic, to);
+  }
+  return [...screens].map(([topic, to]) => ({ topic, to }));
+};

@@ -26,6 +26,8 @@ import { EmployeeGroup, EmployeeGroupMember } from './employees/employee-group.e
 import { StorageLocationClass } from './dangerous-goods/dangerous-good.entity.ts';
 import { CourseResolver } from './courses/course.resolver.ts';
 import { StoredProof, StoredRun, StoredSnapshot } from './courses/course-run.entity.ts';
+import { OwnCourse, OwnCourseDraftRow, OwnCourseFile, OwnCourseVersion } from './courses/own-course.entity.ts';
+import { OwnCourseResolver } from './courses/own-course.resolver.ts';
 import { InstructionPageResolver } from './courses/instruction-page.resolver.ts';
 import { EmployeeImportResolver } from './employees/import/import.resolver.ts';
 import { EmployeeGroupResolver } from './employees/employee-group.resolver.ts';
@@ -101,6 +103,10 @@ export const entities = [
   AssignmentMark,
   AssignmentNotice,
   StoredProof,
+  OwnCourse,
+  OwnCourseDraftRow,
+  OwnCourseVersion,
+  OwnCourseFile,
   StoredRun,
   StoredSnapshot,
   Attachment,
@@ -171,6 +177,7 @@ const resolvers = [
   MySessionsResolver,
   ClientResolver,
   CourseResolver,
+  OwnCourseResolver,
   InstructionPageResolver,
   InterviewImportResolver,
   InterviewResultsResolver,

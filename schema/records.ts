@@ -10,6 +10,7 @@ import { inspectionRecord } from './inspections/inspection.record.ts';
 import { jobRecord } from './jobs/job.record.ts';
 import { managedInstructionRecord } from './managed-instructions/managed-instruction.record.ts';
 import { firstAidKitRecord, medkitLogRecord } from './medkit-logs/medkit-log.record.ts';
+import { ownCourseRecord } from './courses/own-course.record.ts';
 import { invitationRecord } from './multiuser/invitation.record.ts';
 import type { RecordKind } from './record-kind.ts';
 import { riskAssessmentRecord } from './risk-assessments/risk-assessment.record.ts';
@@ -32,6 +33,7 @@ export const RECORDS: readonly RecordKind[] = [
   riskAssessmentRecord,
   storageLocationRecord,
   managedInstructionRecord,
+  ownCourseRecord,
   examinationRecord,
   singleAssignmentRecord,
   employeeRecord,

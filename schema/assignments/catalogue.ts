@@ -54,7 +54,8 @@ export function catalogueResolver<T extends Item>(kind: ItemKind, operations: Pl
   return CatalogueResolver;
 }
 
-async function removeItem(tx: Tx, kind: ItemKind, item: Item, ctx: Context): Promise<void> {
+/** Takes an item out of the catalogue, or deletes it when nobody has completed it. */
+export async function removeItem(tx: Tx, kind: ItemKind, item: Item, ctx: Context): Promise<void> {
   for (const table of ['employee_group_requirement', 'single_assignment'])
     await tx.rows(`delete from ${table} where ${kind}_id = $1`, [item.id]);
   await settleAll(tx.rows, todayOf(ctx));

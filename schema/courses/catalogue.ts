@@ -25,6 +25,10 @@ export interface CourseSnapshot {
   content: CourseContent;
   /** SVG by name. */
   illustrations: Record<string, string>;
+  /** Of an own course: the name of its cover. That of a course of the product is in the catalogue. */
+  cover?: string;
+  /** Of an own course. */
+  version?: number;
 }
 
 /** The order in which the catalogue lists its courses: what concerns everybody first. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { LANGUAGES, type Language } from '../kernel/permissions.ts';
 import { isDay } from '../kernel/calendar.shared.ts';
+import { plainTextOf } from '../kernel/rich-text.shared.ts';
 
 /**
  * What a course says in one language: pages of blocks and questions with explained answers. The catalogue, courses of an
@@ -10,9 +11,12 @@ import { isDay } from '../kernel/calendar.shared.ts';
 /** A phone shows a page without scrolling far, and a learner reads it in less than a minute. */
 export const PAGE_CHARACTERS = 700;
 
+/** HTML of a formatted text; a page's characters are counted without it. */
+export const TEXT_HTML = 5_000;
+
 const text = (max: number) => z.string().trim().min(1).max(max);
 /** Ids of pages, questions and answers stay when their wording changes: stored answers and times refer to them. */
-const key = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
+export const key = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
 
 const headingBlock = z.strictObject({ kind: z.literal('heading'), text: text(120) });
 const paragraphBlock = z.strictObject({ kind: z.literal('paragraph'), text: text(PAGE_CHARACTERS) });
@@ -33,6 +37,14 @@ const figureBlock = z.strictObject({
   illustration: key,
   alt: text(200),
   caption: text(200).optional(),
+});
+/** Formatted text of an organisation's own course (kernel/rich-text.shared.ts). */
+const textBlock = z.strictObject({
+  kind: z.literal('text'),
+  html: z
+    .string()
+    .max(TEXT_HTML)
+    .refine((html) => plainTextOf(html) !== '', { error: 'required' }),
 });
 /** An uploaded picture. */
 const imageBlock = z.strictObject({
@@ -55,6 +67,7 @@ const blockSchema = z.discriminatedUnion('kind', [
   listBlock,
   calloutBlock,
   figureBlock,
+  textBlock,
   imageBlock,
   videoBlock,
 ]);
@@ -65,6 +78,7 @@ export const readCharacters = (blocks: readonly CourseBlock[]): number =>
   blocks
     .flatMap((block) => {
       if (block.kind === 'list') return block.items;
+      if (block.kind === 'text') return [plainTextOf(block.html)];
       if (block.kind === 'figure' || block.kind === 'image') return [block.caption ?? ''];
       return block.kind === 'video' ? [block.title] : [block.text];
     })

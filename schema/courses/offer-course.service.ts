@@ -1,8 +1,12 @@
+import type DataLoader from 'dataloader';
 import type { Context, Rows } from '../kernel/context.ts';
 import { notFound } from '../kernel/errors.ts';
+import { isId } from '../kernel/list.ts';
+import { rowById } from '../kernel/loaders.ts';
 import { saveRecord } from '../kernel/record-write.ts';
 import { ManagedInstruction } from '../managed-instructions/managed-instruction.entity.ts';
 import { catalogueCourse } from './catalogue.ts';
+import { instructionOf } from './own-course.service.ts';
 
 /** The online instructions of this organisation that are courses of the product: their ids, by the slug of the course. */
 export async function offeredCourses(rows: Rows): Promise<Map<string, string>> {
@@ -13,22 +17,38 @@ export async function offeredCourses(rows: Rows): Promise<Map<string, string>> {
   return new Map(offered.map(({ course, id }) => [course, id]));
 }
 
-/**
- * Adds a course of the product to the online instructions of the organisation, from where it is assigned. A course that
- * was removed from them comes back as the same instruction, with everything that was completed.
- */
-export async function offerCourse(ctx: Context, slug: string): Promise<ManagedInstruction> {
+/** The online instructions that are own courses, by the id of the course. */
+export const offersOfOwn = (ctx: Context): DataLoader<string, { id: string; managedInstructionId: string } | null> =>
+  rowById(ctx, offersOfOwn, (rows, ids) =>
+    rows<{ id: string; managedInstructionId: string }>(
+      `select own_course_id as id, id as "managedInstructionId" from managed_instruction
+        where client_id = app_client_id() and own_course_id = any($1::uuid[]) and retired_at is null`,
+      [ids],
+    ),
+  );
+
+function textsOfProduct(slug: string): Partial<ManagedInstruction> {
   const course = catalogueCourse(slug);
   if (!course) throw notFound();
   const { de, en } = course.content;
-  const texts = { nameDe: de.title, nameEn: en.title, descriptionDe: de.summary, descriptionEn: en.summary };
+  return { nameDe: de.title, nameEn: en.title, descriptionDe: de.summary, descriptionEn: en.summary };
+}
+
+/**
+ * Adds a course to the online instructions of the organisation, from where it is assigned: one of the product by its
+ * slug, or a published own one by its id. A course that was removed from them comes back as the same instruction, with
+ * everything that was completed.
+ */
+export async function offerCourse(ctx: Context, slug: string): Promise<ManagedInstruction> {
   const { userId } = ctx.user;
   return ctx.write(async (tx) => {
+    const texts = isId(slug) ? await instructionOf(tx.rows, slug) : textsOfProduct(slug);
+    const course = isId(slug) ? { ownCourseId: slug } : { course: slug };
     // Who offers the same course at the same time waits here, and finds what the other has made.
     await tx.rows(`select pg_advisory_xact_lock(hashtextextended(app_client_id()::text || $1, 0))`, [slug]);
-    const existing = await tx.em.findOne(ManagedInstruction, { course: slug });
+    const existing = await tx.em.findOne(ManagedInstruction, course);
     if (!existing) {
-      const own = { ...texts, course: slug, createdBy: userId, updatedBy: userId };
+      const own = { ...texts, ...course, createdBy: userId, updatedBy: userId };
       const created = tx.em.create(ManagedInstruction, own as never);
       await tx.em.flush();
       return created;

@@ -26,6 +26,9 @@ export class ManagedInstruction extends PlainEntity {
   })
   course: string | null = null;
 
+  @Column('id', { nullable: true, description: { de: 'eigener Kurs', en: 'The own course that it is' } })
+  ownCourseId: string | null = null;
+
   @Column('id', { nullable: true, hidden: true })
   previewFileId: string | null = null;
 

@@ -1,6 +1,7 @@
 import { Info, OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { CourseBlock } from '../../../schema/courses/course-content.shared.ts';
 import { classes } from '../../ui/classes.ts';
+import { RichText } from '../rich-text/RichText.tsx';
 import type { CourseTexts } from './course-texts.ts';
 import { Illustration } from './Illustration.tsx';
 
@@ -69,6 +70,8 @@ const Block = ({
         </List>
       );
     }
+    case 'text':
+      return <RichText html={block.html} className="leading-7 text-pretty" />;
     case 'callout':
       return <Callout block={block} t={t} />;
     case 'figure':

@@ -5,5 +5,4 @@ import en from './labels.en.json' with { type: 'json' };
 const TEXTS = { de, en };
 
 /** What every instruction needs beside a course; the editor begins with it. */
-export const instructionTexts = (language: Language): { oralPart: string; repeat: string } =>
-  TEXTS[language].newCourse;
+export const instructionTexts = (language: Language): { oralPart: string; repeat: string } => TEXTS[language].newCourse;

@@ -19,6 +19,9 @@ export class LearnerCourse {
   @Field(() => String, { description: 'SHA-256 of what is shown; every step names it' })
   hash!: string;
 
+  @Field(() => String, { description: 'In which it is shown; a course may have one language only' })
+  language!: string;
+
   @Field(() => Int)
   minutes!: number;
 
@@ -36,6 +39,9 @@ export class LearnerCourse {
 
   @Field(() => JsonScalar, { description: 'SVG markup by the names that figures use' })
   illustrations!: unknown;
+
+  @Field(() => JsonScalar, { description: 'Addresses of its pictures and films, by the ids of their files' })
+  files!: unknown;
 
   @Field(() => String, { nullable: true, description: 'The page or question to go on with' })
   screen!: string | null;

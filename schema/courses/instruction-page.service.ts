@@ -7,6 +7,8 @@ import { todayOf } from '../kernel/due-days.ts';
 import { AppError, badInput } from '../kernel/errors.ts';
 import type { Language } from '../kernel/permissions.ts';
 import { catalogueCourse, contentHash, snapshotOf, type CourseSnapshot } from './catalogue.ts';
+import { filesOf } from './own-course.shared.ts';
+import { courseFileAddresses, ownSnapshot } from './own-course.rows.ts';
 import { judge, withoutSolutions, type OpenContent, type Verdict } from './course-answers.shared.ts';
 import { sealProof } from './course-proof.ts';
 import { answerQuestion, openScreen, resumeAt, startRun, type CourseRun } from './course-run.ts';
@@ -27,12 +29,16 @@ export interface StepAddress extends InstructionAddress {
 /** The course as a learner receives it, with how far they came. */
 export interface LearnerCourse {
   hash: string;
+  /** An own course may have one language only. */
+  language: Language;
   minutes: number;
   reviewedOn: string;
   legalBasis: string[];
   cover: string;
   content: OpenContent;
   illustrations: Record<string, string>;
+  /** Addresses of pictures and films by the ids of their files. */
+  files: Record<string, string>;
   /** The screen to go on with; null before the first one. */
   screen: string | null;
   /** Of the questions that were answered rightly. */
@@ -53,12 +59,13 @@ interface ItemRow {
   descriptionDe: string;
   descriptionEn: string;
   course: string | null;
+  ownCourseId: string | null;
 }
 
 async function itemOf(rows: Rows, itemId: string): Promise<ItemRow> {
   const [item] = await rows<ItemRow>(
     `select name_de as "nameDe", name_en as "nameEn", description_de as "descriptionDe",
-            description_en as "descriptionEn", course
+            description_en as "descriptionEn", course, own_course_id as "ownCourseId"
        from managed_instruction where client_id = app_client_id() and id = $1`,
     [itemId],
   );
@@ -71,49 +78,67 @@ interface Progress {
   run: CourseRun | null;
 }
 
+/** What an item shows today to somebody who prefers this language; null without a course. */
+async function currentSnapshot(
+  rows: Rows,
+  { course, ownCourseId }: ItemRow,
+  language: Language,
+): Promise<CourseSnapshot | null> {
+  if (ownCourseId !== null) return ownSnapshot(rows, ownCourseId, language);
+  const known = course === null ? undefined : catalogueCourse(course);
+  return known ? snapshotOf(known, language) : null;
+}
+
 /** The run of this language with what it shows; without one, the course as it is today. Null without a course. */
-async function progressOf(rows: Rows, id: string, course: string | null, language: Language): Promise<Progress | null> {
+async function progressOf(rows: Rows, id: string, item: ItemRow, wanted: Language): Promise<Progress | null> {
+  const stored = await storedProgress(rows, id, wanted);
+  if (stored) return stored;
+  const snapshot = await currentSnapshot(rows, item, wanted);
+  if (!snapshot) return null;
+  // Of a course in one language, a run in that one goes on, whatever it says today.
+  const begun = snapshot.language === wanted ? null : await storedProgress(rows, id, snapshot.language);
+  return begun ?? { snapshot, hash: contentHash(snapshot), run: null };
+}
+
+async function storedProgress(rows: Rows, id: string, language: Language): Promise<Progress | null> {
   const [stored] = await rows<{ run: CourseRun; snapshot: CourseSnapshot }>(
     `select r.run, s.snapshot from course_run r
        join course_snapshot s on s.client_id = r.client_id and s.hash = r.content_hash
       where r.client_id = app_client_id() and r.assignment_id = $1 and r.language = $2`,
     [id, language],
   );
-  if (stored) return { ...stored, hash: stored.run.hash };
-  const known = course === null ? undefined : catalogueCourse(course);
-  if (!known) return null;
-  const snapshot = snapshotOf(known, language);
-  return { snapshot, hash: contentHash(snapshot), run: null };
+  return stored ? { ...stored, hash: stored.run.hash } : null;
 }
 
-function learnerCourse({ snapshot, hash, run }: Progress, slug: string | null): LearnerCourse {
-  const { minutes, reviewedOn, legalBasis, content, illustrations } = snapshot;
+function learnerCourse({ snapshot, hash, run }: Progress, files: Record<string, string>): LearnerCourse {
+  const { language, minutes, reviewedOn, legalBasis, content, illustrations } = snapshot;
   const right = (run?.answers ?? []).filter(({ correct }) => correct);
   const verdicts = right.map(({ questionId, chosen }) => {
     const question = content.questions.find(({ id }) => id === questionId)!;
     return [questionId, judge(question, chosen)] as const;
   });
   return {
-    ...{ hash, minutes, reviewedOn, legalBasis, illustrations },
-    cover: illustrations[catalogueCourse(slug ?? '')?.cover ?? ''] ?? '',
+    ...{ hash, language, minutes, reviewedOn, legalBasis, illustrations, files },
+    cover: illustrations[snapshot.cover ?? catalogueCourse(snapshot.slug)?.cover ?? ''] ?? '',
     content: withoutSolutions(content),
     screen: run && resumeAt(run, content),
     verdicts: Object.fromEntries(verdicts),
   };
 }
 
-async function pageFacts(rows: Rows, id: string, today: string, asked: Language | null): Promise<InstructionPageFacts> {
-  const { itemId, employeeId: _, ...facts } = await factsOf(rows, id, today);
+async function pageFacts(ctx: Context, rows: Rows, id: string, asked: Language | null): Promise<InstructionPageFacts> {
+  const { itemId, employeeId: _, ...facts } = await factsOf(rows, id, todayOf(ctx));
   const item = await itemOf(rows, itemId);
   const language = asked ?? facts.language;
-  const progress = facts.status === 'SUCCESS' ? null : await progressOf(rows, id, item.course, language);
+  const progress = facts.status === 'SUCCESS' ? null : await progressOf(rows, id, item, language);
+  const files = progress ? filesOf({ shown: progress.snapshot.content }) : [];
   return {
     ...facts,
     language,
     clientName: (await currentClient(rows)).name,
     instructionName: (language === 'en' && item.nameEn) || item.nameDe,
     description: (language === 'en' && item.descriptionEn) || item.descriptionDe,
-    course: progress && learnerCourse(progress, item.course),
+    course: progress && learnerCourse(progress, await courseFileAddresses(ctx, rows, files)),
   };
 }
 
@@ -124,7 +149,7 @@ export async function instructionPage(
   asked: Language | null,
 ): Promise<InstructionPageFacts> {
   const { clientId, id } = await assignmentOf(ctx, 'instruction', address);
-  return ctx.readAs(clientId, 'instruction: its page', (rows) => pageFacts(rows, id, todayOf(ctx), asked));
+  return ctx.readAs(clientId, 'instruction: its page', (rows) => pageFacts(ctx, rows, id, asked));
 }
 
 /** Takes a step in the run, under the lock of the assignment, so that two phones take turns. */
@@ -138,7 +163,7 @@ async function step<T>(
   const now = ctx.ports.clock.now();
   return ctx.writeAs(clientId, 'instruction: a step of its learner', async (tx) => {
     const { progress } = await lockedProgress(tx, id, address, todayOf(ctx));
-    const before = progress.run ?? startRun(progress.hash, address.language, now);
+    const before = progress.run ?? startRun(progress.hash, progress.snapshot.language, now);
     const { run, answer } = take(before, progress.snapshot, now);
     await tx.rows(
       `insert into course_snapshot (client_id, hash, snapshot) values (app_client_id(), $1, $2::jsonb)
@@ -149,7 +174,7 @@ async function step<T>(
       `insert into course_run (client_id, assignment_id, language, content_hash, run)
        values (app_client_id(), $1, $2, $3, $4::jsonb)
        on conflict (client_id, assignment_id, language) do update set run = excluded.run, updated_at = now()`,
-      [id, address.language, progress.hash, JSON.stringify(run)],
+      [id, progress.snapshot.language, progress.hash, JSON.stringify(run)],
     );
     return answer;
   });
@@ -165,8 +190,8 @@ async function lockedProgress(
   await tx.rows(`select 1 from assignment where client_id = app_client_id() and id = $1 for no key update`, [id]);
   const facts = await factsOf(tx.rows, id, today);
   if (facts.status === 'SUCCESS') throw new AppError('CONFLICT', { messageKey: 'courseCompleted' });
-  const { course } = await itemOf(tx.rows, facts.itemId);
-  const progress = await progressOf(tx.rows, id, course, language);
+  const item = await itemOf(tx.rows, facts.itemId);
+  const progress = await progressOf(tx.rows, id, item, language);
   if (!progress) throw badInput('language', 'invalid');
   if (progress.hash !== hash) throw new AppError('CONFLICT', { messageKey: 'courseChanged' });
   return { facts, progress };
@@ -214,6 +239,6 @@ export async function completeCourse(ctx: Context, address: StepAddress): Promis
       await recordCompletions(tx.rows, facts.itemId, [facts.employeeId], now);
       await settleMarks(tx.rows, today);
     }
-    return pageFacts(tx.rows, id, today, address.language);
+    return pageFacts(ctx, tx.rows, id, address.language);
   });
 }

@@ -122,7 +122,13 @@ async function newFiles(ctx: Context, id: string, draft: OwnCourseDraft): Promis
     const ids = filesOf(draft.content).filter((fileId) => !has.has(fileId));
     return ids.length === 0 ? [] : uploadsByIds(rows, 'draft', { ids, referenced: [], userId });
   });
-  await validateUploads(ctx, added, PICTURES, () => 'draft', async () => ({ result: null }));
+  await validateUploads(
+    ctx,
+    added,
+    PICTURES,
+    () => 'draft',
+    async () => ({ result: null }),
+  );
   return added;
 }
 
@@ -254,8 +260,7 @@ export async function deleteOwnCourse(ctx: Context, id: string): Promise<void> {
     const offered = await tx.em.findOne(ManagedInstruction, { ownCourseId: id });
     if (offered) await removeItem(tx, 'instruction', offered, ctx);
     const isKept = offered !== null && (await tx.em.count(ManagedInstruction, { ownCourseId: id })) > 0;
-    if (isKept)
-      return saveRecord(tx, course, { retiredAt: ctx.ports.clock.now(), updatedBy: ctx.user.userId });
+    if (isKept) return saveRecord(tx, course, { retiredAt: ctx.ports.clock.now(), updatedBy: ctx.user.userId });
     tx.em.remove(course);
     return tx.em.flush();
   });

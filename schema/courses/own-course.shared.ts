@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { choiceField, idField, inputObject, integerField, jsonField, newIdField } from '../kernel/fields.ts';
 import { LANGUAGES, type Language } from '../kernel/permissions.ts';
 import { isProse } from '../kernel/text.shared.ts';
-import { courseContentSchema, key, TEXT_HTML, type CourseContent } from './course-content.shared.ts';
+import { courseContentSchema, key, TEXT_HTML } from './course-content.shared.ts';
 
 /**
  * A course that an organisation writes: its draft, which may be unfinished, and what is missing before it can be
@@ -190,15 +190,15 @@ export function draftProblems({ content }: Pick<OwnCourseDraft, 'content'>): Dra
   });
 }
 
-/** The files that a draft or a published course shows. */
-export function filesOf(content: Readonly<Partial<Record<Language, Pick<DraftContent, 'pages'> | null>>>): string[];
-export function filesOf(content: Readonly<Partial<Record<Language, Pick<CourseContent, 'pages'> | null>>>): string[];
-export function filesOf(content: object): string[] {
-  const shown = Object.values(content) as (Pick<DraftContent, 'pages'> | null)[];
-  const blocks = shown.flatMap((language) => language?.pages ?? []).flatMap((page) => page.blocks);
-  const ids = blocks.flatMap((block) => {
-    if (block.kind === 'image') return [block.fileId];
-    return block.kind === 'video' ? [block.fileId, block.subtitlesFileId] : [];
-  });
-  return [...new Set(ids.filter((id) => id != null))];
+interface PageWithFiles {
+  blocks: readonly { kind: string; fileId?: string | null | undefined; subtitlesFileId?: string | null | undefined }[];
+}
+
+/** The files that the pages of a draft or of a published course show, in all languages. */
+export function filesOf(content: Readonly<Record<string, { pages: readonly PageWithFiles[] } | null>>): string[] {
+  const pages = Object.values(content).flatMap((language) => language?.pages ?? []);
+  const ids = pages.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => [block.fileId, block.subtitlesFileId].filter((id) => id != null)),
+  );
+  return [...new Set(ids)];
 }

@@ -5,6 +5,13 @@ export const managedInstructionFacts = {
   kind: 'managedInstruction',
   entity: 'ManagedInstruction',
   rule: ABILITIES.managedInstructions,
-  shown: { ManagedInstruction: { course: 'internal', ownCourseId: 'internal', previewFileId: 'internal', retiredAt: 'internal' } },
+  shown: {
+    ManagedInstruction: {
+      course: 'internal',
+      ownCourseId: 'internal',
+      previewFileId: 'internal',
+      retiredAt: 'internal',
+    },
+  },
   path: (id) => `/app/managedInstructions?instruction=${id}`,
 } as const satisfies RecordFacts;

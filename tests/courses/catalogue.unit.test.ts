@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { plainTextOf } from '../../schema/kernel/rich-text.shared.ts';
 import {
   catalogueCourses,
   contentHash,
@@ -44,6 +45,7 @@ const structureOf = (content: CourseContent): unknown => ({
 const textsOf = (block: CourseBlock): string[] => {
   if (block.kind === 'list') return block.items;
   if (block.kind === 'figure' || block.kind === 'image') return [block.alt, block.caption ?? ''];
+  if (block.kind === 'text') return [plainTextOf(block.html)];
   return block.kind === 'video' ? [block.title] : [block.text];
 };
 

@@ -39,7 +39,8 @@ export const CourseCover = ({ content, facts, t }: { content: OpenContent; facts
     <p className="flex gap-2 text-sm text-text-muted">
       <Scale aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
-        {t('legalBasis')}: {facts.legalBasis.join(' · ')}. {t('reviewedOn', { day: formatDate(facts.reviewedOn) })}
+        {facts.legalBasis.length > 0 && `${t('legalBasis')}: ${facts.legalBasis.join(' · ')}. `}
+        {t('reviewedOn', { day: formatDate(facts.reviewedOn) })}
       </span>
     </p>
   </div>

@@ -84,7 +84,7 @@ const Body = ({ address, facts, onStale }: { address: InstructionAddress; facts:
       key={facts.course.hash}
       address={address}
       course={facts.course}
-      language={facts.language as Language}
+      language={facts.course.language as Language}
       onCompleted={onStale}
     />
   );

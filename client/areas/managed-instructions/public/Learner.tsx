@@ -80,6 +80,7 @@ export const Learner = ({ address, course, language, onCompleted }: LearnerProps
         content={content}
         facts={course}
         illustrations={course.illustrations as Record<string, string>}
+        fileAddress={(id) => (course.files as Record<string, string>)[id] ?? ''}
         language={language}
         heading="h2"
         step={step}

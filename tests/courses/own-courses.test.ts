@@ -1,0 +1,303 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { catalogueCourse } from '../../schema/courses/catalogue.ts';
+import type { OwnCourseDraft } from '../../schema/courses/own-course.shared.ts';
+import { png } from '../files/samples.ts';
+import { restClient } from '../rest/rest-client.ts';
+import { addUser, registerOwner, type Actor } from '../support/actors.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+
+let app: TestApp;
+let office: Actor;
+let colleague: Actor;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  const owner = await registerOwner(app);
+  office = await addUser(app, owner, { name: 'Olga Büro', permissions: ['managedinstruction', 'usermanagement'] });
+  colleague = await addUser(app, owner, { name: 'Karl Kollege', permissions: ['managedinstruction'] });
+});
+
+interface Content {
+  id: string;
+  version: number;
+  draft: OwnCourseDraft;
+  isChanged: boolean;
+  savedBy: string | null;
+  files: Record<string, string>;
+}
+interface Answer<T> {
+  data: T;
+  code: string | undefined;
+  fields: string[];
+}
+async function ask<T>(actor: Actor, query: string, variables: Record<string, unknown> = {}): Promise<Answer<T>> {
+  const { data, errors } = await app.graphql<{ result: T } | null>(actor.token, query, variables);
+  const { code, details } = errors?.[0]?.extensions ?? {};
+  return { data: data?.result as T, code, fields: (details ?? []).map(({ field }) => field) };
+}
+const CONTENT = 'id version draft isChanged savedBy files';
+const create = async (input: object, actor = office) =>
+  (
+    await ask<{ id: string }>(
+      actor,
+      'mutation ($input: CreateOwnCourseInput!) { result: createOwnCourse(input: $input) { id title kind } }',
+      { input },
+    )
+  ).data;
+const content = (id: string, actor = office) =>
+  ask<Content>(actor, `query ($id: ID!) { result: ownCourseContent(id: $id) { ${CONTENT} } }`, { id });
+const save = (id: string, draft: unknown, version: number, actor = office) =>
+  ask<Content>(
+    actor,
+    `mutation ($id: ID!, $input: SaveOwnCourseDraftInput!) {
+       result: saveOwnCourseDraft(id: $id, input: $input) { ${CONTENT} } }`,
+    { id, input: { draft, version } },
+  );
+const publish = (id: string, version: number, actor = office) =>
+  ask<{ publishedNumber: number }>(
+    actor,
+    'mutation ($id: ID!, $version: Int!) { result: publishOwnCourse(id: $id, version: $version) { publishedNumber } }',
+    { id, version },
+  );
+const offer = (slug: string) =>
+  ask<{ id: string }>(office, 'mutation ($slug: String!) { result: offerCourse(slug: $slug) { id nameDe } }', { slug });
+
+/** A course that can be published, with one page and one question. */
+function written(): OwnCourseDraft {
+  const page = {
+    id: 'p1',
+    title: 'Der Ofen',
+    blocks: [{ id: 'b1', kind: 'text', html: '<p>Er ist <b>heiß</b>.</p>' }],
+  };
+  const question = {
+    ...{ id: 'q1', kind: 'single', text: 'Wie ist der Ofen?' },
+    answers: [
+      { id: 'a1', text: 'heiß', correct: true, why: 'Er hat 240 °C.' },
+      { id: 'a2', text: 'kalt', correct: false, why: 'Er hat 240 °C.' },
+    ],
+  };
+  const texts = {
+    title: 'Am Backofen',
+    summary: 'Was am Ofen gilt.',
+    audience: 'Backstube',
+    goals: ['Du weißt es.', ''],
+  };
+  const de = { ...texts, pages: [page], questions: [question], onSite: [], oralPart: 'Reden.', repeat: 'Jährlich' };
+  const facts = { minutes: 5, cover: 'extinguisher', oralRequired: false, legalBasis: [] };
+  return { ...facts, content: { de, en: null } } as unknown as OwnCourseDraft;
+}
+async function publishedCourse(): Promise<string> {
+  const { id } = await create({ language: 'de' });
+  await save(id, written(), 1);
+  expect((await publish(id, 2)).data).toEqual({ publishedNumber: 1 });
+  return id;
+}
+
+describe('a course of the organisation', () => {
+  it('begins empty, is saved unfinished, and says everything that is missing before it is published', async () => {
+    const id = randomUUID();
+    expect(await create({ id, language: 'de' })).toEqual({ id, title: '', kind: 'written' });
+    expect((await create({ id, language: 'de' })).id).toBe(id);
+    const { data } = await content(id);
+    expect(data).toMatchObject({ version: 1, isChanged: true });
+    expect(data.draft.content.de!.oralPart).toContain('Arbeitsplatz');
+    const { data: saved } = await save(id, data.draft, 1);
+    expect(saved).toMatchObject({ version: 2, savedBy: 'Olga Büro' });
+    const refused = await publish(id, 2);
+    expect(refused.code).toBe('BAD_INPUT');
+    expect(refused.fields).toEqual(
+      expect.arrayContaining(['draft.content.de.title', 'draft.content.de.pages.0.title', 'draft.content.de.goals']),
+    );
+  });
+
+  it('keeps what another person has saved: the second is told that it is stale', async () => {
+    const { id } = await create({ language: 'de' });
+    expect((await save(id, written(), 1, colleague)).data.version).toBe(2);
+    expect((await save(id, written(), 1)).code).toBe('STALE');
+    expect((await publish(id, 1)).code).toBe('STALE');
+    expect((await content(id)).data.savedBy).toBe('Karl Kollege');
+  });
+
+  it('stores formatted text without anything that could run, and refuses what has no bounds', async () => {
+    const { id } = await create({ language: 'de' });
+    const draft = written();
+    draft.content.de!.pages[0]!.blocks = [
+      { id: 'b1', kind: 'text', html: '<p onclick="x()">Achtung<script>alert(1)</script> <b>heiß</b></p>' },
+    ];
+    const { data } = await save(id, draft, 1);
+    expect(data.draft.content.de!.pages[0]!.blocks[0]).toMatchObject({ html: '<p>Achtung <strong>heiß</strong></p>' });
+    const page = draft.content.de!.pages[0]!;
+    const many = { ...draft, content: { de: { ...draft.content.de, pages: Array(41).fill(page) }, en: null } };
+    expect(await save(id, many, 2)).toMatchObject({ code: 'BAD_INPUT' });
+    for (const wrong of [null, 'x', [], { ...draft, minutes: 0 }, { ...draft, cover: '../x' }, { ...draft, more: 1 }])
+      expect((await save(id, wrong, 2)).code).toBe('BAD_INPUT');
+    expect((await content(id)).data.version).toBe(2);
+  });
+
+  it('publishes versions that nobody can change, and none when nothing differs', async () => {
+    const id = await publishedCourse();
+    expect((await publish(id, 2)).data).toEqual({ publishedNumber: 1 });
+    const draft = written();
+    draft.content.de!.title = 'Am Ofen';
+    expect((await save(id, draft, 2)).data.isChanged).toBe(true);
+    expect((await publish(id, 3)).data).toEqual({ publishedNumber: 2 });
+    const titles = await app.sql<{ title: string }>(
+      `select course #>> '{content,de,title}' as title from own_course_version where course_id = $1 order by number`,
+      [id],
+    );
+    expect(titles.map(({ title }) => title)).toEqual(['Am Backofen', 'Am Ofen']);
+    await expect(app.sql(`update own_course_version set course = '{}' where course_id = $1`, [id])).rejects.toThrow(
+      'cannot be changed',
+    );
+  });
+
+  it('is copied from a course of the product, whole and in both languages', async () => {
+    const { id } = await create({ language: 'de', copyOf: 'fire-protection' });
+    const { draft } = (await content(id)).data;
+    const product = catalogueCourse('fire-protection')!;
+    expect(draft.content.en!.title).toBe('Fire protection');
+    expect(draft.content.de!.pages.map((page) => page.id)).toEqual(product.content.de.pages.map((page) => page.id));
+    expect(JSON.stringify(draft)).toContain('<li>');
+    expect((await publish(id, 1)).data).toEqual({ publishedNumber: 1 });
+    const again = await create({ language: 'de', copyOf: id });
+    expect((await content(again.id)).data.draft).toEqual(draft);
+    expect(
+      (await ask(office, 'mutation { result: createOwnCourse(input: { language: "de", copyOf: "none" }) { id } }'))
+        .code,
+    ).toBe('NOT_FOUND');
+  });
+
+  it('keeps an uploaded picture as long as a version shows it, and refuses a file of somebody else', async () => {
+    const { id } = await create({ language: 'de' });
+    const upload = async (actor: Actor) => {
+      const bytes = png();
+      const { data } = await ask<{ fileId: string; url: string; headers: Record<string, string> }>(
+        actor,
+        'mutation ($input: StartUploadInput!) { result: startUpload(input: $input) { fileId url headers } }',
+        { input: { name: 'ofen.png', size: bytes.length } },
+      );
+      await fetch(`${app.url}${data.url}`, { method: 'PUT', headers: data.headers, body: new Uint8Array(bytes) });
+      return data.fileId;
+    };
+    const withPicture = (fileId: string | null) => {
+      const draft = written();
+      draft.content.de!.pages[0]!.blocks.push({ id: 'b2', kind: 'image', fileId, alt: 'Ofen', caption: '' });
+      return draft;
+    };
+    expect((await save(id, withPicture(await upload(colleague)), 1)).code).toBe('BAD_INPUT');
+    expect((await save(id, withPicture(randomUUID()), 1)).code).toBe('BAD_INPUT');
+    const fileId = await upload(office);
+    const { data } = await save(id, withPicture(fileId), 1);
+    expect((await fetch(`${app.url}${data.files[fileId]}`)).headers.get('content-type')).toBe('image/png');
+    expect((await publish(id, 2)).data.publishedNumber).toBe(1);
+    await save(id, written(), 2);
+    const used = () => app.sql('select 1 from own_course_file where course_id = $1', [id]);
+    expect(await used()).toHaveLength(1);
+    const other = await upload(office);
+    await save(id, withPicture(other), 3);
+    expect(await used()).toHaveLength(2);
+    await save(id, written(), 4);
+    expect(await used()).toHaveLength(1);
+    expect(await app.sql('select 1 from stored_file where id = $1 and released_at is not null', [other])).toHaveLength(
+      1,
+    );
+  });
+
+  it('is offered once it is published, and learned by a link; a run keeps its version', async () => {
+    const draftOnly = await create({ language: 'de' });
+    expect((await offer(draftOnly.id)).code).toBe('CONFLICT');
+    const id = await publishedCourse();
+    const [first, second] = await Promise.all([offer(id), offer(id)]);
+    expect(first.data).toMatchObject({ nameDe: 'Am Backofen' });
+    expect(second.data.id).toBe(first.data.id);
+
+    const owner = restClient(app, office.token);
+    const employee = await owner.post<{ id: string }>('employee', {
+      ...{ name: 'Ali Demir', email: `${randomUUID().slice(0, 8)}@example.org`, employeeLanguage: 'ENG' },
+    });
+    await owner.post('employeeGroup', {
+      ...{ name: 'Backstube', members: [employee.body.id], instructionAssignments: [{ instruction: first.data.id }] },
+    });
+    const [row] = await app.sql<{ origin_id: string; link_id: string }>(
+      'select origin_id, link_id from assignment where employee_id = $1',
+      [employee.body.id],
+    );
+    const link = `managedInstructionAssignmentId: "${row!.origin_id}", assignmentId: "${row!.link_id}", employeeId: "${employee.body.id}"`;
+    const page = async () =>
+      (
+        await app.graphql<{
+          instructionOfLink: { status: string; course: { hash: string; language: string; content: { title: string } } };
+        }>(null, `{ instructionOfLink(${link}) { status course { hash language content } } }`)
+      ).data.instructionOfLink;
+    const { course } = await page();
+    // The English of this person falls back to the only language of the course.
+    expect(course).toMatchObject({ language: 'de', content: { title: 'Am Backofen' } });
+    expect(JSON.stringify(course.content)).not.toContain('"correct"');
+    const step = (call: string) =>
+      app.graphql(
+        null,
+        `mutation { result: ${call.replace('(', `(${link}, language: "de", hash: "${course.hash}"`)} }`,
+      );
+    await step('openCourseScreen(, screen: "p1")');
+    const draft = written();
+    draft.content.de!.title = 'Neu';
+    await save(id, draft, 2);
+    await publish(id, 3);
+    expect((await page()).course.content.title).toBe('Am Backofen');
+    await step('openCourseScreen(, screen: "q1")');
+    await step('answerCourse(, question: "q1", chosen: ["a1"])');
+
+    const remove = () => ask(office, 'mutation ($id: ID!) { result: deleteOwnCourse(id: $id) { id } }', { id });
+    await app.sql(`update assignment set completed_at = now() where employee_id = $1`, [employee.body.id]);
+    expect((await remove()).data).toEqual({ id });
+    expect((await content(id)).code).toBe('NOT_FOUND');
+    expect(await app.sql('select 1 from own_course_version where course_id = $1', [id])).toHaveLength(2);
+  });
+
+  it('is deleted with everything when nobody has completed it', async () => {
+    const id = await publishedCourse();
+    await offer(id);
+    await ask(office, 'mutation ($id: ID!) { result: deleteOwnCourse(id: $id) { id } }', { id });
+    for (const table of ['own_course_version', 'own_course_draft', 'own_course_file'])
+      expect(await app.sql(`select 1 from ${table} where course_id = $1`, [id])).toEqual([]);
+  });
+
+  it('is listed with its card, found by its title, and belongs to its organisation alone', async () => {
+    const id = await publishedCourse();
+    const LIST = `query ($search: String) { result: ownCourses(search: $search) { count data {
+      id title publishedNumber managedInstructionId updatedBy { name }
+      card { minutes pageCount questionCount languages summary cover } } } }`;
+    const { data } = await ask<{ data: object[] }>(office, LIST, { search: 'backofen' });
+    expect(data).toMatchObject({
+      count: 1,
+      data: [
+        {
+          ...{ id, title: 'Am Backofen', publishedNumber: 1, managedInstructionId: null },
+          updatedBy: { name: 'Olga Büro' },
+          card: { minutes: 5, pageCount: 1, questionCount: 1, languages: ['de'], summary: 'Was am Ofen gilt.' },
+        },
+      ],
+    });
+    const stranger = await registerOwner(app);
+    expect((await ask<{ count: number }>(stranger, LIST)).data.count).toBe(0);
+    expect((await content(id, stranger)).code).toBe('NOT_FOUND');
+    expect((await save(id, written(), 2, stranger)).code).toBe('NOT_FOUND');
+    expect((await publish(id, 2, stranger)).code).toBe('NOT_FOUND');
+    expect(
+      (
+        await app.graphql(
+          stranger.token,
+          `mutation { createOwnCourse(input: { language: "de", copyOf: "${id}" }) { id } }`,
+        )
+      ).errors?.[0]?.extensions.code,
+    ).toBe('NOT_FOUND');
+    expect(
+      (await app.graphql(stranger.token, `mutation { offerCourse(slug: "${id}") { id } }`)).errors?.[0]?.extensions
+        .code,
+    ).toBe('NOT_FOUND');
+  });
+});

@@ -71,6 +71,17 @@ export const catalogueCourse = (slug: string): CatalogueCourse | undefined => ca
 /** The SVG of this name. */
 export const illustration = (name: string): string | undefined => catalogue().illustrations.get(name);
 
+/** All illustrations that courses of the product show, with what they show in this language, in the order of these texts. */
+export function labelledIllustrations(language: Language): { name: string; label: string; svg: string }[] {
+  const labels = new Map<string, string>();
+  for (const { content } of catalogue().courses.values())
+    for (const block of content[language].pages.flatMap((page) => page.blocks))
+      if (block.kind === 'figure' && !labels.has(block.illustration)) labels.set(block.illustration, block.alt);
+  return [...labels]
+    .map(([name, label]) => ({ name, label, svg: illustration(name) ?? '' }))
+    .sort((a, b) => a.label.localeCompare(b.label, language));
+}
+
 /** The names of the illustrations that a course shows in this language, its cover included. */
 export const illustrationsOf = ({ cover, content }: CatalogueCourse, language: Language): string[] => {
   const blocks = content[language].pages.flatMap((page) => page.blocks);

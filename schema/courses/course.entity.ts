@@ -2,6 +2,19 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { DayScalar, JsonScalar } from '../kernel/scalars.ts';
 import type { Language } from '../kernel/permissions.ts';
 
+/** A drawing of the product that own courses can use, too. */
+@ObjectType({ simpleResolvers: true })
+export class CourseIllustration {
+  @Field({ description: 'Names it in courses' })
+  name!: string;
+
+  @Field({ description: 'What it shows' })
+  label!: string;
+
+  @Field({ description: 'SVG markup of shapes alone, in colours of the theme' })
+  svg!: string;
+}
+
 /** A course of the catalogue in one language. It is no row: its content is part of the product. */
 @ObjectType({ description: 'A course of the product, in one language' })
 export class Course {

@@ -5,9 +5,16 @@ import type { Context } from '../kernel/context.ts';
 import { badInput, notFound } from '../kernel/errors.ts';
 import { LANGUAGES, type Language } from '../kernel/permissions.ts';
 import { ManagedInstruction } from '../managed-instructions/managed-instruction.entity.ts';
-import { catalogueCourse, catalogueCourses, contentHash, illustration, snapshotOf } from './catalogue.ts';
+import {
+  catalogueCourse,
+  catalogueCourses,
+  contentHash,
+  illustration,
+  labelledIllustrations,
+  snapshotOf,
+} from './catalogue.ts';
 import type { CatalogueCourse } from './course-content.shared.ts';
-import { Course } from './course.entity.ts';
+import { Course, CourseIllustration } from './course.entity.ts';
 import { offerCourse, offeredCourses } from './offer-course.service.ts';
 
 export function languageOf(text: string): Language {
@@ -67,6 +74,12 @@ export class CourseResolver {
     const course = catalogueCourse(slug);
     if (!course) throw notFound();
     return withOffer(answerFor(course, wanted), await ctx.read(offeredCourses));
+  }
+
+  @Query(() => [CourseIllustration], { description: 'The drawings of the product, for own courses' })
+  @Allow(ABILITIES.managedInstructions)
+  illustrations(@Arg('language', () => String) language: string): CourseIllustration[] {
+    return labelledIllustrations(languageOf(language));
   }
 
   @Mutation(() => ManagedInstruction, {

@@ -174,7 +174,9 @@ export const AREAS = {
     },
     graphql: [
       ...['Query.managedInstructions', 'Query.managedInstruction'],
-      ...['Query.courses', 'Query.course', 'Mutation.offerCourse'],
+      ...['Query.courses', 'Query.course', 'Query.illustrations', 'Mutation.offerCourse'],
+      ...['Query.ownCourses', 'Query.ownCourse', 'Query.ownCourseContent', 'Mutation.createOwnCourse'],
+      ...['Mutation.saveOwnCourseDraft', 'Mutation.publishOwnCourse', 'Mutation.deleteOwnCourse'],
       ...[
         'Mutation.createManagedInstruction',
         'Mutation.updateManagedInstruction',

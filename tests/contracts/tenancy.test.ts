@@ -156,6 +156,7 @@ async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: Id
      select a.id as assignment, s.id as single from a, s`,
     [actor.clientId, plain.managedInstruction, word],
   );
+  const ownCourse = await ownCourseOf(actor, word);
   await app.sql(`insert into course_snapshot (client_id, hash, snapshot) values ($1, 'shown', '{}')`, [actor.clientId]);
   await app.sql(
     `with r as (insert into course_run (client_id, assignment_id, language, content_hash, run)
@@ -181,12 +182,32 @@ async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: Id
       proof: proof.id,
       ...others,
       ...plain,
+      ownCourse,
       safetyDataSheet: sheet.attachSafetyDataSheet.id,
       employeeGroup: grouped.createEmployeeGroup.id,
       assignment: assigned!.assignment,
       managedInstructionAssignment: assigned!.single,
     },
   };
+}
+
+/** Creates a published course, which the marker names, with a file. Returns its id. */
+async function ownCourseOf(actor: Actor, word: string): Promise<string> {
+  const { data } = await app.graphql<{ createOwnCourse: { id: string } }>(
+    actor.token,
+    'mutation { createOwnCourse(input: { language: "de", copyOf: "first-aid" }) { id } }',
+  );
+  const { id } = data.createOwnCourse;
+  const named = `jsonb_set(draft, '{content,de,title}', to_jsonb($2::text))`;
+  await app.sql(`update own_course_draft set draft = ${named} where course_id = $1`, [id, word]);
+  await app.sql('update own_course set title = $2 where id = $1', [id, word]);
+  await app.graphql(actor.token, 'mutation ($id: ID!) { publishOwnCourse(id: $id, version: 1) { id } }', { id });
+  await app.sql(
+    `insert into own_course_file (client_id, course_id, file_id)
+     select client_id, $2, file_id from inspection_proof where client_id = $1 limit 1`,
+    [actor.clientId, id],
+  );
+  return id;
 }
 
 /**

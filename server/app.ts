@@ -196,7 +196,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   web.use(
     helmet({
-      contentSecurityPolicy: contentSecurityPolicy(publicUrl, files instanceof LocalFiles ? undefined : files.origin),
+      contentSecurityPolicy: contentSecurityPolicy(
+        publicUrl,
+        files instanceof LocalFiles ? undefined : files.addresses,
+      ),
       strictTransportSecurity: publicUrl.startsWith('https:'),
       // The same as the policy's frame-ancestors; files override it (storage/file-handler.ts).
       xFrameOptions: { action: 'deny' },

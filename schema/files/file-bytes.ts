@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
+import type { ByteSource } from './byte-source.ts';
 import { jpegParts, pngParts } from './picture-parts.shared.ts';
 
 /** Parses files as far as needed to see that one is complete and of which type. */
@@ -28,40 +29,46 @@ export function pixelsOf(bytes: Buffer): number {
 }
 
 /** PDF: the end has the offset of the cross-reference table, which is inside the file. */
-export function isWholePdf(bytes: Buffer): boolean {
-  const tail = bytes.toString('latin1', Math.max(0, bytes.length - 2048));
+export async function isWholePdf(source: ByteSource): Promise<boolean> {
+  const tail = (await source.read(Math.max(0, source.size - 2048), 2048)).toString('latin1');
   const end = tail.lastIndexOf('%%EOF');
   const pointer = /startxref\s+(\d{1,10})\s*$/.exec(tail.slice(0, Math.max(end, 0)).trimEnd());
   const offset = Number(pointer?.[1] ?? 0);
-  return end >= 0 && offset > 0 && offset < bytes.length;
+  return end >= 0 && offset > 0 && offset < source.size;
 }
 
 const CFB_END = 0xff_ff_ff_fa;
 
+/** Sectors of the directory of a compound file: 16,000 names and more. */
+const MOST_SECTORS = 4_000;
+
 /** Names inside a compound file (the old Office formats), or null for an incomplete one. */
-export function compoundNames(bytes: Buffer): string[] | null {
-  if (bytes.length < 1536) return null;
-  const sectorSize = 2 ** bytes.readUInt16LE(30);
+export async function compoundNames(source: ByteSource): Promise<string[] | null> {
+  if (source.size < 1536) return null;
+  const head = await source.read(0, 512);
+  const sectorSize = 2 ** head.readUInt16LE(30);
   if (sectorSize !== 512 && sectorSize !== 4096) return null;
   const perSector = sectorSize / 4;
   const startOf = (sector: number): number => (sector + 1) * sectorSize;
-  const tables = compoundTables(bytes, sectorSize);
-  const nextOf = (sector: number): number | null => {
+  const tables = await compoundTables(source, head, sectorSize);
+  const nextOf = async (sector: number): Promise<number | null> => {
     const table = tables[Math.floor(sector / perSector)];
-    const at = table === undefined ? Number.NaN : startOf(table) + (sector % perSector) * 4;
-    return at + 4 <= bytes.length ? bytes.readUInt32LE(at) : null;
+    if (table === undefined) return null;
+    const entry = await source.read(startOf(table) + (sector % perSector) * 4, 4);
+    return entry.length === 4 ? entry.readUInt32LE(0) : null;
   };
   const names: string[] = [];
-  let sector: number | null = bytes.readUInt32LE(48);
+  let sector: number | null = head.readUInt32LE(48);
   for (let steps = 0; sector !== null && sector < CFB_END; steps += 1) {
-    const start = startOf(sector);
-    if (start + sectorSize > bytes.length || steps * sectorSize > bytes.length) return null;
-    for (let at = start; at < start + sectorSize; at += 128) {
-      const length = bytes.readUInt16LE(at + 64);
-      if (bytes[at + 66] !== 0 && length >= 2 && length <= 64)
-        names.push(bytes.toString('utf16le', at, at + length - 2));
+    if (startOf(sector) + sectorSize > source.size || steps > MOST_SECTORS || steps * sectorSize > source.size)
+      return null;
+    const directory = await source.read(startOf(sector), sectorSize);
+    for (let at = 0; at + 128 <= directory.length; at += 128) {
+      const length = directory.readUInt16LE(at + 64);
+      if (directory[at + 66] !== 0 && length >= 2 && length <= 64)
+        names.push(directory.toString('utf16le', at, at + length - 2));
     }
-    sector = nextOf(sector);
+    sector = await nextOf(sector);
   }
   return sector === null ? null : names;
 }
@@ -70,14 +77,14 @@ export function compoundNames(bytes: Buffer): string[] | null {
  * Sectors of the allocation table: the header names the first 109, a chain of sectors the rest of a file of more than
  * some megabytes.
  */
-function compoundTables(bytes: Buffer, sectorSize: number): number[] {
-  const tables = Array.from({ length: 109 }, (_, index) => bytes.readUInt32LE(76 + index * 4));
+async function compoundTables(source: ByteSource, head: Buffer, sectorSize: number): Promise<number[]> {
+  const tables = Array.from({ length: 109 }, (_, index) => head.readUInt32LE(76 + index * 4));
   const perSector = sectorSize / 4;
-  let sector = bytes.readUInt32LE(68);
-  for (let steps = 0; sector < CFB_END && (sector + 2) * sectorSize <= bytes.length && steps < 100; steps += 1) {
-    const start = (sector + 1) * sectorSize;
-    for (let index = 0; index < perSector - 1; index += 1) tables.push(bytes.readUInt32LE(start + index * 4));
-    sector = bytes.readUInt32LE(start + sectorSize - 4);
+  let sector = head.readUInt32LE(68);
+  for (let steps = 0; sector < CFB_END && (sector + 2) * sectorSize <= source.size && steps < 100; steps += 1) {
+    const chain = await source.read((sector + 1) * sectorSize, sectorSize);
+    for (let index = 0; index < perSector - 1; index += 1) tables.push(chain.readUInt32LE(index * 4));
+    sector = chain.readUInt32LE(sectorSize - 4);
   }
   return tables.filter((table) => table < CFB_END);
 }
@@ -94,17 +101,26 @@ export interface ZipEntry {
 
 const MOST_ENTRIES = 5_000;
 
+/** The longest comment of a ZIP, and the record before it. */
+const MOST_TAIL = 65_535 + 22;
+
+/** Bytes of the directory of a ZIP with so many entries. */
+const MOST_DIRECTORY = 2_000_000;
+
 /** The entries of a ZIP, from its directory; null for an incomplete one, and for one with data before or behind it. */
-export function zipEntries(bytes: Buffer): ZipEntry[] | null {
-  const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
-  if (end < 0 || end + 22 > bytes.length || end + 22 + bytes.readUInt16LE(end + 20) !== bytes.length) return null;
-  const count = bytes.readUInt16LE(end + 10);
-  const start = bytes.readUInt32LE(end + 16);
-  if (count > MOST_ENTRIES || start + bytes.readUInt32LE(end + 12) !== end) return null;
+export async function zipEntries(source: ByteSource): Promise<ZipEntry[] | null> {
+  const tailAt = Math.max(0, source.size - MOST_TAIL);
+  const tail = await source.read(tailAt, MOST_TAIL);
+  const end = tail.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
+  if (end < 0 || end + 22 > tail.length || end + 22 + tail.readUInt16LE(end + 20) !== tail.length) return null;
+  const count = tail.readUInt16LE(end + 10);
+  const [length, start] = [tail.readUInt32LE(end + 12), tail.readUInt32LE(end + 16)];
+  if (count > MOST_ENTRIES || length > MOST_DIRECTORY || start + length !== tailAt + end) return null;
+  const bytes = await source.read(start, length);
   const entries: ZipEntry[] = [];
-  let at = start;
+  let at = 0;
   for (let index = 0; index < count; index += 1) {
-    if (at + 46 > end || bytes.readUInt32LE(at) !== 0x02_01_4b_50) return null;
+    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== 0x02_01_4b_50) return null;
     const nameLength = bytes.readUInt16LE(at + 28);
     const entry = {
       name: bytes.toString('utf8', at + 46, at + 46 + nameLength),
@@ -113,17 +129,22 @@ export function zipEntries(bytes: Buffer): ZipEntry[] | null {
       size: bytes.readUInt32LE(at + 24),
       at: bytes.readUInt32LE(at + 42),
     };
-    if (entry.at + 30 + entry.packed > start || bytes.readUInt32LE(entry.at) !== 0x04_03_4b_50) return null;
+    if (entry.at + 30 + entry.packed > start) return null;
+    if ((await source.read(entry.at, 4)).readUInt32LE(0) !== 0x04_03_4b_50) return null;
     entries.push(entry);
     at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
-  return at === end ? entries : null;
+  return at === bytes.length ? entries : null;
 }
 
 /** Text of an entry, at most `most` bytes of it; null where it cannot be read. */
-export function zipText(bytes: Buffer, { at, method, packed }: ZipEntry, most = 1_000_000): string | null {
-  const start = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
-  const stored = bytes.subarray(start, start + packed);
+export async function zipText(
+  source: ByteSource,
+  { at, method, packed }: ZipEntry,
+  most = 1_000_000,
+): Promise<string | null> {
+  const head = await source.read(at, 30);
+  const stored = await source.read(at + 30 + head.readUInt16LE(26) + head.readUInt16LE(28), Math.min(packed, most));
   try {
     if (method === 0) return stored.toString('utf8', 0, most);
     return method === 8 ? inflateRawSync(stored, { maxOutputLength: most }).toString('utf8') : null;

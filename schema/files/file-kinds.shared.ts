@@ -39,6 +39,10 @@ export const CONTENT_TYPES = {
   txt: 'text/plain',
   csv: 'text/csv',
   html: 'text/html',
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+  mkv: 'video/x-matroska',
+  vtt: 'text/vtt',
 } as const;
 
 export type FileType = keyof typeof CONTENT_TYPES;
@@ -46,8 +50,14 @@ export type FileType = keyof typeof CONTENT_TYPES;
 /** Extensions of attachments (specification 1, section 5). */
 export const ATTACHMENT_TYPES = ['png', 'jpeg', 'jpg', 'pdf', 'doc', 'docx'] as const satisfies readonly FileType[];
 
+/** Films, and the texts that are shown with them. */
+export const FILM_TYPES = ['mp4', 'mkv', 'mov'] as const satisfies readonly FileType[];
+const CAPTION_TYPES = ['vtt'] as const satisfies readonly FileType[];
+
 /** Extensions of documents: those of operating instructions (specification 2, section 5) and those of attachments. */
-export const DOCUMENT_TYPES = Object.keys(CONTENT_TYPES) as FileType[];
+export const DOCUMENT_TYPES = (Object.keys(CONTENT_TYPES) as FileType[]).filter(
+  (type) => ![...FILM_TYPES, ...CAPTION_TYPES].includes(type as 'mp4'),
+);
 
 /** What is accepted. */
 export interface FileRules {
@@ -62,6 +72,15 @@ export const PROOF_RULES: FileRules = { types: ['png', 'jpeg', 'jpg', 'pdf'], li
 export const LOGO_RULES: FileRules = { types: ['png', 'jpeg', 'jpg'], limit: 2_000_000 };
 /** A document that is archived. */
 export const PDF_RULES: FileRules = { types: ['pdf'], limit: ATTACHMENT_LIMIT };
+/** What people are instructed with (specification 2, section 5). Sent in parts: a film of an hour has a gigabyte. */
+export const INSTRUCTION_RULES: FileRules = {
+  types: ['pdf', 'doc', 'docx', 'ppt', 'pptx', ...FILM_TYPES],
+  limit: 1_000_000_000,
+};
+/** A signed list that was scanned or photographed. */
+export const INSTRUCTION_PROOF_RULES: FileRules = { types: ['pdf'], limit: 100_000_000 };
+/** Subtitles of a film. */
+export const CAPTION_RULES: FileRules = { types: [...CAPTION_TYPES], limit: 2_000_000 };
 export const DOCUMENT_RULES: FileRules = { types: DOCUMENT_TYPES, limit: DOCUMENT_LIMIT };
 
 /** What an upload is meant for, and what is accepted for it before its bytes are sent. */
@@ -77,7 +96,15 @@ export const UPLOAD_USES = Object.keys(UPLOAD_RULES) as UploadUse[];
  * Content types that a browser may show in place; everything else is offered for saving, because it could run
  * something.
  */
-const SHOWN: readonly string[] = [CONTENT_TYPES.png, CONTENT_TYPES.jpeg, CONTENT_TYPES.pdf];
+const SHOWN: readonly string[] = [
+  CONTENT_TYPES.png,
+  CONTENT_TYPES.jpeg,
+  CONTENT_TYPES.pdf,
+  ...FILM_TYPES.map((type) => CONTENT_TYPES[type]),
+  CONTENT_TYPES.vtt,
+];
+
+export const isFilm = (contentType: string): boolean => contentType.startsWith('video/');
 
 export const isPicture = (contentType: string): boolean => contentType.startsWith('image/');
 
@@ -109,7 +136,7 @@ export const isFileType = (ending: string): ending is FileType => Object.hasOwn(
 export function typeNamed(type: string): FileType | null {
   const text = type.trim().toLowerCase().replace(/^\./, '');
   if (isFileType(text)) return text;
-  return DOCUMENT_TYPES.find((ending) => CONTENT_TYPES[ending] === text) ?? null;
+  return (Object.keys(CONTENT_TYPES) as FileType[]).find((ending) => CONTENT_TYPES[ending] === text) ?? null;
 }
 
 /** Two spellings of one type: jpg and jpeg. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { choiceField, integerField } from '../kernel/fields.ts';
+import { booleanField, choiceField, integerField, lineField } from '../kernel/fields.ts';
 import { FILE_NAME_MAX, UPLOAD_USES } from './file-kinds.shared.ts';
+import { LARGE_FILE_USES } from './large-files.shared.ts';
 
 /**
  * Name and size of a file before its bytes are sent. They are validated by file-kinds.shared.ts, whose refusals name
@@ -22,3 +23,15 @@ export const startUploadSchema = z.strictObject({
 });
 
 export type StartUploadValues = z.output<typeof startUploadSchema>;
+
+export const startResumableUploadSchema = z.strictObject({
+  use: choiceField(LARGE_FILE_USES),
+  name: fileNameField,
+  size: fileSizeField,
+  /** When the file was changed last, as its device says; the same each time. */
+  lastModified: lineField(40),
+  /** Begins anew, because the storage no longer knows the upload. */
+  restart: booleanField.optional(),
+});
+
+export type StartResumableUploadValues = z.output<typeof startResumableUploadSchema>;

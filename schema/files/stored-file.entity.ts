@@ -32,6 +32,14 @@ export class StoredFileEntity extends OwnedEntity {
   @Column('moment', { nullable: true })
   uploadUntil: Date | null = null;
 
+  /** What the device of its sender says of it; while an upload in parts is under way. */
+  @Column('text', { nullable: true })
+  resumeKey: string | null = null;
+
+  /** The session of that upload in a bucket: whoever knows it may send bytes. */
+  @Column('text', { nullable: true })
+  session: string | null = null;
+
   @Column('moment')
   createdAt: Date = new Date();
 

@@ -34,22 +34,28 @@ export function newStoredFile({ name, size }: { name: string; size: number }): S
   return { id: randomUUID(), key: newFileKey(), name, type, contentType: CONTENT_TYPES[type], size };
 }
 
+/** How long an upload in parts may take, with all its breaks: as long as the session of a bucket lasts. */
+const RESUMABLE_HOURS = 7 * 24;
+
 /** How the bytes of a new file arrive: `awaited` when they are sent to a signed address. */
 export interface Arrival {
   now: Date;
   userId: string | null;
   awaited: boolean;
+  /** For an upload in parts: by what it is found again. */
+  resumeKey?: string;
 }
 
 /**
  * Writes the row of a file whose bytes are yet to come. A worker removes it unless something refers to it. Throws
  * RATE_LIMITED for somebody with too many unfinished uploads.
  */
-export async function insertFile(rows: Rows, file: StoredFile, { now, userId, awaited }: Arrival): Promise<void> {
+export async function insertFile(rows: Rows, file: StoredFile, arrival: Arrival): Promise<void> {
+  const { now, userId, awaited, resumeKey } = arrival;
   const inserted = await rows(
     `insert into stored_file
-            (client_id, id, object_key, name, type, content_type, size, released_at, upload_until, created_by)
-     select app_client_id(), $1, $2, $3, $4, $5, $6, $7, $8, $9
+            (client_id, id, object_key, name, type, content_type, size, released_at, upload_until, created_by, resume_key)
+     select app_client_id(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10
       where (select count(*) from stored_file
               where client_id = app_client_id() and created_by = $9 and checked_at is null) < ${MOST_UNFINISHED}
      returning id`,
@@ -60,9 +66,10 @@ export async function insertFile(rows: Rows, file: StoredFile, { now, userId, aw
       file.type,
       file.contentType,
       file.size,
-      hoursAfter(now, UNFINISHED_HOURS),
-      awaited ? hoursAfter(now, ARRIVAL_HOURS) : null,
+      hoursAfter(now, resumeKey ? RESUMABLE_HOURS : UNFINISHED_HOURS),
+      awaited ? hoursAfter(now, resumeKey ? RESUMABLE_HOURS + ARRIVAL_HOURS : ARRIVAL_HOURS) : null,
       userId,
+      resumeKey ?? null,
     ],
   );
   if (inserted.length === 0) throw new AppError('RATE_LIMITED', { messageKey: 'tooManyUploads' });
@@ -76,7 +83,8 @@ export async function insertFile(rows: Rows, file: StoredFile, { now, userId, aw
 /** Something refers to these files from now on. Returns the ids of those that still existed. */
 export async function retainFiles(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const retained = await tx.rows<{ id: string }>(
-    `update stored_file set released_at = null, checked_at = coalesce(checked_at, now())
+    `update stored_file
+        set released_at = null, checked_at = coalesce(checked_at, now()), resume_key = null, session = null
       where client_id = app_client_id() and id = any($1::uuid[]) returning id`,
     [ids],
   );

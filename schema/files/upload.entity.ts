@@ -19,3 +19,20 @@ export class Upload {
   @Field(() => MomentScalar)
   expiresAt!: Date;
 }
+
+/** The address for the parts of one file. */
+@ObjectType({ simpleResolvers: true })
+export class ResumableUpload {
+  @Field(() => ID)
+  fileId!: string;
+
+  @Field(() => String, {
+    description:
+      'Takes the parts with PUT and Content-Range, by the resumable protocol of Google Cloud Storage; relative to this ' +
+      'server when it begins with a slash',
+  })
+  url!: string;
+
+  @Field(() => MomentScalar, { description: 'The same call answers a newer address of the same upload' })
+  expiresAt!: Date;
+}

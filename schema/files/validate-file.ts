@@ -1,3 +1,4 @@
+import { bufferSource, type ByteSource } from './byte-source.ts';
 import {
   compoundNames,
   isWholeJpeg,
@@ -8,6 +9,7 @@ import {
   zipText,
   type ZipEntry,
 } from './file-bytes.ts';
+import { isWholeFilm } from './film-bytes.ts';
 import {
   badFile,
   CONTENT_TYPES,
@@ -15,7 +17,8 @@ import {
   type FileProblem,
   type FileRules,
   type FileType,
-  isSameType,
+  isFilm,
+  isPicture,
   MOST_MEGAPIXELS,
   MOST_UNPACKED_MB,
   nameProblem,
@@ -41,7 +44,17 @@ const SIGNATURES: Record<FileType, readonly (string | undefined)[]> = {
   txt: [undefined],
   csv: [undefined],
   html: [undefined, 'xml'],
+  mp4: ['mp4', 'm4v'],
+  mov: ['mov'],
+  mkv: ['mkv'],
+  vtt: ['vtt'],
 };
+
+/** Bytes at the beginning by which a type is recognised. */
+const HEAD = 1_000_000;
+
+/** Pictures are looked at as a whole. */
+const MOST_OF_PICTURE = 50_000_000;
 
 /** The stream by which a compound file (OLE) is recognised. */
 const STREAMS: Partial<Record<FileType, readonly string[]>> = {
@@ -71,68 +84,101 @@ const RUNNABLE = /(^|\/)(vbaProject\.bin|[^/]*\.(exe|dll|com|scr|msi|bat|cmd|ps1
 
 /**
  * Validates a file: name (as `baseName` answers it), size, and whether the bytes are complete and of the type that the
- * name says. Returns what is wrong, or null.
+ * name says. Of a large one only what that takes is read. Returns what is wrong, or null.
  */
-export async function validateFile(name: string, bytes: Buffer, rules: FileRules): Promise<FileProblem | null> {
-  const outside = nameProblem(name, rules) ?? sizeProblem(name, bytes.length, rules);
+export async function validateFile(
+  name: string,
+  bytes: Buffer | ByteSource,
+  rules: FileRules,
+): Promise<FileProblem | null> {
+  const source = Buffer.isBuffer(bytes) ? bufferSource(bytes) : bytes;
+  const outside = nameProblem(name, rules) ?? sizeProblem(name, source.size, rules);
   if (outside) return outside;
   const type = endingOf(name) as FileType;
+  const head = await source.read(0, HEAD);
   // Imported with the first file, not at start.
   const { fileTypeFromBuffer } = await import('file-type');
-  const detected = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.ext as string | undefined;
+  const detected = (await fileTypeFromBuffer(head).catch(() => undefined))?.ext as string | undefined;
   if (detected !== undefined && WITH_MACROS.includes(detected)) return withMacros(name);
-  // Of a damaged ZIP the package detects no more than that; its parts are looked at below.
-  const isDamagedZip = detected === 'zip' && PARTS[type] !== undefined;
-  if (!SIGNATURES[type].includes(detected) && !isDamagedZip) return otherContent(name, type);
-  return contentProblem(name, bytes, type);
+  // Of a ZIP that is damaged, or of which this is the beginning, the package detects no more than that; its parts are
+  // looked at below.
+  const isZip = detected === 'zip' || (detected === undefined && head.length < source.size && isZipHead(head));
+  if (!SIGNATURES[type].includes(detected) && !(isZip && PARTS[type])) return otherContent(name, type);
+  return contentProblem(name, source, type);
 }
 
-function contentProblem(name: string, bytes: Buffer, type: FileType): FileProblem | null {
+const isZipHead = (head: Buffer): boolean => head.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'));
+
+async function contentProblem(name: string, source: ByteSource, type: FileType): Promise<FileProblem | null> {
   const streams = STREAMS[type];
-  if (streams) return compoundProblem(name, bytes, type, streams);
+  if (streams) return compoundProblem(name, source, type, streams);
   const parts = PARTS[type];
-  if (parts) return zipProblem(name, bytes, type, parts);
-  if (type === 'png' || isSameType(type, 'jpg')) {
-    const isWhole = type === 'png' ? isWholePng(bytes) : isWholeJpeg(bytes);
-    if (!isWhole) return badFile('fileBroken', name);
-    return pixelsOf(bytes) > MOST_MEGAPIXELS * 1_000_000 ? tooManyPixels(name) : null;
-  }
-  if (type === 'pdf') return isWholePdf(bytes) ? null : badFile('fileBroken', name);
-  return isText(bytes) ? null : otherContent(name, type);
+  if (parts) return zipProblem(name, source, type, parts);
+  if (isPicture(CONTENT_TYPES[type])) return pictureProblem(name, source, type);
+  if (isFilm(CONTENT_TYPES[type])) return (await isWholeFilm(source, type)) ? null : badFile('fileBroken', name);
+  if (type === 'pdf') return (await isWholePdf(source)) ? null : badFile('fileBroken', name);
+  return (await isText(source)) ? null : otherContent(name, type);
 }
 
-function compoundProblem(name: string, bytes: Buffer, type: FileType, streams: readonly string[]): FileProblem | null {
-  const names = compoundNames(bytes);
+async function pictureProblem(name: string, source: ByteSource, type: FileType): Promise<FileProblem | null> {
+  const outside = sizeProblem(name, source.size, { limit: MOST_OF_PICTURE });
+  if (outside) return outside;
+  const bytes = await source.read(0, source.size);
+  const isWhole = type === 'png' ? isWholePng(bytes) : isWholeJpeg(bytes);
+  if (!isWhole) return badFile('fileBroken', name);
+  return pixelsOf(bytes) > MOST_MEGAPIXELS * 1_000_000 ? tooManyPixels(name) : null;
+}
+
+async function compoundProblem(
+  name: string,
+  source: ByteSource,
+  type: FileType,
+  streams: readonly string[],
+): Promise<FileProblem | null> {
+  const names = await compoundNames(source);
   if (!names) return badFile('fileBroken', name);
   if (names.includes('_VBA_PROJECT')) return withMacros(name);
   return streams.some((stream) => names.includes(stream)) ? null : otherContent(name, type);
 }
 
-function zipProblem(name: string, bytes: Buffer, type: FileType, parts: readonly RegExp[]): FileProblem | null {
-  const entries = zipEntries(bytes);
+/** Bytes of a ZIP when it is unpacked. A presentation with films in it, which are packed already, may have more. */
+const unpackedLimit = (size: number): number => Math.max(MOST_UNPACKED_MB * 1_000_000, size * 2);
+
+async function zipProblem(
+  name: string,
+  source: ByteSource,
+  type: FileType,
+  parts: readonly RegExp[],
+): Promise<FileProblem | null> {
+  const entries = await zipEntries(source);
   if (!entries) return badFile('fileBroken', name);
-  if (entries.reduce((sum, { size }) => sum + size, 0) > MOST_UNPACKED_MB * 1_000_000)
+  if (entries.reduce((sum, { size }) => sum + size, 0) > unpackedLimit(source.size))
     return { code: 'TOO_LARGE', key: 'fileUnpacksTooLarge', params: { name, most: MOST_UNPACKED_MB } };
   const byName = new Map(entries.map((entry) => [entry.name, entry]));
   if (!parts.every((part) => entries.some((entry) => part.test(entry.name)))) return otherContent(name, type);
   // Macros may have any name; [Content_Types].xml declares them in any case.
   if (
     entries.some((entry) => RUNNABLE.test(entry.name)) ||
-    /vbaProject|macroEnabled/i.test(declaredTypes(bytes, byName))
+    /vbaProject|macroEnabled/i.test(await declaredTypes(source, byName))
   )
     return withMacros(name);
   const mimetype = byName.get('mimetype');
-  return mimetype && zipText(bytes, mimetype)?.trim() !== CONTENT_TYPES[type] ? otherContent(name, type) : null;
+  return mimetype && (await zipText(source, mimetype))?.trim() !== CONTENT_TYPES[type]
+    ? otherContent(name, type)
+    : null;
 }
 
-function declaredTypes(bytes: Buffer, byName: ReadonlyMap<string, ZipEntry>): string {
+async function declaredTypes(source: ByteSource, byName: ReadonlyMap<string, ZipEntry>): Promise<string> {
   const list = byName.get('[Content_Types].xml');
   // One that cannot be read might hide macros.
-  return list ? (zipText(bytes, list) ?? 'vbaProject') : '';
+  return list ? ((await zipText(source, list)) ?? 'vbaProject') : '';
 }
 
 /** UTF-8 or an encoding with one byte per character: neither has a zero byte. */
-const isText = (bytes: Buffer): boolean => !bytes.includes(0);
+async function isText(source: ByteSource): Promise<boolean> {
+  for (let at = 0; at < source.size; at += HEAD) if ((await source.read(at, HEAD)).includes(0)) return false;
+  return true;
+}
 
 const otherContent = (name: string, type: FileType): FileProblem => ({
   code: 'UNSUPPORTED_TYPE',

@@ -35,6 +35,8 @@ export const ABILITIES = {
   inspections: { permission: 'inspection' },
   /** Risk assessments, their risks and versions. */
   riskAssessments: { permission: 'riskassessment' },
+  /** Instructions with material of one's own, those held in person, and their proofs. */
+  instructions: { permission: 'instruction' },
   /** Online instructions: their catalogue, who is assigned and who is reminded. */
   managedInstructions: { permission: 'managedinstruction' },
   /** Occupational health care: nobody else sees who is examined. */

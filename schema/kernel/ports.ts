@@ -87,6 +87,19 @@ export interface FileStorage {
   remove(key: string): Promise<void>;
   /** An address for one upload of exactly so many bytes. */
   uploadAddress(key: string, facts: Pick<FileFacts, 'contentType' | 'size'>, expires: Date): Promise<SignedUpload>;
+  /**
+   * An address that takes the bytes in parts, by the resumable protocol of Google Cloud Storage (docs/adr/0029). The
+   * session of a former answer goes on with that upload; null begins one.
+   */
+  resumableUpload(
+    key: string,
+    facts: Pick<FileFacts, 'contentType' | 'size'>,
+    options: { session: string | null; expires: Date; origin: string },
+  ): Promise<{ url: string; session: string }>;
+  /** Some of the bytes, fewer at the end; null where there are none. */
+  readPart(key: string, start: number, length: number): Promise<Buffer | null>;
+  /** All bytes, piece by piece; for files that do not fit into memory. */
+  stream(key: string): AsyncIterable<Buffer>;
   /** Where the bytes can be read from now on until `expires`. The same arguments make the same address. */
   downloadAddress(
     key: string,

@@ -5,16 +5,22 @@ import type { HelmetOptions } from 'helmet';
  */
 const PRESSABLE_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
+/** Where browsers reach a storage that is not this server: its files, and the sessions of uploads in parts. */
+export interface StorageAddresses {
+  files: string;
+  uploads: string;
+}
+
 /**
  * Allows scripts, styles, fonts and connections of this origin only. Style attributes are allowed: libraries use them
- * to position menus and virtual rows, and they cannot run code. `storage` is the origin of the file storage, if it is
- * not this server: pictures and PDFs are loaded from it, and files uploaded to it.
+ * to position menus and virtual rows, and they cannot run code. Pictures, films and
+ * PDFs are loaded from the file storage, and files uploaded to it.
  */
 export function contentSecurityPolicy(
   publicUrl: string,
-  storage?: string,
+  storage?: StorageAddresses,
 ): NonNullable<Exclude<HelmetOptions['contentSecurityPolicy'], boolean>> {
-  const elsewhere = storage ? [storage] : [];
+  const elsewhere = storage ? [storage.files] : [];
   const secure = publicUrl.startsWith('https:');
   return {
     useDefaults: false,
@@ -25,7 +31,8 @@ export function contentSecurityPolicy(
       styleSrcAttr: ["'unsafe-inline'"],
       fontSrc: ["'self'"],
       imgSrc: ["'self'", 'data:', 'blob:', ...elsewhere],
-      connectSrc: ["'self'", ...elsewhere],
+      mediaSrc: ["'self'", 'blob:', ...elsewhere],
+      connectSrc: ["'self'", ...(storage ? [storage.files, storage.uploads] : [])],
       // blob: documents that the page has fetched itself are shown in a frame.
       frameSrc: ["'self'", 'blob:', ...elsewhere],
       manifestSrc: ["'self'"],

@@ -8,6 +8,7 @@ import type { Clock } from '../../schema/kernel/ports.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { isFileKey } from '../../schema/files/file-key.ts';
 import type { LocalFiles } from './local-files.ts';
+import { receivePart } from './part-handler.ts';
 import type { SignedFacts } from './signatures.ts';
 
 export interface FileHandlerOptions {
@@ -37,7 +38,7 @@ export function fileHandler(options: FileHandlerOptions): Router {
 }
 
 /** The claims of a signed URL. Throws FORBIDDEN when the signature is wrong or has expired. */
-function signedFacts({ files, clock }: FileHandlerOptions, method: 'GET' | 'PUT', req: Request): SignedFacts {
+function signedFacts({ files, clock }: FileHandlerOptions, method: SignedFacts['method'], req: Request): SignedFacts {
   const key = String(req.params.key);
   const query = new URL(req.originalUrl, 'http://server').searchParams;
   const facts = isFileKey(key) ? files.signer.read(method, key, query) : null;
@@ -48,6 +49,8 @@ function signedFacts({ files, clock }: FileHandlerOptions, method: 'GET' | 'PUT'
 }
 
 async function receive(options: FileHandlerOptions, req: Request, res: Response): Promise<void> {
+  if (req.headers['content-range'] !== undefined)
+    return receivePart(options, signedFacts(options, 'PARTS', req), req, res);
   const { key, size, contentType } = signedFacts(options, 'PUT', req);
   if (req.headers['content-type']?.toLowerCase() !== contentType)
     throw new AppError('UNSUPPORTED_TYPE', { field: 'Content-Type' });

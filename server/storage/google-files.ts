@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events';
 import type { ApiError, Bucket, File } from '@google-cloud/storage';
 import { AppError } from '../../schema/kernel/errors.ts';
 import type { FileFacts, FileStorage, SignedUpload } from '../../schema/kernel/ports.ts';
+import type { StorageAddresses } from '../http/content-security-policy.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { isShownInline } from '../../schema/files/file-kinds.shared.ts';
 import { checkedKey } from '../../schema/files/file-key.ts';
@@ -36,8 +37,8 @@ export class GoogleFiles implements FileStorage {
 
   private constructor(
     bucket: Bucket,
-    /** Origin of its URLs, for the Content-Security-Policy. */
-    readonly origin: string,
+    /** For the Content-Security-Policy. */
+    readonly addresses: StorageAddresses,
   ) {
     this.#bucket = bucket;
   }
@@ -57,7 +58,11 @@ export class GoogleFiles implements FileStorage {
       retryOptions: { totalTimeout: TIMEOUT_SECONDS, maxRetries: 4 },
       timeout: TIMEOUT_SECONDS * 1000,
     });
-    return new GoogleFiles(storage.bucket(bucket), `${(endpoint ?? GOOGLE).replace(/\/$/, '')}/${bucket}/`);
+    const host = (endpoint ?? GOOGLE).replace(/\/$/, '');
+    return new GoogleFiles(storage.bucket(bucket), {
+      files: `${host}/${bucket}/`,
+      uploads: `${host}/upload/storage/v1/b/${bucket}/o`,
+    });
   }
 
   async write(key: string, bytes: Buffer, { contentType }: { contentType: string }): Promise<void> {
@@ -83,6 +88,16 @@ export class GoogleFiles implements FileStorage {
     return (await orNull(this.#file(key).download()))?.[0] ?? null;
   }
 
+  async readPart(key: string, start: number, length: number): Promise<Buffer | null> {
+    const end = start + length - 1;
+    // A checksum of a part does not exist.
+    return (await orNull(this.#file(key).download({ start, end, validation: false })))?.[0] ?? null;
+  }
+
+  stream(key: string): AsyncIterable<Buffer> {
+    return this.#file(key).createReadStream();
+  }
+
   async remove(key: string): Promise<void> {
     await orNull(this.#file(key).delete());
   }
@@ -106,6 +121,21 @@ export class GoogleFiles implements FileStorage {
       extensionHeaders: conditions,
     });
     return { url, method: 'PUT', headers: { 'Content-Type': contentType, ...conditions } };
+  }
+
+  async resumableUpload(
+    key: string,
+    { contentType, size }: { contentType: string; size: number },
+    { session, origin }: { session: string | null; origin: string },
+  ): Promise<{ url: string; session: string }> {
+    if (session) return { url: session, session };
+    // The session pins type and size; the bucket answers the parts to pages of this origin.
+    const [url] = await this.#file(key).createResumableUpload({
+      origin,
+      metadata: { contentType, contentLength: size, cacheControl: CACHE_CONTROL },
+      preconditionOpts: { ifGenerationMatch: 0 },
+    });
+    return { url, session: url };
   }
 
   downloadAddress(

@@ -1,23 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:fs';
-import {
-  access,
-  link,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  statfs,
-  unlink,
-  type FileHandle,
-} from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { open, readdir, readFile, rm, stat, statfs, unlink, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../schema/kernel/errors.ts';
 import type { FileStorage, SignedUpload } from '../../schema/kernel/ports.ts';
 import { checkedKey } from '../../schema/files/file-key.ts';
+import { linkIntoPlace, openNew, orNull, PIECE, syncFolder } from './disk.ts';
+import { isOfParts, LocalParts } from './local-parts.ts';
 import { AddressSigner } from './signatures.ts';
 
 export interface LocalFilesOptions {
@@ -27,22 +16,17 @@ export interface LocalFilesOptions {
   secret: string;
 }
 
-/** Minimum size of a write. */
-const PIECE = 1024 * 1024;
-
-/** Age after which a partial upload is abandoned: requests last a few minutes at most. */
+/** Age after which a partial upload is abandoned: requests last a few minutes at most, uploads in parts a week. */
 const ABANDONED_MS = 6 * 3_600_000;
+const PARTS_ABANDONED_MS = 8 * 24 * 3_600_000;
 
 /** Free bytes below which the disk counts as full. */
 const LEAST_FREE = 50_000_000;
 
-/** Accessible to the server's account only. */
-const OWN_FOLDER = 0o700;
-const OWN_FILE = 0o600;
-
 /** Files on the server's own disk. Several processes may share the folder. */
 export class LocalFiles implements FileStorage {
   readonly signer: AddressSigner;
+  readonly parts: LocalParts;
   readonly #folder: string;
   readonly #incoming: string;
 
@@ -50,6 +34,7 @@ export class LocalFiles implements FileStorage {
     this.signer = new AddressSigner(secret);
     this.#folder = folder;
     this.#incoming = join(folder, 'incoming');
+    this.parts = new LocalParts(this.#incoming, (key) => this.pathOf(key));
   }
 
   /** Path of a key: spread over 256 folders to limit the number of files in each. */
@@ -95,6 +80,21 @@ export class LocalFiles implements FileStorage {
     return orNull(readFile(this.pathOf(key)));
   }
 
+  async readPart(key: string, start: number, length: number): Promise<Buffer | null> {
+    const file = await this.open(key);
+    if (!file) return null;
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start);
+      return buffer.subarray(0, bytesRead);
+    } finally {
+      await file.close();
+    }
+  }
+
+  stream(key: string): AsyncIterable<Buffer> {
+    return createReadStream(this.pathOf(key));
+  }
+
   /** Opens a file for reading in parts; null if it does not exist. The caller must close it. */
   open(key: string): Promise<FileHandle | null> {
     return orNull(open(this.pathOf(key), 'r'));
@@ -102,6 +102,7 @@ export class LocalFiles implements FileStorage {
 
   async remove(key: string): Promise<void> {
     await orNull(unlink(this.pathOf(key)));
+    await this.parts.remove(key);
   }
 
   async uploadAddress(
@@ -119,6 +120,16 @@ export class LocalFiles implements FileStorage {
       inline: false,
     });
     return { url, method: 'PUT', headers: { 'Content-Type': contentType } };
+  }
+
+  async resumableUpload(
+    key: string,
+    { contentType, size }: { contentType: string; size: number },
+    { session, expires }: { session: string | null; expires: Date },
+  ): Promise<{ url: string; session: string }> {
+    if (session === null) await this.parts.begin(key);
+    const facts = { key: checkedKey(key), expires: seconds(expires), contentType, size, name: '', inline: false };
+    return { url: this.signer.address({ method: 'PARTS', ...facts }), session: '' };
   }
 
   async downloadAddress(
@@ -140,22 +151,13 @@ export class LocalFiles implements FileStorage {
     for (const name of (await orNull(readdir(this.#incoming))) ?? []) {
       const part = join(this.#incoming, name);
       const found = await orNull(stat(part));
-      if (found && found.mtimeMs < now.getTime() - ABANDONED_MS) await rm(part, { force: true });
+      const abandoned = now.getTime() - (isOfParts(name) ? PARTS_ABANDONED_MS : ABANDONED_MS);
+      if (found && found.mtimeMs < abandoned) await rm(part, { force: true });
     }
   }
 }
 
 const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);
-
-async function openNew(path: string, folder: string): Promise<FileHandle> {
-  try {
-    return await open(path, 'wx', OWN_FILE);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    await mkdir(folder, { recursive: true, mode: OWN_FOLDER });
-    return open(path, 'wx', OWN_FILE);
-  }
-}
 
 async function copyExactly(
   file: FileHandle,
@@ -177,42 +179,4 @@ async function copyExactly(
   }
   if (arrived < size) throw new AppError('BAD_INPUT', { messageKey: 'fileShorterThanSaid', params: { size } });
   if (waitingBytes > 0) await file.writeFile(Buffer.concat(waiting));
-}
-
-/** Gives the completed upload its name, unless that exists already. The folder is created if it is missing. */
-async function linkIntoPlace(part: string, target: string, hasFolder = false): Promise<void> {
-  try {
-    await link(part, target);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST') throw new AppError('CONFLICT', { messageKey: 'fileArrived' });
-    if (code === 'ENOENT' && hasFolder) throw error;
-    if (code === 'ENOENT') {
-      await mkdir(join(target, '..'), { recursive: true, mode: OWN_FOLDER });
-      return linkIntoPlace(part, target, true);
-    }
-    // A file system without hard links: check and rename are not atomic.
-    if (await orNull(access(target, constants.F_OK).then(() => true)))
-      throw new AppError('CONFLICT', { messageKey: 'fileArrived' });
-    await rename(part, target);
-    return;
-  }
-  await unlink(part);
-}
-
-/** Syncs the folder, so that the name is durable too; not supported by every operating system. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r').catch(() => null);
-  await handle?.sync().catch(() => undefined);
-  await handle?.close();
-}
-
-/** Returns null for a missing file. */
-async function orNull<T>(work: Promise<T>): Promise<T | null> {
-  try {
-    return await work;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
 }

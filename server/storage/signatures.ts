@@ -2,7 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** The claims of a signed URL. */
 export interface SignedFacts {
-  method: 'GET' | 'PUT';
+  /** PARTS: a PUT of one part of the file. */
+  method: 'GET' | 'PUT' | 'PARTS';
   key: string;
   /** Seconds since 1970. */
   expires: number;
@@ -32,7 +33,7 @@ export class AddressSigner {
   }
 
   /** The claims of a signed URL; null if the signature is invalid. The caller must check the expiry. */
-  read(method: 'GET' | 'PUT', key: string, query: URLSearchParams): SignedFacts | null {
+  read(method: SignedFacts['method'], key: string, query: URLSearchParams): SignedFacts | null {
     const facts: SignedFacts = {
       method,
       key,

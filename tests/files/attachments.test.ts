@@ -554,7 +554,7 @@ describe('with a bucket of Google Cloud Storage', () => {
         `img-src 'self' data: blob: ${google.url}/${google.bucket}/;`,
       );
       expect(page.headers.get('content-security-policy')).toContain(
-        `connect-src 'self' ${google.url}/${google.bucket}/;`,
+        `connect-src 'self' ${google.url}/${google.bucket}/ ${google.url}/upload/storage/v1/b/${google.bucket}/o;`,
       );
     } finally {
       await separateApp.stop();

@@ -9,6 +9,15 @@ interface StoredObject {
   generation: number;
 }
 
+interface UploadSession {
+  name: string;
+  contentType: string;
+  cacheControl: string;
+  size: number;
+  onlyNew: boolean;
+  bytes: Buffer;
+}
+
 export interface GoogleServer {
   url: string;
   bucket: string;
@@ -18,6 +27,8 @@ export interface GoogleServer {
   asked: string[];
   /** Minutes that its clock is ahead. */
   ahead: number;
+  /** Uploads in parts, by their id. */
+  sessions: Map<string, UploadSession>;
   /** Number of calls of the JSON API that are answered with 503. */
   failures: number;
   close(): Promise<void>;
@@ -45,6 +56,7 @@ export async function startGoogleServer(bucket = 'safety-files'): Promise<Google
     bucket,
     credentials: { client_email: email, private_key: privateKey },
     objects: new Map(),
+    sessions: new Map(),
     asked: [],
     ahead: 0,
     failures: 0,
@@ -78,6 +90,8 @@ export async function startGoogleServer(bucket = 'safety-files'): Promise<Google
       server.failures -= 1;
       throw new Refused(503, 'backendError', 'Try again');
     }
+    if (url.searchParams.has('upload_id')) return takePart(req, res, url.searchParams.get('upload_id')!);
+    if (url.searchParams.get('uploadType') === 'resumable') return openSession(req, res, url);
     if (path.startsWith('/upload/storage/v1/b/')) return upload(req, res, url);
     if (kind !== 'b' || rest[1] !== 'o') throw new Refused(404, 'notFound', 'Not Found');
     if (rest[0] !== bucket) throw new Refused(404, 'notFound', 'The specified bucket does not exist.');
@@ -88,6 +102,12 @@ export async function startGoogleServer(bucket = 'safety-files'): Promise<Google
       server.objects.delete(name);
       res.writeHead(204).end();
     } else if (req.method === 'GET' && url.searchParams.get('alt') === 'media') {
+      const range = /^bytes=(\d+)-(\d+)$/.exec(req.headers.range ?? '');
+      if (range) {
+        const part = object.bytes.subarray(Number(range[1]), Number(range[2]) + 1);
+        res.writeHead(206, { 'Content-Type': object.contentType, 'Content-Length': part.length }).end(part);
+        return;
+      }
       res
         .writeHead(200, {
           'Content-Type': object.contentType,
@@ -111,6 +131,41 @@ export async function startGoogleServer(bucket = 'safety-files'): Promise<Google
     md5Hash: md5(bytes),
     crc32c: crc32c(bytes),
   });
+
+  /** uploadType=resumable: a session. Its address is the authorization of the parts. */
+  async function openSession(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {
+    const facts = JSON.parse((await whole(req)).toString() || '{}') as { cacheControl?: string };
+    const id = `session-${(generations += 1)}`;
+    server.sessions.set(id, {
+      name: url.searchParams.get('name')!,
+      contentType: String(req.headers['x-upload-content-type']),
+      cacheControl: facts.cacheControl ?? '',
+      size: Number(req.headers['x-upload-content-length']),
+      onlyNew: url.searchParams.get('ifGenerationMatch') === '0',
+      bytes: Buffer.alloc(0),
+    });
+    res.writeHead(200, { Location: `${server.url}${url.pathname}?uploadType=resumable&upload_id=${id}` }).end();
+  }
+
+  /** A part, or the question how much has arrived. All parts but the last are multiples of 256 KiB. */
+  async function takePart(req: IncomingMessage, res: ServerResponse, id: string): Promise<void> {
+    const session = server.sessions.get(id);
+    if (!session) throw new Refused(404, 'notFound', 'No such upload');
+    const body = await whole(req);
+    const [, first, last, size] = /^bytes (?:(\d+)-(\d+)|\*)\/(\d+)$/.exec(String(req.headers['content-range'])) ?? [];
+    if (Number(size) !== session.size) throw new Refused(400, 'invalid', 'Invalid request. The size differs.');
+    if (first !== undefined && Number(first) === session.bytes.length) {
+      if (body.length !== Number(last) - Number(first) + 1) throw new Refused(400, 'invalid', 'Bad range');
+      if (body.length % 262_144 !== 0 && Number(last) + 1 !== session.size)
+        throw new Refused(400, 'invalid', 'Parts are multiples of 256 KiB');
+      session.bytes = Buffer.concat([session.bytes, body]);
+    }
+    const arrived = session.bytes.length;
+    if (arrived === session.size) {
+      if (!server.objects.has(session.name) || !session.onlyNew) store(session.name, session.bytes, session);
+      res.writeHead(200).end();
+    } else res.writeHead(308, arrived > 0 ? { Range: `bytes=0-${arrived - 1}` } : {}).end();
+  }
 
   /** uploadType=multipart: a part with the metadata, and a part with the content. */
   async function upload(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {

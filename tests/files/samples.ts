@@ -149,3 +149,30 @@ export const program = (): Buffer =>
     ),
     Buffer.alloc(2000, 0x90),
   ]);
+
+const box = (type: string, content: Buffer): Buffer => {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(content.length + 8, 0);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, content]);
+};
+
+/** The boxes of a film, without a picture in it; `brand` makes it one of QuickTime. */
+export const mp4 = (size = 100, brand = 'isom'): Buffer =>
+  Buffer.concat([
+    box('ftyp', Buffer.from(`${brand}\0\0\0\0${brand}`, 'latin1')),
+    box('moov', Buffer.alloc(16)),
+    box('mdat', Buffer.alloc(size, 'x')),
+  ]);
+
+export const mov = (): Buffer => mp4(100, 'qt  ');
+
+/** The head of a Matroska file and a segment of 100 bytes. */
+export const mkv = (): Buffer =>
+  Buffer.concat([
+    Buffer.from('1a45dfa38b', 'hex'),
+    Buffer.from('428288', 'hex'),
+    Buffer.from('matroska', 'latin1'),
+    Buffer.from('18538067e4', 'hex'),
+    Buffer.alloc(100, 'x'),
+  ]);

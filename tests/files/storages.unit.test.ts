@@ -1,90 +1,16 @@
 import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import express from 'express';
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newFileKey } from '../../schema/files/file-key.ts';
-import { AppError } from '../../schema/kernel/errors.ts';
 import type { FileStorage } from '../../schema/kernel/ports.ts';
-import { fileHandler } from '../../server/storage/file-handler.ts';
 import { GoogleFiles } from '../../server/storage/google-files.ts';
 import { LocalFiles } from '../../server/storage/local-files.ts';
 import { openFiles } from '../../server/storage/open-files.ts';
 import { startGoogleServer, type GoogleServer } from './google-server.ts';
-
-interface Stage {
-  files: FileStorage;
-  /** The origin for addresses that begin with a slash. */
-  url: string;
-  /** Keys of all objects, and other files in the storage. */
-  everything(): Promise<string[]>;
-  /** Advances the clock that checks the expiry of addresses. */
-  ahead(minutes: number): void;
-  close(): Promise<void>;
-}
-
-/** The server's local disk, with its file endpoint on a separate port. */
-async function localStage(): Promise<Stage> {
-  const folder = await mkdtemp(join(tmpdir(), 'files-'));
-  const files = new LocalFiles({ folder, secret: 'a secret of this test' });
-  let minutes = 0;
-  const web = express();
-  const log = pino({ level: 'silent' });
-  web.use('/files', fileHandler({ files, clock: { now: () => new Date(Date.now() + minutes * 60_000) }, log }));
-  web.use((error: unknown, _req: express.Request, res: express.Response, _next: express.NextFunction) => {
-    if (res.headersSent) res.destroy();
-    else
-      res
-        .status(
-          error instanceof AppError
-            ? ({ FORBIDDEN: 403, TOO_LARGE: 413, BAD_INPUT: 400, CONFLICT: 409, NOT_FOUND: 404 }[
-                error.code as 'FORBIDDEN'
-              ] ?? 415)
-            : 500,
-        )
-        .end();
-  });
-  const http = createServer(web);
-  await new Promise<void>((done) => http.listen(0, '127.0.0.1', done));
-  return {
-    files,
-    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
-    everything: async () =>
-      (await readdir(folder, { recursive: true, withFileTypes: true }))
-        .filter((entry) => entry.isFile())
-        .map((entry) => entry.name),
-    ahead: (value) => {
-      minutes = value;
-    },
-    close: async () => {
-      http.closeAllConnections();
-      await new Promise((done) => http.close(done));
-      await rm(folder, { recursive: true });
-    },
-  };
-}
-
-async function googleStage(): Promise<Stage> {
-  hushCredentials();
-  const server = await startGoogleServer();
-  const { url, bucket, credentials } = server;
-  return {
-    files: await GoogleFiles.open({ bucket, endpoint: url, credentials }),
-    url: '',
-    everything: async () => [...server.objects.keys()],
-    ahead: (value) => {
-      server.ahead = value;
-    },
-    close: () => server.close(),
-  };
-}
-
-/** The library warns of credentials from external sources. These were created by the test. */
-const hushCredentials = (): void => void vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+import { googleStage, hushCredentials, localStage, type Stage } from './storage-stages.ts';
 
 const PNG = { contentType: 'image/png' };
 const hour = (): { from: Date; expires: Date } => {
@@ -432,7 +358,7 @@ describe('Files in a bucket', () => {
       contentType: 'image/png',
       cacheControl: expect.stringContaining('private'),
     });
-    expect((files as GoogleFiles).origin).toBe(`${server.url}/${server.bucket}/`);
+    expect((files as GoogleFiles).addresses.files).toBe(`${server.url}/${server.bucket}/`);
     expect((await files.uploadAddress(key, { ...PNG, size: 1 }, soon())).url).toContain(
       `${server.url}/${server.bucket}/${key}?`,
     );
@@ -478,7 +404,10 @@ describe('Files in a bucket', () => {
         'x-goog-if-generation-match': '0',
         'x-goog-content-length-range': '7,7',
       });
-      expect(files.origin).toBe(`https://storage.googleapis.com/${server.bucket}/`);
+      expect(files.addresses).toEqual({
+        files: `https://storage.googleapis.com/${server.bucket}/`,
+        uploads: `https://storage.googleapis.com/upload/storage/v1/b/${server.bucket}/o`,
+      });
     } finally {
       delete process.env.GOOGLE_APPLICATION_CREDENTIALS;
       await rm(join(keyFile, '..'), { recursive: true });

@@ -5,10 +5,27 @@ import {
   ATTACHMENT_RULES,
   ATTACHMENT_TYPES,
   baseName,
+  CAPTION_RULES,
   DOCUMENT_RULES,
+  INSTRUCTION_RULES,
   nameProblem,
 } from '../../schema/files/file-kinds.shared.ts';
-import { blackPng, compound, contentTypes, doc, docx, docxParts, jpeg, pdf, png, program, zip } from './samples.ts';
+import {
+  blackPng,
+  compound,
+  contentTypes,
+  doc,
+  docx,
+  docxParts,
+  jpeg,
+  mkv,
+  mov,
+  mp4,
+  pdf,
+  png,
+  program,
+  zip,
+} from './samples.ts';
 
 const problemOf = async (name: string, bytes: Buffer, rules = ATTACHMENT_RULES): Promise<string | null> =>
   (await validateFile(name, bytes, rules))?.key ?? null;
@@ -237,5 +254,69 @@ describe('a file name', () => {
     for (const name of ['pdf', '.pdf', 'a.exe', 'a.pdf.exe', 'a.docm', 'a.svg', 'a.heic', 'a.', 'a.constructor'])
       expect([name, keyOf(name)]).toEqual([name, 'fileType']);
     expect(keyOf('folder/')).toBe('required');
+  });
+});
+
+describe('what people are instructed with', () => {
+  it('may be a film, as phones, cameras and programs save it, and its subtitles', async () => {
+    for (const [name, bytes] of [
+      ['a.mp4', mp4()],
+      ['a.mp4', mp4(100, 'mp42')],
+      ['a.mov', mov()],
+      ['a.mkv', mkv()],
+    ] as const) {
+      expect([name, await problemOf(name, bytes, INSTRUCTION_RULES)]).toEqual([name, null]);
+      expect([name, await problemOf(name, bytes, DOCUMENT_RULES)]).toEqual([name, 'fileType']);
+    }
+    const words = Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nHelm auf!\n');
+    expect(await problemOf('a.vtt', words, CAPTION_RULES)).toBeNull();
+    expect(await problemOf('a.vtt', Buffer.from('1\n00:00,000 --> 00:02,000\nHelm auf!\n'), CAPTION_RULES)).toBe(
+      'fileContent',
+    );
+  });
+
+  it('is refused when it was cut off, and when it is a program', async () => {
+    for (const [name, bytes] of [
+      ['a.mp4', mp4()],
+      ['a.mov', mov()],
+      ['a.mkv', mkv()],
+    ] as const) {
+      expect([name, await problemOf(name, bytes.subarray(0, -10), INSTRUCTION_RULES)]).toEqual([name, 'fileBroken']);
+      expect([name, await problemOf(name, program(), INSTRUCTION_RULES)]).toEqual([name, 'fileContent']);
+    }
+    const undescribed = Buffer.concat([mp4().subarray(0, 20), mp4().subarray(44)]);
+    expect(await problemOf('a.mp4', undescribed, INSTRUCTION_RULES)).toBe('fileBroken');
+    expect(await problemOf('a.mp4', mkv(), INSTRUCTION_RULES)).toBe('fileContent');
+  });
+
+  it('is judged without reading all of it, also a presentation with a film in it', async () => {
+    const film = Buffer.alloc(30_000_000, 'x');
+    const slides = zip(
+      {
+        '[Content_Types].xml': contentTypes(
+          'application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml',
+        ),
+        'ppt/media/film.mp4': film,
+        'ppt/presentation.xml': '<x/>',
+      },
+      { packed: false },
+    );
+    for (const [name, bytes] of [
+      ['a.mp4', mp4(30_000_000)],
+      ['a.pptx', slides],
+      ['a.pdf', pdf(30_000_000)],
+    ] as const) {
+      let read = 0;
+      const source = {
+        size: bytes.length,
+        read: async (start: number, length: number) => {
+          const part = bytes.subarray(start, start + length);
+          read += part.length;
+          return part;
+        },
+      };
+      expect([name, await validateFile(name, source, INSTRUCTION_RULES)]).toEqual([name, null]);
+      expect(read).toBeLessThan(1_200_000);
+    }
   });
 });

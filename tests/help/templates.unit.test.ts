@@ -1,5 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { bufferSource } from '../../schema/files/byte-source.ts';
 import { zipEntries, zipText } from '../../schema/files/file-bytes.ts';
 import { validateFile } from '../../schema/files/validate-file.ts';
 import { DOCUMENT_RULES } from '../../schema/files/file-kinds.shared.ts';
@@ -18,11 +19,13 @@ const wordsOf = (block: Block): readonly Words[] => {
 const allWords = ({ intro, blocks }: TemplateSource): Words[] =>
   [intro, ...blocks.flatMap(wordsOf)].filter((words) => words !== EMPTY && words !== BOX);
 
-const part = (bytes: Buffer, name: string): string =>
-  zipText(
-    bytes,
-    zipEntries(bytes)!.find((entry) => entry.name === name)!,
-  )!;
+const part = async (bytes: Buffer, name: string): Promise<string> => {
+  const entries = (await zipEntries(bufferSource(bytes)))!;
+  return (await zipText(
+    bufferSource(bytes),
+    entries.find((entry) => entry.name === name)!,
+  ))!;
+};
 
 /** The text of a document by paragraph; throws on a tag that is not closed. */
 function textOf(xml: string): string[] {
@@ -54,16 +57,16 @@ describe.each(documents)('the document %s in %s', (template, language) => {
     expect(bytes.length).toBeLessThan(20_000);
   });
 
-  it('holds everything that its source says, under its title', () => {
-    const paragraphs = textOf(part(bytes, 'word/document.xml'));
+  it('holds everything that its source says, under its title', async () => {
+    const paragraphs = textOf(await part(bytes, 'word/document.xml'));
     expect(paragraphs[0]).toBe(name[language]);
     for (const words of allWords(source)) expect(paragraphs).toContain(words[language]);
   });
 
-  it('says of itself what it is called, its language and its state', () => {
-    expect(part(bytes, 'docProps/core.xml')).toContain(`<dc:title>${name[language]}</dc:title>`);
-    expect(part(bytes, 'word/styles.xml')).toContain(`w:lang w:val="${language === 'de' ? 'de-DE' : 'en-GB'}"`);
-    expect(textOf(part(bytes, 'word/footer1.xml'))[0]).toContain(source.asOf.split('-').reverse().join('/'));
+  it('says of itself what it is called, its language and its state', async () => {
+    expect(await part(bytes, 'docProps/core.xml')).toContain(`<dc:title>${name[language]}</dc:title>`);
+    expect(await part(bytes, 'word/styles.xml')).toContain(`w:lang w:val="${language === 'de' ? 'de-DE' : 'en-GB'}"`);
+    expect(textOf(await part(bytes, 'word/footer1.xml'))[0]).toContain(source.asOf.split('-').reverse().join('/'));
     for (const other of [
       'word/styles.xml',
       '[Content_Types].xml',
@@ -71,7 +74,7 @@ describe.each(documents)('the document %s in %s', (template, language) => {
       'word/_rels/document.xml.rels',
       'docProps/core.xml',
     ])
-      textOf(part(bytes, other));
+      textOf(await part(bytes, other));
   });
 
   it('is the same bytes on any day', () => {
@@ -95,15 +98,15 @@ describe.each(HELP_TEMPLATES)('the source of %s', (template) => {
   });
 });
 
-it('a document keeps signs that mean something in XML', () => {
+it('a document keeps signs that mean something in XML', async () => {
   const words = { de: 'Öl & Fett <5 %, „heiß“ > "kalt"', en: 'Oil & grease <5 %' };
   const bytes = docxOf({ asOf: '2026-11', intro: words, blocks: [] }, words, 'de');
-  expect(textOf(part(bytes, 'word/document.xml')).slice(0, 2)).toEqual([words.de, words.de]);
+  expect(textOf(await part(bytes, 'word/document.xml')).slice(0, 2)).toEqual([words.de, words.de]);
 });
 
-it('each table fits between the margins of its page', () => {
+it('each table fits between the margins of its page', async () => {
   for (const template of HELP_TEMPLATES) {
-    const xml = part(docxOf(TEMPLATE_SOURCES[template], templateName(template), 'de'), 'word/document.xml');
+    const xml = await part(docxOf(TEMPLATE_SOURCES[template], templateName(template), 'de'), 'word/document.xml');
     const page = Number(/<w:pgSz w:w="(\d+)"/.exec(xml)![1]);
     const [left, right] = ['left', 'right'].map((side) => Number(new RegExp(`w:${side}="(\\d+)"`).exec(xml)![1]));
     for (const [, grid] of xml.matchAll(/<w:tblGrid>(.*?)<\/w:tblGrid>/g)) {
@@ -113,13 +116,13 @@ it('each table fits between the margins of its page', () => {
   }
 });
 
-it('a ZIP holds its parts in order, with their checksums, and nothing but them', () => {
+it('a ZIP holds its parts in order, with their checksums, and nothing but them', async () => {
   const parts = [
     { name: 'a.txt', text: 'ä'.repeat(10_000) },
     { name: 'ordner/ö.txt', text: '' },
   ];
   const bytes = zip(parts);
-  const entries = zipEntries(bytes)!;
+  const entries = (await zipEntries(bufferSource(bytes)))!;
   expect(entries.map(({ name }) => name)).toEqual(['a.txt', 'ordner/ö.txt']);
   for (const [index, { at, packed }] of entries.entries()) {
     const from = at + 30 + bytes.readUInt16LE(at + 26);

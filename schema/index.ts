@@ -31,6 +31,7 @@ import { OwnCourseResolver } from './courses/own-course.resolver.ts';
 import { InstructionPageResolver } from './courses/instruction-page.resolver.ts';
 import { EmployeeImportResolver } from './employees/import/import.resolver.ts';
 import { EmployeeGroupResolver } from './employees/employee-group.resolver.ts';
+import { InjuredPersonResolver } from './employees/injured-person.resolver.ts';
 import { GoodsDocumentResolver } from './dangerous-goods/goods-document.resolver.ts';
 import { SafetyDataSheet } from './dangerous-goods/safety-data-sheet.entity.ts';
 import { SafetyDataSheetResolver } from './dangerous-goods/safety-data-sheet.resolver.ts';
@@ -208,6 +209,7 @@ const resolvers = [
   InspectionProofResolver,
   FieldConflictResolver,
   EmployeeGroupResolver,
+  InjuredPersonResolver,
   EmployeeImportResolver,
   HealthCareResolver,
   PersonalDataResolver,

@@ -35,6 +35,9 @@ export class IncidentReport extends PlainEntity {
   @Column('text')
   wound: string = '';
 
+  @Column('text', { description: { de: 'Ort im Betrieb', en: 'Where in the firm' } })
+  place: string = '';
+
   @Column('text')
   treatment: string = '';
 
@@ -64,4 +67,8 @@ export class IncidentReport extends PlainEntity {
 
   @Column('id', { nullable: true, description: 'The short report from which it was made' })
   shortReportId: string | null = null;
+
+  /** What its origins said when it took their content over (origin.service.ts). */
+  @Column('json', { hidden: true })
+  originContent: object = {};
 }

@@ -30,6 +30,7 @@ export const incidentReportSchema = z.strictObject({
   backToWork: booleanField.optional(),
   commutingIncident: booleanField.optional(),
   unableToWorkDays: integerField(0, 10_000).optional(),
+  place: optionalLineField(200).optional(),
   wound: trimmedProseField(2000).optional(),
   treatment: trimmedProseField(2000).optional(),
   personalId: optionalLineField(50).optional(),
@@ -48,6 +49,7 @@ export const REQUIRED_OF_SHORT = ['name', 'description', 'wound', 'treatment'] a
 export const shortReportFormSchema = z.strictObject({
   name: nameField(200),
   date: pastMomentField.nullable(),
+  place: optionalLineField(200),
   description: requiredProseField(8000),
   wound: requiredProseField(2000),
   treatment: requiredProseField(2000),
@@ -64,11 +66,13 @@ export const longReportFormSchema = z.strictObject({
     for (const { path, key } of contradictionsIn(report))
       ctx.addIssue({ code: 'custom', path: path.split('.'), message: key });
   }),
+  place: optionalLineField(200),
   knownOn: dayField.nullable(),
   duties: z.strictObject(Object.fromEntries(DUTIES.map((duty) => [duty, dayField.nullable()]))),
 });
 export type LongReportForm = {
   longIncidentReport: LongReport;
+  place: string;
   knownOn: string | null;
   duties: Record<string, string | null>;
 };

@@ -14,7 +14,7 @@ import {
 } from 'type-graphql';
 import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
-import { DayScalar } from '../kernel/scalars.ts';
+import { DayScalar, JsonScalar } from '../kernel/scalars.ts';
 import { parseInput, ZodArg } from '../kernel/zod-input.ts';
 import { recordResolver, type PlainOperations } from '../plain-record.ts';
 import { exportRangeSchema } from '../printing/export-range.input.ts';
@@ -26,6 +26,7 @@ import { exportIncidentReports } from './incident-report-export.ts';
 import type { IncidentReportInput } from './incident-report.input.ts';
 import { incidentReportFacts } from './incident-report.record.shared.ts';
 import { createReport, updateReport } from './incident-report.service.ts';
+import { dismissCorrections, offeredCorrections, type OfferedCorrection } from './origin.service.ts';
 import { printAccidentReport } from './u1000-document.ts';
 
 const { rule } = incidentReportFacts;
@@ -38,6 +39,19 @@ export class IncidentAbsence {
 
   @Field(() => Boolean)
   isStillAbsent!: boolean;
+}
+
+/** Something that the origin of a report says differently by now. */
+@ObjectType({ simpleResolvers: true })
+export class IncidentCorrection {
+  @Field(() => String, { description: 'medkitLog or shortReport' })
+  origin!: string;
+
+  @Field(() => String, { description: 'name, date, place, description, wound, treatment, personalId or deadly' })
+  field!: string;
+
+  @Field(() => JsonScalar, { description: 'What the origin says, in the fields of a report' })
+  content!: OfferedCorrection['content'];
 }
 
 export function incidentReportResolver(operations: PlainOperations<IncidentReport>): ClassType<object> {
@@ -90,6 +104,21 @@ export function incidentReportResolver(operations: PlainOperations<IncidentRepor
       language?: string | null,
     ): Promise<PdfFile> {
       return printAccidentReport(ctx, id, languageOf(ctx, language));
+    }
+
+    @Mutation(() => IncidentReport, {
+      description: 'The report stays as it is: what was corrected in its origins so far is offered no more',
+    })
+    @Allow(rule)
+    dismissIncidentCorrections(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<IncidentReport> {
+      return ctx.write((tx) => dismissCorrections(tx, id));
+    }
+
+    @FieldResolver(() => [IncidentCorrection], {
+      description: 'What was corrected in its origins since, as far as the reader may open them. Views are logged.',
+    })
+    corrections(@Root() report: IncidentReport, @Ctx() ctx: Context): Promise<OfferedCorrection[]> {
+      return offeredCorrections(ctx, report);
     }
 
     @FieldResolver(() => IncidentAbsence, { nullable: true })

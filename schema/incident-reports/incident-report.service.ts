@@ -6,6 +6,7 @@ import { tableOf } from '../kernel/table.ts';
 import { absenceOf } from './absence.shared.ts';
 import { IncidentReport } from './incident-report.entity.ts';
 import { REQUIRED_OF_SHORT, type IncidentReportInput } from './incident-report.input.ts';
+import { originContent } from './origin.service.ts';
 import { contradictionsIn, mergedLongReport } from './long-report.shared.ts';
 
 export const incidentReports = tableOf(IncidentReport);
@@ -27,6 +28,7 @@ export async function createReport(
     ...new IncidentReport(),
     ...fields,
     ...(id && { id }),
+    originContent: await originContent(tx.rows, { medkitLogId: null, shortReportId: null, ...fields }),
     createdBy: userId,
     updatedBy: userId,
   } as never);

@@ -37,6 +37,8 @@ export const ABILITIES = {
   riskAssessments: { permission: 'riskassessment' },
   /** Instructions with material of one's own, those held in person, and their proofs. */
   instructions: { permission: 'instruction' },
+  /** Who fills the forms about accidents, and looks up the person in them. */
+  accidents: { permission: ['medkitlog', 'incidentreport'] },
   /** Online instructions: their catalogue, who is assigned and who is reminded. */
   managedInstructions: { permission: 'managedinstruction' },
   /** Occupational health care: nobody else sees who is examined. */

@@ -241,6 +241,7 @@ export const AREAS = {
     graphql: [
       ...['Query.incidentReports', 'Query.incidentReport', 'Query.incidentReportsPdf', 'Query.incidentReport2Pdf'],
       ...['Mutation.createIncidentReport', 'Mutation.updateIncidentReport', 'Mutation.deleteIncidentReport'],
+      'Mutation.dismissIncidentCorrections',
     ],
     rest: [
       ...['GET incidentReport', 'POST incidentReport'],
@@ -248,6 +249,14 @@ export const AREAS = {
       ...['GET incidentReport/pdf', 'GET incidentReport2/{id}/pdf'],
     ],
     histories: ['IncidentReport'],
+  },
+  accidents: {
+    menu: [],
+    tabs: [],
+    screens: {},
+    graphql: ['Query.injuredPeople'],
+    rest: [],
+    histories: [],
   },
   medkitLogs: {
     menu: ['Verbandbuch'],
@@ -380,9 +389,9 @@ export const OPENS: Readonly<Record<string, readonly AreaName[]>> = {
   instruction: ['employees'],
   riskassessment: ['riskAssessments'],
   usermanagement: ['people', 'employees'],
-  incidentreport: ['incidentReports'],
+  incidentreport: ['accidents', 'incidentReports'],
   operatinginstruction: [],
-  medkitlog: ['medkitLogs'],
+  medkitlog: ['accidents', 'medkitLogs'],
   managedinstruction: ['employees', 'assign', 'managedInstructions'],
   documentmanagement: ['documents'],
   dangerousgoodstorage: ['dangerousGoods'],

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { incidentReportFacts } from '../../../schema/incident-reports/incident-report.record.shared.ts';
 import { FormDateTime } from '../../kit/forms/FormDateTime.tsx';
 import type { ZodForm } from '../../kit/forms/use-zod-form.ts';
+import { InjuredPersonField, useFillPerson } from '../../kit/people/InjuredPersonField.tsx';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
@@ -12,12 +13,20 @@ import type { ShortValues } from './ShortReportPage.tsx';
 export const ShortReportFields = ({ form }: { form: ZodForm<ShortValues, ShortValues> }) => {
   const label = useRecordTexts(incidentReportFacts);
   const { t } = useTranslation('incident-reports');
+  const fill = useFillPerson(form);
   const of = (field: keyof ShortValues): string => label(`IncidentReport.${field}`);
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...form.field('name')} label={of('name')} required autoComplete="off" data-autofocus />
+        <InjuredPersonField
+          form={form}
+          name="name"
+          label={of('name')}
+          required
+          onChoose={({ personnelNumber }) => fill({ personalId: personnelNumber ?? null })}
+        />
         <TextField {...form.field('personalId')} label={of('personalId')} />
+        <TextField {...form.field('place')} label={of('place')} hint={t('placeHint')} className="sm:col-span-2" />
         <FormDateTime form={form} name="date" label={of('date')} />
         <TextField
           {...form.field('unableToWorkDays', { setValueAs: (value) => (value === '' ? 0 : Number(value)) })}

@@ -9,10 +9,9 @@ import {
   IncidentReportsChangedDocument,
   useCreateIncidentReportMutation,
   useIncidentReportQuery,
-  useOriginOfReportQuery,
   useUpdateIncidentReportMutation,
 } from '../../generated/incident-reports.ts';
-import { present, QUIET } from '../../kit/data/requests.ts';
+import { present } from '../../kit/data/requests.ts';
 import { emptyOf, heldOf } from '../../kit/records/form-values.ts';
 import { PlainFormPage } from '../../kit/records/PlainFormPage.tsx';
 import { FieldsSkeleton } from '../../kit/records/RecordState.tsx';
@@ -21,8 +20,10 @@ import { RECORD_OPTIONS } from '../../kit/records/use-stored-record.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Link } from '../../ui/Link.tsx';
 import { INCIDENT_REPORTS, longForm } from './incident-addresses.ts';
+import { Corrections } from './Corrections.tsx';
 import { OriginNotice } from './OriginNotice.tsx';
 import { ShortReportFields } from './ShortReportFields.tsx';
+import { useLogContent } from './use-log-content.ts';
 
 export type ShortValues = z.output<typeof shortReportFormSchema>;
 
@@ -36,22 +37,13 @@ export const ShortReportPage = () => {
   const { id = '', mode } = useParams();
   const [params] = useSearchParams();
   const medkitLog = mode === 'new' ? params.get('medkitLog') : null;
-  const origin = useOriginOfReportQuery({
-    variables: { medkitLog: medkitLog ?? '' },
-    skip: !medkitLog,
-    fetchPolicy: 'network-only',
-    context: QUIET,
-  });
-  const entry = origin.data?.medkitLog;
+  const { content, waiting } = useLogContent(medkitLog);
   const [create] = useCreateIncidentReportMutation({ context: recordContext() });
   const [update] = useUpdateIncidentReportMutation({ context: recordContext() });
   const empty = useMemo((): ShortValues => {
-    if (!entry) return EMPTY;
-    const { name, date, description, wound, aidMeasures, nameFirstAid, personalId } = entry;
-    const treatment = [aidMeasures, nameFirstAid && t('firstAidBy', { name: nameFirstAid })].filter(Boolean).join('\n');
-    return { ...EMPTY, name, date, description, wound, treatment, personalId };
-  }, [entry, t]);
-  if (medkitLog && !entry && !origin.error) return <FieldsSkeleton onCard />;
+    return { ...EMPTY, ...content };
+  }, [content]);
+  if (waiting) return <FieldsSkeleton onCard />;
   return (
     <PlainFormPage
       facts={incidentReportFacts}
@@ -65,7 +57,7 @@ export const ShortReportPage = () => {
       rowOf={({ incidentReport }) => incidentReport}
       create={(input) =>
         create({
-          variables: { input: { ...input, incidentReportType: 'short', ...(entry && { medkitLog: entry.id }) } },
+          variables: { input: { ...input, incidentReportType: 'short', ...(content && { medkitLog }) } },
         })
       }
       update={async (report, input, version) =>
@@ -74,7 +66,8 @@ export const ShortReportPage = () => {
     >
       {(form) => (
         <>
-          {entry && <OriginNotice medkitLogId={entry.id} shortReportId={null} />}
+          {content && <OriginNotice medkitLogId={medkitLog} shortReportId={null} />}
+          {mode === 'edit' && <Corrections id={id} form={form} />}
           {mode === 'edit' && (
             <div className="flex flex-wrap items-center gap-3">
               <StoredOrigin id={id} />

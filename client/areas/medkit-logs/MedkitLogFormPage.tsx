@@ -28,6 +28,9 @@ const EMPTY = { ...emptyOf(medkitLogSchema), date: '' };
 
 const useStored = (id: string) => useMedkitLogQuery({ ...RECORD_OPTIONS, variables: { id } });
 
+const reportOf = (form: 'short' | 'long', id: string): string =>
+  `/app/incidentReports/${form}/edit/1/new/?medkitLog=${id}`;
+
 /** /app/medkitlogs/edit/{id}/{mode}/: a new entry, additions to one, or a copy. */
 export const MedkitLogFormPage = () => {
   const { t } = useTranslation('medkit-logs');
@@ -59,12 +62,14 @@ export const MedkitLogFormPage = () => {
               <Notice tone="info">
                 {t('additionNote')}{' '}
                 {mayReport && (
-                  <Link
-                    to={`/app/incidentReports/short/edit/1/new/?medkitLog=${id}`}
-                    className="text-primary underline"
-                  >
-                    {t('makeReport')}
-                  </Link>
+                  <span className="flex flex-wrap gap-x-4">
+                    <Link to={reportOf('short', id)} className="text-primary underline">
+                      {t('makeReport')}
+                    </Link>
+                    <Link to={reportOf('long', id)} className="text-primary underline">
+                      {t('makeLong')}
+                    </Link>
+                  </span>
                 )}
               </Notice>
             )}

@@ -28,6 +28,7 @@ import { FieldsSkeleton } from '../../../kit/records/RecordState.tsx';
 import { recordContext } from '../../../kit/records/use-record-form.ts';
 import { RECORD_OPTIONS } from '../../../kit/records/use-stored-record.ts';
 import { INCIDENT_REPORTS } from '../incident-addresses.ts';
+import { useLogContent } from '../use-log-content.ts';
 import { firstContent } from './first-content.ts';
 import { LongReportSteps } from './LongReportSteps.tsx';
 
@@ -35,11 +36,13 @@ const noDuties = (): Record<string, string | null> => Object.fromEntries(DUTIES.
 
 const FIELDS = [
   ...LONG_FIELDS.map(({ path }) => `longIncidentReport.${path}`),
+  'place',
   'knownOn',
   ...DUTIES.map((duty) => `duties.${duty}`),
 ] as FieldPath<LongReportForm>[];
 
-const valuesOf = ({ longIncidentReport, knownOn, duties }: IncidentReportRowFragment): LongReportForm => ({
+const valuesOf = ({ longIncidentReport, place, knownOn, duties }: IncidentReportRowFragment): LongReportForm => ({
+  place,
   longIncidentReport: completeLongReport(longIncidentReport as PartialLongReport | null),
   knownOn: knownOn ?? null,
   duties: { ...noDuties(), ...(duties as Record<string, string | null>) },
@@ -53,26 +56,31 @@ export const LongReportPage = () => {
   const [params] = useSearchParams();
   const isNew = mode === 'new';
   const shortReport = isNew ? params.get('shortReport') : null;
+  const medkitLog = isNew && !shortReport ? params.get('medkitLog') : null;
+  const log = useLogContent(medkitLog);
   const company = useCompanyOfReportQuery({ skip: !isNew, context: QUIET });
   const origin = useIncidentReportQuery({ variables: { id: shortReport ?? '' }, skip: !shortReport, context: QUIET });
   const [create] = useCreateIncidentReportMutation({ context: recordContext() });
   const [update] = useUpdateIncidentReportMutation({ context: recordContext() });
   const [step, setStep] = useState(0);
   const short = origin.data?.incidentReport;
+  const content = useMemo(() => (short ? { ...short, date: short.date ?? null } : log.content), [short, log.content]);
   const client = company.data?.me.client;
   const empty = useMemo(
     (): LongReportForm => ({
-      longIncidentReport: completeLongReport(firstContent(client ?? null, short ?? null)),
+      longIncidentReport: completeLongReport(firstContent(client ?? null, content)),
+      place: content?.place ?? '',
       knownOn: null,
       duties: noDuties(),
     }),
-    [client, short],
+    [client, content],
   );
-  if (isNew && ((!client && !company.error) || (shortReport && !short && !origin.error)))
+  if (isNew && ((!client && !company.error) || log.waiting || (shortReport && !short && !origin.error)))
     return <FieldsSkeleton onCard />;
   const goTo = (fieldId: string): void => {
     const group = GROUPS.findIndex((name) => fieldId.includes(`longIncidentReport.${name}.`));
-    setStep(group < 0 ? GROUPS.length - 1 : group);
+    const other = fieldId.endsWith('-place') ? GROUPS.indexOf('accidentDetails') : GROUPS.length - 1;
+    setStep(group < 0 ? other : group);
     // The field is there once its step is shown.
     requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(fieldId)?.focus()));
   };
@@ -91,7 +99,7 @@ export const LongReportPage = () => {
       isSingle
       onJump={goTo}
       create={(input) => {
-        const from = short ? { shortReport: short.id, medkitLog: short.medkitLogId } : {};
+        const from = short ? { shortReport: short.id, medkitLog: short.medkitLogId } : content ? { medkitLog } : {};
         return create({ variables: { input: { ...input, ...from, incidentReportType: 'long' } } });
       }}
       update={async (report, input, version) =>

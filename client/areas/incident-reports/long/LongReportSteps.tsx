@@ -9,10 +9,13 @@ import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { useGoBack } from '../../../kit/navigation/use-go-back.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { INCIDENT_REPORTS } from '../incident-addresses.ts';
+import { Corrections } from '../Corrections.tsx';
 import { OriginNotice } from '../OriginNotice.tsx';
 import { LongFieldControl } from './LongFieldControl.tsx';
+import { PersonLookup } from './PersonLookup.tsx';
 import { Reporting } from './Reporting.tsx';
 import { Summary } from './Summary.tsx';
 
@@ -45,6 +48,7 @@ export const LongReportSteps = ({ form, step, setStep, onJump, id }: StepsProps)
   return (
     <>
       {data && <OriginNotice {...data.incidentReport} />}
+      {id && <Corrections id={id} form={form} />}
       <nav aria-label={t('long.steps')}>
         <ol className="flex flex-wrap gap-2">
           {GROUPS.map((name, index) => (
@@ -69,6 +73,7 @@ export const LongReportSteps = ({ form, step, setStep, onJump, id }: StepsProps)
       <h2 ref={heading} tabIndex={-1} className="scroll-mt-20 text-lg font-semibold">
         {t('long.stepOf', { step: step + 1, of: GROUPS.length, name: label(`group.${group}`) })}
       </h2>
+      {group === 'insuredPerson' && <PersonLookup form={form} />}
       <div className="grid gap-4 sm:grid-cols-2">
         {LONG_FIELDS.filter((field) => field.group === group && isAsked(field, report)).map((field) => (
           <LongFieldControl
@@ -78,6 +83,9 @@ export const LongReportSteps = ({ form, step, setStep, onJump, id }: StepsProps)
             className={WIDE.has(field.kind) ? 'sm:col-span-2' : undefined}
           />
         ))}
+        {group === 'accidentDetails' && (
+          <TextField {...form.field('place')} label={label('IncidentReport.place')} hint={t('long.placeHint')} />
+        )}
       </div>
       {(isLast || report.accidentDetails.deadly === true) && <Reporting form={form} withDuties={isLast} id={id} />}
       {isLast && <Summary form={form} report={report} onJump={onJump} />}

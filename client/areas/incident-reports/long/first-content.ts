@@ -1,16 +1,11 @@
-import type { PartialLongReport } from '../../../../schema/incident-reports/long-report.shared.ts';
-import type { CompanyOfReportQuery, IncidentReportRowFragment } from '../../../generated/incident-reports.ts';
+import { longContent, type ReportContent } from '../../../../schema/incident-reports/origin.shared.ts';
+import { GROUPS, type PartialLongReport } from '../../../../schema/incident-reports/long-report.shared.ts';
+import type { CompanyOfReportQuery } from '../../../generated/incident-reports.ts';
 
 type Company = CompanyOfReportQuery['me']['client'];
 
-/** What a new long report begins with: the organisation's data, and what a short report says. */
-export function firstContent(
-  company: Company | null,
-  short: Pick<
-    IncidentReportRowFragment,
-    'name' | 'date' | 'deadly' | 'description' | 'wound' | 'treatment' | 'backToWork'
-  > | null,
-): PartialLongReport {
+/** What a new long report begins with: the organisation's data, and what its origin says. */
+export function firstContent(company: Company | null, origin: ReportContent | null): PartialLongReport {
   const { companyNumber, address } = company?.companyData ?? {};
   const place = {
     street: address?.street ?? '',
@@ -18,18 +13,16 @@ export function firstContent(
     zip: address?.postalCode ?? '',
     city: address?.city ?? '',
   };
-  const names = (short?.name ?? '').trim().split(/\s+/);
+  const taken = origin ? longContent(origin) : new Map<string, unknown>();
+  const groups = GROUPS.map((group) => {
+    const prefix = `longIncidentReport.${group}.`;
+    const fields = [...taken].flatMap(([path, value]) =>
+      path.startsWith(prefix) ? [[path.slice(prefix.length), value] as const] : [],
+    );
+    return [group, Object.fromEntries(fields)] as const;
+  });
   return {
+    ...(Object.fromEntries(groups) as PartialLongReport),
     companyData: { name: company?.name ?? '', companyNumber: companyNumber ?? '', ...place },
-    ...(short && {
-      insuredPerson: { firstName: names.slice(0, -1).join(' '), lastName: names.at(-1) ?? '' },
-      accidentDetails: {
-        incidentDate: short.date ?? null,
-        deadly: short.deadly,
-        incidentDescription: short.description,
-        typeOfInjury: short.wound.replaceAll('\n', ' ').slice(0, 200),
-      },
-      medicalCare: { name: short.treatment.replaceAll('\n', ' ').slice(0, 200) },
-    }),
   };
 }

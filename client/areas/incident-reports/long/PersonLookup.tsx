@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LongReportForm } from '../../../../schema/incident-reports/incident-report.input.ts';
+import { nameParts } from '../../../../schema/incident-reports/person-name.shared.ts';
+import { today } from '../../../../schema/kernel/calendar.shared.ts';
+import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';
+import { type InjuredPerson, InjuredPersonLookup, useFillPerson } from '../../../kit/people/InjuredPersonField.tsx';
+
+/** Fills the fields of the insured person with what is known of an employee. Each of them can still be typed. */
+export const PersonLookup = ({ form }: { form: ZodForm<LongReportForm, LongReportForm> }) => {
+  const { t } = useTranslation('incident-reports');
+  const [typed, setTyped] = useState('');
+  const fill = useFillPerson(form);
+  const take = ({ name, birthDate, jobTitle, department, entryDate }: InjuredPerson): void => {
+    const month = entryDate?.slice(0, 7) ?? null;
+    const { firstName, lastName } = nameParts(name);
+    fill(
+      {
+        'longIncidentReport.insuredPerson.firstName': firstName,
+        'longIncidentReport.insuredPerson.lastName': lastName,
+        'longIncidentReport.insuredPerson.birthday': birthDate ?? null,
+        'longIncidentReport.workTimeAndAbsence.employedAs': jobTitle ?? null,
+        'longIncidentReport.workTimeAndAbsence.employedSince': month && month <= today().slice(0, 7) ? month : null,
+        'longIncidentReport.workTimeAndAbsence.partInCompanyPermanentlyEmployed': department ?? null,
+      },
+      (field) => (field.endsWith('.birthday') ? null : ''),
+    );
+  };
+  return (
+    <InjuredPersonLookup
+      label={t('long.lookup')}
+      hint={t('long.lookupHint')}
+      value={typed}
+      onChange={setTyped}
+      onChoose={take}
+    />
+  );
+};

@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { incidentReportFacts } from '../../../schema/incident-reports/incident-report.record.shared.ts';
+import { contentOfLog, type ReportContent } from '../../../schema/incident-reports/origin.shared.ts';
+import { useOriginOfReportQuery } from '../../generated/incident-reports.ts';
+import { QUIET } from '../../kit/data/requests.ts';
+import { useRecordTexts } from '../../kit/records/record-texts.ts';
+
+/** What an entry of the first-aid log says, as the content of a report; `waiting` until it is known or refused. */
+export const useLogContent = (id: string | null): { content: ReportContent | null; waiting: boolean } => {
+  const label = useRecordTexts(incidentReportFacts);
+  const { data, error } = useOriginOfReportQuery({
+    variables: { medkitLog: id ?? '' },
+    skip: !id,
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+    context: QUIET,
+  });
+  const entry = data?.medkitLog;
+  const content = useMemo(
+    () => (entry ? contentOfLog(entry, (name) => label('incidentReport.firstAidBy', { name })) : null),
+    [entry, label],
+  );
+  return {
+    content,
+    waiting: id !== null && !entry && !error,
+  };
+};

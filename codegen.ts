@@ -35,10 +35,21 @@ const outputs = globSync('client/{app,areas/*,kit/*}/*.graphql')
     ] as const;
   });
 
+/** Pages without a login send their operations as text: they load no GraphQL client. */
+const publicOutputs = globSync('client/areas/*/public/*.graphql').map((file) => [
+  `client/generated/public-${basename(file, '.graphql')}.ts`,
+  {
+    documents: [file],
+    plugins: ['typescript-operations', './scripts/codegen-operations.cjs'],
+    config: operations.config,
+  },
+]);
+
 const config: CodegenConfig = {
   schema: 'schema/schema.graphql',
   generates: {
     ...Object.fromEntries(outputs),
+    ...Object.fromEntries(publicOutputs),
     'client/generated/preload.ts': {
       documents: ['client/areas/tickets/fragments.graphql', 'client/areas/tickets/board.graphql'],
       plugins: ['./scripts/codegen-preload.cjs'],

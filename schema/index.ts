@@ -24,6 +24,7 @@ import { Client } from './clients/client.entity.ts';
 import { ClientResolver } from './clients/client.resolver.ts';
 import { EmployeeGroup, EmployeeGroupMember } from './employees/employee-group.entity.ts';
 import { StorageLocationClass } from './dangerous-goods/dangerous-good.entity.ts';
+import { CourseProofResolver } from './courses/course-proof.resolver.ts';
 import { CourseResolver } from './courses/course.resolver.ts';
 import { StoredProof, StoredRun, StoredSnapshot } from './courses/course-run.entity.ts';
 import { OwnCourse, OwnCourseDraftRow, OwnCourseFile, OwnCourseVersion } from './courses/own-course.entity.ts';
@@ -179,6 +180,7 @@ const resolvers = [
   ClientResolver,
   CourseResolver,
   OwnCourseResolver,
+  CourseProofResolver,
   InstructionPageResolver,
   InterviewImportResolver,
   InterviewResultsResolver,

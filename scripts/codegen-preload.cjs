@@ -2,7 +2,8 @@
  * Codegen plugin: the text of the operations named in its config, exactly as Apollo's HTTP link prints them (with
  * __typename). The page sends them before the code with the parsed documents is loaded.
  */
-const { concatAST, Kind, print, visit } = require('graphql');
+const { concatAST, Kind, visit } = require('graphql');
+const { operationText } = require('./lib/operation-text.cjs');
 
 const TYPENAME = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } };
 
@@ -17,22 +18,6 @@ const withTypename = (document) =>
     },
   });
 
-/** The operation and the fragments that it uses, each once, in the order of their first use. */
-const reachable = (definitions, operation) => {
-  const found = [operation];
-  for (const definition of found) {
-    visit(definition, {
-      FragmentSpread: ({ name }) => {
-        const fragment = definitions.find(
-          (other) => other.kind === Kind.FRAGMENT_DEFINITION && other.name.value === name.value,
-        );
-        if (fragment && !found.includes(fragment)) found.push(fragment);
-      },
-    });
-  }
-  return found;
-};
-
 module.exports = {
   plugin(_schema, documents, { operations }) {
     const { definitions } = concatAST(documents.map((file) => file.document));
@@ -42,7 +27,7 @@ module.exports = {
           (definition) => definition.kind === Kind.OPERATION_DEFINITION && definition.name?.value === name,
         );
         if (!operation) throw new Error(`codegen-preload: there is no operation ${name}`);
-        const text = print(withTypename({ kind: Kind.DOCUMENT, definitions: reachable(definitions, operation) }));
+        const text = operationText(definitions, operation, withTypename);
         return `export const ${name[0].toLowerCase()}${name.slice(1)}Text = ${JSON.stringify(text)};`;
       })
       .join('\n');

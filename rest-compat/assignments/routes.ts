@@ -9,6 +9,7 @@ import { managedAssignmentList } from '../../schema/assignments/single-assignmen
 import { examinationRecord } from '../../schema/examinations/examination.record.ts';
 import { choiceField, filledListField, idField, trimmedProseField } from '../../schema/kernel/fields.ts';
 import { managedInstructionRecord } from '../../schema/managed-instructions/managed-instruction.record.ts';
+import { currentPdfRoute } from '../printing/pdf-route.ts';
 import { removedShape, text, uuid, value } from '../engine/fields.ts';
 import { plainRoutes } from '../engine/plain-routes.ts';
 import { recordRoutes } from '../engine/record-routes.ts';
@@ -221,6 +222,19 @@ const instructionPage: Route = {
   refusals: [404, 429],
 };
 
+/** The proof of a completed course. */
+const courseProof = currentPdfRoute('courseProof', {
+  tag: INSTRUCTIONS,
+  summary: {
+    de: 'Nachweis einer abgeschlossenen Unterweisung als PDF',
+    en: 'Proof of a completed instruction as a PDF',
+  },
+  about: {
+    de: 'Mit der Kennung der abgeschlossenen Zuweisung: Inhalt, Zeiten, Antworten, Unterschrift und ob das Siegel unversehrt ist.',
+    en: 'By the id of the completed assignment: content, times, answers, signature, and whether the seal is intact.',
+  },
+});
+
 /** The public page of a health check. */
 const examinationPages: Route[] = [
   {
@@ -268,6 +282,7 @@ export const assignmentRoutes: readonly Route[] = [
   removeEmployee,
   reminder,
   instructionPage,
+  courseProof,
   ...examinations,
   ...examinationPages,
   ofEmployee('openAssignments', 'open', openList, { de: 'Was offen ist', en: 'What is open' }),

@@ -79,6 +79,12 @@ export class AssignmentResolver {
     return pageOfRecord(ctx, openList, args, { of: 'managed_instruction', id, filter: isOverdue(overdue) });
   }
 
+  @Query(() => AssignmentPage, { description: 'Each time that somebody completed it, newest first; also who has left' })
+  @Allow(ABILITIES.managedInstructions)
+  managedInstructionCompleted(@Ctx() ctx: Context, @Arg('id', () => ID) id: string, @Args() args: ListArgs): Page {
+    return pageOfRecord(ctx, completedList, args, { of: 'managed_instruction', id, sort: '-completedAt' });
+  }
+
   @Query(() => AssignmentPage, { description: 'Everybody to whom it is assigned, once, by name' })
   @Allow(ABILITIES.examinations)
   examinationAssigned(@Ctx() ctx: Context, @Arg('id', () => ID) id: string, @Args() args: ListArgs): Page {

@@ -1,18 +1,23 @@
+import * as z from 'zod';
 import { Arg, Args, ArgsType, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { AssignmentOfLink, LINK_IS_SECRET } from '../assignments/assignment-page.entity.ts';
 import { Public } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
 import { DayScalar, JsonScalar } from '../kernel/scalars.ts';
+import { parseInput } from '../kernel/zod-input.ts';
+import { PdfFile } from '../printing/pdf.entity.ts';
 import { languageOf } from './course.resolver.ts';
 import {
   answerCourse,
   completeCourse,
+  courseCertificate,
   instructionPage,
   openCourseScreen,
   type InstructionAddress,
   type InstructionPageFacts,
   type StepAddress,
 } from './instruction-page.service.ts';
+import { signatureSchema } from './signature.input.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'A course as a learner receives it, with how far they came' })
 export class LearnerCourse {
@@ -61,6 +66,9 @@ export class InstructionOfLink extends AssignmentOfLink {
 
   @Field(() => LearnerCourse, { nullable: true, description: 'Null without a course, and once it is completed' })
   course!: LearnerCourse | null;
+
+  @Field(() => Boolean, { description: 'Whether its learner can have a certificate' })
+  hasCertificate!: boolean;
 }
 
 @ArgsType()
@@ -94,6 +102,8 @@ const stepOf = (args: StepArgs): StepAddress => ({
   language: languageOf(args.language),
   hash: args.hash,
 });
+
+const signedBy = z.strictObject({ signature: signatureSchema });
 
 @Resolver(() => InstructionOfLink)
 export class InstructionPageResolver {
@@ -130,7 +140,17 @@ export class InstructionPageResolver {
 
   @Mutation(() => InstructionOfLink, { description: 'Idempotent' })
   @Public(LINK_IS_SECRET)
-  completeCourse(@Ctx() ctx: Context, @Args(() => StepArgs) args: StepArgs): Promise<InstructionPageFacts> {
-    return completeCourse(ctx, stepOf(args));
+  completeCourse(
+    @Ctx() ctx: Context,
+    @Args(() => StepArgs) args: StepArgs,
+    @Arg('signature', () => JsonScalar, { description: 'Points that were drawn, or a typed name' }) signature: unknown,
+  ): Promise<InstructionPageFacts> {
+    return completeCourse(ctx, stepOf(args), parseInput(signedBy, { signature }).signature);
+  }
+
+  @Query(() => PdfFile, { description: 'What its learner receives, in the language in which they learned' })
+  @Public(LINK_IS_SECRET)
+  courseCertificate(@Ctx() ctx: Context, @Args(() => LinkArgs) args: LinkArgs): Promise<PdfFile> {
+    return courseCertificate(ctx, addressOf(args));
   }
 }

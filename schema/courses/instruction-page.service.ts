@@ -4,14 +4,18 @@ import { lockAssignments, settleMarks } from '../assignments/settle.rows.ts';
 import { currentClient } from '../clients/client.rows.ts';
 import type { Context, Rows, Tx } from '../kernel/context.ts';
 import { todayOf } from '../kernel/due-days.ts';
-import { AppError, badInput } from '../kernel/errors.ts';
+import { AppError, badInput, notFound } from '../kernel/errors.ts';
 import type { Language } from '../kernel/permissions.ts';
+import type { PdfFile } from '../printing/pdf.entity.ts';
 import { catalogueCourse, contentHash, snapshotOf, type CourseSnapshot } from './catalogue.ts';
 import { filesOf } from './own-course.shared.ts';
 import { courseFileAddresses, ownSnapshot } from './own-course.rows.ts';
 import { judge, withoutSolutions, type OpenContent, type Verdict } from './course-answers.shared.ts';
+import { printCertificate } from './course-document.ts';
 import { sealProof } from './course-proof.ts';
+import { hasProof, openedProof } from './course-proof.rows.ts';
 import { answerQuestion, openScreen, resumeAt, startRun, type CourseRun } from './course-run.ts';
+import type { Signature } from './signature.shared.ts';
 
 /** The ids in the address of the page of an instruction. */
 export interface InstructionAddress {
@@ -51,6 +55,8 @@ export interface InstructionPageFacts extends Omit<AssignmentFacts, 'itemId' | '
   description: string;
   /** Null for an instruction without a course, and once it is completed. */
   course: LearnerCourse | null;
+  /** Whether it was completed by a course, so that its learner can have a certificate. */
+  hasCertificate: boolean;
 }
 
 interface ItemRow {
@@ -139,6 +145,7 @@ async function pageFacts(ctx: Context, rows: Rows, id: string, asked: Language |
     instructionName: (language === 'en' && item.nameEn) || item.nameDe,
     description: (language === 'en' && item.descriptionEn) || item.descriptionDe,
     course: progress && learnerCourse(progress, await courseFileAddresses(ctx, rows, files)),
+    hasCertificate: facts.status === 'SUCCESS' && (await hasProof(rows, id)),
   };
 }
 
@@ -214,10 +221,14 @@ export const answerCourse = (
   });
 
 /**
- * Completes the assignment with the proof of the run. Idempotent. Throws BAD_INPUT while a page was not open or a
- * question is not answered rightly.
+ * Completes the assignment with the signed proof of the run. Idempotent. Throws BAD_INPUT while a page was not open or
+ * a question is not answered rightly.
  */
-export async function completeCourse(ctx: Context, address: StepAddress): Promise<InstructionPageFacts> {
+export async function completeCourse(
+  ctx: Context,
+  address: StepAddress,
+  signature: Signature,
+): Promise<InstructionPageFacts> {
   const { clientId, id } = await assignmentOf(ctx, 'instruction', address);
   const [today, now] = [todayOf(ctx), ctx.ports.clock.now()];
   return ctx.writeAs(clientId, 'instruction: its learner completes it', async (tx) => {
@@ -230,7 +241,7 @@ export async function completeCourse(ctx: Context, address: StepAddress): Promis
         `select name from employee where client_id = app_client_id() and id = $1`,
         [facts.employeeId],
       );
-      const sealed = sealProof(progress.snapshot, progress.run, { employee: person!.name, signature: null, now });
+      const sealed = sealProof(progress.snapshot, progress.run, { employee: person!.name, signature, now });
       await tx.rows(
         `insert into course_proof (client_id, assignment_id, content_hash, proof, hash)
          values (app_client_id(), $1, $2, $3::jsonb, $4)`,
@@ -241,4 +252,18 @@ export async function completeCourse(ctx: Context, address: StepAddress): Promis
     }
     return pageFacts(ctx, tx.rows, id, address.language);
   });
+}
+
+/** The certificate of a completed course, for its learner. Throws NOT_FOUND without one, RATE_LIMITED, BUSY. */
+export async function courseCertificate(ctx: Context, address: InstructionAddress): Promise<PdfFile> {
+  const { clientId, id } = await assignmentOf(ctx, 'instruction', address);
+  await ctx.ports.limits.consume('courseCertificate', id);
+  const read = <T>(work: (rows: Rows) => Promise<T>): Promise<T> =>
+    ctx.readAs(clientId, 'instruction: the certificate of its learner', work);
+  const proof = await read(async (rows) => {
+    await factsOf(rows, id, todayOf(ctx));
+    return openedProof(rows, id);
+  });
+  if (!proof) throw notFound();
+  return printCertificate({ clientId, read, ports: ctx.ports }, proof);
 }

@@ -45,7 +45,9 @@ export type LimitName =
   | 'kitCode'
   | 'kitEntry'
   | 'assignmentLink'
-  | 'courseStep';
+  | 'courseStep'
+  | 'courseCertificate'
+  | 'courseQuestion';
 
 export interface RateLimiter {
   /** Counts one attempt, or as many as given. Throws RATE_LIMITED with the seconds to wait when there were too many. */

@@ -1,10 +1,11 @@
 import { catalogueResolver, OFFERED } from '../assignments/catalogue.ts';
+import { courseData } from '../courses/personal-data.ts';
 import { plainRecord } from '../plain-record.ts';
 import { ManagedInstruction } from './managed-instruction.entity.ts';
 import { managedInstructionSchema } from './managed-instruction.input.ts';
 import { managedInstructionFacts } from './managed-instruction.record.shared.ts';
 
-export const managedInstructionRecord = plainRecord(
+const record = plainRecord(
   {
     facts: managedInstructionFacts,
     entity: ManagedInstruction,
@@ -30,3 +31,5 @@ export const managedInstructionRecord = plainRecord(
   },
   (operations) => catalogueResolver('instruction', operations),
 );
+
+export const managedInstructionRecord = { ...record, personalData: courseData };

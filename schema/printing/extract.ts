@@ -5,7 +5,7 @@ import type { Texts } from '../kernel/texts.ts';
 import type { ExportRange } from './export-range.input.ts';
 import type { PdfFile } from './pdf.entity.ts';
 import { printedDay, type DocumentTemplate, type DocumentView } from './print-engine.ts';
-import { currentLetterhead, helpOf, plainFileName } from './print-record.ts';
+import { currentLetterhead, plainFileName, type PrintHelp } from './print-record.ts';
 
 /** What an extract says beside its letterhead: the common parts, and the content that its template knows. */
 type ExtractView = Pick<DocumentView, 'kind' | 'title' | 'state'> & { facts?: DocumentView['facts'] } & Record<
@@ -22,12 +22,18 @@ interface Extract {
   view: () => ExtractView;
 }
 
-/** Prints something that has no versions, as it is now. Throws BUSY, UNAVAILABLE and what `view` throws. */
-export async function printExtract(ctx: Context, { print, language, fileName, view }: Extract): Promise<PdfFile> {
-  const pdf = await ctx.ports.pdf.print({
-    owner: ctx.clientId,
+/**
+ * Prints something that has no versions, as it is now: for a request, or for a page without a login whose organisation
+ * is known. Throws BUSY, UNAVAILABLE and what `view` throws.
+ */
+export async function printExtract(
+  help: Pick<PrintHelp, 'clientId' | 'read' | 'ports'>,
+  { print, language, fileName, view }: Extract,
+): Promise<PdfFile> {
+  const pdf = await help.ports.pdf.print({
+    owner: help.clientId,
     compose: async () => {
-      const letterhead = await currentLetterhead(helpOf(ctx));
+      const letterhead = await currentLetterhead(help);
       return print({ facts: [], ...view(), language, letterhead, version: null, signers: [] });
     },
   });

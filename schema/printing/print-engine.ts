@@ -14,6 +14,7 @@ import levelTemplate from './templates/level.hbs?raw';
 import measuresTemplate from './templates/measures.hbs?raw';
 import photosTemplate from './templates/photos.hbs?raw';
 import signaturesTemplate from './templates/signatures.hbs?raw';
+import signedTemplate from './templates/signed.hbs?raw';
 import symbolTemplate from './templates/symbol.hbs?raw';
 
 /** A text of labels.*.json. */
@@ -134,6 +135,7 @@ function makeEngine(): typeof Handlebars {
     measures: measuresTemplate,
     photos: photosTemplate,
     signatures: signaturesTemplate,
+    signed: signedTemplate,
     symbol: symbolTemplate,
   };
   for (const [name, source] of Object.entries(partials)) handlebars.registerPartial(name, source.trim());

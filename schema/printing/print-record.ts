@@ -56,7 +56,7 @@ export function printSnapshot(
 }
 
 async function withLogo(
-  { ports }: PrintHelp,
+  { ports }: Pick<PrintHelp, 'ports'>,
   letterhead: Letterhead,
   logo: Awaited<ReturnType<typeof logoFile>>,
 ): Promise<Letterhead> {
@@ -65,7 +65,7 @@ async function withLogo(
 }
 
 /** The head of a document that is not printed from a snapshot. */
-export async function currentLetterhead(help: PrintHelp): Promise<Letterhead> {
+export async function currentLetterhead(help: Pick<PrintHelp, 'read' | 'ports'>): Promise<Letterhead> {
   const { letterhead, logo } = await help.read(async (rows) => ({
     letterhead: await letterheadOf(rows),
     logo: await logoFile(rows),

@@ -68,6 +68,12 @@ export const LIMITS: Readonly<Record<LimitName, readonly LimitRule[]>> = {
   assignmentLink: [{ per: 'network', points: 60, seconds: HOUR }],
   // Steps of one learner in a course.
   courseStep: [{ per: 'who', points: 600, seconds: HOUR }],
+  // Certificates that are printed for one learner, and their questions to the instructor.
+  courseCertificate: [{ per: 'who', points: 20, seconds: HOUR }],
+  courseQuestion: [
+    { per: 'who', points: 5, seconds: HOUR },
+    { per: 'who', points: 20, seconds: 24 * HOUR },
+  ],
 };
 
 export interface RateLimiterOptions {

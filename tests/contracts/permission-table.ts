@@ -182,7 +182,8 @@ export const AREAS = {
         'Mutation.updateManagedInstruction',
         'Mutation.deleteManagedInstruction',
       ],
-      ...['Query.managedInstructionAssigned', 'Query.managedInstructionOpen'],
+      ...['Query.managedInstructionAssigned', 'Query.managedInstructionOpen', 'Query.managedInstructionCompleted'],
+      ...['Query.courseProof', 'Query.courseProofPdf'],
       ...['Query.managedInstructionAssignments', 'Query.managedInstructionAssignment'],
       ...[
         'Mutation.createManagedInstructionAssignment',
@@ -197,6 +198,7 @@ export const AREAS = {
       ...['GET managedInstruction', 'POST managedInstruction'],
       ...['GET managedInstruction/{id}', 'PUT managedInstruction/{id}', 'DELETE managedInstruction/{id}'],
       ...['GET managedInstruction/{id}/assigned', 'GET managedInstruction/{id}/openassignments'],
+      'GET courseProof/{id}/pdf',
       ...['GET managedInstructionAssignment', 'POST managedInstructionAssignment'],
       ...[
         'GET managedInstructionAssignment/{id}',

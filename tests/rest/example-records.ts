@@ -1,5 +1,6 @@
 import { EXAMPLE_IDS, type Route } from '../../rest-compat/engine/route.ts';
 import { routes } from '../../rest-compat/routes.ts';
+import { completedByCourse } from '../courses/learner.ts';
 import type { TestApp } from '../support/app.ts';
 import type { RestClient } from './rest-client.ts';
 
@@ -46,7 +47,8 @@ export async function createPrinted(app: TestApp, token: string): Promise<Record
       incidentReport2: createIncidentReport(input: { incidentReportType: "long" }) { id }
     }`,
   );
-  return Object.fromEntries(Object.entries(data).map(([kind, { id }]) => [kind, id]));
+  const printed = Object.entries(data).map(([kind, { id }]) => [kind, id] as const);
+  return { ...Object.fromEntries(printed), courseProof: await completedByCourse(app, token) };
 }
 
 /** Creates one record of each kind, except singletons. Returns an id of each kind. */

@@ -1,6 +1,10 @@
 import { useSearchParams } from 'react-router';
 import { managedInstructionFacts } from '../../../schema/managed-instructions/managed-instruction.record.shared.ts';
-import { useInstructionAssignedQuery, useInstructionOpenQuery } from '../../generated/managed-instructions-people.ts';
+import {
+  useInstructionAssignedQuery,
+  useInstructionCompletedQuery,
+  useInstructionOpenQuery,
+} from '../../generated/managed-instructions-people.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { DialogList, useDialogList } from '../../kit/table/DialogList.tsx';
@@ -10,13 +14,14 @@ import { ViewButtons } from '../../ui/ViewButtons.tsx';
 import { AssignedPerson } from './AssignedPerson.tsx';
 import { RemindEveryone } from './RemindEveryone.tsx';
 
-const TABS = ['open', 'assigned'] as const;
+const TABS = ['open', 'assigned', 'finished'] as const;
+type Tab = (typeof TABS)[number];
 
-/** Who has an online instruction open, and to whom it is assigned; ten people on a page, with a search. */
+/** Who has an online instruction open, to whom it is assigned, and each completion; ten on a page, with a search. */
 export const AssignedDialog = ({ id, name, onClose }: { id: string; name: string; onClose: () => void }) => {
   const t = useRecordTexts(managedInstructionFacts);
   const [params, setParams] = useSearchParams();
-  const tab = params.get('show') === 'assigned' ? 'assigned' : 'open';
+  const tab: Tab = TABS.find((known) => known === params.get('show')) ?? 'open';
   const list = useDialogList();
   const variables = { id, page: list.page, search: list.search || null };
   const options = { fetchPolicy: 'cache-and-network', context: QUIET } as const;
@@ -26,13 +31,15 @@ export const AssignedDialog = ({ id, name, onClose }: { id: string; name: string
     skip: tab !== 'open',
   });
   const assigned = useInstructionAssignedQuery({ ...options, variables, skip: tab !== 'assigned' });
-  const query = tab === 'open' ? open : assigned;
-  const shown =
-    tab === 'open'
-      ? (open.data ?? open.previousData)?.managedInstructionOpen
-      : (assigned.data ?? assigned.previousData)?.managedInstructionAssigned;
+  const finished = useInstructionCompletedQuery({ ...options, variables, skip: tab !== 'finished' });
+  const query = { open, assigned, finished }[tab];
+  const shown = {
+    open: (open.data ?? open.previousData)?.managedInstructionOpen,
+    assigned: (assigned.data ?? assigned.previousData)?.managedInstructionAssigned,
+    finished: (finished.data ?? finished.previousData)?.managedInstructionCompleted,
+  }[tab];
   const refetch = () => void query.refetch().catch(() => undefined);
-  const show = (next: (typeof TABS)[number]) => {
+  const show = (next: Tab) => {
     list.setPage(1);
     setParams(
       (previous) => {

@@ -5,6 +5,7 @@ import {
   useRemindOfInstructionMutation,
 } from '../../generated/managed-instructions-people.ts';
 import { QUIET } from '../../kit/data/requests.ts';
+import { CourseProofButton } from '../../kit/course-proof/CourseProofButton.tsx';
 import { DueBadge } from '../../kit/due/DueBadge.tsx';
 import { useDueTexts } from '../../kit/due/due-texts.ts';
 import { RemindButton } from '../../kit/due/RemindButton.tsx';
@@ -31,6 +32,7 @@ export const AssignedPerson = ({
         <p className="wrap-anywhere">{employee.name}</p>
         <p className="text-sm wrap-anywhere text-text-muted">{employee.email ?? t('managedInstruction.noEmail')}</p>
       </div>
+      {!isOpen && <CourseProofButton proofId={row.proofId} name={employee.name} />}
       <DueBadge dueOn={dueOn} doneAt={status === 'SUCCESS' ? (completedAt ?? null) : null} />
       {isOpen && (
         <div className="grid justify-items-end gap-1">

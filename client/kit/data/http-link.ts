@@ -1,13 +1,7 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import { ServerError } from '@apollo/client/errors';
 import { print } from '@apollo/client/utilities';
-
-/** URL and headers of GraphQL requests. */
-export const GRAPHQL_ADDRESS = '/graphql';
-export const GRAPHQL_HEADERS = {
-  'Content-Type': 'application/json',
-  Accept: 'application/graphql-response+json,application/json;q=0.9',
-};
+import { GRAPHQL_ADDRESS, GRAPHQL_HEADERS } from './graphql-request.ts';
 
 /**
  * Parses a GraphQL response, also one with errors and an error status; anything else (for example the page of a proxy)

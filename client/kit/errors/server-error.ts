@@ -1,4 +1,4 @@
-import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import type { CombinedGraphQLErrors } from '@apollo/client/errors';
 import type { ErrorCode, SessionEndReason } from '../../../schema/kernel/error-codes.ts';
 
 export type ServerError = {
@@ -27,9 +27,16 @@ export class Refusal extends Error {
  */
 export const serverErrorOf = (error: unknown): ServerError | null => {
   if (error instanceof Refusal) return error.answer;
-  if (!CombinedGraphQLErrors.is(error)) return null;
-  const first = error.errors[0];
-  if (!first) return null;
+  const first = isGraphQLError(error) ? error.errors[0] : undefined;
+  return first ? answerOf(first) : null;
+};
+
+/** By its name: pages without Apollo classify errors, too, and do not load its class. */
+const isGraphQLError = (error: unknown): error is CombinedGraphQLErrors =>
+  error instanceof Error && error.name === 'CombinedGraphQLErrors';
+
+/** The first error of a GraphQL response. */
+export const answerOf = (first: CombinedGraphQLErrors['errors'][number]): ServerError => {
   const extensions = (first.extensions ?? {}) as Partial<ServerError>;
   return {
     code: extensions.code ?? 'INTERNAL',

@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { savePdf, type LoadedPdf } from './pdf.ts';
+import { savePdf, type LoadedPdf } from './save-pdf.ts';
 import type { PdfDialogProps } from './PdfDialog.tsx';
 import { failureOf } from '../errors/server-error.ts';
 import { usePdfTexts, type PdfTexts } from './pdf-texts.ts';

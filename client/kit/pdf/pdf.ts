@@ -1,10 +1,5 @@
 import { requestRest } from '../data/rest.ts';
-
-export type LoadedPdf = {
-  /** The file name for saving. */
-  name: string;
-  blob: Blob;
-};
+import type { LoadedPdf } from './save-pdf.ts';
 
 const PDF = 'application/pdf';
 
@@ -24,15 +19,4 @@ const nameIn = (disposition: string | null): string => {
   } catch {
     return 'Dokument.pdf';
   }
-};
-
-/** Saves fetched bytes as a file, by a click on a link that is not in the document. */
-export const savePdf = ({ name, blob }: LoadedPdf): void => {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Revoked later: the browser has started reading the URL by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };

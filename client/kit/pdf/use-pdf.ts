@@ -2,7 +2,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useState } from 'react';
 import { PdfQueueDocument } from '../../generated/pdf.ts';
 import { backgroundContext } from '../data/operation-context.ts';
-import { loadPdf, type LoadedPdf } from './pdf.ts';
+import { loadPdf } from './pdf.ts';
+import type { LoadedPdf } from './save-pdf.ts';
 import { ONE_TIME } from '../data/fetch-policies.ts';
 
 export type PdfState =

@@ -1,5 +1,6 @@
 import { employeeFacts } from '../../../../schema/employees/employee.record.shared.ts';
 import type { DueReasonsFragment, DueRowFragment } from '../../../generated/employees-details.ts';
+import { CourseProofButton } from '../../../kit/course-proof/CourseProofButton.tsx';
 import { DueBadge } from '../../../kit/due/DueBadge.tsx';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
@@ -28,6 +29,7 @@ export const DueItem = ({ row, why }: { row: DueRowFragment; why?: DueReasonsFra
             </p>
           ))}
       </div>
+      {!why && <CourseProofButton proofId={row.proofId} name={name} />}
       {/* What is planned again names its last completion among the reasons. */}
       <DueBadge dueOn={dueOn} doneAt={why ? null : (completedAt ?? null)} />
     </li>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { handledGlobally } from '../../../kit/data/requests.ts';
 import { failureOf } from '../../../kit/errors/server-error.ts';
 import { toast } from '../../../kit/errors/toast.ts';
-import { type LoadedPdf, savePdf } from '../../../kit/pdf/pdf.ts';
+import { type LoadedPdf, savePdf } from '../../../kit/pdf/save-pdf.ts';
 
 /** Loads and saves a file at a time, and tells what goes wrong. `save` answers whether it was saved. */
 export const useSaving = () => {

@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { Language } from '../../../../schema/kernel/permissions.ts';
 import {
+  completeExaminationOfLink,
+  examinationOfLink,
   type ExaminationOfLinkQuery,
-  useCompleteExaminationOfLinkMutation,
-  useExaminationOfLinkQuery,
-} from '../../../generated/examinations-examination-of-link.ts';
-import { ONE_TIME } from '../../../kit/data/fetch-policies.ts';
-import { QUIET } from '../../../kit/data/requests.ts';
-import { failureOf } from '../../../kit/errors/server-error.ts';
+} from '../../../generated/public-examination-of-link.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { useReaderLanguage } from '../../../kit/i18n/use-reader-language.ts';
+import { ask } from '../../../kit/public/ask.ts';
 import { PublicPage } from '../../../kit/public/PublicPage.tsx';
+import { useAsked } from '../../../kit/public/use-asked.ts';
+import { useTold } from '../../../kit/public/use-told.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 
@@ -28,11 +28,7 @@ export const ExaminationStatusPage = () => {
   const { t } = useTranslation('examinations');
   const { assignmentId = '', employeeId = '' } = useParams();
   const address = { assignmentId, employeeId };
-  const { data, error, refetch } = useExaminationOfLinkQuery({
-    variables: address,
-    fetchPolicy: ONE_TIME,
-    context: QUIET,
-  });
+  const { data, error, refetch } = useAsked(examinationOfLink, address);
   const facts = data?.examinationOfLink;
   useReaderLanguage(facts?.language as Language | undefined);
   return (
@@ -44,17 +40,11 @@ export const ExaminationStatusPage = () => {
 
 const StatusCard = ({ address, facts: read }: { address: Address; facts: Facts }) => {
   const { t } = useTranslation('examinations');
-  const [problem, setProblem] = useState('');
-  const [complete, { data, loading }] = useCompleteExaminationOfLinkMutation({ context: { handled: true } });
-  const facts = data?.completeExaminationOfLink ?? read;
-  const submit = async () => {
-    setProblem('');
-    try {
-      await complete({ variables: address });
-    } catch (error) {
-      setProblem(failureOf(error).message || t('common:checkConnection'));
-    }
-  };
+  const { problem, isBusy, tell } = useTold();
+  const [completed, setCompleted] = useState<Facts | null>(null);
+  const facts = completed ?? read;
+  const submit = () =>
+    tell(async () => setCompleted((await ask(completeExaminationOfLink, address)).completeExaminationOfLink));
   return (
     <div className="flex flex-col gap-4">
       <p>{t('page.hello', { name: facts.employeeName })}</p>
@@ -69,7 +59,7 @@ const StatusCard = ({ address, facts: read }: { address: Address; facts: Facts }
           <p>{t('page.until', { day: formatDate(facts.dueOn) })}</p>
           <p className="text-sm text-text-muted">{t('page.explained')}</p>
           {problem && <Notice tone="error">{problem}</Notice>}
-          <Button variant="primary" icon={Check} full busy={loading} onClick={() => void submit()}>
+          <Button variant="primary" icon={Check} full busy={isBusy} onClick={() => void submit()}>
             {t('page.complete')}
           </Button>
         </>

@@ -1,19 +1,16 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { LANGUAGES, type Language } from '../../../../schema/kernel/permissions.ts';
-import {
-  type InstructionOfLinkQuery,
-  useInstructionOfLinkQuery,
-} from '../../../generated/managed-instructions-instruction-of-link.ts';
-import { ONE_TIME } from '../../../kit/data/fetch-policies.ts';
-import { QUIET } from '../../../kit/data/requests.ts';
+import { instructionOfLink, type InstructionOfLinkQuery } from '../../../generated/public-instruction-of-link.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
-import { chosenLanguage } from '../../../kit/i18n/i18n.ts';
-import { useLanguage } from '../../../kit/i18n/use-language.ts';
+import { chosenLanguage, setLanguage } from '../../../kit/i18n/i18n.ts';
 import { useReaderLanguage } from '../../../kit/i18n/use-reader-language.ts';
 import { PublicPage } from '../../../kit/public/PublicPage.tsx';
+import { useAsked } from '../../../kit/public/use-asked.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Completed } from './Completed.tsx';
 import { Learner } from './Learner.tsx';
 
 export interface InstructionAddress {
@@ -21,22 +18,22 @@ export interface InstructionAddress {
   assignmentId: string;
   employeeId: string;
 }
-type Facts = InstructionOfLinkQuery['instructionOfLink'];
+export type InstructionFacts = InstructionOfLinkQuery['instructionOfLink'];
 
 /** /managedInstructionsUserPage/{managedInstructionAssignmentId}/{assignmentId}/{employeeId}: opening it changes nothing. */
 export const InstructionPage = () => {
   const { t } = useTranslation('managed-instructions');
   const { managedInstructionAssignmentId = '', assignmentId = '', employeeId = '' } = useParams();
   const address = { managedInstructionAssignmentId, assignmentId, employeeId };
-  // The page follows the switch; before the first choice the server knows the person's language.
-  const { language, setLanguage } = useLanguage();
-  const { data, previousData, error, refetch } = useInstructionOfLinkQuery({
-    variables: { ...address, language: chosenLanguage() === null ? null : language },
-    fetchPolicy: ONE_TIME,
-    context: QUIET,
-  });
-  const facts = (data ?? previousData)?.instructionOfLink;
+  // Before somebody chooses a language, the server knows that of the person.
+  const [asked, setAsked] = useState(chosenLanguage);
+  const { data, error, refetch } = useAsked(instructionOfLink, { ...address, language: asked });
+  const facts = data?.instructionOfLink;
   useReaderLanguage(facts?.language as Language | undefined);
+  const choose = (language: Language) => {
+    setAsked(language);
+    void setLanguage(language);
+  };
   return (
     <PublicPage title={facts?.instructionName ?? t('page.title')} data={facts} error={error} refetch={refetch}>
       {(read) => (
@@ -48,44 +45,50 @@ export const InstructionPage = () => {
                 size="sm"
                 variant={each === read.language ? 'secondary' : 'ghost'}
                 aria-pressed={each === read.language}
-                onClick={() => void setLanguage(each)}
+                onClick={() => choose(each)}
               >
                 {t(`page.${each}`)}
               </Button>
             ))}
           </nav>
-          <p className="mb-4 text-sm">
-            {t('page.asks', { name: read.employeeName, clientName: read.clientName, day: formatDate(read.dueOn) })}
-          </p>
-          <Body address={address} facts={read} onStale={() => void refetch().catch(() => undefined)} />
+          <Body address={address} facts={read} onStale={() => void refetch()} />
         </>
       )}
     </PublicPage>
   );
 };
 
-const Body = ({ address, facts, onStale }: { address: InstructionAddress; facts: Facts; onStale: () => void }) => {
+const Body = ({
+  address,
+  facts,
+  onStale,
+}: {
+  address: InstructionAddress;
+  facts: InstructionFacts;
+  onStale: () => void;
+}) => {
   const { t } = useTranslation('managed-instructions');
-  if (facts.status === 'SUCCESS')
-    return (
-      <Notice tone="success" title={t('page.completed')}>
-        {t('page.completedOn', { day: formatDate(facts.completedAt) })}
-      </Notice>
-    );
-  if (!facts.course)
-    return (
-      <div className="flex flex-col gap-4">
-        {facts.description && <p>{facts.description}</p>}
-        <Notice>{t('page.noCourse', { clientName: facts.clientName })}</Notice>
-      </div>
-    );
+  const { clientName, course, description } = facts;
+  if (facts.status === 'SUCCESS') return <Completed address={address} facts={facts} />;
   return (
-    <Learner
-      key={facts.course.hash}
-      address={address}
-      course={facts.course}
-      language={facts.course.language as Language}
-      onCompleted={onStale}
-    />
+    <>
+      <p className="mb-4 text-sm">
+        {t('page.asks', { name: facts.employeeName, clientName, day: formatDate(facts.dueOn) })}
+      </p>
+      {course ? (
+        <Learner
+          key={course.hash}
+          address={address}
+          course={course}
+          language={course.language as Language}
+          onCompleted={onStale}
+        />
+      ) : (
+        <div className="flex flex-col gap-4">
+          {description && <p>{description}</p>}
+          <Notice>{t('page.noCourse', { clientName })}</Notice>
+        </div>
+      )}
+    </>
   );
 };

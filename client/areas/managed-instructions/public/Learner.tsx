@@ -3,23 +3,20 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenContent, Verdict } from '../../../../schema/courses/course-answers.shared.ts';
 import type { Language } from '../../../../schema/kernel/permissions.ts';
-import {
-  type InstructionOfLinkQuery,
-  useAnswerCourseMutation,
-  useCompleteCourseMutation,
-  useOpenCourseScreenMutation,
-} from '../../../generated/managed-instructions-instruction-of-link.ts';
+import { isSigned, type Signature } from '../../../../schema/courses/signature.shared.ts';
+import { answerCourse, completeCourse, openCourseScreen } from '../../../generated/public-instruction-of-link.ts';
 import { CoursePlayer } from '../../../kit/courses/CoursePlayer.tsx';
 import { courseSteps, type CourseStep } from '../../../kit/courses/course-steps.ts';
-import { QUIET, present } from '../../../kit/data/requests.ts';
-import { failureOf } from '../../../kit/errors/server-error.ts';
+import { ask } from '../../../kit/public/ask.ts';
+import { useTold } from '../../../kit/public/use-told.ts';
+import { SignatureField } from '../../../kit/signature/SignatureField.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { InstructionAddress } from './InstructionPage.tsx';
+import type { InstructionAddress, InstructionFacts } from './InstructionPage.tsx';
 
 interface LearnerProps {
   address: InstructionAddress;
-  course: NonNullable<InstructionOfLinkQuery['instructionOfLink']['course']>;
+  course: NonNullable<InstructionFacts['course']>;
   language: Language;
   onCompleted: () => void;
 }
@@ -41,38 +38,28 @@ export const Learner = ({ address, course, language, onCompleted }: LearnerProps
         ),
   );
   const [verdicts, setVerdicts] = useState(course.verdicts as Readonly<Record<string, Verdict>>);
-  const [problem, setProblem] = useState('');
+  const [signature, setSignature] = useState<Signature | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const { problem, isBusy, tell } = useTold();
   const moving = useRef(false);
-  const [open] = useOpenCourseScreenMutation({ context: QUIET });
-  const [answer] = useAnswerCourseMutation({ context: QUIET });
-  const [complete, { loading }] = useCompleteCourseMutation({ context: QUIET });
   const here = { ...address, language, hash: course.hash };
 
-  const told = async (work: () => Promise<unknown>) => {
-    setProblem('');
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      setProblem(failureOf(error).message || t('common:checkConnection'));
-      return false;
-    }
-  };
   const move = async (next: number) => {
     if (moving.current) return;
     moving.current = true;
     const screen = screenOf(steps[next]);
-    if (screen === null || (await told(() => open({ variables: { ...here, screen } })))) setStep(next);
+    if (screen === null || (await tell(() => ask(openCourseScreen, { ...here, screen })))) setStep(next);
     moving.current = false;
   };
   const judge = async (question: string, chosen: string[]) => {
-    const { data } = await answer({ variables: { ...here, question, chosen } });
-    setVerdicts({ ...verdicts, [question]: present(data).answerCourse as Verdict });
+    const verdict = (await ask(answerCourse, { ...here, question, chosen })).answerCourse as Verdict;
+    setVerdicts({ ...verdicts, [question]: verdict });
   };
   const retry = (question: string) =>
     setVerdicts(Object.fromEntries(Object.entries(verdicts).filter(([id]) => id !== question)));
   const finish = async () => {
-    if (await told(() => complete({ variables: here }))) onCompleted();
+    setMissing(!isSigned(signature));
+    if (isSigned(signature) && (await tell(() => ask(completeCourse, { ...here, signature })))) onCompleted();
   };
   return (
     <>
@@ -91,7 +78,8 @@ export const Learner = ({ address, course, language, onCompleted }: LearnerProps
         end={
           <div className="flex flex-col gap-4">
             <p>{t('page.endText')}</p>
-            <Button variant="primary" icon={Check} full busy={loading} onClick={() => void finish()}>
+            <SignatureField value={signature} onChange={setSignature} error={isMissing && !isSigned(signature)} />
+            <Button variant="primary" icon={Check} full busy={isBusy} onClick={() => void finish()}>
               {t('page.complete')}
             </Button>
           </div>

@@ -1,0 +1,35 @@
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { courseCertificate } from '../../../generated/public-instruction-of-link.ts';
+import { formatDate } from '../../../kit/i18n/format.ts';
+import { savePdf } from '../../../kit/pdf/save-pdf.ts';
+import { ask } from '../../../kit/public/ask.ts';
+import { useTold } from '../../../kit/public/use-told.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import type { InstructionAddress, InstructionFacts } from './InstructionPage.tsx';
+
+/** What a learner sees afterwards: that it is recorded, and the certificate to keep. */
+export const Completed = ({ address, facts }: { address: InstructionAddress; facts: InstructionFacts }) => {
+  const { t } = useTranslation('managed-instructions');
+  const { problem, isBusy, tell } = useTold();
+  const download = () =>
+    tell(async () => {
+      const { name, content } = (await ask(courseCertificate, address)).courseCertificate;
+      const bytes = Uint8Array.from(atob(content), (letter) => letter.codePointAt(0)!);
+      savePdf({ name, blob: new Blob([bytes], { type: 'application/pdf' }) });
+    });
+  return (
+    <div className="flex flex-col gap-4">
+      <Notice tone="success" title={t('page.completed')}>
+        {t('page.completedOn', { day: formatDate(facts.completedAt) })}
+      </Notice>
+      {facts.hasCertificate && (
+        <Button icon={Download} full busy={isBusy} onClick={() => void download()}>
+          {t('page.certificate')}
+        </Button>
+      )}
+      {problem && <Notice tone="error">{problem}</Notice>}
+    </div>
+  );
+};

@@ -1,0 +1,25 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { Operation } from '../kit/public/ask.ts';
+export type ExaminationOfLinkFactsFragment = { clientName: string, employeeName: string, language: string, examinationName: string, optional: boolean, dueOn: string, status: string, completedAt: string | null };
+
+export type ExaminationOfLinkQueryVariables = Exact<{
+  assignmentId: string;
+  employeeId: string;
+}>;
+
+
+export type ExaminationOfLinkQuery = { examinationOfLink: { clientName: string, employeeName: string, language: string, examinationName: string, optional: boolean, dueOn: string, status: string, completedAt: string | null } };
+
+export type CompleteExaminationOfLinkMutationVariables = Exact<{
+  assignmentId: string;
+  employeeId: string;
+}>;
+
+
+export type CompleteExaminationOfLinkMutation = { completeExaminationOfLink: { clientName: string, employeeName: string, language: string, examinationName: string, optional: boolean, dueOn: string, status: string, completedAt: string | null } };
+
+export const examinationOfLink: Operation<ExaminationOfLinkQuery, ExaminationOfLinkQueryVariables> = {"name":"ExaminationOfLink","text":"query ExaminationOfLink($assignmentId:ID!$employeeId:ID!){examinationOfLink(assignmentId:$assignmentId employeeId:$employeeId){...ExaminationOfLinkFacts}}fragment ExaminationOfLinkFacts on ExaminationOfLink{clientName employeeName language examinationName optional dueOn status completedAt}"};
+export const completeExaminationOfLink: Operation<CompleteExaminationOfLinkMutation, CompleteExaminationOfLinkMutationVariables> = {"name":"CompleteExaminationOfLink","text":"mutation CompleteExaminationOfLink($assignmentId:ID!$employeeId:ID!){completeExaminationOfLink(assignmentId:$assignmentId employeeId:$employeeId){...ExaminationOfLinkFacts}}fragment ExaminationOfLinkFacts on ExaminationOfLink{clientName employeeName language examinationName optional dueOn status completedAt}"};

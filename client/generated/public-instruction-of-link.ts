@@ -1,0 +1,68 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { Operation } from '../kit/public/ask.ts';
+export type InstructionOfLinkFactsFragment = { clientName: string, employeeName: string, language: string, instructionName: string, description: string, dueOn: string, status: string, completedAt: string | null, hasCertificate: boolean };
+
+export type InstructionOfLinkQueryVariables = Exact<{
+  managedInstructionAssignmentId: string;
+  assignmentId: string;
+  employeeId: string;
+  language?: string | null | undefined;
+}>;
+
+
+export type InstructionOfLinkQuery = { instructionOfLink: { clientName: string, employeeName: string, language: string, instructionName: string, description: string, dueOn: string, status: string, completedAt: string | null, hasCertificate: boolean, course: { hash: string, language: string, minutes: number, reviewedOn: string, legalBasis: Array<string>, cover: string, content: unknown, illustrations: unknown, files: unknown, screen: string | null, verdicts: unknown } | null } };
+
+export type OpenCourseScreenMutationVariables = Exact<{
+  managedInstructionAssignmentId: string;
+  assignmentId: string;
+  employeeId: string;
+  language: string;
+  hash: string;
+  screen: string;
+}>;
+
+
+export type OpenCourseScreenMutation = { openCourseScreen: boolean };
+
+export type AnswerCourseMutationVariables = Exact<{
+  managedInstructionAssignmentId: string;
+  assignmentId: string;
+  employeeId: string;
+  language: string;
+  hash: string;
+  question: string;
+  chosen: Array<string> | string;
+}>;
+
+
+export type AnswerCourseMutation = { answerCourse: unknown };
+
+export type CompleteCourseMutationVariables = Exact<{
+  managedInstructionAssignmentId: string;
+  assignmentId: string;
+  employeeId: string;
+  language: string;
+  hash: string;
+  signature: unknown;
+}>;
+
+
+export type CompleteCourseMutation = { completeCourse: { clientName: string, employeeName: string, language: string, instructionName: string, description: string, dueOn: string, status: string, completedAt: string | null, hasCertificate: boolean } };
+
+export type CourseCertificateQueryVariables = Exact<{
+  managedInstructionAssignmentId: string;
+  assignmentId: string;
+  employeeId: string;
+}>;
+
+
+export type CourseCertificateQuery = { courseCertificate: { name: string, content: string } };
+
+export const instructionOfLink: Operation<InstructionOfLinkQuery, InstructionOfLinkQueryVariables> = {"name":"InstructionOfLink","text":"query InstructionOfLink($managedInstructionAssignmentId:ID!$assignmentId:ID!$employeeId:ID!$language:String){instructionOfLink(managedInstructionAssignmentId:$managedInstructionAssignmentId assignmentId:$assignmentId employeeId:$employeeId language:$language){...InstructionOfLinkFacts course{hash language minutes reviewedOn legalBasis cover content illustrations files screen verdicts}}}fragment InstructionOfLinkFacts on InstructionOfLink{clientName employeeName language instructionName description dueOn status completedAt hasCertificate}"};
+export const openCourseScreen: Operation<OpenCourseScreenMutation, OpenCourseScreenMutationVariables> = {"name":"OpenCourseScreen","text":"mutation OpenCourseScreen($managedInstructionAssignmentId:ID!$assignmentId:ID!$employeeId:ID!$language:String!$hash:String!$screen:String!){openCourseScreen(managedInstructionAssignmentId:$managedInstructionAssignmentId assignmentId:$assignmentId employeeId:$employeeId language:$language hash:$hash screen:$screen)}"};
+export const answerCourse: Operation<AnswerCourseMutation, AnswerCourseMutationVariables> = {"name":"AnswerCourse","text":"mutation AnswerCourse($managedInstructionAssignmentId:ID!$assignmentId:ID!$employeeId:ID!$language:String!$hash:String!$question:String!$chosen:[String!]!){answerCourse(managedInstructionAssignmentId:$managedInstructionAssignmentId assignmentId:$assignmentId employeeId:$employeeId language:$language hash:$hash question:$question chosen:$chosen)}"};
+export const completeCourse: Operation<CompleteCourseMutation, CompleteCourseMutationVariables> = {"name":"CompleteCourse","text":"mutation CompleteCourse($managedInstructionAssignmentId:ID!$assignmentId:ID!$employeeId:ID!$language:String!$hash:String!$signature:JSON!){completeCourse(managedInstructionAssignmentId:$managedInstructionAssignmentId assignmentId:$assignmentId employeeId:$employeeId language:$language hash:$hash signature:$signature){...InstructionOfLinkFacts}}fragment InstructionOfLinkFacts on InstructionOfLink{clientName employeeName language instructionName description dueOn status completedAt hasCertificate}"};
+export const courseCertificate: Operation<CourseCertificateQuery, CourseCertificateQueryVariables> = {"name":"CourseCertificate","text":"query CourseCertificate($managedInstructionAssignmentId:ID!$assignmentId:ID!$employeeId:ID!){courseCertificate(managedInstructionAssignmentId:$managedInstructionAssignmentId assignmentId:$assignmentId employeeId:$employeeId){name content}}"};

@@ -1,0 +1,36 @@
+import { GRAPHQL_ADDRESS, GRAPHQL_HEADERS } from '../data/graphql-request.ts';
+import { answerOf, Refusal } from '../errors/server-error.ts';
+import { languageStore } from '../i18n/i18n.ts';
+
+/** A GraphQL operation as text, with its types (scripts/codegen-operations.cjs). */
+export interface Operation<Data, Variables> {
+  name: string;
+  text: string;
+  /** Never there: it carries the types. */
+  types?: (variables: Variables) => Data;
+}
+
+interface Answer<Data> {
+  data?: Data | null;
+  errors?: Parameters<typeof answerOf>[0][];
+}
+
+/**
+ * Sends an operation without a session, a cookie or a GraphQL client. Throws Refusal with the server's error, and
+ * whatever `fetch` throws.
+ */
+export const ask = async <Data, Variables>(
+  { name, text }: Operation<Data, Variables>,
+  variables: Variables,
+): Promise<Data> => {
+  const response = await fetch(GRAPHQL_ADDRESS, {
+    method: 'POST',
+    credentials: 'omit',
+    headers: { ...GRAPHQL_HEADERS, 'Accept-Language': languageStore.get() },
+    body: JSON.stringify({ operationName: name, variables, query: text }),
+  });
+  const { data, errors } = (await response.json()) as Answer<Data>;
+  if (errors?.[0]) throw new Refusal(answerOf(errors[0]));
+  if (!data) throw new TypeError(`The server answered ${response.status}`);
+  return data;
+};

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { catalogueCourse } from '../../schema/courses/catalogue.ts';
+import type { Signature } from '../../schema/courses/signature.shared.ts';
+import { restClient } from '../rest/rest-client.ts';
+import type { TestApp } from '../support/app.ts';
+
+export const SLUG = 'fire-protection';
+export const { pages, questions } = catalogueCourse(SLUG)!.content.de;
+export const rightOf = (question: (typeof questions)[number]): string[] =>
+  question.answers.filter(({ correct }) => correct).map(({ id }) => id);
+
+export const SIGNED: Signature = {
+  kind: 'drawn',
+  strokes: [[20, 40, 60, 80, 100].map((x): [number, number] => [x, 100 + (x % 40)])],
+};
+
+export type Address = Record<'managedInstructionAssignmentId' | 'assignmentId' | 'employeeId', string>;
+
+export interface Page {
+  status: string;
+  employeeName: string;
+  language: string;
+  hasCertificate: boolean;
+  course: { hash: string; screen: string | null; verdicts: Record<string, object>; content: object } | null;
+}
+
+interface Answer<T> {
+  data: T | null;
+  code: string | undefined;
+}
+
+const LINK = '$managedInstructionAssignmentId: ID!, $assignmentId: ID!, $employeeId: ID!';
+const SENT =
+  'managedInstructionAssignmentId: $managedInstructionAssignmentId, assignmentId: $assignmentId, employeeId: $employeeId';
+const STEP = `${LINK}, $language: String!, $hash: String!`;
+const STEPPED = `${SENT}, language: $language, hash: $hash`;
+
+/** An organisation that offers the course to Ali Demir and Ben Roth. */
+export async function offeredTo(app: TestApp, { token }: { token: string }) {
+  const rest = restClient(app, token);
+  const create = async (path: string, body: object) => (await rest.post<{ id: string }>(path, body)).body.id;
+  const employee = (name: string) =>
+    create('employee', { name, email: `${randomUUID().slice(0, 8)}@example.org`, employeeLanguage: 'GER' });
+  const [ali, ben] = [await employee('Ali Demir'), await employee('Ben Roth')];
+  const { data } = await app.graphql<{ offerCourse: { id: string } }>(
+    token,
+    'mutation ($slug: String!) { offerCourse(slug: $slug) { id } }',
+    { slug: SLUG },
+  );
+  const instruction = data.offerCourse.id;
+  await create('employeeGroup', {
+    name: 'Halle',
+    members: [ali, ben],
+    instructionAssignments: [{ instruction }],
+  });
+  return { ali, ben, instruction };
+}
+
+export async function addressOf(app: TestApp, employeeId: string): Promise<Address> {
+  const [row] = await app.sql<{ origin_id: string; link_id: string }>(
+    'select origin_id, link_id from assignment where employee_id = $1 and completed_at is null',
+    [employeeId],
+  );
+  return { managedInstructionAssignmentId: row!.origin_id, assignmentId: row!.link_id, employeeId };
+}
+
+/** What somebody with a link can do on its page, without a login. */
+export function learnerAt(app: TestApp, address: Address) {
+  async function visit<T>(query: string, variables: Record<string, unknown> = {}): Promise<Answer<T>> {
+    const all = { ...address, ...variables };
+    const { data, errors } = await app.graphql<{ result: T } | null>(null, query, all);
+    return { data: data?.result ?? null, code: errors?.[0]?.extensions?.code };
+  }
+  const page = (language: string | null = null) =>
+    visit<Page>(
+      `query (${LINK}, $language: String) { result: instructionOfLink(${SENT}, language: $language) {
+         status employeeName language hasCertificate course { hash screen verdicts content } } }`,
+      { language },
+    );
+  const open = (hash: string, screen: string, language = 'de') =>
+    visit<boolean>(`mutation (${STEP}, $screen: String!) { result: openCourseScreen(${STEPPED}, screen: $screen) }`, {
+      ...{ hash, language, screen },
+    });
+  const answer = (hash: string, question: string, chosen: string[], language = 'de') =>
+    visit<{ correct: boolean }>(
+      `mutation (${STEP}, $question: String!, $chosen: [String!]!) {
+         result: answerCourse(${STEPPED}, question: $question, chosen: $chosen) }`,
+      { hash, language, question, chosen },
+    );
+  const complete = (hash: string, signature: unknown = SIGNED, language = 'de') =>
+    visit<Page>(
+      `mutation (${STEP}, $signature: JSON!) {
+         result: completeCourse(${STEPPED}, signature: $signature) { status hasCertificate } }`,
+      { hash, language, signature },
+    );
+  const certificate = () =>
+    visit<{ name: string; content: string }>(`query (${LINK}) { result: courseCertificate(${SENT}) { name content } }`);
+  const hashOf = async (language = 'de') => (await page(language)).data!.course!.hash;
+  async function learn(hash: string): Promise<void> {
+    for (const { id } of pages) await open(hash, id);
+    for (const question of questions) {
+      await open(hash, question.id);
+      await answer(hash, question.id, rightOf(question));
+    }
+  }
+  return { page, open, answer, complete, certificate, hashOf, learn };
+}
+
+/** Lets Ali complete the course; answers the completed assignment. */
+export async function completedByCourse(app: TestApp, token: string): Promise<string> {
+  const { ali } = await offeredTo(app, { token });
+  const learner = learnerAt(app, await addressOf(app, ali));
+  const hash = await learner.hashOf();
+  await learner.learn(hash);
+  await learner.complete(hash);
+  const [assignment] = await app.sql<{ id: string }>(
+    'select id from assignment where employee_id = $1 and completed_at is not null',
+    [ali],
+  );
+  return assignment!.id;
+}

@@ -17,6 +17,9 @@ export class AssignmentReason {
   @Field(() => ID, { nullable: true, description: 'The group; null for a single assignment' })
   groupId!: string | null;
 
+  @Field(() => ID, { nullable: true, description: 'The single assignment; null for a group' })
+  singleId!: string | null;
+
   @Field(() => String, { description: 'Name of the group or of the single assignment' })
   name!: string;
 

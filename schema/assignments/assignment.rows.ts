@@ -90,6 +90,10 @@ export const assignedList = listOf(`${ASSIGNED} t ${WITH_EMPLOYEE}`, OWN_ROWS);
 export const visibleKinds = (ctx: Context): readonly ItemKind[] =>
   allows(ABILITIES.examinations, ctx.user) ? ['instruction', 'examination'] : ['instruction'];
 
+/** Whether the actor may assign, withdraw and complete what is of this kind. */
+export const mayAssign = (ctx: Context, { examinationId }: { examinationId: string | null }): boolean =>
+  allows(examinationId === null ? ABILITIES.managedInstructions : ABILITIES.examinations, ctx.user);
+
 export const seesExaminations = (ctx: Context): boolean => visibleKinds(ctx).includes('examination');
 
 interface ItemCounts {

@@ -1,10 +1,9 @@
-import { ABILITIES, allows } from '../kernel/abilities.shared.ts';
 import { addYears } from '../kernel/calendar.shared.ts';
 import type { Context } from '../kernel/context.ts';
 import { todayOf } from '../kernel/due-days.ts';
 import { badInput, notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
-import { assignmentsByIds, liveByIds, type AssignmentRow } from './assignment.rows.ts';
+import { assignmentsByIds, liveByIds, mayAssign, type AssignmentRow } from './assignment.rows.ts';
 import { recordCompletions } from './completion.rows.ts';
 import { lockAssignments, settleMarks } from './settle.rows.ts';
 
@@ -20,13 +19,10 @@ export async function completeAssignment(ctx: Context, id: string, on: string | 
   return ctx.write(async (tx) => {
     await lockAssignments(tx.rows);
     const [assignment] = isId(id) ? await liveByIds(tx.rows, [id]) : [];
-    if (!assignment || !mayComplete(ctx, assignment)) throw notFound();
+    if (!assignment || !mayAssign(ctx, assignment)) throw notFound();
     await recordCompletions(tx.rows, assignment.itemId, [assignment.employeeId], at);
     await settleMarks(tx.rows, today);
     const [completed] = await assignmentsByIds(tx.rows, [id]);
     return completed!;
   });
 }
-
-const mayComplete = (ctx: Context, { examinationId }: AssignmentRow): boolean =>
-  allows(examinationId === null ? ABILITIES.managedInstructions : ABILITIES.examinations, ctx.user);

@@ -9,7 +9,7 @@ import { DEMANDS } from './settle.rows.ts';
 export interface Explanation {
   id: string;
   completedOn: string | null;
-  demands: (DatedDemand & { groupId: string | null; name: string })[];
+  demands: (DatedDemand & { groupId: string | null; singleId: string | null; name: string })[];
 }
 
 interface DemandRow {
@@ -61,7 +61,7 @@ function explained(id: string, rows: DemandRow[]): Explanation {
   const origins = new Map(rows.map((row) => [row.originId, row]));
   const demands = (due?.demands ?? []).map((demand) => {
     const { groupId, name } = origins.get(demand.originId)!;
-    return { ...demand, groupId, name };
+    return { ...demand, groupId, singleId: groupId === null ? demand.originId : null, name };
   });
   return { id, completedOn, demands };
 }

@@ -34,6 +34,7 @@ import {
   deleteManagedAssignment,
   removeFromManagedAssignment,
   updateManagedAssignment,
+  withdrawSingle,
 } from './single-assignment.service.ts';
 
 const SingleAssignmentPage = pageOf(SingleAssignment);
@@ -99,6 +100,19 @@ export class SingleAssignmentResolver {
     @Arg('employeeId', () => ID) employeeId: string,
   ): Promise<SingleAssignment> {
     return removeFromManagedAssignment(ctx, id, employeeId);
+  }
+
+  @Mutation(() => Removed, {
+    description: 'Withdraws a single assignment of an instruction or examination from one person; answers its id',
+  })
+  @Allow(ABILITIES.assign)
+  async withdrawSingleAssignment(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID) id: string,
+    @Arg('employeeId', () => ID) employeeId: string,
+  ): Promise<Removed> {
+    await withdrawSingle(ctx, id, employeeId);
+    return { id };
   }
 
   @Mutation(() => Removed, { description: 'Assigns an examination to people, once; answers its id' })

@@ -10,6 +10,7 @@ import type {
   CreateManagedAssignmentValues,
   UpdateManagedAssignmentValues,
 } from './assignment.input.ts';
+import { mayAssign } from './assignment.rows.ts';
 import { settleMarks } from './settle.rows.ts';
 
 const NAMES: Readonly<Record<ItemKind, string>> = {
@@ -95,16 +96,31 @@ export function deleteManagedAssignment(ctx: Context, id: string): Promise<void>
 export function removeFromManagedAssignment(ctx: Context, id: string, employeeId: string): Promise<SingleAssignment> {
   return ctx.write(async (tx) => {
     const single = await lockManaged(tx, id, null);
-    const removed = isId(employeeId)
-      ? await tx.rows(
-          `delete from single_assignment_employee where assignment_id = $1 and employee_id = $2 returning 1`,
-          [id, employeeId],
-        )
-      : [];
-    if (removed.length === 0) throw notFound();
-    await settleMarks(tx.rows, todayOf(ctx));
+    await removePerson(tx, { id, employeeId, today: todayOf(ctx) });
     return single;
   });
+}
+
+/** Withdraws a single assignment of either kind from one person. Throws NOT_FOUND, also without its permission. */
+export function withdrawSingle(ctx: Context, id: string, employeeId: string): Promise<void> {
+  return ctx.write(async (tx) => {
+    if (!mayAssign(ctx, await lockRecord(tx, SingleAssignment, id, null))) throw notFound();
+    await removePerson(tx, { id, employeeId, today: todayOf(ctx) });
+  });
+}
+
+async function removePerson(
+  tx: Tx,
+  { id, employeeId, today }: { id: string; employeeId: string; today: string },
+): Promise<void> {
+  const removed = isId(employeeId)
+    ? await tx.rows(
+        `delete from single_assignment_employee where assignment_id = $1 and employee_id = $2 returning 1`,
+        [id, employeeId],
+      )
+    : [];
+  if (removed.length === 0) throw notFound();
+  await settleMarks(tx.rows, today);
 }
 
 async function lockManaged(tx: Tx, id: string, version: number | null): Promise<SingleAssignment> {

@@ -159,7 +159,7 @@ export const AREAS = {
     menu: [],
     tabs: [],
     screens: {},
-    graphql: ['Mutation.completeAssignment', 'Mutation.remindEmployee'],
+    graphql: ['Mutation.completeAssignment', 'Mutation.withdrawSingleAssignment', 'Mutation.remindEmployee'],
     rest: [],
     histories: [],
   },

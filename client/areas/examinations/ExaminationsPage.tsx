@@ -1,5 +1,5 @@
 import { Stethoscope } from 'lucide-react';
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { examinationFacts } from '../../../schema/examinations/examination.record.shared.ts';
 import {
   ExaminationsChangedDocument,
@@ -9,6 +9,7 @@ import {
 } from '../../generated/examinations.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 import { useLiveList } from '../../kit/data/use-records-changed.ts';
+import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';
 import { PlainListPage } from '../../kit/records/PlainListPage.tsx';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { LIST_OPTIONS, useRecordList } from '../../kit/records/use-record-list.ts';
@@ -16,6 +17,8 @@ import type { TableColumn } from '../../kit/table/table-types.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
 import { examinationForm } from './examination-addresses.ts';
 import { kindOf } from './examination-kind.ts';
+
+const ExaminedDialog = lazy(async () => ({ default: (await import('./ExaminedDialog.tsx')).ExaminedDialog }));
 
 type Row = ExaminationsQuery['examinations']['data'][number];
 
@@ -27,6 +30,8 @@ export const ExaminationsPage = () => {
   const list = useRecordList<Row>(query, query.data?.examinations, table);
   useLiveList(ExaminationsChangedDocument, list.refetchSilently);
   const [remove] = useDeleteExaminationMutation({ context: QUIET });
+  const dialog = useDialogParam('examination');
+  const shown = list.rows?.find(({ id }) => id === dialog.value);
   const columns = useMemo(
     (): TableColumn<Row>[] => [
       { key: 'name', header: t('Examination.name'), sort: 'name', primary: true, cell: ({ name }) => name },
@@ -54,8 +59,20 @@ export const ExaminationsPage = () => {
       columns={columns}
       nameOf={({ name }) => name}
       formAddress={examinationForm}
+      onRowClick={({ id }) => dialog.open(id)}
       remove={(id) => remove({ variables: { id } })}
       removeText={t('examination.removeText')}
-    />
+    >
+      {shown && (
+        <ExaminedDialog
+          id={shown.id}
+          name={shown.name}
+          onClose={() => {
+            dialog.close();
+            list.refetchSilently();
+          }}
+        />
+      )}
+    </PlainListPage>
   );
 };

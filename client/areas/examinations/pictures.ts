@@ -4,6 +4,8 @@ import { EXAMINATIONS, examinationForm } from './examination-addresses.ts';
 /** States of the screens for the screenshot tool. */
 export const pictures: readonly PictureState[] = [
   { name: 'examinations', path: EXAMINATIONS },
+  { name: 'examination-open', path: `${EXAMINATIONS}?examination=:examination` },
+  { name: 'examination-assigned', path: `${EXAMINATIONS}?examination=:examination&show=assigned` },
   { name: 'examination-new', path: examinationForm('new') },
   { name: 'examination-edit', path: examinationForm('edit', ':examination') },
 ];

@@ -56,7 +56,7 @@ export const AssignedByGroup = ({ id, groups }: { id: string; groups: readonly {
       ) : (
         <ul className="divide-y divide-border">
           {shown.map((row) => (
-            <DueItem key={row.id} row={row} why={row} />
+            <DueItem key={row.id} row={row} why={row} employeeId={id} />
           ))}
         </ul>
       )}

@@ -10,6 +10,7 @@ import { loadPdf } from '../../../kit/pdf/pdf.ts';
 import { DeleteDialog } from '../../../kit/records/DeleteDialog.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { useSaving } from './use-saving.ts';
 
 const FORMATS = ['pdf', 'json'] as const;
@@ -37,6 +38,8 @@ export const DeleteRegisterDialog = ({ id, name, onClose, onDeleted }: DeleteReg
   });
   const [remove] = useDeleteRegisterMutation({ context: QUIET });
   const { busy, save } = useSaving();
+  const [isTried, setTried] = useState(false);
+  const isSaved = FORMATS.every((format) => saved[format]);
   const register = data?.employeeHealthCare;
   const entries = entriesOf(register?.data ?? []);
   const title = t('employee.healthCare.of', { name });
@@ -60,7 +63,10 @@ export const DeleteRegisterDialog = ({ id, name, onClose, onDeleted }: DeleteReg
       text={t('employee.healthCare.logged')}
       confirmLabel={t('employee.healthCare.deleteNow', { count: entries.length })}
       state={stateOf()}
-      mayRemove={() => FORMATS.every((format) => saved[format])}
+      mayRemove={() => {
+        setTried(true);
+        return isSaved;
+      }}
       remove={() => remove({ variables: { id, entries } })}
       done={t('employee.healthCare.deleted', { name })}
       onClose={onClose}
@@ -82,6 +88,7 @@ export const DeleteRegisterDialog = ({ id, name, onClose, onDeleted }: DeleteReg
           </Button>
         ))}
       </div>
+      {isTried && !isSaved && <Notice tone="warning">{t('employee.healthCare.saveFirst')}</Notice>}
     </DeleteDialog>
   );
 };

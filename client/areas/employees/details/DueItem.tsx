@@ -5,10 +5,18 @@ import { DueBadge } from '../../../kit/due/DueBadge.tsx';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { DueActions } from './DueActions.tsx';
 import { reasonLines } from './due-reason.ts';
 
+interface DueItemProps {
+  row: DueRowFragment;
+  why?: DueReasonsFragment;
+  /** Of whom something can be done about it. */
+  employeeId?: string;
+}
+
 /** An instruction or examination of a person: its name, when it is due or was completed, and why then. */
-export const DueItem = ({ row, why }: { row: DueRowFragment; why?: DueReasonsFragment }) => {
+export const DueItem = ({ row, why, employeeId }: DueItemProps) => {
   const t = useRecordTexts(employeeFacts);
   const { language } = useLanguage();
   const { managedInstruction: instruction, examination, dueOn, completedAt } = row;
@@ -28,6 +36,7 @@ export const DueItem = ({ row, why }: { row: DueRowFragment; why?: DueReasonsFra
               {line}
             </p>
           ))}
+        {why && employeeId && <DueActions employeeId={employeeId} name={name} row={{ ...row, ...why }} />}
       </div>
       {!why && <CourseProofButton proofId={row.proofId} name={name} />}
       {/* What is planned again names its last completion among the reasons. */}

@@ -1,5 +1,7 @@
-import { CalendarClock, Check } from 'lucide-react';
+import { CalendarClock, Check, ListPlus } from 'lucide-react';
+import { useState } from 'react';
 import { employeeFacts } from '../../../../schema/employees/employee.record.shared.ts';
+import { hasLeft } from '../../../../schema/employees/employee.shared.ts';
 import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
 import { today } from '../../../../schema/kernel/calendar.shared.ts';
 import type { EmployeeDetailsQuery } from '../../../generated/employees.ts';
@@ -11,7 +13,9 @@ import { formatDate } from '../../../kit/i18n/format.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { useAbility } from '../../../kit/session/me.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { AssignItemDialog } from './AssignItemDialog.tsx';
 import { AssignedByGroup } from './AssignedByGroup.tsx';
 import { DueHistory } from './DueHistory.tsx';
 
@@ -21,7 +25,9 @@ type Person = EmployeeDetailsQuery['employee'];
 export const PersonDue = ({ person, onReminded }: { person: Person; onReminded: () => void }) => {
   const t = useRecordTexts(employeeFacts);
   const seesExaminations = useAbility(ABILITIES.examinations);
-  const { id, openCount, overdueCount, groups, dueNotice } = person;
+  const mayAssign = useAbility(ABILITIES.assign);
+  const [isAssigning, setAssigning] = useState(false);
+  const { id, openCount, overdueCount, groups, dueNotice, leavingDate } = person;
   return (
     <>
       <section className="grid gap-3">
@@ -37,7 +43,14 @@ export const PersonDue = ({ person, onReminded }: { person: Person; onReminded: 
               {openCount === 0 ? t('employee.due.nothingOpen') : t('employee.due.open', { count: openCount })}
             </Badge>
           </div>
-          <Reminder person={person} onReminded={onReminded} />
+          <div className="flex flex-wrap items-start gap-2">
+            {mayAssign && !hasLeft(leavingDate) && (
+              <Button size="sm" icon={ListPlus} onClick={() => setAssigning(true)}>
+                {t('employee.assign.button')}
+              </Button>
+            )}
+            <Reminder person={person} onReminded={onReminded} />
+          </div>
         </div>
         {dueNotice?.state === 'failed' && (
           <Notice tone="warning">{t('employee.due.bounced', { day: formatDate(dueNotice.day) })}</Notice>
@@ -45,6 +58,7 @@ export const PersonDue = ({ person, onReminded }: { person: Person; onReminded: 
         <AssignedByGroup id={id} groups={groups} />
       </section>
       <DueHistory id={id} overdue={overdueCount} />
+      {isAssigning && <AssignItemDialog person={person} onClose={() => setAssigning(false)} />}
     </>
   );
 };

@@ -1,22 +1,28 @@
 import { UsersRound } from 'lucide-react';
 import { lazy, useMemo } from 'react';
 import { employeeGroupFacts } from '../../../../schema/employees/employee.record.shared.ts';
+import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
 import {
   EmployeeGroupsChangedDocument,
   type EmployeeGroupRowFragment,
+  type EmployeeGroupsQuery,
   useDeleteEmployeeGroupMutation,
   useEmployeeGroupsQuery,
 } from '../../../generated/employees-groups.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { useLiveList } from '../../../kit/data/use-records-changed.ts';
+import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { PlainListPage } from '../../../kit/records/PlainListPage.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { LIST_OPTIONS, useRecordList } from '../../../kit/records/use-record-list.ts';
+import { useAbility } from '../../../kit/session/me.ts';
 import { useLatest } from '../../../kit/table/use-latest.ts';
 import type { TableColumn } from '../../../kit/table/table-types.ts';
 import { useTableState } from '../../../kit/table/use-table-state.ts';
 import { groupForm } from '../employee-addresses.ts';
+
+type Row = EmployeeGroupsQuery['employeeGroups']['data'][number];
 
 const MembersDialog = lazy(async () => ({ default: (await import('./MembersDialog.tsx')).MembersDialog }));
 
@@ -25,7 +31,7 @@ export const GroupTable = () => {
   const t = useRecordTexts(employeeGroupFacts);
   const table = useTableState({ sort: 'name' });
   const query = useEmployeeGroupsQuery({ ...LIST_OPTIONS, variables: table.variables });
-  const list = useRecordList(query, query.data?.employeeGroups, table);
+  const list = useRecordList<Row>(query, query.data?.employeeGroups, table);
   useLiveList(EmployeeGroupsChangedDocument, list.refetchSilently);
   const [remove] = useDeleteEmployeeGroupMutation({ context: QUIET });
   const members = useDialogParam('members');
@@ -47,8 +53,10 @@ export const GroupTable = () => {
   );
 };
 
-const useColumns = (openMembers: (id: string) => void): readonly TableColumn<EmployeeGroupRowFragment>[] => {
+const useColumns = (openMembers: (id: string) => void): readonly TableColumn<Row>[] => {
   const t = useRecordTexts(employeeGroupFacts);
+  const { language } = useLanguage();
+  const seesExaminations = useAbility(ABILITIES.examinations);
   return useMemo(
     () => [
       {
@@ -67,9 +75,37 @@ const useColumns = (openMembers: (id: string) => void): readonly TableColumn<Emp
         header: t('EmployeeGroup.members'),
         cell: (group) => <FirstMembers group={group} onMore={() => openMembers(group.id)} />,
       },
+      {
+        key: 'instructions',
+        header: t('employeeGroup.instructions'),
+        cell: ({ instructionAssignments }) =>
+          namesOf(
+            instructionAssignments.map(({ managedInstruction: item }) =>
+              language === 'en' && item?.nameEn ? item.nameEn : item?.nameDe,
+            ),
+          ),
+      },
+      ...(seesExaminations
+        ? [
+            {
+              key: 'examinations',
+              header: t('employeeGroup.examinations'),
+              cell: ({ examinationAssignments }: Row) =>
+                namesOf(examinationAssignments.map(({ examination }) => examination?.name)),
+            },
+          ]
+        : []),
     ],
-    [t, openMembers],
+    [t, openMembers, language, seesExaminations],
   );
+};
+
+/** Names that a table shows; of the others it says how many there are. */
+const SHOWN_NAMES = 3;
+
+const namesOf = (names: readonly (string | undefined)[]): string => {
+  const rest = names.length - SHOWN_NAMES;
+  return [names.slice(0, SHOWN_NAMES).join(', '), ...(rest > 0 ? [`+${rest}`] : [])].join(' ') || '–';
 };
 
 /** The first members, and a button for the others. */

@@ -2,13 +2,13 @@ import { Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { employeeGroupFacts } from '../../../../schema/employees/employee.record.shared.ts';
+import { EmployeePicker } from '../../../kit/employees/EmployeePicker.tsx';
 import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { type GroupValues, isByRule, type Member, type StoredMember } from './group-values.ts';
-import { PeoplePicker } from './PeoplePicker.tsx';
 import { DIALOG_PAGE, SmallPages } from '../../../kit/table/SmallPages.tsx';
 
 type State = 'added' | 'removed' | 'stored' | 'byRule';
@@ -59,7 +59,7 @@ export const MembersField = ({
       <h2 className="text-base font-semibold">
         {t('EmployeeGroup.members')} <span className="font-normal text-text-muted tabular-nums">({count})</span>
       </h2>
-      <PeoplePicker label={t('employeeGroup.addMember')} hint={t('employeeGroup.addHint')} onPick={add} />
+      <EmployeePicker label={t('employeeGroup.addMember')} hint={t('employeeGroup.addHint')} onPick={add} />
       {all.length > DIALOG_PAGE && (
         <input
           type="search"

@@ -8,14 +8,12 @@ import {
 } from '../../../../schema/assignments/assignment.enums.ts';
 import { employeeGroupFacts } from '../../../../schema/employees/employee.record.shared.ts';
 import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
-import { useExaminationChoicesQuery, useInstructionChoicesQuery } from '../../../generated/employees-groups.ts';
-import { QUIET } from '../../../kit/data/requests.ts';
 import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';
-import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { useAbility } from '../../../kit/session/me.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
+import { type ItemChoice, useExaminationChoices, useInstructionChoices } from '../item-choices.ts';
 import type { GroupValues } from './group-values.ts';
 
 type Form = ZodForm<GroupValues, GroupValues>;
@@ -29,7 +27,7 @@ interface ListProps {
   title: string;
   hint: string;
   add: string;
-  choices: readonly { id: string; name: string }[];
+  choices: readonly ItemChoice[];
   intervals: readonly number[];
   value: readonly Requirement[];
   onChange: (value: Requirement[]) => void;
@@ -94,8 +92,7 @@ const RequirementList = ({ title, hint, add, choices, intervals, value, onChange
 
 const InstructionsField = ({ form }: { form: Form }) => {
   const t = useRecordTexts(employeeGroupFacts);
-  const { language } = useLanguage();
-  const { data } = useInstructionChoicesQuery({ context: QUIET, fetchPolicy: 'cache-and-network' });
+  const choices = useInstructionChoices();
   const value = useWatch({ control: form.control, name: 'instructionAssignments' });
   return (
     <RequirementList
@@ -103,10 +100,7 @@ const InstructionsField = ({ form }: { form: Form }) => {
       hint={t('employeeGroup.requirementsHint')}
       add={t('employeeGroup.addInstruction')}
       intervals={INSTRUCTION_INTERVALS}
-      choices={(data?.managedInstructions.data ?? []).map(({ id, nameDe, nameEn }) => ({
-        id,
-        name: language === 'en' && nameEn ? nameEn : nameDe,
-      }))}
+      choices={choices}
       value={value.map(({ instruction, interval = DEFAULT_INTERVAL }) => ({ id: instruction, months: interval }))}
       onChange={(next) =>
         form.setValue(
@@ -124,7 +118,7 @@ const InstructionsField = ({ form }: { form: Form }) => {
 
 const ExaminationsField = ({ form }: { form: Form }) => {
   const t = useRecordTexts(employeeGroupFacts);
-  const { data } = useExaminationChoicesQuery({ context: QUIET, fetchPolicy: 'cache-and-network' });
+  const choices = useExaminationChoices();
   const value = useWatch({ control: form.control, name: 'examinationAssignments' });
   return (
     <RequirementList
@@ -132,7 +126,7 @@ const ExaminationsField = ({ form }: { form: Form }) => {
       hint={t('employeeGroup.examinationsHint')}
       add={t('employeeGroup.addExamination')}
       intervals={EXAMINATION_INTERVALS}
-      choices={data?.examinations.data ?? []}
+      choices={choices}
       value={value.map(({ examination, interval = DEFAULT_INTERVAL }) => ({ id: examination, months: interval }))}
       onChange={(next) =>
         form.setValue(

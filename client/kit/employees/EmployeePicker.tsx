@@ -1,31 +1,34 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react';
 import { useId, useState } from 'react';
-import { employeeGroupFacts } from '../../../../schema/employees/employee.record.shared.ts';
-import { useGroupMembersQuery } from '../../../generated/employees-groups.ts';
-import { QUIET } from '../../../kit/data/requests.ts';
-import { useRecordTexts } from '../../../kit/records/record-texts.ts';
-import { describedBy, Field } from '../../../ui/Field.tsx';
-import type { Member } from './group-values.ts';
-import { useSettled } from '../../../kit/data/use-settled.ts';
+import { useEmployeeChoicesQuery } from '../../generated/employees-choices.ts';
+import { describedBy, Field } from '../../ui/Field.tsx';
+import { QUIET } from '../data/requests.ts';
+import { useSettled } from '../data/use-settled.ts';
+import { useEmployeeTexts } from './employee-texts.ts';
+
+export interface EmployeeChoice {
+  id: string;
+  name: string;
+}
 
 /** Found people that are offered at once; a longer search narrows them down. */
 const OFFERED = 20;
 
-/** Finds people among thousands: the server searches while one types. */
-export const PeoplePicker = ({
+/** Finds employees among thousands; those who left are not offered: the server searches while one types. */
+export const EmployeePicker = ({
   label,
   hint,
   onPick,
 }: {
   label: string;
   hint: string;
-  onPick: (member: Member) => void;
+  onPick: (employee: EmployeeChoice) => void;
 }) => {
-  const t = useRecordTexts(employeeGroupFacts);
+  const t = useEmployeeTexts();
   const id = useId();
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim());
-  const { data, previousData } = useGroupMembersQuery({
+  const { data, previousData } = useEmployeeChoicesQuery({
     variables: { perPage: OFFERED, search: search || null, filter: { hasLeft: false } },
     context: QUIET,
   });
@@ -34,8 +37,8 @@ export const PeoplePicker = ({
     <Field id={id} label={label} hint={hint}>
       <Combobox
         immediate
-        value={null as Member | null}
-        onChange={(chosen: Member | null) => {
+        value={null as EmployeeChoice | null}
+        onChange={(chosen: EmployeeChoice | null) => {
           if (chosen) onPick({ id: chosen.id, name: chosen.name });
           setTyped('');
         }}
@@ -46,7 +49,7 @@ export const PeoplePicker = ({
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           aria-describedby={describedBy(id, { hint })}
-          placeholder={t('common:names')}
+          placeholder={t('names')}
           autoComplete="off"
           className="control"
         />
@@ -65,11 +68,9 @@ export const PeoplePicker = ({
               <span className="truncate text-text-muted">{person.department}</span>
             </ComboboxOption>
           ))}
-          {found?.count === 0 && <p className="px-3 py-2 text-sm text-text-muted">{t('employeeGroup.noMatch')}</p>}
+          {found?.count === 0 && <p className="px-3 py-2 text-sm text-text-muted">{t('noMatch')}</p>}
           {found && found.count > OFFERED && (
-            <p className="px-3 py-2 text-sm text-text-muted">
-              {t('employeeGroup.moreFound', { count: found.count - OFFERED })}
-            </p>
+            <p className="px-3 py-2 text-sm text-text-muted">{t('moreFound', { count: found.count - OFFERED })}</p>
           )}
         </ComboboxOptions>
       </Combobox>

@@ -1,0 +1,93 @@
+import { BadgeCheck, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { employeeFacts } from '../../../../schema/employees/employee.record.shared.ts';
+import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
+import { addYears, today } from '../../../../schema/kernel/calendar.shared.ts';
+import {
+  type DueReasonsFragment,
+  type DueRowFragment,
+  useCompleteAssignmentMutation,
+  useWithdrawSingleAssignmentMutation,
+} from '../../../generated/employees-details.ts';
+import { DayDialog } from '../../../kit/due/DayDialog.tsx';
+import { DeleteDialog } from '../../../kit/records/DeleteDialog.tsx';
+import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import { useAbility } from '../../../kit/session/me.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CHANGES_DUE } from './due-changes.ts';
+
+/** Completions further back are refused (completion.service.ts). */
+const MOST_YEARS = 10;
+
+interface DueActionsProps {
+  employeeId: string;
+  /** What is due. */
+  name: string;
+  row: DueRowFragment & DueReasonsFragment;
+}
+
+/** What whoever is responsible does about something due: the evidence was seen, or a single assignment is withdrawn. */
+export const DueActions = ({ employeeId, name, row }: DueActionsProps) => {
+  const t = useRecordTexts(employeeFacts);
+  const kind = row.examination ? 'examination' : 'instruction';
+  const mayAssign = useAbility(row.examination ? ABILITIES.examinations : ABILITIES.managedInstructions);
+  const [asks, setAsks] = useState<'seen' | 'withdraw' | null>(null);
+  const [complete] = useCompleteAssignmentMutation(CHANGES_DUE);
+  const [withdraw] = useWithdrawSingleAssignmentMutation(CHANGES_DUE);
+  const close = () => setAsks(null);
+  if (!mayAssign) return null;
+  const singleId = row.reasons.find((reason) => reason.singleId !== null)?.singleId;
+  return (
+    <div className="-ml-3 flex flex-wrap">
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={BadgeCheck}
+        aria-label={t(`employee.seen.${kind}.open`, { name })}
+        onClick={() => setAsks('seen')}
+      >
+        {t(`employee.seen.${kind}.button`)}
+      </Button>
+      {singleId && (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={Undo2}
+          aria-label={t('employee.withdraw.open', { name })}
+          onClick={() => setAsks('withdraw')}
+        >
+          {t('employee.withdraw.button')}
+        </Button>
+      )}
+      {asks === 'seen' && (
+        <DayDialog
+          title={name}
+          text={t(`employee.seen.${kind}.text`)}
+          day={{
+            label: t(`employee.seen.${kind}.day`),
+            hint: t('employee.seen.dayHint'),
+            initial: today(),
+            min: addYears(today(), -MOST_YEARS),
+            max: today(),
+            required: true,
+          }}
+          submitLabel={t('employee.seen.submit')}
+          submit={(on) => complete({ variables: { id: row.id, on } })}
+          done={t('employee.seen.done', { name })}
+          onClose={close}
+        />
+      )}
+      {asks === 'withdraw' && singleId && (
+        <DeleteDialog
+          title={t('employee.withdraw.title')}
+          question={t('employee.withdraw.question', { name })}
+          text={t('employee.withdraw.text')}
+          confirmLabel={t('employee.withdraw.button')}
+          remove={() => withdraw({ variables: { id: singleId, employeeId } })}
+          onClose={close}
+          onGone={close}
+        />
+      )}
+    </div>
+  );
+};

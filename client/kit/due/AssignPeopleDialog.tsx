@@ -1,0 +1,58 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { today } from '../../../schema/kernel/calendar.shared.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { type EmployeeChoice, EmployeePicker } from '../employees/EmployeePicker.tsx';
+import { DayDialog } from './DayDialog.tsx';
+import { useDueTexts } from './due-texts.ts';
+
+/** Assigns something to people, once. */
+export type AssignPeople = (values: { employees: string[]; dueDate: string | null }) => Promise<unknown>;
+
+interface AssignPeopleDialogProps {
+  /** What is assigned. */
+  name: string;
+  assign: AssignPeople;
+  onClose: () => void;
+  onAssigned: () => void;
+}
+
+/** Assigns an instruction or a health check to single people, once, beside what their groups require. */
+export const AssignPeopleDialog = ({ name, assign, onClose, onAssigned }: AssignPeopleDialogProps) => {
+  const t = useDueTexts();
+  const [people, setPeople] = useState<readonly EmployeeChoice[]>([]);
+  return (
+    <DayDialog
+      title={t('assignTitle', { name })}
+      text={t('assignText')}
+      day={{ label: t('dueDate'), hint: t('dueDateHint'), initial: null, min: today() }}
+      submitLabel={t('assign')}
+      isReady={people.length > 0}
+      submit={(dueDate) => assign({ employees: people.map(({ id }) => id), dueDate })}
+      done={t('assignedDone', { name, count: people.length })}
+      onClose={onClose}
+      onDone={onAssigned}
+    >
+      <EmployeePicker
+        label={t('people')}
+        hint={t('peopleHint')}
+        onPick={(picked) => setPeople([...people.filter(({ id }) => id !== picked.id), picked])}
+      />
+      {people.length > 0 && (
+        <ul aria-label={t('people')} className="divide-y divide-border rounded border border-border">
+          {people.map((person) => (
+            <li key={person.id} className="flex min-h-11 items-center justify-between gap-3 px-3 py-1">
+              <span className="min-w-0 wrap-anywhere">{person.name}</span>
+              <IconButton
+                icon={X}
+                size="sm"
+                label={t('takeBack', { name: person.name })}
+                onClick={() => setPeople(people.filter(({ id }) => id !== person.id))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </DayDialog>
+  );
+};

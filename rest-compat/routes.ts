@@ -10,6 +10,7 @@ import { interviewRoutes } from './interview/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { medkitLogRoutes } from './medkit-logs/routes.ts';
 import { multiuserRoutes } from './multiuser/routes.ts';
+import { operatingInstructionRoutes } from './operating-instructions/routes.ts';
 import { riskAssessmentRoutes } from './risk-assessments/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
 import { attachmentRoutes } from './tickets/attachment.routes.ts';
@@ -30,6 +31,7 @@ export const routes: readonly Route[] = [
   ...inspectionRoutes,
   ...riskAssessmentRoutes,
   ...dangerousGoodRoutes,
+  ...operatingInstructionRoutes,
   ...assignmentRoutes,
   ...employeeRoutes,
   ...medkitLogRoutes,

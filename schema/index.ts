@@ -60,6 +60,7 @@ import { MedkitLogAccessResolver, MedkitLogWordingResolver } from './medkit-logs
 import { Job, JobAttachment } from './jobs/job.entity.ts';
 import { JobResolver } from './jobs/job.resolver.ts';
 import { Mail } from './mails/mail.entity.ts';
+import { InstructionsOfGoodResolver } from './operating-instructions/operating-instruction.resolver.ts';
 import { MailResolver } from './mails/mail.resolver.ts';
 import { PdfQueueResolver, pdfResolverOf } from './printing/pdf.resolver.ts';
 import { RecordsResolver } from './records.resolver.ts';
@@ -225,6 +226,7 @@ const resolvers = [
   RecordsResolver,
   PdfQueueResolver,
   GoodsDocumentResolver,
+  InstructionsOfGoodResolver,
   SafetyDataSheetResolver,
   ...recordsWith('document', 'text').map(pdfResolverOf),
   ...plainRecords.map(({ resolver }) => resolver),

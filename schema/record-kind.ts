@@ -1,9 +1,10 @@
 import type { ClassType } from 'type-graphql';
 import type { AllowRule } from './kernel/abilities.shared.ts';
-import type { Rows, Tx } from './kernel/context.ts';
+import type { Context, Rows, Tx } from './kernel/context.ts';
 import type { Language } from './kernel/permissions.ts';
 import type { PrintJob } from './kernel/ports.ts';
 import type { Texts } from './kernel/texts.ts';
+import type { PdfFile } from './printing/pdf.entity.ts';
 import type { PrintOptions } from './printing/print-options.ts';
 import type { Letterhead } from './printing/printed.rows.ts';
 import type { RecordFacts } from './record-kind.shared.ts';
@@ -99,6 +100,8 @@ export interface RecordDocument<Kept extends Snapshot = Snapshot> {
   /** The print copies of the pictures that the document shows, in their order. */
   pictures?(snapshot: Kept): readonly string[];
   html(snapshot: Kept, options: PrintOptions): PrintJob;
+  /** Of a record that is an uploaded file: that file as a PDF; null for one that is printed. */
+  ownFile?(ctx: Context, id: string): Promise<PdfFile | null>;
 }
 
 export interface RecordReview {

@@ -6,6 +6,7 @@ import { employeeGroupRecord, employeeRecord } from './employees/employee.record
 import { documentRecord } from './files/document.record.ts';
 import { examinationRecord } from './examinations/examination.record.ts';
 import { incidentReportRecord } from './incident-reports/incident-report.record.ts';
+import { operatingInstructionRecord } from './operating-instructions/operating-instruction.record.ts';
 import { inspectionRecord } from './inspections/inspection.record.ts';
 import { jobRecord } from './jobs/job.record.ts';
 import { managedInstructionRecord } from './managed-instructions/managed-instruction.record.ts';
@@ -39,6 +40,7 @@ export const RECORDS: readonly RecordKind[] = [
   employeeRecord,
   employeeGroupRecord,
   dangerousGoodRecord,
+  operatingInstructionRecord,
   medkitLogRecord,
   firstAidKitRecord,
   incidentReportRecord,

@@ -13,6 +13,7 @@ import { jobsRoutes } from '../areas/jobs/routes.tsx';
 import { managedInstructionsRoutes } from '../areas/managed-instructions/routes.tsx';
 import { medkitLogsRoutes } from '../areas/medkit-logs/routes.tsx';
 import { multiuserRoutes } from '../areas/multiuser/routes.tsx';
+import { operatingInstructionsRoutes } from '../areas/operating-instructions/routes.tsx';
 import { registrationRoutes } from '../areas/accounts/registration/routes.tsx';
 import { riskAssessmentsRoutes } from '../areas/risk-assessments/routes.tsx';
 import { settingsRoutes } from '../areas/settings/routes.tsx';
@@ -33,6 +34,7 @@ export const routes: readonly AreaRoute[] = [
   ...riskAssessmentsRoutes,
   ...inspectionsRoutes,
   ...dangerousGoodsRoutes,
+  ...operatingInstructionsRoutes,
   ...managedInstructionsRoutes,
   ...coursesRoutes,
   ...examinationsRoutes,

@@ -17,7 +17,7 @@ import { statementCode, statementKindOf, type StatementKind } from './hazard-sta
 /** Limit of a list of statements: far more than a label has. */
 const MOST_STATEMENTS = 80;
 
-const statementField = (kind: StatementKind) =>
+export const statementField = (kind: StatementKind) =>
   z
     .string('invalid')
     .max(60, 'unknownStatement')

@@ -1,17 +1,10 @@
 import type { Pictogram } from './dangerous-good.enums.ts';
+import { circle, svgOf, type DrawnPath } from './drawn-paths.shared.ts';
 
 /**
  * The nine hazard pictograms of the CLP Regulation (Annex V), drawn for this product: a black symbol on white ground in a
  * red frame that stands on its point. Paths in a square of 100; isomorphic, for pages and documents.
  */
-
-export interface DrawnPath {
-  d: string;
-  ink: 'black' | 'white' | 'red';
-  /** Width of a line; without it the path is filled. */
-  line?: number;
-  transform?: string;
-}
 
 const FRAME: readonly DrawnPath[] = [
   { d: 'M50 1 99 50 50 99 1 50z', ink: 'red' },
@@ -21,11 +14,8 @@ const FRAME: readonly DrawnPath[] = [
 const black = (d: string, line?: number): DrawnPath => ({ d, ink: 'black', ...(line && { line }) });
 const white = (d: string, line?: number): DrawnPath => ({ d, ink: 'white', ...(line && { line }) });
 
-const circle = (x: number, y: number, r: number): string =>
-  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
-
 /** A flame with two tongues. */
-const flame = (x: number, y: number, scale: number): string => {
+export const flame = (x: number, y: number, scale: number): string => {
   const at = (dx: number, dy: number): string => `${(x + dx * scale).toFixed(1)} ${(y + dy * scale).toFixed(1)}`;
   return (
     `M${at(1, -20)}C${at(4, -12)} ${at(14, -8)} ${at(13, 5)}C${at(12, 13)} ${at(7, 18)} ${at(0, 18)}` +
@@ -42,7 +32,8 @@ const heart = (x: number, y: number, scale: number): string => {
   );
 };
 
-const SYMBOLS: Readonly<Record<Pictogram, readonly DrawnPath[]>> = {
+/** Their symbols without the frame; other signs show some of them, too. */
+export const SYMBOLS: Readonly<Record<Pictogram, readonly DrawnPath[]>> = {
   explosive: [
     black(circle(45, 59, 12)),
     white('M44 47l3 7-5 3 6 5', 2),
@@ -121,16 +112,5 @@ export const pictogramPaths = (pictogram: Pictogram): readonly DrawnPath[] => {
   return [...FRAME, ...SYMBOLS[pictogram].map((path) => (transform ? { ...path, transform } : path))];
 };
 
-/** Colours of the regulation, the same in every theme: a pictogram is a sign, not decoration. */
-export const INKS = { black: '#000000', white: '#ffffff', red: '#d8141c' } as const;
-
 /** A pictogram as the text of an SVG element, for documents; `name` is what a screen reader says. */
-export function pictogramSvg(pictogram: Pictogram, name: string): string {
-  const paths = pictogramPaths(pictogram).map(({ d, ink, line, transform = 'none' }) =>
-    line
-      ? `<path transform="${transform}" d="${d}" fill="none" stroke="${INKS[ink]}" stroke-width="${line}" stroke-linecap="round"/>`
-      : `<path transform="${transform}" d="${d}" fill="${INKS[ink]}"/>`,
-  );
-  const label = name.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-  return `<svg viewBox="0 0 100 100" role="img" aria-label="${label}">${paths.join('')}</svg>`;
-}
+export const pictogramSvg = (pictogram: Pictogram, name: string): string => svgOf(pictogramPaths(pictogram), name);

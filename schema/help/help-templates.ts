@@ -13,6 +13,12 @@ import { assessmentMentalStress } from './templates/assessment-mental-stress.tem
 import { delegation } from './templates/delegation.template.ts';
 import { yearlyPlan } from './templates/yearly-plan.template.ts';
 import { leavingColleague } from './templates/leaving-colleague.template.ts';
+import { instructionSubstance } from './templates/instruction-substance.template.ts';
+import { instructionMachine } from './templates/instruction-machine.template.ts';
+import { instructionLadders } from './templates/instruction-ladders.template.ts';
+import { substanceRegister } from './templates/substance-register.template.ts';
+import { storageChecklist } from './templates/storage-checklist.template.ts';
+import { substitutionCheck } from './templates/substitution-check.template.ts';
 import { newColleague } from './templates/new-colleague.template.ts';
 import { permissionOverview } from './templates/permission-overview.template.ts';
 import { testIntervals } from './templates/test-intervals.template.ts';
@@ -32,6 +38,12 @@ export const TEMPLATE_SOURCES: Record<HelpTemplate, TemplateSource> = {
   'assessment-mental-stress': assessmentMentalStress,
   delegation: delegation,
   'yearly-plan': yearlyPlan,
+  'instruction-substance': instructionSubstance,
+  'instruction-machine': instructionMachine,
+  'instruction-ladders': instructionLadders,
+  'substance-register': substanceRegister,
+  'storage-checklist': storageChecklist,
+  'substitution-check': substitutionCheck,
 };
 
 /** The title of a document, which is its file's name as well. */

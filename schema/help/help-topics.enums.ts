@@ -47,6 +47,12 @@ export const HELP_TEMPLATES = [
   'assessment-mental-stress',
   'delegation',
   'yearly-plan',
+  'instruction-substance',
+  'instruction-machine',
+  'instruction-ladders',
+  'substance-register',
+  'storage-checklist',
+  'substitution-check',
 ] as const;
 
 export type HelpTemplate = (typeof HELP_TEMPLATES)[number];
@@ -56,6 +62,8 @@ const OFFERED: Partial<Record<HelpTopic, readonly HelpTemplate[]>> = {
   myTickets: ['action-list'],
   recurringTickets: ['test-intervals', 'yearly-plan'],
   riskAssessment: ['assessment-office', 'assessment-maternity', 'assessment-mental-stress'],
+  operatingInstructions: ['instruction-substance', 'instruction-machine', 'instruction-ladders'],
+  dangerousGoods: ['substance-register', 'storage-checklist', 'substitution-check'],
   inspections: ['inspection-report', 'office-checklist', 'workshop-checklist'],
   'settings.company': ['delegation'],
   'settings.users': ['new-colleague', 'leaving-colleague', 'permission-overview'],

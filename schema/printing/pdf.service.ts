@@ -18,6 +18,8 @@ export async function recordPdf(
   const language = languageOf(ctx, options.language);
   if (!isId(id)) throw notFound();
   const { kind, document } = record;
+  const own = await document.ownFile?.(ctx, id);
+  if (own) return own;
   const help = helpOf(ctx);
   const { title, isFinished, version } = await ctx.read(async (rows) => ({
     ...(await stateOf(rows, record, id)),

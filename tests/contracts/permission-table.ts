@@ -95,6 +95,35 @@ export const AREAS = {
     ],
     histories: ['Inspection'],
   },
+  operatingInstructions: {
+    menu: ['Betriebsanweisungen'],
+    tabs: [],
+    screens: {
+      '/app/operatingInstructions': 'Betriebsanweisungen',
+      '/app/operatingInstructions/edit/1/new/': 'Betriebsanweisung schreiben',
+    },
+    graphql: [
+      ...['Query.operatingInstructions', 'Query.operatingInstruction', 'Query.operatingInstructionPdf'],
+      ...['Query.operatingInstructionAddress', 'Query.instructionGoods', 'Query.instructionGood'],
+      ...[
+        'Mutation.createOperatingInstruction',
+        'Mutation.updateOperatingInstruction',
+        'Mutation.deleteOperatingInstruction',
+        'Mutation.releaseOperatingInstruction',
+      ],
+    ],
+    rest: [
+      'GET operatingInstruction',
+      'POST operatingInstruction',
+      'GET operatingInstruction/{id}',
+      'PUT operatingInstruction/{id}',
+      'DELETE operatingInstruction/{id}',
+      'GET operatingInstruction/{id}/pdf',
+      'GET operatingInstruction/{id}/file',
+      'PUT operatingInstruction/{id}/release',
+    ],
+    histories: ['OperatingInstruction'],
+  },
   dangerousGoods: {
     menu: ['Gefahrstoffe'],
     tabs: [],
@@ -383,8 +412,7 @@ export const AREAS = {
 export type AreaName = keyof typeof AREAS;
 
 /**
- * The twelve permissions of the specification. An empty list: its area does not exist yet, so it allows nothing beyond
- * what every user may do.
+ * The twelve permissions of the specification.
  */
 export const OPENS: Readonly<Record<string, readonly AreaName[]>> = {
   inspection: ['inspections'],
@@ -392,7 +420,7 @@ export const OPENS: Readonly<Record<string, readonly AreaName[]>> = {
   riskassessment: ['riskAssessments'],
   usermanagement: ['people', 'employees'],
   incidentreport: ['accidents', 'incidentReports'],
-  operatinginstruction: [],
+  operatinginstruction: ['operatingInstructions'],
   medkitlog: ['accidents', 'medkitLogs'],
   managedinstruction: ['employees', 'assign', 'managedInstructions'],
   documentmanagement: ['documents'],
@@ -410,6 +438,7 @@ export const MENU_ORDER = [
     'Gefährdungsbeurteilung',
     'Begehungen',
     'Gefahrstoffe',
+    'Betriebsanweisungen',
     'Online-Unterweisungen',
     'Kurse',
     'Vorsorge',

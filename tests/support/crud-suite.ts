@@ -31,6 +31,13 @@ interface Samples {
   confidential?: string;
 }
 
+/** The other plain records that the columns of one name. */
+const referencesIn = (entity: new () => object) =>
+  columnsOf(entity).flatMap(({ name, refersTo }) => {
+    const other = refersTo && recordsWith('plain').find(({ plain }) => plain.entity === refersTo());
+    return other ? [{ field: referenceName(name), other }] : [];
+  });
+
 /**
  * The tests that every plain record passes (schema/plain-record.ts): its operations in GraphQL and REST, permissions,
  * versions, organisations, history, live changes and the number of statements. Its first two examples differ in each
@@ -52,10 +59,7 @@ export function crudSuite(record: ReturnType<typeof plainRecord>, samples: Sampl
     return data.answer;
   };
   const takesNull = (field: string): boolean => z.safeParse(record.createSchema.shape[field]!, null).success;
-  const references = columnsOf(record.plain.entity).flatMap(({ name, refersTo }) => {
-    const other = refersTo && recordsWith('plain').find(({ plain }) => plain.entity === refersTo());
-    return other ? [{ field: referenceName(name), other }] : [];
-  });
+  const references = referencesIn(record.plain.entity);
   const referred = new Map<string, Promise<Record<string, string>>>();
   /** One record of the actor's organisation for each reference, created when first needed. */
   const referencesOf = (actor: Actor): Promise<Record<string, string>> => {
@@ -63,11 +67,13 @@ export function crudSuite(record: ReturnType<typeof plainRecord>, samples: Sampl
     referred.set(actor.clientId, made);
     return made;
   };
-  const createReferences = async (actor: Actor): Promise<Record<string, string>> => {
+  const createReferences = async (actor: Actor, needed = references): Promise<Record<string, string>> => {
     const ids: Record<string, string> = {};
-    for (const { field, other } of references) {
+    for (const { field, other } of needed) {
       const create = `mutation ($input: Create${other.entity}Input!) { answer: create${other.entity}(input: $input) { id } }`;
-      ids[field] = (await run<{ id: string }>(actor, create, { input: other.plain.examples[0] })).id;
+      const above = await createReferences(actor, referencesIn(other.plain.entity));
+      const input = { ...above, ...other.plain.examples[0] };
+      ids[field] = (await run<{ id: string }>(actor, create, { input })).id;
     }
     return ids;
   };

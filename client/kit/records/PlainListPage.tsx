@@ -35,6 +35,8 @@ type PlainListPageProps<Row extends PlainRow> = Pick<RecordListPageProps<Row>, '
   remove: (id: string) => Promise<unknown>;
   /** Restores a deleted row; offered for ten seconds. */
   undo?: (row: Row) => Promise<unknown>;
+  /** For a row that is edited in a dialog instead of the form: opens it. */
+  editOf?: (row: Row) => (() => void) | undefined;
   /** Further entries of the menu of a row, above those of every record. */
   menuOf?: (row: Row) => readonly MenuEntry[];
   /** What else is deleted with a record. */
@@ -59,6 +61,7 @@ export const PlainListPage = <Row extends PlainRow>({
   title,
   remove,
   undo,
+  editOf,
   menuOf,
   removeText,
   note,
@@ -72,6 +75,7 @@ export const PlainListPage = <Row extends PlainRow>({
   const removal = useDialogParam('delete');
   const askToRemove = useLatest(removal.open);
   const nameNow = useLatest(nameOf);
+  const editNow = useLatest((row: Row) => editOf?.(row));
   const menuNow = useLatest((row: Row) => menuOf?.(row) ?? []);
   const allColumns = useMemo(
     (): readonly TableColumn<Row>[] => [
@@ -86,12 +90,13 @@ export const PlainListPage = <Row extends PlainRow>({
             name={nameNow(row)}
             formAddress={formAddress}
             remove={askToRemove}
+            edit={editNow(row)}
             more={menuNow(row)}
           />
         ),
       },
     ],
-    [columns, withoutCreatedAt, common, formAddress, askToRemove, nameNow, menuNow],
+    [columns, withoutCreatedAt, common, formAddress, askToRemove, nameNow, editNow, menuNow],
   );
   const removed = list.rows?.find(({ id }) => id === removal.value);
   return (

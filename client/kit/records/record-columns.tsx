@@ -24,12 +24,14 @@ type RecordActionsProps = {
   name: string;
   formAddress: (mode: FormMode, id: string) => string;
   remove: (id: string) => void;
+  /** Edits the record in a dialog of the list, where it has no form and no copy. */
+  edit?: (() => void) | undefined;
   /** Entries above those of every record. */
   more?: readonly MenuEntry[];
 };
 
 /** The menu of a record in its list: edit, copy, delete. */
-export const RecordActions = ({ id, name, formAddress, remove, more = [] }: RecordActionsProps) => {
+export const RecordActions = ({ id, name, formAddress, remove, edit, more = [] }: RecordActionsProps) => {
   const { t } = useTranslation('common');
   const navigate = useNavigate();
   return (
@@ -37,8 +39,15 @@ export const RecordActions = ({ id, name, formAddress, remove, more = [] }: Reco
       label={t('actionsOf', { name })}
       entries={[
         ...more,
-        { key: 'edit', label: t('edit'), icon: Pencil, onSelect: () => void navigate(formAddress('edit', id)) },
-        { key: 'copy', label: t('copy'), icon: Copy, onSelect: () => void navigate(formAddress('copy', id)) },
+        {
+          key: 'edit',
+          label: t('edit'),
+          icon: Pencil,
+          onSelect: edit ?? (() => void navigate(formAddress('edit', id))),
+        },
+        ...(edit
+          ? []
+          : [{ key: 'copy', label: t('copy'), icon: Copy, onSelect: () => void navigate(formAddress('copy', id)) }]),
         { key: 'line', kind: 'separator' },
         { key: 'remove', label: t('delete'), icon: Trash2, tone: 'danger', onSelect: () => remove(id) },
       ]}

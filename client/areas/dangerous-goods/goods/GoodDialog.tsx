@@ -11,10 +11,10 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { CoStorageOfGood } from '../co-storage/CoStorageOfGood.tsx';
-import { Pictogram, pictogramsOf } from '../Pictogram.tsx';
+import { Pictogram, pictogramsOf } from '../../../kit/hazards/Pictogram.tsx';
 import { DataSheets } from '../sheets/DataSheets.tsx';
 import { GoodFacts } from './GoodFacts.tsx';
-import { StatementList } from './StatementList.tsx';
+import { StatementList } from '../../../kit/hazards/StatementList.tsx';
 import { useTranslation } from 'react-i18next';
 
 /** What is known of a good: its label in pictures and sentences, where it may stand, and its facts. */

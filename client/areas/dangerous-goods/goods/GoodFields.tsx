@@ -1,8 +1,8 @@
 import type * as z from 'zod';
-import type { ReactNode } from 'react';
 import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { FormDate, FormNumber, FormSelect } from '../../../kit/forms/form-fields.tsx';
 import type { FormOfFields } from '../../../kit/forms/use-bound-field.ts';
+import { FieldGroup } from '../../../kit/records/FieldGroup.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import {
   CMR,
@@ -17,22 +17,12 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { DataSheetProposals } from '../sheets/DataSheetProposals.tsx';
 import { CmrField } from './CmrField.tsx';
-import { PictogramsField } from './PictogramsField.tsx';
-import { StatementsField } from './StatementsField.tsx';
+import { PictogramsField } from '../../../kit/hazards/PictogramsField.tsx';
+import { StatementsField } from '../../../kit/hazards/StatementsField.tsx';
 import { StoragePlaceFields } from './StoragePlaceFields.tsx';
 
 export type GoodValues = z.infer<typeof dangerousGoodSchema>;
 export type GoodForm = ZodForm<GoodValues, GoodValues>;
-
-const Group = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section
-    aria-label={title}
-    className="grid gap-4 border-t border-border pt-4 first-of-type:border-0 first-of-type:pt-0"
-  >
-    <h2 className="text-base font-semibold">{title}</h2>
-    {children}
-  </section>
-);
 
 const PAIR = 'grid gap-4 sm:grid-cols-2';
 
@@ -72,7 +62,7 @@ export const GoodFields = ({ form }: { form: GoodForm }) => {
   return (
     <>
       <DataSheetProposals form={form} />
-      <Group title={t('dangerousGood.group.what')}>
+      <FieldGroup title={t('dangerousGood.group.what')}>
         <div className="grid gap-4 sm:grid-cols-[1fr_2fr]">
           <TextField {...text('identifier')} hint={t('dangerousGood.identifierHint')} required data-autofocus />
           <TextField {...text('name')} required />
@@ -81,8 +71,8 @@ export const GoodFields = ({ form }: { form: GoodForm }) => {
           <TextField {...text('manufacturer')} />
           <TextField {...text('casNumber')} placeholder="67-64-1" />
         </div>
-      </Group>
-      <Group title={t('dangerousGood.group.storage')}>
+      </FieldGroup>
+      <FieldGroup title={t('dangerousGood.group.storage')}>
         <StoragePlaceFields form={form} />
         <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
           <FormNumber form={fields} name="quantity" label={t('DangerousGood.quantity')} />
@@ -98,21 +88,21 @@ export const GoodFields = ({ form }: { form: GoodForm }) => {
           <FormSelect {...select('waterHazardClass', WATER_HAZARD_CLASSES)} />
           <FormDate {...date('dataSheetDate')} />
         </div>
-      </Group>
-      <Group title={t('dangerousGood.group.label')}>
+      </FieldGroup>
+      <FieldGroup title={t('dangerousGood.group.label')}>
         <FormSelect {...select('signalWord', SIGNAL_WORDS)} className="sm:max-w-xs" />
         <PictogramsField form={fields} name="pictograms" label={t('DangerousGood.pictograms')} />
         <StatementsField form={fields} name="h" kind="h" label={t('DangerousGood.h')} />
         <StatementsField form={fields} name="p" kind="p" label={t('DangerousGood.p')} />
-      </Group>
-      <Group title={t('dangerousGood.group.check')}>
+      </FieldGroup>
+      <FieldGroup title={t('dangerousGood.group.check')}>
         <CmrField form={form} field={select('cmr', CMR)} />
         <div className={PAIR}>
           <FormSelect {...select('substitution', SUBSTITUTIONS)} />
           <FormDate {...date('substitutionCheckedOn')} />
         </div>
         <TextArea {...form.field('substitutionNote')} label={t('DangerousGood.substitutionNote')} rows={2} />
-      </Group>
+      </FieldGroup>
     </>
   );
 };

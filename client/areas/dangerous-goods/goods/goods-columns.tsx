@@ -6,7 +6,7 @@ import type { DangerousGoodsQuery } from '../../../generated/dangerous-goods.ts'
 import { formatDate } from '../../../kit/i18n/format.ts';
 import type { TableColumn } from '../../../kit/table/table-types.ts';
 import { LightBadge } from '../co-storage/LightBadge.tsx';
-import { Pictograms } from '../Pictogram.tsx';
+import { Pictograms } from '../../../kit/hazards/Pictogram.tsx';
 import { isOldDataSheet } from '../../../../schema/dangerous-goods/data-sheet-age.shared.ts';
 
 export type GoodRow = DangerousGoodsQuery['dangerousGoods']['data'][number];

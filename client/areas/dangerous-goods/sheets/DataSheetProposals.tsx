@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import { type Path, type PathValue, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { dangerousGoodFacts } from '../../../../schema/dangerous-goods/dangerous-good.record.shared.ts';
@@ -11,13 +10,12 @@ import { QUIET } from '../../../kit/data/requests.ts';
 import { failureOf } from '../../../kit/errors/server-error.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
+import { ProposalList } from '../../../kit/records/ProposalList.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
-import { Badge } from '../../../ui/Badge.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { GoodForm, GoodValues } from '../goods/GoodFields.tsx';
-import { StatementList } from '../goods/StatementList.tsx';
-import { Pictograms } from '../Pictogram.tsx';
+import { StatementList } from '../../../kit/hazards/StatementList.tsx';
+import { Pictograms } from '../../../kit/hazards/Pictogram.tsx';
 
 type Proposal = SafetyDataSheetReadingQuery['safetyDataSheetReading']['proposals'][number];
 
@@ -58,43 +56,20 @@ export const DataSheetProposals = ({ form }: { form: GoodForm }) => {
       shouldValidate: true,
     });
   return (
-    <section aria-label={t('dataSheets.proposals')} className="grid gap-3 rounded border border-primary p-4">
-      <div>
-        <h2 className="text-base font-semibold">{t('dataSheets.proposals')}</h2>
-        <p className="text-sm text-text-muted">{t('dataSheets.proposalsText')}</p>
-        {readPages < pages && <p className="text-sm">{t('dataSheets.firstPages', { count: readPages, pages })}</p>}
-      </div>
-      <ul className="grid gap-3">
-        {proposals.map((proposal) => (
-          <li key={proposal.field} className="flex flex-wrap items-start gap-x-3 gap-y-1 border-t border-border pt-3">
-            <div className="min-w-0 flex-1 basis-64 text-sm">
-              <p className="text-text-muted">
-                {t(`DangerousGood.${proposal.field}`)} (
-                {proposal.section === null
-                  ? t('dataSheets.derived')
-                  : t('dataSheets.section', { number: proposal.section })}
-                )
-              </p>
-              <div className="font-medium wrap-anywhere">
-                <ProposedValue {...proposal} />
-              </div>
-            </div>
-            {isAccepted(proposal) ? (
-              <Badge tone="success" icon={Check}>
-                {t('dataSheets.accepted')}
-              </Badge>
-            ) : (
-              <Button
-                size="sm"
-                aria-label={`${t('dataSheets.accept')}: ${t(`DangerousGood.${proposal.field}`)}`}
-                onClick={() => accept(proposal)}
-              >
-                {t('dataSheets.accept')}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ProposalList
+      title={t('dataSheets.proposals')}
+      text={t('dataSheets.proposalsText')}
+      note={readPages < pages && <p className="text-sm">{t('dataSheets.firstPages', { count: readPages, pages })}</p>}
+      words={{ accept: t('dataSheets.accept'), accepted: t('dataSheets.accepted') }}
+      proposals={proposals.map((proposal) => ({
+        key: proposal.field,
+        label: t(`DangerousGood.${proposal.field}`),
+        source:
+          proposal.section === null ? t('dataSheets.derived') : t('dataSheets.section', { number: proposal.section }),
+        value: <ProposedValue {...proposal} />,
+        isAccepted: isAccepted(proposal),
+        accept: () => accept(proposal),
+      }))}
+    />
   );
 };

@@ -1,8 +1,8 @@
-import { dangerousGoodFacts } from '../../../../schema/dangerous-goods/dangerous-good.record.shared.ts';
-import { isRepealed, statementText } from '../../../../schema/dangerous-goods/hazard-statements.shared.ts';
-import { useLanguage } from '../../../kit/i18n/use-language.ts';
-import { useRecordTexts } from '../../../kit/records/record-texts.ts';
-import { Badge } from '../../../ui/Badge.tsx';
+import { dangerousGoodFacts } from '../../../schema/dangerous-goods/dangerous-good.record.shared.ts';
+import { isRepealed, statementText } from '../../../schema/dangerous-goods/hazard-statements.shared.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { useRecordTexts } from '../records/record-texts.ts';
+import { Badge } from '../../ui/Badge.tsx';
 
 /** Statements as code and sentence. */
 export const StatementList = ({ codes, title }: { codes: readonly string[]; title?: string }) => {

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
-import { dangerousGoodFacts } from '../../../../schema/dangerous-goods/dangerous-good.record.shared.ts';
+import { dangerousGoodFacts } from '../../../schema/dangerous-goods/dangerous-good.record.shared.ts';
 import {
   findStatements,
   type HazardStatement,
   type StatementKind,
-} from '../../../../schema/dangerous-goods/hazard-statements.shared.ts';
-import { type FormOfFields, useBoundField } from '../../../kit/forms/use-bound-field.ts';
-import { useLanguage } from '../../../kit/i18n/use-language.ts';
-import { useRecordTexts } from '../../../kit/records/record-texts.ts';
-import { MultiSelectField } from '../../../ui/MultiSelectField.tsx';
+} from '../../../schema/dangerous-goods/hazard-statements.shared.ts';
+import { type FormOfFields, useBoundField } from '../forms/use-bound-field.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { useRecordTexts } from '../records/record-texts.ts';
+import { MultiSelectField } from '../../ui/MultiSelectField.tsx';
 import { StatementList } from './StatementList.tsx';
 
 /** Statements that the list shows at a time: enough to scroll, few enough for a phone. */

@@ -1,15 +1,15 @@
 import type { Pictogram as PictogramKey } from '../../../schema/dangerous-goods/dangerous-good.enums.ts';
-import { INKS, pictogramPaths } from '../../../schema/dangerous-goods/pictogram-drawings.shared.ts';
+import { pictogramPaths } from '../../../schema/dangerous-goods/pictogram-drawings.shared.ts';
 import { dangerousGoodFacts } from '../../../schema/dangerous-goods/dangerous-good.record.shared.ts';
 import { PICTOGRAMS } from '../../../schema/dangerous-goods/dangerous-good.enums.ts';
-import { classes } from '../../ui/classes.ts';
-import { useRecordTexts } from '../../kit/records/record-texts.ts';
+import { Drawing } from './Drawing.tsx';
+import { useRecordTexts } from '../records/record-texts.ts';
 
 /** A hazard pictogram in the colours of the regulation. Without a name beside it, a screen reader says it. */
 export const Pictogram = ({
   pictogram,
   named = false,
-  className = 'size-9',
+  className,
 }: {
   pictogram: PictogramKey;
   /** True if its name is written beside it. */
@@ -18,25 +18,7 @@ export const Pictogram = ({
 }) => {
   const t = useRecordTexts(dangerousGoodFacts);
   const name = `${t(`value.DangerousGood.pictograms.${pictogram}`)} (${t(`symbol.${pictogram}`)})`;
-  return (
-    <svg
-      viewBox="0 0 100 100"
-      className={classes('inline-block shrink-0', className)}
-      {...(named ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
-    >
-      {!named && <title>{name}</title>}
-      {pictogramPaths(pictogram).map(({ d, ink, line, transform }) => (
-        <path
-          key={d}
-          d={d}
-          transform={transform}
-          {...(line
-            ? { fill: 'none', stroke: INKS[ink], strokeWidth: line, strokeLinecap: 'round' }
-            : { fill: INKS[ink] })}
-        />
-      ))}
-    </svg>
-  );
+  return <Drawing paths={pictogramPaths(pictogram)} name={named ? undefined : name} className={className} />;
 };
 
 /** The pictograms that the product knows, in the order of the regulation. */

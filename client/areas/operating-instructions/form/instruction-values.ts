@@ -1,0 +1,21 @@
+import type * as z from 'zod';
+import { operatingInstructionSchema } from '../../../../schema/operating-instructions/operating-instruction.input.ts';
+import type { SheetContent } from '../../../../schema/operating-instructions/instruction-sheet.shared.ts';
+import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';
+import { emptyOf } from '../../../kit/records/form-values.ts';
+
+export type InstructionValues = z.infer<typeof operatingInstructionSchema>;
+export type InstructionForm = ZodForm<InstructionValues, InstructionValues>;
+
+/** A new one, of a good where the address names one. */
+export const emptyInstruction = (dangerousGood: string | null) =>
+  emptyOf(operatingInstructionSchema, {
+    kind: 'substance',
+    signalWord: '',
+    dangerousGood,
+    emergencyPhone: '112',
+  });
+
+/** What the form holds, as the page shows it: a field that was never touched is empty. */
+export const contentOf = (values: Partial<InstructionValues>): SheetContent =>
+  ({ ...emptyInstruction(null), ...values }) as SheetContent;

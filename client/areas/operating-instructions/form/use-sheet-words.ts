@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import type { Language } from '../../../../schema/kernel/permissions.ts';
+import type { SheetWords } from '../../../../schema/operating-instructions/instruction-sheet.shared.ts';
+
+/** The labels of both areas in a language, whatever that of the page is. */
+const files = {
+  de: () =>
+    Promise.all([
+      import('../../../../schema/operating-instructions/labels.de.json'),
+      import('../../../../schema/dangerous-goods/labels.de.json'),
+    ]),
+  en: () =>
+    Promise.all([
+      import('../../../../schema/operating-instructions/labels.en.json'),
+      import('../../../../schema/dangerous-goods/labels.en.json'),
+    ]),
+};
+
+const at = (labels: unknown, path: string): string => {
+  const found = path.split('.').reduce<unknown>((part, key) => Reflect.get(Object(part) as object, key), labels);
+  return typeof found === 'string' ? found : '';
+};
+
+/** The words of a page in a language; null until they are loaded. */
+export const useSheetWords = (language: Language): SheetWords | null => {
+  const [loaded, setLoaded] = useState<{ language: Language; words: SheetWords } | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void files[language]().then(([own, ofGoods]) => {
+      const words: SheetWords = (key) =>
+        /^(pictogram|signalWord)\./.test(key)
+          ? at(ofGoods.default, `value.DangerousGood.${key.replace('pictogram.', 'pictograms.')}`)
+          : at(own.default, key);
+      if (isCurrent) setLoaded({ language, words });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [language]);
+  return loaded?.language === language ? loaded.words : null;
+};

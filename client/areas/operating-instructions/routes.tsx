@@ -1,0 +1,38 @@
+import { ScrollText } from 'lucide-react';
+import { operatingInstructionFacts } from '../../../schema/operating-instructions/operating-instruction.record.shared.ts';
+import { defineTexts } from '../../kit/i18n/i18n.ts';
+import { labelsOf } from '../../kit/i18n/use-labels.ts';
+import type { AreaRoute } from '../../kit/navigation/routes.ts';
+import { OPERATING_INSTRUCTIONS } from './instruction-addresses.ts';
+
+const own = defineTexts(labelsOf('operating-instructions'), {
+  de: () => import('../../../schema/operating-instructions/labels.de.json'),
+  en: () => import('../../../schema/operating-instructions/labels.en.json'),
+});
+// Pictograms and statements are named there.
+const ofGoods = defineTexts(labelsOf('dangerous-goods'), {
+  de: () => import('../../../schema/dangerous-goods/labels.de.json'),
+  en: () => import('../../../schema/dangerous-goods/labels.en.json'),
+});
+
+const shared = {
+  title: { de: 'Betriebsanweisungen', en: 'Operating instructions' },
+  rule: operatingInstructionFacts.rule,
+  help: 'operatingInstructions',
+  texts: async (): Promise<void> => void (await Promise.all([own(), ofGoods()])),
+} as const;
+
+/** Operating instructions: the list with the upload dialog, and the form of those that are written here. */
+export const operatingInstructionsRoutes: AreaRoute[] = [
+  {
+    ...shared,
+    path: OPERATING_INSTRUCTIONS,
+    menu: [{ group: 'safety', icon: ScrollText }],
+    load: async () => (await import('./InstructionsPage.tsx')).InstructionsPage,
+  },
+  {
+    ...shared,
+    path: `${OPERATING_INSTRUCTIONS}/edit/:id/:mode`,
+    load: async () => (await import('./form/InstructionFormPage.tsx')).InstructionFormPage,
+  },
+];

@@ -1,0 +1,158 @@
+import { FileUp } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  DOCUMENT_RULES,
+  DOCUMENT_TYPES,
+  nameProblem,
+  sizeProblem,
+} from '../../../../schema/files/file-kinds.shared.ts';
+import { uploadInstructionSchema } from '../../../../schema/operating-instructions/operating-instruction.input.ts';
+import { operatingInstructionFacts } from '../../../../schema/operating-instructions/operating-instruction.record.shared.ts';
+import {
+  type OperatingInstructionRowFragment,
+  useCreateOperatingInstructionMutation,
+  useOperatingInstructionQuery,
+  useUpdateOperatingInstructionMutation,
+} from '../../../generated/operating-instructions.ts';
+import { QUIET } from '../../../kit/data/requests.ts';
+import { failureOf, serverErrorOf } from '../../../kit/errors/server-error.ts';
+import { toast } from '../../../kit/errors/toast.ts';
+import { takeFiles } from '../../../kit/files/pick-files.ts';
+import { uploadFile } from '../../../kit/files/signed-upload.ts';
+import { useIdempotencyKey } from '../../../kit/forms/use-idempotency-key.ts';
+import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
+import { RecordStateDialog } from '../../../kit/records/RecordState.tsx';
+import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import { recordContext } from '../../../kit/records/use-record-form.ts';
+import { RECORD_OPTIONS, useStoredRecord } from '../../../kit/records/use-stored-record.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { DropCover, useFileDrop } from '../../../ui/FileDrop.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { GoodField } from '../form/GoodField.tsx';
+
+type Props = { id: string; onSaved: () => void; onClose: () => void };
+
+const ACCEPTED = DOCUMENT_TYPES.map((type) => `.${type}`).join(',');
+const nameOf = (file: File): string => file.name.replace(/\.[^.]+$/, '');
+
+/** Uploads an operating instruction, or changes an uploaded one: its file, its name, its good. */
+export const UploadDialog = ({ id, ...rest }: Props) =>
+  id === 'new' ? <UploadForm {...rest} stored={null} /> : <StoredUpload id={id} {...rest} />;
+
+const StoredUpload = ({ id, ...rest }: Props) => {
+  const { t: common } = useTranslation('common');
+  const t = useRecordTexts(operatingInstructionFacts);
+  const query = useOperatingInstructionQuery({ ...RECORD_OPTIONS, variables: { id } });
+  const { record, ...state } = useStoredRecord(query, ({ operatingInstruction }) => operatingInstruction);
+  if (record) return <UploadForm {...rest} stored={record} />;
+  return (
+    <RecordStateDialog
+      {...state}
+      title={t('upload.editTitle')}
+      texts={{ failed: common('record.failed'), gone: common('record.gone') }}
+      onClose={rest.onClose}
+    />
+  );
+};
+
+const UploadForm = ({
+  stored,
+  onSaved,
+  onClose,
+}: Omit<Props, 'id'> & { stored: OperatingInstructionRowFragment | null }) => {
+  const t = useRecordTexts(operatingInstructionFacts);
+  const { t: common } = useTranslation('common');
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const key = useIdempotencyKey();
+  const context = recordContext();
+  const [create] = useCreateOperatingInstructionMutation({ context });
+  const [update] = useUpdateOperatingInstructionMutation({ context });
+  const formId = useId();
+  const form = useZodForm(uploadInstructionSchema, {
+    defaultValues: {
+      name: stored?.name ?? '',
+      description: stored?.description ?? '',
+      dangerousGood: stored?.dangerousGoodId ?? null,
+    },
+    draftKey: `operating-instruction-upload-${stored?.id ?? 'new'}`,
+  });
+  const choose = (chosen: File): void => {
+    const isRefused = nameProblem(chosen.name, DOCUMENT_RULES) ?? sizeProblem(chosen.name, chosen.size, DOCUMENT_RULES);
+    setProblem(isRefused ? t('upload.wrongType') : null);
+    if (isRefused) return;
+    setFile(chosen);
+    if (!form.getValues('name')) form.setValue('name', nameOf(chosen), { shouldDirty: true });
+  };
+  const over = useFileDrop(({ files: [dropped] }) => dropped && choose(dropped));
+  const save = form.submit(async (values) => {
+    if (!file && !stored) return setProblem(t('upload.none'));
+    setProblem(null);
+    try {
+      const fileId = file ? await uploadFile(file, setShare, QUIET, 'operatingInstruction') : undefined;
+      const input = { ...values, ...(fileId && { fileId }) };
+      if (stored) await update({ variables: { id: stored.id, input, version: stored.version } });
+      else await create({ variables: { input: { ...input, id: key.of(values) } } });
+    } catch (error) {
+      setProblem(serverErrorOf(error)?.details[0]?.message || failureOf(error).message || t('upload.failed'));
+      throw error;
+    } finally {
+      setShare(null);
+    }
+    key.forget();
+    toast.success(common('saved', { name: values.name }));
+    onSaved();
+    onClose();
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width={560}
+      title={t(stored ? 'upload.editTitle' : 'upload.title')}
+      footer={
+        <>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={form.busy}>
+            {t('upload.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
+        <div className="grid justify-items-start gap-2 rounded border border-dashed border-border-strong p-4">
+          {(file ?? stored) && <p className="text-sm font-medium wrap-anywhere">{file?.name ?? stored?.fileName}</p>}
+          <label className={`${buttonClass({})} cursor-pointer focus-within:outline-2`}>
+            <FileUp aria-hidden className="size-4" />
+            {t(file || stored ? 'upload.replace' : 'upload.choose')}
+            <input
+              type="file"
+              accept={ACCEPTED}
+              className="sr-only"
+              onChange={(event) => takeFiles(event.target, ([chosen]) => chosen && choose(chosen))}
+            />
+          </label>
+          <p className="text-sm text-text-muted">{t('upload.hint')}</p>
+          {share !== null && <ProgressBar value={Math.round(share * 100)} max={100} label={t('upload.busy')} />}
+        </div>
+        {problem && <Notice tone="error">{problem}</Notice>}
+        <TextField {...form.field('name')} label={t('OperatingInstruction.name')} required />
+        <TextArea {...form.field('description')} label={t('OperatingInstruction.description')} rows={2} />
+        <GoodField
+          label={t('upload.good')}
+          placeholder={t('upload.noGood')}
+          value={form.watch('dangerousGood') ?? null}
+          onChange={(good) => form.setValue('dangerousGood', good, { shouldDirty: true })}
+        />
+      </form>
+      {over && <DropCover label={t('upload.drop')} />}
+    </Dialog>
+  );
+};

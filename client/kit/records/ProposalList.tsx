@@ -1,0 +1,63 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+
+export type ShownProposal = {
+  key: string;
+  label: string;
+  /** Where it was found. */
+  source?: string;
+  value: ReactNode;
+  isAccepted: boolean;
+  accept: () => void;
+};
+
+type ProposalListProps = {
+  title: string;
+  text: string;
+  /** Further lines, such as how much was read. */
+  note?: ReactNode;
+  words: { accept: string; accepted: string; acceptAll?: string };
+  proposals: readonly ShownProposal[];
+};
+
+/** Values that were found for the fields of a form: a person accepts them one by one. */
+export const ProposalList = ({ title, text, note, words, proposals }: ProposalListProps) => {
+  const open = proposals.filter(({ isAccepted }) => !isAccepted);
+  return (
+    <section aria-label={title} className="grid gap-3 rounded border border-primary p-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <h2 className="text-base font-semibold">{title}</h2>
+          <p className="text-sm text-text-muted">{text}</p>
+          {note}
+        </div>
+        {words.acceptAll && open.length > 1 && (
+          <Button size="sm" onClick={() => open.forEach(({ accept }) => accept())}>
+            {words.acceptAll}
+          </Button>
+        )}
+      </div>
+      <ul className="grid gap-3">
+        {proposals.map(({ key, label, source, value, isAccepted, accept }) => (
+          <li key={key} className="flex flex-wrap items-start gap-x-3 gap-y-1 border-t border-border pt-3">
+            <div className="min-w-0 flex-1 basis-64 text-sm">
+              <p className="text-text-muted">{source ? `${label} (${source})` : label}</p>
+              <div className="font-medium wrap-anywhere whitespace-pre-line">{value}</div>
+            </div>
+            {isAccepted ? (
+              <Badge tone="success" icon={Check}>
+                {words.accepted}
+              </Badge>
+            ) : (
+              <Button size="sm" aria-label={`${words.accept}: ${label}`} onClick={accept}>
+                {words.accept}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

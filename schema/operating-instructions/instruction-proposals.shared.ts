@@ -1,0 +1,67 @@
+import { PICTOGRAMS, type Pictogram } from '../dangerous-goods/dangerous-good.enums.ts';
+import { SIGNS, type Sign } from './operating-instruction.enums.ts';
+
+/** What a dangerous good proposes for its operating instruction. A person confirms each of them. Isomorphic. */
+
+export interface SourceGood {
+  name: string;
+  pictograms: readonly string[];
+  signalWord: string;
+  h: readonly string[];
+  p: readonly string[];
+  usageLocation: string;
+  workAreas: string;
+}
+
+/** Signs that usually belong to a pictogram. */
+const OF_PICTOGRAM: Readonly<Record<Pictogram, readonly Sign[]>> = {
+  explosive: ['W002', 'P003'],
+  flammable: ['W021', 'P003', 'F001'],
+  oxidizing: ['W028', 'P003'],
+  gas: ['W029'],
+  corrosiveKat1: ['W023', 'M004', 'M009', 'E011'],
+  poisonousKat1To3: ['W016', 'M009', 'P022'],
+  poisonousKat4: ['M009'],
+  healthRisk: ['M009', 'P022'],
+  environmentalRisk: [],
+};
+
+/** Signs that a statement asks for. */
+const OF_STATEMENT: readonly (readonly [RegExp, readonly Sign[]])[] = [
+  [/P210/, ['P003', 'P002']],
+  [/P264/, ['M011']],
+  [/P270/, ['P022']],
+  [/P280/, ['M009', 'M004']],
+  [/P28[45]/, ['M017']],
+  [/P305/, ['E011']],
+  [/P30[1-4]|P31[0-5]/, ['E003']],
+];
+
+/** The signs that pictograms and statements suggest, in the order of the list. */
+export function signsFor({ pictograms, h, p }: Pick<SourceGood, 'pictograms' | 'h' | 'p'>): Sign[] {
+  const wanted = new Set([
+    ...PICTOGRAMS.filter((pictogram) => pictograms.includes(pictogram)).flatMap((each) => OF_PICTOGRAM[each]),
+    ...OF_STATEMENT.flatMap(([pattern, signs]) => ([...h, ...p].some((code) => pattern.test(code)) ? signs : [])),
+  ]);
+  return SIGNS.filter((sign) => wanted.has(sign));
+}
+
+export interface InstructionProposal {
+  field: 'name' | 'scope' | 'pictograms' | 'signalWord' | 'h' | 'p' | 'signs';
+  values: readonly string[];
+}
+
+/** One for each field of which the good says something. */
+export function proposalsOf(good: SourceGood): InstructionProposal[] {
+  const scope = [good.workAreas, good.usageLocation].filter(Boolean).join('\n');
+  const all: readonly InstructionProposal[] = [
+    { field: 'name', values: [good.name] },
+    { field: 'scope', values: scope ? [scope] : [] },
+    { field: 'pictograms', values: good.pictograms },
+    { field: 'signalWord', values: good.signalWord ? [good.signalWord] : [] },
+    { field: 'h', values: good.h },
+    { field: 'p', values: good.p },
+    { field: 'signs', values: signsFor(good) },
+  ];
+  return all.filter(({ values }) => values.length > 0);
+}

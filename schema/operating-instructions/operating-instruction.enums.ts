@@ -1,0 +1,57 @@
+/** Fixed values of operating instructions. Isomorphic. */
+
+/** What is instructed about: orange for substances, blue for machines and work (TRGS 555, DGUV Information 211-010). */
+export const SUBJECTS = ['substance', 'machine', 'work'] as const;
+export type Subject = (typeof SUBJECTS)[number];
+
+/** Of an operating instruction: an uploaded file, or one that is written here about a subject. */
+export type InstructionKind = Subject | 'file';
+
+export const STATUSES = ['Draft', 'Released'] as const;
+export type InstructionStatus = (typeof STATUSES)[number];
+
+/** Why an operating instruction has to be looked at again; empty: it has not. */
+export const REVIEW_REASONS = ['', 'dataSheet', 'good'] as const;
+
+/** The blocks of TRGS 555 in their order; the texts of each are in the columns of this name, in English with En. */
+export const BLOCKS = ['scope', 'hazards', 'protection', 'emergency', 'firstAid', 'disposal'] as const;
+export type Block = (typeof BLOCKS)[number];
+
+/** Safety signs by their number in ASR A1.3 and ISO 7010: warning, prohibition, mandatory, rescue, fire. */
+export const SIGNS = [
+  'W001',
+  'W002',
+  'W011',
+  'W012',
+  'W014',
+  'W015',
+  'W016',
+  'W017',
+  'W021',
+  'W022',
+  'W023',
+  'W025',
+  'W028',
+  'W029',
+  'P002',
+  'P003',
+  'P004',
+  'P010',
+  'P011',
+  'P022',
+  'M001',
+  'M002',
+  'M003',
+  'M004',
+  'M008',
+  'M009',
+  'M010',
+  'M011',
+  'M014',
+  'M017',
+  'M021',
+  'E003',
+  'E011',
+  'F001',
+] as const;
+export type Sign = (typeof SIGNS)[number];

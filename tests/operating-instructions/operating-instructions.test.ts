@@ -1,0 +1,17 @@
+import { operatingInstructionRecord } from '../../schema/operating-instructions/operating-instruction.record.ts';
+import { crudSuite } from '../support/crud-suite.ts';
+
+crudSuite(operatingInstructionRecord, {
+  path: 'operatingInstruction',
+  search: 'REINIGUNGSPLATZ',
+  refused: {
+    name: ['', '   ', 'N'.repeat(201)],
+    kind: ['file', 'Stoff'],
+    h: [['H999'], ['P210']],
+    p: [['P999'], ['H225']],
+    pictograms: [['skull']],
+    signs: [['W999'], ['M009', '']],
+    signalWord: ['Gefahr'],
+    hazards: ['x'.repeat(3001)],
+  },
+});

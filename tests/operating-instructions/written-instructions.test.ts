@@ -1,0 +1,143 @@
+import { writeFileSync } from 'node:fs';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { INSTRUCTIONS } from '../../schema/operating-instructions/operating-instruction.examples.ts';
+import { registerOwner, type Actor } from '../support/actors.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { goodsOn } from '../dangerous-goods/operations.ts';
+import { restClient, type RestClient } from '../rest/rest-client.ts';
+import { pdf } from '../files/samples.ts';
+
+interface Stored {
+  id: string;
+  status: string;
+  version: number;
+  reviewReason: string;
+  reviewSince: string | null;
+}
+
+let app: TestApp;
+let owner: Actor;
+let rest: RestClient;
+let good: string;
+
+const PATH = 'operatingInstruction';
+const [ACETONE, , SAW] = INSTRUCTIONS;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await registerOwner(app);
+  rest = restClient(app, owner.token);
+  const goods = goodsOn(app);
+  good = await goods.create(owner, await goods.location(owner, 'Schrank'), { name: 'Aceton' });
+});
+
+afterAll(() => app.stop());
+
+const write = async (fields: object): Promise<Stored> => (await rest.post<Stored>(PATH, { ...fields })).body;
+const release = (id: string) => rest.put<Stored>(`${PATH}/${id}/release`, {});
+
+async function pageOf(path: string): Promise<{ text: string; pages: number }> {
+  const { status, body } = await rest.get<{ name: string; content: string }>(path);
+  expect(status).toBe(200);
+  const bytes = Buffer.from(body.content, 'base64');
+  if (process.env.KEEP_PDFS) writeFileSync(`${process.env.KEEP_PDFS}/${body.name.replaceAll(/[^\w.]+/g, '-')}`, bytes);
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  const { text } = await extractText(document, { mergePages: true });
+  return { text: text.replaceAll(/\s+/g, ' '), pages: document.numPages };
+}
+
+describe('an operating instruction that is written here', () => {
+  it('is one page with the blocks of TRGS 555 in their order, sentences from the statements', async () => {
+    const { id } = await write(ACETONE);
+    const { text, pages } = await pageOf(`${PATH}/${id}/pdf?language=de`);
+    expect(pages).toBe(1);
+    expect(text.toUpperCase().replaceAll('ß', 'SS')).toMatch(
+      /ARBEITSBEREICH.*GEFAHRSTOFFBEZEICHNUNG ACETON.*GEFAHREN FÜR MENSCH.*SCHUTZMASSNAHMEN.*IM GEFAHRFALL.*ERSTE HILFE.*ENTSORGUNG/,
+    );
+    expect(text).toMatch(/Gefahr .*Flüssigkeit und Dampf leicht entzündbar\..*explosionsfähiges Gemisch/);
+    expect(text).toMatch(/Von Hitze.*fernhalten.*Absaugung am Reinigungsplatz/);
+    expect(text).toMatch(/Notruf: 112.*BEI KONTAKT MIT DEN AUGEN/);
+    expect(text).toContain('§ 14 GefStoffV');
+  });
+
+  it('is in English from the same statements', async () => {
+    const { id } = await write(ACETONE);
+    const { text, pages } = await pageOf(`${PATH}/${id}/pdf?language=en`);
+    expect(pages).toBe(1);
+    expect(text).toMatch(/Highly flammable liquid and vapour\..*explosive mixture.*extraction.*IF IN EYES/);
+    expect(text).not.toMatch(/Flüssigkeit|Absaugung/);
+  });
+
+  it('has the titles of a machine where it is one, and nothing of substances', async () => {
+    const { id } = await write(SAW);
+    const { text, pages } = await pageOf(`${PATH}/${id}/pdf`);
+    expect(pages).toBe(1);
+    expect(text).toMatch(/§ 12 BetrSichV.*Formatkreissäge/);
+    expect(text.toUpperCase()).toContain('VERHALTEN BEI STÖRUNGEN');
+    expect(text.toUpperCase()).not.toContain('GEFAHRSTOFFBEZEICHNUNG');
+  });
+
+  it('shows what somebody typed as text, never as HTML', async () => {
+    const { id } = await write({ ...SAW, name: '<img src=x>', scope: '</style><script>1</script>' });
+    expect((await pageOf(`${PATH}/${id}/pdf`)).text).toMatch(/<\/style><script>1<\/script>.*<img src=x>/);
+  });
+
+  it('is released once each block says something and all of it fits onto a page', async () => {
+    const empty = await write({ name: 'Fräse', kind: 'machine' });
+    const refused = await release(empty.id);
+    expect(refused.status).toBe(400);
+    expect(refused.error.details?.map(({ field }: { field: string }) => field)).toEqual([
+      'scope',
+      'hazards',
+      'protection',
+      'emergency',
+      'firstAid',
+      'disposal',
+    ]);
+    const long = await write({ ...SAW, protection: 'Schutzhaube einstellen und prüfen.\n'.repeat(80) });
+    const { status, error } = await release(long.id);
+    expect([status, error.field]).toEqual([400, 'protection']);
+    expect(error.message).toMatch(/nicht auf eine Seite \(\d Seiten\)/);
+  });
+
+  it('keeps what was released, with who and when, whatever is written afterwards', async () => {
+    const { id } = await write(SAW);
+    expect((await pageOf(`${PATH}/${id}/pdf`)).text).toContain('Entwurf');
+    const { body } = await release(id);
+    expect(body).toMatchObject({ status: 'Released', version: 2 });
+    const changed = await rest.put<Stored>(`${PATH}/${id}`, { hazards: 'Nur noch Lärm' });
+    expect(changed.body.status).toBe('Draft');
+    const first = await pageOf(`${PATH}/${id}/pdf?version=1`);
+    expect(first.text).toMatch(/Version 1 vom.*Rückschlag.*Freigegeben am \d\d\.\d\d\.\d{4} von/);
+    expect((await pageOf(`${PATH}/${id}/pdf`)).text).toContain('Nur noch Lärm');
+    expect((await rest.get(`${PATH}/${id}/pdf?version=2`)).status).toBe(404);
+    await expect(app.sql('update record_version set number = 9 where record_id = $1', [id])).rejects.toThrow(
+      /cannot be changed/,
+    );
+  });
+
+  it('asks for a review when its good changes or gets a data sheet, until it is released again', async () => {
+    const { id } = await write({ ...ACETONE, dangerousGood: good });
+    const reason = async (): Promise<string> => (await rest.get<Stored>(`${PATH}/${id}`)).body.reviewReason;
+    await rest.put(`dangerousGood/${good}`, { h: ['H225'] });
+    expect(await reason(), 'a draft that nobody works by').toBe('');
+    expect((await release(id)).status).toBe(200);
+    await rest.put(`dangerousGood/${good}`, { quantity: 3 });
+    expect(await reason(), 'an amount is on no page').toBe('');
+    await rest.put(`dangerousGood/${good}`, { h: ['H225', 'H319'] });
+    expect(await reason()).toBe('good');
+    const sheet = { name: 'Aceton.pdf', filetype: 'pdf', content: pdf(2000).toString('base64') };
+    expect((await rest.post(`dangerousGood/${good}/safetyDataSheet`, sheet)).status).toBe(201);
+    expect(await reason()).toBe('dataSheet');
+    expect((await release(id)).body).toMatchObject({ reviewReason: '', reviewSince: null });
+  });
+
+  it('stays when its good is deleted', async () => {
+    const goods = goodsOn(app);
+    const gone = await goods.create(owner, await goods.location(owner, 'Weg'), { name: 'Weg' });
+    const { id } = await write({ ...ACETONE, dangerousGood: gone });
+    await rest.call('DELETE', `dangerousGood/${gone}`);
+    expect((await rest.get<{ dangerousGood: unknown }>(`${PATH}/${id}`)).body.dangerousGood).toBeNull();
+  });
+});

@@ -36,10 +36,8 @@ export async function receiveInstructionFile(
     );
     return { file: upload!.file, isNew: false };
   }
-  if (content === undefined) {
-    if (filetype !== undefined || fileName !== undefined) throw badInput('content', 'required');
-    return null;
-  }
+  // What was read is sent back with the name and the type of its file.
+  if (content === undefined) return null;
   if (filetype === undefined && fileName === undefined) throw badInput('filetype', 'required');
   const sent = { name: fileName ?? name, content, ...(filetype !== undefined && { type: filetype }) };
   const valid = await validateContent(sent, DOCUMENT_RULES, { name: 'name', content: 'content', type: 'filetype' });

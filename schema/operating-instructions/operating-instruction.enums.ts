@@ -5,7 +5,8 @@ export const SUBJECTS = ['substance', 'machine', 'work'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
 /** Of an operating instruction: an uploaded file, or one that is written here about a subject. */
-export type InstructionKind = Subject | 'file';
+export const KINDS = [...SUBJECTS, 'file'] as const;
+export type InstructionKind = (typeof KINDS)[number];
 
 export const STATUSES = ['Draft', 'Released'] as const;
 export type InstructionStatus = (typeof STATUSES)[number];

@@ -13,7 +13,7 @@ import {
   optionalNameField,
   trimmedProseField,
 } from '../kernel/fields.ts';
-import { SIGNS, SUBJECTS } from './operating-instruction.enums.ts';
+import { KINDS, SIGNS } from './operating-instruction.enums.ts';
 
 const MOST_STATEMENTS = 40;
 const MOST_SIGNS = 12;
@@ -26,7 +26,7 @@ export const operatingInstructionSchema = z.strictObject({
   name: nameField(200),
   nameEn: optionalNameField(200).optional(),
   description: trimmedProseField(2000).optional(),
-  kind: choiceField(SUBJECTS).optional(),
+  kind: choiceField(KINDS).optional(),
   dangerousGood: idField.nullable().optional(),
   pictograms: listField(choiceField(PICTOGRAMS), PICTOGRAMS.length).optional(),
   signalWord: choiceField(['', ...SIGNAL_WORDS]).optional(),

@@ -25,7 +25,8 @@ function columnsOf({ fileId, filetype, fileName, content, id, ...fields }: Input
 export async function createInstruction(ctx: Context, input: Input): Promise<OperatingInstruction> {
   const received = await receiveInstructionFile(ctx, input, input.name ?? '');
   if (!received && input.kind === undefined) throw badInput('kind', 'required');
-  if (received && input.kind !== undefined) throw badInput('kind', 'invalid');
+  if (!received && input.kind === 'file') throw badInput('content', 'required');
+  if (received && input.kind !== undefined && input.kind !== 'file') throw badInput('kind', 'invalid');
   const { userId } = ctx.user;
   return writeOrRelease(ctx, received?.isNew ? [received.file] : [], async (tx) => {
     const existing = await findCreated(tx, OperatingInstruction, input.id);
@@ -58,7 +59,7 @@ export async function updateInstruction(
     const record = await lockRecord(tx, OperatingInstruction, id, version);
     const isFile = record.kind === 'file';
     if (received && !isFile) throw badInput('content', 'readOnly');
-    if (isFile && input.kind !== undefined) throw badInput('kind', 'readOnly');
+    if (input.kind !== undefined && isFile !== (input.kind === 'file')) throw badInput('kind', 'readOnly');
     const changes = TABLE.changes(columnsOf(input) as never, record) as Partial<OperatingInstruction>;
     await requireReferences(tx.rows, TABLE.columns, changes);
     if (received && (await retainFiles(tx, [received.file.id])).length === 0) throw badInput('fileId', 'uploadUnknown');

@@ -6,7 +6,7 @@ crudSuite(operatingInstructionRecord, {
   search: 'REINIGUNGSPLATZ',
   refused: {
     name: ['', '   ', 'N'.repeat(201)],
-    kind: ['file', 'Stoff'],
+    kind: ['Stoff'],
     h: [['H999'], ['P210']],
     p: [['P999'], ['H225']],
     pictograms: [['skull']],

@@ -1,5 +1,6 @@
 import { accountRoutes } from './accounts/routes.ts';
 import { assignmentRoutes } from './assignments/routes.ts';
+import { billingRoutes } from './billing/routes.ts';
 import { dangerousGoodRoutes } from './dangerous-goods/routes.ts';
 import { employeeRoutes } from './employees/routes.ts';
 import type { Route } from './engine/route.ts';
@@ -36,4 +37,5 @@ export const routes: readonly Route[] = [
   ...employeeRoutes,
   ...medkitLogRoutes,
   ...incidentReportRoutes,
+  ...billingRoutes,
 ];

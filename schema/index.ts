@@ -20,6 +20,9 @@ import { EmployeeGroupRequirementResolver, GroupRequirementsResolver } from './a
 import { AssignedPersonResolver, SingleAssignmentResolver } from './assignments/single-assignment.resolver.ts';
 import { AuditEntry } from './audit/audit.entity.ts';
 import { AuditResolver } from './audit/audit.resolver.ts';
+import { StoredBilling, StoredOrder } from './billing/billing.entity.ts';
+import { BillingResolver } from './billing/billing.resolver.ts';
+import { PlanOrderResolver } from './billing/plan-order.resolver.ts';
 import { Client } from './clients/client.entity.ts';
 import { ClientResolver } from './clients/client.resolver.ts';
 import { EmployeeGroup, EmployeeGroupMember } from './employees/employee-group.entity.ts';
@@ -114,6 +117,8 @@ export const entities = [
   StoredSnapshot,
   Attachment,
   AuditEntry,
+  StoredBilling,
+  StoredOrder,
   Board,
   Client,
   ClientVersion,
@@ -175,6 +180,8 @@ const resolvers = [
   ManagedInstructionTextsResolver,
   ReminderResolver,
   AuditResolver,
+  BillingResolver,
+  PlanOrderResolver,
   UserResolver,
   UserLiveResolver,
   MySessionsResolver,

@@ -12,6 +12,9 @@ import { AppError } from '../schema/kernel/errors.ts';
 import type { Clock, Ports, RateLimiter } from '../schema/kernel/ports.ts';
 import { LIVE_LIMITS, SESSION_DAYS, type LiveLimits } from './config.ts';
 import { authenticate, tokenOf } from './auth/authenticate.ts';
+import { startBillingWorker, type BillingWorker } from './billing/billing-worker.ts';
+import { hookReceiver } from './billing/hook-receiver.ts';
+import { httpBillingProvider, type BillingProviderOptions } from './billing/http-billing-provider.ts';
 import { requireShownOrganisation } from './auth/organisation.ts';
 import { argon2Passwords } from './auth/passwords.ts';
 import { contextMaker, type MakeContext } from './context.ts';
@@ -60,6 +63,8 @@ export interface AppOptions {
   transport: MailTransport;
   /** The file storage. */
   files: LocalFiles | GoogleFiles;
+  /** The billing provider; without it the product runs on the free licence. */
+  billing?: Omit<BillingProviderOptions, 'log' | 'clock'>;
   /** Finds the browser that prints; by default searches the usual paths. */
   findBrowser?: RendererOptions['find'];
   log: Logger;
@@ -83,6 +88,7 @@ export interface App {
   makeContext: MakeContext;
   ports: Ports;
   pdf: Renderer;
+  billing: BillingWorker;
   /** Starts listening and returns the port; port 0 chooses a free one. */
   listen(port: number, host?: string): Promise<number>;
   /**
@@ -113,6 +119,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const dueWork = { database, clock, log, publicUrl, wakeOutbox: () => void outbox.wake() };
   const assignments = startAssignmentWorker(dueWork);
   const notices = startNoticeWorker(dueWork);
+  const provider = options.billing ? httpBillingProvider({ ...options.billing, log, clock }) : null;
+  const billing = startBillingWorker({ database, provider, clock, log, publicUrl });
   const fileRemoval = startFileRemoval({ database, files, clock, log });
   const pdf = createRenderer({ find: options.findBrowser ?? (() => findChromium()), log });
   const ports: Ports = {
@@ -126,6 +134,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     wakeFileRemoval: () => void fileRemoval.wake(),
     pdf,
     wakePrinting: () => void printing.wake(),
+    billing: provider,
+    refreshBilling: (clientId) => billing.refresh(clientId),
     publicUrl,
     supportAddress: options.supportAddress,
     sessionDays: options.sessionDays ?? SESSION_DAYS,
@@ -155,6 +165,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       reminders,
       assignments,
       notices,
+      billing,
       files: fileTasks,
       printing,
       securityEvent: ports.securityEvent,
@@ -196,10 +207,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   web.use(
     helmet({
-      contentSecurityPolicy: contentSecurityPolicy(
-        publicUrl,
-        files instanceof LocalFiles ? undefined : files.addresses,
-      ),
+      contentSecurityPolicy: contentSecurityPolicy(publicUrl, {
+        storage: files instanceof LocalFiles ? undefined : files.addresses,
+        billing: options.billing && new URL(options.billing.baseUrl).origin,
+      }),
       strictTransportSecurity: publicUrl.startsWith('https:'),
       // The same as the policy's frame-ancestors; files override it (storage/file-handler.ts).
       xFrameOptions: { action: 'deny' },
@@ -253,6 +264,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
       supportAddress: options.supportAddress,
     }),
   );
+  if (provider) {
+    const limits = ports.limits;
+    web.use('/api/billing/hooks', hookReceiver({ database, provider, limits, wake: () => void billing.wake() }));
+  }
   web.use('/api/help', helpHandler(options.helpLinks ?? { videos: {} }));
   if (files instanceof LocalFiles) web.use('/files', fileHandler({ files, clock, log }));
   if (options.clientDir) serveClient(web, options.clientDir);
@@ -304,6 +319,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     makeContext,
     ports,
     pdf,
+    billing,
     listen: (port, host = '127.0.0.1') =>
       new Promise((resolve, reject) => {
         http.once('error', reject);
@@ -328,6 +344,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await reminders.stop();
       await assignments.stop();
       await notices.stop();
+      await billing.stop();
       await outbox.stop();
       const printed = printing.stop();
       await pdf.close();

@@ -24,6 +24,15 @@ export const LIVE_LIMITS: LiveLimits = {
   subscriptionsPerOrganisation: 500,
 };
 
+/** Where the billing provider is, and who this server is there. */
+export interface BillingSettings {
+  baseUrl: string;
+  clientId: string;
+  clientSecret: string;
+  entityId: string;
+  hookSecret: string;
+}
+
 /** All settings, validated and with defaults applied. */
 export interface Config {
   port: number;
@@ -41,6 +50,8 @@ export interface Config {
   gcsBucket: string | undefined;
   /** URL of an emulator instead of Google's. */
   storageEmulator: string | undefined;
+  /** The billing provider; without it the product runs on the free licence. */
+  billing: BillingSettings | undefined;
   mailFrom: string;
   /** Path of the browser that prints PDFs; without it the usual paths are searched. */
   chromiumPath: string | undefined;
@@ -95,6 +106,9 @@ const databaseAddress = z.string().refine((text) => {
   return url !== undefined && ['postgres:', 'postgresql:'].includes(url.protocol) && url.pathname.length > 1;
 });
 
+/** A word for an address or a header. */
+const secretWord = (least: number) => z.string().regex(new RegExp(`^[\\w.~-]{${least},200}$`));
+
 /** Any number of `topic=URL` pairs, separated by spaces. */
 const videoAddresses = z.string().transform((text, context) => {
   const videos: HelpLinks['videos'] = {};
@@ -147,6 +161,25 @@ const variables = {
   STORAGE_EMULATOR_HOST: {
     schema: address(['http:', 'https:']),
     allowed: 'the address of an emulator such as http://localhost:4443',
+  },
+  BILLING_BASE_URL: {
+    schema: address(['http:', 'https:'], (url) => url.search === '' && url.hash === '' && url.username === ''),
+    allowed: 'the address of the billing provider, such as https://app.billing.example',
+  },
+  BILLING_CLIENT_ID: { schema: secretWord(1), allowed: 'the id of this server at the billing provider', secret: true },
+  BILLING_CLIENT_SECRET: {
+    schema: secretWord(8),
+    allowed: 'the secret that belongs to BILLING_CLIENT_ID',
+    secret: true,
+  },
+  BILLING_ENTITY_ID: {
+    schema: z.string().regex(/^\w{1,100}$/),
+    allowed: 'the id of the legal entity at the billing provider',
+  },
+  BILLING_HOOK_SECRET: {
+    schema: secretWord(32),
+    allowed: 'at least 32 letters, digits, - and _, known to nobody but the billing provider',
+    secret: true,
   },
   CHROMIUM_PATH: {
     schema: z.string().refine((text) => isAbsolute(text)),
@@ -214,6 +247,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     smtpUrl: read(env, 'SMTP_URL'),
     gcsBucket: read(env, 'GCS_BUCKET'),
     storageEmulator: read(env, 'STORAGE_EMULATOR_HOST'),
+    billing: readBilling(env),
     chromiumPath: read(env, 'CHROMIUM_PATH'),
     mailFrom: read(env, 'MAIL_FROM') ?? `Obacht <no-reply@${new URL(publicUrl).hostname}>`,
     supportAddress: read(env, 'SUPPORT_ADDRESS') ?? `support@${new URL(publicUrl).hostname}`,
@@ -233,6 +267,25 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     sessionDays: read(env, 'SESSION_DAYS') ?? SESSION_DAYS,
     sessionIdleMinutes: 30,
   };
+}
+
+/** The five settings of the billing provider: all of them, or none. */
+function readBilling(env: Parameters<typeof readConfig>[0]): BillingSettings | undefined {
+  const settings = {
+    baseUrl: read(env, 'BILLING_BASE_URL')?.replace(/\/+$/, ''),
+    clientId: read(env, 'BILLING_CLIENT_ID'),
+    clientSecret: read(env, 'BILLING_CLIENT_SECRET'),
+    entityId: read(env, 'BILLING_ENTITY_ID'),
+    hookSecret: read(env, 'BILLING_HOOK_SECRET'),
+  };
+  const given = Object.values(settings).filter((value) => value !== undefined);
+  if (given.length === 0) return undefined;
+  if (given.length < Object.keys(settings).length)
+    throw new ConfigError(
+      'A part of the billing provider is missing: set BILLING_BASE_URL, BILLING_CLIENT_ID, BILLING_CLIENT_SECRET, ' +
+        'BILLING_ENTITY_ID and BILLING_HOOK_SECRET, or none of them.',
+    );
+  return settings as BillingSettings;
 }
 
 /** Reads `.env` (existing environment variables take precedence), the environment and the arguments of this process. */

@@ -50,6 +50,7 @@ async function start(config: Config): Promise<void> {
       dataDir: config.dataDir,
       secret: fileSecret,
     }),
+    ...(config.billing && { billing: config.billing }),
     findBrowser: () => findChromium(config.chromiumPath),
     log,
     trustProxy: config.trustProxy,

@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { emailAddressField, inputObject, optionalLineField } from '../kernel/fields.ts';
+import {
+  decimalField,
+  emailAddressField,
+  inputObject,
+  lineField,
+  newIdField,
+  optionalLineField,
+} from '../kernel/fields.ts';
 import { isName } from '../kernel/text.shared.ts';
 import {
   holdsPaymentData,
@@ -97,3 +104,11 @@ export const debitSchema = z
     path: ['account'],
     error: 'InvalidAccountNumber',
   });
+
+/** The order of a plan, with the sum that was shown. */
+export const orderPlanSchema = z.strictObject({
+  key: newIdField,
+  variantId: lineField(100),
+  totalGross: decimalField(-1_000_000, 1_000_000),
+});
+export type OrderPlanValues = z.output<typeof orderPlanSchema>;

@@ -12,7 +12,7 @@ import { updateClientSchema, type UpdateClientValues } from './client.input.ts';
 import { updateClient } from './client.service.ts';
 import { SignedAddress } from '../files/document.entity.ts';
 import { logoAddress, removeLogo, setLogo } from './logo.service.ts';
-import { licenceOf } from './licences.ts';
+import { userLimit } from './licence.service.ts';
 
 /** type-graphql would make an instance of a parameter that is a class. */
 type ClientRow = Pick<Client, 'id' | 'license' | 'chosenColor' | 'updatedBy'>;
@@ -62,8 +62,9 @@ export class ClientResolver {
     nullable: true,
     description: 'People that the licence allows; null for no limit',
   })
-  userLimit(@Root() client: ClientRow): number | null {
-    return licenceOf(client.license).users;
+  userLimit(@Root() client: ClientRow, @Ctx() ctx: Context): Promise<number | null> {
+    // Registration and login answer an organisation that is not yet that of the request.
+    return ctx.readAs(client.id, 'limit of an organisation that is answered', userLimit);
   }
 
   @FieldResolver(() => [ID], {

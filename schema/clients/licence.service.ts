@@ -1,4 +1,5 @@
-import type { Tx } from '../kernel/context.ts';
+import type { Rows, Tx } from '../kernel/context.ts';
+import { paidSeats } from '../billing/billing.rows.ts';
 import { AppError } from '../kernel/errors.ts';
 import { countsForLicence, userCount } from '../users/user.rows.ts';
 import { licenceOf } from './licences.ts';
@@ -9,9 +10,21 @@ import { licenceOf } from './licences.ts';
  */
 export async function requireRoomForUser(tx: Tx, role: string): Promise<void> {
   if (!countsForLicence(role)) return;
-  const { users } = licenceOf(await lockClient(tx));
+  const most = await limitOf(tx.rows, await lockClient(tx));
   // A statement of its own: it sees what was committed while this one waited for the lock.
-  if (users !== null && (await userCount(tx.rows)) >= users) throw new AppError('LICENCE_LIMIT');
+  if (most !== null && (await userCount(tx.rows)) >= most)
+    throw new AppError('LICENCE_LIMIT', { messageKey: 'licenceUsers', params: { most } });
+}
+
+/** Users that the organisation may have: those of its licence, and those that it pays for one by one; null for no limit. */
+export async function userLimit(rows: Rows): Promise<number | null> {
+  const [client] = await rows<{ license: string }>('select license from client');
+  return limitOf(rows, client!.license);
+}
+
+async function limitOf(rows: Rows, license: string): Promise<number | null> {
+  const { users } = licenceOf(license);
+  return users === null ? null : users + (await paidSeats(rows));
 }
 
 /** Holds the organisation's row until the transaction ends, and answers its licence. */

@@ -1,3 +1,4 @@
+import type { BillingProvider } from '../billing/billing-provider.ts';
 import type { ChangeEvent } from './changes.ts';
 import type { Language } from './permissions.ts';
 
@@ -47,7 +48,8 @@ export type LimitName =
   | 'assignmentLink'
   | 'courseStep'
   | 'courseCertificate'
-  | 'courseQuestion';
+  | 'courseQuestion'
+  | 'billingHook';
 
 export interface RateLimiter {
   /** Counts one attempt, or as many as given. Throws RATE_LIMITED with the seconds to wait when there were too many. */
@@ -166,6 +168,10 @@ export interface Ports {
   pdf: PdfRenderer;
   /** Wakes the worker that prints finished versions, after a commit that wrote one. */
   wakePrinting(): void;
+  /** Null where none is set up: the product then runs on the free licence. */
+  billing: BillingProvider | null;
+  /** Reads the organisation's contract from the provider. Resolves also when that failed: it is tried again later. */
+  refreshBilling(clientId: string): Promise<void>;
   publicUrl: string;
   supportAddress: string;
   /** How many days after the login a session ends at the latest. */

@@ -126,7 +126,7 @@ export function inputIssues(issues: readonly z.core.$ZodIssue[]): { field?: stri
 /** A value of the wrong type is not called missing, whatever the field says of its type. */
 function messageKey(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type' && issue.message === 'required' && (issue.input ?? null) !== null) return 'invalid';
-  if (/^[a-z][A-Za-z0-9]*$/.test(issue.message)) return issue.message;
+  if (/^[A-Za-z][A-Za-z0-9]*$/.test(issue.message)) return issue.message;
   if (issue.code === 'too_big') return 'tooLong';
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'required';
   return 'invalid';

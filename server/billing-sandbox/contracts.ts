@@ -96,13 +96,16 @@ export function createContract(store: Store, customer: Customer, variantId: stri
   return contract;
 }
 
-/** Orders a change. The same external id gives the same order; an order that is still open is given instead of a second one. */
+/** Orders a change. The same external id gives the same order; one of the same plan that is still open is given instead of a second one. */
 export function createOrder(store: Store, contract: Contract, cart: Cart, externalId: string | null): Order {
   const orders = Object.values(store.state.orders).filter(({ ContractId }) => ContractId === contract.Id);
   const same = externalId && orders.find(({ ExternalId }) => ExternalId === externalId);
   if (same) return same;
-  const open = orders.find(({ Status }) => Status === 'PaymentPending');
-  if (open) return open;
+  const open = orders.filter(({ Status }) => Status === 'PaymentPending');
+  const again = open.find(({ Cart: { PlanVariantId } }) => PlanVariantId === cart.PlanVariantId);
+  if (again) return again;
+  // Another plan was chosen instead.
+  for (const unpaid of open) unpaid.Status = 'Expired';
   const customer = store.state.customers[contract.CustomerId]!;
   const order = { ...draftOrder(store, contract, customer, cart), Id: store.newId(), ExternalId: externalId };
   store.state.orders[order.Id] = order;

@@ -13,12 +13,13 @@ export interface StorageAddresses {
 
 /**
  * Allows scripts, styles, fonts and connections of this origin only. Style attributes are allowed: libraries use them
- * to position menus and virtual rows, and they cannot run code. Pictures, films and
- * PDFs are loaded from the file storage, and files uploaded to it.
+ * to position menus and virtual rows, and they cannot run code. `storage` is the file storage, if it is not this server:
+ * pictures, films and PDFs are loaded from it, and files uploaded to it. `billing` is the origin of the billing provider:
+ * its payment form is shown in a frame.
  */
 export function contentSecurityPolicy(
   publicUrl: string,
-  storage?: StorageAddresses,
+  { storage, billing }: { storage?: StorageAddresses | undefined; billing?: string | undefined } = {},
 ): NonNullable<Exclude<HelmetOptions['contentSecurityPolicy'], boolean>> {
   const elsewhere = storage ? [storage.files] : [];
   const secure = publicUrl.startsWith('https:');
@@ -34,7 +35,7 @@ export function contentSecurityPolicy(
       mediaSrc: ["'self'", 'blob:', ...elsewhere],
       connectSrc: ["'self'", ...(storage ? [storage.files, storage.uploads] : [])],
       // blob: documents that the page has fetched itself are shown in a frame.
-      frameSrc: ["'self'", 'blob:', ...elsewhere],
+      frameSrc: ["'self'", 'blob:', ...elsewhere, ...(billing ? [billing] : [])],
       manifestSrc: ["'self'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],

@@ -1,12 +1,13 @@
 /**
  * Paths whose next segment is a secret: a password reset, an invitation and the e-mail address it was sent to, the code
- * of a first-aid kit.
+ * of a first-aid kit, the secret of the billing provider.
  */
 const KEYS = [
   /^(\/multiuserAccept)\/.+/,
   /^(\/login\/resetPassword)\/.+/,
   /^(\/firstAid)\/.+/,
   /^(\/api\/v1\/reset)\/.+/,
+  /^(\/api\/billing\/hooks)\/.+/,
   /^(\/api\/v1\/multiuser\/invite)\/.+/,
 ];
 

@@ -1,6 +1,7 @@
 import { endSessions } from '../../schema/accounts/session.service.ts';
 import type { Context, Database } from '../../schema/kernel/context.ts';
 import { KEPT_DAYS } from '../../schema/kernel/soft-delete.ts';
+import type { BillingWorker } from '../billing/billing-worker.ts';
 import type { PrintWorker } from '../pdf/print-worker.ts';
 import type { ScheduledJob } from './scheduler.ts';
 import type { Worker } from './worker.ts';
@@ -13,6 +14,7 @@ interface Parts {
   reminders: Pick<Worker, 'wake'>;
   assignments: Pick<Worker, 'wake'>;
   notices: Pick<Worker, 'wake'>;
+  billing: Pick<BillingWorker, 'wake' | 'reconcile'>;
   files: FileTasks;
   printing: Pick<PrintWorker, 'tick'>;
 }
@@ -38,6 +40,8 @@ export function scheduledJobs(parts: Parts): ScheduledJob[] {
     { name: 'assignments', cron: '* * * * *', run: async () => void parts.assignments.wake() },
     // While people work: nobody gets a mail at night. Once an hour, so that groups can be set up in several steps.
     { name: 'notices', cron: '7 6-18 * * *', run: async () => void parts.notices.wake() },
+    { name: 'billing', cron: '* * * * *', run: async () => void parts.billing.wake() },
+    { name: 'billing: all contracts', cron: '37 2 * * *', run: async () => void parts.billing.reconcile() },
     { name: 'file removal', cron: '* * * * *', run: async () => void parts.files.remove() },
     { name: 'printing', cron: '* * * * *', run: async () => void parts.printing.tick() },
     { name: 'documents', cron: '*/5 * * * *', run: () => parts.files.settle() },

@@ -221,6 +221,8 @@ describe('The audit', () => {
       'assignment_mark',
       'assignment_notice',
       'audit',
+      'billing',
+      'billing_order',
       'change',
       'client_version',
       'course_proof',

@@ -177,6 +177,7 @@ describe('a socket', () => {
       reminders: { wake: async () => undefined },
       assignments: { wake: async () => undefined },
       notices: { wake: async () => undefined },
+      billing: { wake: async () => undefined, reconcile: async () => undefined },
       files: { remove: async () => undefined, settle: async () => undefined, tidy: async () => undefined },
       printing: { tick: async () => undefined },
       securityEvent: () => undefined,

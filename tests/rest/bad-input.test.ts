@@ -5,7 +5,8 @@ import { routes } from '../../rest-compat/routes.ts';
 import type { Route } from '../../rest-compat/engine/route.ts';
 import type { JsonSchema } from '../../rest-compat/engine/shape.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
+import { startBilledApp, type BilledApp } from '../billing/billed-app.ts';
+import type { TestApp } from '../support/app.ts';
 import { createExamples, createPrinted } from './example-records.ts';
 import { restClient, type RestAnswer, type RestClient } from './rest-client.ts';
 
@@ -15,13 +16,15 @@ const RUNS = { numRuns: 40, seed: 20_261 } as const;
 /** An id of nothing: what was sent is judged before it is looked for. */
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
+let billed: BilledApp;
 let app: TestApp;
 let owner: Actor;
 let client: RestClient;
 let ids: Record<string, string>;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  billed = await startBilledApp({ patience: 30_000 });
+  app = billed.app;
   owner = await registerOwner(app);
   client = restClient(app, owner.token);
   const colleague = await addUser(app, owner);
@@ -34,7 +37,7 @@ beforeAll(async () => {
   });
 });
 
-afterAll(() => app.stop());
+afterAll(() => billed.stop());
 
 const named = (route: Route): string => `${route.method} ${route.path}`;
 const withBody = routes

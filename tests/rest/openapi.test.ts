@@ -6,7 +6,8 @@ import { routes } from '../../rest-compat/routes.ts';
 import type { JsonSchema } from '../../rest-compat/engine/shape.ts';
 import de from '../../rest-compat/engine/texts.de.json';
 import en from '../../rest-compat/engine/texts.en.json';
-import { startTestApp, type TestApp } from '../support/app.ts';
+import { startBilledApp, type BilledApp } from '../billing/billed-app.ts';
+import type { TestApp } from '../support/app.ts';
 import { creatableKinds, createPrinted, kindOf, withRecords } from './example-records.ts';
 import { restClient } from './rest-client.ts';
 
@@ -35,19 +36,21 @@ interface OpenApi {
   };
 }
 
+let billed: BilledApp;
 let app: TestApp;
 let document: OpenApi;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  billed = await startBilledApp({ patience: 30_000 });
+  app = billed.app;
   document = (await restClient(app).get<OpenApi>('openapi.json')).body;
 });
 
-afterAll(() => app.stop());
+afterAll(() => billed.stop());
 
 /**
  * These calls need a second organisation, a specialist and a code (covered by tests/multiuser/rest.test.ts), or an
- * uploaded document (tests/files).
+ * uploaded document (tests/files), or a bill (tests/billing).
  */
 const ELSEWHERE = [
   'managedInstructionAssignment/{instructionId}/{employeeId}/reminder',
@@ -55,6 +58,7 @@ const ELSEWHERE = [
   'multiuser/revoke',
   'multiuser/clients/switch',
   'document',
+  'license/invoice/{id}',
 ];
 
 /** Order of the calls: records are created before they are read, and children are deleted before their parents. */

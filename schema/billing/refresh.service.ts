@@ -1,0 +1,80 @@
+import { LICENCES } from '../clients/licences.ts';
+import type { Database, Tx } from '../kernel/context.ts';
+import type { Clock } from '../kernel/ports.ts';
+import type { BillingProvider } from './billing-provider.ts';
+import { billingRow, newCustomerFacts } from './billing.rows.ts';
+import type { BillingState } from './billing-state.ts';
+import { entitlementOf } from './entitlement.ts';
+
+export interface RefreshParts {
+  database: Pick<Database, 'read' | 'write'>;
+  provider: BillingProvider;
+  clock: Clock;
+  /** Told of a licence that the product does not know: the last known one stays. */
+  unknownLicence(licence: string): void;
+}
+
+/** Author in the audit: no user, the schedule. */
+const AUTHOR = '-,job,';
+
+/**
+ * Reads an organisation's contract from the provider and stores what it says. State is never derived from a hook: hooks say only
+ * that something changed, and come twice, late, and in any order.
+ */
+export async function refreshBilling(parts: RefreshParts, clientId: string): Promise<void> {
+  const { database, provider, clock } = parts;
+  const { contractId: known, refreshAt } = await database.read(clientId, billingRow);
+  const contractId = known ?? (await createContract(parts, clientId));
+  const startedAt = clock.now();
+  const state = await provider.read(contractId);
+  await database.write(clientId, (tx) => store(parts, tx, { state, startedAt, refreshAt }), AUTHOR);
+}
+
+async function createContract({ database, provider }: RefreshParts, clientId: string): Promise<string> {
+  const { name, email, address } = await database.read(clientId, newCustomerFacts);
+  const { streetNumber, ...rest } = address;
+  const customer = {
+    clientId,
+    companyName: name,
+    emailAddress: email,
+    address: { ...rest, houseNumber: streetNumber },
+  };
+  const { contractId, customerId } = await provider.ensureContract(customer);
+  await database.write(
+    clientId,
+    ({ rows }) =>
+      rows('update billing set contract_id = $1, customer_id = $2 where client_id = app_client_id()', [
+        contractId,
+        customerId,
+      ]),
+    AUTHOR,
+  );
+  return contractId;
+}
+
+interface Answer {
+  state: BillingState;
+  /** When the read began. */
+  startedAt: Date;
+  /** The mark for which it was read; a later one stays. */
+  refreshAt: string | null;
+}
+
+async function store(parts: RefreshParts, { rows }: Tx, { state, startedAt, refreshAt }: Answer): Promise<void> {
+  const { licence, seats } = entitlementOf(state);
+  const stored = await rows(
+    `update billing set state = $1::jsonb, seats = $2, fetched_at = $3, attempts = 0,
+            refresh_at = case when refresh_at is distinct from $4::timestamptz then refresh_at end
+      where client_id = app_client_id() and (fetched_at is null or fetched_at <= $3) returning client_id`,
+    [JSON.stringify(state), seats, startedAt, refreshAt],
+  );
+  // A slower read than one that began later.
+  if (stored.length === 0) return;
+  if (Object.hasOwn(LICENCES, licence)) await rows('update client set license = $1 where license <> $1', [licence]);
+  else parts.unknownLicence(licence);
+  await rows(
+    `update billing_order set status = 'Completed' where status = 'PaymentPending' and variant_id = $1
+        and order_id is not null`,
+    [state.plan.variantId],
+  );
+}

@@ -1,0 +1,46 @@
+import { Router, json, type NextFunction, type Request, type Response } from 'express';
+import * as z from 'zod';
+import type { BillingProvider } from '../../schema/billing/billing-provider.ts';
+import { markNamed } from '../../schema/billing/billing.rows.ts';
+import type { Database } from '../../schema/kernel/context.ts';
+import { AppError } from '../../schema/kernel/errors.ts';
+import type { RateLimiter } from '../../schema/kernel/ports.ts';
+
+interface Parts {
+  database: Pick<Database, 'unscoped'>;
+  provider: BillingProvider;
+  limits: Pick<RateLimiter, 'consume'>;
+  /** Reads what was marked. */
+  wake(): void;
+}
+
+/** A hook has a name and some ids. */
+const BODY_BYTES = 64_000;
+const providerId = z.string().max(100).nullish().catch(null);
+const hookSchema = z.object({ Event: z.string().max(200), ContractId: providerId, CustomerId: providerId });
+
+/**
+ * Hooks of the billing provider. They carry no signature: the secret in the address says that they are the provider's, and they
+ * only cause a read. So one that comes twice, late, in another order or from somebody else changes nothing but that.
+ */
+export function hookReceiver({ database, provider, limits, wake }: Parts): Router {
+  const router = Router();
+  const guard = async (req: Request, _res: Response, next: NextFunction): Promise<void> => {
+    await limits.consume('billingHook', req.ip ?? '');
+    if (!provider.isHookSecret(String(req.params.secret))) throw new AppError('NOT_FOUND');
+    next();
+  };
+  router.post('/:secret', guard, json({ limit: BODY_BYTES, type: () => true }), async (req, res) => {
+    const hook = hookSchema.safeParse(req.body);
+    // A new event must not be sent for days because nobody knows it.
+    if (hook.success) {
+      const { ContractId = null, CustomerId = null } = hook.data;
+      if (ContractId || CustomerId) {
+        await database.unscoped('billing: a hook names a contract', (rows) => markNamed(rows, ContractId, CustomerId));
+        wake();
+      }
+    }
+    res.status(202).end();
+  });
+  return router;
+}

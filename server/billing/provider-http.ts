@@ -1,0 +1,181 @@
+import type { Logger } from 'pino';
+import {
+  problemKindOf,
+  BILLING_PROBLEMS,
+  type BillingProblemKind,
+} from '../../schema/billing/billing-problems.shared.ts';
+import { AppError, badInput } from '../../schema/kernel/errors.ts';
+
+export interface ProviderSettings {
+  /** `https://billing.example`, without a slash at the end. */
+  baseUrl: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+export interface ProviderRequest {
+  method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  body?: unknown;
+  /** A portal token; without it the server's own. */
+  portalToken?: string;
+  /** In milliseconds. */
+  patience?: number;
+}
+
+export interface ProviderHttpOptions extends ProviderSettings {
+  log: Pick<Logger, 'warn'>;
+  /** How long an answer may take, in milliseconds. */
+  patience?: number;
+}
+
+const PATIENCE_MS = 10_000;
+/** After so many failures in a row the provider is left alone for a while, and whoever asks is told at once. */
+const MOST_FAILURES = 5;
+const PAUSE_MS = 30_000;
+/** No answer of the provider is as large. */
+const MOST_BYTES = 20_000_000;
+
+/** A problem of the provider as an error of the product: of its field, or with its sentence. */
+export function problem(kind: BillingProblemKind): AppError {
+  const { field } = BILLING_PROBLEMS[kind];
+  return field ? badInput(field, kind) : new AppError('UNAVAILABLE', { messageKey: kind });
+}
+
+/**
+ * Speaks HTTP with the provider: token, patience, and what an answer may look like. A status of the provider never becomes one of
+ * ours: its 401 would say that the customer's password is wrong.
+ */
+export class ProviderHttp {
+  readonly #options: ProviderHttpOptions;
+  #accessToken: Promise<string> | null = null;
+  #failures = 0;
+  #pausedUntil = 0;
+
+  constructor(options: ProviderHttpOptions) {
+    this.#options = options;
+  }
+
+  /** The JSON of an answer; null for 404. Throws AppErrors. */
+  async json(path: string, request: ProviderRequest = {}): Promise<unknown> {
+    const { response, bytes } = await this.#answer(path, request);
+    if (response.status === 404) return null;
+    const body = this.#parse(bytes, path);
+    const { Error: failure } = (body ?? {}) as { Error?: { Code?: unknown } | null };
+    // Refusals come with status 200, too.
+    if (failure) throw problem(problemKindOf(failure.Code));
+    if (!response.ok) throw this.#unusable(path, `status ${response.status}`);
+    return body;
+  }
+
+  /** The bytes of a PDF; null for 404. */
+  async pdf(path: string, request: ProviderRequest): Promise<Buffer | null> {
+    const { response, bytes } = await this.#answer(path, request);
+    if (response.status === 404) return null;
+    if (!response.ok || bytes.subarray(0, 5).toString('latin1') !== '%PDF-')
+      throw this.#unusable(path, `status ${response.status}, no PDF`);
+    return bytes;
+  }
+
+  async #answer(path: string, request: ProviderRequest): Promise<{ response: Response; bytes: Buffer }> {
+    const answer = await this.#send(path, request);
+    // The access token has expired: once more with a new one.
+    if (answer.response.status !== 401 || request.portalToken) return this.#checked(answer, path);
+    this.#accessToken = null;
+    return this.#checked(await this.#send(path, request), path);
+  }
+
+  #checked<A extends { response: Response }>(answer: A, path: string): A {
+    const { status } = answer.response;
+    if (status === 429) throw problem('RateLimit');
+    if (status === 401 || status === 403) {
+      this.#options.log.warn({ path: pathForLog(path), status }, 'The billing provider refuses our credentials');
+      throw problem('InvalidConfiguration');
+    }
+    if (status >= 500) throw this.#unusable(path, `status ${status}`);
+    this.#failures = 0;
+    return answer;
+  }
+
+  async #send(path: string, request: ProviderRequest): Promise<{ response: Response; bytes: Buffer }> {
+    if (this.#pausedUntil > Date.now()) throw problem('PspServerError');
+    const { method = 'GET', body, portalToken } = request;
+    const token = portalToken ?? (await this.#token());
+    return this.#fetch(`/api/v1/${path}`, request.patience, {
+      method,
+      headers: {
+        Accept: 'application/json, application/pdf',
+        Authorization: `Bearer ${token}`,
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  }
+
+  async #fetch(
+    path: string,
+    patience: number | undefined,
+    init: RequestInit,
+  ): Promise<{ response: Response; bytes: Buffer }> {
+    const signal = AbortSignal.timeout(patience ?? this.#options.patience ?? PATIENCE_MS);
+    try {
+      const response = await fetch(`${this.#options.baseUrl}${path}`, { ...init, redirect: 'error', signal });
+      if (Number(response.headers.get('Content-Length') ?? 0) > MOST_BYTES) throw new Error('too large');
+      return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+    } catch (error) {
+      const timedOut = signal.aborted;
+      this.#note(path, timedOut ? 'no answer in time' : ((error as Error).cause as Error | undefined)?.message);
+      throw problem(timedOut ? 'Timeouts' : 'PspServerError');
+    }
+  }
+
+  #token(): Promise<string> {
+    this.#accessToken ??= this.#login().catch((error: unknown) => {
+      this.#accessToken = null;
+      throw error;
+    });
+    return this.#accessToken;
+  }
+
+  async #login(): Promise<string> {
+    const { clientId, clientSecret } = this.#options;
+    const { response, bytes } = await this.#fetch('/oauth/token', undefined, {
+      method: 'POST',
+      headers: {
+        Accept: 'application/json',
+        Authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+      },
+      body: new URLSearchParams({ grant_type: 'client_credentials' }),
+    });
+    this.#checked({ response }, '/oauth/token');
+    const { access_token: token } = (this.#parse(bytes, '/oauth/token') ?? {}) as { access_token?: unknown };
+    if (!response.ok || typeof token !== 'string') throw this.#unusable('/oauth/token', `status ${response.status}`);
+    return token;
+  }
+
+  #parse(bytes: Buffer, path: string): unknown {
+    if (bytes.length === 0) return null;
+    try {
+      return JSON.parse(bytes.toString('utf8'));
+    } catch {
+      throw this.#unusable(path, 'no JSON');
+    }
+  }
+
+  #unusable(path: string, why: string): AppError {
+    this.#note(path, why);
+    return problem('IteroServerError');
+  }
+
+  /** Neither bodies nor tokens: only what was asked, and what was wrong with the answer. */
+  #note(path: string, why = 'unreachable'): void {
+    this.#failures += 1;
+    if (this.#failures >= MOST_FAILURES) {
+      this.#pausedUntil = Date.now() + PAUSE_MS;
+      this.#failures = 0;
+    }
+    this.#options.log.warn({ path: pathForLog(path), why }, 'The billing provider failed');
+  }
+}
+
+/** Without ids, and without the query. */
+const pathForLog = (path: string): string => path.split('?')[0]!.replaceAll(/[0-9a-f]{16,}/g, '…');

@@ -1,0 +1,123 @@
+import { expect } from 'vitest';
+import { ENTITY_ID } from '../../server/billing-sandbox/hooks.ts';
+import type { Logger } from 'pino';
+import { registerOwner, type Actor } from '../support/actors.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { CREDENTIALS, startSandbox, type RunningSandbox } from './running-sandbox.ts';
+
+export const HOOK_SECRET = 'a-secret-of-the-provider-and-nobody-else';
+/** The patience of this server, smaller than the delays of the sandbox that are to be too long. */
+const PATIENCE_MS = 1_500;
+
+const CONTRACT = `isSetUp fetchedAt isOutdated userCount userLimit contract { status endDate trialEndDate nextBillingDate
+  endIfCancelled balance currency paymentsBlocked plan { variantId licence name variantName fee userLimit }
+  components { externalId quantity } payment { kind label last4 expiryMonth expiryYear holder mandate }
+  customer { companyName firstName lastName emailAddress phoneNumber vatId
+    address { addressLine1 street houseNumber postalCode city country } }
+  invoices { id number date gross isCredit } }`;
+
+export interface Billing {
+  isSetUp: boolean;
+  fetchedAt: string | null;
+  isOutdated: boolean;
+  userCount: number;
+  userLimit: number | null;
+  contract: {
+    status: string;
+    endDate: string | null;
+    endIfCancelled: string | null;
+    nextBillingDate: string | null;
+    balance: number;
+    paymentsBlocked: boolean;
+    plan: { variantId: string; licence: string; name: string; fee: number };
+    payment: { kind: string; label: string; last4: string | null } | null;
+    customer: Record<string, unknown> & { vatId: string; companyName: string };
+    invoices: { id: string; number: string; gross: number }[];
+  } | null;
+}
+
+/** The product with the sandbox as its billing provider: two programs that know each other by their addresses alone. */
+export async function startBilledApp(options: { log?: Logger; patience?: number } = {}) {
+  const provider: RunningSandbox = await startSandbox();
+  const app: TestApp = await startTestApp({
+    ...(options.log && { log: options.log }),
+    billing: {
+      baseUrl: provider.url,
+      ...CREDENTIALS,
+      entityId: ENTITY_ID,
+      hookSecret: HOOK_SECRET,
+      patience: options.patience ?? PATIENCE_MS,
+    },
+  });
+  // The public address of a test is not that of its server.
+  provider.sandbox.store.state.webhooks = [`${app.url}/api/billing/hooks/${HOOK_SECRET}`];
+  const ask = async <T>(owner: Actor, query: string, variables: Record<string, unknown> = {}) =>
+    app.graphql<T>(owner.token, query, variables);
+  const billing = async (owner: Actor) =>
+    (await ask<{ billing: Billing }>(owner, `{ billing { ${CONTRACT} } }`)).data.billing;
+  const refresh = async (owner: Actor) =>
+    (await ask<{ refreshBilling: Billing }>(owner, `mutation { refreshBilling { ${CONTRACT} } }`)).data.refreshBilling;
+  const contractId = async (owner: Actor) =>
+    (await app.sql<{ id: string }>('select contract_id as id from billing where client_id = $1', [owner.clientId]))[0]!
+      .id;
+  /** An owner whose organisation has its contract. */
+  const customer = async (): Promise<Actor> => {
+    const owner = await registerOwner(app);
+    expect((await refresh(owner)).contract?.status).toBe('Active');
+    return owner;
+  };
+  const preview = async (owner: Actor, variantId: string) =>
+    (
+      await ask<{ planPreview: { gross: number; net: number; vat: number; reverseCharge: boolean } }>(
+        owner,
+        'query ($id: String!) { planPreview(variantId: $id) { gross net vat reverseCharge } }',
+        { id: variantId },
+      )
+    ).data.planPreview;
+  const order = (owner: Actor, input: { key: string; variantId: string; totalGross: number }) =>
+    ask<{ orderPlan: { key: string; status: string; gross: number; net: number; vat: number } }>(
+      owner,
+      'mutation ($input: OrderPlanInput!) { orderPlan(input: $input) { key status gross net vat } }',
+      { input },
+    );
+  /** What somebody types into the frame of the provider. */
+  const payInFrame = async (owner: Actor, key: string | null, method: string, form: Record<string, unknown>) => {
+    const { data, errors } = await ask<{ paymentFrame: { sessionId: string; url: string; origin: string } }>(
+      owner,
+      'mutation ($key: ID) { paymentFrame(key: $key) { sessionId url origin } }',
+      { key },
+    );
+    if (errors) throw new Error(JSON.stringify(errors));
+    return provider.send<{ Error?: { Code: string } | null; Success?: { Url: string | null } | null; fields?: object }>(
+      'POST',
+      '/selfservice/frame/submit',
+      { body: { session: data.paymentFrame.sessionId, method, form } },
+    );
+  };
+  const orders = async (contract: string) =>
+    (
+      await provider.send<{ orders: { ContractId: string; Status: string; TotalGross: number; TotalVat: number }[] }>(
+        'GET',
+        '/_sandbox/state',
+      )
+    ).body.orders.filter(({ ContractId, TotalGross }) => ContractId === contract && TotalGross !== 0);
+  return {
+    app,
+    provider,
+    ask,
+    billing,
+    refresh,
+    contractId,
+    customer,
+    preview,
+    order,
+    payInFrame,
+    orders,
+    stop: async () => {
+      await app.stop();
+      await provider.stop();
+    },
+  };
+}
+
+export type BilledApp = Awaited<ReturnType<typeof startBilledApp>>;

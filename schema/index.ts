@@ -60,6 +60,8 @@ import { InspectionAreaResolver, InspectionTaskResolver } from './inspections/ta
 import { FirstAidKitResolver } from './medkit-logs/first-aid-kit.resolver.ts';
 import { FirstAidKit, MedkitLogAccess, MedkitLogAddition, MedkitLogLink } from './medkit-logs/medkit-log.entity.ts';
 import { MedkitLogAccessResolver, MedkitLogWordingResolver } from './medkit-logs/medkit-log.resolver.ts';
+import { IncidentTicket } from './incident-reports/incident-ticket.entity.ts';
+import { IncidentTicketResolver } from './incident-reports/incident-ticket.resolver.ts';
 import { Job, JobAttachment } from './jobs/job.entity.ts';
 import { JobResolver } from './jobs/job.resolver.ts';
 import { Mail } from './mails/mail.entity.ts';
@@ -132,6 +134,7 @@ export const entities = [
   FirstAidKit,
   HealthCareDeletion,
   Inspection,
+  IncidentTicket,
   InspectionArea,
   InspectionProof,
   InspectionTask,
@@ -220,6 +223,7 @@ const resolvers = [
   FieldConflictResolver,
   EmployeeGroupResolver,
   InjuredPersonResolver,
+  IncidentTicketResolver,
   EmployeeImportResolver,
   HealthCareResolver,
   PersonalDataResolver,

@@ -22,6 +22,11 @@ export interface RecordKind extends RecordFacts {
   readonly text?: Texts;
   /** Sources of the names of its records and of their parts, for the audit. */
   readonly names?: readonly NameSource[];
+  /**
+   * Table with the values of its changes, by client_id and audit_id, where the audit leaves them out: confidential, for
+   * the history of a record alone.
+   */
+  readonly keptChanges?: string;
   /** Its changes can be subscribed to. */
   readonly live?: LiveRecords;
   /** It has versions and is printed. */
@@ -116,4 +121,6 @@ export interface TicketLinks {
   readonly record: string;
   /** Column of the part's id. */
   readonly part: string;
+  /** SQL: what the tickets call the record `r`, where its title is not for a board; it is shown like the title. */
+  readonly title?: string;
 }

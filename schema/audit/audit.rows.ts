@@ -1,5 +1,5 @@
 import { allows, type AllowRule } from '../kernel/abilities.shared.ts';
-import type { Context } from '../kernel/context.ts';
+import type { Context, Rows } from '../kernel/context.ts';
 import { AppError, badInput, notFound } from '../kernel/errors.ts';
 import { isId, listRows, type ListArgs, type ListPage, type ListSpec } from '../kernel/list.ts';
 import { tableOf, type RowOf } from '../kernel/table.ts';
@@ -67,8 +67,19 @@ export async function recordHistory(
       [...params, (page - 1) * HISTORY_PAGE],
     );
     const [total] = await rows<{ count: number }>(`select count(*)::int as count ${from}`, params);
-    return { data: data.map(answered), count: total!.count };
+    const kept = record.keptChanges ? await withKept(rows, record.keptChanges, data) : data;
+    return { data: kept.map(answered), count: total!.count };
   });
+}
+
+/** Entries with the values of their changes that the audit leaves out. */
+async function withKept(rows: Rows, table: string, entries: StoredEntry[]): Promise<StoredEntry[]> {
+  const found = await rows<{ id: string; changes: StoredEntry['values'] }>(
+    `select audit_id as id, changes from ${table} where client_id = app_client_id() and audit_id = any($1::bigint[])`,
+    [entries.map(({ id }) => id)],
+  );
+  const byId = new Map(found.map(({ id, changes }) => [String(id), changes]));
+  return entries.map((entry) => ({ ...entry, values: byId.get(String(entry.id)) ?? entry.values }));
 }
 
 const ID_IN_TEXT = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;

@@ -20,15 +20,29 @@ const NONE: Absence = { unableToWorkDays: 0, countedDays: 0, isStillAbsent: fals
 
 type Facts = Pick<LongReport, 'accidentDetails' | 'workTimeAndAbsence'>;
 
-export function absenceOf({ accidentDetails, workTimeAndAbsence }: Facts, now: string = today()): Absence {
+/** The day from which somebody did not work; null where they went on, or nothing is known. */
+function dayOfStop({ accidentDetails, workTimeAndAbsence }: Facts): string | null {
+  const { didStopWork, stoppedLaterDate } = workTimeAndAbsence;
   const { incidentDate } = accidentDetails;
-  const { didStopWork, stoppedLaterDate, stoppedLaterTime, didStartWorkAgain, startedAgainDate } = workTimeAndAbsence;
-  const isLater = didStopWork === 'laterAt';
-  const start = isLater ? stoppedLaterDate : incidentDate && localTime(new Date(incidentDate)).slice(0, 10);
-  if (!start || !isDay(start) || didStopWork === 'no' || didStopWork === null) return NONE;
+  if (didStopWork === 'no' || didStopWork === null) return null;
+  const start =
+    didStopWork === 'laterAt' ? stoppedLaterDate : incidentDate && localTime(new Date(incidentDate)).slice(0, 10);
+  return start && isDay(start) ? start : null;
+}
+
+/** The first day that counts: whoever stopped later without a time did not come on that day; otherwise they worked on it. */
+export function firstDayOfAbsence(facts: Facts): string | null {
+  const { didStopWork, stoppedLaterTime } = facts.workTimeAndAbsence;
+  const start = dayOfStop(facts);
+  if (start === null) return null;
+  return didStopWork === 'laterAt' && !stoppedLaterTime ? start : addDays(start, 1);
+}
+
+export function absenceOf(facts: Facts, now: string = today()): Absence {
+  const { didStartWorkAgain, startedAgainDate } = facts.workTimeAndAbsence;
+  const [start, first] = [dayOfStop(facts), firstDayOfAbsence(facts)];
+  if (start === null || first === null) return NONE;
   const back = didStartWorkAgain === 'laterAt' ? startedAgainDate : null;
-  // Whoever stopped later without a time did not come on that day; otherwise it is a day on which they worked.
-  const first = isLater && !stoppedLaterTime ? start : addDays(start, 1);
   if (didStartWorkAgain === 'no') {
     const countedDays = Math.max(0, daysBetween(first, now) + 1);
     return { ...NONE, countedDays, isStillAbsent: true, ...daysFrom(first, countedDays) };

@@ -68,6 +68,16 @@ export class IncidentReport extends PlainEntity {
   @Column('id', { nullable: true, description: 'The short report from which it was made' })
   shortReportId: string | null = null;
 
+  /** The first day on which it has to be sent or looked at (reportable.shared.ts); the worker reminds of it. */
+  @Column('day', { nullable: true, hidden: true })
+  reportableOn: string | null = null;
+
+  @Column('day', { nullable: true, hidden: true })
+  remindedOn: string | null = null;
+
+  @Column('day', { nullable: true, hidden: true })
+  deletionNoticedFor: string | null = null;
+
   /** What its origins said when it took their content over (origin.service.ts). */
   @Column('json', { hidden: true })
   originContent: object = {};

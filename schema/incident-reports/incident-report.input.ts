@@ -6,7 +6,9 @@ import {
   idField,
   integerField,
   jsonField,
+  lineField,
   nameField,
+  newIdField,
   optionalLineField,
   optionalNameField,
   pastMomentField,
@@ -41,6 +43,15 @@ export const incidentReportSchema = z.strictObject({
   shortReport: idField.nullable().optional(),
 });
 export type IncidentReportInput = z.output<typeof incidentReportSchema>;
+
+/** A ticket of a report; what it says follows from its kind, but for the title of a measure. */
+export const createIncidentTicketSchema = z.strictObject({
+  id: newIdField.optional(),
+  kind: choiceField(['deadline', 'measure', 'review']),
+  title: lineField(200).optional(),
+  riskAssessment: idField.optional(),
+});
+export type CreateIncidentTicketValues = z.output<typeof createIncidentTicketSchema>;
 
 /** Specification: a short report has these; a long one has no rules. */
 export const REQUIRED_OF_SHORT = ['name', 'description', 'wound', 'treatment'] as const;

@@ -73,4 +73,12 @@ export const incidentReportRecord = {
     incidentReportResolver,
   ),
   text: incidentText,
+  keptChanges: 'incident_report_change',
+  // A board is read over shoulders: the day, and nobody's name.
+  tickets: {
+    table: 'incident_ticket',
+    record: 'incident_report_id',
+    part: 'incident_report_id',
+    title: `to_char(coalesce(r.date, r.created_at) at time zone 'Europe/Berlin', 'DD.MM.YYYY')`,
+  },
 };

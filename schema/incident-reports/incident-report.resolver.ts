@@ -14,6 +14,7 @@ import {
 } from 'type-graphql';
 import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
+import { todayOf } from '../kernel/due-days.ts';
 import { DayScalar, JsonScalar } from '../kernel/scalars.ts';
 import { parseInput, ZodArg } from '../kernel/zod-input.ts';
 import { recordResolver, type PlainOperations } from '../plain-record.ts';
@@ -24,8 +25,9 @@ import { absenceOf } from './absence.shared.ts';
 import { IncidentReport } from './incident-report.entity.ts';
 import { exportIncidentReports } from './incident-report-export.ts';
 import type { IncidentReportInput } from './incident-report.input.ts';
+import { reportingOfReport } from './reportable.shared.ts';
 import { incidentReportFacts } from './incident-report.record.shared.ts';
-import { createReport, updateReport } from './incident-report.service.ts';
+import { createReport, isAnnounced, keepReport, updateReport } from './incident-report.service.ts';
 import { dismissCorrections, offeredCorrections, type OfferedCorrection } from './origin.service.ts';
 import { printAccidentReport } from './u1000-document.ts';
 
@@ -39,6 +41,19 @@ export class IncidentAbsence {
 
   @Field(() => Boolean)
   isStillAbsent!: boolean;
+}
+
+/** Whether and until when a report has to be sent. */
+@ObjectType({ simpleResolvers: true })
+export class IncidentReporting {
+  @Field(() => String, {
+    description:
+      'sent, fatal, reportable, notReportable, watch (three days or less so far), unknown; of a short report also check',
+  })
+  kind!: string;
+
+  @Field(() => DayScalar, { nullable: true, description: 'The last day to send it' })
+  until!: string | null;
 }
 
 /** Something that the origin of a report says differently by now. */
@@ -106,12 +121,28 @@ export function incidentReportResolver(operations: PlainOperations<IncidentRepor
       return printAccidentReport(ctx, id, languageOf(ctx, language));
     }
 
+    @Mutation(() => IncidentReport, { description: 'Its five years begin anew' })
+    @Allow(rule)
+    keepIncidentReport(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<IncidentReport> {
+      return ctx.write((tx) => keepReport(ctx, tx, id));
+    }
+
     @Mutation(() => IncidentReport, {
       description: 'The report stays as it is: what was corrected in its origins so far is offered no more',
     })
     @Allow(rule)
     dismissIncidentCorrections(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<IncidentReport> {
       return ctx.write((tx) => dismissCorrections(tx, id));
+    }
+
+    @FieldResolver(() => IncidentReporting)
+    reporting(@Root() report: IncidentReport, @Ctx() ctx: Context): IncidentReporting {
+      return reportingOfReport(report, todayOf(ctx));
+    }
+
+    @FieldResolver(() => DayScalar, { nullable: true, description: 'The day of its deletion, once that was announced' })
+    deletedOn(@Root() { deletionNoticedFor, updatedAt }: IncidentReport): string | null {
+      return isAnnounced(deletionNoticedFor, updatedAt) ? deletionNoticedFor : null;
     }
 
     @FieldResolver(() => [IncidentCorrection], {

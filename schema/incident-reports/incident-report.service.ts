@@ -1,3 +1,4 @@
+import { todayOf } from '../kernel/due-days.ts';
 import type { Context, Tx } from '../kernel/context.ts';
 import { refuseInput, type InputIssue } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
@@ -6,6 +7,8 @@ import { tableOf } from '../kernel/table.ts';
 import { absenceOf } from './absence.shared.ts';
 import { IncidentReport } from './incident-report.entity.ts';
 import { REQUIRED_OF_SHORT, type IncidentReportInput } from './incident-report.input.ts';
+import { reportableOn } from './reportable.shared.ts';
+import { KEPT_YEARS } from '../retention/kept-years.ts';
 import { originContent } from './origin.service.ts';
 import { contradictionsIn, mergedLongReport } from './long-report.shared.ts';
 
@@ -22,7 +25,7 @@ export async function createReport(
   const existing = await findCreated(tx, IncidentReport, id);
   if (existing) return existing;
   await refuseUnknownOrigin(tx, input);
-  const fields = columnsFrom(input, new IncidentReport());
+  const fields = watched(columnsFrom(input, new IncidentReport()), new IncidentReport(), todayOf(ctx));
   const { userId } = ctx.user;
   const report = tx.em.create<IncidentReport>(IncidentReport, {
     ...new IncidentReport(),
@@ -45,10 +48,30 @@ export async function updateReport(
 ): Promise<IncidentReport> {
   const report = await lockRecord(tx, IncidentReport, id, version);
   await refuseUnknownOrigin(tx, input);
-  const changes = incidentReports.changes(columnsFrom(input, report) as never, report);
+  const changes = incidentReports.changes(watched(columnsFrom(input, report), report, todayOf(ctx)) as never, report);
   if (Object.keys(changes).length > 0) await saveRecord(tx, report, { ...changes, updatedBy: ctx.user.userId });
   return report;
 }
+
+/** Keeps a report for another five years: they begin with its last change. Throws NOT_FOUND. */
+export async function keepReport(ctx: Context, tx: Tx, id: string): Promise<IncidentReport> {
+  const report = await lockRecord(tx, IncidentReport, id);
+  await saveRecord(tx, report, { updatedAt: ctx.ports.clock.now(), updatedBy: ctx.user.userId } as never);
+  return report;
+}
+
+/** An announcement that was made before the last change is void. */
+export function isAnnounced(noticedFor: string | null, updatedAt: Date | string): boolean {
+  if (noticedFor === null) return false;
+  const changed = new Date(updatedAt).toISOString().slice(0, 10);
+  return noticedFor >= `${Number(changed.slice(0, 4)) + KEPT_YEARS}${changed.slice(4)}`;
+}
+
+/** Changes with the day from which the worker watches the report. */
+const watched = (changes: Columns, stored: IncidentReport, now: string): Columns => ({
+  ...changes,
+  reportableOn: reportableOn({ ...stored, ...changes }, now),
+});
 
 /** The columns that an input changes, with those that follow from a long report. */
 function columnsFrom({ medkitLog, shortReport, ...input }: IncidentReportInput, stored: IncidentReport): Columns {

@@ -1,5 +1,6 @@
 import type { Database } from '../kernel/context.ts';
 import type { Language } from '../kernel/permissions.ts';
+import { accidentNoticeView } from './accident.mail.ts';
 import { accountNoticeView, hasAccount } from './account-notice.mail.ts';
 import { isMailTemplate, mailData, type MailData } from './mail-data.ts';
 import { mailText, oneLine, renderMail, type RenderedMail } from './mail-render.ts';
@@ -100,6 +101,10 @@ export async function composeMail(mail: StoredMail, help: ComposeHelp): Promise<
     }
     case 'reviewReminder': {
       const view = reviewReminderView(mailData.reviewReminder.parse(mail.data), language);
+      return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
+    }
+    case 'accidentNotice': {
+      const view = accidentNoticeView(mailData.accidentNotice.parse(mail.data), language);
       return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
     }
     case 'measureReminder': {

@@ -131,6 +131,20 @@ export const mailData = {
     measures: z.array(z.object({ text: z.string(), dueDate: z.string(), isOverdue: z.boolean() })).min(1),
     link: webAddress,
   }),
+  /**
+   * An accident that has to be reported, or records about accidents that will be deleted: to those who may open them.
+   * Says nothing about people or health.
+   */
+  accidentNotice: z.object({
+    name: z.string(),
+    clientName: z.string(),
+    topic: z.enum(['due', 'grown', 'overdue', 'check', 'logDeletion', 'reportDeletion']),
+    day: z.string().nullable(),
+    count: z.number().int().optional(),
+    /** An Owner, because nobody else may open it. */
+    isOwner: z.boolean(),
+    link: webAddress,
+  }),
 } as const;
 
 export type MailTemplate = keyof typeof mailData;

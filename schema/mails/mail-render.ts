@@ -4,6 +4,8 @@ import { textsOf, type TextValues } from '../kernel/texts.ts';
 import de from './labels.de.json';
 import en from './labels.en.json';
 import buttonHtml from './templates/button.html.hbs?raw';
+import accidentNoticeHtml from './templates/accident-notice.html.hbs?raw';
+import accidentNoticeText from './templates/accident-notice.text.hbs?raw';
 import accountNoticeHtml from './templates/account-notice.html.hbs?raw';
 import accountNoticeText from './templates/account-notice.text.hbs?raw';
 import jobReminderHtml from './templates/job-reminder.html.hbs?raw';
@@ -94,6 +96,10 @@ const bodies: Record<MailTemplate, { html: HandlebarsTemplateDelegate; text: Han
   measureReminder: {
     html: htmlEngine.compile(measureReminderHtml, html),
     text: textEngine.compile(measureReminderText, text),
+  },
+  accidentNotice: {
+    html: htmlEngine.compile(accidentNoticeHtml, html),
+    text: textEngine.compile(accidentNoticeText, text),
   },
 };
 

@@ -7,7 +7,8 @@ import type { TicketOrigin } from './ticket-origin.entity.ts';
 
 /** SQL: the records of a kind from which the tickets $1 were created. */
 const originsIn = ({ kind, table, title, tickets }: RecordWith<'tickets'>): string =>
-  `select k.ticket_id as id, '${kind}' as kind, r.id as "recordId", k.${tickets.part} as "itemId", r.${title} as title
+  `select k.ticket_id as id, '${kind}' as kind, r.id as "recordId", k.${tickets.part} as "itemId",
+          ${tickets.title ?? `r.${title}`} as title
      from ${tickets.table} k join ${table} r on r.client_id = k.client_id and r.id = k.${tickets.record}
     where k.ticket_id = any($1::uuid[])`;
 

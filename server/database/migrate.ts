@@ -23,6 +23,9 @@ const OWNERS_TABLES = ['server_secret', 'mikro_orm_migrations'];
 /** Versions of a record are immutable: rows are inserted, deleted with their record, and their document is set once. */
 const WRITTEN_ONCE = ['record_version', 'record_version_file'];
 
+/** What triggers write about changes: the application only reads it. */
+const WRITTEN_BY_TRIGGERS = ['audit', 'incident_report_change'];
+
 /** The first-aid log: rows are inserted, and nothing but the functions of its migration changes or deletes them. */
 const ADDED_ONLY = ['medkit_log', 'medkit_log_addition', 'medkit_log_access'];
 
@@ -96,7 +99,7 @@ async function ensureRole(owner: pg.Client): Promise<{ name: string; password: s
     grant usage on all sequences in schema public to ${quoted};
     grant execute on all functions in schema public to ${quoted};
     revoke all on ${OWNERS_TABLES.join(', ')} from ${quoted};
-    revoke insert, update, delete, truncate on audit from ${quoted};
+    revoke insert, update, delete, truncate on ${WRITTEN_BY_TRIGGERS.join(', ')} from ${quoted};
     revoke update, delete, truncate on ${[...WRITTEN_ONCE, ...ADDED_ONLY].join(', ')} from ${quoted};
     grant update (pdf_file_id) on record_version to ${quoted};
     grant update (deletion_noticed_for) on medkit_log to ${quoted};

@@ -1,8 +1,11 @@
 import type { Logger } from 'pino';
 import { today } from '../../schema/kernel/calendar.shared.ts';
-import type { Database, Tx } from '../../schema/kernel/context.ts';
+import type { Database, Rows, Tx } from '../../schema/kernel/context.ts';
 import type { Clock } from '../../schema/kernel/ports.ts';
+import { dueAccidents, remindOfAccident } from '../../schema/reminders/accident-reminder.ts';
+import { dueDeletions, KEPT_LOG, KEPT_REPORTS, noticeDeletion } from '../../schema/reminders/deletion-notice.ts';
 import { dueMeasures, remindOfMeasures } from '../../schema/reminders/measure-reminder.ts';
+import type { Due, Now } from '../../schema/reminders/reminder.ts';
 import { dueReviews, remindOfReview } from '../../schema/reminders/review-reminder.ts';
 import { startWorker, type Worker } from '../scheduler/worker.ts';
 
@@ -19,41 +22,62 @@ const BATCH = 200;
 /** Author in the audit: no user, the schedule. */
 const AUTHOR = '-,job,';
 
-/** Something that is due in an organisation, and how people are reminded of it. */
-interface Reminder {
-  clientId: string;
-  kind: string;
-  id: string;
+/** Something that is due in an organisation. */
+type DueKind = Due & { kind: string };
+
+/** How people are reminded of one kind of it. */
+interface Source {
+  find(rows: Rows, today: string, tried: readonly string[], most: number): Promise<DueKind[]>;
   /** Returns how many people get a mail; null: nobody now. */
+  remind(tx: Tx, due: DueKind, now: Now): Promise<number | null>;
+}
+
+const named = async (kind: string, found: Promise<Due[]>): Promise<DueKind[]> =>
+  (await found).map((due) => ({ ...due, kind }));
+
+const deletionOf = (kept: typeof KEPT_LOG): Source => ({
+  find: (rows, ...of) => named(kept.topic, dueDeletions(kept, rows, ...of)),
+  remind: (tx, _due, now) => noticeDeletion(kept, tx, now),
+});
+
+const SOURCES: readonly Source[] = [
+  { find: dueReviews, remind: remindOfReview },
+  { find: (...of) => named('measures', dueMeasures(...of)), remind: remindOfMeasures },
+  { find: (...of) => named('accident', dueAccidents(...of)), remind: remindOfAccident },
+  deletionOf(KEPT_LOG),
+  deletionOf(KEPT_REPORTS),
+];
+
+interface Reminder extends DueKind {
   remind(tx: Tx): Promise<number | null>;
 }
 
 /**
- * Starts sending reminders of inspections and risk assessments that are due soon, and of measures. Each reminder is a
- * transaction of its own, and its row stores the day of the last reminder: one mail per day, with any number of
+ * Starts sending reminders: of inspections and risk assessments that are due soon, of measures, of accidents that have to
+ * be reported, and of records that will be deleted. Each reminder is a transaction of its own, and its row stores the day of the last reminder: one mail per day, with any number of
  * processes and after a crash.
  */
 export function startReminders(options: ReminderOptions): Worker {
   const { database, clock, log, publicUrl } = options;
   /** Reminders that could not be processed in this run (locked, failed, no recipient); the next run retries them. */
-  const tried = { reviews: new Set<string>(), measures: new Set<string>() };
+  const tried = SOURCES.map(() => new Set<string>());
   let due: Reminder[] = [];
 
   const startOver = (): void => {
-    tried.reviews.clear();
-    tried.measures.clear();
+    for (const ids of tried) ids.clear();
   };
   const findDue = (): Promise<Reminder[]> =>
     database.unscoped('reminders: what is due again', async (rows) => {
       const now = { today: today(clock.now()), publicUrl };
-      const reviews = await dueReviews(rows, now.today, [...tried.reviews], BATCH);
-      const measures = await dueMeasures(rows, now.today, [...tried.measures], BATCH);
-      for (const { id } of reviews) tried.reviews.add(id);
-      for (const { id } of measures) tried.measures.add(id);
-      return [
-        ...reviews.map((review) => ({ ...review, remind: (tx: Tx) => remindOfReview(tx, review, now) })),
-        ...measures.map((one) => ({ ...one, kind: 'measures', remind: (tx: Tx) => remindOfMeasures(tx, one, now) })),
-      ];
+      const found: Reminder[] = [];
+      for (const [index, { find, remind }] of SOURCES.entries()) {
+        const ids = tried[index]!;
+        for (const one of await find(rows, now.today, [...ids], BATCH)) {
+          ids.add(one.id);
+          found.push({ ...one, remind: (tx) => remind(tx, one, now) });
+        }
+      }
+      return found;
     });
 
   const send = async ({ clientId, kind, id, remind }: Reminder): Promise<void> => {

@@ -70,6 +70,7 @@ const TRIMMING = [
   `select trim_changes(now() - interval '1 day')`,
   `select trim_audit()`,
   `select purge_medkit_logs()`,
+  `select purge_incident_reports()`,
   `delete from medkit_log_link where expires_at < now()`,
   `delete from password_reset where expires_at < now()`,
   `delete from session_token where expires_at < now()`,

@@ -229,6 +229,7 @@ describe('The audit', () => {
       'course_run',
       'course_snapshot',
       'document_upload',
+      'incident_report_change',
       'interview_import',
       'medkit_log_access',
       'medkit_log_link',

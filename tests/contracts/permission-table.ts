@@ -272,7 +272,7 @@ export const AREAS = {
     graphql: [
       ...['Query.incidentReports', 'Query.incidentReport', 'Query.incidentReportsPdf', 'Query.incidentReport2Pdf'],
       ...['Mutation.createIncidentReport', 'Mutation.updateIncidentReport', 'Mutation.deleteIncidentReport'],
-      'Mutation.dismissIncidentCorrections',
+      ...['Mutation.dismissIncidentCorrections', 'Mutation.createIncidentTicket', 'Mutation.keepIncidentReport'],
     ],
     rest: [
       ...['GET incidentReport', 'POST incidentReport'],

@@ -258,6 +258,14 @@ async function filledFurther(
        createRiskTickets(riskId: $riskId, input: $input) { id } }`,
     { riskId, input: { measures: [{ text: word, priority: 2 }] } },
   );
+  const { createIncidentReport } = await done<{ createIncidentReport: { id: string } }>(
+    'mutation ($input: CreateIncidentReportInput!) { createIncidentReport(input: $input) { id } }',
+    { input: { incidentReportType: 'short', name: word, description: word, wound: word, treatment: word } },
+  );
+  await done(
+    'mutation ($id: ID!, $input: CreateIncidentTicketInput!) { createIncidentTicket(id: $id, input: $input) { id } }',
+    { id: createIncidentReport.id, input: { kind: 'measure', title: word } },
+  );
   const kit = await done<{ createFirstAidKit: { id: string; code: string } }>(
     'mutation ($input: FirstAidKitInput!) { createFirstAidKit(input: $input) { id code } }',
     { input: { name: word } },

@@ -239,7 +239,10 @@ describe('after five years', () => {
     const [old, added] = [await create(boss, { ...ENTRY, name: 'Verjährt' }), await create(boss)];
     await restClient(app, boss.token).put(`medkitlog/${old.id}`, { wound: 'Verjährte Wunde' });
     const past = `now() - interval '5 years' - interval '1 day'`;
-    await app.sql(`update medkit_log set updated_at = ${past} where id = any($1::uuid[])`, [[old.id, added.id]]);
+    await app.sql(
+      `update medkit_log set updated_at = ${past}, deletion_noticed_for = current_date where id = any($1::uuid[])`,
+      [[old.id, added.id]],
+    );
     await restClient(app, boss.token).put(`medkitlog/${added.id}`, { place: 'Halle 3' });
     await trim(app.app.database);
     const { data } = await restClient(app, boss.token)

@@ -11,7 +11,7 @@ import {
 } from '../../generated/incident-reports.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 import { useLiveList } from '../../kit/data/use-records-changed.ts';
-import { formatDateTime } from '../../kit/i18n/format.ts';
+import { formatDate, formatDateTime } from '../../kit/i18n/format.ts';
 import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';
 import { PdfDialog } from '../../kit/pdf/PdfDialog.tsx';
 import { RangeExport } from '../../kit/pdf/RangeExport.tsx';
@@ -22,6 +22,7 @@ import { LIST_OPTIONS, useRecordList } from '../../kit/records/use-record-list.t
 import type { TableColumn } from '../../kit/table/table-types.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { longForm, shortForm } from './incident-addresses.ts';
 
@@ -88,12 +89,26 @@ export const IncidentReportsPage = () => {
   );
 };
 
+const STATE_TONE: Readonly<Record<string, BadgeTone>> = {
+  ...{ fatal: 'error', reportable: 'error', check: 'accent', watch: 'primary', sent: 'success' },
+};
+
 const useColumns = (): TableColumn<Line>[] => {
   const label = useRecordTexts(incidentReportFacts);
   const { t } = useTranslation('incident-reports');
   return useMemo(
     () => [
-      { key: 'name', header: t('column.name'), sort: 'name', cell: ({ name }) => name || t('nobody') },
+      {
+        key: 'name',
+        header: t('column.name'),
+        sort: 'name',
+        cell: ({ name, deletedOn }) => (
+          <>
+            {name || t('nobody')}{' '}
+            {deletedOn && <Badge tone="accent">{t('keep.badge', { day: formatDate(deletedOn) })}</Badge>}
+          </>
+        ),
+      },
       {
         key: 'date',
         header: label('IncidentReport.date'),
@@ -113,6 +128,14 @@ const useColumns = (): TableColumn<Line>[] => {
         sort: 'unableToWorkDays',
         cell: ({ absence, unableToWorkDays }) =>
           absence?.isStillAbsent ? t('stillAbsent', { count: absence.countedDays }) : unableToWorkDays,
+      },
+      {
+        key: 'reporting',
+        header: t('column.reporting'),
+        hideOnPhone: true,
+        cell: ({ reporting: { kind, until } }) => (
+          <Badge tone={STATE_TONE[kind]}>{t(`state.${kind}`, { day: formatDate(until) })}</Badge>
+        ),
       },
     ],
     [label, t],

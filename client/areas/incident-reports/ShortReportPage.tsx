@@ -21,6 +21,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Link } from '../../ui/Link.tsx';
 import { INCIDENT_REPORTS, longForm } from './incident-addresses.ts';
 import { Corrections } from './Corrections.tsx';
+import { FollowUp } from './FollowUp.tsx';
 import { OriginNotice } from './OriginNotice.tsx';
 import { ShortReportFields } from './ShortReportFields.tsx';
 import { useLogContent } from './use-log-content.ts';
@@ -77,6 +78,7 @@ export const ShortReportPage = () => {
             </div>
           )}
           <ShortReportFields form={form} />
+          {mode === 'edit' && <FollowUp id={id} />}
         </>
       )}
     </PlainFormPage>

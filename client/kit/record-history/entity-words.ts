@@ -42,7 +42,11 @@ export function useEntityWords(): EntityWords {
       i18n.getResource(language, labelsOf(kindOfEntity.get(entity)?.area ?? ''), path);
     return {
       entity: (entity) => textIn(group(entity, 'entity'), entity),
-      property: (entity, column) => textIn(group(entity, entity), propertyOf(column)),
+      property: (entity, column) => {
+        const path = [entity, ...propertyOf(column).split('.')];
+        const name = path.pop()!;
+        return textIn(group(entity, path.join('.')), name);
+      },
       value: (entity, column, value) => textIn(group(entity, `value.${entity}.${propertyOf(column)}`), value),
     };
   }, [language]);

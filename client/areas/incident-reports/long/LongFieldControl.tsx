@@ -68,7 +68,10 @@ const ChoiceControl = ({ form, field, className }: ControlProps) => {
         { value: 'no', label: t('no') },
         { value: 'yes', label: t('yes') },
       ]
-    : (field.options ?? []).map((option) => ({ value: option, label: label(`option.${field.name}.${option}`) }));
+    : (field.options ?? []).map((option) => ({
+        value: option,
+        label: label(`value.IncidentReport.${name}.${option}`),
+      }));
   const held: unknown = value;
   return (
     <SelectField

@@ -13,6 +13,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { INCIDENT_REPORTS } from '../incident-addresses.ts';
 import { Corrections } from '../Corrections.tsx';
+import { FollowUp } from '../FollowUp.tsx';
 import { OriginNotice } from '../OriginNotice.tsx';
 import { LongFieldControl } from './LongFieldControl.tsx';
 import { PersonLookup } from './PersonLookup.tsx';
@@ -87,7 +88,8 @@ export const LongReportSteps = ({ form, step, setStep, onJump, id }: StepsProps)
           <TextField {...form.field('place')} label={label('IncidentReport.place')} hint={t('long.placeHint')} />
         )}
       </div>
-      {(isLast || report.accidentDetails.deadly === true) && <Reporting form={form} withDuties={isLast} id={id} />}
+      {(isLast || report.accidentDetails.deadly === true) && <Reporting form={form} withDuties={isLast} />}
+      {isLast && id && <FollowUp id={id} />}
       {isLast && <Summary form={form} report={report} onJump={onJump} />}
       <div className="flex justify-between gap-2">
         <Button onClick={() => (step === 0 ? goBack() : go(step - 1))}>

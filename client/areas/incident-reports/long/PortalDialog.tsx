@@ -20,11 +20,11 @@ const IN_ORDER = [...LONG_FIELDS].sort((a, b) => (a.no || 99) - (b.no || 99));
 export const PortalDialog = ({ report, onClose }: { report: LongReport; onClose: () => void }) => {
   const label = useRecordTexts(incidentReportFacts);
   const { t } = useTranslation('incident-reports');
-  const textOf = ({ group, name, kind }: PlacedField): string => {
+  const textOf = ({ group, name, kind, path }: PlacedField): string => {
     const value = (report[group] as Readonly<Record<string, unknown>>)[name];
     if (value === null || value === '') return '';
     if (kind === 'yesNo') return t(value ? 'yes' : 'no');
-    if (kind === 'choice') return label(`option.${name}.${String(value)}`);
+    if (kind === 'choice') return label(`value.IncidentReport.longIncidentReport.${path}.${String(value)}`);
     if (kind === 'day') return formatDate(String(value));
     if (kind === 'moment') return formatDateTime(String(value));
     if (kind === 'month') return String(value).split('-').reverse().join('/');

@@ -1,15 +1,17 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { absenceOf } from '../../../../schema/incident-reports/absence.shared.ts';
+import { incidentReportFacts } from '../../../../schema/incident-reports/incident-report.record.shared.ts';
 import type { LongReportForm } from '../../../../schema/incident-reports/incident-report.input.ts';
-import { DUTIES, reportingOf } from '../../../../schema/incident-reports/reporting-deadline.shared.ts';
+import { reportingOfLong } from '../../../../schema/incident-reports/reportable.shared.ts';
+import { DUTIES } from '../../../../schema/incident-reports/reporting-deadline.shared.ts';
 import { FormDate } from '../../../kit/forms/form-fields.tsx';
 import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';
+import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { ReportTickets } from './ReportTickets.tsx';
 
-type ReportingProps = { form: ZodForm<LongReportForm, LongReportForm>; withDuties: boolean; id: string | null };
+type ReportingProps = { form: ZodForm<LongReportForm, LongReportForm>; withDuties: boolean };
 
 const TONE = {
   fatal: 'error',
@@ -20,18 +22,12 @@ const TONE = {
 } as const;
 
 /** Whether and until when the accident has to be reported, how the days were counted, and what is still to be done. */
-export const Reporting = ({ form, withDuties, id }: ReportingProps) => {
+export const Reporting = ({ form, withDuties }: ReportingProps) => {
   const { t } = useTranslation('incident-reports');
+  const label = useRecordTexts(incidentReportFacts);
   const [report, knownOn] = useWatch({ control: form.control, name: ['longIncidentReport', 'knownOn'] });
   const absence = absenceOf(report);
-  const { didStopWork, didStartWorkAgain } = report.workTimeAndAbsence;
-  const reporting = reportingOf({
-    deadly: report.accidentDetails.deadly === true,
-    countedDays: absence.countedDays,
-    isStillAbsent: absence.isStillAbsent,
-    isKnown: didStopWork === 'no' || (didStopWork !== null && didStartWorkAgain !== null),
-    knownOn,
-  });
+  const reporting = reportingOfLong(report, knownOn);
   const term = 'until' in reporting ? reporting : null;
   const isDue = term !== null;
   return (
@@ -67,12 +63,11 @@ export const Reporting = ({ form, withDuties, id }: ReportingProps) => {
           <h3 className="font-semibold">{t('duties.title')}</h3>
           <div className="grid gap-3 sm:grid-cols-2">
             {DUTIES.filter((duty) => duty !== 'phoned' || reporting.kind === 'fatal').map((duty) => (
-              <FormDate key={duty} form={form} name={`duties.${duty}`} label={t(`duties.${duty}`)} />
+              <FormDate key={duty} form={form} name={`duties.${duty}`} label={label(`IncidentReport.duty.${duty}`)} />
             ))}
           </div>
         </div>
       )}
-      {withDuties && id && <ReportTickets id={id} until={term?.until ?? null} />}
     </section>
   );
 };

@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { useAssessmentLabels } from '../assessment-labels.ts';
 import { useFormParts } from './form-parts.ts';
 import { isKnown, type MeasureFields, newMeasure, ticketOf } from './measure-values.ts';
-import { TicketLine } from './RiskTickets.tsx';
+import { TicketLine } from '../../../kit/records/TicketLine.tsx';
 import { ToggleChoice } from './ToggleChoice.tsx';
 
 type MeasurePanelProps = {
@@ -63,7 +63,7 @@ export const MeasurePanel = ({ risk, measure: known, text, onChange, close }: Me
         onChange={(kind) => change({ kind })}
       />
       {row ? (
-        <TicketLine row={row} />
+        <TicketLine ticket={row.ticket} closed={row.closed} text={row.measure} />
       ) : (
         <>
           <SelectField

@@ -20,7 +20,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { useUiTexts } from '../../../ui/ui-texts.ts';
 import type { RiskFields } from './assessment-values.ts';
 import { ticketOf } from './measure-values.ts';
-import { TicketLine } from './RiskTickets.tsx';
+import { TicketLine } from '../../../kit/records/TicketLine.tsx';
 
 /** The priority of a measure, from the risk: the higher, the more urgent. */
 const URGENCY: Record<RiskLevel, { priority: number; days: number }> = {
@@ -131,7 +131,7 @@ export const MeasuresDialog = ({ risk, fields, tickets, people, onClose }: Measu
                 className={classes('rounded border p-3', line in drafts && !row ? 'border-primary' : 'border-border')}
               >
                 {row ? (
-                  <TicketLine row={row} />
+                  <TicketLine ticket={row.ticket} closed={row.closed} text={row.measure} />
                 ) : (
                   <MeasureChoice
                     line={line}

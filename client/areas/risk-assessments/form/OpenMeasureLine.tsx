@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { useAssessmentLabels } from '../assessment-labels.ts';
 import { useFormParts } from './form-parts.ts';
 import type { OpenMeasure } from './measures-not-done.ts';
-import { TicketLink } from './RiskTickets.tsx';
+import { TicketLink } from '../../../kit/records/TicketLine.tsx';
 import { useNameOf } from './use-measure-chip.ts';
 
 type OpenMeasureLineProps = { measure: OpenMeasure; number: number; onOpen: (risk: string) => void };

@@ -1,0 +1,47 @@
+import { Field, ID, ObjectType } from 'type-graphql';
+import { Column, Table, type PersonId } from '../kernel/column.ts';
+import { DayScalar } from '../kernel/scalars.ts';
+import { OwnedRow } from '../kernel/tenant.entity.ts';
+import { Ticket } from '../tickets/ticket.entity.ts';
+
+/** A ticket that was created from an incident report. The ticket itself says nothing about the accident. */
+@Table('incident_ticket')
+@ObjectType({ simpleResolvers: true })
+export class IncidentTicket extends OwnedRow {
+  @Column('id', { primary: true, hidden: true })
+  ticketId!: string;
+
+  @Column('id', { hidden: true })
+  incidentReportId!: string;
+
+  @Column('text', { description: 'deadline, measure or review (of a risk assessment)' })
+  kind!: string;
+
+  @Column('moment', { hidden: true })
+  createdAt: Date = new Date();
+
+  @Column('person', { nullable: true, hidden: true })
+  createdBy: PersonId | null = null;
+
+  @Field(() => Ticket)
+  ticket?: Ticket;
+
+  @Field(() => Boolean, { description: 'The ticket is on a final board' })
+  closed?: boolean;
+}
+
+/** A risk assessment that may have to be reviewed after an accident (ArbSchG § 3 (1)). */
+@ObjectType({ simpleResolvers: true })
+export class ReviewedAssessment {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  title!: string;
+
+  @Field(() => String)
+  location!: string;
+
+  @Field(() => DayScalar, { nullable: true, description: 'When its next review is due' })
+  nextExecution!: string | null;
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { composeMail } from '../../schema/mails/mail-compose.ts';
+
+const nothingToLookUp = {
+  database: {
+    read: () => Promise.reject(new Error('not asked')),
+    unscoped: () => Promise.reject(new Error('not asked')),
+  },
+  publicUrl: 'https://arbeitsschutz.example.com',
+};
+
+const LINK = 'https://arbeitsschutz.example.com/app/incidentReports/open/1/';
+
+const mail = async (topic: string, language: 'de' | 'en', data: object = {}) =>
+  (await composeMail(
+    {
+      clientId: null,
+      recipient: 'petra@example.com',
+      language,
+      template: 'accidentNotice',
+      data: {
+        ...{ name: 'Petra Vogel', clientName: 'Groß & Söhne', topic, day: '2026-11-10', isOwner: false, link: LINK },
+        ...data,
+      },
+    },
+    nothingToLookUp,
+  ))!;
+
+describe('the mail about an accident', () => {
+  it.each([
+    ['due', 'de', 'Unfallanzeige bis 10.11.2026 absenden', 'spätestens am 10.11.2026 abgesendet sein'],
+    ['grown', 'de', 'Unfallanzeige bis 10.11.2026 absenden', 'anzeigepflichtig geworden'],
+    ['overdue', 'de', 'Frist abgelaufen: Unfallanzeige absenden', 'Sende sie jetzt ab'],
+    ['check', 'de', 'Unfallmeldung prüfen', 'ob aus einer Kurzform eine Unfallanzeige werden muss'],
+    ['due', 'en', 'Send an accident report by 10.11.2026', 'has to be sent by 10.11.2026'],
+  ] as const)('%s in %s says what to do and until when', async (topic, language, subject, words) => {
+    const { subject: sent, text, html } = await mail(topic, language);
+    expect(sent).toBe(subject);
+    expect(text).toContain(words);
+    expect(text).toContain(LINK);
+    expect(html).toContain('Groß &amp; Söhne');
+  });
+
+  it('counts what is deleted, and tells an Owner why it is them', async () => {
+    expect((await mail('logDeletion', 'de', { count: 1 })).text).toContain('wird am 10.11.2026 ein Eintrag');
+    expect((await mail('logDeletion', 'de', { count: 7 })).text).toContain('7 Einträge im Verbandbuch');
+    const { text } = await mail('reportDeletion', 'de', { count: 2, isOwner: true });
+    expect(text).toContain('Weitere fünf Jahre aufbewahren');
+    expect(text).toContain('weil niemand in deiner Organisation die Berechtigung dafür hat');
+  });
+
+  it('says nothing of health, in its subject neither', async () => {
+    for (const topic of ['due', 'grown', 'overdue', 'check', 'logDeletion', 'reportDeletion'])
+      for (const language of ['de', 'en'] as const) {
+        const { subject, text } = await mail(topic, language, { count: 2 });
+        expect(`${subject} ${text}`).not.toMatch(/arbeitsunfähig|krank|verletz|tödlich|incapaci|injur|fatal|sick/i);
+      }
+  });
+});

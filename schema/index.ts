@@ -60,7 +60,8 @@ import { InspectionAreaResolver, InspectionTaskResolver } from './inspections/ta
 import { FirstAidKitResolver } from './medkit-logs/first-aid-kit.resolver.ts';
 import { FirstAidKit, MedkitLogAccess, MedkitLogAddition, MedkitLogLink } from './medkit-logs/medkit-log.entity.ts';
 import { MedkitLogAccessResolver, MedkitLogWordingResolver } from './medkit-logs/medkit-log.resolver.ts';
-import { IncidentTicket } from './incident-reports/incident-ticket.entity.ts';
+import { IncidentStatisticsResolver } from './incident-reports/incident-statistics.resolver.ts';
+import { IncidentReportChange, IncidentTicket } from './incident-reports/incident-ticket.entity.ts';
 import { IncidentTicketResolver } from './incident-reports/incident-ticket.resolver.ts';
 import { Job, JobAttachment } from './jobs/job.entity.ts';
 import { JobResolver } from './jobs/job.resolver.ts';
@@ -134,6 +135,7 @@ export const entities = [
   FirstAidKit,
   HealthCareDeletion,
   Inspection,
+  IncidentReportChange,
   IncidentTicket,
   InspectionArea,
   InspectionProof,
@@ -223,6 +225,7 @@ const resolvers = [
   FieldConflictResolver,
   EmployeeGroupResolver,
   InjuredPersonResolver,
+  IncidentStatisticsResolver,
   IncidentTicketResolver,
   EmployeeImportResolver,
   HealthCareResolver,

@@ -2,9 +2,15 @@ import { incidentReportRecord } from '../../schema/incident-reports/incident-rep
 import { plainRoutes } from '../engine/plain-routes.ts';
 import type { Route } from '../engine/route.ts';
 import { reportFields } from './shape.ts';
-import { currentPdfRoute, rangePdfRoute } from '../printing/pdf-route.ts';
+import { badInput } from '../../schema/kernel/errors.ts';
+import { currentPdfRoute, LANGUAGE_QUERY, rangePdfRoute } from '../printing/pdf-route.ts';
 
 const REPORTS = { de: 'Unfallmeldungen', en: 'Incident reports' };
+
+function yearIn(text: string | undefined): number {
+  if (!text || !/^\d{4}$/.test(text)) throw badInput('year', text ? 'invalid' : 'required');
+  return Number(text);
+}
 
 /** Incident reports, short and long, and their documents. */
 export const incidentReportRoutes: readonly Route[] = [
@@ -24,6 +30,19 @@ export const incidentReportRoutes: readonly Route[] = [
       },
     }),
     refusals: [409],
+  },
+  {
+    ...rangePdfRoute('incidentReport/statistics', {
+      field: 'incidentStatisticsPdf',
+      tag: REPORTS,
+      summary: { de: 'Unfallstatistik eines Jahres als PDF', en: 'Accident statistics of a year as a PDF' },
+      about: { de: 'Nennt niemanden.', en: 'Names nobody.' },
+    }),
+    query: {
+      year: { de: 'Jahr, JJJJ', en: 'Year, YYYY', required: true, example: '2026' },
+      language: LANGUAGE_QUERY,
+    },
+    variables: ({ query }) => ({ year: yearIn(query.get('year')), language: query.get('language') ?? null }),
   },
   ...plainRoutes(incidentReportRecord, {
     path: 'incidentReport',

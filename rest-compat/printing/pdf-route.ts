@@ -15,6 +15,8 @@ const query: Readonly<Record<string, QueryParameter>> = {
   },
 };
 
+export const LANGUAGE_QUERY: QueryParameter = query.language!;
+
 const rangeQuery: Readonly<Record<string, QueryParameter>> = {
   start: { de: 'Erster Tag, JJJJ-MM-TT', en: 'First day, YYYY-MM-DD', required: true, example: '2026-01-01' },
   end: { de: 'Letzter Tag, eingeschlossen', en: 'Last day, included', required: true, example: '2026-12-31' },

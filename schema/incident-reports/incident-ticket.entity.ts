@@ -30,6 +30,19 @@ export class IncidentTicket extends OwnedRow {
   closed?: boolean;
 }
 
+/** The values of a change of a report, which the audit leaves out. Written by a trigger. */
+@Table('incident_report_change')
+export class IncidentReportChange extends OwnedRow {
+  @Column('bigint', { primary: true, hidden: true })
+  auditId!: string;
+
+  @Column('id', { hidden: true })
+  incidentReportId!: string;
+
+  @Column('json', { hidden: true })
+  changes: object = {};
+}
+
 /** A risk assessment that may have to be reviewed after an accident (ArbSchG § 3 (1)). */
 @ObjectType({ simpleResolvers: true })
 export class ReviewedAssessment {

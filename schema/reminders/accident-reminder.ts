@@ -21,7 +21,7 @@ const window = (today: string): [string, string] => [addDays(today, -ACCIDENT_DA
 export function dueAccidents(rows: Rows, today: string, tried: readonly string[], most: number): Promise<Due[]> {
   return rows<Due>(
     `select t.client_id as "clientId", t.id from incident_report t
-      where ${IS_DUE} and t.id <> all($3::uuid[]) order by t.reportable_on, t.id limit $4`,
+      where t.client_id is not null and ${IS_DUE} and t.id <> all($3::uuid[]) order by t.reportable_on, t.id limit $4`,
     [...window(today), [...tried], most],
   );
 }

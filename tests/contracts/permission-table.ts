@@ -266,6 +266,7 @@ export const AREAS = {
     tabs: [],
     screens: {
       '/app/incidentReports': 'Unfallmeldungen',
+      '/app/incidentReports/statistics': 'Unfallstatistik',
       '/app/incidentReports/short/edit/1/new/': 'Unfallmeldung anlegen',
       '/app/incidentReports/long/edit/1/new/': 'Unfallmeldung anlegen',
     },
@@ -273,11 +274,13 @@ export const AREAS = {
       ...['Query.incidentReports', 'Query.incidentReport', 'Query.incidentReportsPdf', 'Query.incidentReport2Pdf'],
       ...['Mutation.createIncidentReport', 'Mutation.updateIncidentReport', 'Mutation.deleteIncidentReport'],
       ...['Mutation.dismissIncidentCorrections', 'Mutation.createIncidentTicket', 'Mutation.keepIncidentReport'],
+      ...['Query.incidentStatistics', 'Query.incidentStatisticsPdf'],
     ],
     rest: [
       ...['GET incidentReport', 'POST incidentReport'],
       ...['GET incidentReport/{id}', 'PUT incidentReport/{id}', 'DELETE incidentReport/{id}'],
       ...['GET incidentReport/pdf', 'GET incidentReport2/{id}/pdf'],
+      'GET incidentReport/statistics/pdf',
     ],
     histories: ['IncidentReport'],
   },

@@ -3,7 +3,7 @@ import { incidentReportFacts } from '../../../schema/incident-reports/incident-r
 import { defineTexts } from '../../kit/i18n/i18n.ts';
 import { labelsOf } from '../../kit/i18n/use-labels.ts';
 import type { AreaRoute } from '../../kit/navigation/routes.ts';
-import { INCIDENT_REPORTS } from './incident-addresses.ts';
+import { INCIDENT_REPORTS, INCIDENT_STATISTICS } from './incident-addresses.ts';
 
 const labels = defineTexts(labelsOf('incident-reports'), {
   de: () => import('../../../schema/incident-reports/labels.de.json'),
@@ -25,6 +25,14 @@ export const incidentReportsRoutes: AreaRoute[] = [
     menu: [{ group: 'safety', icon: Siren }],
     help,
     load: async () => (await import('./IncidentReportsPage.tsx')).IncidentReportsPage,
+    texts,
+  },
+  {
+    path: INCIDENT_STATISTICS,
+    title: { de: 'Unfallstatistik', en: 'Accident statistics' },
+    rule,
+    help,
+    load: async () => (await import('./StatisticsPage.tsx')).StatisticsPage,
     texts,
   },
   {

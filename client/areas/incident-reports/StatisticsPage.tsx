@@ -1,0 +1,135 @@
+import { ChartColumn, ChevronLeft, ChevronRight, FileText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { incidentReportFacts } from '../../../schema/incident-reports/incident-report.record.shared.ts';
+import { groupLabel, type GroupKind, monthLabels } from '../../../schema/incident-reports/statistics-labels.shared.ts';
+import { today } from '../../../schema/kernel/calendar.shared.ts';
+import {
+  type IncidentStatisticsQuery,
+  useIncidentStatisticsQuery,
+} from '../../generated/incident-reports-statistics.ts';
+import { BarChart } from '../../kit/charts/BarChart.tsx';
+import { QUIET } from '../../kit/data/requests.ts';
+import { failureOf } from '../../kit/errors/server-error.ts';
+import { useLanguage } from '../../kit/i18n/use-language.ts';
+import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';
+import { PdfDialog } from '../../kit/pdf/PdfDialog.tsx';
+import { RecordPage } from '../../kit/records/RecordPage.tsx';
+import { useRecordTexts } from '../../kit/records/record-texts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+
+type Statistics = IncidentStatisticsQuery['incidentStatistics'];
+
+/** /app/incidentReports/statistics: the accidents of a year in numbers. It ranks nobody. */
+export const StatisticsPage = () => {
+  const { t } = useTranslation('incident-reports');
+  const label = useRecordTexts(incidentReportFacts);
+  const thisYear = Number(today().slice(0, 4));
+  const [params, setParams] = useSearchParams();
+  const year = Number(params.get('year')) || thisYear;
+  const pdf = useDialogParam('pdf');
+  const { data, previousData, error, refetch } = useIncidentStatisticsQuery({
+    variables: { year },
+    fetchPolicy: 'cache-and-network',
+    context: QUIET,
+  });
+  const shown = (data ?? previousData)?.incidentStatistics;
+  const go = (next: number): void => setParams({ year: String(next) }, { replace: true });
+  return (
+    <RecordPage
+      title={label('statistics.title')}
+      actions={
+        <Button icon={FileText} onClick={() => pdf.open('year')}>
+          {t('pdf')}
+        </Button>
+      }
+    >
+      <div className="flex items-center gap-1" role="group" aria-label={t('statistics.year')}>
+        <IconButton icon={ChevronLeft} label={t('statistics.previous')} onClick={() => go(year - 1)} />
+        <span aria-live="polite" className="min-w-16 text-center text-lg font-semibold tabular-nums">
+          {year}
+        </span>
+        <IconButton
+          icon={ChevronRight}
+          label={t('statistics.next')}
+          disabled={year >= thisYear}
+          onClick={() => go(year + 1)}
+        />
+      </div>
+      {error && !shown && (
+        <ErrorState
+          title={t('statistics.failed')}
+          text={failureOf(error).message || t('common:checkConnection')}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      )}
+      {!shown && !error && <Skeleton className="h-64 w-full" />}
+      {shown && shown.total === 0 && (
+        <EmptyState icon={ChartColumn} title={t('statistics.none', { year })} text={t('statistics.noneText')} />
+      )}
+      {shown && shown.total > 0 && <Numbers statistics={shown} />}
+      {pdf.value && (
+        <PdfDialog
+          path={`incidentReport/statistics/pdf?year=${year}`}
+          title={label('statistics.title')}
+          onClose={pdf.close}
+        />
+      )}
+    </RecordPage>
+  );
+};
+
+const Numbers = ({ statistics }: { statistics: Statistics }) => {
+  const { t } = useTranslation('incident-reports');
+  const label = useRecordTexts(incidentReportFacts);
+  const { language } = useLanguage();
+  const text = (key: string): string => label(`statistics.${key}`);
+  const months = monthLabels(language);
+  const { months: counts, bodyParts, injuries, places, isTooFew, employees } = statistics;
+  const charts: [GroupKind, Statistics['bodyParts']][] = [
+    ['bodyPart', bodyParts],
+    ['injury', injuries],
+    ['place', places],
+  ];
+  const facts = ['total', 'reportable', 'commuting', 'per1000', 'reportablePer1000'] as const;
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+        {facts.map((name) => (
+          <div key={name} className="rounded border border-border bg-surface p-3">
+            <dt className="text-sm text-text-muted">{text(name)}</dt>
+            <dd className="text-xl font-semibold tabular-nums">{statistics[name]?.toLocaleString(language) ?? '–'}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="max-w-prose text-sm text-text-muted">
+        {employees > 0 ? t('statistics.perText', { count: employees }) : t('statistics.noHeadCount')}
+      </p>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <BarChart
+          title={text('by.month')}
+          of={t('statistics.month')}
+          items={counts.map((value, index) => ({ label: months[index]!, value }))}
+          columns
+        />
+        {charts
+          .filter(([, groups]) => groups.length > 0)
+          .map(([kind, groups]) => (
+            <BarChart
+              key={kind}
+              title={text(`by.${kind}`)}
+              of={text(`of.${kind}`)}
+              items={groups.map(({ name, count }) => ({ label: groupLabel(kind, name, text), value: count }))}
+            />
+          ))}
+      </div>
+      <p className="max-w-prose text-sm text-text-muted">
+        {isTooFew ? label('statistics.tooFew', { count: 5 }) : label('statistics.note', { count: 3 })}
+      </p>
+    </>
+  );
+};

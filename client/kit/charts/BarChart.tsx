@@ -1,0 +1,68 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ChartItem, columnChart, rowChart } from '../../../schema/printing/bar-chart.shared.ts';
+import { Button } from '../../ui/Button.tsx';
+import { HeaderCell, Table } from '../../ui/Table.tsx';
+
+type BarChartProps = {
+  title: string;
+  /** What the labels are, for the table: „Monat“. */
+  of: string;
+  items: readonly ChartItem[];
+  /** Beside each other, for what has an order. */
+  columns?: true;
+};
+
+/** A chart of bars, and the same numbers as a table. */
+export const BarChart = ({ title, of, items, columns }: BarChartProps) => {
+  const { t } = useTranslation('common');
+  const id = useId();
+  const [isTable, setTable] = useState(false);
+  const { width, height, bars } = columns ? columnChart(items) : rowChart(items);
+  return (
+    <figure className="grid min-w-0 gap-3 rounded border border-border bg-surface p-4" aria-labelledby={`${id}-title`}>
+      <figcaption id={`${id}-title`} className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-base font-semibold">{title}</h2>
+        <Button size="sm" variant="ghost" aria-expanded={isTable} onClick={() => setTable(!isTable)}>
+          {t(isTable ? 'chart.hideNumbers' : 'chart.showNumbers')}
+        </Button>
+      </figcaption>
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby={`${id}-name`} className="h-auto w-full">
+        <title
+          id={`${id}-name`}
+        >{`${title}: ${items.map(({ label, value }) => `${label} ${value}`).join(', ')}`}</title>
+        {bars.map((bar, index) => (
+          <g key={index} fontSize={13}>
+            <rect x={bar.x} y={bar.y} width={bar.width} height={bar.height} rx={2} className="fill-primary" />
+            <text x={bar.labelX} y={bar.labelY} textAnchor={bar.anchor} className="fill-text">
+              {bar.label}
+            </text>
+            <text x={bar.valueX} y={bar.valueY} textAnchor={bar.valueAnchor} className="fill-text font-semibold">
+              {bar.value}
+            </text>
+          </g>
+        ))}
+      </svg>
+      {isTable && (
+        <Table>
+          <thead>
+            <tr>
+              <HeaderCell>{of}</HeaderCell>
+              <HeaderCell align="end">{t('chart.number')}</HeaderCell>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map(({ label, value }) => (
+              <tr key={label}>
+                <th scope="row" className="border-b border-border px-3 py-1 text-left font-normal wrap-anywhere">
+                  {label}
+                </th>
+                <td className="border-b border-border px-3 py-1 text-right tabular-nums">{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </figure>
+  );
+};

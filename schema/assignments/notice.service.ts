@@ -28,6 +28,7 @@ interface DueItem {
   isExamination: boolean;
   course: string | null;
   isObligatory: boolean;
+  isOnRequest: boolean;
   isUntold: boolean;
   originId: string;
   linkId: string;
@@ -110,7 +111,8 @@ function dueItems(rows: Rows, employeeId: string, today: string, language: Langu
   const instruction = language === 'en' ? `coalesce(nullif(i.name_en, ''), i.name_de)` : 'i.name_de';
   return rows<DueItem>(
     `select a.id, coalesce(${instruction}, x.name) as name, x.id is not null as "isExamination", i.course,
-            coalesce(not x.optional, true) as "isObligatory", a.notified_on is null as "isUntold",
+            coalesce(not x.optional, true) as "isObligatory", coalesce(x.on_request, false) as "isOnRequest",
+            a.notified_on is null as "isUntold",
             a.origin_id as "originId", a.link_id as "linkId", a.due_on::text as "dueOn"
        from assignment a
        left join managed_instruction i on i.client_id = a.client_id and i.id = a.instruction_id
@@ -155,7 +157,14 @@ function mailOf(
   if (instructions.length === 0)
     return {
       template: 'newExamination',
-      data: { employeeName, examinationName: title, obligatory: first!.isObligatory, ...linkIn(first!), ...list },
+      data: {
+        employeeName,
+        examinationName: title,
+        obligatory: first!.isObligatory,
+        onRequest: first!.isOnRequest,
+        ...linkIn(first!),
+        ...list,
+      },
     };
   const place = linkOf(first!) === null ? { withoutLink: { clientName, dueDate: first!.dueOn } } : linkIn(first!);
   return {

@@ -48,6 +48,8 @@ export const mailData = {
     employeeName: z.string(),
     examinationName: z.string(),
     obligatory: z.boolean(),
+    /** Of one that is not obligatory: the person asked for it. */
+    onRequest: z.boolean().optional(),
     link: webAddress,
     items,
     draft,

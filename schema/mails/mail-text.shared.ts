@@ -29,6 +29,7 @@ export const MAIL_TEXTS = {
   new_examination_subject: { kind: 'subject', placeholders: EXAMINATION },
   new_examination_obligatory: { kind: 'body', placeholders: [...EXAMINATION, 'link'], expected: 'link' },
   new_examination_optional: { kind: 'body', placeholders: [...EXAMINATION, 'link'], expected: 'link' },
+  new_examination_on_request: { kind: 'body', placeholders: [...EXAMINATION, 'link'], expected: 'link' },
   // The button to the board stands below it in any case.
   interviewResults: { kind: 'body', placeholders: ['employeeName', 'link'] },
 } as const satisfies Record<string, MailTextRule>;
@@ -42,7 +43,7 @@ export const isMailTextKey = (key: string): key is MailTextKey => Object.hasOwn(
 export const mailTextRule = (key: MailTextKey): MailTextRule => MAIL_TEXTS[key];
 export const mailTextMax = (key: MailTextKey): number => (MAIL_TEXTS[key].kind === 'subject' ? SUBJECT_MAX : BODY_MAX);
 
-/** The mails that are made of the texts. Both mails about an examination have one subject. */
+/** The mails that are made of the texts. Those about examinations have one subject. */
 export const EDITABLE_MAILS = [
   { key: 'newInstruction', subject: 'new_instruction_assignment_subject', body: 'new_instruction_assignment' },
   {
@@ -52,6 +53,7 @@ export const EDITABLE_MAILS = [
   },
   { key: 'examinationObligatory', subject: 'new_examination_subject', body: 'new_examination_obligatory' },
   { key: 'examinationOptional', subject: 'new_examination_subject', body: 'new_examination_optional' },
+  { key: 'examinationOnRequest', subject: 'new_examination_subject', body: 'new_examination_on_request' },
   { key: 'interviewResults', subject: null, body: 'interviewResults' },
 ] as const satisfies readonly { key: string; subject: MailTextKey | null; body: MailTextKey }[];
 

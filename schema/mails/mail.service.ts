@@ -100,12 +100,14 @@ function exampleMail(
       return { template: key, data: { employeeName, instructionName: translate('instructionName'), ...facts } };
     case 'examinationObligatory':
     case 'examinationOptional':
+    case 'examinationOnRequest':
       return {
         template: 'newExamination',
         data: {
           employeeName,
           examinationName: translate('examinationName'),
           obligatory: key === 'examinationObligatory',
+          onRequest: key === 'examinationOnRequest',
           ...facts,
         },
       };

@@ -1,5 +1,5 @@
 import type { Language } from '../kernel/permissions.ts';
-import { editableMail, type EditableMail } from './mail-text.shared.ts';
+import { editableMail, type EditableMail, type EditableMailKey } from './mail-text.shared.ts';
 import type { MailData } from './mail-data.ts';
 import { mailText, oneLine, renderMail, unlinked, type RenderedMail } from './mail-render.ts';
 import { mailTextFor, writtenSubject, writtenText, type MailTextValues, type OwnTexts } from './mail-texts.ts';
@@ -67,11 +67,15 @@ function textsOf(mail: TextMail): EditableMail {
     mail.template === 'welcome'
       ? 'interviewResults'
       : mail.template === 'newExamination'
-        ? mail.data.obligatory
-          ? 'examinationObligatory'
-          : 'examinationOptional'
+        ? examinationMail(mail.data)
         : mail.template;
   return editableMail(key)!;
+}
+
+/** ArbMedVV §§ 4, 5, 5a: obligatory, offered, or granted because the person asked for it. */
+function examinationMail({ obligatory, onRequest }: MailData<'newExamination'>): EditableMailKey {
+  if (obligatory) return 'examinationObligatory';
+  return onRequest ? 'examinationOnRequest' : 'examinationOptional';
 }
 
 function valuesOf(mail: TextMail): MailTextValues {

@@ -160,7 +160,7 @@ test('each mail and language has a draft of its own, and leaving asks', async ({
   await open(page, request);
   await body(page).fill('Ein Entwurf {{link}}');
   await choose(page, 'Neue Vorsorge (Angebot)');
-  await expect(page.getByText('Gilt für beide E-Mails zur Vorsorge.')).toBeVisible();
+  await expect(page.getByText('Gilt für alle E-Mails zur Vorsorge.', { exact: false })).toBeVisible();
   await expect(preview(page).getByText('Du entscheidest selbst')).toBeVisible();
   await page.getByText('Englisch', { exact: true }).click();
   await expect(body(page)).toHaveValue(/It is up to you/);

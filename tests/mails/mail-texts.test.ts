@@ -290,6 +290,7 @@ describe('a test mail', () => {
       ['instruction_assignment_reminder', 'Reminder', 'Leitern'],
       ['new_examination_obligatory', 'Pflicht', 'Lärm'],
       ['new_examination_optional', 'Angebot', 'Lärm'],
+      ['new_examination_on_request', 'Wunsch', 'Lärm'],
     ] as const) {
       const name = key.startsWith('new_examination') ? 'examinationName' : 'instructionName';
       expect((await sendTest(draft({ key, subject, body: `Über {{${name}}}` }))).errors).toBeUndefined();

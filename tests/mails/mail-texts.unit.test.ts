@@ -36,15 +36,19 @@ describe('the texts of the product', () => {
     expect(english.subject).toBe('New instruction: Leitern & Tritte');
     expect(english.text).toContain('Hello Jörg Müller,');
     expect(english.text).not.toMatch(/Hallo|Unterweisung/);
-    const health = (obligatory: boolean) =>
+    const health = (kind: { obligatory: boolean; onRequest?: boolean }, language: 'de' | 'en' = 'de') =>
       writeTextMail(
-        { template: 'newExamination', data: { employeeName: 'Mia', examinationName: 'Lärm', obligatory, link: LINK } },
-        'de',
+        { template: 'newExamination', data: { employeeName: 'Mia', examinationName: 'Lärm', ...kind, link: LINK } },
+        language,
         none,
         URL,
-      ).text;
-    expect(health(true)).toContain('vorgeschrieben');
-    expect(health(false)).toContain('Du entscheidest selbst');
+      );
+    expect(health({ obligatory: true }).text).toContain('vorgeschrieben');
+    expect(health({ obligatory: false }).text).toContain('Du entscheidest selbst');
+    expect(health({ obligatory: false, onRequest: true }).text).toContain('du hast dir');
+    expect(health({ obligatory: false, onRequest: true }, 'en').text).toContain('You asked for');
+    for (const language of ['de', 'en'] as const)
+      expect(health({ obligatory: true }, language).subject).not.toMatch(/Lärm|Vorsorge|health|check|Arzt|doctor/i);
   });
 });
 

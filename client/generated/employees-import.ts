@@ -10,6 +10,7 @@ export type EmployeeImportRowInput = {
   email?: string | null | undefined;
   employeeLanguage?: string | null | undefined;
   entryDate?: string | null | undefined;
+  groups?: Array<string> | null | undefined;
   jobTitle?: string | null | undefined;
   leavingDate?: string | null | undefined;
   name?: string | null | undefined;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { EmployeeGroup } from '../../schema/employees/employee-group.entity.ts';
 import { Employee } from '../../schema/employees/employee.entity.ts';
-import { employeeSchema } from '../../schema/employees/employee.input.ts';
+import { importValuesSchema } from '../../schema/employees/import/import.input.ts';
 import { EMPLOYEE_LANGUAGES } from '../../schema/employees/employee.enums.ts';
 import { columnFields, recordFields } from '../engine/column-fields.ts';
 import { examinationRequirementShape, instructionRequirementShape } from '../assignments/catalogue-shape.ts';
@@ -44,7 +44,7 @@ const problemShape: Shape = {
 /** Every field of an employee; those that a row does not say are left out. */
 const rowSchema = {
   type: 'object',
-  properties: z.toJSONSchema(employeeSchema, { io: 'input', unrepresentable: 'any' }).properties,
+  properties: z.toJSONSchema(importValuesSchema, { io: 'input', unrepresentable: 'any' }).properties,
 };
 
 const importRowShape: Shape = {

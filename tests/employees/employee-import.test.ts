@@ -54,6 +54,30 @@ const counts = ({ added, changed, unchanged, refused }: Report): number[] => [ad
 const HEADER = ['Name', 'E-Mail', 'Personalnummer', 'Abteilung'];
 
 describe('an import', () => {
+  it('makes people members of the groups that a row names, once, and refuses a group that does not exist', async () => {
+    const [press, forklift] = [
+      await on.createGroup(owner, { name: 'Presse' }),
+      await on.createGroup(owner, { name: 'Stapler' }),
+    ];
+    const rows: Cell[][] = [
+      ['Name', 'E-Mail', 'Gruppen'],
+      ['Ali Demir', 'ali@example.org', 'stapler; Presse'],
+      ['Mia Brenner', 'mia@example.org', 'Presse'],
+      ['Ben Roth', 'ben@example.org', 'Presse; Kran'],
+    ];
+    const first = await report(rows);
+    expect(counts(first)).toEqual([2, 0, 0, 1]);
+    expect(first.rows[2]!.problems).toMatchObject([{ field: 'groups', column: 'Gruppen' }]);
+    expect(first.rows[2]!.problems[0]!.message).toContain('Kran');
+    expect(namesOf((await on.readGroup(owner, press.id)).members)).toEqual(['Ali Demir', 'Mia Brenner']);
+    expect(namesOf((await on.readGroup(owner, forklift.id)).members)).toEqual(['Ali Demir']);
+    expect(counts(await report(rows))).toEqual([0, 0, 2, 1]);
+    await on.updateGroup(owner, press.id, {
+      removeMembers: (await on.readGroup(owner, press.id)).members.map((m) => m.id),
+    });
+    expect(counts(await report(rows))).toEqual([0, 2, 0, 1]);
+  });
+
   it('understands renamed and reordered columns, a title above, a merged header and cells of every kind', async () => {
     const { added, ignoredColumns } = await report([
       ['Unsere Leute, Stand November'],

@@ -39,6 +39,7 @@ export const IMPORT_COLUMNS = {
   ],
   department: ['abteilung', 'bereich', 'department', 'team', 'kostenstelle'],
   jobTitle: ['taetigkeit', 'beruf', 'funktion', 'position', 'job', 'job title', 'stelle'],
+  groups: ['gruppe', 'gruppen', 'unterweisungsgruppe', 'group', 'groups', 'employee group'],
   birthDate: [
     'geburtsdatum',
     'geburtstag',

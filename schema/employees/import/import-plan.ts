@@ -1,10 +1,11 @@
 import type { Rows } from '../../kernel/context.ts';
 import type { InputIssue } from '../../kernel/errors.ts';
 import { OWN_ROWS } from '../../kernel/list.ts';
-import type { EmployeeValues } from '../employee.input.ts';
 import { EMPLOYEE_COLUMNS, employees, type EmployeeRow } from '../employee.rows.ts';
 import { dayIssues } from '../employee.service.ts';
 import type { ImportRow } from './import-rows.ts';
+import { groupsToJoin, knownGroups, type KnownGroups } from './import-groups.ts';
+import type { ImportValues } from './import.input.ts';
 
 export type Outcome = 'new' | 'changed' | 'unchanged' | 'refused';
 
@@ -13,12 +14,14 @@ export interface PlannedRow {
   number: number;
   outcome: Outcome;
   /** What is sent to import it: what the row says. */
-  values: Partial<EmployeeValues>;
+  values: ImportValues;
   issues: InputIssue[];
   /** Whom it changes. */
   existing: EmployeeRow | null;
   /** The columns that differ from what is stored, or those of a new person. */
   changes: Partial<EmployeeRow>;
+  /** The groups of which they become a member. */
+  joins: readonly string[];
 }
 
 const folded = (text: string | null | undefined): string => (text ?? '').trim().toLowerCase();
@@ -27,6 +30,7 @@ const folded = (text: string | null | undefined): string => (text ?? '').trim().
 interface Known {
   byNumber: ReadonlyMap<string, EmployeeRow>;
   byEmail: ReadonlyMap<string, EmployeeRow>;
+  groups: KnownGroups;
 }
 
 /**
@@ -55,13 +59,14 @@ async function knownPeople(rows: Rows, parsed: readonly ImportRow[]): Promise<Kn
   );
   const by = (field: 'personnelNumber' | 'email') =>
     new Map(found.filter((person) => person[field]).map((person) => [folded(person[field]), person]));
-  return { byNumber: by('personnelNumber'), byEmail: by('email') };
+  const groups = await knownGroups(rows, parsed, found);
+  return { byNumber: by('personnelNumber'), byEmail: by('email'), groups };
 }
 
 function planRow(row: ImportRow, known: Known, day: string, seen: Map<string, number>): PlannedRow {
   const { number, values, issues: unreadable } = row;
   const refused = (issues: InputIssue[]): PlannedRow => ({
-    ...{ number, outcome: 'refused', values, issues, existing: null, changes: {} },
+    ...{ number, outcome: 'refused', values, issues, existing: null, changes: {}, joins: [] },
   });
   if (unreadable.length > 0) return refused(unreadable);
   const twice = twiceIn(row, seen);
@@ -72,10 +77,12 @@ function planRow(row: ImportRow, known: Known, day: string, seen: Map<string, nu
   const issues = [...matchIssues(values, byNumber, byEmail), ...contactIssues(values, existing)];
   const changes = changesOf(values, existing);
   const after = { birthDate: null, entryDate: null, leavingDate: null, ...existing, ...changes };
-  issues.push(...dayIssues(after, day));
+  const { joins, unknown } = groupsToJoin(values.groups ?? [], existing, known.groups);
+  issues.push(...dayIssues(after, day), ...unknown);
   if (issues.length > 0) return refused(issues);
-  const outcome = !existing ? 'new' : Object.keys(changes).length > 0 ? 'changed' : 'unchanged';
-  return { number, outcome, values, issues, existing, changes };
+  const isOther = Object.keys(changes).length > 0 || joins.length > 0;
+  const outcome = !existing ? 'new' : isOther ? 'changed' : 'unchanged';
+  return { number, outcome, values, issues, existing, changes, joins };
 }
 
 /** The issue of a row whose number or address an earlier one has. */
@@ -117,7 +124,7 @@ function* contactIssues(values: ImportRow['values'], existing: EmployeeRow | nul
 }
 
 /** What a row changes: empty cells change nothing, and an address ends that there is none. */
-function changesOf(values: ImportRow['values'], existing: EmployeeRow | null): Partial<EmployeeRow> {
+function changesOf({ groups: _, ...values }: ImportRow['values'], existing: EmployeeRow | null): Partial<EmployeeRow> {
   const said = Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   ) as Partial<EmployeeRow>;

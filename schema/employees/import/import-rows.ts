@@ -1,18 +1,16 @@
 import { isDay } from '../../kernel/calendar.shared.ts';
 import type { InputIssue } from '../../kernel/errors.ts';
 import { inputIssues } from '../../kernel/zod-input.ts';
-import { employeeSchema, type EmployeeValues } from '../employee.input.ts';
 import type { ImportColumn, SheetHeader } from './import-columns.ts';
+import { importValuesSchema, type ImportValues } from './import.input.ts';
 import type { Cell } from './workbook.ts';
 
 /** A row as it was read: what it says, and what in it cannot be read. Empty cells say nothing. */
 export interface ImportRow {
   number: number;
-  values: Partial<EmployeeValues>;
+  values: ImportValues;
   issues: InputIssue[];
 }
-
-const partialSchema = employeeSchema.partial();
 
 /** The rows below the header, each checked by the rules of the form. */
 export function importRows({ columns, rows }: SheetHeader): ImportRow[] {
@@ -29,7 +27,7 @@ export function importRows({ columns, rows }: SheetHeader): ImportRow[] {
 function readRow(number: number, cell: (column: ImportColumn) => Cell): ImportRow {
   const issues: InputIssue[] = [];
   const raw: Record<string, unknown> = {};
-  const say = (field: keyof EmployeeValues, value: unknown): void => {
+  const say = (field: keyof ImportValues, value: unknown): void => {
     if (value === undefined) issues.push({ field, key: field.endsWith('Date') ? 'dateInvalid' : 'invalid' });
     else if (value !== null) raw[field] = value;
   };
@@ -41,18 +39,27 @@ function readRow(number: number, cell: (column: ImportColumn) => Cell): ImportRo
   for (const field of ['birthDate', 'entryDate', 'leavingDate'] as const) say(field, dayOfCell(cell(field)));
   say('employeeLanguage', languageOf(cell('employeeLanguage')));
   say('withoutEmail', truthOf(cell('withoutEmail')));
-  const parsed = partialSchema.safeParse(raw, { reportInput: true });
+  say('groups', namesIn(textOf(cell('groups'))));
+  const parsed = importValuesSchema.safeParse(raw, { reportInput: true });
   if (!parsed.success) issues.push(...inputIssues(parsed.error.issues).issues);
   return { number, values: parsed.success ? parsed.data : named(raw), issues };
 }
 
 /** Of a row that cannot be read, the name, by which people find it. */
-const named = ({ name }: Record<string, unknown>): Partial<EmployeeValues> =>
+const named = ({ name }: Record<string, unknown>): ImportValues =>
   typeof name === 'string' ? { name: name.slice(0, 200) } : {};
 
 /** Numbers as they are shown without a format: a personnel number has no decimals. */
 const textOf = (cell: Cell): string | null =>
   cell === null ? null : cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
+
+/** Names between semicolons or line breaks. */
+const namesIn = (text: string | null): string[] | null =>
+  text &&
+  text
+    .split(/[;\n]/)
+    .map((name) => name.trim())
+    .filter(Boolean);
 
 const DAY_IN_MS = 86_400_000;
 /** Day 0 of spreadsheet programs. */

@@ -1,9 +1,9 @@
 import { writeXlsx } from 'hucre/xlsx';
 import type { Language } from '../../kernel/permissions.ts';
-import { employeeSchema } from '../employee.input.ts';
 import { employeeText } from '../employee-text.ts';
+import { importValuesSchema } from './import.input.ts';
 
-const COLUMNS = Object.keys(employeeSchema.shape);
+const COLUMNS = Object.keys(importValuesSchema.shape);
 
 /** A sheet with the columns of an import, their titles as in the form. They may be reordered, renamed and left out. */
 export async function importTemplate(language: Language): Promise<{ name: string; filetype: string; content: string }> {

@@ -9,6 +9,7 @@ import { employeeSchema } from '../employee.input.ts';
 import { employees, type EmployeeRow } from '../employee.rows.ts';
 import { afterWrite } from '../employee.service.ts';
 import { headerOf, type SheetHeader } from './import-columns.ts';
+import { joinGroups } from './import-groups.ts';
 import { planRows, type PlannedRow } from './import-plan.ts';
 import { importRows, type ImportRow } from './import-rows.ts';
 import { readWorkbook } from './workbook.ts';
@@ -103,11 +104,16 @@ function writeRows(ctx: Context, parsed: readonly ImportRow[], seen: Map<string,
     for (const { row, id } of added)
       if (!inserted.has(id))
         Object.assign(row, { outcome: 'refused', issues: [{ field: 'email', key: 'employeeEmailTaken' }] });
-    if (changed.length > 0)
+    const updated = changed.filter(({ changes }) => Object.keys(changes).length > 0);
+    if (updated.length > 0)
       await tx.rows(UPDATE, [
-        JSON.stringify(changed.map(({ existing, changes }) => ({ ...existing, ...changes }))),
+        JSON.stringify(updated.map(({ existing, changes }) => ({ ...existing, ...changes }))),
         ctx.user.userId,
       ]);
+    await joinGroups(tx, [
+      ...added.filter(({ id }) => inserted.has(id)).map(({ row: { joins }, id }) => ({ employeeId: id, joins })),
+      ...changed.map(({ existing, joins }) => ({ employeeId: existing!.id, joins })),
+    ]);
     await afterWrite(tx, [...inserted, ...changed.map(({ existing }) => existing!.id)]);
     return planned;
   });

@@ -70,7 +70,7 @@ const PreviewRow = ({ row: { row, outcome, name, values, problems } }: { row: Im
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="text-sm text-text-muted tabular-nums">{t('import.row', { row })}</span>
         <span className="min-w-0 flex-1 wrap-anywhere">
-          {[name, values.email, values.department].filter(Boolean).join(' · ')}
+          {[name, values.email, values.department, ...(values.groups ?? [])].filter(Boolean).join(' · ')}
         </span>
         <Badge tone={tone} icon={icon}>
           {t(`import.outcome.${outcome}`)}

@@ -15,6 +15,7 @@ import {
 } from './assignments/assignment.entity.ts';
 import { AssignmentPageResolver } from './assignments/assignment-page.resolver.ts';
 import { AssignmentResolver, EmployeeAssignmentsResolver } from './assignments/assignment.resolver.ts';
+import { LinkSheetResolver } from './assignments/link-sheet.resolver.ts';
 import { ReminderResolver } from './assignments/reminder.resolver.ts';
 import { EmployeeGroupRequirementResolver, GroupRequirementsResolver } from './assignments/requirement.resolver.ts';
 import { AssignedPersonResolver, SingleAssignmentResolver } from './assignments/single-assignment.resolver.ts';
@@ -183,6 +184,7 @@ const resolvers = [
   EmployeeGroupRequirementResolver,
   GroupRequirementsResolver,
   ManagedInstructionTextsResolver,
+  LinkSheetResolver,
   ReminderResolver,
   AuditResolver,
   BillingResolver,

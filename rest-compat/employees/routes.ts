@@ -118,6 +118,30 @@ const data: Route[] = [
   {
     ...currentPdfRoute('employee', {
       tag: EMPLOYEES,
+      summary: { de: 'Links einer Person als QR-Codes', en: 'Links of an employee as QR codes' },
+      about: {
+        de: 'Karten zum Aushändigen, für alles, was offen ist und eine Seite hat.',
+        en: 'Cards to hand over, of everything that is open and has a page.',
+      },
+    }),
+    path: 'employee/{id}/links/pdf',
+    field: 'employeeLinksPdf',
+  },
+  {
+    ...currentPdfRoute('employeeGroup', {
+      tag: EMPLOYEES,
+      summary: { de: 'Links einer Gruppe als QR-Codes', en: 'Links of a group as QR codes' },
+      about: {
+        de: 'Für alle Mitglieder, die keine E-Mail-Adresse haben.',
+        en: 'For all members who have no e-mail address.',
+      },
+    }),
+    path: 'employeeGroup/{id}/links/pdf',
+    field: 'employeeGroupLinksPdf',
+  },
+  {
+    ...currentPdfRoute('employee', {
+      tag: EMPLOYEES,
       summary: { de: 'Vorsorgekartei einer Person als PDF', en: 'Register of health care of an employee as a PDF' },
       about: { de: 'Für ihre Kopie (ArbMedVV § 3 (4)).', en: 'For their copy (ArbMedVV § 3 (4)).' },
     }),

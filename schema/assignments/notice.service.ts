@@ -1,11 +1,11 @@
 import { currentClient } from '../clients/client.rows.ts';
-import { catalogueCourse } from '../courses/catalogue.ts';
 import type { Rows, Tx } from '../kernel/context.ts';
 import type { Language } from '../kernel/permissions.ts';
 import { mailText } from '../mails/mail-render.ts';
 import { enqueueMail } from '../mails/outbox.rows.ts';
 import { assignmentLink } from './assignment-link.ts';
 import type { ItemKind } from './assignment.enums.ts';
+import { dueItems, type DueItem } from './due-item.rows.ts';
 
 /** What became of a notice or a reminder. */
 export const NOTICE_OUTCOMES = ['sent', 'alreadyToday', 'noAddress', 'nothingDue'] as const;
@@ -22,22 +22,8 @@ interface Receiver {
   language: Language;
 }
 
-interface DueItem {
-  id: string;
-  name: string;
-  isExamination: boolean;
-  course: string | null;
-  isObligatory: boolean;
-  isOnRequest: boolean;
-  isUntold: boolean;
-  originId: string;
-  linkId: string;
-  dueOn: string;
-}
-
-/** Only what can be done on its public page is mailed with a link. */
-const hasPage = ({ isExamination, course }: DueItem): boolean =>
-  isExamination || (course !== null && catalogueCourse(course) !== undefined);
+/** Items that one mail lists. */
+const MOST_LISTED = 50;
 
 /** People who have something open of which nobody has told them, and who can be written to, of any organisation. */
 export function untoldPeople(
@@ -73,7 +59,7 @@ export async function notify(
     [employeeId],
   );
   if (!receiver) return 'nothingDue';
-  const due = await dueItems(tx.rows, employeeId, today, receiver.language);
+  const due = await dueItems(tx.rows, [employeeId], { today, most: MOST_LISTED });
   const isWanted = reminder
     ? due.some(({ isExamination }) => isExamination === (reminder.kind === 'examination')) &&
       (reminder.itemId === null || (await isOpen(tx.rows, employeeId, reminder.itemId, today)))
@@ -90,7 +76,7 @@ export async function notify(
     language: receiver.language,
     exactLanguage: true,
     ...mailOf(receiver, due, reminder !== undefined, {
-      linkOf: (item) => (hasPage(item) ? assignmentLink(publicUrl, { ...item, employeeId }) : null),
+      linkOf: (item) => (item.hasPage ? assignmentLink(publicUrl, { ...item, employeeId }) : null),
       clientName: (await currentClient(tx.rows)).name,
     }),
   });
@@ -105,23 +91,6 @@ export async function notify(
     [due.map(({ id }) => id), today, reminder !== undefined],
   );
   return 'sent';
-}
-
-function dueItems(rows: Rows, employeeId: string, today: string, language: Language): Promise<DueItem[]> {
-  const instruction = language === 'en' ? `coalesce(nullif(i.name_en, ''), i.name_de)` : 'i.name_de';
-  return rows<DueItem>(
-    `select a.id, coalesce(${instruction}, x.name) as name, x.id is not null as "isExamination", i.course,
-            coalesce(not x.optional, true) as "isObligatory", coalesce(x.on_request, false) as "isOnRequest",
-            a.notified_on is null as "isUntold",
-            a.origin_id as "originId", a.link_id as "linkId", a.due_on::text as "dueOn"
-       from assignment a
-       left join managed_instruction i on i.client_id = a.client_id and i.id = a.instruction_id
-       left join examination x on x.client_id = a.client_id and x.id = a.examination_id
-      where a.client_id = app_client_id() and a.employee_id = $1 and a.opens_on <= $2
-        and a.completed_at is null and a.withdrawn_at is null
-      order by a.due_on, name limit 50`,
-    [employeeId, today],
-  );
 }
 
 async function isOpen(rows: Rows, employeeId: string, itemId: string, today: string): Promise<boolean> {

@@ -1,12 +1,8 @@
 import type { Rows } from '../kernel/context.ts';
 import type { Language } from '../kernel/permissions.ts';
-import { textsOf } from '../kernel/texts.ts';
 import type { PersonalDataSection } from '../record-kind.ts';
 import type { ItemKind } from './assignment.enums.ts';
-import de from './labels.de.json';
-import en from './labels.en.json';
-
-const text = textsOf('assignmentData', { de, en });
+import { assignmentText as text } from './assignment-text.ts';
 
 /** SQL: an item's name, in a language. */
 const nameIn = (language: Language): string =>

@@ -188,8 +188,14 @@ export const AREAS = {
     menu: [],
     tabs: [],
     screens: {},
-    graphql: ['Mutation.completeAssignment', 'Mutation.withdrawSingleAssignment', 'Mutation.remindEmployee'],
-    rest: [],
+    graphql: [
+      'Mutation.completeAssignment',
+      'Mutation.withdrawSingleAssignment',
+      'Mutation.remindEmployee',
+      'Query.employeeLinksPdf',
+      'Query.employeeGroupLinksPdf',
+    ],
+    rest: ['GET employee/{id}/links/pdf', 'GET employeeGroup/{id}/links/pdf'],
     histories: [],
   },
   managedInstructions: {

@@ -55,11 +55,12 @@ const textOf = (cell: Cell): string | null =>
 
 /** Names between semicolons or line breaks. */
 const namesIn = (text: string | null): string[] | null =>
-  text &&
-  text
-    .split(/[;\n]/)
-    .map((name) => name.trim())
-    .filter(Boolean);
+  text === null
+    ? null
+    : text
+        .split(/[;\n]/)
+        .map((name) => name.trim())
+        .filter(Boolean);
 
 const DAY_IN_MS = 86_400_000;
 /** Day 0 of spreadsheet programs. */

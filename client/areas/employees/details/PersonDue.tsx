@@ -18,6 +18,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { AssignItemDialog } from './AssignItemDialog.tsx';
 import { AssignedByGroup } from './AssignedByGroup.tsx';
 import { DueHistory } from './DueHistory.tsx';
+import { PrintLinks } from './PrintLinks.tsx';
 
 type Person = EmployeeDetailsQuery['employee'];
 
@@ -49,6 +50,7 @@ export const PersonDue = ({ person, onReminded }: { person: Person; onReminded: 
                 {t('employee.assign.button')}
               </Button>
             )}
+            {mayAssign && openCount > 0 && <PrintLinks id={id} name={person.name} />}
             <Reminder person={person} onReminded={onReminded} />
           </div>
         </div>

@@ -1,4 +1,4 @@
-import { UsersRound } from 'lucide-react';
+import { QrCode, UsersRound } from 'lucide-react';
 import { lazy, useMemo } from 'react';
 import { employeeGroupFacts } from '../../../../schema/employees/employee.record.shared.ts';
 import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
@@ -13,6 +13,7 @@ import { QUIET } from '../../../kit/data/requests.ts';
 import { useLiveList } from '../../../kit/data/use-records-changed.ts';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
+import { PdfDialog } from '../../../kit/pdf/PdfDialog.tsx';
 import { PlainListPage } from '../../../kit/records/PlainListPage.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { LIST_OPTIONS, useRecordList } from '../../../kit/records/use-record-list.ts';
@@ -36,6 +37,9 @@ export const GroupTable = () => {
   const [remove] = useDeleteEmployeeGroupMutation({ context: QUIET });
   const members = useDialogParam('members');
   const shown = list.rows?.find(({ id }) => id === members.value);
+  const links = useDialogParam('links');
+  const printed = list.rows?.find(({ id }) => id === links.value);
+  const mayAssign = useAbility(ABILITIES.assign);
   return (
     <PlainListPage
       inPage
@@ -46,9 +50,21 @@ export const GroupTable = () => {
       nameOf={({ name }) => name}
       formAddress={groupForm}
       remove={(id) => remove({ variables: { id } })}
+      menuOf={({ id }) =>
+        mayAssign
+          ? [{ key: 'links', label: t('employee.links.groupButton'), icon: QrCode, onSelect: () => links.open(id) }]
+          : []
+      }
       removeText={({ memberCount }) => t('employeeGroup.removeText', { count: memberCount })}
     >
       {shown && <MembersDialog group={shown} onClose={members.close} />}
+      {printed && (
+        <PdfDialog
+          path={`employeeGroup/${printed.id}/links/pdf`}
+          title={t('employee.links.of', { name: printed.name })}
+          onClose={links.close}
+        />
+      )}
     </PlainListPage>
   );
 };

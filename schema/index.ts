@@ -40,8 +40,11 @@ import { InjuredPersonResolver } from './employees/injured-person.resolver.ts';
 import { GoodsDocumentResolver } from './dangerous-goods/goods-document.resolver.ts';
 import { SafetyDataSheet } from './dangerous-goods/safety-data-sheet.entity.ts';
 import { SafetyDataSheetResolver } from './dangerous-goods/safety-data-sheet.resolver.ts';
-import { Document, DocumentUpload } from './files/document.entity.ts';
+import { Document, DocumentUpload, DocumentVersion, StorageUse } from './files/document.entity.ts';
 import { DocumentResolver } from './files/document.resolver.ts';
+import { DocumentVersionResolver } from './files/document-version.resolver.ts';
+import { FileEntryResolver } from './files/file-entry.resolver.ts';
+import { Folder } from './files/folder.entity.ts';
 import { FileRemoval, StoredFileEntity } from './files/stored-file.entity.ts';
 import { UploadResolver } from './files/upload.resolver.ts';
 import { InterviewImport } from './interview/interview-import.entity.ts';
@@ -129,6 +132,8 @@ export const entities = [
   Comment,
   Document,
   DocumentUpload,
+  DocumentVersion,
+  Folder,
   EmployeeGroupRequirement,
   EmployeeGroup,
   EmployeeGroupMember,
@@ -167,6 +172,7 @@ export const entities = [
   StoredChange,
   StorageLocationClass,
   SafetyDataSheet,
+  StorageUse,
   StoredFileEntity,
   Ticket,
   TicketUser,
@@ -213,6 +219,8 @@ const resolvers = [
   UploadResolver,
   DeletedRecordResolver,
   DocumentResolver,
+  DocumentVersionResolver,
+  FileEntryResolver,
   BoardResolver,
   TicketBoardResolver,
   BoardLiveResolver,

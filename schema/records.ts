@@ -3,7 +3,7 @@ import { clientRecord } from './clients/client.record.ts';
 import { dangerousGoodRecord } from './dangerous-goods/dangerous-good.record.ts';
 import { storageLocationRecord } from './dangerous-goods/storage-location.record.ts';
 import { employeeGroupRecord, employeeRecord } from './employees/employee.record.ts';
-import { documentRecord } from './files/document.record.ts';
+import { documentRecord, folderRecord } from './files/document.record.ts';
 import { examinationRecord } from './examinations/examination.record.ts';
 import { incidentReportRecord } from './incident-reports/incident-report.record.ts';
 import { operatingInstructionRecord } from './operating-instructions/operating-instruction.record.ts';
@@ -30,6 +30,7 @@ export const RECORDS: readonly RecordKind[] = [
   boardRecord,
   jobRecord,
   documentRecord,
+  folderRecord,
   inspectionRecord,
   riskAssessmentRecord,
   storageLocationRecord,

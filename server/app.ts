@@ -10,7 +10,7 @@ import type { HelpLinks } from '../schema/help/help-topics.enums.ts';
 import type { Context } from '../schema/kernel/context.ts';
 import { AppError } from '../schema/kernel/errors.ts';
 import type { Clock, Ports, RateLimiter } from '../schema/kernel/ports.ts';
-import { LIVE_LIMITS, SESSION_DAYS, type LiveLimits } from './config.ts';
+import { FILE_QUOTA, LIVE_LIMITS, SESSION_DAYS, type LiveLimits } from './config.ts';
 import { authenticate, tokenOf } from './auth/authenticate.ts';
 import { startBillingWorker, type BillingWorker } from './billing/billing-worker.ts';
 import { hookReceiver } from './billing/hook-receiver.ts';
@@ -46,6 +46,7 @@ import { createRenderer, type Renderer, type RendererOptions } from './pdf/rende
 import { scheduledJobs, type FileTasks } from './scheduler/jobs.ts';
 import { startScheduler } from './scheduler/scheduler.ts';
 import { securityLog } from './security-log.ts';
+import { archiveHandler, ARCHIVES_PATH, ArchiveSigner } from './storage/archive-handler.ts';
 import { contentDisposition } from './storage/content-disposition.ts';
 import { checkOpenDocuments } from './storage/document-arrivals.ts';
 import { fileHandler } from './storage/file-handler.ts';
@@ -65,6 +66,10 @@ export interface AppOptions {
   files: LocalFiles | GoogleFiles;
   /** The billing provider; without it the product runs on the free licence. */
   billing?: Omit<BillingProviderOptions, 'log' | 'clock'>;
+  /** The secret that signs addresses of archives, shared by all processes; by default one of this process. */
+  fileSecret?: string;
+  /** Bytes that the documents of one organisation may take. */
+  fileQuota?: number;
   /** Finds the browser that prints; by default searches the usual paths. */
   findBrowser?: RendererOptions['find'];
   log: Logger;
@@ -123,6 +128,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const billing = startBillingWorker({ database, provider, clock, log, publicUrl });
   const fileRemoval = startFileRemoval({ database, files, clock, log });
   const pdf = createRenderer({ find: options.findBrowser ?? (() => findChromium()), log });
+  const archives = new ArchiveSigner(options.fileSecret ?? randomUUID());
   const ports: Ports = {
     clock,
     live: bus,
@@ -131,6 +137,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     wakeOutbox: () => void outbox.wake(),
     wakeJobs: () => void jobs.wake(),
     files,
+    fileQuota: options.fileQuota ?? FILE_QUOTA,
+    archiveAddress: (archive) => archives.address(archive),
     wakeFileRemoval: () => void fileRemoval.wake(),
     pdf,
     wakePrinting: () => void printing.wake(),
@@ -270,6 +278,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   }
   web.use('/api/help', helpHandler(options.helpLinks ?? { videos: {} }));
   if (files instanceof LocalFiles) web.use('/files', fileHandler({ files, clock, log }));
+  web.use(ARCHIVES_PATH, archiveHandler({ signer: archives, makeContext, clock, log }));
   if (options.clientDir) serveClient(web, options.clientDir);
 
   web.use((_req: Request, _res: Response, next: NextFunction) => next(new AppError('NOT_FOUND')));

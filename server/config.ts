@@ -52,6 +52,8 @@ export interface Config {
   storageEmulator: string | undefined;
   /** The billing provider; without it the product runs on the free licence. */
   billing: BillingSettings | undefined;
+  /** Bytes that the documents of one organisation may take. */
+  fileQuota: number;
   mailFrom: string;
   /** Path of the browser that prints PDFs; without it the usual paths are searched. */
   chromiumPath: string | undefined;
@@ -71,6 +73,11 @@ export interface Config {
   /** Inactivity timeout of a session; fixed by the specification. */
   sessionIdleMinutes: 30;
 }
+
+const GIGABYTE = 1_000_000_000;
+
+/** Default of FILE_QUOTA_GB, in bytes. */
+export const FILE_QUOTA = 10 * GIGABYTE;
 
 /** Default of SESSION_DAYS. */
 export const SESSION_DAYS = 30;
@@ -181,6 +188,7 @@ const variables = {
     allowed: 'at least 32 letters, digits, - and _, known to nobody but the billing provider',
     secret: true,
   },
+  FILE_QUOTA_GB: atMost(100_000),
   CHROMIUM_PATH: {
     schema: z.string().refine((text) => isAbsolute(text)),
     allowed: 'the whole path of a Chromium, Chrome or Edge, such as /usr/bin/chromium',
@@ -248,6 +256,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     gcsBucket: read(env, 'GCS_BUCKET'),
     storageEmulator: read(env, 'STORAGE_EMULATOR_HOST'),
     billing: readBilling(env),
+    fileQuota: (read(env, 'FILE_QUOTA_GB') ?? FILE_QUOTA / GIGABYTE) * GIGABYTE,
     chromiumPath: read(env, 'CHROMIUM_PATH'),
     mailFrom: read(env, 'MAIL_FROM') ?? `Obacht <no-reply@${new URL(publicUrl).hostname}>`,
     supportAddress: read(env, 'SUPPORT_ADDRESS') ?? `support@${new URL(publicUrl).hostname}`,

@@ -51,6 +51,8 @@ async function start(config: Config): Promise<void> {
       secret: fileSecret,
     }),
     ...(config.billing && { billing: config.billing }),
+    fileSecret,
+    fileQuota: config.fileQuota,
     findBrowser: () => findChromium(config.chromiumPath),
     log,
     trustProxy: config.trustProxy,

@@ -1,26 +1,7 @@
 import * as z from 'zod';
-import { lineField } from '../kernel/fields.ts';
-import { isLine } from '../kernel/text.shared.ts';
+import { idField, lineField } from '../kernel/fields.ts';
 import { fileSizeField } from './file.input.ts';
-
-/** Folder of the attachments of tickets, reserved for them. */
-export const TICKETS_FOLDER = 'Tickets';
-
-export const DOCUMENT_PATH_MAX = 500;
-
-/** Folders and a name, separated by slashes; none of them empty, a dot, or two. */
-const isPath = (path: string): boolean =>
-  isLine(path) &&
-  !path.includes('\\') &&
-  path.split('/').every((part) => part === part.trim() && part !== '' && part !== '.' && part !== '..');
-
-export const documentPathField = z
-  .string('required')
-  .min(1, 'required')
-  .max(DOCUMENT_PATH_MAX, 'tooLong')
-  .refine(isPath, 'documentPathInvalid')
-  .refine((path) => path.split('/')[0]!.toLowerCase() !== TICKETS_FOLDER.toLowerCase(), 'documentPathReserved')
-  .transform((path) => path.normalize('NFC'));
+import { documentPathField, folderNameField, relativePathField } from './file-names.shared.ts';
 
 export const startDocumentUploadSchema = z.strictObject({
   path: documentPathField,
@@ -29,3 +10,19 @@ export const startDocumentUploadSchema = z.strictObject({
 });
 
 export type StartDocumentUploadValues = z.output<typeof startDocumentUploadSchema>;
+
+/** An upload into a folder. Of a dropped folder, the path names the folders inside it, which are made where missing. */
+export const startFileUploadSchema = z.strictObject({
+  folderId: idField.nullable().optional(),
+  path: relativePathField,
+  size: fileSizeField,
+});
+
+export type StartFileUploadValues = z.output<typeof startFileUploadSchema>;
+
+export const createFolderSchema = z.strictObject({
+  parentId: idField.nullable().optional(),
+  name: folderNameField,
+});
+
+export type CreateFolderValues = z.output<typeof createFolderSchema>;

@@ -7,13 +7,8 @@ import { ZodArg } from '../kernel/zod-input.ts';
 import { Document, SignedAddress } from './document.entity.ts';
 import { startDocumentUploadSchema, type StartDocumentUploadValues } from './document.input.ts';
 import type { DocumentRow } from './document.rows.ts';
-import {
-  deleteDocument,
-  documentAddress,
-  DOCUMENTS_RULE,
-  listDocuments,
-  startDocumentUpload,
-} from './document.service.ts';
+import { deleteDocument, documentAddress, DOCUMENTS_RULE, listDocuments } from './document.service.ts';
+import { startDocumentUpload } from './document-upload.service.ts';
 import { Upload } from './upload.entity.ts';
 
 const DocumentPage = pageOf(Document);

@@ -108,6 +108,11 @@ export const isFilm = (contentType: string): boolean => contentType.startsWith('
 
 export const isPicture = (contentType: string): boolean => contentType.startsWith('image/');
 
+/** Text that the product shows itself, as text: HTML, too. */
+const TEXTS: readonly string[] = [CONTENT_TYPES.txt, CONTENT_TYPES.csv, CONTENT_TYPES.html];
+
+export const isShownAsText = (contentType: string): boolean => TEXTS.includes(contentType);
+
 export const isShownInline = (contentType: string): boolean => SHOWN.includes(contentType);
 
 /** Control characters and bidirectional overrides: with them "gpj.exe" reads "exe.jpg". */

@@ -102,24 +102,47 @@ export const OWN_ROWS = 't.client_id = app_client_id()';
 /**
  * One page of rows of the actor's organisation. Unknown sort and filter names are BAD_INPUT and say which names exist.
  */
-export function listRows<Row extends object>(ctx: Context, spec: ListSpec, args: ListArgs): Promise<ListPage<Row>> {
-  const { limit, offset } = pageBounds(args);
+export async function listRows<Row extends object>(
+  ctx: Context,
+  spec: ListSpec,
+  args: ListArgs,
+): Promise<ListPage<Row>> {
+  const page = await listSlice<Row>(ctx, spec, args, pageBounds(args));
+  if (args.perPage === -1 && page.count > MOST_ROWS) throw badInput('perPage', 'tooManyRows', { most: MOST_ROWS });
+  return page;
+}
+
+/** The same for rows that are not a whole page: of a list that is made of several. Without a limit they are counted. */
+export function listSlice<Row extends object>(
+  ctx: Context,
+  spec: ListSpec,
+  args: ListArgs,
+  { limit, offset }: ListBounds,
+): Promise<ListPage<Row>> {
   const params: unknown[] = [];
   const where = conditions(spec, args, params);
   const order = orderBy(spec, args.sort ?? '-createdAt');
   return ctx.read(async (rows) => {
-    const data = await rows<Row>(
-      `select ${spec.select} from ${spec.from}${where} order by ${order} limit ${limit} offset ${offset}`,
-      params,
-    );
+    const data =
+      limit > 0
+        ? await rows<Row>(
+            `select ${spec.select} from ${spec.from}${where} order by ${order} limit ${limit} offset ${offset}`,
+            params,
+          )
+        : [];
     if (offset === 0 && data.length < limit) return { data, count: data.length };
     const [total] = await rows<{ count: number }>(`select count(*)::int as count from ${spec.from}${where}`, params);
-    if (args.perPage === -1 && total!.count > MOST_ROWS) throw badInput('perPage', 'tooManyRows', { most: MOST_ROWS });
     return { data, count: total!.count };
   });
 }
 
-function pageBounds({ page, perPage }: ListArgs): { limit: number; offset: number } {
+export interface ListBounds {
+  limit: number;
+  offset: number;
+}
+
+/** The rows of a page. Throws BAD_INPUT for a page that is none. */
+export function pageBounds({ page, perPage }: Pick<ListArgs, 'page' | 'perPage'>): ListBounds {
   const size = perPage ?? DEFAULT_PER_PAGE;
   const number = page ?? 1;
   if (number < 1 || number > 1_000_000) throw badInput('page', 'outOfRange', { from: 1, to: 1_000_000 });

@@ -69,6 +69,14 @@ export interface FileFacts {
   size: number;
 }
 
+/** What an archive holds: folders and documents of an organisation, by their ids. */
+export interface ArchiveFacts {
+  clientId: string;
+  ids: readonly string[];
+  name: string;
+  expiresAt: Date;
+}
+
 /** A signed address with its expiry, and the headers that a request needs. */
 export interface SignedUpload {
   url: string;
@@ -163,6 +171,10 @@ export interface Ports {
   /** Wakes the worker of recurring jobs, after a job was saved that may be due. */
   wakeJobs(): void;
   files: FileStorage;
+  /** Bytes that the documents of one organisation may take. */
+  fileQuota: number;
+  /** A signed address at which chosen folders and documents are downloaded as a ZIP. */
+  archiveAddress(archive: ArchiveFacts): string;
   /** Wakes the worker that removes files, after a commit that released some. */
   wakeFileRemoval(): void;
   pdf: PdfRenderer;

@@ -45,7 +45,7 @@ export async function deletedRecords(ctx: Context, kind: string): Promise<Delete
 export async function restoreRecord(ctx: Context, kind: string, id: string): Promise<void> {
   const record = softDeletingKind(ctx, kind);
   await ctx.write(async (tx) => {
-    const row = (await softDeletedRecords(tx.rows, record.table)).find((each) => each.id === id);
+    const [row] = await softDeletedRecords(tx.rows, record.table, id);
     if (!row || !isVisible(ctx, row)) throw notFound();
     await undelete(tx, record.table, id);
     await record.softDelete.restored?.(tx, id);

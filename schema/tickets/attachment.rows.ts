@@ -1,5 +1,5 @@
 import type DataLoader from 'dataloader';
-import { TICKETS_FOLDER } from '../files/document.input.ts';
+import { TICKETS_FOLDER } from '../files/file-names.shared.ts';
 import { FILE_COLUMNS, type StoredFile } from '../files/stored-file.rows.ts';
 import type { Context, Rows } from '../kernel/context.ts';
 import { isId } from '../kernel/list.ts';

@@ -1,0 +1,191 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Router, type Request, type Response } from 'express';
+import type { Logger } from 'pino';
+import yazl from 'yazl';
+import { archiveBase, archivedFiles, archivedFolders, type ArchivedFile } from '../../schema/files/archive.service.ts';
+import { ArchiveNames } from '../../schema/files/archive-names.ts';
+import { isShownAsText, CONTENT_TYPES, type FileType } from '../../schema/files/file-kinds.shared.ts';
+import type { Context } from '../../schema/kernel/context.ts';
+import { AppError } from '../../schema/kernel/errors.ts';
+import { DEFAULT_LANGUAGE } from '../../schema/kernel/permissions.ts';
+import type { ArchiveFacts, Clock } from '../../schema/kernel/ports.ts';
+import type { MakeContext } from '../context.ts';
+import { contentDisposition } from './content-disposition.ts';
+
+export const ARCHIVES_PATH = '/archives';
+
+/** Archives that one organisation, and all of them, may download at the same time. */
+const MOST_OF_ONE = 3;
+const MOST_OF_ALL = 20;
+
+/** Signs and verifies the addresses of archives, with a secret that all server processes share. */
+export class ArchiveSigner {
+  readonly #secret: string;
+
+  constructor(secret: string) {
+    this.#secret = secret;
+  }
+
+  address({ clientId, ids, name, expiresAt }: ArchiveFacts): string {
+    const claims = Buffer.from(JSON.stringify([clientId, ids, name, expiresAt.getTime()])).toString('base64url');
+    return `${ARCHIVES_PATH}/${this.#sign(claims).toString('base64url')}/${claims}`;
+  }
+
+  /** The claims of an address; null if its signature is not ours. The caller must check the expiry. */
+  read(signature: string, claims: string): ArchiveFacts | null {
+    const given = Buffer.from(signature, 'base64url');
+    const expected = this.#sign(claims);
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+    const [clientId, ids, name, expires] = JSON.parse(Buffer.from(claims, 'base64url').toString()) as [
+      string,
+      string[],
+      string,
+      number,
+    ];
+    return { clientId, ids, name, expiresAt: new Date(expires) };
+  }
+
+  #sign(claims: string): Buffer {
+    return createHmac('sha256', this.#secret).update(`archive ${claims}`).digest();
+  }
+}
+
+export interface ArchiveHandlerOptions {
+  signer: ArchiveSigner;
+  makeContext: MakeContext;
+  clock: Clock;
+  log: Pick<Logger, 'debug' | 'warn'>;
+}
+
+/**
+ * /archives: folders and documents as one ZIP, written while it is downloaded, so that it takes neither memory nor a
+ * temporary file, whatever its size. As with single files, the signed address is the authorization.
+ */
+export function archiveHandler(options: ArchiveHandlerOptions): Router {
+  const router = Router();
+  const running = new Map<string, number>();
+  router.get('/:signature/:claims', async (req, res) => {
+    const facts = options.signer.read(req.params.signature, req.params.claims);
+    if (!facts) throw new AppError('FORBIDDEN', { messageKey: 'fileAddressInvalid' });
+    if (facts.expiresAt <= options.clock.now()) throw new AppError('FORBIDDEN', { messageKey: 'fileAddressExpired' });
+    const all = [...running.values()].reduce((sum, count) => sum + count, 0);
+    const own = running.get(facts.clientId) ?? 0;
+    if (own >= MOST_OF_ONE || all >= MOST_OF_ALL) throw new AppError('BUSY', { messageKey: 'archivesBusy' });
+    running.set(facts.clientId, own + 1);
+    try {
+      await sendArchive(options, facts, req, res);
+    } finally {
+      const left = running.get(facts.clientId)! - 1;
+      if (left > 0) running.set(facts.clientId, left);
+      else running.delete(facts.clientId);
+    }
+  });
+  return router;
+}
+
+async function sendArchive(
+  { makeContext, log }: ArchiveHandlerOptions,
+  { clientId, ids, name }: ArchiveFacts,
+  req: Request,
+  res: Response,
+): Promise<void> {
+  const ctx = makeContext({
+    transport: 'job',
+    actor: { kind: 'system', clientId, reason: 'download of an archive' },
+    language: DEFAULT_LANGUAGE,
+  });
+  res.setHeader('Content-Type', 'application/zip');
+  res.setHeader('Content-Disposition', contentDisposition(`${name}.zip`, false));
+  res.setHeader('Cache-Control', 'private, no-store');
+  res.setHeader('X-Content-Type-Options', 'nosniff');
+  if (req.method === 'HEAD') return void res.end();
+  const archive = new Archive(ctx);
+  const written = pipeline(archive.output, res);
+  const filled = archive.fill(ids);
+  // Whichever fails ends the other: a download that breaks off stops the reading, and a file that cannot be read
+  // breaks the download off, so that nobody takes half an archive for a whole one.
+  filled.catch((error: Error) => archive.stop(error));
+  try {
+    await Promise.all([written, filled]);
+  } catch (error) {
+    archive.stop(error as Error);
+    if (!res.writableFinished && !res.closed) res.destroy();
+    if ((error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE')
+      log.debug({ requestId: res.locals.requestId as string }, 'The download of an archive was broken off');
+    else log.warn({ err: error, requestId: res.locals.requestId as string }, 'An archive could not be written');
+  }
+}
+
+/** A ZIP that is filled while it is read. Files are opened one after the other, each when it is its turn. */
+class Archive {
+  readonly #ctx: Context;
+  readonly #zip = new yazl.ZipFile();
+  readonly #names = new ArchiveNames();
+  #reading: Readable | null = null;
+  #stopped: Error | null = null;
+
+  constructor(ctx: Context) {
+    this.#ctx = ctx;
+    // yazl reports here what fails while it writes.
+    this.#zip.on('error', (error: Error) => this.stop(error));
+  }
+
+  get output(): Readable {
+    return this.#zip.outputStream as Readable;
+  }
+
+  async fill(ids: readonly string[]): Promise<void> {
+    const { base, folders } = await this.#ctx.read(async (rows) => ({
+      base: await archiveBase(rows, ids),
+      folders: await archivedFolders(rows, ids),
+    }));
+    const nameOf = ({ path }: ArchivedFile): string => (path.startsWith(base) ? path.slice(base.length) : path);
+    for (const folder of folders)
+      this.#zip.addEmptyDirectory(this.#names.pathOf(nameOf(folder)), { mtime: new Date(folder.updatedAt) });
+    for (let after: string | null = null; !this.#stopped; ) {
+      const files: ArchivedFile[] = await this.#ctx.read((rows) => archivedFiles(rows, ids, after));
+      for (const file of files) this.#add(file, nameOf(file));
+      if (files.length === 0) break;
+      after = files.at(-1)!.id;
+    }
+    this.#zip.end();
+  }
+
+  #add({ key, size, type, updatedAt }: ArchivedFile, name: string): void {
+    const options = {
+      mtime: new Date(updatedAt),
+      mode: 0o100644,
+      size,
+      // Pictures, PDFs and Office files are compressed already.
+      compress: isShownAsText(CONTENT_TYPES[type as FileType] ?? ''),
+    };
+    this.#zip.addReadStreamLazy(this.#names.pathOf(name), options, (give) => {
+      this.#open(key!).then(
+        (stream) => give(null, stream),
+        (error: Error) => this.stop(error),
+      );
+    });
+  }
+
+  async #open(key: string): Promise<Readable> {
+    if (this.#stopped) throw this.#stopped;
+    const stream = await this.#ctx.ports.files.stream(key);
+    if (!stream) throw new Error('The bytes of a file are missing');
+    if (this.#stopped) {
+      stream.destroy();
+      throw this.#stopped;
+    }
+    this.#reading = stream;
+    return stream;
+  }
+
+  /** Ends reading and writing. */
+  stop(error: Error): void {
+    if (this.#stopped) return;
+    this.#stopped = error;
+    this.#reading?.destroy();
+    this.output.destroy(error);
+  }
+}

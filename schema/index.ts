@@ -41,6 +41,7 @@ import { GoodsDocumentResolver } from './dangerous-goods/goods-document.resolver
 import { SafetyDataSheet } from './dangerous-goods/safety-data-sheet.entity.ts';
 import { SafetyDataSheetResolver } from './dangerous-goods/safety-data-sheet.resolver.ts';
 import { Document, DocumentUpload, DocumentVersion, StorageUse } from './files/document.entity.ts';
+import { DocumentSourcesResolver } from './document-sources.resolver.ts';
 import { DocumentResolver } from './files/document.resolver.ts';
 import { DocumentVersionResolver } from './files/document-version.resolver.ts';
 import { FileEntryResolver } from './files/file-entry.resolver.ts';
@@ -219,6 +220,7 @@ const resolvers = [
   UploadResolver,
   DeletedRecordResolver,
   DocumentResolver,
+  DocumentSourcesResolver,
   DocumentVersionResolver,
   FileEntryResolver,
   BoardResolver,

@@ -43,6 +43,8 @@ export interface RecordKind extends RecordFacts {
     /** What is to be done once a record is there again. */
     restored?(tx: Tx, id: string): Promise<void>;
   };
+  /** Its documents that the file manager shows, to read, for whoever may open the record. */
+  readonly files?: readonly FileSource[];
   /**
    * Values that only one of its records may have, by the name of the unique index: the field, and the key of the
    * message in the group "validation".
@@ -112,6 +114,22 @@ export interface RecordDocument<Kept extends Snapshot = Snapshot> {
 export interface RecordReview {
   /** SQL: condition for a record `t` to be due again. */
   readonly isDue?: string;
+}
+
+/** Documents of one kind of record. Without a table they are its versions, which are printed on demand. */
+export interface FileSource {
+  /** Its name in the address of the page. */
+  readonly key: string;
+  /** What the file manager calls the folder. */
+  readonly title: Readonly<Record<Language, string>>;
+  readonly table?: {
+    /** A table with id, file_id and created_at. */
+    readonly name: string;
+    /** Column of the record's id. */
+    readonly record: string;
+    /** Folder of the documented paths of REST, {folder}/{name}_{id}.{type}. */
+    readonly folder?: string;
+  };
 }
 
 /** A table that links parts of records to tickets; it has ticket_id. */

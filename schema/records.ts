@@ -3,6 +3,7 @@ import { clientRecord } from './clients/client.record.ts';
 import { dangerousGoodRecord } from './dangerous-goods/dangerous-good.record.ts';
 import { storageLocationRecord } from './dangerous-goods/storage-location.record.ts';
 import { employeeGroupRecord, employeeRecord } from './employees/employee.record.ts';
+import { sourcesOf, type DocumentSource } from './files/document-source.service.ts';
 import { documentRecord, folderRecord } from './files/document.record.ts';
 import { examinationRecord } from './examinations/examination.record.ts';
 import { incidentReportRecord } from './incident-reports/incident-report.record.ts';
@@ -46,6 +47,9 @@ export const RECORDS: readonly RecordKind[] = [
   firstAidKitRecord,
   incidentReportRecord,
 ];
+
+/** The documents of all kinds that declare some. */
+export const DOCUMENT_SOURCES: readonly DocumentSource[] = sourcesOf(RECORDS);
 
 /** A kind that has these features. */
 export type RecordWith<Feature extends keyof RecordKind> = RecordKind & Required<Pick<RecordKind, Feature>>;

@@ -6,6 +6,7 @@ import { coursesRoutes } from '../areas/courses/routes.tsx';
 import { dangerousGoodsRoutes } from '../areas/dangerous-goods/routes.tsx';
 import { employeesRoutes } from '../areas/employees/routes.tsx';
 import { incidentReportsRoutes } from '../areas/incident-reports/routes.tsx';
+import { filesRoutes } from '../areas/files/routes.tsx';
 import { examinationsRoutes } from '../areas/examinations/routes.tsx';
 import { inspectionsRoutes } from '../areas/inspections/routes.tsx';
 import { interviewRoutes } from '../areas/interview/routes.tsx';
@@ -41,6 +42,7 @@ export const routes: readonly AreaRoute[] = [
   ...employeesRoutes,
   ...incidentReportsRoutes,
   ...medkitLogsRoutes,
+  ...filesRoutes,
   ...settingsRoutes(settingsTabs),
   ...userFormRoutes,
 ];

@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react';
+import type { HTMLAttributes } from 'react';
 import { Link } from './Link.tsx';
 
 /** The way to a page: links to the pages above it, and its own name. */
@@ -8,13 +9,14 @@ export const Breadcrumb = ({
   here,
 }: {
   label: string;
-  above: readonly { to: string; label: string }[];
+  /** `attributes` make a step a place to drop something. */
+  above: readonly { to: string; label: string; attributes?: HTMLAttributes<HTMLElement> }[];
   here: string;
 }) => (
   <nav aria-label={label} className="text-sm">
     <ol className="flex flex-wrap items-center gap-1 text-text-muted">
-      {above.map(({ to, label: name }) => (
-        <li key={to} className="inline-flex items-center gap-1">
+      {above.map(({ to, label: name, attributes }) => (
+        <li key={to} {...attributes} className="inline-flex items-center gap-1 rounded data-over:bg-primary-soft">
           <Link to={to} className="inline-flex min-h-6 items-center text-primary underline">
             {name}
           </Link>

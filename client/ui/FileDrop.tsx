@@ -1,8 +1,8 @@
 import { FileDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
-/** Dropped items: files, and the names of folders, which cannot be uploaded. */
-export type Dropped = { files: File[]; folders: string[] };
+/** Dropped items: files, the names of folders, and both as entries, by which the files in a folder can be read. */
+export type Dropped = { files: File[]; folders: string[]; entries: FileSystemEntry[] };
 
 const droppedIn = (data: DataTransfer): Dropped => {
   const entries = [...data.items]
@@ -11,6 +11,7 @@ const droppedIn = (data: DataTransfer): Dropped => {
   return {
     files: entries.flatMap(({ file, entry }) => (file && !entry?.isDirectory ? [file] : [])),
     folders: entries.flatMap(({ entry }) => (entry?.isDirectory ? [entry.name] : [])),
+    entries: entries.flatMap(({ entry }) => (entry ? [entry] : [])),
   };
 };
 

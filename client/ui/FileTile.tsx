@@ -11,6 +11,12 @@ const icons: Record<string, { icon: LucideIcon; className: string }> = {
   jpeg: { icon: FileImage, className: 'text-secondary' },
 };
 
+/** The icon of a type of file. */
+export const FileIcon = ({ type, className }: { type: string; className?: string }) => {
+  const { icon: Icon, className: colour } = icons[type] ?? { icon: File, className: 'text-text-muted' };
+  return <Icon aria-hidden className={classes(className, colour)} strokeWidth={1.5} />;
+};
+
 /** Shows a local file without uploading it; its object URL is revoked on unmount. */
 const shownBy =
   (file: Blob) =>
@@ -32,7 +38,6 @@ export type FileThumbProps = {
 export const FileThumb = ({ type, picture, name, onBroken }: FileThumbProps) => {
   const [broken, setBroken] = useState<string | Blob | null>(null);
   const fromFile = useMemo(() => (typeof picture === 'object' ? shownBy(picture) : undefined), [picture]);
-  const { icon: Icon, className } = icons[type] ?? { icon: File, className: 'text-text-muted' };
   return picture && picture !== broken ? (
     <img
       ref={fromFile}
@@ -48,7 +53,7 @@ export const FileThumb = ({ type, picture, name, onBroken }: FileThumbProps) => 
     />
   ) : (
     <span className="flex size-full flex-col items-center justify-center gap-1">
-      <Icon aria-hidden className={classes('size-7', className)} strokeWidth={1.5} />
+      <FileIcon type={type} className="size-7" />
       <span className="max-w-full truncate px-1 text-[0.6875rem] leading-4 font-semibold text-text-muted uppercase">
         {type}
       </span>

@@ -60,7 +60,7 @@ function dangerousGoodResolver(operations: PlainOperations<DangerousGood>): Clas
   return DangerousGoodResolver;
 }
 
-export const dangerousGoodRecord = plainRecord(
+const dangerousGoods = plainRecord(
   {
     facts: dangerousGoodFacts,
     entity: DangerousGood,
@@ -72,3 +72,14 @@ export const dangerousGoodRecord = plainRecord(
   },
   dangerousGoodResolver,
 );
+
+export const dangerousGoodRecord: typeof dangerousGoods = {
+  ...dangerousGoods,
+  files: [
+    {
+      key: 'safetyDataSheets',
+      title: { de: 'Sicherheitsdatenblätter', en: 'Safety data sheets' },
+      table: { name: 'safety_data_sheet', record: 'dangerous_good_id', folder: 'Sicherheitsdatenblaetter' },
+    },
+  ],
+};

@@ -6,7 +6,10 @@ const REFUSED = /[<>:"|?*\\\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
 /** A name that every system can unpack, and that leads nowhere but into its folder. */
 function disarmed(name: string): string {
-  const cleaned = name.replace(REFUSED, '_').replace(/[. ]+$/, '').trim();
+  const cleaned = name
+    .replace(REFUSED, '_')
+    .replace(/[. ]+$/, '')
+    .trim();
   if (cleaned === '') return '_';
   return DEVICE.test(cleaned) ? `_${cleaned}` : cleaned;
 }

@@ -17,16 +17,9 @@ export async function documentText(
 ): Promise<{ text: string; cut: boolean }> {
   const file = await fileOf(ctx, id, versionId);
   if (!isShownAsText(file.contentType)) throw new AppError('UNSUPPORTED_TYPE');
-  const stream = await ctx.ports.files.stream(file.key);
-  if (!stream) throw new AppError('UNAVAILABLE');
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    chunks.push(chunk);
-    length += chunk.length;
-    if (length >= MOST_BYTES) break;
-  }
-  return { text: decoded(Buffer.concat(chunks).subarray(0, MOST_BYTES)), cut: file.size > MOST_BYTES };
+  const bytes = await ctx.ports.files.readPart(file.key, 0, MOST_BYTES);
+  if (!bytes) throw new AppError('UNAVAILABLE');
+  return { text: decoded(bytes), cut: file.size > MOST_BYTES };
 }
 
 /** UTF-8, else Windows-1252, in which German Excel writes CSV. A character that the end cuts is no mistake. */

@@ -12,6 +12,7 @@ import {
   type PendingOf,
 } from './document.rows.ts';
 import {
+  badFile,
   baseName,
   CONTENT_TYPES,
   DOCUMENT_RULES,
@@ -45,10 +46,7 @@ export function startDocumentUpload(ctx: Context, input: StartDocumentUploadValu
 }
 
 /** The same into a folder, for the file manager. Throws NOT_FOUND for a folder that is gone. */
-export function startFileUpload(
-  ctx: Context,
-  { folderId = null, path, size }: StartFileUploadValues,
-): Promise<Upload> {
+export function startFileUpload(ctx: Context, { folderId = null, path, size }: StartFileUploadValues): Promise<Upload> {
   if (folderId === null && path.includes('/') && isReserved(path.split('/')[0]!))
     throw badInput('path', 'documentPathReserved');
   refuseDocument(path, size);
@@ -124,8 +122,7 @@ export async function finishFileUploads(ctx: Context, fileIds: readonly string[]
   if (!fileIds.every(isId)) throw badInput('fileIds', 'uploadUnknown');
   const { problems, missing } = await checkUploads(ctx, { fileIds });
   refuseFiles(problems.map((problem) => ({ field: 'fileIds', problem })));
-  if (missing.length > 0)
-    throw badInput('fileIds', 'fileNotArrived', { name: missing[0]!.name });
+  if (missing.length > 0) throw badInput('fileIds', 'fileNotArrived', { name: missing[0]!.name });
   return ctx.read(async (rows) => {
     const found = await rows<{ id: string }>(
       `select distinct t.document_id as id from document_version t where ${OWN_ROWS} and t.file_id = any($1::uuid[])`,
@@ -193,25 +190,25 @@ async function checkUploads(
 async function settle(ctx: Context, document: PendingDocument): Promise<FileProblem | null> {
   const { folderId, path, userId, id, name } = document;
   try {
-    await ctx.write(async (tx) => {
+    return await ctx.write(async (tx): Promise<FileProblem | null> => {
       await lockFolders(tx.rows);
       const [upload] = await tx.rows(
         `delete from document_upload where client_id = app_client_id() and file_id = $1 returning file_id`,
         [id],
       );
-      if (!upload) return;
-      if (folderId !== null && !(await hasFolder(tx.rows, folderId)))
-        throw new AppError('NOT_FOUND', { messageKey: 'folderGone' });
+      if (!upload) return null;
+      if (folderId !== null && !(await hasFolder(tx.rows, folderId))) return badFile('folderGone', name);
       const target = await ensureFolders(tx.rows, folderId, path.split('/').slice(0, -1), userId);
       await addVersion(tx, target, { name, fileId: id, userId });
+      return null;
     });
   } catch (error) {
-    if (error instanceof AppError && ['NOT_FOUND', 'BAD_INPUT'].includes(error.code))
-      return { code: 'BAD_INPUT', key: error.details.issues?.[0]?.key ?? 'folderGone', params: { name } };
+    const issue = error instanceof AppError && error.code === 'BAD_INPUT' ? error.details.issues?.[0] : undefined;
+    if (issue) return { code: 'BAD_INPUT', key: issue.key, params: { ...issue.params, name } };
     throw error;
+  } finally {
+    ctx.ports.wakeFileRemoval();
   }
-  ctx.ports.wakeFileRemoval();
-  return null;
 }
 
 /** Makes a stored file the newest version of the document of this name, which is made where it is missing. */

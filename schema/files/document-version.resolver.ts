@@ -25,7 +25,10 @@ export class DocumentText {
 export class DocumentVersionResolver {
   @Query(() => [DocumentVersion], { description: 'The newest first; a document keeps fifty' })
   @Allow(DOCUMENTS_RULE)
-  documentVersions(@Ctx() ctx: Context, @Arg('documentId', () => ID) documentId: string): Promise<DocumentVersionRow[]> {
+  documentVersions(
+    @Ctx() ctx: Context,
+    @Arg('documentId', () => ID) documentId: string,
+  ): Promise<DocumentVersionRow[]> {
     return documentVersions(ctx, documentId);
   }
 

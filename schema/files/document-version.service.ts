@@ -18,7 +18,11 @@ async function requireVersions(rows: Rows, documentId: string): Promise<Document
 }
 
 /** Makes an earlier version the newest again; what was the newest stays below it. Throws NOT_FOUND. */
-export function restoreDocumentVersion(ctx: Context, documentId: string, versionId: string): Promise<DocumentVersionRow[]> {
+export function restoreDocumentVersion(
+  ctx: Context,
+  documentId: string,
+  versionId: string,
+): Promise<DocumentVersionRow[]> {
   return ctx.write(async (tx) => {
     await lockFolders(tx.rows);
     const versions = await requireVersions(tx.rows, documentId);

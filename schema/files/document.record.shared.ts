@@ -1,9 +1,6 @@
 import { ABILITIES } from '../kernel/abilities.shared.ts';
 import type { RecordFacts } from '../record-kind.shared.ts';
 
-/** The address of a folder; of the top without one. */
-export const folderAddress = (id: string | null): string => (id ? `/app/files/${id}` : '/app/files');
-
 export const documentFacts = {
   kind: 'document',
   entity: 'Document',
@@ -19,6 +16,6 @@ export const folderFacts = {
   kind: 'folder',
   entity: 'Folder',
   rule: ABILITIES.documents,
-  path: (id: string) => folderAddress(id),
+  path: (id: string) => `/app/files/${id}`,
   shown: { Folder: { depth: 'internal', deletedWith: 'internal' } },
 } as const satisfies RecordFacts;

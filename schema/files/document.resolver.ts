@@ -4,10 +4,10 @@ import type { Context } from '../kernel/context.ts';
 import { ListArgs, pageOf, type ListPage } from '../kernel/list.ts';
 import { Removed } from '../kernel/removed.ts';
 import { ZodArg } from '../kernel/zod-input.ts';
-import { Document, SignedAddress } from './document.entity.ts';
+import { Document } from './document.entity.ts';
 import { startDocumentUploadSchema, type StartDocumentUploadValues } from './document.input.ts';
 import type { DocumentRow } from './document.rows.ts';
-import { deleteDocument, documentAddress, DOCUMENTS_RULE, listDocuments } from './document.service.ts';
+import { deleteDocument, DOCUMENTS_RULE, listDocuments } from './document.service.ts';
 import { startDocumentUpload } from './document-upload.service.ts';
 import { Upload } from './upload.entity.ts';
 
@@ -22,16 +22,6 @@ export class DocumentResolver {
   @Allow(DOCUMENTS_RULE)
   documents(@Ctx() ctx: Context, @Args() args: ListArgs): Promise<ListPage<DocumentRow>> {
     return listDocuments(ctx, args);
-  }
-
-  @Query(() => SignedAddress, {
-    description:
-      'Where a file can be read by its path: Tickets/{ticketId}/{location}.{type}, or a document of the ' +
-      'organisation (with the permission documentmanagement)',
-  })
-  @Allow()
-  documentAddress(@Ctx() ctx: Context, @Arg('path', () => String) path: string): Promise<SignedAddress> {
-    return documentAddress(ctx, path);
   }
 
   @Mutation(() => Upload, {

@@ -34,10 +34,9 @@ export const documentList: ListSpec = {
 /** Documents by their ids, for live pages. */
 export function documentsByIds(rows: Rows, ids: readonly string[]): Promise<DocumentRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
-  return rows<DocumentRow>(
-    `select ${documentList.select} from ${FROM} where ${OWN_ROWS} and t.id = any($1::uuid[])`,
-    [ids],
-  );
+  return rows<DocumentRow>(`select ${documentList.select} from ${FROM} where ${OWN_ROWS} and t.id = any($1::uuid[])`, [
+    ids,
+  ]);
 }
 
 /** The file of a document under its path, whatever the case of its letters; null where there is none. */
@@ -116,9 +115,7 @@ export interface PendingOf {
 
 /** Bytes that are stored, and those of uploads under way. The row is locked: who uploads at the same time waits. */
 export async function bytesInUse(rows: Rows): Promise<number> {
-  await rows(
-    `insert into storage_use (client_id, area) values (app_client_id(), 'documents') on conflict do nothing`,
-  );
+  await rows(`insert into storage_use (client_id, area) values (app_client_id(), 'documents') on conflict do nothing`);
   const [use] = await rows<{ bytes: number }>(
     `select bytes::float8 as bytes from storage_use where client_id = app_client_id() and area = 'documents' for update`,
   );

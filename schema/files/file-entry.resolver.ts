@@ -41,7 +41,8 @@ const FileEntryPage = pageOf(FileEntry);
 @Resolver(() => FileEntry)
 export class FileEntryResolver {
   @Query(() => FileEntryPage, {
-    description: 'What is in a folder, folders first; with a search, what is found anywhere. Sorted by name by default.',
+    description:
+      'What is in a folder, folders first; with a search, what is found anywhere. Sorted by name by default.',
   })
   @Allow(DOCUMENTS_RULE)
   fileEntries(@Ctx() ctx: Context, @Args() args: FileEntryArgs): Promise<ListPage<EntryRow>> {
@@ -107,7 +108,8 @@ export class FileEntryResolver {
   }
 
   @Mutation(() => [Removed], {
-    description: 'Deletes documents, and folders with all that is in them; they are kept for thirty days (restoreRecord)',
+    description:
+      'Deletes documents, and folders with all that is in them; they are kept for thirty days (restoreRecord)',
   })
   @Allow(DOCUMENTS_RULE)
   deleteFileEntries(@Ctx() ctx: Context, @Arg('ids', () => [ID]) ids: string[]): Promise<Removed[]> {
@@ -133,7 +135,10 @@ export class FileEntryResolver {
     return finishFileUploads(ctx, fileIds);
   }
 
-  @FieldResolver(() => User, { nullable: true, description: 'Who uploaded its newest version; of a folder, who made it' })
+  @FieldResolver(() => User, {
+    nullable: true,
+    description: 'Who uploaded its newest version; of a folder, who made it',
+  })
   updatedBy(@Root() entry: FileEntry, @Ctx() ctx: Context): Promise<UserRow | null> | null {
     return entry.updatedBy ? usersById(ctx).load(entry.updatedBy) : null;
   }

@@ -22,7 +22,11 @@ const TURNS_TEXT = /[\u202a-\u202e\u2066-\u2069]/u;
 
 /** A name in a folder: one line, no slashes, not the names that mean "here" and "above". */
 export const isFileName = (name: string): boolean =>
-  isLine(name) && !/[/\\]/.test(name) && !TURNS_TEXT.test(name) && name.trim() === name && !['', '.', '..'].includes(name);
+  isLine(name) &&
+  !/[/\\]/.test(name) &&
+  !TURNS_TEXT.test(name) &&
+  name.trim() === name &&
+  !['', '.', '..'].includes(name);
 
 /** Folders and a name, separated by slashes. */
 const isPath = (path: string): boolean => {

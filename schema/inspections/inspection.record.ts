@@ -36,6 +36,14 @@ export const inspectionRecord: RecordKind = {
   live: { type: () => Inspection, byIds: inspectionsByIds },
   document,
   softDelete: {},
+  files: [
+    { key: 'inspections', title: { de: 'Begehungen', en: 'Inspections' } },
+    {
+      key: 'inspectionProofs',
+      title: { de: 'Nachweise aus Begehungen', en: 'Proofs of inspections' },
+      table: { name: 'inspection_proof', record: 'inspection_id' },
+    },
+  ],
   review: { isDue: `t.status = 'Closed'` },
   tickets: { table: 'inspection_task', record: 'inspection_id', part: 'id' },
 };

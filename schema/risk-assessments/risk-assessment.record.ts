@@ -24,6 +24,7 @@ export const riskAssessmentRecord: RecordKind = {
   live: { type: () => RiskAssessment, byIds: riskAssessmentsByIds },
   document,
   softDelete: {},
+  files: [{ key: 'riskAssessments', title: { de: 'Gefährdungsbeurteilungen', en: 'Risk assessments' } }],
   review: {},
   tickets: { table: 'risk_ticket', record: 'risk_assessment_id', part: 'risk_id' },
 };

@@ -12,6 +12,13 @@ export const ticketRecord: RecordKind = {
   title: 'title',
   names: [{ from: 'ticket', column: 'title' }],
   softDelete: { restored: resumeSeries },
+  files: [
+    {
+      key: 'tickets',
+      title: { de: 'Anhänge von Tickets', en: 'Attachments of tickets' },
+      table: { name: 'ticket_attachment', record: 'ticket_id' },
+    },
+  ],
 };
 
 export const boardRecord: RecordKind = {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Router, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
@@ -144,7 +144,7 @@ class Archive {
     const nameOf = ({ path }: ArchivedFile): string => (path.startsWith(base) ? path.slice(base.length) : path);
     for (const folder of folders)
       this.#zip.addEmptyDirectory(this.#names.pathOf(nameOf(folder)), { mtime: new Date(folder.updatedAt) });
-    for (let after: string | null = null; !this.#stopped; ) {
+    for (let after: string | null = null; !this.#stopped;) {
       const files: ArchivedFile[] = await this.#ctx.read((rows) => archivedFiles(rows, ids, after));
       for (const file of files) this.#add(file, nameOf(file));
       if (files.length === 0) break;
@@ -162,23 +162,11 @@ class Archive {
       compress: isShownAsText(CONTENT_TYPES[type as FileType] ?? ''),
     };
     this.#zip.addReadStreamLazy(this.#names.pathOf(name), options, (give) => {
-      this.#open(key!).then(
-        (stream) => give(null, stream),
-        (error: Error) => this.stop(error),
-      );
+      if (this.#stopped) return;
+      this.#reading = Readable.from(this.#ctx.ports.files.stream(key!));
+      this.#reading.on('error', (error) => this.stop(error));
+      give(null, this.#reading);
     });
-  }
-
-  async #open(key: string): Promise<Readable> {
-    if (this.#stopped) throw this.#stopped;
-    const stream = await this.#ctx.ports.files.stream(key);
-    if (!stream) throw new Error('The bytes of a file are missing');
-    if (this.#stopped) {
-      stream.destroy();
-      throw this.#stopped;
-    }
-    this.#reading = stream;
-    return stream;
   }
 
   /** Ends reading and writing. */

@@ -241,6 +241,7 @@ describe('The audit', () => {
       'record_version',
       'record_version_file',
       'storage_location_class',
+      'storage_use',
       'stored_file',
       'ticket_activity',
     ];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RECORDS } from '../../schema/records.ts';
 import { permissionsOf } from '../../schema/kernel/abilities.shared.ts';
-import { PERMISSIONS } from '../../schema/kernel/permissions.ts';
+import { PERMISSIONS, type Permission } from '../../schema/kernel/permissions.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 
@@ -100,13 +100,19 @@ describe('The history of a record', () => {
   });
 
   it('is for whoever may open the record: each kind by its own rule', async () => {
+    const people = new Map<string, Promise<Actor>>();
+    const personWith = (permissions: Permission[]): Promise<Actor> => {
+      const key = permissions.join(' ');
+      if (!people.has(key)) people.set(key, addUser(app, owner, { permissions }));
+      return people.get(key)!;
+    };
     for (const { entity, rule } of RECORDS) {
       const some = permissionsOf(rule);
-      const others = await addUser(app, owner, { permissions: PERMISSIONS.filter((each) => !some.includes(each)) });
+      const others = await personWith(PERMISSIONS.filter((each) => !some.includes(each)));
       const guarded = some.length > 0 || rule.roles;
       expect(await codeOf(others, entity, randomUUID()), entity).toBe(guarded ? 'FORBIDDEN' : undefined);
       for (const permission of some) {
-        const reader = await addUser(app, owner, { permissions: [permission] });
+        const reader = await personWith([permission]);
         expect(await codeOf(reader, entity, randomUUID()), entity).toBeUndefined();
       }
     }

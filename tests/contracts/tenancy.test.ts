@@ -53,6 +53,8 @@ interface IdsByKind {
   comment: string;
   job: string;
   document: string;
+  documentVersion: string;
+  folder: string;
   employee: string;
   employeeGroup: string;
   firstAidKit: string;
@@ -223,7 +225,7 @@ async function filledFurther(
   word: string,
   ticketId: string,
   riskId: string,
-): Promise<Pick<IdsByKind, 'comment' | 'job' | 'document' | 'firstAidKit'>> {
+): Promise<Pick<IdsByKind, 'comment' | 'job' | 'document' | 'documentVersion' | 'folder' | 'firstAidKit'>> {
   const done = async <T>(query: string, variables: Record<string, unknown> = {}): Promise<T> => {
     const { data, errors } = await app.graphql<T>(actor.token, query, variables);
     if (errors) throw new Error(JSON.stringify(errors));
@@ -250,8 +252,13 @@ async function filledFurther(
     headers: upload.headers,
     body: new Uint8Array(bytes),
   });
-  const { documents } = await done<{ documents: { data: { id: string; path: string }[] } }>(
-    '{ documents { data { id path } } }',
+  const { documents } = await done<{ documents: { data: { id: string; path: string; folderId: string }[] } }>(
+    '{ documents { data { id path folderId } } }',
+  );
+  const document = documents.data.find((each) => each.path === path)!;
+  const { documentVersions } = await done<{ documentVersions: { id: string }[] }>(
+    'query ($id: ID!) { documentVersions(documentId: $id) { id } }',
+    { id: document.id },
   );
   await done(
     `mutation ($riskId: ID!, $input: CreateRiskTicketsInput!) {
@@ -288,7 +295,9 @@ async function filledFurther(
     firstAidKit: kit.createFirstAidKit.id,
     comment: addComment.comments[0]!.id,
     job: createJob.id,
-    document: documents.data.find((document) => document.path === path)!.id,
+    document: document.id,
+    documentVersion: documentVersions[0]!.id,
+    folder: document.folderId,
   };
 }
 
@@ -363,6 +372,11 @@ const KIND_OF: Record<string, keyof IdsByKind> = {
   moveTicketsTo: 'board',
   afterId: 'ticket',
   fileId: 'proof',
+  folderId: 'folder',
+  parentId: 'folder',
+  ids: 'folder',
+  documentId: 'document',
+  versionId: 'documentVersion',
   fileIds: 'attachment',
   proofFileId: 'proof',
   location: 'proof',

@@ -8,7 +8,7 @@ import { useUiTexts } from '../../ui/ui-texts.ts';
 import { SelectBox } from './SelectBox.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { type TableTexts, useTableTexts } from './table-texts.ts';
-import type { TableColumn, TableFailure, TableSelection } from './table-types.ts';
+import type { RowAttributes, TableColumn, TableFailure, TableSelection } from './table-types.ts';
 import { TableCard } from './TableCard.tsx';
 import { TableGrid } from './TableGrid.tsx';
 import { pageCount, rangeText, TablePages } from './TablePages.tsx';
@@ -44,6 +44,7 @@ export type DataTableProps<Row> = {
   /** The URL of a row; its name is then a link. */
   rowHref?: (row: Row) => string;
   selection?: TableSelection<Row>;
+  rowAttributes?: RowAttributes<Row>;
   /** Label of the search field; defaults to "search". */
   searchLabel?: string;
   /** Width in pixels below which rows are cards, for tables with many columns; that of phones when left out. */
@@ -195,6 +196,7 @@ const Rows = <Row,>({
   selection,
   onRowClick,
   rowHref,
+  rowAttributes,
   narrow,
   translate,
   kept,
@@ -220,6 +222,7 @@ const Rows = <Row,>({
     onToggle: toggle,
     onRowClick: open,
     rowHref: href,
+    rowAttributes,
   });
 
   if (narrow) {

@@ -5,16 +5,18 @@ import { SelectBox } from './SelectBox.tsx';
 import { ACTIONS, primaryOf } from './table-types.ts';
 import type { RowProps } from './TableRow.tsx';
 
-const TableCardOf = <Row,>({ row, columns, selected, selectLabel, onToggle, onRowClick, rowHref }: RowProps<Row>) => {
+const TableCardOf = <Row,>(props: RowProps<Row>) => {
+  const { row, columns, selected, selectLabel, onToggle, onRowClick, rowHref, rowAttributes } = props;
   const primary = primaryOf(columns);
   const actions = columns.find(({ key }) => key === ACTIONS);
   const details = columns.filter((column) => column !== primary && column !== actions && !column.hideOnPhone);
   const opens = Boolean(onRowClick ?? rowHref);
   return (
     <li
+      {...rowAttributes?.(row)}
       onClick={opens ? openFromRow : undefined}
       className={classes(
-        'rounded border p-3 text-sm',
+        'rounded border p-3 text-sm data-over:border-primary data-over:bg-primary-soft',
         selected ? 'border-primary bg-primary-soft' : 'border-border bg-surface',
         opens && 'cursor-pointer',
       )}

@@ -3,7 +3,7 @@ import { classes } from '../../ui/classes.ts';
 import { Cell } from '../../ui/Table.tsx';
 import { openFromRow, RowOpener, type RowOpening } from './RowOpener.tsx';
 import { SelectBox } from './SelectBox.tsx';
-import { ACTIONS, primaryOf, roomFor, type TableColumn } from './table-types.ts';
+import { ACTIONS, primaryOf, roomFor, type RowAttributes, type TableColumn } from './table-types.ts';
 
 /** Props of a row, in a table and as a card. All of them are stable, so that only changed rows are re-rendered. */
 export type RowProps<Row> = RowOpening<Row> & {
@@ -13,16 +13,19 @@ export type RowProps<Row> = RowOpening<Row> & {
   /** Both present if rows can be selected. */
   selectLabel?: string;
   onToggle?: (row: Row) => void;
+  rowAttributes?: RowAttributes<Row>;
 };
 
-const TableRowOf = <Row,>({ row, columns, selected, selectLabel, onToggle, onRowClick, rowHref }: RowProps<Row>) => {
+const TableRowOf = <Row,>(props: RowProps<Row>) => {
+  const { row, columns, selected, selectLabel, onToggle, onRowClick, rowHref, rowAttributes } = props;
   const primary = primaryOf(columns);
   const opens = Boolean(onRowClick ?? rowHref);
   return (
     <tr
+      {...rowAttributes?.(row)}
       onClick={opens ? openFromRow : undefined}
       className={classes(
-        'last:*:border-b-0',
+        'last:*:border-b-0 data-over:bg-primary-soft',
         opens && 'cursor-pointer',
         selected ? 'bg-primary-soft' : opens && 'hover:bg-surface-hover',
       )}

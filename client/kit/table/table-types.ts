@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import type { CellAlign } from '../../ui/Table.tsx';
 
 /** A column. Memoize the list of columns: rows are re-rendered only when it or their data change. */
@@ -27,6 +27,14 @@ export type TableSelection<Row> = {
   /** The name of a row, for the label of its checkbox. */
   nameOf: (row: Row) => string;
 };
+
+/** Further attributes of the element of a row: dragging it, and dropping onto it. Must be memoized. */
+export type RowAttributes<Row> = (
+  row: Row,
+) => Pick<
+  HTMLAttributes<HTMLElement>,
+  'draggable' | 'onDragStart' | 'onDragEnd' | 'onDragEnter' | 'onDragOver' | 'onDragLeave' | 'onDrop'
+>;
 
 /** The error of the query. */
 export type TableFailure = { message: string; requestId?: string };

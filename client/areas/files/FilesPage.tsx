@@ -1,0 +1,41 @@
+import { useParams } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { ABILITIES } from '../../../schema/kernel/abilities.shared.ts';
+import { useFolderWayQuery } from '../../generated/files.ts';
+import { QUIET } from '../../kit/data/requests.ts';
+import { RecordState } from '../../kit/records/RecordState.tsx';
+import { Guarded } from '../../kit/session/Guarded.tsx';
+import { folderAddress } from './file-entry.ts';
+import { FolderView, type Way } from './FolderView.tsx';
+
+/** /app/files/{folder}: what the organisation has filed, updated live. */
+export const FilesPage = () => (
+  <Guarded rule={ABILITIES.documents}>
+    <FolderOfAddress />
+  </Guarded>
+);
+
+const TOP: Way = [];
+
+const FolderOfAddress = () => {
+  const { folderId } = useParams();
+  return folderId ? <Folder key={folderId} id={folderId} /> : <FolderView folderId={null} way={TOP} />;
+};
+
+const Folder = ({ id }: { id: string }) => {
+  const { t } = useTranslation('files');
+  const { data, error, refetch } = useFolderWayQuery({
+    variables: { folderId: id },
+    fetchPolicy: 'cache-and-network',
+    context: QUIET,
+  });
+  if (data) return <FolderView folderId={id} way={data.folderWay} onRenamed={() => void refetch()} />;
+  return (
+    <RecordState
+      error={error}
+      onRetry={() => void refetch().catch(() => undefined)}
+      texts={{ failed: t('failed'), gone: t('gone') }}
+      list={{ to: folderAddress(null), label: t('toTop') }}
+    />
+  );
+};

@@ -1,0 +1,84 @@
+import { ExternalLink, FileQuestion } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { isPicture, isShownAsText, isShownInline, isVideo } from '../../../schema/files/file-kinds.shared.ts';
+import { useFileTextQuery } from '../../generated/files-preview.ts';
+import { QUIET } from '../../kit/data/requests.ts';
+import { useSteadyUrl } from '../../kit/files/use-stable-url.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+
+export const canPreview = (contentType: string): boolean =>
+  isShownInline(contentType) || isShownAsText(contentType) || isVideo(contentType);
+
+/** A picture, PDF or video at a signed address. Anything else says that it is to be downloaded. */
+export const Preview = ({ name, contentType, url }: { name: string; contentType: string; url: string }) => {
+  const { t } = useTranslation('files');
+  const [steady, onBroken] = useSteadyUrl(url);
+  if (isPicture(contentType))
+    return (
+      <img
+        src={steady}
+        alt={name}
+        onError={onBroken}
+        className="mx-auto max-h-[70dvh] max-w-full rounded object-contain"
+      />
+    );
+  if (isVideo(contentType))
+    return (
+      // Films of one's own have no subtitles to offer.
+      // oxlint-disable-next-line jsx-a11y/media-has-caption
+      <video src={steady} controls preload="metadata" onError={onBroken} className="mx-auto max-h-[70dvh] max-w-full" />
+    );
+  if (!isShownInline(contentType))
+    return <EmptyState icon={FileQuestion} title={t('preview.none')} text={t('preview.noneText')} />;
+  if (navigator.pdfViewerEnabled)
+    return <iframe src={steady} title={name} className="h-[70dvh] w-full rounded border border-border" />;
+  return (
+    <EmptyState
+      title={t('preview.noViewer')}
+      action={
+        <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClass({})}>
+          <ExternalLink aria-hidden className="size-4 shrink-0" />
+          {t('common:openInNewTab')}
+        </a>
+      }
+    />
+  );
+};
+
+/** The beginning of a text, as text: HTML that somebody uploaded is never a page of this origin. */
+export const TextPreview = ({
+  documentId,
+  name,
+  versionId,
+}: {
+  documentId: string;
+  name: string;
+  versionId?: string;
+}) => {
+  const { t } = useTranslation('files');
+  const { data, error } = useFileTextQuery({
+    variables: { documentId, versionId: versionId ?? null },
+    fetchPolicy: 'no-cache',
+    context: QUIET,
+  });
+  if (error) return <EmptyState icon={FileQuestion} title={t('preview.failed')} />;
+  if (!data) return <Skeleton className="h-64 w-full" />;
+  const { text, cut } = data.documentText;
+  return (
+    <div className="grid gap-3">
+      {cut && <Notice tone="info">{t('preview.cut')}</Notice>}
+      <pre
+        // Scrolls, so the keyboard has to reach it.
+        tabIndex={0}
+        role="region"
+        aria-label={t('preview.text', { name })}
+        className="max-h-[64dvh] overflow-auto rounded border border-border bg-surface-sunken p-4 text-sm whitespace-pre-wrap wrap-anywhere"
+      >
+        {text}
+      </pre>
+    </div>
+  );
+};

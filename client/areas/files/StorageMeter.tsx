@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { useFileStorageQuery } from '../../generated/files.ts';
+import { QUIET } from '../../kit/data/requests.ts';
+import { formatFileSize } from '../../kit/files/file-size.ts';
+import { useLanguage } from '../../kit/i18n/use-language.ts';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+
+/** From this share on the space is said to be nearly full. */
+const NEARLY = 0.9;
+
+/** How much of its space the organisation uses. */
+export const StorageMeter = () => {
+  const { t } = useTranslation('files');
+  const { language } = useLanguage();
+  const { data } = useFileStorageQuery({ fetchPolicy: 'cache-and-network', context: QUIET });
+  if (!data) return null;
+  const { used, quota } = data.fileStorage;
+  const words = { used: formatFileSize(used, language), quota: formatFileSize(quota, language) };
+  const isNearlyFull = used >= quota * NEARLY;
+  const text = t(isNearlyFull ? 'storage.nearlyFull' : 'storage.text', words);
+  return (
+    <div className="flex items-center gap-3 text-sm text-text-muted">
+      <ProgressBar value={used} max={quota} label={t('storage.label')} valueText={text} className="w-40 shrink-0" />
+      <span className={isNearlyFull ? 'font-medium text-error' : undefined}>{text}</span>
+    </div>
+  );
+};

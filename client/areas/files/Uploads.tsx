@@ -1,0 +1,101 @@
+import { RotateCw, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatFileSize } from '../../kit/files/file-size.ts';
+import { FileRefused } from '../../kit/files/prepared-file.ts';
+import { isUnderWay, type UploadItem } from '../../kit/files/upload-queue.ts';
+import { useStore } from '../../kit/data/use-store.ts';
+import { useMessages } from '../../kit/forms/use-zod-form.ts';
+import { useLanguage } from '../../kit/i18n/use-language.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { fileUploads } from './file-uploads.ts';
+import { reasonOf } from './use-file-actions.ts';
+
+/** Rows of the panel: of a thousand files, those that are under way or failed come first. */
+const MOST_SHOWN = 50;
+
+const ORDER: Record<UploadItem['state'], number> = {
+  refused: 0,
+  lost: 0,
+  sending: 1,
+  preparing: 1,
+  stored: 1,
+  waiting: 2,
+};
+
+/** The uploads of this page: their progress, and those that failed with the reason. */
+export const Uploads = () => {
+  const { t } = useTranslation('files');
+  const items = useStore(fileUploads.items);
+  if (items.length === 0) return null;
+  const running = items.filter(isUnderWay).length;
+  const lost = items.filter(({ state }) => state === 'lost').length;
+  const refused = items.filter(({ state }) => state === 'refused');
+  const shown = items.toSorted((one, other) => ORDER[one.state] - ORDER[other.state]).slice(0, MOST_SHOWN);
+  return (
+    <section aria-label={t('uploads.title')} className="rounded border border-border bg-surface">
+      <header className="flex flex-wrap items-center gap-3 border-b border-border px-4 py-2">
+        <p role="status" className="mr-auto text-sm font-medium">
+          {running > 0 ? t('uploads.running', { count: running }) : t('uploads.finished')}
+        </p>
+        {lost > 1 && (
+          <Button size="sm" icon={RotateCw} onClick={() => fileUploads.retryLost()}>
+            {t('uploads.retryAll')}
+          </Button>
+        )}
+        {refused.length > 1 && (
+          <Button size="sm" variant="ghost" onClick={() => refused.forEach(({ id }) => fileUploads.cancel(id))}>
+            {t('uploads.dismiss')}
+          </Button>
+        )}
+      </header>
+      <ul className="max-h-72 divide-y divide-border overflow-y-auto">
+        {shown.map((item) => (
+          <Upload key={item.id} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const Upload = ({ item: { id, file, state, share, cause } }: { item: UploadItem }) => {
+  const { t } = useTranslation('files');
+  const { language } = useLanguage();
+  const messageOf = useMessages();
+  const { name } = file;
+  const percent = Math.round(share * 100);
+  const hasFailed = state === 'lost' || state === 'refused';
+  const reason =
+    cause instanceof FileRefused
+      ? (cause.serverMessage ?? messageOf(cause.problem.key, cause.problem.params))
+      : reasonOf(cause) || t('uploads.lost');
+  return (
+    <li className="flex items-center gap-3 px-4 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-sm font-medium">{name}</p>
+        {hasFailed ? (
+          <p className="text-sm text-error">{reason}</p>
+        ) : (
+          <>
+            <p className="text-xs text-text-muted tabular-nums">
+              {t(`uploads.${state}`, { percent })} · {formatFileSize(file.size, language)}
+            </p>
+            <ProgressBar value={percent} label={t('uploads.progress', { name })} className="mt-1" />
+          </>
+        )}
+      </div>
+      {state === 'lost' && (
+        <IconButton
+          icon={RotateCw}
+          size="sm"
+          label={t('uploads.retry', { name })}
+          onClick={() => fileUploads.retry(id)}
+        />
+      )}
+      {state !== 'stored' && (
+        <IconButton icon={X} size="sm" label={t('uploads.cancel', { name })} onClick={() => fileUploads.cancel(id)} />
+      )}
+    </li>
+  );
+};

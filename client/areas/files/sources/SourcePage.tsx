@@ -1,0 +1,183 @@
+import { Download, Ellipsis, Eye, Folders } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
+import { endingOf } from '../../../../schema/files/file-kinds.shared.ts';
+import {
+  SourceDocumentFileDocument,
+  type SourceDocumentsQuery,
+  useDocumentSourcesQuery,
+  useSourceDocumentFileQuery,
+  useSourceDocumentsQuery,
+} from '../../../generated/files-sources.ts';
+import { apolloClient } from '../../../kit/data/apollo.ts';
+import { ONE_TIME } from '../../../kit/data/fetch-policies.ts';
+import { handledGlobally, present, QUIET } from '../../../kit/data/requests.ts';
+import { toast } from '../../../kit/errors/toast.ts';
+import { formatFileSize } from '../../../kit/files/file-size.ts';
+import { useLanguage } from '../../../kit/i18n/use-language.ts';
+import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
+import { PdfDialog } from '../../../kit/pdf/PdfDialog.tsx';
+import { createdAtColumn } from '../../../kit/records/record-columns.tsx';
+import { RecordListPage } from '../../../kit/records/RecordListPage.tsx';
+import { LIST_OPTIONS, useRecordList } from '../../../kit/records/use-record-list.ts';
+import { Guarded } from '../../../kit/session/Guarded.tsx';
+import type { TableColumn } from '../../../kit/table/table-types.ts';
+import { useLatest } from '../../../kit/table/use-latest.ts';
+import { useTableState } from '../../../kit/table/use-table-state.ts';
+import { Breadcrumb } from '../../../ui/Breadcrumb.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { FileIcon } from '../../../ui/FileTile.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { folderAddress } from '../file-entry.ts';
+import { Preview } from '../Preview.tsx';
+import { reasonOf, save } from '../use-file-actions.ts';
+
+type SourceRow = SourceDocumentsQuery['sourceDocuments']['data'][number];
+
+/** /app/files/from/{source}: the documents of another area, to read. */
+export const SourcePage = () => (
+  <Guarded rule={ABILITIES.documents}>
+    <SourceOfAddress />
+  </Guarded>
+);
+
+const SourceOfAddress = () => {
+  const { source = '' } = useParams();
+  const { t } = useTranslation('files');
+  const table = useTableState();
+  const names = useDocumentSourcesQuery({ fetchPolicy: 'cache-and-network', context: QUIET });
+  const query = useSourceDocumentsQuery({ ...LIST_OPTIONS, variables: { ...table.variables, source } });
+  const list = useRecordList<SourceRow>(query, query.data?.sourceDocuments, table);
+  const dialog = useDialogParam('file');
+  const shown = list.rows?.find(({ id }) => id === dialog.value);
+  const title = names.data?.documentSources.find(({ id }) => id === source)?.title ?? t('sources.title');
+  const open = useLatest((row: SourceRow) => dialog.open(row.id));
+  return (
+    <RecordListPage
+      list={list}
+      title={title}
+      note={
+        <>
+          <Breadcrumb label={t('way')} above={[{ to: folderAddress(null), label: t('title') }]} here={title} />
+          <p className="text-sm text-text-muted">{t('sources.text')}</p>
+        </>
+      }
+      searchLabel={t('sources.search')}
+      columns={useColumns(source, open)}
+      onRowClick={open}
+      empty={{ icon: Folders, title: t('sources.none'), text: t('sources.noneText') }}
+    >
+      {shown &&
+        (shown.pdfPath ? (
+          <PdfDialog path={shown.pdfPath} title={shown.recordName} onClose={dialog.close} />
+        ) : (
+          <SourcePreview source={source} row={shown} onClose={dialog.close} />
+        ))}
+    </RecordListPage>
+  );
+};
+
+const useColumns = (source: string, open: (row: SourceRow) => void): readonly TableColumn<SourceRow>[] => {
+  const { t } = useTranslation('files');
+  const { language } = useLanguage();
+  return useMemo(
+    () => [
+      {
+        key: 'name',
+        header: t('sources.name'),
+        sort: 'name',
+        primary: true,
+        cell: ({ name }) => (
+          <span className="inline-flex items-center gap-2">
+            <FileIcon type={endingOf(name)} className="size-5 shrink-0" />
+            <span className="wrap-anywhere">{name}</span>
+          </span>
+        ),
+      },
+      {
+        key: 'recordName',
+        header: t('sources.record'),
+        sort: 'recordName',
+        cell: ({ recordName, recordPath }) =>
+          recordPath ? (
+            <Link to={recordPath} className="text-primary underline wrap-anywhere">
+              {recordName}
+            </Link>
+          ) : (
+            recordName
+          ),
+      },
+      {
+        key: 'size',
+        header: t('sources.size'),
+        sort: 'size',
+        align: 'end',
+        hideOnPhone: true,
+        cell: ({ size }) => (
+          <span className="tabular-nums">{size === null ? '–' : formatFileSize(size, language)}</span>
+        ),
+      },
+      createdAtColumn<SourceRow>(t('sources.createdAt')),
+      {
+        key: 'actions',
+        header: t('common:actions'),
+        cell: (row) => (
+          <Menu
+            label={t('common:actionsOf', { name: row.name })}
+            entries={[
+              { key: 'open', label: t('actions.preview'), icon: Eye, onSelect: () => open(row) },
+              ...(row.pdfPath
+                ? []
+                : [
+                    {
+                      key: 'download',
+                      label: t('common:download'),
+                      icon: Download,
+                      onSelect: () => void download(source, row, t('download.failed')),
+                    },
+                  ]),
+            ]}
+          >
+            <Ellipsis aria-hidden className="size-5" />
+          </Menu>
+        ),
+      },
+    ],
+    [t, language, source, open],
+  );
+};
+
+async function download(source: string, { id, name }: SourceRow, failed: string): Promise<void> {
+  try {
+    const { data } = await apolloClient.query({
+      query: SourceDocumentFileDocument,
+      variables: { source, id, download: true },
+      fetchPolicy: ONE_TIME,
+      context: QUIET,
+    });
+    save(present(data).sourceDocumentFile.url, name);
+  } catch (error) {
+    if (!handledGlobally(error)) toast.error(failed, reasonOf(error));
+  }
+}
+
+const SourcePreview = ({ source, row, onClose }: { source: string; row: SourceRow; onClose: () => void }) => {
+  const { data } = useSourceDocumentFileQuery({
+    variables: { source, id: row.id },
+    fetchPolicy: 'no-cache',
+    context: QUIET,
+  });
+  return (
+    <Dialog open onClose={onClose} width={1000} title={row.name} description={row.recordName}>
+      {data ? (
+        <Preview name={row.name} contentType={row.contentType} url={data.sourceDocumentFile.url} />
+      ) : (
+        <Skeleton className="h-64 w-full" />
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { filesInEntries, type PlacedFile } from '../../kit/files/dropped-files.ts';
+import { toast } from '../../kit/errors/toast.ts';
+import { useFileDrop } from '../../ui/FileDrop.tsx';
+import { MOST_DROPPED, uploadTo } from './file-uploads.ts';
+
+/** Uploads to a folder: what is dropped onto the page, folders included, and what is chosen. */
+export const useUploadsHere = (folderId: string | null): { isOver: boolean; add: (files: PlacedFile[]) => void } => {
+  const { t } = useTranslation('files');
+  const add = (files: PlacedFile[] | null): void => {
+    if (!files || files.length > MOST_DROPPED) toast.error(t('uploads.tooMany', { most: MOST_DROPPED }));
+    else uploadTo(folderId, files);
+  };
+  const isOver = useFileDrop(({ entries }) => void filesInEntries(entries, MOST_DROPPED).then(add));
+  return { isOver, add };
+};

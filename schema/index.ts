@@ -29,6 +29,7 @@ import { ClientResolver } from './clients/client.resolver.ts';
 import { EmployeeGroup, EmployeeGroupMember } from './employees/employee-group.entity.ts';
 import { StorageLocationClass } from './dangerous-goods/dangerous-good.entity.ts';
 import { CourseProofResolver } from './courses/course-proof.resolver.ts';
+import { ConsultingResolver } from './consulting/consulting.resolver.ts';
 import { CourseResolver } from './courses/course.resolver.ts';
 import { StoredProof, StoredRun, StoredSnapshot } from './courses/course-run.entity.ts';
 import { OwnCourse, OwnCourseDraftRow, OwnCourseFile, OwnCourseVersion } from './courses/own-course.entity.ts';
@@ -200,6 +201,7 @@ const resolvers = [
   UserLiveResolver,
   MySessionsResolver,
   ClientResolver,
+  ConsultingResolver,
   CourseResolver,
   OwnCourseResolver,
   CourseProofResolver,

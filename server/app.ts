@@ -6,6 +6,8 @@ import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { restRouter } from '../rest-compat/engine/router.ts';
 import { buildProductSchema } from '../schema/index.ts';
+import type { ConsultingContent } from '../schema/consulting/consulting-content.ts';
+import { defaultConsulting } from '../schema/consulting/default-content.ts';
 import type { HelpLinks } from '../schema/help/help-topics.enums.ts';
 import type { Context } from '../schema/kernel/context.ts';
 import { AppError } from '../schema/kernel/errors.ts';
@@ -70,6 +72,8 @@ export interface AppOptions {
   fileSecret?: string;
   /** Bytes that the documents of one organisation may take. */
   fileQuota?: number;
+  /** Content of the consulting page; by default that of the product. */
+  consulting?: ConsultingContent;
   /** Finds the browser that prints; by default searches the usual paths. */
   findBrowser?: RendererOptions['find'];
   log: Logger;
@@ -144,6 +148,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     wakePrinting: () => void printing.wake(),
     billing: provider,
     refreshBilling: (clientId) => billing.refresh(clientId),
+    consulting: options.consulting ?? defaultConsulting(),
     publicUrl,
     supportAddress: options.supportAddress,
     sessionDays: options.sessionDays ?? SESSION_DAYS,

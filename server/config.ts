@@ -54,6 +54,8 @@ export interface Config {
   billing: BillingSettings | undefined;
   /** Bytes that the documents of one organisation may take. */
   fileQuota: number;
+  /** The operator's content of the consulting page; without it that of the product. */
+  consultingFile: string | undefined;
   mailFrom: string;
   /** Path of the browser that prints PDFs; without it the usual paths are searched. */
   chromiumPath: string | undefined;
@@ -187,6 +189,9 @@ const variables = {
     schema: secretWord(32),
     allowed: 'at least 32 letters, digits, - and _, known to nobody but the billing provider',
     secret: true,
+  CONSULTING_FILE: {
+    schema: z.string().refine((text) => !text.includes('\0')),
+    allowed: 'the path of a JSON file',
   },
   FILE_QUOTA_GB: atMost(100_000),
   CHROMIUM_PATH: {
@@ -256,6 +261,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     gcsBucket: read(env, 'GCS_BUCKET'),
     storageEmulator: read(env, 'STORAGE_EMULATOR_HOST'),
     billing: readBilling(env),
+    consultingFile: read(env, 'CONSULTING_FILE'),
     fileQuota: (read(env, 'FILE_QUOTA_GB') ?? FILE_QUOTA / GIGABYTE) * GIGABYTE,
     chromiumPath: read(env, 'CHROMIUM_PATH'),
     mailFrom: read(env, 'MAIL_FROM') ?? `Obacht <no-reply@${new URL(publicUrl).hostname}>`,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { ConfigError, loadConfig, proxyWarning, type Config } from './config.ts';
+import { readConsulting } from './consulting/read-consulting.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';
 import { fillDemo } from './demo/demo.ts';
@@ -53,6 +54,7 @@ async function start(config: Config): Promise<void> {
     ...(config.billing && { billing: config.billing }),
     fileSecret,
     fileQuota: config.fileQuota,
+    ...(config.consultingFile && { consulting: readConsulting(config.consultingFile) }),
     findBrowser: () => findChromium(config.chromiumPath),
     log,
     trustProxy: config.trustProxy,

@@ -2,6 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { matchPath } from 'react-router';
 import { accountRoutes } from '../areas/accounts/routes.tsx';
 import { logout } from '../areas/accounts/logout.ts';
+import { consultingRoutes } from '../areas/consulting/routes.tsx';
 import { coursesRoutes } from '../areas/courses/routes.tsx';
 import { dangerousGoodsRoutes } from '../areas/dangerous-goods/routes.tsx';
 import { employeesRoutes } from '../areas/employees/routes.tsx';
@@ -43,6 +44,7 @@ export const routes: readonly AreaRoute[] = [
   ...incidentReportsRoutes,
   ...medkitLogsRoutes,
   ...filesRoutes,
+  ...consultingRoutes,
   ...settingsRoutes(settingsTabs),
   ...userFormRoutes,
 ];

@@ -1,4 +1,5 @@
 import type { BillingProvider } from '../billing/billing-provider.ts';
+import type { ConsultingContent } from '../consulting/consulting-content.ts';
 import type { ChangeEvent } from './changes.ts';
 import type { Language } from './permissions.ts';
 
@@ -184,6 +185,8 @@ export interface Ports {
   billing: BillingProvider | null;
   /** Reads the organisation's contract from the provider. Resolves also when that failed: it is tried again later. */
   refreshBilling(clientId: string): Promise<void>;
+  /** What the consulting page of this installation says. */
+  consulting: ConsultingContent;
   publicUrl: string;
   supportAddress: string;
   /** How many days after the login a session ends at the latest. */

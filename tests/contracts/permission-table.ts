@@ -17,11 +17,12 @@ export interface Area {
 
 /** For every logged-in user. */
 export const EVERYBODY: Area = {
-  menu: ['Alle Tickets', 'Meine Tickets', 'Wiederkehrende Tickets', 'Profil', 'Spalten'],
+  menu: ['Alle Tickets', 'Meine Tickets', 'Wiederkehrende Tickets', 'Beratung', 'Profil', 'Spalten'],
   tabs: ['Profil', 'Spalten'],
   screens: {
     '/app/tickets/all': 'Alle Tickets',
     '/app/tickets/recurring': 'Wiederkehrende Tickets',
+    '/app/consulting': 'Beratung',
     '/app/settings/profile': 'Einstellungen',
   },
   graphql: [
@@ -33,6 +34,7 @@ export const EVERYBODY: Area = {
     'Query.boards',
     'Query.mySessions',
     'Query.multiuserClients',
+    'Query.consulting',
   ],
   rest: ['GET info', 'GET board', 'GET ticket', 'GET job', 'GET user', 'GET multiuser/clients'],
   histories: ['Ticket', 'Board', 'Job'],
@@ -485,5 +487,6 @@ export const MENU_ORDER = [
   ],
   'Einsicht ins Verbandbuch',
   'Dateien',
+  'Beratung',
   ...['Profil', 'Nutzer', 'Spalten', 'E-Mail-Texte', 'Multiuser (FASI)', 'Betrieb', 'Tarif', 'Protokoll'],
 ];

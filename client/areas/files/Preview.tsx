@@ -2,6 +2,7 @@ import { ExternalLink, FileQuestion } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isPicture, isShownAsText, isShownInline, isVideo } from '../../../schema/files/file-kinds.shared.ts';
 import { useFileTextQuery } from '../../generated/files-preview.ts';
+import { ONE_TIME } from '../../kit/data/fetch-policies.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 import { useSteadyUrl } from '../../kit/files/use-stable-url.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -61,7 +62,7 @@ export const TextPreview = ({
   const { t } = useTranslation('files');
   const { data, error } = useFileTextQuery({
     variables: { documentId, versionId: versionId ?? null },
-    fetchPolicy: 'no-cache',
+    fetchPolicy: ONE_TIME,
     context: QUIET,
   });
   if (error) return <EmptyState icon={FileQuestion} title={t('preview.failed')} />;

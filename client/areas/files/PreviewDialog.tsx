@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, Download, FileQuestion, History } from 'luci
 import { useTranslation } from 'react-i18next';
 import { isShownAsText } from '../../../schema/files/file-kinds.shared.ts';
 import { useFilePreviewQuery } from '../../generated/files-preview.ts';
+import { ONE_TIME } from '../../kit/data/fetch-policies.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 import { formatFileSize } from '../../kit/files/file-size.ts';
 import { formatDateTime } from '../../kit/i18n/format.ts';
@@ -92,7 +93,7 @@ const Bytes = ({ documentId, name, contentType }: { documentId: string; name: st
   const { t } = useTranslation('files');
   const { data, error } = useFilePreviewQuery({
     variables: { documentId },
-    fetchPolicy: 'no-cache',
+    fetchPolicy: ONE_TIME,
     context: QUIET,
   });
   if (error) return <EmptyState icon={FileQuestion} title={t('preview.failed')} />;

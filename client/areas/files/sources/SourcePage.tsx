@@ -168,7 +168,7 @@ async function download(source: string, { id, name }: SourceRow, failed: string)
 const SourcePreview = ({ source, row, onClose }: { source: string; row: SourceRow; onClose: () => void }) => {
   const { data } = useSourceDocumentFileQuery({
     variables: { source, id: row.id },
-    fetchPolicy: 'no-cache',
+    fetchPolicy: ONE_TIME,
     context: QUIET,
   });
   return (

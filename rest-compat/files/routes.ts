@@ -32,12 +32,12 @@ export const documentRoutes: readonly Route[] = [
     summary: { de: 'Adresse zum Hochladen eines Dokuments', en: 'Address for uploading a document' },
     about: {
       de:
-        'Sende die Bytes danach mit der genannten Methode und den genannten Kopfzeilen an url. Was schon unter dem ' +
-        'Pfad liegt, wird ersetzt, sobald sie angekommen und in Ordnung sind. Höchstens 25.000.000 Bytes; erlaubt ' +
+        'Sende die Bytes danach mit der genannten Methode und den genannten Kopfzeilen an url. Liegt unter dem Pfad ' +
+        'schon ein Dokument, entsteht eine neue Version, sobald sie angekommen und in Ordnung sind. Höchstens 25.000.000 Bytes; erlaubt ' +
         'sind png, jpeg, jpg, pdf, doc, docx, xls, xlsx, ppt, pptx, odt, ods, odp, txt, csv und html.',
       en:
-        'Then send the bytes to url, with the method and headers that are named. What lies under the path already ' +
-        'is replaced once they have arrived and are good. At most 25,000,000 bytes; allowed are png, jpeg, jpg, ' +
+        'Then send the bytes to url, with the method and headers that are named. A document that lies under the path ' +
+        'already gets a new version once they have arrived and are good. At most 25,000,000 bytes; allowed are png, jpeg, jpg, ' +
         'pdf, doc, docx, xls, xlsx, ppt, pptx, odt, ods, odp, txt, csv and html.',
     },
     field: 'startDocumentUpload',
@@ -55,11 +55,13 @@ export const documentRoutes: readonly Route[] = [
     summary: { de: 'Adresse zum Herunterladen einer Datei', en: 'Address for downloading a file' },
     about: {
       de:
-        'Für Anhänge von Tickets (Tickets/{ticketId}/{location}.{type}) und für eigene Dokumente; für diese nur mit ' +
-        'dem Recht „documentmanagement“. Die Adresse braucht keine Anmeldung und gilt mindestens eine Stunde.',
+        'Für Anhänge von Tickets (Tickets/{ticketId}/{location}.{type}), für Dateien anderer Bereiche ' +
+        '(Sicherheitsdatenblaetter/{name}_{location}.{filetype}; mit dem Recht ihres Bereichs) und für eigene ' +
+        'Dokumente (mit dem Recht „documentmanagement“). Die Adresse braucht keine Anmeldung und gilt mindestens eine Stunde.',
       en:
-        'For attachments of tickets (Tickets/{ticketId}/{location}.{type}) and for own documents; for these only ' +
-        'with the permission "documentmanagement". The address needs no login and is good for an hour at least.',
+        'For attachments of tickets (Tickets/{ticketId}/{location}.{type}), for files of other areas ' +
+        '(Sicherheitsdatenblaetter/{name}_{location}.{filetype}; with the permission of their area) and for own ' +
+        'documents (with the permission "documentmanagement"). The address needs no login and is good for an hour at least.',
     },
     query: { path: { de: 'Pfad der Datei', en: 'Path of the file', required: true, example: EXAMPLE } },
     field: 'documentAddress',
@@ -72,6 +74,10 @@ export const documentRoutes: readonly Route[] = [
     path: 'document',
     tag: FILES,
     summary: { de: 'Eigenes Dokument löschen', en: 'Delete a document of one’s own' },
+    about: {
+      de: 'Es bleibt dreißig Tage lang erhalten und lässt sich in der Dateiablage wiederherstellen.',
+      en: 'It is kept for thirty days and can be restored in the file manager.',
+    },
     query: { path: { de: 'Pfad des Dokuments', en: 'Path of the document', required: true, example: EXAMPLE } },
     field: 'deleteDocument',
     variables: path,

@@ -10,7 +10,7 @@ export class Document extends SoftDeletedEntity {
   @Column('id', { nullable: true, description: 'Null at the top' })
   folderId: string | null = null;
 
-  @Column('text')
+  @Column('text', { description: 'The last part of the path' })
   name!: string;
 
   /** The file of its newest version. */

@@ -29,6 +29,7 @@ describe('settings', () => {
         subscriptionsPerOrganisation: 500,
       },
       smtpUrl: undefined,
+      fileQuota: 10_000_000_000,
       gcsBucket: undefined,
       storageEmulator: undefined,
       mailFrom: 'Obacht <no-reply@localhost>',

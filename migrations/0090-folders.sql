@@ -312,27 +312,55 @@ end $$;
 create trigger document_version_counted after insert or delete on document_version
   for each row execute function count_version_bytes();
 
+create procedure add_storage_use(p_client uuid, p_bytes bigint, p_files bigint)
+language plpgsql
+as $$
+begin
+  if p_bytes = 0 and p_files = 0 then
+    return;
+  end if;
+  update storage_use set bytes = bytes + p_bytes, files = files + p_files where client_id = p_client and area = 'documents';
+  -- An organisation that goes as a whole takes its row along.
+  if not found and p_files > 0 then
+    insert into storage_use as u (client_id, area, bytes, files) values (p_client, 'documents', p_bytes, p_files)
+    on conflict (client_id, area) do update set bytes = u.bytes + excluded.bytes, files = u.files + excluded.files;
+  end if;
+end $$;
+revoke all on procedure add_storage_use(uuid, bigint, bigint) from public;
+
+-- Once for each statement: a folder that is deleted changes thousands of documents.
 create function count_storage_use() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
-  was boolean := tg_op <> 'INSERT' and old.deleted_at is null;
-  is_there boolean := tg_op <> 'DELETE' and new.deleted_at is null;
-  more bigint := case when is_there then new.kept_bytes else 0 end - case when was then old.kept_bytes else 0 end;
-  items integer := is_there::int - was::int;
+  c record;
 begin
-  if more <> 0 or items <> 0 then
-    update storage_use set bytes = bytes + more, files = files + items
-     where area = 'documents' and client_id = case tg_op when 'DELETE' then old.client_id else new.client_id end;
-    if not found and tg_op <> 'DELETE' then
-      insert into storage_use as u (client_id, area, bytes, files) values (new.client_id, 'documents', more, items)
-      on conflict (client_id, area) do update set bytes = u.bytes + excluded.bytes, files = u.files + excluded.files;
-    end if;
+  if tg_op = 'INSERT' then
+    for c in select client_id, sum(kept_bytes) as bytes, count(*) as files from new_rows where deleted_at is null group by client_id loop
+      call add_storage_use(c.client_id, c.bytes::bigint, c.files);
+    end loop;
+  elsif tg_op = 'DELETE' then
+    for c in select client_id, sum(kept_bytes) as bytes, count(*) as files from old_rows where deleted_at is null group by client_id loop
+      call add_storage_use(c.client_id, -c.bytes::bigint, -c.files);
+    end loop;
+  else
+    for c in
+      select client_id, sum(bytes) as bytes, sum(files)::bigint as files from (
+        select client_id, kept_bytes as bytes, 1 as files from new_rows where deleted_at is null
+        union all select client_id, -kept_bytes, -1 from old_rows where deleted_at is null
+      ) changed group by client_id
+    loop
+      call add_storage_use(c.client_id, c.bytes::bigint, c.files);
+    end loop;
   end if;
   return null;
 end $$;
-create trigger document_counted after insert or delete or update of kept_bytes, deleted_at on document
-  for each row execute function count_storage_use();
+create trigger document_inserted_counted after insert on document
+  referencing new table as new_rows for each statement execute function count_storage_use();
+create trigger document_updated_counted after update on document
+  referencing old table as old_rows new table as new_rows for each statement execute function count_storage_use();
+create trigger document_deleted_counted after delete on document
+  referencing old table as old_rows for each statement execute function count_storage_use();
 
 -- Lookups by name, whatever its case. Row-level security keeps lower() out of indexes, so they look past it, in one organisation.
 create function find_folder(p_parent uuid, p_name text) returns uuid

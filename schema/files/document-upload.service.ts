@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Rows, Tx } from '../kernel/context.ts';
-import { AppError, badInput, notFound } from '../kernel/errors.ts';
+import { AppError, badInput } from '../kernel/errors.ts';
 import { isId, OWN_ROWS } from '../kernel/list.ts';
 import type { StartDocumentUploadValues, StartFileUploadValues } from './document.input.ts';
 import {
@@ -22,7 +22,7 @@ import {
   nameProblem,
   sizeProblem,
 } from './file-kinds.shared.ts';
-import { ensureFolders, lockFolders, requireBound } from './file-entry.service.ts';
+import { ensureFolders, hasFolder, lockFolders, requireBound, requireFolder } from './file-entry.service.ts';
 import { isReserved } from './file-names.shared.ts';
 import { entriesByIds, type EntryRow } from './file-entry.rows.ts';
 import { newStoredFile, refuseFiles, retainFiles, type StoredFile } from './stored-file.rows.ts';
@@ -46,9 +46,12 @@ export function startDocumentUpload(ctx: Context, input: StartDocumentUploadValu
 }
 
 /** The same into a folder, for the file manager. Throws NOT_FOUND for a folder that is gone. */
-export function startFileUpload(ctx: Context, { folderId = null, path, size }: StartFileUploadValues): Promise<Upload> {
-  if (folderId === null && path.includes('/') && isReserved(path.split('/')[0]!))
-    throw badInput('path', 'documentPathReserved');
+export async function startFileUpload(
+  ctx: Context,
+  { folderId = null, path, size }: StartFileUploadValues,
+): Promise<Upload> {
+  if (folderId !== null) await ctx.read((rows) => requireFolder(rows, folderId));
+  else if (path.includes('/') && isReserved(path.split('/')[0]!)) throw badInput('path', 'documentPathReserved');
   refuseDocument(path, size);
   return openDocumentUpload(ctx, folderId, path, size);
 }
@@ -76,7 +79,7 @@ function openDocumentUpload(ctx: Context, folderId: string | null, path: string,
   const file = newStoredFile({ name: baseName(path), size });
   // The row counts as a reference: the file is not released before it was checked whether it arrived.
   return openUpload(ctx, file, async (rows) => {
-    if (folderId !== null && !(await hasFolder(rows, folderId))) throw notFound();
+    if (folderId !== null) await requireFolder(rows, folderId);
     // Announced again, the former upload of the same person is given up.
     await rows(
       `delete from document_upload where client_id = app_client_id() and folder_id is not distinct from $1
@@ -90,11 +93,6 @@ function openDocumentUpload(ctx: Context, folderId: string | null, path: string,
       [file.id, folderId, path, userId],
     );
   });
-}
-
-async function hasFolder(rows: Rows, id: string): Promise<boolean> {
-  if (!isId(id)) return false;
-  return (await rows(`select 1 as one from folder t where ${OWN_ROWS} and t.id = $1`, [id])).length > 0;
 }
 
 const MEGABYTE = 1_000_000;

@@ -66,9 +66,13 @@ export function foldersIn(ctx: Context, parentId: string | null): Promise<EntryR
   });
 }
 
-async function requireFolder(rows: Rows, id: string): Promise<void> {
-  const found = isId(id) ? await rows(`select 1 as one from folder t where ${OWN_ROWS} and t.id = $1`, [id]) : [];
-  if (found.length === 0) throw notFound();
+export async function hasFolder(rows: Rows, id: string): Promise<boolean> {
+  if (!isId(id)) return false;
+  return (await rows(`select 1 as one from folder t where ${OWN_ROWS} and t.id = $1`, [id])).length > 0;
+}
+
+export async function requireFolder(rows: Rows, id: string): Promise<void> {
+  if (!(await hasFolder(rows, id))) throw notFound();
 }
 
 /** Whatever changes the tree takes turns in an organisation (migrations/0090-folders.sql). */

@@ -14,6 +14,7 @@ import { authenticate } from '../auth/authenticate.ts';
 import { backdate, backdateRequirements, type PastTicket } from './backdate.ts';
 import organisation from './organisation.json';
 import { offerCourses } from './courses.ts';
+import { fileDocuments } from './files.ts';
 import { groupEmployees } from './employees.ts';
 import { inspect } from './inspections.ts';
 import { createExamples } from './plain-records.ts';
@@ -165,6 +166,7 @@ async function fillOrganisation(app: App): Promise<number> {
   await inspect(runAs, ids, today(now));
   await createExamples(runAs, OWNER.key);
   await offerCourses(runAs, OWNER.key);
+  await fileDocuments(app, owner.clientId, runAs);
   await groupEmployees(runAs, OWNER.key, {
     today: today(now),
     backdateRequirements: (groupId, days) => backdateRequirements(app, owner.clientId, groupId, days),

@@ -12,6 +12,7 @@ import { startWorker } from './commands.ts';
 import { clientDocument } from './documents.ts';
 import { measureDangerousGoods } from './dangerous-goods.ts';
 import { measureEmployees } from './employees.ts';
+import { measureFiles } from './files.ts';
 import { measureInspections } from './inspections.ts';
 import { measureLive } from './live.ts';
 import { measurePdf } from './pdf.ts';
@@ -26,7 +27,7 @@ const { values: options } = parseArgs({
     help: { type: 'boolean' },
     only: {
       type: 'string',
-      default: 'neighbours,board,rest,live,attack,uploads,pdf,inspections,goods,employees,assignments,browser',
+      default: 'neighbours,board,rest,live,attack,uploads,pdf,inspections,goods,files,employees,assignments,browser',
     },
     neighbours: { type: 'string', default: '200' },
     quick: { type: 'boolean' },
@@ -38,7 +39,7 @@ const { values: options } = parseArgs({
 
 if (options.help) {
   printLine(`npm run bench -- [options]
-  --only=board,rest,live,attack,uploads,neighbours,pdf,inspections,goods,employees,assignments,browser  measure these parts only
+  --only=board,rest,live,attack,uploads,neighbours,pdf,inspections,goods,files,employees,assignments,browser  measure these parts only
   --neighbours=200                                   how many other organisations the database holds
   --quick                                            one short round of each: to see that everything runs
   --plans                                            print the plans of what the board asks, at 1,000 and at 10,000 tickets
@@ -177,6 +178,8 @@ try {
       { product: fresh, organisation, database },
       options.quick ? { rounds: 1 } : { rounds: 5 },
     );
+  if (parts.has('files'))
+    await measureFiles({ product: fresh, organisation, database }, options.quick ? { rounds: 1 } : { rounds: 5 });
   if (parts.has('assignments'))
     await measureAssignments(
       { product: fresh, floorUrl, organisation, database },

@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from 'playwright/test';
+import { beginLooking } from './axe.ts';
+import { pdf, program } from './files.ts';
+import { field, openAs, registerOwner } from './story.ts';
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const menu = async (page: Page, name: string, entry: string): Promise<void> => {
+  await page.getByRole('button', { name: `Aktionen für „${name}“` }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+};
+const text = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+
+test('Dateien: hochladen, ansehen, neue Version, umbenennen, verschieben, als ZIP laden, löschen und zurückholen', async ({
+  page,
+  request,
+}) => {
+  const { look, nothingFound } = await beginLooking(page);
+  const owner = await registerOwner(request);
+  await openAs(page, owner, '/app/files');
+  await look('files empty', page.getByRole('heading', { name: 'Noch keine Dateien' }));
+
+  await page.getByRole('button', { name: 'Neuer Ordner' }).click();
+  const dialog = page.getByRole('dialog');
+  await field(dialog, 'Name').fill('Prüfungen');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Prüfungen', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Prüfungen', level: 1 })).toBeVisible();
+
+  // Several at once; one of them is no PDF and says so, the others arrive.
+  const chooser = page.getByLabel('Dateien hochladen').first();
+  await chooser.setInputFiles([
+    pdf('Leitern.pdf', 40_000),
+    text('Notiz.txt', 'Halle 2 bis Freitag prüfen'),
+    { ...program('falsch.pdf'), mimeType: 'application/pdf' },
+  ]);
+  await expect(row(page, 'Leitern.pdf')).toBeVisible();
+  await expect(row(page, 'Notiz.txt')).toBeVisible();
+  await expect(page.getByText('„falsch.pdf“ ist dem Inhalt nach keine PDF-Datei')).toBeVisible();
+  await look(
+    'files folder',
+    row(page, 'Leitern.pdf')
+      .or(page.getByRole('listitem').filter({ hasText: 'Leitern.pdf' }))
+      .first(),
+  );
+  await page.getByRole('button', { name: '„falsch.pdf“ nicht hochladen' }).click();
+
+  await chooser.setInputFiles([text('Notiz.txt', '<script>alert(1)</script> zweite Fassung')]);
+  await page.getByRole('button', { name: 'Notiz.txt', exact: true }).click();
+  await expect(dialog.getByText('<script>alert(1)</script> zweite Fassung')).toBeVisible();
+  await look('files preview', dialog);
+  await dialog.getByRole('button', { name: 'Versionen' }).click();
+  await expect(dialog.getByText('Version 2')).toBeVisible();
+  await look('files versions', dialog.getByText('Version 1'));
+  await dialog.getByRole('button', { name: 'Version 1 zur aktuellen machen' }).click();
+  await expect(dialog.getByText('Version 3')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByText('Halle 2 bis Freitag prüfen')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await menu(page, 'Leitern.pdf', 'Umbenennen');
+  await field(dialog, 'Name').fill('Leitern 2026');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Leitern 2026.pdf')).toBeVisible();
+
+  await menu(page, 'Notiz.txt', 'Verschieben');
+  await look('files move', dialog.getByText('Dateien (oberste Ebene)'));
+  await dialog.getByRole('button', { name: 'Hierher verschieben' }).click();
+  await expect(row(page, 'Notiz.txt')).toBeHidden();
+  await page.getByRole('navigation', { name: 'Weg zum Ordner' }).getByRole('link', { name: 'Dateien' }).click();
+  // Back by dragging it onto the folder.
+  await row(page, 'Notiz.txt').dragTo(row(page, 'Prüfungen'));
+  await expect(row(page, 'Notiz.txt')).toBeHidden();
+
+  await page.getByRole('checkbox', { name: /Prüfungen/ }).check();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Als ZIP herunterladen' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Prüfungen.zip');
+  const zip = await readFile(await download.path());
+  expect(zip.subarray(0, 4).toString('latin1')).toBe('PK\x03\x04');
+  expect(zip.includes(Buffer.from('Prüfungen/Leitern 2026.pdf'))).toBe(true);
+
+  await menu(page, 'Prüfungen', 'Löschen');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click();
+  await expect(page.getByRole('heading', { name: 'Noch keine Dateien' })).toBeVisible();
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(row(page, 'Prüfungen')).toBeVisible();
+  await field(page, 'In allen Ordnern suchen').fill('leitern');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Leitern 2026.pdf')).toContainText('in Prüfungen');
+
+  await page.goto('/app/consulting');
+  await look('consulting', page.getByRole('heading', { name: 'Partner' }));
+  nothingFound();
+});

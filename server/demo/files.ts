@@ -1,6 +1,7 @@
 import { CONTENT_TYPES, endingOf, type FileType } from '../../schema/files/file-kinds.shared.ts';
 import { TEMPLATE_SOURCES, templateName } from '../../schema/help/help-templates.ts';
 import type { HelpTemplate } from '../../schema/help/help-topics.enums.ts';
+import { DEFAULT_LANGUAGE } from '../../schema/kernel/permissions.ts';
 import type { App } from '../app.ts';
 import { docxOf } from '../help/docx.ts';
 import { demoPhoto } from './demo-photos.ts';
@@ -21,12 +22,17 @@ const FOLDER = 'mutation ($input: CreateFolderInput!) { createFolder(input: $inp
 
 /** What the joinery has filed: minutes, test reports, appointments and notices, one of them in two versions. */
 export async function fileDocuments(app: App, clientId: string, run: RunAs): Promise<void> {
+  const ctx = app.makeContext({
+    transport: 'job',
+    actor: { kind: 'system', clientId, reason: 'demo: where files lie' },
+    language: DEFAULT_LANGUAGE,
+  });
   for (const file of files.documents as DemoFile[]) {
     const bytes = await bytesOf(file);
     const { startFileUpload } = await run<{ startFileUpload: { fileId: string } }>(file.by, START, {
       input: { path: file.path, size: bytes.length },
     });
-    const [stored] = await app.database.read(clientId, (rows) =>
+    const [stored] = await ctx.read((rows) =>
       rows<{ key: string }>('select object_key as key from stored_file where client_id = app_client_id() and id = $1', [
         startFileUpload.fileId,
       ]),

@@ -24,7 +24,7 @@ test('Dateien: hochladen, ansehen, neue Version, umbenennen, verschieben, als ZI
   const dialog = page.getByRole('dialog');
   await field(dialog, 'Name').fill('Prüfungen');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Prüfungen', exact: true }).click();
+  await page.getByRole('button', { name: 'Ordner Prüfungen' }).click();
   await expect(page.getByRole('heading', { name: 'Prüfungen', level: 1 })).toBeVisible();
 
   // Several at once; one of them is no PDF and says so, the others arrive.

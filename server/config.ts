@@ -189,6 +189,7 @@ const variables = {
     schema: secretWord(32),
     allowed: 'at least 32 letters, digits, - and _, known to nobody but the billing provider',
     secret: true,
+  },
   CONSULTING_FILE: {
     schema: z.string().refine((text) => !text.includes('\0')),
     allowed: 'the path of a JSON file',

@@ -28,6 +28,8 @@ import { Client } from './clients/client.entity.ts';
 import { ClientResolver } from './clients/client.resolver.ts';
 import { EmployeeGroup, EmployeeGroupMember } from './employees/employee-group.entity.ts';
 import { StorageLocationClass } from './dangerous-goods/dangerous-good.entity.ts';
+import { CourseQuestion } from './courses/course-question.entity.ts';
+import { CourseQuestionResolver } from './courses/course-question.resolver.ts';
 import { CourseProofResolver } from './courses/course-proof.resolver.ts';
 import { ConsultingResolver } from './consulting/consulting.resolver.ts';
 import { CourseResolver } from './courses/course.resolver.ts';
@@ -124,6 +126,7 @@ export const entities = [
   OwnCourseFile,
   StoredRun,
   StoredSnapshot,
+  CourseQuestion,
   Attachment,
   AuditEntry,
   StoredBilling,
@@ -205,6 +208,7 @@ const resolvers = [
   CourseResolver,
   OwnCourseResolver,
   CourseProofResolver,
+  CourseQuestionResolver,
   InstructionPageResolver,
   InterviewImportResolver,
   InterviewResultsResolver,

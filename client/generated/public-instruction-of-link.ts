@@ -3,7 +3,9 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { Operation } from '../kit/public/ask.ts';
-export type InstructionOfLinkFactsFragment = { clientName: string, employeeName: string, language: string, instructionName: string, description: string, dueOn: string, status: string, completedAt: string | null, hasCertificate: boolean };
+export type InstructionOfLinkFactsFragment = { clientName: string, employeeName: string, language: string, instructionName: string, description: string, dueOn: string, status: string, completedAt: string | null, hasCertificate: boolean, questions: Array<{ id: string, place: string, question: string, askedAt: string, answer: string, answeredAt: string | null }> };
+
+export type LearnerQuestionFragment = { id: string, place: string, question: string, askedAt: string, answer: string, answeredAt: string | null };
 
 export type InstructionOfLinkQueryVariables = Exact<{
   managedInstructionAssignmentId: string;
@@ -13,7 +15,7 @@ export type InstructionOfLinkQueryVariables = Exact<{
 }>;
 
 
-export type InstructionOfLinkQuery = { instructionOfLink: { clientName: string, employeeName: string, language: string, instructionName: string, description: string, dueOn: string, status: string, completedAt: string | null, hasCertificate: boolean, course: { hash: string, language: string, minutes: number, reviewedOn: string, legalBasis: Array<string>, cover: string, content: unknown, illustrations: unknown, files: unknown, screen: string | null, verdicts: unknown } | null } };
+export type InstructionOfLinkQuery = { instructionOfLink: { clientName: string, employeeName: string, language: string, instructionName: string, description: string, dueOn: string, status: string, completedAt: string | null, hasCertificate: boolean, course: { hash: string, language: string, minutes: number, reviewedOn: string, legalBasis: Array<string>, cover: string, content: unknown, illustrations: unknown, files: unknown, screen: string | null, verdicts: unknown } | null, questions: Array<{ id: string, place: string, question: string, askedAt: string, answer: string, answeredAt: string | null }> } };
 
 export type OpenCourseScreenMutationVariables = Exact<{
   managedInstructionAssignmentId: string;
@@ -50,7 +52,7 @@ export type CompleteCourseMutationVariables = Exact<{
 }>;
 
 
-export type CompleteCourseMutation = { completeCourse: { clientName: string, employeeName: string, language: string, instructionName: string, description: string, dueOn: string, status: string, completedAt: string | null, hasCertificate: boolean } };
+export type CompleteCourseMutation = { completeCourse: { clientName: string, employeeName: string, language: string, instructionName: string, description: string, dueOn: string, status: string, completedAt: string | null, hasCertificate: boolean, questions: Array<{ id: string, place: string, question: string, askedAt: string, answer: string, answeredAt: string | null }> } };
 
 export type CourseCertificateQueryVariables = Exact<{
   managedInstructionAssignmentId: string;
@@ -61,8 +63,20 @@ export type CourseCertificateQueryVariables = Exact<{
 
 export type CourseCertificateQuery = { courseCertificate: { name: string, content: string } };
 
-export const instructionOfLink: Operation<InstructionOfLinkQuery, InstructionOfLinkQueryVariables> = {"name":"InstructionOfLink","text":"query InstructionOfLink($managedInstructionAssignmentId:ID!$assignmentId:ID!$employeeId:ID!$language:String){instructionOfLink(managedInstructionAssignmentId:$managedInstructionAssignmentId assignmentId:$assignmentId employeeId:$employeeId language:$language){...InstructionOfLinkFacts course{hash language minutes reviewedOn legalBasis cover content illustrations files screen verdicts}}}fragment InstructionOfLinkFacts on InstructionOfLink{clientName employeeName language instructionName description dueOn status completedAt hasCertificate}"};
+export type AskInstructorMutationVariables = Exact<{
+  managedInstructionAssignmentId: string;
+  assignmentId: string;
+  employeeId: string;
+  question: string;
+  place: string;
+}>;
+
+
+export type AskInstructorMutation = { askInstructor: Array<{ id: string, place: string, question: string, askedAt: string, answer: string, answeredAt: string | null }> };
+
+export const instructionOfLink: Operation<InstructionOfLinkQuery, InstructionOfLinkQueryVariables> = {"name":"InstructionOfLink","text":"query InstructionOfLink($managedInstructionAssignmentId:ID!$assignmentId:ID!$employeeId:ID!$language:String){instructionOfLink(managedInstructionAssignmentId:$managedInstructionAssignmentId assignmentId:$assignmentId employeeId:$employeeId language:$language){...InstructionOfLinkFacts course{hash language minutes reviewedOn legalBasis cover content illustrations files screen verdicts}}}fragment InstructionOfLinkFacts on InstructionOfLink{clientName employeeName language instructionName description dueOn status completedAt hasCertificate questions{...LearnerQuestion}}fragment LearnerQuestion on CourseQuestion{id place question askedAt answer answeredAt}"};
 export const openCourseScreen: Operation<OpenCourseScreenMutation, OpenCourseScreenMutationVariables> = {"name":"OpenCourseScreen","text":"mutation OpenCourseScreen($managedInstructionAssignmentId:ID!$assignmentId:ID!$employeeId:ID!$language:String!$hash:String!$screen:String!){openCourseScreen(managedInstructionAssignmentId:$managedInstructionAssignmentId assignmentId:$assignmentId employeeId:$employeeId language:$language hash:$hash screen:$screen)}"};
 export const answerCourse: Operation<AnswerCourseMutation, AnswerCourseMutationVariables> = {"name":"AnswerCourse","text":"mutation AnswerCourse($managedInstructionAssignmentId:ID!$assignmentId:ID!$employeeId:ID!$language:String!$hash:String!$question:String!$chosen:[String!]!){answerCourse(managedInstructionAssignmentId:$managedInstructionAssignmentId assignmentId:$assignmentId employeeId:$employeeId language:$language hash:$hash question:$question chosen:$chosen)}"};
-export const completeCourse: Operation<CompleteCourseMutation, CompleteCourseMutationVariables> = {"name":"CompleteCourse","text":"mutation CompleteCourse($managedInstructionAssignmentId:ID!$assignmentId:ID!$employeeId:ID!$language:String!$hash:String!$signature:JSON!){completeCourse(managedInstructionAssignmentId:$managedInstructionAssignmentId assignmentId:$assignmentId employeeId:$employeeId language:$language hash:$hash signature:$signature){...InstructionOfLinkFacts}}fragment InstructionOfLinkFacts on InstructionOfLink{clientName employeeName language instructionName description dueOn status completedAt hasCertificate}"};
+export const completeCourse: Operation<CompleteCourseMutation, CompleteCourseMutationVariables> = {"name":"CompleteCourse","text":"mutation CompleteCourse($managedInstructionAssignmentId:ID!$assignmentId:ID!$employeeId:ID!$language:String!$hash:String!$signature:JSON!){completeCourse(managedInstructionAssignmentId:$managedInstructionAssignmentId assignmentId:$assignmentId employeeId:$employeeId language:$language hash:$hash signature:$signature){...InstructionOfLinkFacts}}fragment InstructionOfLinkFacts on InstructionOfLink{clientName employeeName language instructionName description dueOn status completedAt hasCertificate questions{...LearnerQuestion}}fragment LearnerQuestion on CourseQuestion{id place question askedAt answer answeredAt}"};
 export const courseCertificate: Operation<CourseCertificateQuery, CourseCertificateQueryVariables> = {"name":"CourseCertificate","text":"query CourseCertificate($managedInstructionAssignmentId:ID!$assignmentId:ID!$employeeId:ID!){courseCertificate(managedInstructionAssignmentId:$managedInstructionAssignmentId assignmentId:$assignmentId employeeId:$employeeId){name content}}"};
+export const askInstructor: Operation<AskInstructorMutation, AskInstructorMutationVariables> = {"name":"AskInstructor","text":"mutation AskInstructor($managedInstructionAssignmentId:ID!$assignmentId:ID!$employeeId:ID!$question:String!$place:String!){askInstructor(managedInstructionAssignmentId:$managedInstructionAssignmentId assignmentId:$assignmentId employeeId:$employeeId question:$question place:$place){...LearnerQuestion}}fragment LearnerQuestion on CourseQuestion{id place question askedAt answer answeredAt}"};

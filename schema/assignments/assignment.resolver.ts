@@ -22,6 +22,7 @@ import {
   seesExaminations,
   type AssignmentRow,
 } from './assignment.rows.ts';
+import { linkOfAssignment, replaceLink } from './assignment-link.service.ts';
 import { completeAssignment } from './completion.service.ts';
 import { explanationsOf } from './explain.rows.ts';
 
@@ -127,6 +128,22 @@ export class AssignmentResolver {
     @Arg('on', () => DayScalar, { nullable: true }) on?: string | null,
   ): Promise<AssignmentRow> {
     return completeAssignment(ctx, id, on ?? null);
+  }
+
+  @Query(() => String, {
+    description: 'The address of the public page of an open assignment, to hand it to the person',
+  })
+  @Allow(ABILITIES.assign)
+  assignmentLink(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<string> {
+    return linkOfAssignment(ctx, id);
+  }
+
+  @Mutation(() => String, {
+    description: 'Ends every link of an assignment that was sent or copied, at once. Answers the new one',
+  })
+  @Allow(ABILITIES.assign)
+  replaceAssignmentLink(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<string> {
+    return replaceLink(ctx, id);
   }
 
   @FieldResolver(() => Employee)

@@ -6,6 +6,7 @@ import type { Context } from '../kernel/context.ts';
 import { DayScalar, JsonScalar } from '../kernel/scalars.ts';
 import { parseInput } from '../kernel/zod-input.ts';
 import { PdfFile } from '../printing/pdf.entity.ts';
+import { CourseQuestion } from './course-question.entity.ts';
 import { languageOf } from './course.resolver.ts';
 import {
   answerCourse,
@@ -69,10 +70,13 @@ export class InstructionOfLink extends AssignmentOfLink {
 
   @Field(() => Boolean, { description: 'Whether its learner can have a certificate' })
   hasCertificate!: boolean;
+
+  @Field(() => [CourseQuestion], { description: 'What the learner asked, with the answers' })
+  questions!: CourseQuestion[];
 }
 
 @ArgsType()
-class LinkArgs {
+export class LinkArgs {
   @Field(() => ID)
   managedInstructionAssignmentId!: string;
 
@@ -92,7 +96,7 @@ class StepArgs extends LinkArgs {
   hash!: string;
 }
 
-const addressOf = (args: LinkArgs): InstructionAddress => ({
+export const addressOf = (args: LinkArgs): InstructionAddress => ({
   originId: args.managedInstructionAssignmentId,
   linkId: args.assignmentId,
   employeeId: args.employeeId,

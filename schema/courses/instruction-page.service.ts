@@ -12,6 +12,7 @@ import { filesOf } from './own-course.shared.ts';
 import { courseFileAddresses, ownSnapshot } from './own-course.rows.ts';
 import { judge, withoutSolutions, type OpenContent, type Verdict } from './course-answers.shared.ts';
 import { printCertificate } from './course-document.ts';
+import { questionsOf, type CourseQuestionRow } from './course-question.rows.ts';
 import { sealProof } from './course-proof.ts';
 import { hasProof, openedProof } from './course-proof.rows.ts';
 import { answerQuestion, openScreen, resumeAt, startRun, type CourseRun } from './course-run.ts';
@@ -57,6 +58,7 @@ export interface InstructionPageFacts extends Omit<AssignmentFacts, 'itemId' | '
   course: LearnerCourse | null;
   /** Whether it was completed by a course, so that its learner can have a certificate. */
   hasCertificate: boolean;
+  questions: CourseQuestionRow[];
 }
 
 interface ItemRow {
@@ -146,6 +148,7 @@ async function pageFacts(ctx: Context, rows: Rows, id: string, asked: Language |
     description: (language === 'en' && item.descriptionEn) || item.descriptionDe,
     course: progress && learnerCourse(progress, await courseFileAddresses(ctx, rows, files)),
     hasCertificate: facts.status === 'SUCCESS' && (await hasProof(rows, id)),
+    questions: await questionsOf(rows, id),
   };
 }
 

@@ -82,6 +82,15 @@ export async function composeMail(mail: StoredMail, help: ComposeHelp): Promise<
         automatic: false,
       };
     }
+    case 'courseQuestion': {
+      const data = mailData.courseQuestion.parse(mail.data);
+      const replyTo = data.fromEmail && { name: oneLine(data.employeeName), address: data.fromEmail };
+      return {
+        ...renderMail(template, language, courseQuestionView(data, language), help.publicUrl),
+        ...(replyTo && { replyTo }),
+        automatic: !replyTo,
+      };
+    }
     case 'ticket': {
       const data = mailData.ticket.parse(mail.data);
       const replyTo = { name: oneLine(data.fromName), address: data.fromEmail };
@@ -126,6 +135,22 @@ async function textMail(
     ? oneLine(mailText(language, 'test.subject', { subject: mail.subject }))
     : mail.subject;
   return { ...mail, subject, automatic: true };
+}
+
+function courseQuestionView(data: MailData<'courseQuestion'>, language: Language): Record<string, unknown> {
+  const text = (key: string, values = {}): string => mailText(language, `courseQuestion.${key}`, values);
+  const fact = (key: string, value: string) => ({ label: text(key), value: oneLine(value) });
+  const employeeName = oneLine(data.employeeName);
+  return {
+    ...{ employeeName, instructionName: data.instructionName, message: data.question, link: data.link },
+    facts: [
+      fact('employeeName', employeeName),
+      fact('instructionName', data.instructionName),
+      ...(data.place ? [fact('place', data.place)] : []),
+    ],
+    label: text('button'),
+    reply: text(data.fromEmail ? 'reply' : 'noReply', { employeeName }),
+  };
 }
 
 function supportView(data: MailData<'support'>, language: Language): Record<string, unknown> {

@@ -81,6 +81,16 @@ export const mailData = {
     message: z.string(),
     page: z.string().nullish(),
   }),
+  /** A learner asks whoever instructs; replies go to the learner, where they have an address. */
+  courseQuestion: z.object({
+    employeeName: z.string(),
+    fromEmail: z.string().nullable(),
+    clientName: z.string(),
+    instructionName: z.string(),
+    place: z.string(),
+    question: z.string(),
+    link: webAddress,
+  }),
   /** A ticket, to the chosen receivers; replies go to the sender. */
   ticket: z.object({
     fromName: z.string(),

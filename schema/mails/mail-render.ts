@@ -13,6 +13,9 @@ import jobReminderText from './templates/job-reminder.text.hbs?raw';
 import textBlocksHtml from './templates/text-blocks.html.hbs?raw';
 import interviewResultsHtml from './templates/interview-results.html.hbs?raw';
 import interviewResultsText from './templates/interview-results.text.hbs?raw';
+import courseQuestionHtml from './templates/course-question.html.hbs?raw';
+import courseQuestionText from './templates/course-question.text.hbs?raw';
+import factsHtml from './templates/facts.html.hbs?raw';
 import layoutHtml from './templates/layout.html.hbs?raw';
 import layoutText from './templates/layout.text.hbs?raw';
 import measureReminderHtml from './templates/measure-reminder.html.hbs?raw';
@@ -49,7 +52,13 @@ export interface RenderedMail {
 export const mailText = textsOf('mails', { de, en });
 
 /** Two engines: one escapes its output for HTML, one prints plain text. */
-const htmlEngine = engine({ layout: layoutHtml, button: buttonHtml, textBlocks: textBlocksHtml, results: resultsHtml });
+const htmlEngine = engine({
+  layout: layoutHtml,
+  button: buttonHtml,
+  facts: factsHtml,
+  textBlocks: textBlocksHtml,
+  results: resultsHtml,
+});
 const textEngine = engine({ layout: layoutText, results: resultsText });
 const html = { strict: true };
 const text = { strict: true, noEscape: true };
@@ -83,6 +92,10 @@ const bodies: Record<MailTemplate, { html: HandlebarsTemplateDelegate; text: Han
     text: textEngine.compile(multiuserInviteText, text),
   },
   support: { html: htmlEngine.compile(supportHtml, html), text: textEngine.compile(supportText, text) },
+  courseQuestion: {
+    html: htmlEngine.compile(courseQuestionHtml, html),
+    text: textEngine.compile(courseQuestionText, text),
+  },
   ticket: { html: htmlEngine.compile(ticketHtml, html), text: textEngine.compile(ticketText, text) },
   recurringTicket: {
     html: htmlEngine.compile(recurringTicketHtml, html),

@@ -13,14 +13,18 @@ const halves = [
   {
     name: 'client',
     result: 'dist/client/index.html',
-    sources: [...shared, 'client', 'vite.config.ts'],
-    args: ['build', '--logLevel', 'warn'],
+    sources: [...shared, 'client', 'vite.config.ts', 'vite.page.config.ts'],
+    // The second adds its files to those of the first.
+    builds: [
+      ['build', '--logLevel', 'warn'],
+      ['build', '--config', 'vite.page.config.ts', '--logLevel', 'warn'],
+    ],
   },
   {
     name: 'server',
     result: 'dist/server/main.js',
     sources: [...shared, 'server', 'rest-compat', 'migrations', 'vite.server.config.ts'],
-    args: ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn'],
+    builds: [['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn']],
   },
 ];
 
@@ -36,7 +40,12 @@ export async function buildIfStale({ force = false } = {}) {
   const results = await Promise.all(
     stale.map(async (half) => {
       rmSync(half.stamp, { force: true });
-      const { code, output } = await runTool(tools.vite, half.args, { quiet: true, env: { NODE_ENV: 'production' } });
+      let [code, output] = [0, ''];
+      for (const args of half.builds) {
+        const built = await runTool(tools.vite, args, { quiet: true, env: { NODE_ENV: 'production' } });
+        [code, output] = [built.code, output + built.output];
+        if (code !== 0) break;
+      }
       if (code === 0 && half.name === 'client') await compressFiles(join(root, 'dist/client'));
       if (code === 0) writeFileSync(half.stamp, half.hash);
       return { half, code, output };

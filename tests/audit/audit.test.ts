@@ -226,6 +226,7 @@ describe('The audit', () => {
       'change',
       'client_version',
       'course_proof',
+      'course_question',
       'course_run',
       'course_snapshot',
       'document_upload',

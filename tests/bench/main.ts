@@ -14,6 +14,7 @@ import { measureDangerousGoods } from './dangerous-goods.ts';
 import { measureEmployees } from './employees.ts';
 import { measureFiles } from './files.ts';
 import { measureInspections } from './inspections.ts';
+import { measureLearners } from './learners.ts';
 import { measureLive } from './live.ts';
 import { measurePdf } from './pdf.ts';
 import { printBoardPlans } from './plans.ts';
@@ -27,7 +28,8 @@ const { values: options } = parseArgs({
     help: { type: 'boolean' },
     only: {
       type: 'string',
-      default: 'neighbours,board,rest,live,attack,uploads,pdf,inspections,goods,files,employees,assignments,browser',
+      default:
+        'neighbours,board,rest,live,attack,uploads,pdf,inspections,goods,files,employees,assignments,learners,browser',
     },
     neighbours: { type: 'string', default: '200' },
     quick: { type: 'boolean' },
@@ -39,7 +41,7 @@ const { values: options } = parseArgs({
 
 if (options.help) {
   printLine(`npm run bench -- [options]
-  --only=board,rest,live,attack,uploads,neighbours,pdf,inspections,goods,files,employees,assignments,browser  measure these parts only
+  --only=board,rest,live,attack,uploads,neighbours,pdf,inspections,goods,files,employees,assignments,learners,browser  measure these parts only
   --neighbours=200                                   how many other organisations the database holds
   --quick                                            one short round of each: to see that everything runs
   --plans                                            print the plans of what the board asks, at 1,000 and at 10,000 tickets
@@ -189,6 +191,11 @@ try {
     await measureEmployees(
       { product: fresh, floorUrl, organisation, database },
       options.quick ? { rounds: 1 } : { rounds: 5 },
+    );
+  if (parts.has('learners'))
+    await measureLearners(
+      { product: fresh, organisation, database },
+      options.quick ? { people: 100, rounds: 1 } : { people: 2_000, rounds: 5 },
     );
   if (options.plans) {
     const found = { ownerUrl: postgres.url, logFile: join(dataDir, 'postgres.log'), url: graphql.ours.url };

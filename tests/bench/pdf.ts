@@ -183,13 +183,16 @@ async function htmlOf({ organisation, database, dataDir }: Setup, id: string): P
 
 export async function graphql<T>(
   product: Product,
-  organisation: Organisation,
+  organisation: Organisation | null,
   query: string,
   variables: object,
 ): Promise<T> {
   const response = await fetch(`${product.url}/graphql`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${organisation.token}` },
+    headers: {
+      'Content-Type': 'application/json',
+      ...(organisation && { Authorization: `Bearer ${organisation.token}` }),
+    },
     body: JSON.stringify({ query, variables }),
   });
   const { data, errors } = (await response.json()) as { data: T; errors?: { message: string }[] };

@@ -194,6 +194,7 @@ export const AREAS = {
       'Mutation.completeAssignment',
       'Mutation.withdrawSingleAssignment',
       'Mutation.remindEmployee',
+      ...['Query.assignmentLink', 'Mutation.replaceAssignmentLink'],
       'Query.employeeLinksPdf',
       'Query.employeeGroupLinksPdf',
     ],
@@ -221,6 +222,7 @@ export const AREAS = {
       ],
       ...['Query.managedInstructionAssigned', 'Query.managedInstructionOpen', 'Query.managedInstructionCompleted'],
       ...['Query.courseProof', 'Query.courseProofPdf'],
+      ...['Query.openCourseQuestions', 'Mutation.answerCourseQuestion'],
       ...['Query.managedInstructionAssignments', 'Query.managedInstructionAssignment'],
       ...[
         'Mutation.createManagedInstructionAssignment',

@@ -21,6 +21,7 @@ export interface Page {
   employeeName: string;
   language: string;
   hasCertificate: boolean;
+  questions: { question: string; answer: string }[];
   course: { hash: string; screen: string | null; verdicts: Record<string, object>; content: object } | null;
 }
 
@@ -74,7 +75,7 @@ export function learnerAt(app: TestApp, address: Address) {
   const page = (language: string | null = null) =>
     visit<Page>(
       `query (${LINK}, $language: String) { result: instructionOfLink(${SENT}, language: $language) {
-         status employeeName language hasCertificate course { hash screen verdicts content } } }`,
+         status employeeName language hasCertificate questions { question answer } course { hash screen verdicts content } } }`,
       { language },
     );
   const open = (hash: string, screen: string, language = 'de') =>
@@ -95,6 +96,12 @@ export function learnerAt(app: TestApp, address: Address) {
     );
   const certificate = () =>
     visit<{ name: string; content: string }>(`query (${LINK}) { result: courseCertificate(${SENT}) { name content } }`);
+  const askInstructor = (question: string, place = '') =>
+    visit<{ question: string; answer: string }[]>(
+      `mutation (${LINK}, $question: String!, $place: String!) {
+         result: askInstructor(${SENT}, question: $question, place: $place) { question answer } }`,
+      { question, place },
+    );
   const hashOf = async (language = 'de') => (await page(language)).data!.course!.hash;
   async function learn(hash: string): Promise<void> {
     for (const { id } of pages) await open(hash, id);
@@ -103,7 +110,7 @@ export function learnerAt(app: TestApp, address: Address) {
       await answer(hash, question.id, rightOf(question));
     }
   }
-  return { page, open, answer, complete, certificate, hashOf, learn };
+  return { page, open, answer, complete, certificate, askInstructor, hashOf, learn };
 }
 
 /** Lets Ali complete the course; answers the completed assignment. */

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { expect, test } from 'playwright/test';
 import type { CatalogueCourse } from '../../schema/courses/course-content.shared.ts';
 import { beginLooking } from './axe.ts';
-import { anAddress, mailTo, registerOwner, rest } from './story.ts';
+import { anAddress, goTo, mailTo, openAs, registerOwner, rest } from './story.ts';
 
 test('an employee opens the links of a mail on a phone, reports a health check as done, and completes a course', async ({
   browser,
@@ -33,6 +33,8 @@ test('an employee opens the links of a mail on a phone, reports a health check a
   const phone = await browser.newContext({ viewport: { width: 375, height: 812 } });
   const page = await phone.newPage();
   const { look, nothingFound } = await beginLooking(page);
+  const loaded: URL[] = [];
+  page.on('request', (sent) => void loaded.push(new URL(sent.url())));
   await page.goto(link.pathname);
   await expect(page.getByText('Hallo Ali D.,')).toBeVisible();
   await expect(page.getByText('Demir')).toHaveCount(0);
@@ -50,9 +52,23 @@ test('an employee opens the links of a mail on a phone, reports a health check a
   await look('examination-link unknown', page.getByText('Dieser Link gilt nicht.', { exact: false }));
 
   const course = new URL(/https?:\S+\/managedInstructionsUserPage\/[\w/-]+/.exec(mail)![0]);
+  loaded.length = 0;
   await page.goto(course.pathname);
   await expect(page.getByText('Hallo Ali D., Tischlerei Vogel bittet dich', { exact: false })).toBeVisible();
   await look('instruction-link cover', page.getByRole('button', { name: 'Kurs beginnen' }));
+  // A phone loads less than 120 kB of script, and nothing from elsewhere.
+  const own = loaded.filter(({ protocol }) => protocol.startsWith('http'));
+  expect([...new Set(own.map(({ origin }) => origin))]).toEqual([new URL(page.url()).origin]);
+  const scripts = own.filter(({ pathname }) => pathname.endsWith('.js'));
+  const sizes = await Promise.all(scripts.map(async ({ pathname }) => (await stat(`dist/client${pathname}.gz`)).size));
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(120_000);
+  expect(sizes.length).toBeGreaterThan(0);
+
+  await page.getByRole('button', { name: 'Etwas ist unklar? Frage stellen' }).click();
+  await page.getByLabel('Deine Frage').fill('Wo ist unser Sammelplatz?');
+  await look('instruction-link question', page.getByRole('button', { name: 'Frage senden' }));
+  await page.getByRole('button', { name: 'Frage senden' }).click();
+  await expect(page.getByText('Noch keine Antwort')).toBeVisible();
   const file = await readFile('schema/courses/catalogue/fire-protection.json', 'utf8');
   const { pages, questions } = (JSON.parse(file) as CatalogueCourse).content.de;
   const title = (name: string) => page.getByRole('heading', { name, level: 2, exact: true });
@@ -72,12 +88,35 @@ test('an employee opens the links of a mail on a phone, reports a health check a
   }
   await next.click();
   const finish = page.getByRole('button', { name: 'Unterweisung abschließen' });
+  await finish.click();
+  await expect(page.getByText('Die Unterschrift fehlt.')).toBeVisible();
+  const pad = (await page.getByRole('img', { name: 'Unterschrift' }).boundingBox())!;
+  await page.mouse.move(pad.x + 30, pad.y + 60);
+  await page.mouse.down();
+  for (const x of [60, 90, 120, 150, 180]) await page.mouse.move(pad.x + x, pad.y + (x % 60 ? 25 : 70), { steps: 4 });
+  await page.mouse.up();
   await look('instruction-link end', finish);
   await finish.click();
-  await look('instruction-link completed', page.getByText('Danke, die Unterweisung ist abgeschlossen.'));
+  const certificate = page.getByRole('button', { name: 'Bestätigung herunterladen (PDF)' });
+  await look('instruction-link completed', certificate);
+  const saved = page.waitForEvent('download');
+  await certificate.click();
+  expect((await saved).suggestedFilename()).toBe('Teilnahmebestätigung Brandschutz.pdf');
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByText('Thank you, the instruction is completed.')).toBeVisible();
   expect(await phone.cookies()).toEqual([]);
   await phone.close();
+
+  const office = await browser.newPage();
+  await openAs(office, owner, '/app/managedInstructions?questions=1');
+  await office.getByLabel('Antwort an Ali Demir').fill('Am Tor.');
+  await look('course-questions', office.getByRole('button', { name: 'Antwort eintragen' }));
+  await office.getByRole('button', { name: 'Antwort eintragen' }).click();
+  await expect(office.getByText('Alle Fragen sind beantwortet.')).toBeVisible();
+  await goTo(office, `/app/managedInstructions?instruction=${instruction}&show=finished`);
+  await office.getByRole('button', { name: 'Nachweis von Ali Demir' }).click();
+  await expect(office.getByRole('img', { name: 'Unterschrift von Ali Demir' })).toBeVisible();
+  await look('course-proof', office.getByText('Siegel unversehrt'));
+  await office.close();
   nothingFound();
 });

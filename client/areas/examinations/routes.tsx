@@ -28,12 +28,4 @@ export const examinationsRoutes: AreaRoute[] = [
     path: `${EXAMINATIONS}/examinationTable/edit/:id/:mode`,
     load: async () => (await import('./ExaminationFormPage.tsx')).ExaminationFormPage,
   },
-  {
-    path: '/examinationAssignment/employee/:assignmentId/:employeeId/status',
-    title: { de: 'Deine Vorsorge', en: 'Your health check' },
-    public: true,
-    asks: false,
-    load: async () => (await import('./public/ExaminationStatusPage.tsx')).ExaminationStatusPage,
-    texts: defineTexts('examinations', { de: () => import('./de.json'), en: () => import('./en.json') }),
-  },
 ];

@@ -17,6 +17,7 @@ import { LIST_OPTIONS, useRecordList } from '../../kit/records/use-record-list.t
 import type { TableColumn } from '../../kit/table/table-types.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
 import { instructionForm } from './instruction-addresses.ts';
+import { OpenQuestions } from './OpenQuestions.tsx';
 
 export type InstructionRow = ManagedInstructionsQuery['managedInstructions']['data'][number];
 
@@ -69,6 +70,7 @@ export const ManagedInstructionsPage = () => {
     <PlainListPage
       list={list}
       facts={managedInstructionFacts}
+      actions={<OpenQuestions />}
       icon={MonitorCheck}
       columns={columns}
       nameOf={nameOf}

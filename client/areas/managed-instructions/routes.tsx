@@ -28,12 +28,4 @@ export const managedInstructionsRoutes: AreaRoute[] = [
     path: `${INSTRUCTIONS}/edit/:id/:mode`,
     load: async () => (await import('./ManagedInstructionFormPage.tsx')).ManagedInstructionFormPage,
   },
-  {
-    path: '/managedInstructionsUserPage/:managedInstructionAssignmentId/:assignmentId/:employeeId',
-    title: { de: 'Deine Unterweisung', en: 'Your instruction' },
-    public: true,
-    asks: false,
-    load: async () => (await import('./public/InstructionPage.tsx')).InstructionPage,
-    texts: defineTexts('managed-instructions', { de: () => import('./de.json'), en: () => import('./en.json') }),
-  },
 ];

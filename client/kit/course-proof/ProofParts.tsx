@@ -24,8 +24,7 @@ const SignatureOf = ({ proof }: { proof: ShownProof }) => {
     <img
       src={`data:image/svg+xml,${encodeURIComponent(signatureSvg(signature) ?? '')}`}
       alt={t('signatureOf', { name: proof.employee })}
-      data-theme="light"
-      className="w-60 max-w-full rounded border border-border bg-surface"
+      className="w-60 max-w-full rounded border border-border bg-[white]"
     />
   );
 };

@@ -1,4 +1,5 @@
 import { today } from '../../../schema/kernel/calendar.shared.ts';
+import { LinkButton } from '../assignment-link/LinkButton.tsx';
 import { CourseProofButton } from '../course-proof/CourseProofButton.tsx';
 import { formatDate } from '../i18n/format.ts';
 import { DueBadge } from './DueBadge.tsx';
@@ -28,6 +29,7 @@ export const AssignedPerson = ({ row, remind }: { row: AssignedRow; remind: Remi
         <p className="wrap-anywhere">{employee.name}</p>
         <p className="text-sm wrap-anywhere text-text-muted">{employee.email ?? t('noEmail')}</p>
       </div>
+      {remind && <LinkButton id={row.id} name={employee.name} />}
       {!remind && <CourseProofButton proofId={row.proofId ?? null} name={employee.name} />}
       <DueBadge dueOn={dueOn} doneAt={status === 'SUCCESS' ? (completedAt ?? null) : null} />
       {remind && (

@@ -71,8 +71,7 @@ export const SignaturePad = ({ label, describedBy, strokes, onChange, onFailure 
       role="img"
       aria-label={label}
       aria-describedby={describedBy}
-      data-theme="light"
-      className="aspect-3/1 w-full touch-none rounded border border-border-strong bg-surface"
+      className="aspect-3/1 w-full touch-none rounded border border-border-strong bg-[white]"
     />
   );
 };

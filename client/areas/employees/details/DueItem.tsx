@@ -1,5 +1,6 @@
 import { employeeFacts } from '../../../../schema/employees/employee.record.shared.ts';
 import type { DueReasonsFragment, DueRowFragment } from '../../../generated/employees-details.ts';
+import { LinkButton } from '../../../kit/assignment-link/LinkButton.tsx';
 import { CourseProofButton } from '../../../kit/course-proof/CourseProofButton.tsx';
 import { DueBadge } from '../../../kit/due/DueBadge.tsx';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
@@ -38,6 +39,7 @@ export const DueItem = ({ row, why, employeeId }: DueItemProps) => {
           ))}
         {why && employeeId && <DueActions employeeId={employeeId} name={name} row={{ ...row, ...why }} />}
       </div>
+      {why && <LinkButton id={row.id} name={name} />}
       {!why && <CourseProofButton proofId={row.proofId} name={name} />}
       {/* What is planned again names its last completion among the reasons. */}
       <DueBadge dueOn={dueOn} doneAt={why ? null : (completedAt ?? null)} />

@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
 import type { Language } from '../../../../schema/kernel/permissions.ts';
 import {
   completeExaminationOfLink,
@@ -11,6 +10,7 @@ import {
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { useReaderLanguage } from '../../../kit/i18n/use-reader-language.ts';
 import { ask } from '../../../kit/public/ask.ts';
+import { LanguageSwitch } from '../../../kit/public/LanguageSwitch.tsx';
 import { PublicPage } from '../../../kit/public/PublicPage.tsx';
 import { useAsked } from '../../../kit/public/use-asked.ts';
 import { useTold } from '../../../kit/public/use-told.ts';
@@ -24,16 +24,19 @@ interface Address {
 type Facts = ExaminationOfLinkQuery['examinationOfLink'];
 
 /** /examinationAssignment/employee/{assignmentId}/{employeeId}/status: opening it changes nothing. */
-export const ExaminationStatusPage = () => {
-  const { t } = useTranslation('examinations');
-  const { assignmentId = '', employeeId = '' } = useParams();
-  const address = { assignmentId, employeeId };
+export const ExaminationStatusPage = ({ address }: { address: Address }) => {
+  const { t, i18n } = useTranslation('examinations');
   const { data, error, refetch } = useAsked(examinationOfLink, address);
   const facts = data?.examinationOfLink;
   useReaderLanguage(facts?.language as Language | undefined);
   return (
     <PublicPage title={t('page.title')} data={facts} error={error} refetch={refetch}>
-      {(read) => <StatusCard address={address} facts={read} />}
+      {(read) => (
+        <>
+          <LanguageSwitch current={i18n.language} />
+          <StatusCard address={address} facts={read} />
+        </>
+      )}
     </PublicPage>
   );
 };

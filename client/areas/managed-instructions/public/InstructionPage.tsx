@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
-import { LANGUAGES, type Language } from '../../../../schema/kernel/permissions.ts';
+import type { Language } from '../../../../schema/kernel/permissions.ts';
 import { instructionOfLink, type InstructionOfLinkQuery } from '../../../generated/public-instruction-of-link.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
-import { chosenLanguage, setLanguage } from '../../../kit/i18n/i18n.ts';
+import { chosenLanguage } from '../../../kit/i18n/i18n.ts';
 import { useReaderLanguage } from '../../../kit/i18n/use-reader-language.ts';
+import { LanguageSwitch } from '../../../kit/public/LanguageSwitch.tsx';
 import { PublicPage } from '../../../kit/public/PublicPage.tsx';
 import { useAsked } from '../../../kit/public/use-asked.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { AskInstructor } from './AskInstructor.tsx';
 import { Completed } from './Completed.tsx';
 import { Learner } from './Learner.tsx';
 
@@ -21,36 +21,18 @@ export interface InstructionAddress {
 export type InstructionFacts = InstructionOfLinkQuery['instructionOfLink'];
 
 /** /managedInstructionsUserPage/{managedInstructionAssignmentId}/{assignmentId}/{employeeId}: opening it changes nothing. */
-export const InstructionPage = () => {
+export const InstructionPage = ({ address }: { address: InstructionAddress }) => {
   const { t } = useTranslation('managed-instructions');
-  const { managedInstructionAssignmentId = '', assignmentId = '', employeeId = '' } = useParams();
-  const address = { managedInstructionAssignmentId, assignmentId, employeeId };
   // Before somebody chooses a language, the server knows that of the person.
   const [asked, setAsked] = useState(chosenLanguage);
   const { data, error, refetch } = useAsked(instructionOfLink, { ...address, language: asked });
   const facts = data?.instructionOfLink;
   useReaderLanguage(facts?.language as Language | undefined);
-  const choose = (language: Language) => {
-    setAsked(language);
-    void setLanguage(language);
-  };
   return (
     <PublicPage title={facts?.instructionName ?? t('page.title')} data={facts} error={error} refetch={refetch}>
       {(read) => (
         <>
-          <nav aria-label={t('page.language')} className="mb-3 flex gap-1">
-            {LANGUAGES.map((each) => (
-              <Button
-                key={each}
-                size="sm"
-                variant={each === read.language ? 'secondary' : 'ghost'}
-                aria-pressed={each === read.language}
-                onClick={() => choose(each)}
-              >
-                {t(`page.${each}`)}
-              </Button>
-            ))}
-          </nav>
+          <LanguageSwitch current={read.language} onChoose={setAsked} />
           <Body address={address} facts={read} onStale={() => void refetch()} />
         </>
       )}
@@ -69,7 +51,14 @@ const Body = ({
 }) => {
   const { t } = useTranslation('managed-instructions');
   const { clientName, course, description } = facts;
-  if (facts.status === 'SUCCESS') return <Completed address={address} facts={facts} />;
+  const asking = { address, clientName, asked: facts.questions };
+  if (facts.status === 'SUCCESS')
+    return (
+      <>
+        <Completed address={address} facts={facts} />
+        <AskInstructor {...asking} place="" />
+      </>
+    );
   return (
     <>
       <p className="mb-4 text-sm">
@@ -82,11 +71,13 @@ const Body = ({
           course={course}
           language={course.language as Language}
           onCompleted={onStale}
+          below={(place) => <AskInstructor {...asking} place={place} />}
         />
       ) : (
         <div className="flex flex-col gap-4">
           {description && <p>{description}</p>}
           <Notice>{t('page.noCourse', { clientName })}</Notice>
+          <AskInstructor {...asking} place="" />
         </div>
       )}
     </>

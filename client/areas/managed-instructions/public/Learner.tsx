@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenContent, Verdict } from '../../../../schema/courses/course-answers.shared.ts';
 import type { Language } from '../../../../schema/kernel/permissions.ts';
@@ -19,13 +19,18 @@ interface LearnerProps {
   course: NonNullable<InstructionFacts['course']>;
   language: Language;
   onCompleted: () => void;
+  /** What stands below each screen, given its title. */
+  below: (place: string) => ReactNode;
 }
 
 const screenOf = (step: CourseStep | undefined): string | null =>
   step?.kind === 'page' ? step.page.id : step?.kind === 'question' ? step.question.id : null;
 
+const titleOf = (step: CourseStep | undefined): string =>
+  step?.kind === 'page' ? step.page.title : step?.kind === 'question' ? step.question.text : '';
+
 /** The course of a learner. The server is told of each screen before it is shown, so that the proof has all of them. */
-export const Learner = ({ address, course, language, onCompleted }: LearnerProps) => {
+export const Learner = ({ address, course, language, onCompleted, below }: LearnerProps) => {
   const { t } = useTranslation('managed-instructions');
   const content = course.content as OpenContent;
   const steps = courseSteps(content);
@@ -90,6 +95,7 @@ export const Learner = ({ address, course, language, onCompleted }: LearnerProps
           {problem}
         </Notice>
       )}
+      {below(titleOf(steps[step]))}
     </>
   );
 };

@@ -1,0 +1,19 @@
+import '../theme.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { followLanguage } from '../../kit/i18n/i18n.ts';
+import { applyTheme } from '../theme.ts';
+import { PageAt } from './pages.tsx';
+import { addPageTexts } from './page-texts.ts';
+
+/** The entry of the pages behind mailed links: no session, no router, no GraphQL client (docs/adr/0029-public-pages.md). */
+applyTheme();
+followLanguage();
+addPageTexts();
+const root = document.getElementById('root');
+if (!root) throw new Error('page.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <PageAt pathname={location.pathname} />
+  </StrictMode>,
+);

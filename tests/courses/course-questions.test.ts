@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addUser, registerOwner, type Actor } from '../support/actors.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { addressOf, learnerAt, offeredTo, pages } from './learner.ts';
+
+let app: TestApp;
+let owner: Actor;
+let ali: string;
+let learner: ReturnType<typeof learnerAt>;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await registerOwner(app);
+  ({ ali } = await offeredTo(app, owner));
+  learner = learnerAt(app, await addressOf(app, ali));
+});
+afterAll(() => app.stop());
+
+const OPEN = '{ openCourseQuestions { id question place employeeName instructionName } }';
+interface Open {
+  openCourseQuestions: { id: string; question: string }[];
+}
+const openOnes = async (actor = owner) => (await app.graphql<Open>(actor.token, OPEN)).data.openCourseQuestions;
+const answerTo = (id: string, answer: string, actor = owner) =>
+  app.graphql<{ answerCourseQuestion: { id: string } } | null>(
+    actor.token,
+    'mutation ($id: ID!, $answer: String!) { answerCourseQuestion(id: $id, answer: $answer) { id } }',
+    { id, answer },
+  );
+
+describe('a question from the page of a course', () => {
+  it('is mailed to whoever offers the course, stands in the office, and its answer on the page', async () => {
+    const { data } = await learner.askInstructor('Wo ist unser Sammelplatz?', pages[0]!.title);
+    expect(data).toEqual([{ question: 'Wo ist unser Sammelplatz?', answer: '' }]);
+    await expect
+      .poll(() => app.mails.find(({ text }) => text.includes('Wo ist unser Sammelplatz?')))
+      .toMatchObject({
+        to: owner.email,
+        subject: 'Frage von Ali Demir zu „Brandschutz“',
+        replyTo: { name: 'Ali Demir' },
+      });
+    const [open] = await openOnes();
+    expect(open).toMatchObject({ place: pages[0]!.title, employeeName: 'Ali Demir', instructionName: 'Brandschutz' });
+    expect((await answerTo(open!.id, ' ')).errors![0]!.extensions.code).toBe('BAD_INPUT');
+    await answerTo(open!.id, 'Am Tor.');
+    expect((await learner.page()).data!.questions).toEqual([
+      { question: 'Wo ist unser Sammelplatz?', answer: 'Am Tor.' },
+    ]);
+    expect(await openOnes()).toEqual([]);
+    expect((await answerTo(open!.id, 'Im Hof.')).errors![0]!.extensions.code).toBe('CONFLICT');
+  });
+
+  it('is refused without words, with far too many, and with lines in the name of its page', async () => {
+    for (const question of ['', '  ', 'x'.repeat(2001)])
+      expect((await learner.askInstructor(question)).code).toBe('BAD_INPUT');
+    expect((await learner.askInstructor('Was?', 'a\nb')).code).toBe('BAD_INPUT');
+  });
+
+  it('is nothing for colleagues without the permission or for other organisations', async () => {
+    await learner.askInstructor('Wer löscht?');
+    const [open] = await openOnes();
+    const colleague = await addUser(app, owner, { permissions: ['examination'] });
+    expect((await answerTo(open!.id, 'x', colleague)).errors![0]!.extensions.code).toBe('FORBIDDEN');
+    const stranger = await registerOwner(app);
+    expect(await openOnes(stranger)).toEqual([]);
+    expect((await answerTo(open!.id, 'x', stranger)).errors![0]!.extensions.code).toBe('NOT_FOUND');
+  });
+});
+
+describe('the link of an assignment', () => {
+  const ofAssignment = async (field: string, id: string, actor = owner) => {
+    const { data, errors } = await app.graphql<{ link: string } | null>(
+      actor.token,
+      `${field === 'assignmentLink' ? 'query' : 'mutation'} ($id: ID!) { link: ${field}(id: $id) }`,
+      { id },
+    );
+    return { link: data?.link, code: errors?.[0]?.extensions.code };
+  };
+
+  it('is handed out by who may, and revoked at once: what was begun stays at the new one', async () => {
+    const [assignment] = await app.sql<{ id: string }>('select id from assignment where employee_id = $1', [ali]);
+    const id = assignment!.id;
+    const { assignmentId } = await addressOf(app, ali);
+    expect((await ofAssignment('assignmentLink', id)).link).toContain(`/${assignmentId}/${ali}`);
+    await learner.open(await learner.hashOf(), pages[0]!.id);
+    const { link } = await ofAssignment('replaceAssignmentLink', id);
+    expect(link).not.toContain(assignmentId);
+    expect((await learner.page()).code).toBe('NOT_FOUND');
+    expect((await learner.askInstructor('Noch da?')).code).toBe('NOT_FOUND');
+    const renewed = learnerAt(app, await addressOf(app, ali));
+    expect((await renewed.page()).data!.course!.screen).toBe(pages[0]!.id);
+    const stranger = await registerOwner(app);
+    for (const field of ['assignmentLink', 'replaceAssignmentLink'])
+      expect((await ofAssignment(field, id, stranger)).code).toBe('NOT_FOUND');
+    const colleague = await addUser(app, owner, { permissions: ['examination'] });
+    expect((await ofAssignment('replaceAssignmentLink', id, colleague)).code).toBe('NOT_FOUND');
+  });
+});

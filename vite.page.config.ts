@@ -1,0 +1,24 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig } from 'vite';
+
+/**
+ * The pages behind mailed links, built beside the application (vite.config.ts) and not with it: files that both share
+ * would bring its packages along. tests/server/page-size.test.ts holds what a phone has to load.
+ */
+export default defineConfig({
+  root: 'client',
+  publicDir: false,
+  plugins: [react(), tailwindcss()],
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
+  build: {
+    outDir: '../dist/client',
+    // The application was built into it before.
+    emptyOutDir: false,
+    manifest: '.vite/page.json',
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: 'client/page.html' },
+  },
+});

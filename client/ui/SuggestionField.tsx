@@ -1,5 +1,6 @@
 import { type Ref, useId } from 'react';
 import { ComboBox, I18nProvider, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import { classes } from './classes.ts';
 import { describedBy, Field, type FieldProps } from './Field.tsx';
 import { useUiTexts } from './ui-texts.ts';
 
@@ -19,6 +20,8 @@ type SuggestionFieldProps<Offered extends Suggestion> = FieldProps & {
   /** Called beside onChange when one is chosen. */
   onChoose: (chosen: Offered) => void;
   suggestions: readonly Offered[];
+  /** They are looked up: what there is comes later. Null: nothing is looked up. */
+  search: 'waiting' | 'done' | null;
   name?: string;
   ref?: Ref<HTMLInputElement>;
   placeholder?: string;
@@ -33,6 +36,7 @@ export const SuggestionField = <Offered extends Suggestion>({
   onBlur,
   onChoose,
   suggestions,
+  search,
   ref,
   placeholder,
   autofocus,
@@ -40,7 +44,7 @@ export const SuggestionField = <Offered extends Suggestion>({
 }: SuggestionFieldProps<Offered>) => {
   const generatedId = useId();
   const fieldId = id ?? generatedId;
-  const { locale } = useUiTexts();
+  const { locale, loading, noMatch } = useUiTexts();
   const { label, hint, error, required, className, name } = field;
   return (
     <I18nProvider locale={locale}>
@@ -57,6 +61,8 @@ export const SuggestionField = <Offered extends Suggestion>({
           items={suggestions}
           // The server has searched.
           defaultFilter={() => true}
+          // Open while they are looked up: a list that was empty as one typed would not open by itself.
+          allowsEmptyCollection
         >
           <Input
             id={fieldId}
@@ -73,9 +79,16 @@ export const SuggestionField = <Offered extends Suggestion>({
           />
           <Popover
             offset={4}
-            className="z-60 max-h-72 w-(--trigger-width) overflow-y-auto rounded border border-border-strong bg-surface py-1"
+            className={classes(
+              'z-60 max-h-72 w-(--trigger-width) overflow-y-auto rounded border border-border-strong bg-surface py-1',
+              search === null && 'hidden',
+            )}
           >
-            <ListBox<Offered>>
+            <ListBox<Offered>
+              renderEmptyState={() => (
+                <p className="px-3 py-2 text-sm text-text-muted">{search === 'done' ? noMatch : loading}</p>
+              )}
+            >
               {({ id: key, text, note }) => (
                 <ListBoxItem
                   id={key}

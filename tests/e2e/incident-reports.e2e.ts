@@ -15,6 +15,10 @@ test('An accident: from the first-aid log to the official report, without typing
     aidMeasures: 'Verbunden',
     date: '2026-11-03T11:20',
   });
+  await rest(request, owner, 'post', 'employee', {
+    ...{ name: 'Jonas Brandt', employeeLanguage: 'GER', email: 'jonas@example.com', personnelNumber: '1042' },
+    ...{ birthDate: '1990-02-28', jobTitle: 'Tischler', department: 'Zuschnitt' },
+  });
   await openAs(page, owner, `/app/medkitlogs/edit/${entry._id}/edit/`);
   await page.getByRole('link', { name: 'Unfallmeldung daraus machen' }).click();
   await expect(field(page, 'Name der Person')).toHaveValue('Jonas Brandt');
@@ -28,6 +32,20 @@ test('An accident: from the first-aid log to the official report, without typing
   await expect(row).toContainText('Kurzform');
   await look('incident-reports list', page.getByText('Jonas Brandt').first());
 
+  // A correction of the entry is offered to the report, and nothing is forced.
+  await rest(request, owner, 'put', `medkitlog/${entry._id}`, { wound: 'Tiefe Schnittwunde' });
+  await row.getByRole('link', { name: 'Jonas Brandt' }).click();
+  await expect(field(page, 'Verletzung')).toHaveValue('Schnittwunde am Zeigefinger');
+  await look('incident-reports correction', page.getByText('Inzwischen wurde etwas korrigiert'));
+  await page.getByRole('radio', { name: 'Im Verbandbuch Tiefe Schnittwunde' }).check();
+  await expect(field(page, 'Verletzung')).toHaveValue('Tiefe Schnittwunde');
+  // An employee is found while one types, and fills what is known.
+  await field(page, 'Name der Person').fill('jonas br');
+  await page.getByRole('option', { name: 'Jonas Brandt' }).click();
+  await expect(field(page, 'Name der Person')).toHaveValue('Jonas Brandt');
+  await expect(field(page, 'Personalnummer')).toHaveValue('1042');
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+
   await page.getByRole('button', { name: 'Aktionen für „Jonas Brandt“' }).click();
   await page.getByRole('menuitem', { name: 'Unfallanzeige daraus machen' }).click();
   await expect(page.getByRole('heading', { name: 'Schritt 1 von 5: Unternehmen' })).toBeVisible();
@@ -35,6 +53,9 @@ test('An accident: from the first-aid log to the official report, without typing
   await look('incident-reports step 1', page.getByRole('heading', { name: 'Schritt 1 von 5: Unternehmen' }));
   await page.getByRole('button', { name: 'Weiter' }).click();
   await expect(page.getByLabel('Vorname', { exact: false })).toHaveValue('Jonas');
+  await page.getByLabel('Angaben einer beschäftigten Person übernehmen').fill('1042');
+  await page.getByRole('option', { name: 'Jonas Brandt' }).click();
+  await look('incident-reports person', page.getByRole('heading', { name: 'Schritt 2 von 5: Versicherte Person' }));
   await page.getByRole('button', { name: '3. Unfall' }).click();
   await expect(page.getByLabel('Ausführliche Schilderung', { exact: false })).toHaveValue(
     'Am Sägeblatt hängen geblieben',
@@ -46,7 +67,7 @@ test('An accident: from the first-aid log to the official report, without typing
   await expect(page.getByText('Dieser Unfall muss angezeigt werden')).toBeVisible();
   await expect(page.getByText('Noch arbeitsunfähig, seit dem 04.11.2026', { exact: false })).toBeVisible();
   await look('incident-reports step 5', page.getByText('Dieser Unfall muss angezeigt werden'));
-  await page.getByRole('button', { name: /Versicherte Person, Geburtsdatum/ }).click();
+  await page.getByRole('button', { name: /Versicherte Person, Geschlecht/ }).click();
   await expect(page.getByRole('heading', { name: 'Schritt 2 von 5: Versicherte Person' })).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: '5. Arbeitszeit und Ausfall' }).click();
@@ -64,5 +85,15 @@ test('An accident: from the first-aid log to the official report, without typing
   await expect
     .poll(async () => (await rest<{ count: number }>(request, owner, 'get', 'ticket?search=Bremse')).count)
     .toBe(1);
+  await page.getByRole('button', { name: 'Ticket zur Frist anlegen' }).click();
+  const followUp = page.getByRole('region', { name: 'Was daraus folgt' });
+  await expect(followUp.getByText('Unfallanzeige absenden')).toBeVisible();
+  await look('incident-reports follow-up', followUp.getByText('Unfallanzeige absenden'));
+  await page.getByRole('button', { name: 'Verlauf' }).click();
+  await look('incident-reports history', page.getByRole('dialog').getByText('angelegt').first());
+
+  await goTo(page, '/app/incidentReports/statistics?year=2026');
+  await page.getByRole('button', { name: 'Zahlen zeigen' }).first().click();
+  await look('incident-reports statistics', page.getByRole('table'));
   nothingFound();
 });

@@ -27,8 +27,10 @@ export const InjuredPersonLookup = ({ value, onChange, ...field }: LookupProps &
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim());
   const isLong = search.length >= FEWEST_LETTERS;
-  const { data } = useInjuredPeopleQuery({ variables: { search }, skip: !isLong, context: QUIET });
-  const found = isLong && typed.trim() !== '' ? (data?.injuredPeople ?? []) : [];
+  const { data, previousData } = useInjuredPeopleQuery({ variables: { search }, skip: !isLong, context: QUIET });
+  const isSearched = typed.trim().length >= FEWEST_LETTERS;
+  const isDone = isLong && search === typed.trim() && data !== undefined;
+  const found = isSearched && isLong ? ((data ?? previousData)?.injuredPeople ?? []) : [];
   return (
     <SuggestionField
       placeholder={t('names')}
@@ -38,6 +40,7 @@ export const InjuredPersonLookup = ({ value, onChange, ...field }: LookupProps &
         setTyped(text);
         onChange(text);
       }}
+      search={isSearched ? (isDone ? 'done' : 'waiting') : null}
       suggestions={found.map((person) => ({
         ...person,
         text: person.name,

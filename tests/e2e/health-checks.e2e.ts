@@ -64,6 +64,7 @@ test('the office assigns a health check, sees who has it open, records it, and d
   await look('register of somebody who left', dialog.getByText('Die Person ist ausgeschieden', { exact: false }));
   await dialog.getByRole('button', { name: 'Exportieren und löschen' }).click();
   const remove = alert.getByRole('button', { name: 'Einträge endgültig löschen' });
+  await expect(alert.getByRole('button', { name: 'PDF sichern' })).toBeVisible();
   await remove.click();
   await look('delete the register', alert.getByText('Noch ist nichts gelöscht', { exact: false }));
   const pdf = await saved(page, () => alert.getByRole('button', { name: 'PDF sichern' }).click());

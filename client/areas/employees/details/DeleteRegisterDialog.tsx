@@ -61,7 +61,7 @@ export const DeleteRegisterDialog = ({ id, name, onClose, onDeleted }: DeleteReg
       title={t('employee.healthCare.remove')}
       question={t('employee.healthCare.steps')}
       text={t('employee.healthCare.logged')}
-      confirmLabel={t('employee.healthCare.deleteNow', { count: entries.length })}
+      confirmLabel={register && t('employee.healthCare.deleteNow', { count: entries.length })}
       state={stateOf()}
       mayRemove={() => {
         setTried(true);

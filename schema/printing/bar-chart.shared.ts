@@ -27,39 +27,46 @@ export interface BarChart {
   bars: ChartBar[];
 }
 
-const WIDTH = 640;
+/** Of a page; on a screen charts are narrower, so that their letters stay large enough on a phone. */
+const PAGE_WIDTH = 640;
+export const SCREEN_WIDTH = 360;
 const ROW = 30;
+/** Labels beside bars: at most so wide, and so much of the chart. */
 const LABELS = 190;
+const LABELS_OF = 0.45;
 const VALUES = 44;
 const COLUMNS_HEIGHT = 200;
 /** Below and above the columns. */
 const MARGIN = 24;
-/** Characters that fit beside a bar. */
-const LONGEST_LABEL = 28;
+/** Width of a letter, generously. */
+const LETTER = 6.8;
 
 const most = (items: readonly ChartItem[]): number => Math.max(1, ...items.map(({ value }) => value));
 
-const shortened = (label: string): string =>
-  label.length > LONGEST_LABEL ? `${label.slice(0, LONGEST_LABEL - 1).trimEnd()}…` : label;
+function shortened(label: string, width: number): string {
+  const longest = Math.floor(width / LETTER);
+  return label.length > longest ? `${label.slice(0, longest - 1).trimEnd()}…` : label;
+}
 
 /** Bars below each other, with their labels on the left: for names. */
-export function rowChart(items: readonly ChartItem[]): BarChart {
-  const scale = (WIDTH - LABELS - VALUES) / most(items);
+export function rowChart(items: readonly ChartItem[], chartWidth = PAGE_WIDTH): BarChart {
+  const left = Math.min(LABELS, chartWidth * LABELS_OF);
+  const scale = (chartWidth - left - VALUES) / most(items);
   const bars = items.map(({ label, value }, index): ChartBar => {
     const [y, width] = [index * ROW + 5, Math.max(1, value * scale)];
     const middle = y + ROW / 2;
     return {
-      ...{ label: shortened(label), value, x: LABELS, y, width, height: ROW - 10 },
-      ...{ labelX: LABELS - 8, labelY: middle, anchor: 'end' },
-      ...{ valueX: LABELS + width + 8, valueY: middle, valueAnchor: 'start' },
+      ...{ label: shortened(label, left), value, x: left, y, width, height: ROW - 10 },
+      ...{ labelX: left - 8, labelY: middle, anchor: 'end' },
+      ...{ valueX: left + width + 8, valueY: middle, valueAnchor: 'start' },
     };
   });
-  return { width: WIDTH, height: items.length * ROW, bars };
+  return { width: chartWidth, height: items.length * ROW, bars };
 }
 
 /** Bars beside each other, with their labels below: for what has an order, as months have. */
-export function columnChart(items: readonly ChartItem[]): BarChart {
-  const step = WIDTH / Math.max(1, items.length);
+export function columnChart(items: readonly ChartItem[], width = PAGE_WIDTH): BarChart {
+  const step = width / Math.max(1, items.length);
   const scale = (COLUMNS_HEIGHT - 2 * MARGIN) / most(items);
   const bars = items.map(({ label, value }, index): ChartBar => {
     const height = value === 0 ? 0 : Math.max(1, value * scale);
@@ -70,5 +77,5 @@ export function columnChart(items: readonly ChartItem[]): BarChart {
       ...{ valueX: center, valueY: y - 6, valueAnchor: 'middle' },
     };
   });
-  return { width: WIDTH, height: COLUMNS_HEIGHT, bars };
+  return { width, height: COLUMNS_HEIGHT, bars };
 }

@@ -50,7 +50,7 @@ export const FollowUp = ({ id }: { id: string }) => {
   return (
     <section aria-label={t('tickets.title')} className="grid gap-3 rounded border border-border p-4">
       {report?.deletedOn && <Keep id={id} day={report.deletedOn} />}
-      <h3 className="font-semibold">{t('tickets.title')}</h3>
+      <h2 className="font-semibold">{t('tickets.title')}</h2>
       <p className="text-sm text-text-muted">{t('tickets.text')}</p>
       {tickets.length > 0 && (
         <ul className="grid gap-2">
@@ -114,7 +114,7 @@ const Assessments = ({ assessments, create, busy }: AssessmentsProps) => {
   const { t } = useTranslation('incident-reports');
   return (
     <div className="grid gap-2">
-      <h4 className="text-sm font-semibold">{t('review.title')}</h4>
+      <h3 className="text-sm font-semibold">{t('review.title')}</h3>
       <p className="text-sm text-text-muted">{t(assessments.length > 0 ? 'review.text' : 'review.none')}</p>
       <ul className="grid gap-2">
         {assessments.map(({ id, title, location, nextExecution }) => (

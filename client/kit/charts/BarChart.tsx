@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ChartItem, columnChart, rowChart } from '../../../schema/printing/bar-chart.shared.ts';
+import { type ChartItem, columnChart, rowChart, SCREEN_WIDTH } from '../../../schema/printing/bar-chart.shared.ts';
 import { Button } from '../../ui/Button.tsx';
 import { HeaderCell, Table } from '../../ui/Table.tsx';
 
@@ -18,7 +18,7 @@ export const BarChart = ({ title, of, items, columns }: BarChartProps) => {
   const { t } = useTranslation('common');
   const id = useId();
   const [isTable, setTable] = useState(false);
-  const { width, height, bars } = columns ? columnChart(items) : rowChart(items);
+  const { width, height, bars } = (columns ? columnChart : rowChart)(items, SCREEN_WIDTH);
   return (
     <figure className="grid min-w-0 gap-3 rounded border border-border bg-surface p-4" aria-labelledby={`${id}-title`}>
       <figcaption id={`${id}-title`} className="flex flex-wrap items-center justify-between gap-2">
@@ -32,7 +32,7 @@ export const BarChart = ({ title, of, items, columns }: BarChartProps) => {
           id={`${id}-name`}
         >{`${title}: ${items.map(({ label, value }) => `${label} ${value}`).join(', ')}`}</title>
         {bars.map((bar, index) => (
-          <g key={index} fontSize={13}>
+          <g key={index} fontSize={12}>
             <rect x={bar.x} y={bar.y} width={bar.width} height={bar.height} rx={2} className="fill-primary" />
             <text x={bar.labelX} y={bar.labelY} textAnchor={bar.anchor} className="fill-text">
               {bar.label}

@@ -1,6 +1,7 @@
 import { profileTab } from '../areas/accounts/profile/tab.ts';
 import { auditTab } from '../areas/audit/tab.ts';
-import { companyTab, tariffTab } from '../areas/clients/tab.ts';
+import { tariffTab } from '../areas/billing/tab.ts';
+import { companyTab } from '../areas/clients/tab.ts';
 import { emailTab } from '../areas/mails/tab.ts';
 import { multiuserTab } from '../areas/multiuser/settings/tab.ts';
 import { boardsTab } from '../areas/tickets/settings/tab.ts';

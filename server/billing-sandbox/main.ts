@@ -22,5 +22,8 @@ process.stdout.write(`Billing sandbox: ${url} (test numbers, clock and outages a
   BILLING_CLIENT_SECRET=${CLIENT_SECRET}
   BILLING_ENTITY_ID=${ENTITY_ID}
   BILLING_HOOK_SECRET=choose-any-secret-of-32-characters-or-more\n`);
+// Started by npm start -- --demo: it is told where the sandbox is, and takes it along when it ends.
+process.send?.({ url });
+process.on('disconnect', () => void sandbox.close().finally(() => process.exit(0)));
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => void sandbox.close().finally(() => process.exit(0)));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { DocumentNode } from 'graphql';
 import {
   interviewQuestions,
@@ -11,6 +12,7 @@ import type { Context } from '../../schema/kernel/context.ts';
 import { newToken } from '../../schema/kernel/tokens.ts';
 import type { App } from '../app.ts';
 import { authenticate } from '../auth/authenticate.ts';
+import { subscribe } from './billing.ts';
 import { backdate, backdateRequirements, type PastTicket } from './backdate.ts';
 import organisation from './organisation.json';
 import { offerCourses } from './courses.ts';
@@ -171,6 +173,7 @@ async function fillOrganisation(app: App): Promise<number> {
     today: today(now),
     backdateRequirements: (groupId, days) => backdateRequirements(app, owner.clientId, groupId, days),
   });
+  await subscribe(owner, randomUUID());
   for (const context of contexts.values()) await run(app, context, 'mutation { logout }');
   return past.length;
 }

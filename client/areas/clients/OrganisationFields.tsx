@@ -1,14 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
+import { countryOptions } from '../../kit/forms/countries.ts';
 import type { ZodForm } from '../../kit/forms/use-zod-form.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useClientLabels } from './client-labels.ts';
 import { ColorField } from './ColorField.tsx';
 import { type OrganisationValues, PATHS } from './organisation-values.ts';
-
-/** Germany and its neighbours; another stored country stays selectable. */
-const COUNTRIES = ['DE', 'AT', 'BE', 'CH', 'CZ', 'DK', 'FR', 'LI', 'LU', 'NL', 'PL'];
 
 const wholeNumber = (typed: unknown): number | null => {
   const text = String(typed ?? '').trim();
@@ -22,8 +20,6 @@ export const OrganisationFields = ({ form }: { form: ZodForm<OrganisationValues,
   const { language } = useLanguage();
   const { field } = form;
   const country = form.watch(PATHS.country);
-  const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
-  const countries = [...new Set([...COUNTRIES, country].filter(Boolean))];
   return (
     <div className="grid gap-4 sm:grid-cols-6">
       <TextField
@@ -60,7 +56,7 @@ export const OrganisationFields = ({ form }: { form: ZodForm<OrganisationValues,
       <SelectField
         {...field(PATHS.country)}
         label={labels.country}
-        options={countries.map((code) => ({ value: code, label: names.of(code) ?? code }))}
+        options={countryOptions(language, country)}
         className="sm:col-span-3"
       />
       <TextField

@@ -1,4 +1,4 @@
-import { Factory, ReceiptText } from 'lucide-react';
+import { Factory } from 'lucide-react';
 import { ABILITIES } from '../../../schema/kernel/abilities.shared.ts';
 import { defineTexts } from '../../kit/i18n/i18n.ts';
 import type { SettingsTab } from '../../kit/navigation/settings-tabs.ts';
@@ -12,15 +12,5 @@ export const companyTab: SettingsTab = {
   icon: Factory,
   ...ABILITIES.manageClient,
   load: async () => (await import('./CompanyTab.tsx')).CompanyTab,
-  texts,
-};
-
-/** The settings tab of the licence. */
-export const tariffTab: SettingsTab = {
-  key: 'tariff',
-  title: { de: 'Tarif', en: 'Plan' },
-  icon: ReceiptText,
-  ...ABILITIES.manageClient,
-  load: async () => (await import('./TariffTab.tsx')).TariffTab,
   texts,
 };

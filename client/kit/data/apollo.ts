@@ -110,6 +110,7 @@ export const apolloClient = new ApolloClient({
       TicketBoard: { keyFields: [] },
       Settings: { keyFields: [] },
       Me: { keyFields: [] },
+      Billing: { keyFields: [] },
     },
   }),
   defaultOptions: { watchQuery: { fetchPolicy: 'cache-first' } },

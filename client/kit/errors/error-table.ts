@@ -8,10 +8,10 @@ import { toast } from './toast.ts';
 
 const text = (key: string): string => i18n.t(`app:errors.${key}`);
 
-const warn = (kind: string, requestId?: string) =>
+const warn = (kind: string, requestId?: string, sentence?: string) =>
   alert.show({
     title: text(`${kind}.title`),
-    text: text(`${kind}.text`),
+    text: sentence || text(`${kind}.text`),
     tone: 'warning',
     detail: requestId && `${text('requestId')}: ${requestId}`,
   });
@@ -58,7 +58,8 @@ export const showError = (error: unknown, context: OperationContext = {}): void 
       toast.error(text('credentials'));
       break;
     case 'LICENCE_LIMIT':
-      warn('licence', refusal.requestId);
+      // The server's sentence names the limit, and who can raise it.
+      warn('licence', refusal.requestId, refusal.message);
       break;
     case 'EMAIL_TAKEN':
       warn('email', refusal.requestId);

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod';
+import { billingCustomerSchema } from '../../../schema/billing/billing.input.ts';
+import { useUpdateBillingCustomerMutation } from '../../generated/billing.ts';
+import { formContext } from '../../kit/data/operation-context.ts';
+import { toast } from '../../kit/errors/toast.ts';
+import { LeaveGuard } from '../../kit/forms/LeaveGuard.tsx';
+import { useZodForm } from '../../kit/forms/use-zod-form.ts';
+import { customerValues } from './customer-values.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { Contract } from './billing-words.ts';
+import { CustomerFields } from './CustomerFields.tsx';
+import { TariffCard } from './Facts.tsx';
+
+/** To whom bills are written. */
+export const CustomerCard = ({ contract, isOutdated }: { contract: Contract; isOutdated: boolean }) => {
+  const { t } = useTranslation('billing');
+  const [update] = useUpdateBillingCustomerMutation({ context: formContext() });
+  const stored = customerValues(contract.customer);
+  const form = useZodForm<z.input<typeof billingCustomerSchema>, z.output<typeof billingCustomerSchema>>(
+    billingCustomerSchema,
+    { defaultValues: stored, draftKey: 'billing-customer' },
+  );
+  const { isDirty, reset } = form;
+  const storedText = JSON.stringify(stored);
+  useEffect(() => {
+    // What the provider says meanwhile is shown, unless somebody is typing.
+    if (!isDirty) reset(JSON.parse(storedText));
+  }, [storedText, isDirty, reset]);
+  const submit = form.submit(async (input) => {
+    const { data } = await update({ variables: { input } });
+    const saved = data?.updateBillingCustomer.contract?.customer;
+    if (saved) reset(customerValues(saved));
+    toast.success(t('customer.saved'));
+  });
+  return (
+    <TariffCard title={t('customer.title')}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <CustomerFields form={form} />
+        <div>
+          <Button type="submit" variant="primary" busy={form.busy} disabled={isOutdated}>
+            {t('common:save')}
+          </Button>
+          {isOutdated && <p className="mt-2 text-sm text-text-muted">{t('outdated.noChanges')}</p>}
+        </div>
+      </form>
+      <LeaveGuard when={isDirty && !form.busy} onLeave={() => form.discardDraft(true)} />
+    </TariffCard>
+  );
+};

@@ -1,0 +1,103 @@
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod';
+import type { billingCustomerSchema } from '../../../schema/billing/billing.input.ts';
+import { countryOptions } from '../../kit/forms/countries.ts';
+import type { ZodForm } from '../../kit/forms/use-zod-form.ts';
+import { useLanguage } from '../../kit/i18n/use-language.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+
+type Form = ZodForm<z.input<typeof billingCustomerSchema>, z.output<typeof billingCustomerSchema>>;
+
+/** Name, address, VAT ID and e-mail address of the customer. */
+export const CustomerFields = ({ form: { field, watch } }: { form: Form }) => {
+  const { t } = useTranslation('billing');
+  const { language } = useLanguage();
+  return (
+    <div className="grid gap-4 sm:grid-cols-6">
+      <TextField
+        {...field('companyName')}
+        label={t('customer.companyName')}
+        autoComplete="organization"
+        className="sm:col-span-6"
+      />
+      <TextField
+        {...field('firstName')}
+        label={t('customer.firstName')}
+        required
+        autoComplete="given-name"
+        className="sm:col-span-3"
+      />
+      <TextField
+        {...field('lastName')}
+        label={t('customer.lastName')}
+        required
+        autoComplete="family-name"
+        className="sm:col-span-3"
+      />
+      <TextField
+        {...field('emailAddress')}
+        label={t('customer.emailAddress')}
+        hint={t('customer.emailHint')}
+        required
+        type="email"
+        autoComplete="email"
+        className="sm:col-span-3"
+      />
+      <TextField
+        {...field('phoneNumber')}
+        label={t('customer.phoneNumber')}
+        type="tel"
+        autoComplete="tel"
+        className="sm:col-span-3"
+      />
+      <TextField
+        {...field('address.street')}
+        label={t('customer.street')}
+        required
+        autoComplete="off"
+        className="sm:col-span-4"
+      />
+      <TextField
+        {...field('address.houseNumber')}
+        label={t('customer.houseNumber')}
+        required
+        autoComplete="off"
+        className="sm:col-span-2"
+      />
+      <TextField
+        {...field('address.addressLine1')}
+        label={t('customer.addressLine1')}
+        autoComplete="off"
+        className="sm:col-span-6"
+      />
+      <TextField
+        {...field('address.postalCode')}
+        label={t('customer.postalCode')}
+        required
+        autoComplete="postal-code"
+        className="sm:col-span-2"
+      />
+      <TextField
+        {...field('address.city')}
+        label={t('customer.city')}
+        required
+        autoComplete="address-level2"
+        className="sm:col-span-4"
+      />
+      <SelectField
+        {...field('address.country')}
+        label={t('customer.country')}
+        options={countryOptions(language, watch('address.country'))}
+        className="sm:col-span-3"
+      />
+      <TextField
+        {...field('vatId')}
+        label={t('customer.vatId')}
+        hint={t('customer.vatIdHint')}
+        autoComplete="off"
+        className="sm:col-span-3"
+      />
+    </div>
+  );
+};

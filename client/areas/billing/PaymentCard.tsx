@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../kit/i18n/use-language.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { type Contract, money, paymentWords } from './billing-words.ts';
+import { Facts, TariffCard } from './Facts.tsx';
+
+/** How is paid, and what is still open. */
+export const PaymentCard = ({ contract }: { contract: Contract }) => {
+  const { t } = useTranslation('billing');
+  const { language } = useLanguage();
+  const { balance, currency, paymentsBlocked, payment } = contract;
+  const open = money(Math.abs(balance), currency, language);
+  const balanceText =
+    balance > 0 ? open : balance < 0 ? t('payment.credit', { amount: open }) : t('payment.nothingOpen');
+  return (
+    <TariffCard title={t('payment.title')}>
+      {paymentsBlocked && (
+        <Notice tone="error" title={t('payment.blocked')}>
+          {t('payment.blockedText')}
+        </Notice>
+      )}
+      <Facts
+        facts={[
+          [t('payment.method'), paymentWords(t, payment)],
+          [t('payment.balance'), balanceText],
+        ]}
+      />
+    </TariffCard>
+  );
+};

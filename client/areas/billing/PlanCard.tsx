@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { BillingDataFragment } from '../../generated/billing.ts';
+import { formatDate } from '../../kit/i18n/format.ts';
+import { useLanguage } from '../../kit/i18n/use-language.ts';
+import { type Contract, periodWords, priceWords, statusWords } from './billing-words.ts';
+import { Cancellation } from './Cancellation.tsx';
+import { Facts, TariffCard } from './Facts.tsx';
+import { Included } from './Included.tsx';
+import { Usage } from './Usage.tsx';
+
+/** The plan with its price and days, how much of it is used, and its end. */
+export const PlanCard = ({ billing, contract }: { billing: BillingDataFragment; contract: Contract }) => {
+  const { t } = useTranslation('billing');
+  const { language } = useLanguage();
+  const { plan, components } = contract;
+  const paid = plan.fee > 0;
+  return (
+    <TariffCard title={t('plan.title')}>
+      <div>
+        <p className="text-xl font-semibold wrap-anywhere">{plan.name}</p>
+        <p className="text-sm text-text-muted">{priceWords(t, contract, language)}</p>
+      </div>
+      <Facts
+        facts={[
+          [t('plan.status'), statusWords(t, contract)],
+          [t('plan.nextBill'), formatDate(contract.nextBillingDate)],
+          [t('plan.notice'), paid && plan.notice && t('plan.noticeText', { period: periodWords(t, plan.notice) })],
+          [t('plan.components'), components.map(({ name, quantity }) => `${name} (${quantity})`).join(', ')],
+        ]}
+      />
+      <Usage billing={billing} />
+      <Included userLimit={billing.userLimit} />
+      {paid && <Cancellation contract={contract} isOutdated={billing.isOutdated} />}
+    </TariffCard>
+  );
+};

@@ -1,0 +1,76 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type BillingDataFragment, useBillingQuery, useRefreshBillingMutation } from '../../generated/billing.ts';
+import { backgroundContext } from '../../kit/data/operation-context.ts';
+import { QUIET } from '../../kit/data/requests.ts';
+import { useSilentRefetch } from '../../kit/data/use-silent-refetch.ts';
+import { formatDateTime } from '../../kit/i18n/format.ts';
+import { followPeople } from '../../kit/session/people.ts';
+import { RecordState } from '../../kit/records/RecordState.tsx';
+import { useStoredRecord } from '../../kit/records/use-stored-record.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { CustomerCard } from './CustomerCard.tsx';
+import { FreeLicenceCard } from './FreeLicenceCard.tsx';
+import { InvoicesCard } from './InvoicesCard.tsx';
+import { PaymentCard } from './PaymentCard.tsx';
+import { PlanCard } from './PlanCard.tsx';
+
+/** While the provider does not answer, it is asked again after so long. */
+const RETRY_MS = 30_000;
+
+/** What the organisation pays for: shown as last known at once, then as the provider says. For Owners. */
+export const TariffTab = () => {
+  const { t } = useTranslation('billing');
+  const query = useBillingQuery({ fetchPolicy: 'cache-and-network', context: QUIET });
+  const { record: billing, error, onRetry } = useStoredRecord(query, (data) => data.billing);
+  const [refresh] = useRefreshBillingMutation({ context: backgroundContext });
+  const refetchSilently = useSilentRefetch(query);
+  // The number of users changes.
+  useEffect(() => followPeople(refetchSilently), [refetchSilently]);
+  const isSetUp = billing?.isSetUp ?? false;
+  const isOutdated = billing?.isOutdated ?? false;
+  useEffect(() => {
+    // A failing provider is said by the answer; a failing connection leaves what is shown.
+    if (!isSetUp) return;
+    const ask = () => void refresh().catch(() => undefined);
+    ask();
+    if (!isOutdated) return;
+    const timer = setInterval(ask, RETRY_MS);
+    return () => clearInterval(timer);
+  }, [isSetUp, isOutdated, refresh]);
+
+  if (billing) return <Content billing={billing} />;
+  return (
+    <RecordState
+      error={error}
+      onRetry={onRetry}
+      texts={{ failed: t('failed'), gone: t('failed') }}
+      skeleton={<Skeleton className="h-96 w-full max-w-3xl" />}
+    />
+  );
+};
+
+const Content = ({ billing }: { billing: BillingDataFragment }) => {
+  const { t } = useTranslation('billing');
+  const { contract } = billing;
+  return (
+    <div className="grid max-w-3xl gap-4">
+      {billing.isOutdated && (
+        <Notice tone="warning" title={t('outdated.title')}>
+          {billing.fetchedAt ? t('outdated.text', { moment: formatDateTime(billing.fetchedAt) }) : t('outdated.never')}
+        </Notice>
+      )}
+      {contract ? (
+        <>
+          <PlanCard billing={billing} contract={contract} />
+          <PaymentCard contract={contract} />
+          <CustomerCard contract={contract} isOutdated={billing.isOutdated} />
+          <InvoicesCard contract={contract} />
+        </>
+      ) : (
+        <FreeLicenceCard billing={billing} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { BillingDataFragment } from '../../generated/billing.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+
+/** How many of the users that are allowed there are. */
+export const Usage = ({ billing: { userCount, userLimit } }: { billing: BillingDataFragment }) => {
+  const { t } = useTranslation('billing');
+  const used =
+    userLimit === null
+      ? t('usage.used', { count: userCount })
+      : t('usage.usedOf', { count: userLimit, used: userCount });
+  return (
+    <div className="grid gap-3">
+      <div>
+        <p className="mb-1 text-sm tabular-nums">{used}</p>
+        {userLimit !== null && (
+          <ProgressBar
+            label={t('usage.people', { count: userLimit })}
+            value={Math.min(userCount, userLimit)}
+            max={userLimit}
+            valueText={used}
+          />
+        )}
+      </div>
+      {userLimit !== null && userCount >= userLimit && (
+        <Notice tone="warning" title={t('usage.full')}>
+          {t('usage.fullText')}
+        </Notice>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,11 @@
+import type { Contract } from './billing-words.ts';
+
+/** The customer as the form holds it, and as it is sent. */
+export const customerValues = (customer: Contract['customer']) => {
+  const { companyName, firstName, lastName, emailAddress, phoneNumber, vatId, address } = customer;
+  const { addressLine1, street, houseNumber, postalCode, city, country } = address;
+  return {
+    ...{ companyName, firstName, lastName, emailAddress, phoneNumber, vatId },
+    address: { addressLine1, street, houseNumber, postalCode, city, country },
+  };
+};

@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { type BrowserContext, expect, type Page, request as requests, test } from 'playwright/test';
+import { startBuiltServer, type RunningServer } from '../support/e2e-server.ts';
+import { freePort } from '../support/free-port.ts';
+import { ask } from './ask.ts';
+import { beginLooking } from './axe.ts';
+import { field, openAs, type Owner, registerOwner } from './story.ts';
+
+/** Two programs on two origins: the product, and the sandbox as its billing provider. */
+let sandbox: ChildProcess;
+let provider: string;
+let server: RunningServer;
+
+const CREDENTIALS = {
+  BILLING_CLIENT_ID: 'obacht-sandbox',
+  BILLING_CLIENT_SECRET: 'sandbox-secret-known-to-everybody',
+  BILLING_ENTITY_ID: '65f000000000000000000001',
+  BILLING_HOOK_SECRET: 'hook-secret-of-the-end-to-end-tests-only',
+};
+
+test.beforeAll(async () => {
+  const port = await freePort();
+  provider = `http://localhost:${port}`;
+  sandbox = spawn(process.execPath, [join(import.meta.dirname, '../../dist/server/billing-sandbox.js')], {
+    env: { ...process.env, NODE_ENV: 'test', BILLING_SANDBOX_PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(sandbox.stdout!, 'data');
+  server = await startBuiltServer({ env: { BILLING_BASE_URL: provider, ...CREDENTIALS } });
+});
+test.afterAll(async () => {
+  await server.stop();
+  sandbox.kill();
+});
+
+const admin = (path: string, data: object) =>
+  requests.newContext().then((api) => api.post(`${provider}/_sandbox/${path}`, { data }));
+
+/** Orders a plan and pays it as the provider's form does, which is not part of this story. */
+async function buy(api: Parameters<typeof ask>[0], owner: Owner): Promise<void> {
+  await ask(api, owner, 'mutation { refreshBilling { isSetUp } }');
+  const { billingPlans } = await ask<{ billingPlans: { variantId: string; licence: string }[] }>(
+    api,
+    owner,
+    '{ billingPlans { variantId licence } }',
+  );
+  const { variantId } = billingPlans.find(({ licence }) => licence === 'sp-medium')!;
+  const { planPreview } = await ask<{ planPreview: { gross: number } }>(
+    api,
+    owner,
+    'query ($id: String!) { planPreview(variantId: $id) { gross } }',
+    { id: variantId },
+  );
+  const { orderPlan } = await ask<{ orderPlan: { key: string } }>(
+    api,
+    owner,
+    'mutation ($input: OrderPlanInput!) { orderPlan(input: $input) { key } }',
+    { input: { key: crypto.randomUUID(), variantId, totalGross: planPreview.gross } },
+  );
+  const { paymentFrame } = await ask<{ paymentFrame: { sessionId: string } }>(
+    api,
+    owner,
+    'mutation ($key: ID) { paymentFrame(key: $key) { sessionId } }',
+    { key: orderPlan.key },
+  );
+  const form = { accountHolder: 'Muster GmbH', iban: 'DE23 9999 9999 0000 0000 00', bic: '', account: '' };
+  const paid = await api.post(`${provider}/selfservice/frame/submit`, {
+    data: { session: paymentFrame.sessionId, method: 'Debit:FakePSP', form },
+  });
+  expect(((await paid.json()) as { Error: unknown }).Error).toBeNull();
+}
+
+async function openTariff(context: BrowserContext, owner: Owner): Promise<Page> {
+  const page = await context.newPage();
+  await openAs(page, owner, '/app/settings/tariff');
+  return page;
+}
+
+test(
+  'an Owner sees plan and bills, corrects the recipient, cancels and takes it back, also when the provider was down',
+  {
+    tag: '@axe',
+  },
+  async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: server.url });
+    const owner = await registerOwner(context.request);
+    await buy(context.request, owner);
+    const page = await openTariff(context, owner);
+    const { look, nothingFound } = await beginLooking(page);
+
+    await expect(page.getByText('59,00 € im Monat, zzgl. USt')).toBeVisible();
+    await expect(page.getByText('SEPA-Lastschrift DE•• … 00, Muster GmbH, Mandat M-000000')).toBeVisible();
+    await expect(page.getByText('1 von 100 Nutzern angelegt')).toBeVisible();
+    await look('tariff', page.getByRole('heading', { name: 'Rechnungen' }));
+
+    // The recipient: what is wrong is said at the field, in words.
+    await field(page, 'Vorname').fill('Petra');
+    await field(page, 'Nachname').fill('Vogel');
+    await field(page, 'USt-IdNr.').fill('DE12');
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await expect(page.getByText('Die USt-IdNr. passt nicht zum Muster des Landes')).toBeVisible();
+    await field(page, 'USt-IdNr.').fill('de 136 695 976');
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await expect(page.getByText('Der Rechnungsempfänger ist gespeichert.')).toBeVisible();
+    await expect(field(page, 'USt-IdNr.')).toHaveValue('DE136695976');
+
+    // A bill opens on the page: no window that a browser could block.
+    await page.getByRole('button', { name: /als PDF öffnen/ }).click();
+    const dialog = page.getByRole('dialog', { name: /^Rechnung \d{4}-\d{6}$/ });
+    await expect(dialog.getByRole('button', { name: 'Herunterladen' })).toBeVisible();
+    expect(context.pages()).toHaveLength(1);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+
+    // Cancelled at a day that is named before, and taken back.
+    await page.getByRole('button', { name: 'Vertrag kündigen' }).click();
+    const asking = page.getByRole('alertdialog', { name: /^Vertrag zum \d\d\.\d\d\.\d{4} kündigen\?$/ });
+    await look('cancel', asking);
+    await asking.getByRole('button', { name: /^Zum .* kündigen$/ }).click();
+    await expect(page.getByText(/^Gekündigt zum/)).toBeVisible();
+    await page.getByRole('button', { name: 'Kündigung zurücknehmen' }).click();
+    await expect(page.getByText('Aktiv', { exact: true })).toBeVisible();
+
+    // The provider is down: everything is readable, and says as of when.
+    await admin('outage', { mode: 'down', seconds: 600 });
+    await page.reload();
+    await expect(page.getByText(/Stand: \d\d\.\d\d\.\d{4} \d\d:\d\d/)).toBeVisible();
+    await expect(page.getByText('59,00 € im Monat, zzgl. USt')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Vertrag kündigen' })).toBeDisabled();
+    await look('outdated', page.getByText(/Stand:/));
+    await admin('outage', {});
+    nothingFound();
+    await context.close();
+  },
+);

@@ -40,6 +40,9 @@ import { InstructionPageResolver } from './courses/instruction-page.resolver.ts'
 import { EmployeeImportResolver } from './employees/import/import.resolver.ts';
 import { EmployeeGroupResolver } from './employees/employee-group.resolver.ts';
 import { InjuredPersonResolver } from './employees/injured-person.resolver.ts';
+import { CompletenessResolver } from './dangerous-goods/completeness.resolver.ts';
+import { PublicLocationResolver } from './dangerous-goods/public-location.resolver.ts';
+import { StorageLocationCode } from './dangerous-goods/storage-location-code.entity.ts';
 import { GoodsDocumentResolver } from './dangerous-goods/goods-document.resolver.ts';
 import { SafetyDataSheet } from './dangerous-goods/safety-data-sheet.entity.ts';
 import { SafetyDataSheetResolver } from './dangerous-goods/safety-data-sheet.resolver.ts';
@@ -176,6 +179,7 @@ export const entities = [
   SingleAssignmentEmployee,
   StoredChange,
   StorageLocationClass,
+  StorageLocationCode,
   SafetyDataSheet,
   StorageUse,
   StoredFileEntity,
@@ -258,6 +262,8 @@ const resolvers = [
   RecordsResolver,
   PdfQueueResolver,
   GoodsDocumentResolver,
+  CompletenessResolver,
+  PublicLocationResolver,
   InstructionsOfGoodResolver,
   SafetyDataSheetResolver,
   ...recordsWith('document', 'text').map(pdfResolverOf),

@@ -6,7 +6,7 @@ import { ATTACHMENT_BODY_BYTES } from '../files/bodies.ts';
 import { plainRoutes } from '../engine/plain-routes.ts';
 import { EXAMPLE_PDF } from '../files/example-pdf.ts';
 import { EXAMPLE_IDS, type Route } from '../engine/route.ts';
-import { dataSheetShape, goodFields, locationFields } from './shape.ts';
+import { dataSheetShape, goodFields, locationFields, sheetShape } from './shape.ts';
 
 const LOCATIONS = { de: 'Lagerorte für Gefahrstoffe', en: 'Storage locations of dangerous goods' };
 const GOODS = { de: 'Gefahrstoffe', en: 'Dangerous goods' };
@@ -24,6 +24,30 @@ export const dangerousGoodRoutes: readonly Route[] = [
     }),
     path: 'dangerousGood/pdf',
     field: 'dangerousGoodsPdf',
+  },
+  {
+    ...currentPdfRoute('dangerousGood', {
+      tag: GOODS,
+      summary: { de: 'Übersicht für die Feuerwehr als PDF', en: 'Overview for the fire brigade as a PDF' },
+      about: {
+        de: 'Je Lagerort: Lagerklassen, Mengen, Wassergefährdung und Piktogramme.',
+        en: 'For each location: storage classes, quantities, water hazard and pictograms.',
+      },
+    }),
+    path: 'dangerousGood/fireBrigade/pdf',
+    field: 'fireBrigadePdf',
+  },
+  {
+    method: 'GET',
+    path: 'dangerousGood/xlsx',
+    tag: GOODS,
+    summary: { de: 'Gefahrstoffverzeichnis als Tabelle', en: 'Register of hazardous substances as a spreadsheet' },
+    about: {
+      de: 'xlsx in Base64, höchstens 20.000 Gefahrstoffe. Kein Text darin wird als Formel gelesen.',
+      en: 'xlsx in base64, at most 20,000 substances. No text of it is read as a formula.',
+    },
+    field: 'dangerousGoodsSheet',
+    shape: sheetShape,
   },
   {
     ...currentPdfRoute('dangerousGoodStorageLocation', {

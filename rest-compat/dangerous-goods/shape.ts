@@ -54,9 +54,35 @@ export const dataSheetShape: Shape = {
   },
 };
 
+/** The register as a spreadsheet. */
+export const sheetShape: Shape = {
+  name: 'RegisterSheet',
+  identified: false,
+  fields: {
+    name: value(text),
+    filetype: value({ const: 'xlsx' }),
+    content: value({ type: 'string', contentEncoding: 'base64' }),
+  },
+};
+
+const completenessLight = value({ type: 'string', enum: ['green', 'yellow', 'red', 'grey'] });
+
 /** What a dangerous good says beside its columns. */
 export const goodFields: Readonly<Record<string, Field>> = {
   light: value(light, { about: ABOUT_LIGHT }),
+  completeness: embedded(
+    {
+      name: 'GoodCompleteness',
+      identified: false,
+      fields: {
+        dataSheet: completenessLight,
+        operatingInstruction: completenessLight,
+        riskAssessment: completenessLight,
+        substitution: completenessLight,
+      },
+    },
+    { onDemand: true },
+  ),
   safetyDataSheet: embedded(dataSheetShape, { nullable: true }),
   safetyDataSheets: embedded(dataSheetShape, { many: true, onDemand: true }),
   coStorage: embedded(

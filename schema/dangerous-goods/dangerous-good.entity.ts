@@ -99,6 +99,15 @@ export class DangerousGood extends PlainEntity {
 
   @Column('text')
   substitutionNote: string = '';
+
+  @Column('day', {
+    nullable: true,
+    description: {
+      de: 'Wann die Gefährdungsbeurteilung ihn behandelt hat; null: nicht angegeben',
+      en: 'When the risk assessment covered it; null: not stated',
+    },
+  })
+  riskAssessedOn: string | null = null;
 }
 
 /** How many goods of a storage class a location holds; triggers keep it (migrations/0050-dangerous-goods.sql). */

@@ -22,6 +22,7 @@ export const DANGEROUS_GOODS = [
     substitution: 'notPossible',
     substitutionCheckedOn: '2026-02-10',
     substitutionNote: 'Wasserbasierte Reiniger lösen den Lack nicht ausreichend.',
+    riskAssessedOn: '2026-02-10',
   },
   {
     identifier: 'G-2',
@@ -45,6 +46,7 @@ export const DANGEROUS_GOODS = [
     substitution: 'possible',
     substitutionCheckedOn: '2025-11-03',
     substitutionNote: 'Fertig gemischtes Bleichmittel mit 12 % wird getestet.',
+    riskAssessedOn: '2021-05-18',
   },
   {
     identifier: 'G-3',

@@ -67,4 +67,5 @@ export const dangerousGoodSchema = z.strictObject({
   substitution: orEmpty(SUBSTITUTIONS),
   substitutionCheckedOn: dayField.nullable().optional(),
   substitutionNote: trimmedProseField(2000).optional(),
+  riskAssessedOn: dayField.nullable().optional(),
 });

@@ -1,73 +1,33 @@
 import { renderSVG } from 'uqr';
 import { today } from '../kernel/calendar.shared.ts';
-import type { Context, Rows } from '../kernel/context.ts';
-import { badInput, notFound } from '../kernel/errors.ts';
-import { isId, OWN_ROWS } from '../kernel/list.ts';
+import type { Context } from '../kernel/context.ts';
 import type { Language } from '../kernel/permissions.ts';
-import { tableOf, type RowOf } from '../kernel/table.ts';
 import { printExtract } from '../printing/extract.ts';
 import type { PdfFile } from '../printing/pdf.entity.ts';
 import { documentTemplateOf, printedDay } from '../printing/print-engine.ts';
-import { groupsOfLocations } from './co-storage.rows.ts';
-import { coStorageOfLocation, groupsWithout, type NamedGroup } from './co-storage.shared.ts';
-import { DangerousGood } from './dangerous-good.entity.ts';
+import { coStorageOfLocation, type NamedGroup } from './co-storage.shared.ts';
 import { PICTOGRAMS } from './dangerous-good.enums.ts';
 import { dangerousGoodText } from './dangerous-good-texts.ts';
 import { isOldDataSheet } from './data-sheet-age.shared.ts';
 import template from './goods.pdf.hbs?raw';
 import { pictogramSvg } from './pictogram-drawings.shared.ts';
+import { placesOf, type Good, type Place } from './printed-goods.rows.ts';
+import { codesOf } from './public-location.service.ts';
 import { editionOf, ruleShort, ruleText } from './storage-class-words.shared.ts';
 
 const print = documentTemplateOf(template, dangerousGoodText);
 
-const GOOD = tableOf(DangerousGood).select('t');
-
-type Good = RowOf<typeof GOOD>;
-
-/** Goods of one document; a register of more is split by its locations, or fetched as a list. */
-export const MOST_PRINTED = 2000;
-
-interface Place {
-  id: string;
-  name: string;
-  goods: Good[];
-  groups: NamedGroup[];
-}
-
-/** The locations in question with their goods, in three statements. Throws NOT_FOUND, and BAD_INPUT for too many goods. */
-async function placesOf(rows: Rows, id: string | null): Promise<Place[]> {
-  if (id !== null && !isId(id)) throw notFound();
-  const locations = await rows<{ id: string; name: string }>(
-    `select t.id, t.name from storage_location t
-      where ${OWN_ROWS} and ($1::uuid is null or t.id = $1) order by t.name collate natural_order, t.id`,
-    [id],
-  );
-  if (id !== null && locations.length === 0) throw notFound();
-  const ids = locations.map((location) => location.id);
-  const goods = await rows<Good>(
-    `select ${GOOD.sql} from dangerous_good t where ${OWN_ROWS} and t.dangerous_good_storage_location = any($1::uuid[])
-      order by t.identifier, t.id limit ${MOST_PRINTED + 1}`,
-    [ids],
-  );
-  if (goods.length > MOST_PRINTED) throw badInput('id', 'tooManyRows', { most: MOST_PRINTED });
-  const groups = Map.groupBy(await groupsOfLocations(rows, ids), ({ locationId }) => locationId);
-  const byLocation = Map.groupBy(goods, (good) => good.dangerousGoodStorageLocationId);
-  return locations.map((location) => ({
-    ...location,
-    goods: byLocation.get(location.id) ?? [],
-    groups: groupsWithout(groups.get(location.id) ?? [], null),
-  }));
-}
-
 /** The sheet on a cabinet: what is in it, what must not stand together, and a code that opens its page. */
 export async function printCabinetSheet(ctx: Context, id: string, language: Language): Promise<PdfFile> {
   const [place] = await ctx.read((rows) => placesOf(rows, id));
-  const url = `${ctx.ports.publicUrl}/app/dangerousGoods/${place!.id}/_`;
+  const code = (await codesOf(ctx).load(id))?.code;
+  const url = `${ctx.ports.publicUrl}${code ? `/goods/${code}` : `/app/dangerousGoods/${place!.id}/_`}`;
   return printed(ctx, language, {
     kind: dangerousGoodText(language, 'document.sheet'),
     title: place!.name,
     places: [place!],
     code: renderSVG(url, { ecc: 'M', border: 2 }),
+    scan: dangerousGoodText(language, code ? 'document.scanOpen' : 'document.scan'),
   });
 }
 
@@ -75,13 +35,25 @@ export async function printCabinetSheet(ctx: Context, id: string, language: Lang
 export async function printRegister(ctx: Context, language: Language): Promise<PdfFile> {
   const places = await ctx.read((rows) => placesOf(rows, null));
   const title = dangerousGoodText(language, 'document.register');
-  return printed(ctx, language, { kind: dangerousGoodText(language, 'document.basis'), title, places, code: '' });
+  return printed(ctx, language, {
+    kind: dangerousGoodText(language, 'document.basis'),
+    title,
+    places,
+    code: '',
+    scan: '',
+  });
 }
 
 function printed(
   ctx: Context,
   language: Language,
-  { kind, title, places, code }: { kind: string; title: string; places: readonly Place[]; code: string },
+  {
+    kind,
+    title,
+    places,
+    code,
+    scan,
+  }: Record<'kind' | 'title' | 'code' | 'scan', string> & { places: readonly Place[] },
 ): Promise<PdfFile> {
   const now = today(ctx.ports.clock.now());
   const text = (key: string, values?: Record<string, unknown>): string => dangerousGoodText(language, key, values);
@@ -94,6 +66,7 @@ function printed(
       title,
       state: text('document.made', { day: printedDay(now) }),
       code,
+      scan,
       // A cabinet sheet has its place in the title.
       places: places.map((place) => ({ ...placeView(place, language, now), named: places.length > 1 || !code })),
       edition: text('coStorage.edition', { edition: editionOf(language) }),
@@ -123,6 +96,12 @@ function placeView({ name, goods, groups }: Place, language: Language, now: stri
   };
 }
 
+/** „2,5 l“ */
+export const quantityOf = ({ quantity, unit }: Pick<Good, 'quantity' | 'unit'>, language: Language): string =>
+  quantity === null
+    ? ''
+    : `${quantity.toLocaleString(language)} ${unit ? dangerousGoodText(language, `value.DangerousGood.unit.${unit}`) : ''}`.trim();
+
 /** „Aceton, Ethanol (3)“ */
 function namesOf({ goods, count, storageClassification }: NamedGroup, language: Language): string {
   const names = goods.map((good) => good.name).join(', ');
@@ -135,8 +114,7 @@ function goodView(good: Good, language: Language, now: string) {
   const text = (key: string): string => dangerousGoodText(language, key);
   const value = (field: string, stored: string): string =>
     stored ? text(`value.DangerousGood.${field}.${stored}`) : '';
-  const quantity =
-    good.quantity === null ? '' : `${good.quantity.toLocaleString(language)} ${value('unit', good.unit)}`.trim();
+  const quantity = quantityOf(good, language);
   const label = (field: string): string => text(`DangerousGood.${field}`);
   const fact = (field: string, stored: string) => (stored ? [`${label(field)}: ${stored}`] : []);
   return {

@@ -10,6 +10,7 @@ import {
   attachDataSheet,
   dataSheetAddress,
   readingOf,
+  readingOfUpload,
   type SheetRow,
 } from './safety-data-sheet.service.ts';
 import { attachDataSheetSchema } from './safety-data-sheet.input.ts';
@@ -52,5 +53,13 @@ export class SafetyDataSheetResolver {
   @Allow(rule)
   safetyDataSheetReading(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<DataSheetReading> {
     return readingOf(ctx, id);
+  }
+
+  @Query(() => DataSheetReading, {
+    description: 'What an own upload (startUpload) proposes for a good that is not saved yet; nothing is stored',
+  })
+  @Allow(rule)
+  uploadedDataSheetReading(@Ctx() ctx: Context, @Arg('fileId', () => ID) fileId: string): Promise<DataSheetReading> {
+    return readingOfUpload(ctx, fileId);
   }
 }

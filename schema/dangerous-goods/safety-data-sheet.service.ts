@@ -1,7 +1,14 @@
 import type DataLoader from 'dataloader';
 import { PDF_RULES } from '../files/file-kinds.shared.ts';
 import { fileAddress, type SignedAddress } from '../files/file-address.ts';
-import { storeFile, uploadsByIds, validateContent, validateUploads, writeOrRelease } from '../files/receive-files.ts';
+import {
+  type ValidatedUpload,
+  storeFile,
+  uploadsByIds,
+  validateContent,
+  validateUploads,
+  writeOrRelease,
+} from '../files/receive-files.ts';
 import { FILE_COLUMNS, retainFiles, type StoredFile } from '../files/stored-file.rows.ts';
 import type { Context, Rows } from '../kernel/context.ts';
 import { AppError, badInput, notFound } from '../kernel/errors.ts';
@@ -49,11 +56,15 @@ async function sheetById(rows: Rows, id: string): Promise<SheetRow> {
 
 /** Makes an uploaded PDF the newest sheet of a good. Throws NOT_FOUND, BAD_INPUT, UNSUPPORTED_TYPE, TOO_LARGE. */
 export async function addDataSheet(ctx: Context, goodId: string, fileId: string): Promise<SheetRow> {
+  await ctx.read((rows) => requireGood(rows, goodId));
+  const upload = await uploadedPdf(ctx, fileId);
+  return insertSheet(ctx, goodId, upload.file, upload.result);
+}
+
+/** An own upload that nothing refers to yet, with its bytes. Throws BAD_INPUT, UNSUPPORTED_TYPE, TOO_LARGE. */
+async function uploadedPdf(ctx: Context, fileId: string): Promise<ValidatedUpload<Buffer>> {
   const { userId } = ctx.user;
-  const files = await ctx.read(async (rows) => {
-    await requireGood(rows, goodId);
-    return uploadsByIds(rows, 'fileId', { ids: [fileId], referenced: [], userId });
-  });
+  const files = await ctx.read((rows) => uploadsByIds(rows, 'fileId', { ids: [fileId], referenced: [], userId }));
   const [upload] = await validateUploads(
     ctx,
     files,
@@ -61,7 +72,7 @@ export async function addDataSheet(ctx: Context, goodId: string, fileId: string)
     () => 'fileId',
     async (_file, bytes) => ({ result: bytes }),
   );
-  return insertSheet(ctx, goodId, upload!.file, upload!.result);
+  return upload!;
 }
 
 /** The same for a PDF that comes with its content in base64. */
@@ -114,11 +125,20 @@ export async function dataSheetAddress(ctx: Context, id: string): Promise<Signed
   return fileAddress(ctx, await ctx.read((rows) => sheetById(rows, id)), true);
 }
 
+/** What an own upload proposes for a good that is not saved yet. Throws BAD_INPUT as `addDataSheet`. */
+export async function readingOfUpload(ctx: Context, fileId: string): Promise<DataSheetReading> {
+  return readingIn((await uploadedPdf(ctx, fileId)).result);
+}
+
 /** What a sheet proposes for its good. Throws NOT_FOUND, and UNAVAILABLE where its bytes are missing. */
 export async function readingOf(ctx: Context, id: string): Promise<DataSheetReading> {
   const { key } = await ctx.read((rows) => sheetById(rows, id));
   const bytes = await ctx.ports.files.read(key);
   if (!bytes) throw new AppError('UNAVAILABLE');
+  return readingIn(bytes);
+}
+
+async function readingIn(bytes: Buffer): Promise<DataSheetReading> {
   const found = await pdfText(bytes);
   const { state, pages, readPages } = found;
   const proposals = readDataSheet(found);

@@ -46,6 +46,8 @@ export type LimitName =
   | 'testMail'
   | 'kitCode'
   | 'kitEntry'
+  | 'storageCode'
+  | 'storagePage'
   | 'assignmentLink'
   | 'courseStep'
   | 'courseCertificate'

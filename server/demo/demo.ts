@@ -19,6 +19,7 @@ import { offerCourses } from './courses.ts';
 import { fileDocuments } from './files.ts';
 import { groupEmployees } from './employees.ts';
 import { inspect } from './inspections.ts';
+import { postInstructions } from './operating-instructions.ts';
 import { createExamples } from './plain-records.ts';
 import { assessRisks } from './risk-assessments.ts';
 import type { RunAs } from './run-as.ts';
@@ -167,6 +168,7 @@ async function fillOrganisation(app: App): Promise<number> {
   await assessRisks(runAs, ids, today(now));
   await inspect(runAs, ids, today(now));
   await createExamples(runAs, OWNER.key);
+  await postInstructions(runAs, OWNER.key);
   await offerCourses(runAs, OWNER.key);
   await fileDocuments(app, owner.clientId, runAs);
   await groupEmployees(runAs, OWNER.key, {

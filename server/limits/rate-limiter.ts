@@ -64,6 +64,12 @@ export const LIMITS: Readonly<Record<LimitName, readonly LimitRule[]>> = {
     { per: 'both', points: 20, seconds: HOUR },
     { per: 'who', points: 60, seconds: HOUR },
   ],
+  // Unknown codes of storage locations, and what is read by the code of one.
+  storageCode: [{ per: 'network', points: 60, seconds: HOUR }],
+  storagePage: [
+    { per: 'both', points: 300, seconds: HOUR },
+    { per: 'who', points: 3000, seconds: HOUR },
+  ],
   // Unknown links of assignments.
   assignmentLink: [{ per: 'network', points: 60, seconds: HOUR }],
   // Before the secret in the address is looked at: a provider sends one for each change of each customer.

@@ -128,6 +128,7 @@ async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: Id
     employee: string;
     managedInstruction: string;
     dangerousGood: string;
+    storageLocation: string;
   };
   const { data: sheet } = await app.graphql<{ attachSafetyDataSheet: { id: string } }>(
     actor.token,
@@ -135,6 +136,9 @@ async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: Id
        attachSafetyDataSheet(dangerousGoodId: $id, input: $input) { id } }`,
     { id: plain.dangerousGood, input: { name: `${word}.pdf`, filetype: 'pdf', content: pdf().toString('base64') } },
   );
+  await app.graphql(actor.token, 'mutation ($id: ID!) { openStorageLocation(id: $id) { id } }', {
+    id: plain.storageLocation,
+  });
   const { data: grouped } = await app.graphql<{ createEmployeeGroup: { id: string } }>(
     actor.token,
     'mutation ($input: CreateEmployeeGroupInput!) { createEmployeeGroup(input: $input) { id } }',

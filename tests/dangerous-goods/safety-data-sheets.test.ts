@@ -6,6 +6,7 @@ import { readDataSheet } from '../../schema/dangerous-goods/read-data-sheet.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { findChromium } from '../support/chromium.ts';
+import { filesOn } from '../files/file-client.ts';
 import { restClient, type RestClient } from '../rest/rest-client.ts';
 import { sheetHtml, SHEETS, type SheetFacts } from './data-sheets.ts';
 import { goodsOn } from './operations.ts';
@@ -131,6 +132,23 @@ describe('safety data sheets of a good', () => {
     );
     const file = await fetch(new URL(address.data.a.url, app.url));
     expect(file.headers.get('content-type')).toBe('application/pdf');
+  });
+
+  it('propose the fields of a good before it is saved, to whoever uploaded them, and become its sheet with it', async () => {
+    const files = filesOn(app);
+    const fileId = await files.upload(owner, 'neu.pdf', await printed(sheetHtml(SHEETS[0]!)));
+    const query =
+      'query ($id: ID!) { read: uploadedDataSheetReading(fileId: $id) { state proposals { field values } } }';
+    const { data } = await app.graphql<{ read: { proposals: unknown[] } }>(owner.token, query, { id: fileId });
+    expect(data.read.proposals).toContainEqual({ field: 'name', values: [SHEETS[0]!.name] });
+    const colleague = await addUser(app, owner, { permissions: ['dangerousgoodstorage'] });
+    const other = await app.graphql(colleague.token, query, { id: fileId });
+    expect(other.errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', field: 'fileId' });
+    const id = await goodsOn(app).create(owner, location, { name: 'Neu' });
+    const add = 'mutation ($id: ID!, $f: ID!) { addSafetyDataSheet(dangerousGoodId: $id, fileId: $f) { name } }';
+    const added = await app.graphql<{ addSafetyDataSheet: { name: string } }>(owner.token, add, { id, f: fileId });
+    expect(added.data.addSafetyDataSheet.name).toBe('neu.pdf');
+    expect((await app.graphql(owner.token, query, { id: fileId })).errors?.[0]?.extensions.code).toBe('BAD_INPUT');
   });
 
   it('are PDFs and nothing else, of goods that exist, and of nobody else', async () => {

@@ -1,5 +1,5 @@
-import { FileText, Warehouse } from 'lucide-react';
-import { useMemo } from 'react';
+import { FileSpreadsheet, FileText, Flame, Warehouse } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { storageLocationFacts } from '../../../schema/dangerous-goods/storage-location.record.shared.ts';
 import {
   type StorageLocationsQuery,
@@ -8,7 +8,11 @@ import {
   useStorageLocationsQuery,
 } from '../../generated/dangerous-goods-storage-locations.ts';
 import { QUIET } from '../../kit/data/requests.ts';
+import { requestRest } from '../../kit/data/rest.ts';
 import { useLiveList } from '../../kit/data/use-records-changed.ts';
+import { failureOf } from '../../kit/errors/server-error.ts';
+import { toast } from '../../kit/errors/toast.ts';
+import { saveFile } from '../../kit/files/save-file.ts';
 import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';
 import { PdfDialog } from '../../kit/pdf/PdfDialog.tsx';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
@@ -30,7 +34,19 @@ export const StorageLocationsPage = () => {
   const list = useRecordList<LocationRow>(query, query.data?.storageLocations, table);
   useLiveList(StorageLocationsChangedDocument, list.refetchSilently);
   const [remove] = useDeleteStorageLocationMutation({ context: QUIET });
-  const register = useDialogParam('register');
+  const [register, fireBrigade] = [useDialogParam('register'), useDialogParam('fireBrigade')];
+  const [saving, setSaving] = useState(false);
+  const saveSheet = async (): Promise<void> => {
+    setSaving(true);
+    try {
+      const answer = await requestRest('dangerousGood/xlsx', { signal: new AbortController().signal });
+      saveFile((await answer.json()) as Parameters<typeof saveFile>[0]);
+    } catch (error) {
+      toast.error(t('access.failed'), failureOf(error).message);
+    } finally {
+      setSaving(false);
+    }
+  };
   const columns = useMemo(
     (): TableColumn<LocationRow>[] => [
       { key: 'name', header: t('StorageLocation.name'), sort: 'name', cell: ({ name }) => name },
@@ -57,14 +73,25 @@ export const StorageLocationsPage = () => {
         goodsCount === 0 ? t('storageLocation.deletesNothing') : t('storageLocation.deletes', { count: goodsCount })
       }
       actions={
-        <Button icon={FileText} onClick={() => register.open()}>
-          {t('storageLocation.register')}
-        </Button>
+        <>
+          <Button icon={FileText} onClick={() => register.open()}>
+            {t('storageLocation.register')}
+          </Button>
+          <Button icon={FileSpreadsheet} busy={saving} onClick={() => void saveSheet()}>
+            {t('storageLocation.xlsx')}
+          </Button>
+          <Button icon={Flame} onClick={() => fireBrigade.open()}>
+            {t('fireBrigade.open')}
+          </Button>
+        </>
       }
       remove={(id) => remove({ variables: { id } })}
     >
       {register.isOpen && (
         <PdfDialog path="dangerousGood/pdf" title={t('storageLocation.register')} onClose={register.close} />
+      )}
+      {fireBrigade.isOpen && (
+        <PdfDialog path="dangerousGood/fireBrigade/pdf" title={t('fireBrigade.title')} onClose={fireBrigade.close} />
       )}
     </PlainListPage>
   );

@@ -10,6 +10,8 @@ import { RecordHistory } from '../../../kit/record-history/RecordHistory.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Link } from '../../../ui/Link.tsx';
+import { CompletenessLights } from '../completeness/CompletenessLights.tsx';
+import { InstructionsOfGood } from '../completeness/InstructionsOfGood.tsx';
 import { CoStorageOfGood } from '../co-storage/CoStorageOfGood.tsx';
 import { Pictogram, pictogramsOf } from '../../../kit/hazards/Pictogram.tsx';
 import { DataSheets } from '../sheets/DataSheets.tsx';
@@ -83,6 +85,11 @@ export const GoodDialog = ({
         <StatementList title={t('DangerousGood.h')} codes={good.h} />
         <StatementList title={t('DangerousGood.p')} codes={good.p} />
         <GoodFacts good={good} />
+        <section aria-label={t('completeness.title')} className="grid gap-2">
+          <h3 className="text-sm font-semibold">{t('completeness.title')}</h3>
+          <CompletenessLights lights={good.completeness} named />
+        </section>
+        <InstructionsOfGood good={good} />
         <DataSheets goodId={good.id} formAddress={formAddress('edit', good.id)} />
         <div>
           <RecordHistory record={dangerousGoodFacts} id={good.id} />

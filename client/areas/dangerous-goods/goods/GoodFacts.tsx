@@ -34,6 +34,7 @@ export const GoodFacts = ({ good }: { good: DangerousGoodQuery['dangerousGood'] 
     substitution: word('substitution'),
     substitutionCheckedOn: formatDate(good.substitutionCheckedOn),
     substitutionNote: good.substitutionNote,
+    riskAssessedOn: formatDate(good.riskAssessedOn),
   };
   return (
     <>

@@ -54,7 +54,7 @@ export const GoodFields = ({ form }: { form: GoodForm }) => {
     placeholder: t('dangerousGood.notSaid'),
     options: values.map((value) => ({ value, label: t(`value.DangerousGood.${name}.${value}`) })),
   });
-  const date = (name: 'dataSheetDate' | 'substitutionCheckedOn') => ({
+  const date = (name: 'dataSheetDate' | 'substitutionCheckedOn' | 'riskAssessedOn') => ({
     form: fields,
     name,
     label: t(`DangerousGood.${name}`),
@@ -96,7 +96,10 @@ export const GoodFields = ({ form }: { form: GoodForm }) => {
         <StatementsField form={fields} name="p" kind="p" label={t('DangerousGood.p')} />
       </FieldGroup>
       <FieldGroup title={t('dangerousGood.group.check')}>
-        <CmrField form={form} field={select('cmr', CMR)} />
+        <div className={PAIR}>
+          <CmrField form={form} field={select('cmr', CMR)} />
+          <FormDate {...date('riskAssessedOn')} />
+        </div>
         <div className={PAIR}>
           <FormSelect {...select('substitution', SUBSTITUTIONS)} />
           <FormDate {...date('substitutionCheckedOn')} />

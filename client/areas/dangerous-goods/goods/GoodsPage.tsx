@@ -1,4 +1,4 @@
-import { FlaskConical, Pencil, Printer } from 'lucide-react';
+import { FlaskConical, Pencil, Printer, QrCode } from 'lucide-react';
 import { useMemo } from 'react';
 import { dangerousGoodFacts } from '../../../../schema/dangerous-goods/dangerous-good.record.shared.ts';
 import { storageLocationFacts } from '../../../../schema/dangerous-goods/storage-location.record.shared.ts';
@@ -24,6 +24,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Breadcrumb } from '../../../ui/Breadcrumb.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Link } from '../../../ui/Link.tsx';
+import { AccessDialog } from '../access/AccessDialog.tsx';
 import { CoStorageOfLocation } from '../co-storage/CoStorageOfLocation.tsx';
 import { goodForm, STORAGE_LOCATIONS, storageLocationForm } from '../goods-addresses.ts';
 import { GoodDialog } from './GoodDialog.tsx';
@@ -72,6 +73,7 @@ const GoodsOfLocation = ({
   const formAddress = useMemo(() => goodForm(location), [location]);
   const dialog = useDialogParam('good');
   const sheet = useDialogParam('sheet');
+  const access = useDialogParam('access');
   return (
     <PlainListPage
       list={list}
@@ -95,6 +97,9 @@ const GoodsOfLocation = ({
           <Button icon={Printer} onClick={() => sheet.open()}>
             {t('storageLocation.sheet')}
           </Button>
+          <Button icon={QrCode} onClick={() => access.open()}>
+            {t('access.open')}
+          </Button>
           <Link to={storageLocationForm('edit', location.id)} className={buttonClass({ variant: 'secondary' })}>
             <Pencil aria-hidden className="size-4" />
             {t(`${storageLocationFacts.kind}.rename`)}
@@ -112,6 +117,9 @@ const GoodsOfLocation = ({
           title={location.name}
           onClose={sheet.close}
         />
+      )}
+      {access.isOpen && !sheet.isOpen && (
+        <AccessDialog location={location} onPrint={() => sheet.open()} onClose={access.close} />
       )}
       {dialog.value && (
         <GoodDialog id={dialog.value} groups={location.classes} formAddress={formAddress} onClose={dialog.close} />

@@ -5,6 +5,7 @@ import { storageClassName } from '../../../../schema/dangerous-goods/storage-cla
 import type { DangerousGoodsQuery } from '../../../generated/dangerous-goods.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import type { TableColumn } from '../../../kit/table/table-types.ts';
+import { CompletenessLights } from '../completeness/CompletenessLights.tsx';
 import { LightBadge } from '../co-storage/LightBadge.tsx';
 import { Pictograms } from '../../../kit/hazards/Pictogram.tsx';
 import { isOldDataSheet } from '../../../../schema/dangerous-goods/data-sheet-age.shared.ts';
@@ -93,5 +94,10 @@ export const goodsColumns = (t: TFunction, language: Language, today: string): T
       isOldDataSheet(dataSheetDate, today) && (
         <span className="text-accent-text">{t('dangerousGood.dataSheetOld')}</span>
       ),
+  },
+  {
+    key: 'completeness',
+    header: t('completeness.title'),
+    cell: ({ completeness }) => <CompletenessLights lights={completeness} />,
   },
 ];

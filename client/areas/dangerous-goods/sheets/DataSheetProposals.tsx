@@ -5,6 +5,7 @@ import { storageClassName } from '../../../../schema/dangerous-goods/storage-cla
 import {
   type SafetyDataSheetReadingQuery,
   useSafetyDataSheetReadingQuery,
+  useUploadedDataSheetReadingQuery,
 } from '../../../generated/dangerous-goods.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { failureOf } from '../../../kit/errors/server-error.ts';
@@ -33,19 +34,33 @@ const ProposedValue = ({ field, values }: Proposal) => {
   return WORDED.includes(field) ? t(`value.DangerousGood.${field}.${value}`) : value;
 };
 
-/** What the data sheet that the address names proposes; a person accepts it field by field. */
+/** What the data sheet that the address names proposes: of a stored good, or an upload for a new one. */
 export const DataSheetProposals = ({ form }: { form: GoodForm }) => {
   const t = useRecordTexts(dangerousGoodFacts);
   const [params] = useSearchParams();
-  const id = params.get('read');
-  const { data, error } = useSafetyDataSheetReadingQuery({ variables: { id: id ?? '' }, skip: !id, context: QUIET });
-  const values = useWatch({ control: form.control });
-  if (!id) return null;
+  const [id, fileId] = [params.get('read') ?? '', params.get('upload') ?? ''];
+  const ofSheet = useSafetyDataSheetReadingQuery({ variables: { id }, skip: !id, context: QUIET });
+  const ofUpload = useUploadedDataSheetReadingQuery({
+    variables: { fileId },
+    skip: id !== '' || !fileId,
+    context: QUIET,
+  });
+  if (!id && !fileId) return null;
+  const error = ofSheet.error ?? ofUpload.error;
   if (error) return <Notice tone="error">{failureOf(error).message}</Notice>;
-  if (!data) return <Notice>{t('dataSheets.reading')}</Notice>;
-  const { state, proposals, pages, readPages } = data.safetyDataSheetReading;
-  if (state !== 'read') return <Notice tone="warning">{t(`dataSheets.state.${state}`)}</Notice>;
+  const reading = id ? ofSheet.data?.safetyDataSheetReading : ofUpload.data?.uploadedDataSheetReading;
+  if (!reading) return <Notice>{t('dataSheets.reading')}</Notice>;
+  if (reading.state !== 'read') return <Notice tone="warning">{t(`dataSheets.state.${reading.state}`)}</Notice>;
+  return <Proposals form={form} reading={reading} />;
+};
 
+type Reading = SafetyDataSheetReadingQuery['safetyDataSheetReading'];
+
+/** A person accepts the proposals field by field. */
+const Proposals = ({ form, reading }: { form: GoodForm; reading: Reading }) => {
+  const t = useRecordTexts(dangerousGoodFacts);
+  const values = useWatch({ control: form.control });
+  const { proposals, pages, readPages } = reading;
   const valueOf = ({ field, values: proposed }: Proposal): unknown => (LISTS.includes(field) ? proposed : proposed[0]);
   const isAccepted = (proposal: Proposal): boolean =>
     JSON.stringify(Reflect.get(values, proposal.field)) === JSON.stringify(valueOf(proposal));

@@ -1,9 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
-import { FileText, Plus, ScanText } from 'lucide-react';
-import { useState } from 'react';
+import { FileText, ScanText } from 'lucide-react';
 import { dangerousGoodFacts } from '../../../../schema/dangerous-goods/dangerous-good.record.shared.ts';
 import { isOldDataSheet } from '../../../../schema/dangerous-goods/data-sheet-age.shared.ts';
-import { nameProblem, PDF_RULES, sizeProblem } from '../../../../schema/files/file-kinds.shared.ts';
 import { today } from '../../../../schema/kernel/calendar.shared.ts';
 import {
   SafetyDataSheetAddressDocument,
@@ -12,15 +10,15 @@ import {
 } from '../../../generated/dangerous-goods.ts';
 import { ONE_TIME } from '../../../kit/data/fetch-policies.ts';
 import { present, QUIET } from '../../../kit/data/requests.ts';
-import { failureOf, serverErrorOf } from '../../../kit/errors/server-error.ts';
 import { toast } from '../../../kit/errors/toast.ts';
-import { uploadFile } from '../../../kit/files/signed-upload.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
+import { SheetButton } from './SheetButton.tsx';
+import { useSheetUpload } from './use-sheet-upload.ts';
 
 /** The safety data sheets of a good: the newest first, earlier ones kept; a PDF is added by the button. */
 export const DataSheets = ({ goodId, formAddress }: { goodId: string; formAddress: string }) => {
@@ -32,25 +30,13 @@ export const DataSheets = ({ goodId, formAddress }: { goodId: string; formAddres
     context: QUIET,
   });
   const [add] = useAddSafetyDataSheetMutation({ context: QUIET });
-  const [share, setShare] = useState<number | null>(null);
   const sheets = query.data?.dangerousGood.safetyDataSheets;
 
-  const upload = async (file: File | undefined): Promise<void> => {
-    if (!file) return;
-    if (nameProblem(file.name, PDF_RULES) ?? sizeProblem(file.name, file.size, PDF_RULES))
-      return void toast.error(t('dataSheets.failed'), t('dataSheets.wrongType'));
-    setShare(0);
-    try {
-      const fileId = await uploadFile(file, setShare, QUIET);
-      await add({ variables: { dangerousGoodId: goodId, fileId } });
-      await query.refetch();
-      toast.success(t('dataSheets.saved'));
-    } catch (error) {
-      toast.error(t('dataSheets.failed'), serverErrorOf(error)?.details[0]?.message || failureOf(error).message);
-    } finally {
-      setShare(null);
-    }
-  };
+  const { busy, upload } = useSheetUpload(async (fileId) => {
+    await add({ variables: { dangerousGoodId: goodId, fileId } });
+    await query.refetch();
+    toast.success(t('dataSheets.saved'));
+  });
   const open = async (id: string): Promise<void> => {
     const { data } = await client.query({
       query: SafetyDataSheetAddressDocument,
@@ -86,20 +72,7 @@ export const DataSheets = ({ goodId, formAddress }: { goodId: string; formAddres
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <label className={`${buttonClass({ size: 'sm' })} cursor-pointer focus-within:outline-2`}>
-          <Plus aria-hidden className="size-4" />
-          {share === null ? t('dataSheets.add') : t('dataSheets.busy')}
-          <input
-            type="file"
-            accept="application/pdf,.pdf"
-            className="sr-only"
-            disabled={share !== null}
-            onChange={(event) => {
-              void upload(event.target.files?.[0]);
-              event.target.value = '';
-            }}
-          />
-        </label>
+        <SheetButton busy={busy} onFile={(file) => void upload(file)} />
         {sheets?.[0] && (
           <Link to={`${formAddress}?read=${sheets[0].id}`} className={buttonClass({ size: 'sm' })}>
             <ScanText aria-hidden className="size-4" />

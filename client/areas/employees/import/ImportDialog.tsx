@@ -4,6 +4,7 @@ import { employeeFacts } from '../../../../schema/employees/employee.record.shar
 import { EmployeeImportTemplateDocument } from '../../../generated/employees-import.ts';
 import { apolloClient } from '../../../kit/data/apollo.ts';
 import { present } from '../../../kit/data/requests.ts';
+import { saveFile } from '../../../kit/files/save-file.ts';
 import { takeFiles } from '../../../kit/files/pick-files.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -64,11 +65,7 @@ export const ImportDialog = ({ onImported, onClose }: { onImported: () => void; 
 /** Saves the sheet with the columns of an import. */
 const saveTemplate = async (): Promise<void> => {
   const { data } = await apolloClient.query({ query: EmployeeImportTemplateDocument });
-  const { name, content } = present(data).employeeImportTemplate;
-  const link = document.createElement('a');
-  link.href = `data:application/vnd.openxmlformats-officedocument.spreadsheetml.sheet;base64,${content}`;
-  link.download = name;
-  link.click();
+  saveFile({ ...present(data).employeeImportTemplate, filetype: 'xlsx' });
 };
 
 const Choose = ({

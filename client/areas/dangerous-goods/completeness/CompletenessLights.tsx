@@ -1,0 +1,33 @@
+import { CircleCheck, CircleDashed, CircleX, TriangleAlert } from 'lucide-react';
+import { COMPLETENESS, type CompletenessLight } from '../../../../schema/dangerous-goods/completeness.shared.ts';
+import { dangerousGoodFacts } from '../../../../schema/dangerous-goods/dangerous-good.record.shared.ts';
+import type { CompletenessFragment } from '../../../generated/dangerous-goods.ts';
+import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import { classes } from '../../../ui/classes.ts';
+
+const LOOKS = {
+  green: { icon: CircleCheck, className: 'text-success' },
+  yellow: { icon: TriangleAlert, className: 'text-accent-text' },
+  red: { icon: CircleX, className: 'text-error' },
+  grey: { icon: CircleDashed, className: 'text-text-muted' },
+} as const satisfies Record<CompletenessLight, object>;
+
+/** What a good still lacks, as four lights with a symbol each; with `named` in words, too. */
+export const CompletenessLights = ({ lights, named = false }: { lights: CompletenessFragment; named?: boolean }) => {
+  const t = useRecordTexts(dangerousGoodFacts);
+  return (
+    <ul aria-label={t('completeness.title')} className={named ? 'grid gap-2 text-sm sm:grid-cols-2' : 'flex gap-1'}>
+      {COMPLETENESS.map((key) => {
+        const light = lights[key] as CompletenessLight;
+        const { icon: Icon, className } = LOOKS[light];
+        const words = `${t(`completeness.${key}`)}: ${t(`completeness.light.${light}`)}`;
+        return (
+          <li key={key} title={words} className={classes('flex items-center gap-1.5', className)}>
+            <Icon aria-hidden className="size-5 shrink-0" />
+            <span className={named ? 'text-text' : 'sr-only'}>{words}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { dangerousGoodFacts } from '../../../../schema/dangerous-goods/dangerous-good.record.shared.ts';
+import { nameProblem, PDF_RULES, sizeProblem } from '../../../../schema/files/file-kinds.shared.ts';
+import { QUIET } from '../../../kit/data/requests.ts';
+import { failureOf, serverErrorOf } from '../../../kit/errors/server-error.ts';
+import { toast } from '../../../kit/errors/toast.ts';
+import { uploadFile } from '../../../kit/files/signed-upload.ts';
+import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+
+/** Uploads a safety data sheet, and hands its file on; says so where that fails. */
+export const useSheetUpload = (onUploaded: (fileId: string, file: File) => Promise<void> | void) => {
+  const t = useRecordTexts(dangerousGoodFacts);
+  const [busy, setBusy] = useState(false);
+  const upload = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    if (nameProblem(file.name, PDF_RULES) ?? sizeProblem(file.name, file.size, PDF_RULES))
+      return void toast.error(t('dataSheets.failed'), t('dataSheets.wrongType'));
+    setBusy(true);
+    try {
+      await onUploaded(await uploadFile(file, () => undefined, QUIET), file);
+    } catch (error) {
+      toast.error(t('dataSheets.failed'), serverErrorOf(error)?.details[0]?.message || failureOf(error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, upload };
+};

@@ -1,0 +1,53 @@
+import { writeXlsx } from 'hucre/xlsx';
+import type { Context } from '../kernel/context.ts';
+import type { Language } from '../kernel/permissions.ts';
+import { dangerousGoodText } from './dangerous-good-texts.ts';
+import { placesOf, type Good } from './printed-goods.rows.ts';
+
+/** Goods of one spreadsheet. */
+export const MOST_ROWS = 20_000;
+
+/** Columns whose values are words of the labels. */
+const WORDED: readonly string[] = ['signalWord', 'unit', 'waterHazardClass', 'cmr', 'substitution'];
+
+const COLUMNS = [
+  ...['identifier', 'name', 'manufacturer', 'casNumber', 'signalWord', 'pictograms', 'h', 'p'],
+  ...['storageClassification', 'quantity', 'unit', 'containerSize', 'yearlyUsage', 'usageLocation', 'workAreas'],
+  ...['waterHazardClass', 'dataSheetDate', 'riskAssessedOn', 'cmr', 'substitution', 'substitutionCheckedOn'],
+  ...['substitutionNote'],
+] as readonly (keyof Good)[];
+
+/**
+ * A text that a spreadsheet program does not take for a formula, also after the sheet was saved as CSV: =, +, -, @ and
+ * what looks like them get an apostrophe.
+ */
+export const disarmed = (text: string): string => (/^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text);
+
+/** The register as a spreadsheet (GefStoffV § 6 (12)). Throws BAD_INPUT for too many goods. */
+export async function registerSheet(
+  ctx: Context,
+  language: Language,
+): Promise<{ name: string; filetype: string; content: string }> {
+  const places = await ctx.read((rows) => placesOf(rows, null, MOST_ROWS));
+  const text = (key: string): string => dangerousGoodText(language, key);
+  const cell = (good: Good, column: keyof Good): string | number | null => {
+    const value = good[column];
+    if (typeof value === 'number' || value === null) return value as number | null;
+    if (column === 'pictograms')
+      return good.pictograms.map((each) => text(`value.DangerousGood.pictograms.${each}`)).join(', ');
+    if (Array.isArray(value)) return value.join(', ');
+    const stored = String(value);
+    return stored && WORDED.includes(column) ? text(`value.DangerousGood.${column}.${stored}`) : disarmed(stored);
+  };
+  const title = text('document.register');
+  const header = [text('entity.StorageLocation'), ...COLUMNS.map((column) => text(`DangerousGood.${column}`))];
+  const rows = places.flatMap(({ name, goods }) =>
+    goods.map((good) => [disarmed(name), ...COLUMNS.map((column) => cell(good, column))]),
+  );
+  const bytes = await writeXlsx({
+    sheets: [
+      { name: title, rows: [header, ...rows], columns: header.map(() => ({ width: 22 })), freezePane: { rows: 1 } },
+    ],
+  });
+  return { name: `${title}.xlsx`, filetype: 'xlsx', content: Buffer.from(bytes).toString('base64') };
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { INSTRUCTIONS } from '../../schema/operating-instructions/operating-instruction.examples.ts';
+import { addUser, registerOwner, type Actor } from '../support/actors.ts';
+import type { RateLimiter } from '../../schema/kernel/ports.ts';
+import { AppError } from '../../schema/kernel/errors.ts';
+import { noLimits, startTestApp, type TestApp } from '../support/app.ts';
+import { restClient, type RestClient } from '../rest/rest-client.ts';
+import { pdf } from '../files/samples.ts';
+import { goodsOn } from './operations.ts';
+
+interface Page {
+  name: string;
+  count: number;
+  goods: {
+    id: string;
+    name: string;
+    pictograms: string[];
+    hasDataSheet: boolean;
+    operatingInstructions: { id: string; name: string }[];
+  }[];
+}
+
+let app: TestApp;
+let owner: Actor;
+let rest: RestClient;
+let place: string;
+let elsewhere: string;
+let acetone: string;
+let gas: string;
+
+const OPEN = 'mutation ($id: ID!) { openStorageLocation(id: $id) { publicCode } }';
+const CLOSE = 'mutation ($id: ID!) { closeStorageLocation(id: $id) { publicCode } }';
+const PAGE = `query ($code: String!, $search: String) { publicStorageLocation(code: $code, search: $search) {
+  name count goods { id name pictograms hasDataSheet operatingInstructions { id name } } } }`;
+const SHEET = 'query ($code: String!, $id: ID!) { publicDataSheetAddress(code: $code, goodId: $id) { url } }';
+const INSTRUCTION =
+  'query ($code: String!, $id: ID!) { publicInstructionAddress(code: $code, instructionId: $id) { url } }';
+
+const opened = async (id: string, by = owner): Promise<string> =>
+  (await app.graphql<{ openStorageLocation: { publicCode: string } }>(by.token, OPEN, { id })).data.openStorageLocation
+    .publicCode;
+const asked = <T>(query: string, variables: Record<string, unknown>) => app.graphql<T>(null, query, variables);
+const codeOf = (answer: { errors?: { extensions: { code: string } }[] }) => answer.errors?.[0]?.extensions.code;
+const pageOf = async (code: string, search?: string): Promise<Page> =>
+  (await asked<{ publicStorageLocation: Page }>(PAGE, { code, search })).data.publicStorageLocation;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await registerOwner(app);
+  rest = restClient(app, owner.token);
+  const goods = goodsOn(app);
+  place = await goods.location(owner, 'Schrank 1');
+  elsewhere = await goods.location(owner, 'Hof');
+  acetone = await goods.create(owner, place, { identifier: 'G-2', name: 'Aceton', pictograms: ['flammable'] });
+  await goods.create(owner, place, { identifier: 'G-10', name: 'Ethanol' });
+  gas = await goods.create(owner, elsewhere, { identifier: 'H-1', name: 'Acetylen' });
+  const sheet = { name: 'Aceton.pdf', filetype: 'pdf', content: pdf(2000).toString('base64') };
+  for (const good of [acetone, gas]) await rest.post(`dangerousGood/${good}/safetyDataSheet`, sheet);
+});
+
+afterAll(() => app.stop());
+
+describe('the code on the sheet of a storage location', () => {
+  it('shows without a login what is stored there, and nothing of other places', async () => {
+    const code = await opened(place);
+    expect(code).toMatch(/^[\w-]{43}$/);
+    const page = await pageOf(code);
+    expect(page).toMatchObject({ name: 'Schrank 1', count: 2 });
+    expect(page.goods.map(({ name, hasDataSheet }) => [name, hasDataSheet])).toEqual([
+      ['Aceton', true],
+      ['Ethanol', false],
+    ]);
+    expect((await pageOf(code, 'ETHAN')).goods.map(({ name }) => name)).toEqual(['Ethanol']);
+    expect((await pageOf(code, '%')).count).toBe(0);
+  });
+
+  it('opens the data sheets of its goods, and of no other', async () => {
+    const code = await opened(place);
+    const { data } = await asked<{ publicDataSheetAddress: { url: string } }>(SHEET, { code, id: acetone });
+    const answer = await fetch(new URL(data.publicDataSheetAddress.url, app.url));
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('set-cookie')]).toEqual([
+      200,
+      'application/pdf',
+      null,
+    ]);
+    for (const id of [gas, randomUUID(), 'nothing']) expect(codeOf(await asked(SHEET, { code, id }))).toBe('NOT_FOUND');
+  });
+
+  it('opens operating instructions once they are released', async () => {
+    const code = await opened(place);
+    const { body } = await rest.post<{ id: string }>('operatingInstruction', {
+      ...INSTRUCTIONS[0],
+      dangerousGood: acetone,
+    });
+    expect((await pageOf(code)).goods[0]!.operatingInstructions).toEqual([]);
+    expect(codeOf(await asked(INSTRUCTION, { code, id: body.id }))).toBe('NOT_FOUND');
+    expect((await rest.put(`operatingInstruction/${body.id}/release`, {})).status).toBe(200);
+    await rest.put(`operatingInstruction/${body.id}`, { hazards: 'Entwurf, den niemand sehen soll' });
+    expect((await pageOf(code)).goods[0]!.operatingInstructions).toEqual([{ id: body.id, name: 'Aceton' }]);
+    const { data } = await asked<{ publicInstructionAddress: { url: string } }>(INSTRUCTION, { code, id: body.id });
+    const bytes = Buffer.from(await (await fetch(new URL(data.publicInstructionAddress.url, app.url))).arrayBuffer());
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    const other = await opened(elsewhere);
+    expect(codeOf(await asked(INSTRUCTION, { code: other, id: body.id }))).toBe('NOT_FOUND');
+  });
+
+  it('is no longer valid once it was renewed or ended', async () => {
+    const [first, second] = [await opened(place), await opened(place)];
+    expect(codeOf(await asked(PAGE, { code: first }))).toBe('NOT_FOUND');
+    expect((await pageOf(second)).name).toBe('Schrank 1');
+    await app.graphql(owner.token, CLOSE, { id: place });
+    for (const query of [PAGE, SHEET, INSTRUCTION])
+      expect(codeOf(await asked(query, { code: second, id: acetone }))).toBe('NOT_FOUND');
+  });
+
+  it('is given and ended by those with the permission, for their own places', async () => {
+    const stranger = await registerOwner(app);
+    const without = await addUser(app, owner, { permissions: ['operatinginstruction'] });
+    for (const query of [OPEN, CLOSE]) {
+      expect(codeOf(await app.graphql(stranger.token, query, { id: place }))).toBe('NOT_FOUND');
+      expect(codeOf(await app.graphql(without.token, query, { id: place }))).toBe('FORBIDDEN');
+    }
+  });
+
+  it('is guessed at a limited rate, which a code that is valid does not use up', async () => {
+    const code = await opened(place);
+    const counted: string[] = [];
+    const limits: RateLimiter = {
+      ...noLimits,
+      consume: async (name) => {
+        counted.push(name);
+        if (counted.filter((each) => each === 'storageCode').length > 2) throw new AppError('RATE_LIMITED');
+      },
+      forgive: async (name) => void counted.splice(counted.indexOf(name), 1),
+    };
+    const limited = await startTestApp({ share: app.database, limits });
+    try {
+      for (const each of [code, code, code])
+        expect(codeOf(await limited.graphql(null, PAGE, { code: each }))).toBeUndefined();
+      expect(codeOf(await limited.graphql(null, PAGE, { code: 'guess' }))).toBe('NOT_FOUND');
+      expect(codeOf(await limited.graphql(null, SHEET, { code: 'guess', id: acetone }))).toBe('NOT_FOUND');
+      expect(codeOf(await limited.graphql(null, PAGE, { code: 'guess' }))).toBe('RATE_LIMITED');
+    } finally {
+      await limited.stop();
+    }
+    expect(codeOf(await asked(PAGE, { code: 'x'.repeat(101) }))).toBe('BAD_INPUT');
+  });
+});

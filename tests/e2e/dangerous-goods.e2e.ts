@@ -123,3 +123,87 @@ test('Gefahrstoffe: ein Stoff mit Sätzen und Ampel, ein umbenannter Lagerort, g
   await expect(page.getByText('Noch keine Lagerorte')).toBeVisible();
   nothingFound();
 });
+
+test('Betriebsanweisung: aus einem Datenblatt zum Stoff, zur freigegebenen Seite, gelesen am Schrank ohne Anmeldung', async ({
+  page,
+  request,
+  browser,
+}) => {
+  test.slow();
+  const { look, nothingFound } = await beginLooking(page);
+  const owner = await registerOwner(request);
+  const location = await rest<{ _id: string }>(request, owner, 'post', 'dangerousGoodStorageLocation', {
+    name: 'Lager',
+  });
+  const printer = await page.context().newPage();
+  await printer.setContent(SHEET);
+  const buffer = await printer.pdf();
+  await printer.close();
+
+  // The data sheet of a good that is not saved yet proposes its fields.
+  await openAs(page, owner, `${LIST}/${location._id}/Lager/edit/1/new/`);
+  await page.locator('input[type=file]').setInputFiles({ name: 'Aceton.pdf', mimeType: 'application/pdf', buffer });
+  const read = page.getByRole('region', { name: 'Aus dem Sicherheitsdatenblatt gelesen' });
+  for (const name of ['Name', 'H-Sätze', 'P-Sätze', 'Signalwort'])
+    await read.getByRole('button', { name: `Übernehmen: ${name}`, exact: true }).click();
+  await field(page, 'Kennung').fill('G-1');
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await page.getByRole('button', { name: 'Aceton technisch', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Aceton technisch' });
+  await expect(dialog.getByRole('button', { name: 'Aceton.pdf' })).toBeVisible();
+  await expect(dialog.getByText('Betriebsanweisung: fehlt')).toBeVisible();
+  await look('dangerous goods completeness', dialog.getByText('Ersatzstoffe: nicht geprüft'));
+
+  // Its operating instruction: proposals, own words, the page beside the form; nothing is lost by a reload.
+  await dialog.getByRole('link', { name: 'Betriebsanweisung schreiben' }).click();
+  await page.getByRole('button', { name: 'Alle übernehmen' }).click();
+  await expect(field(page, 'Name')).toHaveValue('Aceton technisch');
+  for (const [label, text] of [
+    ['Arbeitsbereich, Arbeitsplatz, Tätigkeit', 'Lackiererei'],
+    ['Verhalten im Gefahrfall', 'Mit Bindemittel aufnehmen'],
+    ['Erste Hilfe', 'Augen spülen'],
+  ] as const)
+    await field(page, label).fill(text);
+  await page.reload();
+  await expect(field(page, 'Erste Hilfe')).toHaveValue('Augen spülen');
+  await field(page, 'Sachgerechte Entsorgung').fill('Roter Sammelbehälter');
+  const preview = page.getByRole('region', { name: 'Vorschau' });
+  await expect(preview.getByText('Roter Sammelbehälter')).toBeVisible();
+  await look('operating instruction form', preview.getByText('Passt auf eine Seite'));
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Aceton technisch' });
+  await expect(row.getByText('Entwurf')).toBeVisible();
+  await page.getByRole('button', { name: 'Aktionen für „Aceton technisch“' }).click();
+  await page.getByRole('menuitem', { name: 'Freigeben' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Freigeben' }).click();
+  await expect(row.getByText('Freigegeben, Version 1')).toBeVisible();
+
+  // An uploaded one beside it.
+  await page.getByRole('button', { name: 'Datei hochladen' }).click();
+  const upload = page.getByRole('dialog', { name: 'Betriebsanweisung hochladen' });
+  await upload
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Bohrmaschine.pdf', mimeType: 'application/pdf', buffer });
+  await look('operating instruction upload', upload.getByText('Bohrmaschine.pdf'));
+  await upload.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Bohrmaschine' }).getByText('Hochgeladen')).toBeVisible();
+  await look('operating instructions', page.getByRole('heading', { name: 'Betriebsanweisungen', level: 1 }));
+
+  // The code on the sheet of the cabinet, on a phone without a login.
+  await goTo(page, `${LIST}/${location._id}/Lager?access=1`);
+  const access = page.getByRole('dialog', { name: 'Zugang ohne Anmeldung' });
+  await access.getByRole('button', { name: 'Zugang erlauben' }).click();
+  const address = await access.getByRole('link').getAttribute('href');
+  await look('access of a storage location', access.getByRole('button', { name: 'Zugang beenden' }));
+  const phone = await browser.newContext({ viewport: { width: 375, height: 812 }, locale: 'de-DE' });
+  const reader = await phone.newPage();
+  await reader.goto(new URL(address!).pathname);
+  await expect(reader.getByRole('heading', { name: 'Gefahrstoffe: Lager' })).toBeVisible();
+  await expect(reader.getByRole('button', { name: 'Betriebsanweisung' })).toBeVisible();
+  expect(await phone.cookies()).toEqual([]);
+  await reader.close();
+  await phone.close();
+  await goTo(page, new URL(address!).pathname);
+  await look('storage location without a login', page.getByRole('button', { name: 'Sicherheitsdatenblatt' }));
+  nothingFound();
+});

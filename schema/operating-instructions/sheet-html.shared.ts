@@ -13,7 +13,7 @@ const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (character)
 /** Orange and blue as TRGS 555 and DGUV Information 211-010 show them, with an ink that can be read on each. */
 export const SHEET_STYLE = `
 .sheet{box-sizing:border-box;display:flex;flex-direction:column;width:${SHEET_WIDTH}mm;border:3.5mm solid var(--frame);background:#fff;color:#101719;
-  font:10.4pt/1.34 Inter,sans-serif;-webkit-print-color-adjust:exact;print-color-adjust:exact;overflow-wrap:anywhere}
+  font:10.4pt/1.34 Inter,"Inter Variable",sans-serif;-webkit-print-color-adjust:exact;print-color-adjust:exact;overflow-wrap:anywhere}
 .sheet.orange{--frame:#f28c00;--on:#101719}
 .sheet.blue{--frame:#0055a4;--on:#fff}
 .sheet *{margin:0;padding:0;box-sizing:border-box}

@@ -163,10 +163,10 @@ test('Betriebsanweisung: aus einem Datenblatt zum Stoff, zur freigegebenen Seite
     ['Verhalten im Gefahrfall', 'Mit Bindemittel aufnehmen'],
     ['Erste Hilfe', 'Augen spülen'],
   ] as const)
-    await field(page, label).fill(text);
+    await page.getByRole('textbox', { name: label }).fill(text);
   await page.reload();
-  await expect(field(page, 'Erste Hilfe')).toHaveValue('Augen spülen');
-  await field(page, 'Sachgerechte Entsorgung').fill('Roter Sammelbehälter');
+  await expect(page.getByRole('textbox', { name: 'Erste Hilfe' })).toHaveValue('Augen spülen');
+  await page.getByRole('textbox', { name: 'Sachgerechte Entsorgung' }).fill('Roter Sammelbehälter');
   const preview = page.getByRole('region', { name: 'Vorschau' });
   await expect(preview.getByText('Roter Sammelbehälter')).toBeVisible();
   await look('operating instruction form', preview.getByText('Passt auf eine Seite'));

@@ -88,7 +88,7 @@ export const InstructionFields = ({ form }: { form: InstructionForm }) => {
           <TextField {...form.field('emergencyPhone')} label={label('emergencyPhone')} className="sm:max-w-xs" />
         </FieldGroup>
       </div>
-      <div className="xl:sticky xl:top-4 xl:self-start">
+      <div className="xl:sticky xl:top-20 xl:self-start">
         <SheetPreview content={contentOf(values)} language={language} />
       </div>
     </div>

@@ -28,6 +28,8 @@ const EMPTY = { ...emptyOf(medkitLogSchema), date: '' };
 
 const useStored = (id: string) => useMedkitLogQuery({ ...RECORD_OPTIONS, variables: { id } });
 
+const REPORT_LINK = 'inline-flex min-h-6 items-center text-primary underline pointer-coarse:min-h-11';
+
 const reportOf = (form: 'short' | 'long', id: string): string =>
   `/app/incidentReports/${form}/edit/1/new/?medkitLog=${id}`;
 
@@ -63,10 +65,10 @@ export const MedkitLogFormPage = () => {
                 {t('additionNote')}{' '}
                 {mayReport && (
                   <span className="flex flex-wrap gap-x-4">
-                    <Link to={reportOf('short', id)} className="text-primary underline">
+                    <Link to={reportOf('short', id)} className={REPORT_LINK}>
                       {t('makeReport')}
                     </Link>
-                    <Link to={reportOf('long', id)} className="text-primary underline">
+                    <Link to={reportOf('long', id)} className={REPORT_LINK}>
                       {t('makeLong')}
                     </Link>
                   </span>

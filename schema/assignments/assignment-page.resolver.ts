@@ -1,8 +1,14 @@
 import { Arg, Ctx, Field, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { Public } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
+import { MomentScalar } from '../kernel/scalars.ts';
 import { AssignmentOfLink, LINK_IS_SECRET } from './assignment-page.entity.ts';
-import { completeExamination, examinationPage, type ExaminationPageFacts } from './assignment-page.service.ts';
+import {
+  completeExamination,
+  declineExamination,
+  examinationPage,
+  type ExaminationPageFacts,
+} from './assignment-page.service.ts';
 
 /** The health check of one person, as its public page shows it. */
 @ObjectType({ simpleResolvers: true })
@@ -12,6 +18,12 @@ export class ExaminationOfLink extends AssignmentOfLink {
 
   @Field(() => Boolean, { description: 'false: obligatory; true: offered, or granted on request' })
   optional!: boolean;
+
+  @Field(() => Boolean, { description: 'Offered: the person may decline it' })
+  isOffer!: boolean;
+
+  @Field(() => MomentScalar, { nullable: true })
+  declinedAt!: Date | null;
 }
 
 @Resolver(() => ExaminationOfLink)
@@ -34,5 +46,15 @@ export class AssignmentPageResolver {
     @Arg('employeeId', () => ID) employeeId: string,
   ): Promise<ExaminationPageFacts> {
     return completeExamination(ctx, { linkId, employeeId });
+  }
+
+  @Mutation(() => ExaminationOfLink, { description: 'The offer is not taken, and comes again. Idempotent' })
+  @Public(LINK_IS_SECRET)
+  declineExaminationOfLink(
+    @Ctx() ctx: Context,
+    @Arg('assignmentId', () => ID) linkId: string,
+    @Arg('employeeId', () => ID) employeeId: string,
+  ): Promise<ExaminationPageFacts> {
+    return declineExamination(ctx, { linkId, employeeId });
   }
 }

@@ -1,7 +1,7 @@
 import { currentClient } from '../clients/client.rows.ts';
 import type { Context, Rows } from '../kernel/context.ts';
 import { todayOf } from '../kernel/due-days.ts';
-import { AppError, notFound } from '../kernel/errors.ts';
+import { AppError, badInput, notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
 import type { Language } from '../kernel/permissions.ts';
 import type { AssignmentStatus, ItemKind } from './assignment.enums.ts';
@@ -101,16 +101,23 @@ export interface ExaminationPageFacts extends Omit<AssignmentFacts, 'itemId' | '
   clientName: string;
   examinationName: string;
   optional: boolean;
+  /** Of an offer that may be declined; one on request was asked for by the person. */
+  isOffer: boolean;
+  declinedAt: Date | null;
 }
 
 const examinationFacts = async (rows: Rows, id: string, today: string): Promise<ExaminationPageFacts> => {
   const { itemId, employeeId: _, ...facts } = await factsOf(rows, id, today);
-  const [examination] = await rows<{ name: string; optional: boolean }>(
-    `select name, optional from examination where client_id = app_client_id() and id = $1`,
-    [itemId],
+  const [examination] = await rows<{ name: string; optional: boolean; isOffer: boolean; declinedAt: string | null }>(
+    `select x.name, x.optional, x.optional and not x.on_request as "isOffer", a.declined_at as "declinedAt"
+       from examination x join assignment a on a.client_id = x.client_id and a.id = $2
+      where x.client_id = app_client_id() and x.id = $1`,
+    [itemId, id],
   );
   const { name: clientName } = await currentClient(rows);
-  return { ...facts, clientName, examinationName: examination!.name, optional: examination!.optional };
+  const { name: examinationName, optional, isOffer, declinedAt } = examination!;
+  const declined = declinedAt === null ? null : new Date(declinedAt);
+  return { ...facts, clientName, examinationName, optional, isOffer, declinedAt: declined };
 };
 
 /** Reads the page of a health check; changes nothing. */
@@ -122,14 +129,36 @@ export async function examinationPage(ctx: Context, address: AssignmentAddress):
 }
 
 /** The person has had the health check. Completing it again changes nothing. Throws as the page. */
-export async function completeExamination(ctx: Context, address: AssignmentAddress): Promise<ExaminationPageFacts> {
+export const completeExamination = (ctx: Context, address: AssignmentAddress): Promise<ExaminationPageFacts> =>
+  closeExamination(ctx, address, false);
+
+/**
+ * The person does not take the offer, which comes again by its interval (ArbMedVV § 5 (2)). Throws as the page, and
+ * BAD_INPUT for a health check that is no offer.
+ */
+export const declineExamination = (ctx: Context, address: AssignmentAddress): Promise<ExaminationPageFacts> =>
+  closeExamination(ctx, address, true);
+
+async function closeExamination(
+  ctx: Context,
+  address: AssignmentAddress,
+  isDeclined: boolean,
+): Promise<ExaminationPageFacts> {
   const { clientId, id } = await assignmentOf(ctx, 'examination', address);
   const today = todayOf(ctx);
   return ctx.writeAs(clientId, 'assignment: the person completes a health check', async (tx) => {
     await lockAssignments(tx.rows);
     const { itemId, employeeId, status } = await factsOf(tx.rows, id, today);
     if (status === 'ASSIGNED') {
-      await recordCompletions(tx.rows, itemId, [employeeId], ctx.ports.clock.now());
+      if (isDeclined && !(await examinationFacts(tx.rows, id, today)).isOffer)
+        throw badInput('assignmentId', 'invalid');
+      const now = ctx.ports.clock.now();
+      const completed = await recordCompletions(tx.rows, itemId, [employeeId], now);
+      if (isDeclined)
+        await tx.rows(
+          `update assignment set declined_at = $2 where client_id = app_client_id() and id = any($1::uuid[])`,
+          [completed, now],
+        );
       await settleMarks(tx.rows, today);
     }
     return examinationFacts(tx.rows, id, today);

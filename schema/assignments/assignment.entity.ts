@@ -91,6 +91,12 @@ export class Assignment extends OwnedEntity {
   @Column('moment', { nullable: true })
   completedAt: Date | null = null;
 
+  @Column('moment', {
+    nullable: true,
+    description: { de: 'Angebot nicht angenommen', en: 'The offer was declined' },
+  })
+  declinedAt: Date | null = null;
+
   @Column('moment', { nullable: true, hidden: true })
   withdrawnAt: Date | null = null;
 

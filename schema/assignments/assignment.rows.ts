@@ -23,19 +23,23 @@ const ROW = assignments.select('t', [
   ...(['id', 'employeeId', 'instructionId', 'examinationId', 'opensOn', 'dueOn', 'notifiedOn', 'remindedOn'] as const),
   'createdAt',
 ]);
-/** Of a person who has completed it and is not asked again yet, the last completion. */
-const COMPLETED_AT = `coalesce(t.completed_at, case when t.opens_on > ${TODAY} then (
-  select max(c.completed_at) from assignment c where c.client_id = t.client_id and c.employee_id = t.employee_id
-     and c.item_id = t.item_id and c.completed_at is not null) end)`;
+/** Of a person who has completed it and is not asked again yet, a column of the last completion. */
+const ofLast = (column: 'completed_at' | 'declined_at'): string =>
+  `coalesce(t.${column}, case when t.completed_at is null and t.opens_on > ${TODAY} then (
+    select c.${column} from assignment c where c.client_id = t.client_id and c.employee_id = t.employee_id
+       and c.item_id = t.item_id and c.completed_at is not null order by c.completed_at desc limit 1) end)`;
+const COMPLETED_AT = ofLast('completed_at');
 const STATUS = `case when ${COMPLETED_AT} is null then 'ASSIGNED' else 'SUCCESS' end`;
 
 export const ASSIGNMENT_COLUMNS = `${ROW.sql}, t.item_id as "itemId", ${COMPLETED_AT} as "completedAt",
+  ${ofLast('declined_at')} as "declinedAt",
   ${STATUS} as status`;
 
 /** An assignment as a statement answers it. */
 export type AssignmentRow = RowOf<typeof ROW> & {
   itemId: string;
   completedAt: string | null;
+  declinedAt: string | null;
   status: AssignmentStatus;
 };
 

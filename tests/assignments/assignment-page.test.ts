@@ -133,6 +133,33 @@ describe('the page of a health check', () => {
     expect((await page(link, ali)).status).toBe(404);
   });
 
+  it('lets somebody decline an offer, and only an offer; it is not called completed, and comes again', async () => {
+    const decline = async (link: string, person: string) => {
+      const { data, errors } = await app.graphql<{ facts: { status: string; declinedAt: string } } | null>(
+        null,
+        `mutation ($link: ID!, $person: ID!) { facts: declineExaminationOfLink(assignmentId: $link, employeeId: $person) {
+           status isOffer declinedAt } }`,
+        { link, person },
+      );
+      return { facts: data?.facts, code: errors?.[0]?.extensions.code };
+    };
+    const link = await linkOf(ali);
+    await rest.put(`examination/${examination}`, { optional: false });
+    expect((await decline(link, ali)).code).toBe('BAD_INPUT');
+    await rest.put(`examination/${examination}`, { optional: true });
+    const { facts } = await decline(link, ali);
+    expect(facts).toMatchObject({ isOffer: true, declinedAt: expect.any(String) });
+    expect((await decline(link, ali)).facts!.declinedAt).toBe(facts!.declinedAt);
+    const { data } = await app.graphql<{ assignmentsOfEmployee: { data: { declinedAt: string | null }[] } }>(
+      owner.token,
+      'query ($id: ID!) { assignmentsOfEmployee(id: $id, state: completed) { data { declinedAt } } }',
+      { id: ali },
+    );
+    expect(data.assignmentsOfEmployee.data).toEqual([{ declinedAt: facts!.declinedAt }]);
+    const next = await app.sql('select 1 from assignment where employee_id = $1 and completed_at is null', [ali]);
+    expect(next).toHaveLength(1);
+  });
+
   it('counts each try by network, and takes back those with a right link', async () => {
     const link = await linkOf(ali);
     counted.length = 0;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { chromium } from 'playwright-core';
-import { catalogueCourse } from '../../schema/courses/catalogue.ts';
+import type { CatalogueCourse } from '../../schema/courses/course-content.shared.ts';
 import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
 import { findChromium } from '../support/chromium.ts';
 import { graphql } from './pdf.ts';
@@ -31,7 +32,9 @@ const SLOW_PROCESSOR = 4;
 export async function measureLearners(setup: Setup, { people, rounds }: { people: number; rounds: number }) {
   const links = await insertLearners(setup, people);
   const { product } = setup;
-  const { pages } = catalogueCourse(SLUG)!.content.de;
+  // Read as a file: the catalogue is put together by Vite, and this runs without it.
+  const file = await readFile(`schema/courses/catalogue/${SLUG}.json`, 'utf8');
+  const { pages } = (JSON.parse(file) as CatalogueCourse).content.de;
   const link = '$a: ID!, $b: ID!, $c: ID!';
   const sent = 'managedInstructionAssignmentId: $a, assignmentId: $b, employeeId: $c';
   const read = `query (${link}) { instructionOfLink(${sent}) { status course { hash } } }`;

@@ -14,6 +14,8 @@ export interface AssignedRow {
   dueOn: string;
   completedAt?: string | null;
   remindedOn?: string | null;
+  /** When an offer was not taken. */
+  declinedAt?: string | null;
   /** The proof of a completed course. */
   proofId?: string | null;
   employee: { id: string; name: string; email?: string | null };
@@ -31,7 +33,11 @@ export const AssignedPerson = ({ row, remind }: { row: AssignedRow; remind: Remi
       </div>
       {remind && <LinkButton id={row.id} name={employee.name} />}
       {!remind && <CourseProofButton proofId={row.proofId ?? null} name={employee.name} />}
-      <DueBadge dueOn={dueOn} doneAt={status === 'SUCCESS' ? (completedAt ?? null) : null} />
+      <DueBadge
+        dueOn={dueOn}
+        doneAt={status === 'SUCCESS' ? (completedAt ?? null) : null}
+        declinedAt={row.declinedAt}
+      />
       {remind && (
         <div className="grid justify-items-end gap-1">
           {employee.email && (

@@ -1,12 +1,20 @@
-import { CalendarClock, Check } from 'lucide-react';
+import { CalendarClock, Check, CircleSlash } from 'lucide-react';
 import { daysBetween, today } from '../../../schema/kernel/calendar.shared.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { formatDate } from '../i18n/format.ts';
 import { useDueTexts } from './due-texts.ts';
 
-/** When something is due for somebody, since when it is overdue, or when it was completed. */
-export const DueBadge = ({ dueOn, doneAt }: { dueOn: string; doneAt: string | null }) => {
+interface DueBadgeProps {
+  dueOn: string;
+  doneAt: string | null;
+  /** Of an offer that was not taken, beside `doneAt`. */
+  declinedAt?: string | null;
+}
+
+/** When something is due for somebody, since when it is overdue, or when it was completed or declined. */
+export const DueBadge = ({ dueOn, doneAt, declinedAt }: DueBadgeProps) => {
   const t = useDueTexts();
+  if (declinedAt && doneAt) return <Badge icon={CircleSlash}>{t('declinedOn', { day: formatDate(declinedAt) })}</Badge>;
   if (doneAt)
     return (
       <Badge tone="success" icon={Check}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../../schema/kernel/permissions.ts';
 import {
   completeExaminationOfLink,
+  declineExaminationOfLink,
   examinationOfLink,
   type ExaminationOfLinkQuery,
 } from '../../../generated/public-examination-of-link.ts';
@@ -48,12 +49,16 @@ const StatusCard = ({ address, facts: read }: { address: Address; facts: Facts }
   const facts = completed ?? read;
   const submit = () =>
     tell(async () => setCompleted((await ask(completeExaminationOfLink, address)).completeExaminationOfLink));
+  const decline = () =>
+    tell(async () => setCompleted((await ask(declineExaminationOfLink, address)).declineExaminationOfLink));
   return (
     <div className="flex flex-col gap-4">
       <p>{t('page.hello', { name: facts.employeeName })}</p>
       <p>{t(facts.optional ? 'page.asksOptional' : 'page.asks', { clientName: facts.clientName })}</p>
       <p className="text-lg font-semibold">{facts.examinationName}</p>
-      {facts.status === 'SUCCESS' ? (
+      {facts.declinedAt ? (
+        <Notice title={t('page.declined')}>{t('page.declinedOn', { day: formatDate(facts.declinedAt) })}</Notice>
+      ) : facts.status === 'SUCCESS' ? (
         <Notice tone="success" title={t('page.completed')}>
           {t('page.completedOn', { day: formatDate(facts.completedAt) })}
         </Notice>
@@ -65,6 +70,14 @@ const StatusCard = ({ address, facts: read }: { address: Address; facts: Facts }
           <Button variant="primary" icon={Check} full busy={isBusy} onClick={() => void submit()}>
             {t('page.complete')}
           </Button>
+          {facts.isOffer && (
+            <>
+              <Button full busy={isBusy} onClick={() => void decline()}>
+                {t('page.decline')}
+              </Button>
+              <p className="text-sm text-text-muted">{t('page.declineText')}</p>
+            </>
+          )}
         </>
       )}
     </div>

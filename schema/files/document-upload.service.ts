@@ -166,7 +166,8 @@ async function checkUploads(
     const problem = (await validateFile(document.name, bytes, DOCUMENT_RULES)) ?? (await settle(ctx, document));
     if (!problem) continue;
     problems.push(problem);
-    await giveUp(ctx, [document]);
+    // Whoever names it may ask again, and is told the same; the next look by anybody else gives it up.
+    if (!which.fileIds) await giveUp(ctx, [document]);
   }
   const late = missing.filter((document) => !document.open);
   if (late.length > 0) await giveUp(ctx, late);
@@ -190,12 +191,12 @@ async function settle(ctx: Context, document: PendingDocument): Promise<FileProb
   try {
     return await ctx.write(async (tx): Promise<FileProblem | null> => {
       await lockFolders(tx.rows);
+      if (folderId !== null && !(await hasFolder(tx.rows, folderId))) return badFile('folderGone', name);
       const [upload] = await tx.rows(
         `delete from document_upload where client_id = app_client_id() and file_id = $1 returning file_id`,
         [id],
       );
       if (!upload) return null;
-      if (folderId !== null && !(await hasFolder(tx.rows, folderId))) return badFile('folderGone', name);
       const target = await ensureFolders(tx.rows, folderId, path.split('/').slice(0, -1), userId);
       await addVersion(tx, target, { name, fileId: id, userId });
       return null;

@@ -46,6 +46,7 @@ test('Dateien: hochladen, ansehen, neue Version, umbenennen, verschieben, als ZI
   await page.getByRole('button', { name: '„falsch.pdf“ nicht hochladen' }).click();
 
   await chooser.setInputFiles([text('Notiz.txt', '<script>alert(1)</script> zweite Fassung')]);
+  await expect(row(page, 'Notiz.txt')).toContainText('40 B');
   await page.getByRole('button', { name: 'Notiz.txt', exact: true }).click();
   await expect(dialog.getByText('<script>alert(1)</script> zweite Fassung')).toBeVisible();
   await look('files preview', dialog);

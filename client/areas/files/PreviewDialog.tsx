@@ -77,7 +77,8 @@ export const PreviewDialog = ({ files, id, onMove, onDownload, onVersions, onClo
         </>
       }
     >
-      <Shown key={file.id} file={file} />
+      {/* A newer version is another content. */}
+      <Shown key={`${file.id} ${file.updatedAt}`} file={file} />
     </Dialog>
   );
 };

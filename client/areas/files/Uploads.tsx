@@ -1,6 +1,7 @@
 import { RotateCw, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatFileSize } from '../../kit/files/file-size.ts';
+import { UploadForgotten } from '../../kit/files/file-transfer.ts';
 import { FileRefused } from '../../kit/files/prepared-file.ts';
 import { isUnderWay, type UploadItem } from '../../kit/files/upload-queue.ts';
 import { useStore } from '../../kit/data/use-store.ts';
@@ -69,7 +70,7 @@ const Upload = ({ item: { id, file, state, share, cause } }: { item: UploadItem 
   const reason =
     cause instanceof FileRefused
       ? (cause.serverMessage ?? messageOf(cause.problem.key, cause.problem.params))
-      : reasonOf(cause) || t('uploads.lost');
+      : (cause instanceof UploadForgotten && cause.message) || reasonOf(cause) || t('uploads.lost');
   return (
     <li className="flex items-center gap-3 px-4 py-2">
       <div className="min-w-0 flex-1">

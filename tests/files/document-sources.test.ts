@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { restClient } from '../rest/rest-client.ts';
+import { addUser, registerOwner, type Actor } from '../support/actors.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { entriesOn, refusal } from './entry-client.ts';
+import { filesOn } from './file-client.ts';
+import { pdf, png } from './samples.ts';
+
+let app: TestApp;
+let owner: Actor;
+let filing: Actor;
+let goods: Actor;
+let both: Actor;
+let sheetId: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await registerOwner(app);
+  filing = await addUser(app, owner, { permissions: ['documentmanagement'] });
+  goods = await addUser(app, owner, { permissions: ['dangerousgoodstorage'] });
+  both = await addUser(app, owner, { permissions: ['documentmanagement', 'dangerousgoodstorage'] });
+  const client = restClient(app, owner.token);
+  const location = await client.post<{ _id: string }>('dangerousGoodStorageLocation', { name: 'Schrank' });
+  const good = await client.post<{ _id: string }>('dangerousGood', {
+    dangerousGoodStorageLocation: location.body._id,
+    identifier: 'G-1',
+    name: 'Aceton',
+  });
+  const { attachSafetyDataSheet } = await entriesOn(app).ask<{ attachSafetyDataSheet: { id: string } }>(
+    owner,
+    `mutation ($good: ID!, $input: AttachSafetyDataSheetInput!) {
+       attachSafetyDataSheet(dangerousGoodId: $good, input: $input) { id } }`,
+    { good: good.body._id, input: { name: 'Aceton.pdf', filetype: 'pdf', content: pdf().toString('base64') } },
+  );
+  sheetId = attachSafetyDataSheet.id;
+});
+afterAll(() => app.stop());
+
+const ask = <T>(actor: Actor, query: string, variables = {}): Promise<T> =>
+  entriesOn(app).ask<T>(actor, query, variables);
+const namesFor = async (actor: Actor): Promise<string[]> =>
+  (await ask<{ documentSources: { id: string }[] }>(actor, '{ documentSources { id } }')).documentSources.map(
+    ({ id }) => id,
+  );
+const listOf = (actor: Actor, source: string) =>
+  ask<{ sourceDocuments: { count: number; data: Record<string, unknown>[] } }>(
+    actor,
+    `query ($source: String!) { sourceDocuments(source: $source) {
+       count data { id name recordName size contentType pdfPath } } }`,
+    { source },
+  ).then(({ sourceDocuments }) => sourceDocuments);
+const fileOf = (actor: Actor, source: string, id: string) =>
+  ask<{ sourceDocumentFile: { url: string } }>(
+    actor,
+    'query ($source: String!, $id: ID!) { sourceDocumentFile(source: $source, id: $id) { url } }',
+    { source, id },
+  );
+
+describe('Documents of other areas', () => {
+  it('are shown where the permission of their own area allows, too', async () => {
+    expect(await namesFor(both)).toContain('safetyDataSheets');
+    expect(await namesFor(filing)).not.toContain('safetyDataSheets');
+    expect(await refusal(listOf(filing, 'safetyDataSheets'))).toEqual(['FORBIDDEN']);
+    expect(await refusal(fileOf(filing, 'safetyDataSheets', sheetId))).toEqual(['FORBIDDEN']);
+    expect(await refusal(listOf(goods, 'safetyDataSheets'))).toEqual(['FORBIDDEN']);
+    expect(await listOf(both, 'safetyDataSheets')).toEqual({
+      count: 1,
+      data: [
+        {
+          id: sheetId,
+          name: 'Aceton.pdf',
+          recordName: 'Aceton',
+          size: pdf().length,
+          contentType: 'application/pdf',
+          pdfPath: null,
+        },
+      ],
+    });
+    const { sourceDocumentFile } = await fileOf(both, 'safetyDataSheets', sheetId);
+    const bytes = await (await fetch(new URL(sourceDocumentFile.url, app.url))).arrayBuffer();
+    expect(Buffer.from(bytes).equals(pdf())).toBe(true);
+  });
+
+  it('are not there for another organisation, nor in an area that does not exist', async () => {
+    const stranger = await registerOwner(app);
+    expect(await listOf(stranger, 'safetyDataSheets')).toEqual({ count: 0, data: [] });
+    expect(await refusal(fileOf(stranger, 'safetyDataSheets', sheetId))).toEqual(['NOT_FOUND']);
+    expect(await refusal(listOf(both, 'nowhere'))).toEqual(['NOT_FOUND']);
+  });
+
+  it('that are attached to a ticket go with it', async () => {
+    const files = filesOn(app);
+    const ticketId = await files.newTicket(owner);
+    await files.attach(owner, ticketId, 'Halle.png', png());
+    expect((await listOf(filing, 'tickets')).data).toMatchObject([{ name: 'Halle.png' }]);
+    await ask(owner, 'mutation ($id: ID!) { deleteTicket(id: $id) { id } }', { id: ticketId });
+    expect((await listOf(filing, 'tickets')).count).toBe(0);
+  });
+
+  it('are read in REST under their documented path, with the permission of their area alone', async () => {
+    const address = (actor: Actor) =>
+      restClient(app, actor.token).get<{ url: string }>(
+        `document/downloadurl?path=${encodeURIComponent(`Sicherheitsdatenblaetter/Aceton_${sheetId}.pdf`)}`,
+      );
+    const { status, body } = await address(goods);
+    expect([status, body.url]).toEqual([200, expect.stringContaining('/files/')]);
+    expect((await address(filing)).status).toBe(404);
+    expect((await address(await addUser(app, owner, { permissions: [] }))).status).toBe(403);
+    expect((await address(await registerOwner(app))).status).toBe(404);
+  });
+});

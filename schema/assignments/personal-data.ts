@@ -28,7 +28,8 @@ export async function assignmentSections(
   const params = [employeeId, kind && kind === 'examination'];
   const assignments = await rows<Record<string, unknown>>(
     `select a.id, ${nameIn(language)} as name, coalesce(g.name, s.name) as reason, a.opens_on as "opensOn",
-            a.due_on as "dueOn", a.completed_on as "completedOn", a.withdrawn_at::date as "withdrawnOn",
+            a.due_on as "dueOn", case when a.declined_at is null then a.completed_on end as "completedOn",
+            (a.declined_at at time zone 'Europe/Berlin')::date as "declinedOn", a.withdrawn_at::date as "withdrawnOn",
             a.notified_on as "notifiedOn", a.reminded_on as "remindedOn"
        from assignment a ${withItem('a')}
        left join employee_group_requirement r on r.client_id = a.client_id and r.id = a.origin_id
@@ -56,7 +57,7 @@ export async function assignmentSections(
     labels: Object.fromEntries(fields.map((field) => [field, text(language, `personalData.${field}`)])),
     rows: found,
   });
-  const dates = ['opensOn', 'dueOn', 'completedOn', 'withdrawnOn', 'notifiedOn', 'remindedOn'];
+  const dates = ['opensOn', 'dueOn', 'completedOn', 'declinedOn', 'withdrawnOn', 'notifiedOn', 'remindedOn'];
   return [
     section('assignments', kind ?? 'title', ['name', 'reason', ...dates], assignments),
     section('singleAssignments', 'singles', ['name', 'reason', 'assignedOn', 'dueOn'], singles),

@@ -14,7 +14,7 @@ const yesterday = addDays(dayOfNow(), -1);
 
 interface Section {
   key: string;
-  rows: { id: string; name: string; reason: string | null; completedOn?: string | null }[];
+  rows: { id: string; name: string; reason: string | null; completedOn?: string | null; declinedOn?: string | null }[];
 }
 
 beforeAll(async () => {
@@ -81,6 +81,13 @@ describe('the register of health care', () => {
       ['Lärm', 'Presse 1'],
     ]);
     expect(singles!.rows).toMatchObject([{ name: 'Bildschirm', reason: 'Neue Brille' }]);
+    await app.sql(
+      `update assignment set declined_at = completed_at where employee_id = $1 and completed_at is not null`,
+      [id],
+    );
+    const [, declined] = await register(id);
+    const last = declined!.rows.find(({ name, declinedOn }) => name === 'Bildschirm' && declinedOn);
+    expect(last).toMatchObject({ completedOn: null, declinedOn: dayOfNow() });
   });
 
   it('is printed as a document', { timeout: 60_000 }, async () => {

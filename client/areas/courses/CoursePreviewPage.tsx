@@ -16,6 +16,7 @@ import { COURSES_ADDRESS, courseAddress } from './course-addresses.ts';
 import { CourseDuties } from './CourseDuties.tsx';
 import { CoursePreview } from './CoursePreview.tsx';
 import { OfferCourse } from './OfferCourse.tsx';
+import { NewCourse } from './own/NewCourse.tsx';
 
 const Preview = ({ slug }: { slug: string }) => {
   const { t } = useTranslation('courses');
@@ -61,7 +62,10 @@ const Preview = ({ slug }: { slug: string }) => {
         </>
       }
     >
-      <OfferCourse course={course} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <OfferCourse course={course} />
+        <NewCourse copyOf={slug} />
+      </div>
       <Notice>{t('preview.notice')}</Notice>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start">
         <Card className="p-4 sm:p-6">

@@ -11,6 +11,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { courseAddress } from './course-addresses.ts';
+import { OwnCourses } from './own/OwnCourses.tsx';
 
 type ListedCourse = CoursesQuery['courses'][number];
 
@@ -22,7 +23,7 @@ const CourseCard = ({ course }: { course: ListedCourse }) => {
     <li className="relative flex flex-col overflow-hidden rounded border border-border bg-surface has-[a:hover]:bg-surface-hover has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-primary">
       <Illustration svg={course.cover} alt="" className="rounded-none" />
       <div className="flex flex-1 flex-col gap-2 p-4">
-        <h2 className="font-semibold">
+        <h3 className="font-semibold">
           {/* The whole card is the link's target. */}
           <Link
             to={courseAddress(course.slug)}
@@ -30,7 +31,7 @@ const CourseCard = ({ course }: { course: ListedCourse }) => {
           >
             {course.title}
           </Link>
-        </h2>
+        </h3>
         <p className="flex-1 text-sm leading-5 text-text-muted">{course.summary}</p>
         <p className="text-sm">
           {t('facts', { minutes: course.minutes, pages: course.pageCount, questions: course.questionCount })}
@@ -85,7 +86,7 @@ const CardsSkeleton = () => (
   </div>
 );
 
-/** /app/managedInstructions/courses: the courses of the product. */
+/** /app/managedInstructions/courses: the organisation's own courses, and those of the product. */
 export const CoursesPage = () => {
   const { t } = useTranslation('courses');
   return (
@@ -95,6 +96,8 @@ export const CoursesPage = () => {
           <h1 className="text-xl leading-8 font-semibold">{t('title')}</h1>
           <p className="mt-1 max-w-2xl text-text-muted">{t('intro')}</p>
         </div>
+        <OwnCourses />
+        <h2 className="mt-4 text-lg font-semibold">{t('ofProduct')}</h2>
         <CourseList />
       </div>
     </Guarded>

@@ -1,13 +1,20 @@
 import { CircleCheck, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { CourseDocument, CoursesDocument, type CourseQuery, useOfferCourseMutation } from '../../generated/courses.ts';
+import { CourseDocument, CoursesDocument, useOfferCourseMutation } from '../../generated/courses.ts';
 import { QUIET, handledGlobally } from '../../kit/data/requests.ts';
 import { failureOf } from '../../kit/errors/server-error.ts';
 import { toast } from '../../kit/errors/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 
+interface OfferCourseProps {
+  /** `slug` is the id of an own course. */
+  course: { slug: string; title: string; managedInstructionId?: string | null };
+  /** Reads an own course anew. */
+  onDone?: () => Promise<unknown>;
+}
+
 /** Adds the course to the online instructions of the organisation, or says that it is one of them. */
-export const OfferCourse = ({ course }: { course: CourseQuery['course'] }) => {
+export const OfferCourse = ({ course, onDone }: OfferCourseProps) => {
   const { t } = useTranslation('courses');
   const [offer, { loading }] = useOfferCourseMutation({
     context: QUIET,
@@ -24,6 +31,7 @@ export const OfferCourse = ({ course }: { course: CourseQuery['course'] }) => {
   const press = async () => {
     try {
       await offer({ variables: { slug: course.slug } });
+      await onDone?.();
       toast.success(t('offer.done', { title: course.title }));
     } catch (error) {
       if (!handledGlobally(error))

@@ -14,7 +14,7 @@ const shared = {
   texts,
 } as const;
 
-/** Routes of the courses of the product: the catalogue and the preview of one. */
+/** Routes of the courses: the catalogue, the preview of one of the product, and the editor of an own one. */
 export const coursesRoutes: AreaRoute[] = [
   {
     ...shared,
@@ -26,5 +26,11 @@ export const coursesRoutes: AreaRoute[] = [
     ...shared,
     path: `${COURSES_ADDRESS}/:slug`,
     load: async () => (await import('./CoursePreviewPage.tsx')).CoursePreviewPage,
+  },
+  {
+    ...shared,
+    title: { de: 'Kurs schreiben', en: 'Write a course' },
+    path: `${COURSES_ADDRESS}/own/:id`,
+    load: async () => (await import('./own/CourseEditorPage.tsx')).CourseEditorPage,
   },
 ];

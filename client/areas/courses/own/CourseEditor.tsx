@@ -1,0 +1,150 @@
+import { FileText, MessageCircleQuestion } from 'lucide-react';
+import { useEffect, useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  draftProblems,
+  emptyContent,
+  languagesOf,
+  MOST_PAGES,
+  MOST_QUESTIONS,
+  newPage,
+  newQuestion,
+} from '../../../../schema/courses/own-course.shared.ts';
+import { PROOF_RULES } from '../../../../schema/files/file-kinds.shared.ts';
+import { LANGUAGES, type Language } from '../../../../schema/kernel/permissions.ts';
+import { plainTextOf } from '../../../../schema/kernel/rich-text.shared.ts';
+import { SaveStatus } from '../../../kit/autosave/SaveStatus.tsx';
+import { QUIET } from '../../../kit/data/requests.ts';
+import { uploadFile } from '../../../kit/files/signed-upload.ts';
+import { focusWhenThere } from '../../../kit/navigation/focus-when-there.ts';
+import { preparedPhoto } from '../../../kit/photos/photo.ts';
+import { prepareRichText } from '../../../kit/rich-text/RichTextField.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { ViewButtons } from '../../../ui/ViewButtons.tsx';
+import { DraftConflicts } from './DraftConflicts.tsx';
+import { type EditorParts, EditorPartsProvider } from './editor-parts.ts';
+import { FactsCard } from './FactsCard.tsx';
+import { PageFields } from './PageFields.tsx';
+import { PartList } from './PartList.tsx';
+import { PublishPanel } from './PublishPanel.tsx';
+import { QuestionFields } from './QuestionFields.tsx';
+import type { DraftState } from './use-draft.ts';
+
+interface CourseEditorProps {
+  draftState: DraftState;
+  isPublished: boolean;
+  publish: () => Promise<boolean>;
+}
+
+/** The editor of a course: what it is about, its pages and its questions, in each of its languages. */
+export const CourseEditor = ({ draftState, isPublished, publish }: CourseEditorProps) => {
+  const { t } = useTranslation('courses');
+  const formId = useId();
+  const { draft, known, edit, state, conflict, problem } = draftState;
+  const languages = languagesOf(draft.content);
+  const [chosen, setChosen] = useState<Language>(languages[0] ?? 'de');
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState(false);
+  const [local] = useState(() => new Map<string, string>());
+  useEffect(prepareRichText, []);
+  const language = draft.content[chosen] ? chosen : (languages[0] ?? 'de');
+  const content = draft.content[language];
+  const problems = useMemo(() => draftProblems(draft), [draft]);
+
+  const add = (next: Language) => {
+    const fixed = { oralPart: t('own.newOralPart', { lng: next }), repeat: t('own.newRepeat', { lng: next }) };
+    edit((before) => ({ ...before, content: { ...before.content, [next]: emptyContent(fixed) } }));
+    setChosen(next);
+    focusWhenThere(`${formId}-title`);
+  };
+  const toggle = (id: string) => {
+    const next = new Set(open);
+    if (!next.delete(id)) next.add(id);
+    setOpen(next);
+  };
+  if (!content) return null;
+  const parts: EditorParts = {
+    formId,
+    language,
+    content,
+    edit: (change) =>
+      edit((before) => {
+        const old = before.content[language];
+        return old ? { ...before, content: { ...before.content, [language]: change(old) } } : before;
+      }),
+    problems: asked ? problems.filter((each) => each.language === language) : [],
+    fileAddress: (id) => local.get(id) ?? (known.files as Record<string, string>)[id] ?? '',
+    upload: async (file, onShare) => {
+      const photo = await preparedPhoto(file, PROOF_RULES.limit);
+      const id = await uploadFile(photo, onShare, QUIET);
+      local.set(id, URL.createObjectURL(photo));
+      return id;
+    },
+    isOpen: (id) => open.has(id),
+    toggle,
+  };
+  return (
+    <EditorPartsProvider value={parts}>
+      <div className="sticky top-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-2 border-b border-border bg-surface px-4 py-2 sm:mx-0 sm:rounded sm:border">
+        <ViewButtons
+          label={t('own.language')}
+          views={languages.map((value) => ({ value, label: t(`preview.${value}`) }))}
+          value={language}
+          onChange={setChosen}
+        />
+        <SaveStatus state={state} onRetry={() => void draftState.flush()} />
+      </div>
+      {problem && <Notice tone="error">{problem}</Notice>}
+      {conflict && <DraftConflicts draftState={draftState} conflict={conflict} />}
+      <FactsCard draft={draft} edit={edit} />
+      <PartList
+        kind="pages"
+        icon={FileText}
+        parts={content.pages}
+        most={MOST_PAGES}
+        nameOf={(page) => page.title}
+        make={newPage}
+        isEmpty={(page) =>
+          page.title === '' && page.blocks.every((block) => block.kind === 'text' && plainTextOf(block.html) === '')
+        }
+        onChange={(pages) => parts.edit((before) => ({ ...before, pages }))}
+      >
+        {(page, index) => <PageFields page={page} index={index} />}
+      </PartList>
+      <PartList
+        kind="questions"
+        icon={MessageCircleQuestion}
+        parts={content.questions}
+        most={MOST_QUESTIONS}
+        nameOf={(question) => question.text}
+        make={newQuestion}
+        isEmpty={(question) => question.text === '' && question.answers.every(({ text }) => text === '')}
+        onChange={(questions) => parts.edit((before) => ({ ...before, questions }))}
+      >
+        {(question, index) => <QuestionFields question={question} index={index} />}
+      </PartList>
+      {LANGUAGES.filter((each) => !draft.content[each]).map((each) => (
+        <Button key={each} variant="ghost" className="w-fit" onClick={() => add(each)}>
+          {t(`own.addLanguage.${each}`)}
+        </Button>
+      ))}
+      <PublishPanel
+        problems={problems}
+        asked={asked}
+        onAsk={() => setAsked(true)}
+        isPublished={isPublished}
+        isChanged={!draftState.isSaved || known.isChanged}
+        publish={publish}
+        show={(problem) => {
+          if (problem.language) setChosen(problem.language);
+          const [kind, index] = problem.path;
+          const part = kind === 'pages' || kind === 'questions' ? kind : null;
+          const target = part && draft.content[problem.language ?? language]?.[part][Number(index)];
+          if (target) setOpen(new Set([...open, target.id]));
+          focusWhenThere(`${formId}-${target ? target.id : String(kind)}`);
+        }}
+      />
+    </EditorPartsProvider>
+  );
+};

@@ -1,0 +1,115 @@
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { ownCourseFacts } from '../../../../schema/courses/own-course.record.shared.ts';
+import {
+  type OwnCourseQuery,
+  OwnCoursesChangedDocument,
+  useOwnCourseQuery,
+  usePublishOwnCourseMutation,
+} from '../../../generated/courses-own-courses.ts';
+import { present, QUIET } from '../../../kit/data/requests.ts';
+import { useRecordsChanged } from '../../../kit/data/use-records-changed.ts';
+import { failureOf } from '../../../kit/errors/server-error.ts';
+import { toast } from '../../../kit/errors/toast.ts';
+import { formatDateTime } from '../../../kit/i18n/format.ts';
+import { RecordHistory } from '../../../kit/record-history/RecordHistory.tsx';
+import { RecordPage } from '../../../kit/records/RecordPage.tsx';
+import { FieldsSkeleton, RecordState } from '../../../kit/records/RecordState.tsx';
+import { meaningFor } from '../../../kit/records/use-live-record.ts';
+import { RECORD_OPTIONS } from '../../../kit/records/use-stored-record.ts';
+import { Guarded } from '../../../kit/session/Guarded.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { COURSES_ADDRESS } from '../course-addresses.ts';
+import { OfferCourse } from '../OfferCourse.tsx';
+import { CourseEditor } from './CourseEditor.tsx';
+import { DraftPreview } from './DraftPreview.tsx';
+import { useDraft } from './use-draft.ts';
+
+const Stored = ({ id }: { id: string }) => {
+  const { t } = useTranslation('courses');
+  const { data, error, refetch } = useOwnCourseQuery({ ...RECORD_OPTIONS, variables: { id } });
+  if (!data)
+    return (
+      <RecordState
+        error={error}
+        onRetry={() => void refetch()}
+        texts={{ failed: t('failed'), gone: t('gone') }}
+        list={{ to: COURSES_ADDRESS, label: t('toCatalogue') }}
+        skeleton={<FieldsSkeleton onCard />}
+      />
+    );
+  return <Opened data={data} read={async () => present((await refetch()).data)} />;
+};
+
+const Opened = ({ data, read }: { data: OwnCourseQuery; read: () => Promise<OwnCourseQuery> }) => {
+  const { t } = useTranslation('courses');
+  const { ownCourse: course, ownCourseContent: stored } = data;
+  const [isGone, setGone] = useState(false);
+  const [preview, setPreview] = useState(false);
+  const draftState = useDraft(stored, async () => (await read()).ownCourseContent);
+  const [publish] = usePublishOwnCourseMutation({ context: QUIET });
+  useRecordsChanged(OwnCoursesChangedDocument, (change) => {
+    const meaning = meaningFor(course.id, change);
+    if (meaning === 'deleted') setGone(true);
+    if (meaning === 'read') draftState.refresh().catch(() => undefined);
+  });
+  const publishNow = async (): Promise<boolean> => {
+    await draftState.flush();
+    try {
+      const { data: done } = await publish({ variables: { id: course.id, version: draftState.savedVersion() } });
+      const { title, publishedNumber: number } = present(done).publishOwnCourse;
+      toast.success(t('own.published', { title, number }));
+      await draftState.refresh();
+      return true;
+    } catch (failure) {
+      toast.error(t('own.publishFailed'), failureOf(failure).message || t('common:checkConnection'));
+      return false;
+    }
+  };
+  return (
+    <RecordPage
+      title={course.title || t('own.untitled')}
+      note={
+        course.publishedNumber
+          ? t('own.publishedAt', { number: course.publishedNumber, at: formatDateTime(course.publishedAt) })
+          : t('own.neverPublished')
+      }
+      actions={
+        <>
+          <Button variant="ghost" size="sm" icon={Eye} aria-pressed={preview} onClick={() => setPreview(!preview)}>
+            {t(preview ? 'own.goOn' : 'own.preview')}
+          </Button>
+          <RecordHistory record={ownCourseFacts} id={course.id} />
+          <Link to={COURSES_ADDRESS} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
+            {t('toCatalogue')}
+          </Link>
+        </>
+      }
+    >
+      {isGone && <Notice tone="error">{t('own.gone')}</Notice>}
+      {course.publishedNumber && (
+        <OfferCourse course={{ ...course, slug: course.id }} onDone={async () => void (await read())} />
+      )}
+      {preview ? (
+        <DraftPreview draft={draftState.draft} files={draftState.known.files as Record<string, string>} />
+      ) : (
+        <CourseEditor draftState={draftState} isPublished={course.publishedNumber !== null} publish={publishNow} />
+      )}
+    </RecordPage>
+  );
+};
+
+/** /app/managedInstructions/courses/own/{id}: the editor of an own course. */
+export const CourseEditorPage = () => {
+  const { id = '' } = useParams();
+  return (
+    <Guarded rule={ownCourseFacts.rule} waiting={<FieldsSkeleton onCard />}>
+      <Stored key={id} id={id} />
+    </Guarded>
+  );
+};

@@ -1,0 +1,122 @@
+import { BookOpenText, CircleCheck, PencilLine, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type OwnCourseRowFragment,
+  OwnCoursesChangedDocument,
+  useDeleteOwnCourseMutation,
+  useOwnCoursesQuery,
+} from '../../../generated/courses-own-courses.ts';
+import { Illustration } from '../../../kit/courses/Illustration.tsx';
+import { QUIET } from '../../../kit/data/requests.ts';
+import { useLiveList } from '../../../kit/data/use-records-changed.ts';
+import { DeleteDialog } from '../../../kit/records/DeleteDialog.tsx';
+import { RecordState } from '../../../kit/records/RecordState.tsx';
+import { SmallPages } from '../../../kit/table/SmallPages.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ownCourseAddress } from '../course-addresses.ts';
+import { NewCourse } from './NewCourse.tsx';
+
+const OwnCourseCard = ({ course, onRemove }: { course: OwnCourseRowFragment; onRemove: () => void }) => {
+  const { t } = useTranslation('courses');
+  const { id, title, card, publishedNumber, managedInstructionId } = course;
+  return (
+    <li className="relative flex flex-col overflow-hidden rounded border border-border bg-surface has-[a:hover]:bg-surface-hover has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-primary">
+      <Illustration svg={card.cover} alt="" className="rounded-none" />
+      <div className="flex flex-1 flex-col gap-2 p-4">
+        <h3 className="font-semibold wrap-anywhere">
+          <Link to={ownCourseAddress(id)} className="text-text no-underline outline-none after:absolute after:inset-0">
+            {title || t('own.untitled')}
+          </Link>
+        </h3>
+        <p className="flex-1 text-sm leading-5 wrap-anywhere text-text-muted">{card.summary}</p>
+        <p className="text-sm">
+          {t('facts', { minutes: card.minutes, pages: card.pageCount, questions: card.questionCount })}
+        </p>
+        <p className="flex items-center justify-between gap-2 text-sm text-text-muted">
+          <span className="flex flex-wrap gap-1">
+            {publishedNumber === null ? (
+              <Badge icon={PencilLine}>{t('own.draft')}</Badge>
+            ) : (
+              <Badge tone="primary">{t('own.versionNumber', { number: publishedNumber })}</Badge>
+            )}
+            {managedInstructionId && (
+              <Badge tone="success" icon={CircleCheck}>
+                {t('offered')}
+              </Badge>
+            )}
+          </span>
+          <IconButton
+            icon={Trash2}
+            size="sm"
+            label={t('own.remove', { title: title || t('own.untitled') })}
+            className="z-1"
+            onClick={onRemove}
+          />
+        </p>
+      </div>
+    </li>
+  );
+};
+
+/** The organisation's own courses: write, change, remove. */
+export const OwnCourses = () => {
+  const { t } = useTranslation('courses');
+  const [page, setPage] = useState(1);
+  const [removing, setRemoving] = useState<OwnCourseRowFragment | null>(null);
+  const { data, previousData, error, refetch } = useOwnCoursesQuery({
+    variables: { page },
+    fetchPolicy: 'cache-and-network',
+    context: QUIET,
+  });
+  const [remove] = useDeleteOwnCourseMutation({ context: QUIET });
+  const again = () => void refetch().catch(() => undefined);
+  useLiveList(OwnCoursesChangedDocument, again);
+  const shown = (data ?? previousData)?.ownCourses;
+  return (
+    <section aria-labelledby="own-courses" className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="own-courses" className="text-lg font-semibold">
+          {t('own.title')}
+        </h2>
+        <NewCourse />
+      </div>
+      {!shown && (
+        <RecordState
+          error={error}
+          onRetry={again}
+          texts={{ failed: t('failed'), gone: t('failed') }}
+          skeleton={<Skeleton className="h-40" />}
+        />
+      )}
+      {shown?.count === 0 && (
+        <div className="rounded border border-dashed border-border-strong">
+          <EmptyState icon={BookOpenText} title={t('own.none')} text={t('own.noneText')} />
+        </div>
+      )}
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {shown?.data.map((course) => (
+          <OwnCourseCard key={course.id} course={course} onRemove={() => setRemoving(course)} />
+        ))}
+      </ul>
+      {shown && <SmallPages page={page} count={shown.count} onPage={setPage} />}
+      {removing && (
+        <DeleteDialog
+          title={t('own.removeTitle')}
+          question={t('own.removeQuestion', { title: removing.title || t('own.untitled') })}
+          text={t('own.removeConsequence')}
+          remove={() => remove({ variables: { id: removing.id } })}
+          onClose={() => setRemoving(null)}
+          onGone={() => {
+            setRemoving(null);
+            again();
+          }}
+        />
+      )}
+    </section>
+  );
+};

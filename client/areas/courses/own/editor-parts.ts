@@ -1,0 +1,39 @@
+import { createContext, useContext } from 'react';
+import type { DraftContent, DraftProblem } from '../../../../schema/courses/own-course.shared.ts';
+import type { Language } from '../../../../schema/kernel/permissions.ts';
+
+/** What the parts of the editor share. */
+export interface EditorParts {
+  formId: string;
+  /** The language that is being written. */
+  language: Language;
+  content: DraftContent;
+  edit: (change: (before: DraftContent) => DraftContent) => void;
+  /** What is missing in this language; shown once somebody wants to publish. */
+  problems: readonly DraftProblem[];
+  /** The address of an uploaded file, or of one that was just chosen. */
+  fileAddress: (fileId: string) => string;
+  /** Uploads a picture and answers the id of its file. */
+  upload: (file: File, onShare: (share: number) => void) => Promise<string>;
+  isOpen: (id: string) => boolean;
+  toggle: (id: string) => void;
+}
+
+const Parts = createContext<EditorParts | null>(null);
+export const EditorPartsProvider = Parts.Provider;
+
+export const useEditorParts = (): EditorParts => {
+  const parts = useContext(Parts);
+  if (!parts) throw new Error('Outside of the editor of a course');
+  return parts;
+};
+
+/** A list with one entry changed. */
+export const withEntry = <Entry extends { id: string }>(
+  entries: readonly Entry[],
+  id: string,
+  change: (entry: Entry) => Entry,
+): Entry[] => entries.map((entry) => (entry.id === id ? change(entry) : entry));
+
+export const without = <Entry extends { id: string }>(entries: readonly Entry[], id: string): Entry[] =>
+  entries.filter((entry) => entry.id !== id);

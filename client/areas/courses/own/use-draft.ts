@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState } from 'react';
+import type { OwnCourseDraft } from '../../../../schema/courses/own-course.shared.ts';
+import { type OwnCourseDraftFragment, useSaveOwnCourseDraftMutation } from '../../../generated/courses-own-courses.ts';
+import { present, QUIET } from '../../../kit/data/requests.ts';
+import { failureOf } from '../../../kit/errors/server-error.ts';
+import { clearDraft, readDraft, writeDraft } from '../../../kit/forms/drafts.ts';
+import { isSame } from '../../../kit/outbox/outbox-entries.ts';
+import { SAVED, type SaveState } from '../../../kit/outbox/outbox-view.ts';
+import { useLatest } from '../../../kit/table/use-latest.ts';
+import { type DraftClash, mergeDrafts } from './draft-merge.ts';
+
+/** Milliseconds without typing before a draft is sent, and between attempts after a failure. */
+const PAUSE = 900;
+const AGAIN = 6_000;
+
+interface Kept {
+  base: Base;
+  draft: OwnCourseDraft;
+}
+interface Base {
+  version: number;
+  draft: OwnCourseDraft;
+}
+export interface DraftConflict {
+  by: string | null;
+  clashes: readonly DraftClash[];
+}
+
+const baseOf = ({ version, draft }: OwnCourseDraftFragment): Base => ({ version, draft: draft as OwnCourseDraft });
+
+/**
+ * The draft of a course that saves itself: what is typed is on this device at once and on the server after a pause.
+ * What somebody else has saved meanwhile is merged; nothing is sent while the same text has two versions.
+ */
+export const useDraft = (stored: OwnCourseDraftFragment, read: () => Promise<OwnCourseDraftFragment>) => {
+  const { id } = stored;
+  const key = `own-course-${id}`;
+  const [kept] = useState(() => readDraft<Kept>(key, 'local'));
+  const [draft, setDraft] = useState(kept?.draft ?? (stored.draft as OwnCourseDraft));
+  const [conflict, setConflict] = useState<DraftConflict | null>(null);
+  const [problem, setProblem] = useState<{ kind: 'failing' | 'blocked'; message: string } | null>(null);
+  const [known, setKnown] = useState(stored);
+  const base = useRef<Base>(kept?.base ?? baseOf(stored));
+  const newest = useRef(draft);
+  const sending = useRef<Promise<void> | null>(null);
+  const [saving, setSaving] = useState(false);
+  const [save] = useSaveOwnCourseDraftMutation({ context: QUIET, fetchPolicy: 'no-cache' });
+
+  const show = (next: OwnCourseDraft) => {
+    newest.current = next;
+    setDraft(next);
+    if (isSame(next, base.current.draft)) clearDraft(key, 'local');
+    else writeDraft(key, { base: base.current, draft: next }, 'local');
+  };
+  const isSaved = () => isSame(newest.current, base.current.draft);
+
+  /** Takes over what somebody else has saved. False while somebody has to decide. */
+  const takeOver = (theirs: OwnCourseDraftFragment): boolean => {
+    const { merged, clashes } = mergeDrafts(base.current.draft, newest.current, theirs.draft as OwnCourseDraft);
+    base.current = baseOf(theirs);
+    setKnown(theirs);
+    show(merged);
+    setConflict(clashes.length > 0 ? { by: theirs.savedBy ?? null, clashes } : null);
+    return clashes.length === 0;
+  };
+  const sendOnce = async (): Promise<boolean> => {
+    const sent = newest.current;
+    try {
+      const { data } = await save({ variables: { id, input: { draft: sent, version: base.current.version } } });
+      const saved = present(data).saveOwnCourseDraft;
+      base.current = { version: saved.version, draft: sent };
+      setKnown(saved);
+      setProblem(null);
+      show(newest.current);
+      return true;
+    } catch (error) {
+      const { code, message } = failureOf(error);
+      if (code === 'STALE') return takeOver(await read());
+      const isRefused = code === 'BAD_INPUT' || code === 'NOT_FOUND' || code === 'FORBIDDEN';
+      setProblem({ kind: isRefused ? 'blocked' : 'failing', message });
+      return false;
+    }
+  };
+  /** Sends what is not saved yet; resolves when everything is saved, or when it cannot be for now. */
+  const flush = useLatest((): Promise<void> => {
+    sending.current ??= (async () => {
+      setSaving(true);
+      try {
+        while (!isSaved() && conflict === null && (await sendOnce()));
+      } catch {
+        setProblem({ kind: 'failing', message: '' });
+      } finally {
+        sending.current = null;
+        setSaving(false);
+      }
+    })();
+    return sending.current;
+  });
+  const wait = problem?.kind === 'failing' ? AGAIN : PAUSE;
+  const mayWait = conflict === null && problem?.kind !== 'blocked';
+  useEffect(() => {
+    if (!mayWait || isSame(draft, base.current.draft)) return;
+    const timer = window.setTimeout(() => void flush(), wait);
+    return () => window.clearTimeout(timer);
+  }, [draft, saving, wait, mayWait, flush]);
+  useEffect(() => () => void flush(), [flush]);
+
+  const count = isSaved() ? 0 : 1;
+  const kind = conflict ? 'decide' : (problem?.kind ?? (count === 0 ? 'saved' : saving ? 'sending' : 'waiting'));
+  const state: SaveState = count === 0 && !conflict ? SAVED : { ...SAVED, kind, count, problems: conflict ? 1 : 0 };
+  return {
+    draft,
+    /** What the server knows: files, who saved it, whether it is published. */
+    known,
+    /** The version of the draft that was saved last. */
+    savedVersion: () => base.current.version,
+    state,
+    problem: problem?.message ?? null,
+    conflict,
+    isSaved: count === 0,
+    edit: (change: (before: OwnCourseDraft) => OwnCourseDraft) => {
+      if (problem?.kind === 'blocked') setProblem(null);
+      show(change(newest.current));
+    },
+    /** Both versions were looked at: what is shown now is sent. */
+    resolve: () => setConflict(null),
+    flush,
+    /** Somebody saved or published the course, also from this window. */
+    refresh: async () => {
+      if (sending.current) return;
+      const theirs = await read();
+      if (sending.current) return;
+      if (theirs.version > base.current.version) takeOver(theirs);
+      else setKnown(theirs);
+    },
+  };
+};
+export type DraftState = ReturnType<typeof useDraft>;

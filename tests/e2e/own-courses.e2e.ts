@@ -1,0 +1,73 @@
+import { expect, test } from 'playwright/test';
+import { beginLooking } from './axe.ts';
+import { goTo, openAs, registerOwner } from './story.ts';
+
+test('the office writes a course that saves itself, publishes it once nothing is missing, and offers it', async ({
+  page,
+  request,
+}) => {
+  const { look, nothingFound } = await beginLooking(page, { height: 1600 });
+  await openAs(page, await registerOwner(request));
+  await goTo(page, '/app/managedInstructions/courses');
+  await look('own-courses none', page.getByText('Noch keine eigenen Kurse'));
+  await page.getByRole('button', { name: 'Kurs schreiben' }).click();
+  await look('own-course new', page.getByRole('heading', { name: 'Kurs ohne Titel' }));
+
+  // What is missing is listed, and each line leads to its field.
+  await page.getByRole('button', { name: 'Kurs veröffentlichen' }).click();
+  const missing = page.getByRole('alert').filter({ hasText: 'Das fehlt noch' });
+  await missing.getByRole('button', { name: /Titel/ }).click();
+  const title = page.getByLabel('Titel', { exact: false }).first();
+  await expect(title).toBeFocused();
+  await title.fill('Am Backofen');
+  await page.getByLabel('Worum es geht').fill('Was am Ofen gilt.');
+  await page.getByLabel('Für wen').fill('Backstube');
+  await page.getByLabel('Lernziele').fill('Du verbrennst dich nicht.');
+  await missing
+    .getByRole('button', { name: /Seite 1/ })
+    .first()
+    .click();
+  await page.getByLabel('Überschrift der Seite').fill('Der Ofen ist heiß');
+  await page.getByRole('textbox', { name: 'Text' }).fill('Nimm immer Handschuhe.');
+  await page.getByRole('button', { name: 'Seite hinzufügen' }).click();
+  await page.getByLabel('Überschrift der Seite').last().fill('Die Klappe');
+  await page.getByRole('textbox', { name: 'Text' }).last().fill('Öffne sie langsam.');
+
+  await page.getByRole('button', { name: 'Frage hinzufügen' }).click();
+  await page.getByRole('textbox', { name: 'Frage', exact: false }).last().fill('Was trägst du?');
+  for (const [index, text] of ['Handschuhe', 'Nichts'].entries()) {
+    await page.getByLabel('Antwort', { exact: true }).nth(index).fill(text);
+    await page.getByLabel('Erklärung').nth(index).fill('Das Blech hat 240 °C.');
+  }
+  await page.getByLabel('Antwort 1 ist richtig').check();
+  await expect(missing).toHaveCount(0);
+  await expect(page.locator('[data-save-state=saved]')).toBeVisible();
+  await look('own-course written', page.getByRole('heading', { name: 'Seiten' }));
+
+  // Reordered with the keyboard, and everything is there again after a reload.
+  await page.getByRole('button', { name: /Die Klappe.*verschieben/ }).press('ArrowUp');
+  await expect(page.locator('[data-save-state=saved]')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Titel', { exact: false }).first()).toHaveValue('Am Backofen');
+  await expect(page.getByRole('button', { name: /Seite 1/ })).toContainText('Die Klappe');
+
+  await page.getByRole('button', { name: 'Vorschau' }).click();
+  await page.getByRole('button', { name: 'Kurs beginnen' }).click();
+  await look('own-course preview', page.getByRole('heading', { name: 'Die Klappe' }));
+  await page.getByRole('button', { name: 'Weiter schreiben' }).click();
+
+  await page.getByRole('button', { name: 'Kurs veröffentlichen' }).click();
+  await expect(page.getByText(/^Version 1, veröffentlicht am/)).toBeVisible();
+  await page.getByRole('button', { name: 'Kurs anbieten' }).click();
+  await expect(page.getByText('Dieser Kurs gehört zu euren Online-Unterweisungen.')).toBeVisible();
+  await look('own-course published', page.getByText('Die veröffentlichte Version ist auf dem neuesten Stand.'));
+
+  await goTo(page, '/app/managedInstructions/courses/fire-protection');
+  await page.getByRole('button', { name: 'Kopieren und anpassen' }).click();
+  await expect(page.getByRole('button', { name: /Seite 1/ }).first()).toContainText('Wie Feuer entsteht');
+  await page.getByRole('button', { name: 'Englisch' }).click();
+  await look('own-course copied', page.getByRole('button', { name: /How fire starts/ }).first());
+  await goTo(page, '/app/managedInstructions/courses');
+  await look('own-courses', page.getByRole('link', { name: 'Am Backofen' }));
+  nothingFound();
+});

@@ -33,7 +33,7 @@ import { CourseQuestionResolver } from './courses/course-question.resolver.ts';
 import { CourseProofResolver } from './courses/course-proof.resolver.ts';
 import { ConsultingResolver } from './consulting/consulting.resolver.ts';
 import { CourseResolver } from './courses/course.resolver.ts';
-import { StoredProof, StoredRun, StoredSnapshot } from './courses/course-run.entity.ts';
+import { ScormState, StoredProof, StoredRun, StoredSnapshot } from './courses/course-run.entity.ts';
 import { OwnCourse, OwnCourseDraftRow, OwnCourseFile, OwnCourseVersion } from './courses/own-course.entity.ts';
 import { OwnCourseResolver } from './courses/own-course.resolver.ts';
 import { InstructionPageResolver } from './courses/instruction-page.resolver.ts';
@@ -123,6 +123,7 @@ export const entities = [
   AssignmentMark,
   AssignmentNotice,
   StoredProof,
+  ScormState,
   OwnCourse,
   OwnCourseDraftRow,
   OwnCourseVersion,

@@ -28,6 +28,8 @@ import { ResponseCache, chooseEncoding } from './graphql/response-cache.ts';
 import { LIMITS } from './graphql/limits.ts';
 import { helpHandler } from './help/help-handler.ts';
 import { contentSecurityPolicy } from './http/content-security-policy.ts';
+import { SignedContent } from './content/content-addresses.ts';
+import { contentHandler } from './content/content-handler.ts';
 import { serveClient } from './http/client-files.ts';
 import { loggedPath } from './http/logged-path.ts';
 import { diskFullLately } from './http/disk-full.ts';
@@ -81,6 +83,11 @@ export interface AppOptions {
   trustProxy?: number;
   /** Maximum lifetime of a session in days after the login. */
   sessionDays?: number;
+  /**
+   * The origin of imported packages: its base URL, whose host has a `*` for the organisation, and the secret of its
+   * addresses. Without it none are imported or shown.
+   */
+  content?: { url: string; secret: string };
   /** The built client; without it only the APIs are served. */
   clientDir?: string;
   clock?: Clock;
@@ -100,6 +107,8 @@ export interface App {
   billing: BillingWorker;
   /** Starts listening and returns the port; port 0 chooses a free one. */
   listen(port: number, host?: string): Promise<number>;
+  /** The same for the origin of imported packages, where there is one. */
+  listenForContent(port: number, host?: string): Promise<number>;
   /**
    * Graceful stop: finishes requests in flight, closes sockets with a code to reconnect, and closes the database pool.
    */
@@ -133,6 +142,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const fileRemoval = startFileRemoval({ database, files, clock, log });
   const pdf = createRenderer({ find: options.findBrowser ?? (() => findChromium()), log });
   const archives = new ArchiveSigner(options.fileSecret ?? randomUUID());
+  const content = options.content ? new SignedContent(options.content) : null;
   const ports: Ports = {
     clock,
     live: bus,
@@ -145,6 +155,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     archiveAddress: (archive) => archives.address(archive),
     wakeFileRemoval: () => void fileRemoval.wake(),
     pdf,
+    content,
     wakePrinting: () => void printing.wake(),
     billing: provider,
     refreshBilling: (clientId) => billing.refresh(clientId),
@@ -222,6 +233,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     helmet({
       contentSecurityPolicy: contentSecurityPolicy(publicUrl, {
         storage: files instanceof LocalFiles ? undefined : files.addresses,
+        content: content?.source,
         billing: options.billing && new URL(options.billing.baseUrl).origin,
       }),
       strictTransportSecurity: publicUrl.startsWith('https:'),
@@ -308,6 +320,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
 
   const http = createServer({ keepAliveTimeout: 65_000, requestTimeout: REQUEST_MS }, web);
+  const contentHttp = content && createServer(contentHandler({ content, files, clock, log, publicUrl }));
   // Node passes on a socket that requests an upgrade without an error listener: a reset would end the process.
   http.on('upgrade', (_req, socket) => void socket.on('error', () => socket.destroy()));
   const sockets = serveSockets(http, {
@@ -334,17 +347,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ports,
     pdf,
     billing,
-    listen: (port, host = '127.0.0.1') =>
-      new Promise((resolve, reject) => {
-        http.once('error', reject);
-        http.listen(port, host, () => {
-          http.off('error', reject);
-          resolve((http.address() as AddressInfo).port);
-        });
-      }),
+    listen: (port, host) => listening(http, port, host),
+    listenForContent: async (port, host) => (contentHttp ? listening(contentHttp, port, host) : 0),
     async close() {
       closing = true;
       const finished = new Promise<void>((resolve) => http.close(() => resolve()));
+      contentHttp?.close();
+      contentHttp?.closeAllConnections();
       await sockets.close();
       // Keep-alive connections are closed as soon as they are idle.
       const sweep = setInterval(() => http.closeIdleConnections(), 50);
@@ -369,6 +378,17 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await database.close();
     },
   };
+}
+
+/** Starts listening and returns the port. */
+function listening(server: Server, port: number, host = '127.0.0.1'): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
 }
 
 /** Maps errors of the body parser to AppErrors. */

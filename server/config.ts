@@ -45,6 +45,9 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Public base URL without a trailing slash; used for links in mails. */
   publicUrl: string;
+  /** Base URL of imported packages; a `*` in its host stands for the organisation. Undefined: none are imported. */
+  contentUrl: string | undefined;
+  contentPort: number;
   smtpUrl: string | undefined;
   /** Google Cloud Storage bucket for files; without it they are stored below `dataDir`. */
   gcsBucket: string | undefined;
@@ -158,6 +161,16 @@ const variables = {
     ),
     allowed: 'an address such as https://safety.example.com, without a path',
   },
+  CONTENT_URL: {
+    schema: z.string().refine((text) => {
+      const url = parseUrl(text.replace('://*.', '://any.'));
+      return (
+        url !== undefined && ['http:', 'https:'].includes(url.protocol) && url.pathname === '/' && url.search === ''
+      );
+    }),
+    allowed: 'an address such as https://*.content.example.com, without a path',
+  },
+  CONTENT_PORT: { schema: wholeNumber(1, 65535), allowed: 'a whole number from 1 to 65535' },
   SMTP_URL: {
     schema: address(['smtp:', 'smtps:']),
     allowed: 'an address such as smtp://user:password@host:587 or smtps://user:password@host:465',
@@ -249,6 +262,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
   const port = read(env, 'PORT') ?? 4000;
   const demo = argv.includes('--demo') || (read(env, 'DEMO') ?? false);
   const publicUrl = (read(env, 'PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/$/, '');
+  const contentPort = read(env, 'CONTENT_PORT') ?? (port < 65535 ? port + 1 : port - 1);
   return {
     port,
     // All interfaces: the loopback address would not be reachable inside a container or a virtual machine, or from a
@@ -258,6 +272,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     dataDir: resolve(read(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: read(env, 'DATABASE_URL'),
     publicUrl,
+    contentUrl: read(env, 'CONTENT_URL')?.replace(/\/$/, '') ?? defaultContentUrl(publicUrl, contentPort),
+    contentPort,
     smtpUrl: read(env, 'SMTP_URL'),
     gcsBucket: read(env, 'GCS_BUCKET'),
     storageEmulator: read(env, 'STORAGE_EMULATOR_HOST'),
@@ -303,6 +319,13 @@ function readBilling(env: Parameters<typeof readConfig>[0]): BillingSettings | u
     );
   return settings as BillingSettings;
 }
+
+/**
+ * On this machine every name below localhost leads here, so each organisation has an origin of its own without any
+ * setup. Elsewhere names have to be set up first.
+ */
+const defaultContentUrl = (publicUrl: string, port: number): string | undefined =>
+  new URL(publicUrl).hostname === 'localhost' ? `http://*.localhost:${port}` : undefined;
 
 /** Reads `.env` (existing environment variables take precedence), the environment and the arguments of this process. */
 export function loadConfig(): Config {

@@ -55,6 +55,7 @@ async function start(config: Config): Promise<void> {
     fileSecret,
     fileQuota: config.fileQuota,
     ...(config.consultingFile && { consulting: readConsulting(config.consultingFile) }),
+    ...(config.contentUrl && { content: { url: config.contentUrl, secret: fileSecret } }),
     findBrowser: () => findChromium(config.chromiumPath),
     log,
     trustProxy: config.trustProxy,
@@ -65,6 +66,7 @@ async function start(config: Config): Promise<void> {
   running.push(() => app.close());
   if (config.demo) for (const line of await fillDemo(app)) console.log(line);
   await app.listen(config.port, config.host);
+  await app.listenForContent(config.contentPort, config.host);
   console.log(`Obacht: ${config.publicUrl}`);
   void app.pdf.prepare();
   if (!config.smtpUrl)

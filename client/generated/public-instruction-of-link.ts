@@ -29,6 +29,20 @@ export type OpenCourseScreenMutationVariables = Exact<{
 
 export type OpenCourseScreenMutation = { openCourseScreen: boolean };
 
+export type ReportScormMutationVariables = Exact<{
+  managedInstructionAssignmentId: string;
+  assignmentId: string;
+  employeeId: string;
+  language: string;
+  hash: string;
+  item: string;
+  data: unknown;
+  revision: number;
+}>;
+
+
+export type ReportScormMutation = { reportScorm: unknown };
+
 export type AnswerCourseMutationVariables = Exact<{
   managedInstructionAssignmentId: string;
   assignmentId: string;
@@ -76,6 +90,7 @@ export type AskInstructorMutation = { askInstructor: Array<{ id: string, place: 
 
 export const instructionOfLink: Operation<InstructionOfLinkQuery, InstructionOfLinkQueryVariables> = {"name":"InstructionOfLink","text":"query InstructionOfLink($managedInstructionAssignmentId:ID!$assignmentId:ID!$employeeId:ID!$language:String){instructionOfLink(managedInstructionAssignmentId:$managedInstructionAssignmentId assignmentId:$assignmentId employeeId:$employeeId language:$language){...InstructionOfLinkFacts course{hash language minutes reviewedOn legalBasis cover content illustrations files screen verdicts}}}fragment InstructionOfLinkFacts on InstructionOfLink{clientName employeeName language instructionName description dueOn status completedAt hasCertificate questions{...LearnerQuestion}}fragment LearnerQuestion on CourseQuestion{id place question askedAt answer answeredAt}"};
 export const openCourseScreen: Operation<OpenCourseScreenMutation, OpenCourseScreenMutationVariables> = {"name":"OpenCourseScreen","text":"mutation OpenCourseScreen($managedInstructionAssignmentId:ID!$assignmentId:ID!$employeeId:ID!$language:String!$hash:String!$screen:String!){openCourseScreen(managedInstructionAssignmentId:$managedInstructionAssignmentId assignmentId:$assignmentId employeeId:$employeeId language:$language hash:$hash screen:$screen)}"};
+export const reportScorm: Operation<ReportScormMutation, ReportScormMutationVariables> = {"name":"ReportScorm","text":"mutation ReportScorm($managedInstructionAssignmentId:ID!$assignmentId:ID!$employeeId:ID!$language:String!$hash:String!$item:String!$data:JSON!$revision:Int!){reportScorm(managedInstructionAssignmentId:$managedInstructionAssignmentId assignmentId:$assignmentId employeeId:$employeeId language:$language hash:$hash item:$item data:$data revision:$revision)}"};
 export const answerCourse: Operation<AnswerCourseMutation, AnswerCourseMutationVariables> = {"name":"AnswerCourse","text":"mutation AnswerCourse($managedInstructionAssignmentId:ID!$assignmentId:ID!$employeeId:ID!$language:String!$hash:String!$question:String!$chosen:[String!]!){answerCourse(managedInstructionAssignmentId:$managedInstructionAssignmentId assignmentId:$assignmentId employeeId:$employeeId language:$language hash:$hash question:$question chosen:$chosen)}"};
 export const completeCourse: Operation<CompleteCourseMutation, CompleteCourseMutationVariables> = {"name":"CompleteCourse","text":"mutation CompleteCourse($managedInstructionAssignmentId:ID!$assignmentId:ID!$employeeId:ID!$language:String!$hash:String!$signature:JSON!){completeCourse(managedInstructionAssignmentId:$managedInstructionAssignmentId assignmentId:$assignmentId employeeId:$employeeId language:$language hash:$hash signature:$signature){...InstructionOfLinkFacts}}fragment InstructionOfLinkFacts on InstructionOfLink{clientName employeeName language instructionName description dueOn status completedAt hasCertificate questions{...LearnerQuestion}}fragment LearnerQuestion on CourseQuestion{id place question askedAt answer answeredAt}"};
 export const courseCertificate: Operation<CourseCertificateQuery, CourseCertificateQueryVariables> = {"name":"CourseCertificate","text":"query CourseCertificate($managedInstructionAssignmentId:ID!$assignmentId:ID!$employeeId:ID!){courseCertificate(managedInstructionAssignmentId:$managedInstructionAssignmentId assignmentId:$assignmentId employeeId:$employeeId){name content}}"};

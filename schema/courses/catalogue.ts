@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Language } from '../kernel/permissions.ts';
 import { catalogueCourseSchema, type CatalogueCourse, type CourseContent } from './course-content.shared.ts';
 import { isSafeIllustration } from './illustration.shared.ts';
+import type { ScormCourse } from './scorm/scorm.shared.ts';
 import { stableJson } from './stable-json.shared.ts';
 
 const courseFiles = import.meta.glob<unknown>('./catalogue/*.json', { import: 'default', eager: true });
@@ -29,6 +30,8 @@ export interface CourseSnapshot {
   cover?: string;
   /** Of an own course. */
   version?: number;
+  /** Of an imported package: its pages stand for the parts of it. */
+  scorm?: ScormCourse;
 }
 
 /** The order in which the catalogue lists its courses: what concerns everybody first. */

@@ -1,6 +1,7 @@
 import { badInput } from '../kernel/errors.ts';
 import { contentHash, type CourseSnapshot } from './catalogue.ts';
 import { missingOf, type CourseRun } from './course-run.ts';
+import type { ScormResult } from './scorm/scorm.shared.ts';
 import type { Signature } from './signature.shared.ts';
 
 /**
@@ -22,12 +23,22 @@ export interface CourseProof {
   questions: { id: string; text: string; tries: { chosen: string[]; correct: boolean; at: string }[] }[];
   /** Null where none was asked for. */
   signature: Signature | null;
+  /** What an imported package has reported: the claim of its scripts, in the learner's browser. */
+  scorm?: { standard: string; packageHash: string; results: ScormResult[] };
 }
 
 /** A proof with its seal: whoever changes a word of it, or of what was shown, changes the hash. */
 export interface SealedProof {
   proof: CourseProof;
   hash: string;
+}
+
+interface SealFacts {
+  employee: string;
+  signature: Signature | null;
+  now: Date;
+  /** Of the parts of a package. */
+  results?: ScormResult[];
 }
 
 /**
@@ -37,9 +48,9 @@ export interface SealedProof {
 export function sealProof(
   snapshot: CourseSnapshot,
   run: CourseRun,
-  { employee, signature, now }: { employee: string; signature: Signature | null; now: Date },
+  { employee, signature, now, results }: SealFacts,
 ): SealedProof {
-  const { content, slug, language, reviewedOn } = snapshot;
+  const { content, slug, language, reviewedOn, scorm } = snapshot;
   const shown = contentHash(snapshot);
   if (run.hash !== shown || run.language !== language) throw badInput('course', 'invalid');
   if (missingOf(run, content).length > 0) throw badInput('course', 'required');
@@ -60,6 +71,7 @@ export function sealProof(
         .filter(({ questionId }) => questionId === id)
         .map(({ chosen, correct, at }) => ({ chosen, correct, at })),
     })),
+    ...(scorm && results && { scorm: { standard: scorm.standard, packageHash: scorm.packageHash, results } }),
   };
   return { proof, hash: contentHash(proof) };
 }

@@ -33,6 +33,31 @@ export class StoredRun extends OwnedRow {
   updatedAt: Date = new Date();
 }
 
+/** How far somebody is in a part of an imported package. */
+@Table('scorm_state')
+export class ScormState extends OwnedRow {
+  @Column('id', { primary: true, hidden: true })
+  assignmentId!: string;
+
+  @Column('text', { primary: true, hidden: true })
+  contentHash!: string;
+
+  @Column('text', { primary: true, hidden: true })
+  item!: string;
+
+  @Column('json', { hidden: true })
+  cmi!: object;
+
+  @Column('boolean', { hidden: true })
+  isDone: boolean = false;
+
+  @Column('integer', { hidden: true })
+  revision: number = 1;
+
+  @Column('moment', { hidden: true })
+  updatedAt: Date = new Date();
+}
+
 /** The proof of a completed course; written once. */
 @Table('course_proof')
 export class StoredProof extends OwnedRow {

@@ -47,7 +47,8 @@ const screensOf = ({ pages, questions }: CourseContent): string[] => [...pages, 
 const isAnswered = ({ answers }: CourseRun, questionId: string): boolean =>
   answers.some((answer) => answer.questionId === questionId && answer.correct);
 
-const wasOpen = ({ screens }: CourseRun, screen: string): boolean => Object.hasOwn(screens, screen);
+/** Whether somebody has come to a page or question. */
+export const wasOpen = ({ screens }: CourseRun, screen: string): boolean => Object.hasOwn(screens, screen);
 
 /** How far somebody may go: each page has to be opened, and each question to be right, before what follows it. */
 function reachable(run: CourseRun, content: CourseContent): string[] {

@@ -14,6 +14,7 @@ import {
   courseCertificate,
   instructionPage,
   openCourseScreen,
+  reportScorm,
   type InstructionAddress,
   type InstructionPageFacts,
   type StepAddress,
@@ -48,6 +49,9 @@ export class LearnerCourse {
 
   @Field(() => JsonScalar, { description: 'Addresses of its pictures and films, by the ids of their files' })
   files!: unknown;
+
+  @Field(() => JsonScalar, { nullable: true, description: 'Of an imported package: where its parts are, and how far' })
+  scorm!: unknown;
 
   @Field(() => String, { nullable: true, description: 'The page or question to go on with' })
   screen!: string | null;
@@ -129,6 +133,20 @@ export class InstructionPageResolver {
     @Arg('screen', () => String) screen: string,
   ): Promise<boolean> {
     return openCourseScreen(ctx, stepOf(args), screen);
+  }
+
+  @Mutation(() => JsonScalar, {
+    description: 'Keeps what a SCORM package reports; CONFLICT when another device went on',
+  })
+  @Public(LINK_IS_SECRET)
+  reportScorm(
+    @Ctx() ctx: Context,
+    @Args(() => StepArgs) args: StepArgs,
+    @Arg('item', () => String) item: string,
+    @Arg('data', () => JsonScalar) data: unknown,
+    @Arg('revision', () => Int) revision: number,
+  ): Promise<unknown> {
+    return reportScorm(ctx, stepOf(args), { item, data, revision });
   }
 
   @Mutation(() => JsonScalar, { description: 'Whether the answer is right, and why' })

@@ -14,8 +14,15 @@ import { judge, withoutSolutions, type OpenContent, type Verdict } from './cours
 import { printCertificate } from './course-document.ts';
 import { questionsOf, type CourseQuestionRow } from './course-question.rows.ts';
 import { sealProof } from './course-proof.ts';
+import {
+  learnerPackage,
+  packageResults,
+  saveScormState,
+  type LearnerPackage,
+  type PackageProgress,
+} from './scorm/scorm-state.service.ts';
 import { hasProof, openedProof } from './course-proof.rows.ts';
-import { answerQuestion, openScreen, resumeAt, startRun, type CourseRun } from './course-run.ts';
+import { answerQuestion, openScreen, resumeAt, startRun, wasOpen, type CourseRun } from './course-run.ts';
 import type { Signature } from './signature.shared.ts';
 
 /** The ids in the address of the page of an instruction. */
@@ -44,6 +51,8 @@ export interface LearnerCourse {
   illustrations: Record<string, string>;
   /** Addresses of pictures and films by the ids of their files. */
   files: Record<string, string>;
+  /** Of an imported package; null for a course that is shown here. */
+  scorm: LearnerPackage | null;
   /** The screen to go on with; null before the first one. */
   screen: string | null;
   /** Of the questions that were answered rightly. */
@@ -118,7 +127,10 @@ async function storedProgress(rows: Rows, id: string, language: Language): Promi
   return stored ? { ...stored, hash: stored.run.hash } : null;
 }
 
-function learnerCourse({ snapshot, hash, run }: Progress, files: Record<string, string>): LearnerCourse {
+function learnerCourse(
+  { snapshot, hash, run }: Progress,
+  parts: Pick<LearnerCourse, 'files' | 'scorm'>,
+): LearnerCourse {
   const { language, minutes, reviewedOn, legalBasis, content, illustrations } = snapshot;
   const right = (run?.answers ?? []).filter(({ correct }) => correct);
   const verdicts = right.map(({ questionId, chosen }) => {
@@ -126,7 +138,7 @@ function learnerCourse({ snapshot, hash, run }: Progress, files: Record<string, 
     return [questionId, judge(question, chosen)] as const;
   });
   return {
-    ...{ hash, language, minutes, reviewedOn, legalBasis, illustrations, files },
+    ...{ hash, language, minutes, reviewedOn, legalBasis, illustrations, ...parts },
     cover: illustrations[snapshot.cover ?? catalogueCourse(snapshot.slug)?.cover ?? ''] ?? '',
     content: withoutSolutions(content),
     screen: run && resumeAt(run, content),
@@ -139,14 +151,17 @@ async function pageFacts(ctx: Context, rows: Rows, id: string, asked: Language |
   const item = await itemOf(rows, itemId);
   const language = asked ?? facts.language;
   const progress = facts.status === 'SUCCESS' ? null : await progressOf(rows, id, item, language);
-  const files = progress ? filesOf({ shown: progress.snapshot.content }) : [];
+  const parts = async ({ snapshot, hash }: Progress) => ({
+    files: await courseFileAddresses(ctx, rows, filesOf({ shown: snapshot.content })),
+    scorm: snapshot.scorm ? await learnerPackage(ctx, rows, snapshot.scorm, { assignmentId: id, hash }) : null,
+  });
   return {
     ...facts,
     language,
     clientName: (await currentClient(rows)).name,
     instructionName: (language === 'en' && item.nameEn) || item.nameDe,
     description: (language === 'en' && item.descriptionEn) || item.descriptionDe,
-    course: progress && learnerCourse(progress, await courseFileAddresses(ctx, rows, files)),
+    course: progress && learnerCourse(progress, await parts(progress)),
     hasCertificate: facts.status === 'SUCCESS' && (await hasProof(rows, id)),
     questions: await questionsOf(rows, id),
   };
@@ -162,11 +177,23 @@ export async function instructionPage(
   return ctx.readAs(clientId, 'instruction: its page', (rows) => pageFacts(ctx, rows, id, asked));
 }
 
+interface Taken<T> {
+  run: CourseRun;
+  answer: T;
+}
+
+/** The transaction of a step, and which row it is about. */
+interface StepTx {
+  rows: Rows;
+  assignmentId: string;
+  hash: string;
+}
+
 /** Takes a step in the run, under the lock of the assignment, so that two phones take turns. */
 async function step<T>(
   ctx: Context,
   address: StepAddress,
-  take: (run: CourseRun, snapshot: CourseSnapshot, now: Date) => { run: CourseRun; answer: T },
+  take: (run: CourseRun, snapshot: CourseSnapshot, now: Date, tx: StepTx) => Taken<T> | Promise<Taken<T>>,
 ): Promise<T> {
   const { clientId, id } = await assignmentOf(ctx, 'instruction', address);
   await ctx.ports.limits.consume('courseStep', id);
@@ -174,12 +201,13 @@ async function step<T>(
   return ctx.writeAs(clientId, 'instruction: a step of its learner', async (tx) => {
     const { progress } = await lockedProgress(tx, id, address, todayOf(ctx));
     const before = progress.run ?? startRun(progress.hash, progress.snapshot.language, now);
-    const { run, answer } = take(before, progress.snapshot, now);
     await tx.rows(
       `insert into course_snapshot (client_id, hash, snapshot) values (app_client_id(), $1, $2::jsonb)
        on conflict do nothing`,
       [progress.hash, JSON.stringify(progress.snapshot)],
     );
+    const at = { rows: tx.rows, assignmentId: id, hash: progress.hash };
+    const { run, answer } = await take(before, progress.snapshot, now, at);
     await tx.rows(
       `insert into course_run (client_id, assignment_id, language, content_hash, run)
        values (app_client_id(), $1, $2, $3, $4::jsonb)
@@ -210,6 +238,17 @@ async function lockedProgress(
 /** A page or question comes onto the learner's screen. */
 export const openCourseScreen = (ctx: Context, address: StepAddress, screen: string): Promise<boolean> =>
   step(ctx, address, (run, { content }, now) => ({ run: openScreen(run, content, screen, now), answer: true }));
+
+/** Keeps what an imported package reports of a part that is open. */
+export const reportScorm = (
+  ctx: Context,
+  address: StepAddress,
+  report: { item: string; data: unknown; revision: number },
+): Promise<PackageProgress> =>
+  step(ctx, address, async (run, { scorm }, _now, at) => {
+    if (!scorm || !wasOpen(run, report.item)) throw badInput('item', 'invalid');
+    return { run, answer: await saveScormState(at, scorm, report) };
+  });
 
 /** Judges an answer and keeps it. */
 export const answerCourse = (
@@ -244,7 +283,10 @@ export async function completeCourse(
         `select name from employee where client_id = app_client_id() and id = $1`,
         [facts.employeeId],
       );
-      const sealed = sealProof(progress.snapshot, progress.run, { employee: person!.name, signature, now });
+      const { snapshot, run, hash } = progress;
+      const results = snapshot.scorm && (await packageResults(tx.rows, snapshot.scorm, { assignmentId: id, hash }));
+      const sealing = { employee: person!.name, signature, now, ...(results && { results }) };
+      const sealed = sealProof(snapshot, run, sealing);
       await tx.rows(
         `insert into course_proof (client_id, assignment_id, content_hash, proof, hash)
          values (app_client_id(), $1, $2, $3::jsonb, $4)`,

@@ -16,6 +16,7 @@ import { ABILITIES } from '../kernel/abilities.shared.ts';
 import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
 import { ListArgs, listRows, pageOf, type ListPage } from '../kernel/list.ts';
+import { JsonScalar } from '../kernel/scalars.ts';
 import { Removed } from '../kernel/removed.ts';
 import { tableOf, type EntityTable } from '../kernel/table.ts';
 import type { PlainEntity } from '../kernel/tenant.entity.ts';
@@ -24,7 +25,15 @@ import { addReferences } from '../plain-references.ts';
 import { illustration } from './catalogue.ts';
 import { offersOfOwn } from './offer-course.service.ts';
 import { OwnCourse, OwnCourseContent } from './own-course.entity.ts';
-import { courseCards, ownCourseById, ownCourseList, type CourseCard as CardRow } from './own-course.rows.ts';
+import {
+  courseCards,
+  newestVersion,
+  ownCourseById,
+  ownCourseList,
+  type CourseCard as CardRow,
+} from './own-course.rows.ts';
+import { importScorm, importScormSchema } from './scorm/scorm-import.service.ts';
+import { learnerPackage } from './scorm/scorm-state.service.ts';
 import {
   createOwnCourse,
   deleteOwnCourse,
@@ -86,6 +95,24 @@ export class OwnCourseResolver {
     @ZodArg('input', 'CreateOwnCourseInput', createOwnCourseSchema) input: Parameters<typeof createOwnCourse>[1],
   ): Promise<OwnCourse> {
     return createOwnCourse(ctx, input);
+  }
+
+  @Mutation(() => OwnCourse, { description: 'Makes an uploaded SCORM package a course, or the next version of one' })
+  @Allow(RULE)
+  importScormPackage(
+    @Ctx() ctx: Context,
+    @ZodArg('input', 'ImportScormInput', importScormSchema) input: Parameters<typeof importScorm>[1],
+  ): Promise<OwnCourse> {
+    return importScorm(ctx, input);
+  }
+
+  @Query(() => JsonScalar, { nullable: true, description: 'The newest version of an imported package, to look at' })
+  @Allow(RULE)
+  scormPreview(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<unknown> {
+    return ctx.read(async (rows) => {
+      const { scorm } = (await newestVersion(rows, (await ownCourseById(rows, id)).id)) ?? {};
+      return scorm ? learnerPackage(ctx, rows, scorm, null) : null;
+    });
   }
 
   @Mutation(() => OwnCourseContent, {

@@ -11,6 +11,7 @@ import type { CopiedCourse } from './copied-course.ts';
 import type { CourseSnapshot } from './catalogue.ts';
 import type { CourseContent } from './course-content.shared.ts';
 import { OwnCourse } from './own-course.entity.ts';
+import type { ScormCourse } from './scorm/scorm.shared.ts';
 import { shownLanguage, type OwnCourseDraft } from './own-course.shared.ts';
 
 const courses = tableOf(OwnCourse);
@@ -22,6 +23,8 @@ export interface PublishedCourse extends CopiedCourse {
   reviewedOn: string;
   /** SVG by name, as they were. */
   illustrations: Record<string, string>;
+  /** Of an imported package, which shows itself. */
+  scorm?: ScormCourse;
 }
 
 export const ownCourseList: ListSpec = {
@@ -88,12 +91,13 @@ export async function ownSnapshot(rows: Rows, id: string, wanted: Language): Pro
   const course = await newestVersion(rows, id);
   if (!course) return null;
   const language = shownLanguage(course.content, wanted);
-  const { reviewedOn, minutes, oralRequired, legalBasis, illustrations, cover, number: version } = course;
+  const { reviewedOn, minutes, oralRequired, legalBasis, illustrations, cover, scorm, number: version } = course;
   const content = course.content[language] as CourseContent;
   return {
     ...{ slug: id, language, reviewedOn, minutes, oralRequired, legalBasis, content },
     illustrations,
     ...{ cover, version },
+    ...(scorm && { scorm }),
   };
 }
 

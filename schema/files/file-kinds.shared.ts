@@ -43,6 +43,7 @@ export const CONTENT_TYPES = {
   mov: 'video/quicktime',
   mkv: 'video/x-matroska',
   vtt: 'text/vtt',
+  zip: 'application/zip',
 } as const;
 
 export type FileType = keyof typeof CONTENT_TYPES;
@@ -53,10 +54,11 @@ export const ATTACHMENT_TYPES = ['png', 'jpeg', 'jpg', 'pdf', 'doc', 'docx'] as 
 /** Films, and the texts that are shown with them. */
 export const FILM_TYPES = ['mp4', 'mkv', 'mov'] as const satisfies readonly FileType[];
 const CAPTION_TYPES = ['vtt'] as const satisfies readonly FileType[];
+const PACKAGE_TYPES = ['zip'] as const satisfies readonly FileType[];
 
 /** Extensions of documents: those of operating instructions (specification 2, section 5) and those of attachments. */
 export const DOCUMENT_TYPES = (Object.keys(CONTENT_TYPES) as FileType[]).filter(
-  (type) => ![...FILM_TYPES, ...CAPTION_TYPES].includes(type as 'mp4'),
+  (type) => ![...FILM_TYPES, ...CAPTION_TYPES, ...PACKAGE_TYPES].includes(type as 'mp4'),
 );
 
 /** What is accepted. */
@@ -81,12 +83,15 @@ export const INSTRUCTION_RULES: FileRules = {
 export const INSTRUCTION_PROOF_RULES: FileRules = { types: ['pdf'], limit: 100_000_000 };
 /** Subtitles of a film. */
 export const CAPTION_RULES: FileRules = { types: [...CAPTION_TYPES], limit: 2_000_000 };
+/** A course as a SCORM package. */
+export const SCORM_RULES: FileRules = { types: [...PACKAGE_TYPES], limit: 200_000_000 };
 export const DOCUMENT_RULES: FileRules = { types: DOCUMENT_TYPES, limit: DOCUMENT_LIMIT };
 
 /** What an upload is meant for, and what is accepted for it before its bytes are sent. */
 export const UPLOAD_RULES = {
   attachment: ATTACHMENT_RULES,
   operatingInstruction: DOCUMENT_RULES,
+  scormPackage: SCORM_RULES,
 } as const satisfies Record<string, FileRules>;
 
 export type UploadUse = keyof typeof UPLOAD_RULES;

@@ -48,6 +48,7 @@ const SIGNATURES: Record<FileType, readonly (string | undefined)[]> = {
   mov: ['mov'],
   mkv: ['mkv'],
   vtt: ['vtt'],
+  zip: ['zip'],
 };
 
 /** Bytes at the beginning by which a type is recognised. */

@@ -141,6 +141,12 @@ export interface PrintQueue {
   running: number;
 }
 
+/** Addresses of imported packages, on an origin that is not the product's: their scripts are not trusted. */
+export interface ContentAddresses {
+  /** Where the files of a package can be read from now on for some hours; ends with a slash. */
+  packageAddress(clientId: string, file: { key: string; size: number }, now: Date): { origin: string; base: string };
+}
+
 export interface PdfRenderer {
   /**
    * The document as a tagged PDF. Throws BUSY when too many wait already, UNAVAILABLE without a browser or when the
@@ -181,6 +187,8 @@ export interface Ports {
   /** Wakes the worker that removes files, after a commit that released some. */
   wakeFileRemoval(): void;
   pdf: PdfRenderer;
+  /** Where imported packages are shown; null without an origin of their own. */
+  content: ContentAddresses | null;
   /** Wakes the worker that prints finished versions, after a commit that wrote one. */
   wakePrinting(): void;
   /** Null where none is set up: the product then runs on the free licence. */

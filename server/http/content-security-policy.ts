@@ -11,15 +11,21 @@ export interface StorageAddresses {
   uploads: string;
 }
 
+interface FramedOrigins {
+  storage?: StorageAddresses | undefined;
+  billing?: string | undefined;
+  content?: string | undefined;
+}
+
 /**
  * Allows scripts, styles, fonts and connections of this origin only. Style attributes are allowed: libraries use them
  * to position menus and virtual rows, and they cannot run code. `storage` is the file storage, if it is not this server:
  * pictures, films and PDFs are loaded from it, and files uploaded to it. `billing` is the origin of the billing provider:
- * its payment form is shown in a frame.
+ * its payment form is shown in a frame. `content` is where imported packages are shown.
  */
 export function contentSecurityPolicy(
   publicUrl: string,
-  { storage, billing }: { storage?: StorageAddresses | undefined; billing?: string | undefined } = {},
+  { storage, billing, content }: FramedOrigins = {},
 ): NonNullable<Exclude<HelmetOptions['contentSecurityPolicy'], boolean>> {
   const elsewhere = storage ? [storage.files] : [];
   const secure = publicUrl.startsWith('https:');
@@ -35,7 +41,7 @@ export function contentSecurityPolicy(
       mediaSrc: ["'self'", 'blob:', ...elsewhere],
       connectSrc: ["'self'", ...(storage ? [storage.files, storage.uploads] : [])],
       // blob: documents that the page has fetched itself are shown in a frame.
-      frameSrc: ["'self'", 'blob:', ...elsewhere, ...(billing ? [billing] : [])],
+      frameSrc: ["'self'", 'blob:', ...elsewhere, ...(billing ? [billing] : []), ...(content ? [content] : [])],
       manifestSrc: ["'self'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],

@@ -27,6 +27,7 @@ export async function startBuiltServer(
   const url = `http://localhost:${port}`;
   const settings = {
     PORT: String(port),
+    CONTENT_PORT: String(await freePort()),
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     PUBLIC_URL: url,

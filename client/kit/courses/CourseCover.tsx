@@ -24,18 +24,22 @@ export const CourseCover = ({ content, facts, t }: { content: OpenContent; facts
         t('questions', { questions: content.questions.length }),
       ].join(' · ')}
     </p>
-    <section>
-      <h2 className="font-semibold">{t('goals')}</h2>
-      <ul className="mt-2 flex list-disc flex-col gap-1 pl-6 leading-6 marker:text-primary">
-        {content.goals.map((goal) => (
-          <li key={goal}>{goal}</li>
-        ))}
-      </ul>
-    </section>
-    <section>
-      <h2 className="font-semibold">{t('audience')}</h2>
-      <p className="mt-1 leading-6">{content.audience}</p>
-    </section>
+    {content.goals.length > 0 && (
+      <section>
+        <h2 className="font-semibold">{t('goals')}</h2>
+        <ul className="mt-2 flex list-disc flex-col gap-1 pl-6 leading-6 marker:text-primary">
+          {content.goals.map((goal) => (
+            <li key={goal}>{goal}</li>
+          ))}
+        </ul>
+      </section>
+    )}
+    {content.audience && (
+      <section>
+        <h2 className="font-semibold">{t('audience')}</h2>
+        <p className="mt-1 leading-6">{content.audience}</p>
+      </section>
+    )}
     <p className="flex gap-2 text-sm text-text-muted">
       <Scale aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>

@@ -23,6 +23,10 @@ export interface CoursePlayerProps extends CourseMedia {
   onRetry: (questionId: string) => void;
   /** The level of the title of each screen; h2 below the heading of a page. */
   heading?: 'h1' | 'h2';
+  /** What stands on a page instead of its blocks: the part of an imported package. */
+  pageContent?: (pageId: string) => ReactNode;
+  /** Whether a page has to be done before the next one. */
+  isHeld?: (pageId: string) => boolean;
   /** What stands on the last screen: the signature, or what a preview says instead. */
   end: ReactNode;
 }
@@ -39,7 +43,7 @@ const whereOf = (step: CourseStep, { pages, questions }: OpenContent, t: CourseT
  */
 export const CoursePlayer = (props: CoursePlayerProps) => {
   const { content, facts, language, step, onStep, verdicts, onAnswer, onRetry, end, ...rest } = props;
-  const { heading: Heading = 'h1', ...media } = rest;
+  const { heading: Heading = 'h1', pageContent, isHeld, ...media } = rest;
   const t = useMemo(() => courseTexts(language), [language]);
   const steps = useMemo(() => courseSteps(content), [content]);
   const position = Math.min(Math.max(step, 0), steps.length - 1);
@@ -54,7 +58,10 @@ export const CoursePlayer = (props: CoursePlayerProps) => {
   }, [position]);
 
   const where = whereOf(shown, content, t);
-  const isOpen = shown.kind === 'question' && verdicts[shown.question.id]?.correct !== true;
+  const isOpen =
+    shown.kind === 'question'
+      ? verdicts[shown.question.id]?.correct !== true
+      : shown.kind === 'page' && isHeld?.(shown.page.id) === true;
 
   return (
     <article lang={language} className="mx-auto flex w-full max-w-2xl flex-col gap-4">
@@ -75,7 +82,10 @@ export const CoursePlayer = (props: CoursePlayerProps) => {
         {shown.kind === 'page' ? shown.page.title : shown.kind === 'question' ? where : content.title}
       </Heading>
       {shown.kind === 'cover' && <CourseCover content={content} facts={facts} t={t} />}
-      {shown.kind === 'page' && <CourseBlocks blocks={shown.page.blocks} t={t} language={language} {...media} />}
+      {shown.kind === 'page' &&
+        (pageContent?.(shown.page.id) ?? (
+          <CourseBlocks blocks={shown.page.blocks} t={t} language={language} {...media} />
+        ))}
       {shown.kind === 'question' && (
         <CourseQuestion
           key={shown.question.id}

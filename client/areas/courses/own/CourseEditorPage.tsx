@@ -28,7 +28,13 @@ import { COURSES_ADDRESS } from '../course-addresses.ts';
 import { OfferCourse } from '../OfferCourse.tsx';
 import { CourseEditor } from './CourseEditor.tsx';
 import { DraftPreview } from './DraftPreview.tsx';
+import { ScormCourse } from './ScormCourse.tsx';
 import { useDraft } from './use-draft.ts';
+
+interface OpenedProps {
+  data: OwnCourseQuery;
+  read: () => Promise<OwnCourseQuery>;
+}
 
 const Stored = ({ id }: { id: string }) => {
   const { t } = useTranslation('courses');
@@ -43,10 +49,38 @@ const Stored = ({ id }: { id: string }) => {
         skeleton={<FieldsSkeleton onCard />}
       />
     );
-  return <Opened data={data} read={async () => present((await refetch()).data)} />;
+  const read = async () => present((await refetch()).data);
+  return data.ownCourse.kind === 'scorm' ? <Packaged data={data} read={read} /> : <Opened data={data} read={read} />;
 };
 
-const Opened = ({ data, read }: { data: OwnCourseQuery; read: () => Promise<OwnCourseQuery> }) => {
+/** An imported package has nothing to write: it is looked at, offered and replaced. */
+const Packaged = ({ data: { ownCourse: course }, read }: OpenedProps) => {
+  const { t } = useTranslation('courses');
+  return (
+    <RecordPage
+      title={course.title}
+      note={t('own.publishedAt', { number: course.publishedNumber, at: formatDateTime(course.publishedAt) })}
+      actions={<PageActions id={course.id} />}
+    >
+      <OfferCourse course={{ ...course, slug: course.id }} onDone={read} />
+      <ScormCourse key={course.publishedNumber} id={course.id} title={course.title} onImported={read} />
+    </RecordPage>
+  );
+};
+
+const PageActions = ({ id }: { id: string }) => {
+  const { t } = useTranslation('courses');
+  return (
+    <>
+      <RecordHistory record={ownCourseFacts} id={id} />
+      <Link to={COURSES_ADDRESS} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
+        {t('toCatalogue')}
+      </Link>
+    </>
+  );
+};
+
+const Opened = ({ data, read }: OpenedProps) => {
   const { t } = useTranslation('courses');
   const { ownCourse: course, ownCourseContent: stored } = data;
   const [isGone, setGone] = useState(false);
@@ -84,17 +118,12 @@ const Opened = ({ data, read }: { data: OwnCourseQuery; read: () => Promise<OwnC
           <Button variant="ghost" size="sm" icon={Eye} aria-pressed={preview} onClick={() => setPreview(!preview)}>
             {t(preview ? 'own.goOn' : 'own.preview')}
           </Button>
-          <RecordHistory record={ownCourseFacts} id={course.id} />
-          <Link to={COURSES_ADDRESS} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
-            {t('toCatalogue')}
-          </Link>
+          <PageActions id={course.id} />
         </>
       }
     >
       {isGone && <Notice tone="error">{t('own.gone')}</Notice>}
-      {course.publishedNumber && (
-        <OfferCourse course={{ ...course, slug: course.id }} onDone={async () => void (await read())} />
-      )}
+      {course.publishedNumber && <OfferCourse course={{ ...course, slug: course.id }} onDone={read} />}
       {preview ? (
         <DraftPreview draft={draftState.draft} files={draftState.known.files as Record<string, string>} />
       ) : (

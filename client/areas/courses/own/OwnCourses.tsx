@@ -1,6 +1,7 @@
 import { BookOpenText, CircleCheck, PencilLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import {
   type OwnCourseRowFragment,
   OwnCoursesChangedDocument,
@@ -19,6 +20,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ownCourseAddress } from '../course-addresses.ts';
+import { ImportScorm } from './ImportScorm.tsx';
 import { NewCourse } from './NewCourse.tsx';
 
 const OwnCourseCard = ({ course, onRemove }: { course: OwnCourseRowFragment; onRemove: () => void }) => {
@@ -66,6 +68,7 @@ const OwnCourseCard = ({ course, onRemove }: { course: OwnCourseRowFragment; onR
 /** The organisation's own courses: write, change, remove. */
 export const OwnCourses = () => {
   const { t } = useTranslation('courses');
+  const navigate = useNavigate();
   const [page, setPage] = useState(1);
   const [removing, setRemoving] = useState<OwnCourseRowFragment | null>(null);
   const { data, previousData, error, refetch } = useOwnCoursesQuery({
@@ -83,7 +86,10 @@ export const OwnCourses = () => {
         <h2 id="own-courses" className="text-lg font-semibold">
           {t('own.title')}
         </h2>
-        <NewCourse />
+        <div className="flex flex-wrap gap-2">
+          <ImportScorm onImported={(id) => navigate(ownCourseAddress(id))} />
+          <NewCourse />
+        </div>
       </div>
       {!shown && (
         <RecordState

@@ -32,7 +32,10 @@ export const PublishPanel = (props: PublishPanelProps) => {
   };
   const nameOf = ({ language, path: [kind, index] }: DraftProblem): string => {
     const isPart = kind === 'pages' || kind === 'questions';
-    const field = isPart && index !== undefined ? t(`own.${kind}One`, { number: Number(index) + 1 }) : t(`own.${kind}`);
+    const field =
+      isPart && index !== undefined
+        ? t(`own.${kind}One`, { number: Number(index) + 1 })
+        : t(kind === 'title' ? 'own.courseTitle' : `own.${kind}`);
     return language ? `${t(`preview.${language}`)}: ${field}` : field;
   };
   // Several things are missing on a page; it is named once for each message.

@@ -1,16 +1,18 @@
 import { Check } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenContent, Verdict } from '../../../../schema/courses/course-answers.shared.ts';
 import type { Language } from '../../../../schema/kernel/permissions.ts';
 import { isSigned, type Signature } from '../../../../schema/courses/signature.shared.ts';
 import { answerCourse, completeCourse, openCourseScreen } from '../../../generated/public-instruction-of-link.ts';
+import type { LearnerPackage } from '../../../kit/courses/ScormFrame.tsx';
 import { CoursePlayer } from '../../../kit/courses/CoursePlayer.tsx';
 import { courseSteps, type CourseStep } from '../../../kit/courses/course-steps.ts';
 import { ask } from '../../../kit/public/ask.ts';
 import { useTold } from '../../../kit/public/use-told.ts';
 import { SignatureField } from '../../../kit/signature/SignatureField.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { InstructionAddress, InstructionFacts } from './InstructionPage.tsx';
 
@@ -22,6 +24,9 @@ interface LearnerProps {
   /** What stands below each screen, given its title. */
   below: (place: string) => ReactNode;
 }
+
+/** Only packages need what runs them. */
+const ScormPart = lazy(() => import('./ScormPart.tsx').then((module) => ({ default: module.ScormPart })));
 
 const screenOf = (step: CourseStep | undefined): string | null =>
   step?.kind === 'page' ? step.page.id : step?.kind === 'question' ? step.question.id : null;
@@ -46,6 +51,10 @@ export const Learner = ({ address, course, language, onCompleted, below }: Learn
   const [signature, setSignature] = useState<Signature | null>(null);
   const [isMissing, setMissing] = useState(false);
   const { problem, isBusy, tell } = useTold();
+  const packaged = (course.scorm ?? null) as LearnerPackage | null;
+  const [done, setDone] = useState<ReadonlySet<string>>(
+    () => new Set(Object.entries(packaged?.parts ?? {}).flatMap(([id, part]) => (part.isDone ? [id] : []))),
+  );
   const moving = useRef(false);
   const here = { ...address, language, hash: course.hash };
 
@@ -80,6 +89,21 @@ export const Learner = ({ address, course, language, onCompleted, below }: Learn
         verdicts={verdicts}
         onAnswer={judge}
         onRetry={retry}
+        {...(packaged && {
+          isHeld: (page: string) => !done.has(page),
+          pageContent: (page: string) => (
+            <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+              <ScormPart
+                key={page}
+                here={here}
+                packaged={packaged}
+                item={page}
+                title={content.pages.find(({ id }) => id === page)?.title ?? ''}
+                onDone={() => setDone((before) => new Set([...before, page]))}
+              />
+            </Suspense>
+          ),
+        })}
         end={
           <div className="flex flex-col gap-4">
             <p>{t('page.endText')}</p>

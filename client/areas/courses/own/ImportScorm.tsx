@@ -1,0 +1,115 @@
+import { FileArchive } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { COMPLETES_WITH, type CompletesWith } from '../../../../schema/courses/scorm/scorm.shared.ts';
+import { LANGUAGES, type Language } from '../../../../schema/kernel/permissions.ts';
+import { useImportScormPackageMutation } from '../../../generated/courses-scorm.ts';
+import { present, QUIET } from '../../../kit/data/requests.ts';
+import { failureOf, serverErrorOf } from '../../../kit/errors/server-error.ts';
+import { takeFiles } from '../../../kit/files/pick-files.ts';
+import { uploadFile } from '../../../kit/files/signed-upload.ts';
+import { useLanguage } from '../../../kit/i18n/use-language.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+
+interface ImportScormProps {
+  /** The course of which it becomes the next version; without it a new one. */
+  courseId?: string;
+  onImported: (id: string) => unknown;
+}
+
+/** Imports a SCORM package: chooses the file, says in which language it is and when it is completed, and uploads it. */
+export const ImportScorm = ({ courseId, onImported }: ImportScormProps) => {
+  const { t } = useTranslation('courses');
+  const { language: page } = useLanguage();
+  const input = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState(false);
+  const [file, setFile] = useState<File | null>(null);
+  const [language, setLanguage] = useState<Language>(page);
+  const [minutes, setMinutes] = useState('20');
+  const [completesWith, setCompletesWith] = useState<CompletesWith>('completed');
+  const [share, setShare] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [load] = useImportScormPackageMutation({ context: QUIET });
+
+  const start = async () => {
+    if (!file) return setProblem(t('scorm.noFile'));
+    setProblem(null);
+    setShare(0);
+    try {
+      const fileId = await uploadFile(file, setShare, QUIET, 'scormPackage');
+      const values = { fileId, language, minutes: Math.trunc(Number(minutes)) || 1, completesWith };
+      const { data } = await load({ variables: { input: { ...values, ...(courseId && { courseId }) } } });
+      setOpen(false);
+      setFile(null);
+      await onImported(present(data).importScormPackage.id);
+    } catch (error) {
+      const told = serverErrorOf(error)?.details[0]?.message || failureOf(error).message;
+      setProblem(told || t('common:checkConnection'));
+    }
+    setShare(null);
+  };
+  return (
+    <>
+      <Button icon={FileArchive} onClick={() => setOpen(true)}>
+        {t(courseId ? 'scorm.nextVersion' : 'scorm.import')}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => share === null && setOpen(false)}
+        width={600}
+        title={t(courseId ? 'scorm.nextVersion' : 'scorm.import')}
+        footer={
+          <Button variant="primary" busy={share !== null} onClick={() => void start()}>
+            {t('scorm.start')}
+          </Button>
+        }
+      >
+        <div className="grid gap-4">
+          <p className="text-sm text-text-muted">{t('scorm.text')}</p>
+          <input
+            ref={input}
+            type="file"
+            accept=".zip,application/zip"
+            aria-label={t('scorm.file')}
+            className="sr-only"
+            tabIndex={-1}
+            onChange={({ target }) => takeFiles(target, ([chosen]) => setFile(chosen ?? null))}
+          />
+          <div className="flex flex-wrap items-center gap-3">
+            <Button icon={FileArchive} onClick={() => input.current?.click()}>
+              {t('scorm.choose')}
+            </Button>
+            <p className="min-w-0 text-sm wrap-anywhere">{file?.name}</p>
+          </div>
+          <SelectField
+            label={t('scorm.language')}
+            options={LANGUAGES.map((value) => ({ value, label: t(`preview.${value}`) }))}
+            value={language}
+            onChange={({ target }) => setLanguage(target.value as Language)}
+          />
+          <TextField
+            label={t('own.minutes')}
+            type="number"
+            min={1}
+            max={120}
+            value={minutes}
+            onChange={({ target }) => setMinutes(target.value)}
+          />
+          <SelectField
+            label={t('scorm.completesWith')}
+            options={COMPLETES_WITH.map((value) => ({ value, label: t(`scorm.completes.${value}`) }))}
+            value={completesWith}
+            onChange={({ target }) => setCompletesWith(target.value as CompletesWith)}
+          />
+          {share !== null && <ProgressBar value={Math.round(share * 100)} max={100} label={t('scorm.uploading')} />}
+          {problem && <Notice tone="error">{problem}</Notice>}
+        </div>
+      </Dialog>
+    </>
+  );
+};

@@ -1,0 +1,86 @@
+import { CircleCheck, Info } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reportScorm } from '../../../generated/public-instruction-of-link.ts';
+import { type LearnerPackage, ScormFrame } from '../../../kit/courses/ScormFrame.tsx';
+import { ask } from '../../../kit/public/ask.ts';
+import { useTold } from '../../../kit/public/use-told.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import type { InstructionAddress } from './InstructionPage.tsx';
+
+/** Milliseconds between two reports of a package that reports all the time. */
+const PAUSE = 6_000;
+
+interface ScormPartProps {
+  here: InstructionAddress & { language: string; hash: string };
+  packaged: LearnerPackage;
+  item: string;
+  title: string;
+  onDone: () => void;
+}
+
+/** A part of an imported package: what it reports is kept on the server, so that any device goes on from there. */
+export const ScormPart = ({ here, packaged, item, title, onDone }: ScormPartProps) => {
+  const { t } = useTranslation('managed-instructions');
+  const part = packaged.parts[item];
+  const [isDone, setDone] = useState(part?.isDone ?? false);
+  // What was reported is in the page's own copy, too: going back and forth begins where the learner was.
+  const [shown] = useState(packaged);
+  const revision = useRef(part?.revision ?? 0);
+  const waiting = useRef<unknown>(null);
+  const sending = useRef(false);
+  const timer = useRef(0);
+  const { problem, tell } = useTold();
+
+  const send = async () => {
+    window.clearTimeout(timer.current);
+    timer.current = 0;
+    if (sending.current || waiting.current === null) return;
+    sending.current = true;
+    const data = waiting.current;
+    waiting.current = null;
+    await tell(async () => {
+      const answer = await ask(reportScorm, { ...here, item, data, revision: revision.current });
+      const progress = answer.reportScorm as { revision: number; isDone: boolean };
+      revision.current = progress.revision;
+      if (part) Object.assign(part, { data, ...progress });
+      if (progress.isDone) {
+        setDone(true);
+        onDone();
+      }
+    });
+    sending.current = false;
+    if (waiting.current !== null) wait(PAUSE);
+  };
+  const wait = (milliseconds: number) => {
+    if (timer.current === 0) timer.current = window.setTimeout(() => void send(), milliseconds);
+  };
+  const last = useRef(0);
+  const report = (data: unknown, isEnd: boolean) => {
+    waiting.current = data;
+    const since = performance.now() - last.current;
+    if (!isEnd && last.current > 0 && since < PAUSE) return wait(PAUSE - since);
+    last.current = performance.now();
+    void send();
+  };
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  return (
+    <div className="grid gap-3">
+      <ScormFrame packaged={shown} item={item} title={title} onData={report} />
+      {problem && <Notice tone="error">{problem}</Notice>}
+      <p role="status" className="flex items-center gap-2 text-sm">
+        {isDone ? (
+          <>
+            <CircleCheck aria-hidden className="size-4 shrink-0 text-success" />
+            {t('page.partDone')}
+          </>
+        ) : (
+          <>
+            <Info aria-hidden className="size-4 shrink-0 text-text-muted" />
+            {t('page.partOpen')}
+          </>
+        )}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,123 @@
+import type { Context, Rows } from '../../kernel/context.ts';
+import { AppError, badInput } from '../../kernel/errors.ts';
+import {
+  isDone,
+  resultOf,
+  scormData,
+  type ScormCourse,
+  type ScormData,
+  type ScormResult,
+  type ScormStandard,
+} from './scorm.shared.ts';
+
+/** Which run it is about. */
+export interface RunOf {
+  assignmentId: string;
+  hash: string;
+}
+
+export interface PackageProgress {
+  revision: number;
+  isDone: boolean;
+}
+
+/** A package as the page that frames it needs it. */
+export interface LearnerPackage {
+  standard: ScormStandard;
+  /** The only origin whose messages the page believes, and the page of it that runs the parts. */
+  origin: string;
+  player: string;
+  parts: Record<string, PackageProgress & { address: string; data: ScormData }>;
+}
+
+interface StateRow {
+  item: string;
+  cmi: ScormData;
+  isDone: boolean;
+  revision: number;
+}
+
+const statesOf = (rows: Rows, { assignmentId, hash }: RunOf): Promise<StateRow[]> =>
+  rows<StateRow>(
+    `select item, cmi, is_done as "isDone", revision from scorm_state
+      where client_id = app_client_id() and assignment_id = $1 and content_hash = $2`,
+    [assignmentId, hash],
+  );
+
+const encodedPath = (href: string): string => {
+  const [, path = '', query = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? [];
+  return (
+    path
+      .split('/')
+      .map((part) => encodeURIComponent(decoded(part)))
+      .join('/') + query
+  );
+};
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** Where a package can be read from now on, with what was reported in a run. Throws UNAVAILABLE without an origin. */
+export async function learnerPackage(
+  ctx: Context,
+  rows: Rows,
+  { standard, fileId, items }: ScormCourse,
+  run: RunOf | null,
+): Promise<LearnerPackage> {
+  const { content, clock } = ctx.ports;
+  const [file] = await rows<{ clientId: string; key: string; size: number }>(
+    `select client_id as "clientId", object_key as key, size::float8 as size from stored_file
+      where client_id = app_client_id() and id = $1`,
+    [fileId],
+  );
+  if (!content || !file) throw new AppError('UNAVAILABLE', { messageKey: 'scormUnavailable' });
+  const { origin, base } = content.packageAddress(file.clientId, file, clock.now());
+  const states = new Map((run ? await statesOf(rows, run) : []).map((state) => [state.item, state]));
+  const parts = items.map(({ id, href }) => {
+    const { cmi = {}, isDone: done = false, revision = 0 } = states.get(id) ?? {};
+    return [id, { address: `${base}${encodedPath(href)}`, data: cmi, isDone: done, revision }] as const;
+  });
+  return { standard, origin, player: `${origin}/player/${standard}`, parts: Object.fromEntries(parts) };
+}
+
+/**
+ * Keeps what a package reports. It is what its scripts claim, in a browser that is not ours: only names and sizes are
+ * checked. Once done, a part stays so. Throws BAD_INPUT, and CONFLICT when another device has reported since.
+ */
+export async function saveScormState(
+  { rows, assignmentId, hash }: RunOf & { rows: Rows },
+  { standard, completesWith, items }: ScormCourse,
+  report: { item: string; data: unknown; revision: number },
+): Promise<PackageProgress> {
+  const data = scormData(report.data);
+  if (!data) throw badInput('data', 'invalid');
+  if (!items.some(({ id }) => id === report.item)) throw badInput('item', 'invalid');
+  const [saved] = await rows<PackageProgress>(
+    `insert into scorm_state as s (client_id, assignment_id, content_hash, item, cmi, is_done)
+     select app_client_id(), $1, $2, $3, $4::jsonb, $5 where $6 = 0
+         or exists (select 1 from scorm_state where client_id = app_client_id() and assignment_id = $1
+                       and content_hash = $2 and item = $3)
+     on conflict (client_id, assignment_id, content_hash, item) do update
+        set cmi = excluded.cmi, is_done = s.is_done or excluded.is_done, revision = s.revision + 1, updated_at = now()
+      where s.revision = $6
+     returning revision, is_done as "isDone"`,
+    [assignmentId, hash, report.item, JSON.stringify(data), isDone(standard, data, completesWith), report.revision],
+  );
+  if (!saved) throw new AppError('CONFLICT', { messageKey: 'scormElsewhere' });
+  return saved;
+}
+
+/** What a proof says of the parts. Throws BAD_INPUT while one is not done. */
+export async function packageResults(rows: Rows, scorm: ScormCourse, run: RunOf): Promise<ScormResult[]> {
+  const states = new Map((await statesOf(rows, run)).map((state) => [state.item, state]));
+  return scorm.items.map(({ id }) => {
+    const state = states.get(id);
+    if (!state?.isDone) throw badInput('course', 'required');
+    return resultOf(id, scorm.standard, state.cmi);
+  });
+}

@@ -1,0 +1,77 @@
+/** What a course knows of its SCORM package. Isomorphic. */
+
+export const SCORM_STANDARDS = ['1.2', '2004'] as const;
+export type ScormStandard = (typeof SCORM_STANDARDS)[number];
+
+/** What a package has to report for a part to be done: that it was completed, or that it was passed. */
+export const COMPLETES_WITH = ['completed', 'passed'] as const;
+export type CompletesWith = (typeof COMPLETES_WITH)[number];
+
+export interface ScormItem {
+  /** The id of the page that stands for it. */
+  id: string;
+  title: string;
+  /** Path in the package, with its query. */
+  href: string;
+}
+
+export interface ScormCourse {
+  standard: ScormStandard;
+  /** SHA-256 of the package. */
+  packageHash: string;
+  fileId: string;
+  completesWith: CompletesWith;
+  items: ScormItem[];
+}
+
+/** What a package reports: elements of its data model by name. */
+export type ScormData = Readonly<Record<string, string>>;
+
+/** Bounds of what is stored for a part: SCORM 2004 allows 64,000 characters of suspend data. */
+const MOST_ELEMENTS = 2_000;
+export const MOST_DATA = 200_000;
+
+/** What a page received from a package, when it is data; null for anything else. */
+export function scormData(value: unknown): ScormData | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const entries = Object.entries(value).flatMap(([name, item]) => {
+    if (!/^(?:cmi|adl)\.[\w.-]{1,200}$/.test(name)) return [];
+    return typeof item === 'string' || typeof item === 'number' || typeof item === 'boolean'
+      ? [[name, String(item)] as const]
+      : [];
+  });
+  const data = Object.fromEntries(entries);
+  return entries.length <= MOST_ELEMENTS && JSON.stringify(data).length <= MOST_DATA ? data : null;
+}
+
+/** Whether a part is done by what it reports. */
+export function isDone(standard: ScormStandard, data: ScormData, completesWith: CompletesWith): boolean {
+  const lesson = data['cmi.core.lesson_status'];
+  const [completion, success] = [data['cmi.completion_status'], data['cmi.success_status']];
+  if (standard === '1.2') return lesson === 'passed' || (completesWith === 'completed' && lesson === 'completed');
+  if (completesWith === 'passed') return success === 'passed';
+  return completion === 'completed' || success === 'passed';
+}
+
+/** What a proof says of a part. */
+export interface ScormResult {
+  id: string;
+  status: string;
+  score: string | null;
+  /** As the package reports it: HH:MM:SS of 1.2, ISO 8601 of 2004. */
+  time: string | null;
+}
+
+export function resultOf(id: string, standard: ScormStandard, data: ScormData): ScormResult {
+  const core = standard === '1.2' ? 'cmi.core' : 'cmi';
+  const words =
+    standard === '1.2'
+      ? [data['cmi.core.lesson_status']]
+      : [data['cmi.completion_status'], data['cmi.success_status']].filter((word) => word !== 'unknown');
+  return {
+    id,
+    status: words.filter(Boolean).join(', '),
+    score: data[`${core}.score.raw`] || data[`${core}.score.scaled`] || null,
+    time: data[`${core}.total_time`] || null,
+  };
+}

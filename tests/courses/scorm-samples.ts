@@ -1,0 +1,108 @@
+import { ZipFile } from 'yazl';
+import type { ScormStandard } from '../../schema/courses/scorm/scorm.shared.ts';
+
+/** Packages that the tests make: as small as a package can be, and with what a hostile one tries. */
+
+export interface SampleFile {
+  name: string;
+  content: string | Buffer;
+}
+
+const NAMESPACES: Record<ScormStandard, string> = {
+  '1.2':
+    'xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2"',
+  '2004': 'xmlns="http://www.imsglobal.org/xsd/imscp_v1p1" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_v1p3"',
+};
+
+export const manifest = (
+  standard: ScormStandard,
+  { items, title = 'Leiterprüfung', before = '' }: { items?: string; title?: string; before?: string } = {},
+): string => `<?xml version="1.0" encoding="UTF-8"?>${before}
+<manifest identifier="m" ${NAMESPACES[standard]}>
+  <organizations default="o"><organization identifier="o"><title>${title}</title>
+    ${items ?? `<item identifier="i1" identifierref="r1"><title>${title}</title></item>`}
+  </organization></organizations>
+  <resources><resource identifier="r1" type="webcontent" adlcp:scormtype="sco" href="content/index.html?a=1"/></resources>
+</manifest>`;
+
+/** Looks for the API as courses do: in its own window and in those around it. */
+const FIND_API = (name: string) => `
+  function findApi() { let w = window; while (!w['${name}'] && w.parent !== w) w = w.parent; return w['${name}']; }
+  const api = findApi();`;
+
+const PAGE_12 = `<!doctype html><title>Kurs</title><p id="state">neu</p>
+<button id="half">Halb</button><button id="done">Fertig</button><script>${FIND_API('API')}
+  api.LMSInitialize('');
+  const kept = api.LMSGetValue('cmi.suspend_data');
+  document.getElementById('state').textContent = kept ? 'weiter bei ' + kept : 'neu';
+  document.getElementById('half').onclick = () => {
+    api.LMSSetValue('cmi.core.lesson_status', 'incomplete'); api.LMSSetValue('cmi.suspend_data', 'Seite 2'); api.LMSCommit('');
+  };
+  document.getElementById('done').onclick = () => {
+    api.LMSSetValue('cmi.core.score.raw', '90'); api.LMSSetValue('cmi.core.session_time', '00:05:00');
+    api.LMSSetValue('cmi.core.lesson_status', 'passed'); api.LMSCommit(''); api.LMSFinish('');
+  };
+</script>`;
+
+const PAGE_2004 = `<!doctype html><title>Kurs</title><p id="state">neu</p>
+<button id="half">Halb</button><button id="done">Fertig</button><script>${FIND_API('API_1484_11')}
+  api.Initialize('');
+  const kept = api.GetValue('cmi.suspend_data');
+  document.getElementById('state').textContent = kept ? 'weiter bei ' + kept : 'neu';
+  document.getElementById('half').onclick = () => {
+    api.SetValue('cmi.completion_status', 'incomplete'); api.SetValue('cmi.suspend_data', 'Seite 2'); api.Commit('');
+  };
+  document.getElementById('done').onclick = () => {
+    api.SetValue('cmi.score.scaled', '0.9'); api.SetValue('cmi.session_time', 'PT5M');
+    api.SetValue('cmi.completion_status', 'completed'); api.SetValue('cmi.success_status', 'passed');
+    api.Commit(''); api.Terminate('');
+  };
+</script>`;
+
+export const samplePackage = (standard: ScormStandard, title?: string): SampleFile[] => [
+  { name: 'imsmanifest.xml', content: manifest(standard, title === undefined ? {} : { title }) },
+  { name: 'content/index.html', content: standard === '1.2' ? PAGE_12 : PAGE_2004 },
+];
+
+/** Tries everything that a package must not reach, and writes what came of it into its page. */
+export const hostilePackage = (app: string): SampleFile[] => [
+  { name: 'imsmanifest.xml', content: manifest('1.2', { title: 'Feindlich' }) },
+  {
+    name: 'content/index.html',
+    content: `<!doctype html><title>Feindlich</title><pre id="result">…</pre><script>(async () => {
+      const tried = {};
+      const attempt = async (name, work) => {
+        try { tried[name] = 'REACHED ' + String(await work()).slice(0, 60); } catch (error) { tried[name] = 'refused'; }
+      };
+      await attempt('graphql', async () => (await fetch('${app}/graphql', { method: 'POST', credentials: 'include',
+        headers: { 'Content-Type': 'application/json' }, body: '{"query":"{ __typename }"}' })).text());
+      await attempt('simple', async () => (await fetch('${app}/graphql', { method: 'POST', mode: 'no-cors', body: '{}' })).type);
+      await attempt('top', () => top.document.title);
+      await attempt('session', () => top.localStorage.length);
+      await attempt('address', () => top.location.href);
+      await attempt('navigate', async () => { top.location = 'about:blank'; return 'gone'; });
+      await attempt('popup', () => { if (!open('${app}/')) throw new Error('none'); return 'opened'; });
+      await attempt('worker', async () => (await navigator.serviceWorker.register('index.html')).scope);
+      await attempt('image', () => new Promise((done, fail) => {
+        const image = new Image(); image.onload = () => done('loaded'); image.onerror = fail; image.src = '${app}/icon.svg'; }));
+      parent.parent.postMessage({ kind: 'data', data: { 'cmi.core.lesson_status': 'passed' }, isEnd: true }, '*');
+      document.getElementById('result').textContent = JSON.stringify(tried);
+    })();</script>`,
+  },
+];
+
+/** A ZIP of these files, packed or as they are. */
+export async function zipOf(files: readonly SampleFile[], compress = true): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const { name, content } of files) zip.addBuffer(Buffer.from(content), name, { compress });
+  zip.end();
+  const chunks: Buffer[] = [];
+  for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/** The same with another name of the same length in both headers: yazl writes no name that leads out. */
+export const renamed = (zip: Buffer, from: string, to: string): Buffer => {
+  if (from.length !== to.length) throw new Error('Names of the same length');
+  return Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1');
+};

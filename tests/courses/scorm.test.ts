@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import { get } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CourseProof } from '../../schema/courses/course-proof.ts';
+import { restClient } from '../rest/rest-client.ts';
+import { registerOwner, type Actor } from '../support/actors.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { freePort } from '../support/free-port.ts';
+import { learnerAt, offeredTo } from './learner.ts';
+import { samplePackage, zipOf } from './scorm-samples.ts';
+
+let app: TestApp;
+let owner: Actor;
+let port: number;
+
+beforeAll(async () => {
+  port = await freePort();
+  app = await startTestApp({ content: { url: `http://*.localhost:${port}`, secret: 'for tests' } });
+  await app.app.listenForContent(port);
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  owner = await registerOwner(app);
+});
+
+async function ask<T>(query: string, variables: Record<string, unknown> = {}, token: string | null = owner.token) {
+  const { data, errors } = await app.graphql<{ result: T } | null>(token, query, variables);
+  return { data: data?.result as T, code: errors?.[0]?.extensions.code, details: errors?.[0]?.extensions.details };
+}
+async function upload(bytes: Buffer, name = 'kurs.zip'): Promise<string> {
+  const { data } = await ask<{ fileId: string; url: string; headers: Record<string, string> }>(
+    'mutation ($input: StartUploadInput!) { result: startUpload(input: $input) { fileId url headers } }',
+    { input: { name, size: bytes.length, use: 'scormPackage' } },
+  );
+  await fetch(`${app.url}${data.url}`, { method: 'PUT', headers: data.headers, body: new Uint8Array(bytes) });
+  return data.fileId;
+}
+const load = async (bytes: Buffer, more: object = {}) =>
+  ask<{ id: string; title: string; publishedNumber: number }>(
+    'mutation ($input: ImportScormInput!) { result: importScormPackage(input: $input) { id title kind publishedNumber } }',
+    { input: { fileId: await upload(bytes), language: 'de', minutes: 15, completesWith: 'completed', ...more } },
+  );
+interface Package {
+  origin: string;
+  player: string;
+  parts: Record<string, { address: string; data: Record<string, string>; revision: number; isDone: boolean }>;
+}
+const preview = async (id: string) =>
+  (await ask<Package>('query ($id: ID!) { result: scormPreview(id: $id) }', { id })).data;
+
+/** A request of the origin of packages: Node does not know the names below localhost. */
+const contentOf = (address: string, headers: Record<string, string> = {}) =>
+  new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
+    const { host, pathname, search } = new URL(address);
+    get({ host: '127.0.0.1', port, path: `${pathname}${search}`, headers: { host, ...headers } }, (response) => {
+      let body = '';
+      response.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, body }));
+    }).on('error', reject);
+  });
+
+describe('an imported SCORM package', () => {
+  it('becomes a published course, and its next upload the next version', async () => {
+    const { data } = await load(await zipOf(samplePackage('1.2')));
+    expect(data).toEqual({ id: data.id, title: 'Leiterprüfung', kind: 'scorm', publishedNumber: 1 });
+    const next = await load(await zipOf(samplePackage('2004', 'Leitern neu')), { courseId: data.id });
+    expect(next.data).toMatchObject({ id: data.id, title: 'Leitern neu', publishedNumber: 2 });
+    expect((await preview(data.id)).player).toMatch(/\/player\/2004$/);
+  });
+
+  it('is refused with a sentence about the package', async () => {
+    const zeros = { name: 'zeros.bin', content: Buffer.alloc(20_000_000) };
+    const refused = await load(await zipOf([...samplePackage('1.2'), zeros]));
+    expect(refused.code).toBe('BAD_INPUT');
+    expect(refused.details?.[0]).toMatchObject({ field: 'fileId', message: expect.stringContaining('unglaubwürdig') });
+    expect((await load(Buffer.from('MZ program'))).details?.[0]?.message).toContain('keine ZIP-Datei');
+    const tooLarge = await ask(
+      'mutation ($input: StartUploadInput!) { result: startUpload(input: $input) { fileId } }',
+      {
+        input: { name: 'kurs.zip', size: 1_900_000_000, use: 'scormPackage' },
+      },
+    );
+    expect(tooLarge.code).toBe('TOO_LARGE');
+    const written = await ask<{ id: string }>('mutation { result: createOwnCourse(input: { language: "de" }) { id } }');
+    expect((await load(await zipOf(samplePackage('1.2')), { courseId: written.data.id })).code).toBe('NOT_FOUND');
+  });
+
+  it('is served on an origin of its organisation alone, by an address that is signed and ends', async () => {
+    const { data } = await load(await zipOf(samplePackage('1.2')));
+    const { origin, parts } = await preview(data.id);
+    const { address } = parts['sco-1']!;
+    expect(address.startsWith(`${origin}/p/`)).toBe(true);
+    const page = await contentOf(address);
+    expect(page).toMatchObject({ status: 200, body: expect.stringContaining('LMSInitialize') });
+    expect(page.headers['content-security-policy']).toMatch(
+      /connect-src 'self'.*frame-ancestors 'self' http:\/\/localhost:4000$/,
+    );
+    expect(page.headers['set-cookie']).toBeUndefined();
+    expect(page.headers['access-control-allow-origin']).toBeUndefined();
+    expect((await contentOf(address.replace('index.html', '../imsmanifest.xml'))).status).toBe(200);
+    expect((await contentOf(address.replace('index.html', 'other.html'))).status).toBe(404);
+    expect((await contentOf(address, { 'Service-Worker': 'script' })).status).toBe(405);
+    expect((await contentOf(address.replace(/\.\d{10}\./, '.9999999999.'))).status).toBe(403);
+    for (const path of ['/graphql', '/api/v1/ticket', '/files/x', '/', '/player/constructor', '/player/3'])
+      expect((await contentOf(`${origin}${path}`)).status, path).toBe(404);
+
+    // The host of another organisation answers nothing, and has another name.
+    const other = await registerOwner(app);
+    owner = other;
+    const theirs = await load(await zipOf(samplePackage('1.2')));
+    const otherOrigin = (await preview(theirs.data.id)).origin;
+    expect(otherOrigin).not.toBe(origin);
+    expect((await contentOf(address.replace(origin, otherOrigin))).status).toBe(403);
+    expect((await ask('query ($id: ID!) { result: scormPreview(id: $id) }', { id: data.id })).code).toBe('NOT_FOUND');
+  });
+
+  it.each([
+    ['1.2', { 'cmi.core.lesson_status': 'passed', 'cmi.core.score.raw': '90', 'cmi.core.total_time': '00:05:00' }],
+    ['2004', { 'cmi.completion_status': 'completed', 'cmi.score.raw': '90', 'cmi.total_time': 'PT5M' }],
+  ] as const)(
+    'of %s is resumed on another device and completed, with a proof of what it reported',
+    async (standard, done) => {
+      const zip = await zipOf(samplePackage(standard));
+      const { data: course } = await load(zip);
+      const { ali } = await offeredTo(app, owner);
+      const { data: offered } = await ask<{ id: string }>(
+        'mutation ($slug: String!) { result: offerCourse(slug: $slug) { id } }',
+        {
+          slug: course.id,
+        },
+      );
+      await restClient(app, owner.token).post('managedInstructionAssignment', {
+        ...{ name: 'Leitern', instruction: offered.id, employees: [ali] },
+      });
+      const [row] = await app.sql<{ origin_id: string; link_id: string }>(
+        'select origin_id, link_id from assignment where employee_id = $1 and instruction_id = $2',
+        [ali, offered.id],
+      );
+      const link = { managedInstructionAssignmentId: row!.origin_id, assignmentId: row!.link_id, employeeId: ali };
+      const learner = learnerAt(app, link);
+      const LINK = `managedInstructionAssignmentId: "${link.managedInstructionAssignmentId}", assignmentId: "${link.assignmentId}", employeeId: "${ali}"`;
+      const page = async () =>
+        (
+          await ask<{ status: string; course: { hash: string; scorm: Package } | null }>(
+            `{ result: instructionOfLink(${LINK}) { status course { hash scorm } } }`,
+            {},
+            null,
+          )
+        ).data;
+      const { hash } = (await page()).course!;
+      const report = (data: unknown, revision: number, item = 'sco-1') =>
+        ask<{ revision: number; isDone: boolean }>(
+          `mutation ($data: JSON!, $revision: Int!) { result: reportScorm(${LINK}, language: "de", hash: "${hash}", item: "${item}", data: $data, revision: $revision) }`,
+          { data, revision },
+          null,
+        );
+      const half = { 'cmi.suspend_data': 'Seite 2' };
+      expect((await report(half, 0)).code).toBe('BAD_INPUT');
+      await learner.open(hash, 'sco-1');
+      expect((await report(half, 0)).data).toEqual({ revision: 1, isDone: false });
+      expect((await page()).course!.scorm.parts['sco-1']).toMatchObject({ data: half, revision: 1 });
+      // A second device that began before goes no further.
+      expect((await report({ 'cmi.suspend_data': 'Seite 1' }, 0)).code).toBe('CONFLICT');
+      expect((await report({ 'cmi.suspend_data': 'x'.repeat(250_000) }, 1)).code).toBe('BAD_INPUT');
+      expect((await report(half, 1, 'sco-9')).code).toBe('BAD_INPUT');
+      expect((await learner.complete(hash)).code).toBe('BAD_INPUT');
+      expect((await report(done, 1)).data).toEqual({ revision: 2, isDone: true });
+      expect((await report(half, 2)).data).toMatchObject({ isDone: true });
+      expect((await report(done, 3)).data.revision).toBe(4);
+      expect((await learner.complete(hash)).data!.status).toBe('SUCCESS');
+      const [stored] = await app.sql<{ proof: CourseProof }>('select proof from course_proof where client_id = $1', [
+        owner.clientId,
+      ]);
+      expect(stored!.proof.scorm).toEqual({
+        standard,
+        packageHash: createHash('sha256').update(zip).digest('hex'),
+        results: [
+          { id: 'sco-1', status: standard === '1.2' ? 'passed' : 'completed', score: '90', time: expect.any(String) },
+        ],
+      });
+    },
+  );
+});

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { choiceField, idField, inputObject, integerField, jsonField, newIdField } from '../kernel/fields.ts';
+import { choiceField, idField, integerField, jsonField, newIdField } from '../kernel/fields.ts';
 import { LANGUAGES, type Language } from '../kernel/permissions.ts';
 import { isProse } from '../kernel/text.shared.ts';
 import { courseContentSchema, key, TEXT_HTML } from './course-content.shared.ts';
@@ -90,12 +90,6 @@ export const createOwnCourseSchema = z.strictObject({
   language: choiceField(LANGUAGES),
   /** The slug of a course of the product, or the id of an own one. */
   copyOf: idField.optional(),
-});
-
-/** Name and size of a picture, film or subtitles before the bytes are sent. */
-export const courseFileSchema = inputObject('CourseFile', {
-  name: z.string('required').trim().min(1, 'required').max(1_000, 'tooLong'),
-  size: integerField(0, 2_000_000_000),
 });
 
 const keyCharacters = '0123456789abcdefghijklmnopqrstuvwxyz';

@@ -15,8 +15,8 @@ import { authenticate } from '../auth/authenticate.ts';
 import { subscribe } from './billing.ts';
 import { backdate, backdateRequirements, type PastTicket } from './backdate.ts';
 import organisation from './organisation.json';
-import { offerCourses } from './courses.ts';
 import { fileDocuments } from './files.ts';
+import { offerCourses, writeCourse } from './courses.ts';
 import { groupEmployees } from './employees.ts';
 import { inspect } from './inspections.ts';
 import { postInstructions } from './operating-instructions.ts';
@@ -171,6 +171,7 @@ async function fillOrganisation(app: App): Promise<number> {
   await postInstructions(runAs, OWNER.key);
   await offerCourses(runAs, OWNER.key);
   await fileDocuments(app, owner.clientId, runAs);
+  await writeCourse(runAs, OWNER.key);
   await groupEmployees(runAs, OWNER.key, {
     today: today(now),
     backdateRequirements: (groupId, days) => backdateRequirements(app, owner.clientId, groupId, days),

@@ -241,6 +241,7 @@ describe('The audit', () => {
       'own_course_version',
       'record_version',
       'record_version_file',
+      'scorm_state',
       'storage_location_class',
       'storage_use',
       'stored_file',

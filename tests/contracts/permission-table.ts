@@ -219,6 +219,7 @@ export const AREAS = {
       ...['Query.courses', 'Query.course', 'Query.illustrations', 'Mutation.offerCourse'],
       ...['Query.ownCourses', 'Query.ownCourse', 'Query.ownCourseContent', 'Mutation.createOwnCourse'],
       ...['Mutation.saveOwnCourseDraft', 'Mutation.publishOwnCourse', 'Mutation.deleteOwnCourse'],
+      ...['Mutation.importScormPackage', 'Query.scormPreview'],
       ...[
         'Mutation.createManagedInstruction',
         'Mutation.updateManagedInstruction',

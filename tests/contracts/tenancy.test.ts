@@ -168,7 +168,9 @@ async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: Id
     `with r as (insert into course_run (client_id, assignment_id, language, content_hash, run)
                 values ($1, $2, 'de', 'shown', '{}')),
           q as (insert into course_question (client_id, id, assignment_id, question)
-                values ($1, gen_random_uuid(), $2, 'shown'))
+                values ($1, gen_random_uuid(), $2, 'shown')),
+          w as (insert into scorm_state (client_id, assignment_id, content_hash, item, cmi)
+                values ($1, $2, 'shown', 'sco-1', '{}'))
      insert into course_proof (client_id, assignment_id, content_hash, proof, hash)
      values ($1, $2, 'shown', '{}', 'sealed')`,
     [actor.clientId, assigned!.assignment],

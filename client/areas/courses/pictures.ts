@@ -4,4 +4,5 @@ import type { PictureState } from '../../kit/navigation/picture-state.ts';
 export const pictures: readonly PictureState[] = [
   { name: 'courses', path: '/app/managedInstructions/courses' },
   { name: 'courses-preview', path: '/app/managedInstructions/courses/fire-protection' },
+  { name: 'courses-own', path: '/app/managedInstructions/courses/own/:ownCourse' },
 ];

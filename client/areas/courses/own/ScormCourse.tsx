@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScormPreviewQuery } from '../../../generated/courses-scorm.ts';
 import { type LearnerPackage, ScormFrame } from '../../../kit/courses/ScormFrame.tsx';
+import { ONE_TIME } from '../../../kit/data/fetch-policies.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { failureOf } from '../../../kit/errors/server-error.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -13,7 +14,7 @@ import { ImportScorm } from './ImportScorm.tsx';
 /** An imported package: runs its parts as learners see them, and takes a newer version. */
 export const ScormCourse = ({ id, title, onImported }: { id: string; title: string; onImported: () => unknown }) => {
   const { t } = useTranslation('courses');
-  const { data, error, refetch } = useScormPreviewQuery({ variables: { id }, fetchPolicy: 'no-cache', context: QUIET });
+  const { data, error, refetch } = useScormPreviewQuery({ variables: { id }, fetchPolicy: ONE_TIME, context: QUIET });
   const [chosen, setChosen] = useState<string>();
   const [status, setStatus] = useState<string>();
   const packaged = data?.scormPreview as LearnerPackage | null | undefined;

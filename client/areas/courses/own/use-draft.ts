@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OwnCourseDraft } from '../../../../schema/courses/own-course.shared.ts';
 import { type OwnCourseDraftFragment, useSaveOwnCourseDraftMutation } from '../../../generated/courses-own-courses.ts';
-import { ONE_TIME } from '../../../kit/data/fetch-policies.ts';
+import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 import { present, QUIET } from '../../../kit/data/requests.ts';
 import { failureOf } from '../../../kit/errors/server-error.ts';
 import { clearDraft, readDraft, writeDraft } from '../../../kit/forms/drafts.ts';
@@ -45,7 +45,7 @@ export const useDraft = (stored: OwnCourseDraftFragment, read: () => Promise<Own
   const newest = useRef(draft);
   const sending = useRef<Promise<void> | null>(null);
   const [saving, setSaving] = useState(false);
-  const [save] = useSaveOwnCourseDraftMutation({ context: QUIET, fetchPolicy: ONE_TIME });
+  const [save] = useSaveOwnCourseDraftMutation({ context: QUIET, fetchPolicy: OWN_STORE });
 
   const show = (next: OwnCourseDraft) => {
     newest.current = next;

@@ -15,7 +15,7 @@ test('the office writes a course that saves itself, publishes it once nothing is
 
   // What is missing is listed, and each line leads to its field.
   await page.getByRole('button', { name: 'Kurs veröffentlichen' }).click();
-  const missing = page.getByRole('alert').filter({ hasText: 'Das fehlt noch' });
+  const missing = page.getByRole('alert').filter({ hasText: 'fehlt noch' });
   await missing.getByRole('button', { name: /Titel/ }).click();
   const title = page.getByLabel('Titel', { exact: false }).first();
   await expect(title).toBeFocused();

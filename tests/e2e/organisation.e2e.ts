@@ -86,7 +86,7 @@ test('the organisation’s data are validated and saved, and every page shows th
 
   await page.getByRole('link', { name: 'Tarif' }).click();
   await expect(page.getByText('2 von 10 Nutzern angelegt')).toBeVisible();
-  await expect(page.getByText('Kostenlos')).toBeVisible();
+  await expect(page.getByText('Kostenlos', { exact: true })).toBeVisible();
   await mia.context.close();
 });
 

@@ -179,7 +179,8 @@ html, body { margin: 0; font-family: Inter, sans-serif; color: #000; }
 .line { white-space: pre; line-height: 1; letter-spacing: -0.025em; }
 .line b { font-weight: 600; }
 .value { white-space: pre; line-height: 1.22; color: #10233f; }
-.value p { margin: 0; }
+/* A name in Arabic runs from right to left, and begins where the box does. */
+.value p { margin: 0; text-align: left; }
 .sheet { page: sheet; break-before: page; font-size: 10pt; line-height: 1.4; }
 .sheet h1 { font-size: 14pt; margin: 0 0 3mm; }
 .sheet h2 { font-size: 10pt; margin: 6mm 0 1mm; }

@@ -4,6 +4,8 @@ import greekExt from '@fontsource-variable/inter/files/inter-greek-ext-wght-norm
 import greek from '@fontsource-variable/inter/files/inter-greek-wght-normal.woff2?inline';
 import latinExt from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?inline';
 import vietnamese from '@fontsource-variable/inter/files/inter-vietnamese-wght-normal.woff2?inline';
+import arabicRegular from '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff2?inline';
+import arabicSemiBold from '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-600-normal.woff2?inline';
 import pictures from '@fontsource/noto-sans-symbols-2/files/noto-sans-symbols-2-symbols-400-normal.woff2?inline';
 import latinItalic from 'inter-ui/web-latin/Inter-Italic-subset.woff2?inline';
 import latinRegular from 'inter-ui/web-latin/Inter-Regular-subset.woff2?inline';
@@ -67,6 +69,13 @@ const FACES: readonly Face[] = [
     sources: both(greek),
     needed: /[\u0370-\u03ff]/,
     range: 'U+0370-0377,U+037A-037F,U+0384-038A,U+038C,U+038E-03A1,U+03A3-03FF',
+  },
+  // Inter has no Arabic letters: Noto Sans Arabic (SIL OFL 1.1), whose letters join as they have to.
+  {
+    sources: { 400: arabicRegular, 600: arabicSemiBold },
+    needed: /[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/,
+    range:
+      'U+0600-06FF,U+0750-077F,U+0870-088E,U+0890-0891,U+0897-08E1,U+08E3-08FF,U+FB50-FDFF,U+FE70-FE74,U+FE76-FEFC',
   },
   { sources: both(greekExt), needed: /[\u1f00-\u1fff]/, range: 'U+1F00-1FFF' },
   // Arrows, ticks, fractions and comparisons, which only the whole font has.

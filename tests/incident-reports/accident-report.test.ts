@@ -194,6 +194,38 @@ describe('the accident report as a PDF', () => {
     expect(pages.at(-1)).toContain('Ende der Schilderung.');
   });
 
+  it('has names in Arabic and Vietnamese letters, in faces of its own, where their box is', async () => {
+    const { id } = await create({
+      insuredPerson: { lastName: 'الأحمد', firstName: 'محمد' },
+      companyData: { worksCouncil: 'Nguyễn Thị Hồng' },
+    });
+    const pdf = await pdfOf(`incidentReport2/${id}/pdf`);
+    if (process.env.KEEP_PDF) await writeFile(process.env.KEEP_PDF, pdf);
+    expect(pdf.toString('latin1')).toMatch(/NotoSansArabic/);
+    const texts = await textsOf(pdf);
+    const [box] = layout.boxes.filter(({ id: no }) => no === '4');
+    const { xMm, yMm, wMm, hMm } = 'value' in box! && box.value ? box.value : box!.box;
+    const arabic = texts.filter(({ text }) => /\p{Script=Arabic}/u.test(text));
+    expect(arabic.length).toBeGreaterThan(0);
+    for (const at of arabic) {
+      expect(at.xMm).toBeGreaterThanOrEqual(xMm - 0.5);
+      // It begins at the left edge, as every other name does.
+      expect(at.xMm).toBeLessThan(xMm + wMm / 2);
+      expect(at.baselineMm).toBeGreaterThan(yMm);
+      expect(at.baselineMm).toBeLessThanOrEqual(yMm + hMm + 0.5);
+    }
+    // Each letter in the form that it has inside its word, extracted in the order in which they stand on the page.
+    const letters = arabic.map(({ text }) => text).join('');
+    expect(letters).toContain('ﺪﻤﺤﻣ');
+    expect(letters.normalize('NFKC')).toContain('دمحمدمح');
+    expect(
+      texts
+        .map(({ text }) => text)
+        .join(' ')
+        .replaceAll(' ', ''),
+    ).toContain('NguyễnThịHồng');
+  });
+
   it('is printed empty, and with markup as it was typed', async () => {
     const { body } = await rest.post('incidentReport', {
       incidentReportType: 'long',

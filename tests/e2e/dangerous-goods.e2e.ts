@@ -171,6 +171,8 @@ test('Betriebsanweisung: aus einem Datenblatt zum Stoff, zur freigegebenen Seite
   await expect(preview.getByText('Roter Sammelbehälter')).toBeVisible();
   await look('operating instruction form', preview.getByText('Passt auf eine Seite'));
   await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await expect(dialog.getByText('Betriebsanweisung: prüfen')).toBeVisible();
+  await goTo(page, '/app/operatingInstructions');
   const row = page.getByRole('row').filter({ hasText: 'Aceton technisch' });
   await expect(row.getByText('Entwurf')).toBeVisible();
   await page.getByRole('button', { name: 'Aktionen für „Aceton technisch“' }).click();

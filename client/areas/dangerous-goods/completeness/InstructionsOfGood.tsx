@@ -23,7 +23,12 @@ export const InstructionsOfGood = ({ good }: { good: DangerousGoodQuery['dangero
         {operatingInstructions.map(({ id, name, kind }) => (
           <li key={id}>
             {mayWrite ? (
-              <Link to={kind === 'file' ? `${FORM}?upload=${id}` : `${FORM}/edit/${id}/edit/`}>{name}</Link>
+              <Link
+                to={kind === 'file' ? `${FORM}?upload=${id}` : `${FORM}/edit/${id}/edit/`}
+                className="text-primary underline"
+              >
+                {name}
+              </Link>
             ) : (
               name
             )}

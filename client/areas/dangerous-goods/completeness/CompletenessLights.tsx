@@ -22,7 +22,7 @@ export const CompletenessLights = ({ lights, named = false }: { lights: Complete
         const { icon: Icon, className } = LOOKS[light];
         const words = `${t(`completeness.${key}`)}: ${t(`completeness.light.${light}`)}`;
         return (
-          <li key={key} title={words} className={classes('flex items-center gap-1.5', className)}>
+          <li key={key} title={words} className={classes('relative flex items-center gap-1.5', className)}>
             <Icon aria-hidden className="size-5 shrink-0" />
             <span className={named ? 'text-text' : 'sr-only'}>{words}</span>
           </li>

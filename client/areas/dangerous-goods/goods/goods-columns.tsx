@@ -34,6 +34,11 @@ export const goodsColumns = (t: TFunction, language: Language, today: string): T
     note: ({ light }) => <LightBadge light={light} />,
   },
   {
+    key: 'completeness',
+    header: t('completeness.title'),
+    cell: ({ completeness }) => <CompletenessLights lights={completeness} />,
+  },
+  {
     key: 'pictograms',
     header: t('DangerousGood.pictograms'),
     cell: ({ pictograms }) => <Pictograms pictograms={pictograms} className="size-8" />,
@@ -94,10 +99,5 @@ export const goodsColumns = (t: TFunction, language: Language, today: string): T
       isOldDataSheet(dataSheetDate, today) && (
         <span className="text-accent-text">{t('dangerousGood.dataSheetOld')}</span>
       ),
-  },
-  {
-    key: 'completeness',
-    header: t('completeness.title'),
-    cell: ({ completeness }) => <CompletenessLights lights={completeness} />,
   },
 ];

@@ -34,9 +34,12 @@ test('the office writes a course that saves itself, publishes it once nothing is
   await page.getByRole('textbox', { name: 'Text' }).last().fill('Öffne sie langsam.');
 
   await page.getByRole('button', { name: 'Frage hinzufügen' }).click();
-  await page.getByRole('textbox', { name: 'Frage', exact: false }).last().fill('Was trägst du?');
+  await page.getByRole('textbox', { name: /^Frage/ }).fill('Was trägst du?');
   for (const [index, text] of ['Handschuhe', 'Nichts'].entries()) {
-    await page.getByLabel('Antwort', { exact: true }).nth(index).fill(text);
+    await page
+      .getByRole('textbox', { name: /^Antwort/ })
+      .nth(index)
+      .fill(text);
     await page.getByLabel('Erklärung').nth(index).fill('Das Blech hat 240 °C.');
   }
   await page.getByLabel('Antwort 1 ist richtig').check();
@@ -60,14 +63,5 @@ test('the office writes a course that saves itself, publishes it once nothing is
   await expect(page.getByText(/^Version 1, veröffentlicht am/)).toBeVisible();
   await page.getByRole('button', { name: 'Kurs anbieten' }).click();
   await expect(page.getByText('Dieser Kurs gehört zu euren Online-Unterweisungen.')).toBeVisible();
-  await look('own-course published', page.getByText('Die veröffentlichte Version ist auf dem neuesten Stand.'));
-
-  await goTo(page, '/app/managedInstructions/courses/fire-protection');
-  await page.getByRole('button', { name: 'Kopieren und anpassen' }).click();
-  await expect(page.getByRole('button', { name: /Seite 1/ }).first()).toContainText('Wie Feuer entsteht');
-  await page.getByRole('button', { name: 'Englisch' }).click();
-  await look('own-course copied', page.getByRole('button', { name: /How fire starts/ }).first());
-  await goTo(page, '/app/managedInstructions/courses');
-  await look('own-courses', page.getByRole('link', { name: 'Am Backofen' }));
   nothingFound();
 });

@@ -7,6 +7,7 @@ import type { Route } from './engine/route.ts';
 import { documentRoutes } from './files/routes.ts';
 import { incidentReportRoutes } from './incident-reports/routes.ts';
 import { inspectionRoutes } from './inspections/routes.ts';
+import { instructionRoutes } from './instructions/routes.ts';
 import { interviewRoutes } from './interview/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { medkitLogRoutes } from './medkit-logs/routes.ts';
@@ -31,6 +32,7 @@ export const routes: readonly Route[] = [
   ...documentRoutes,
   ...inspectionRoutes,
   ...riskAssessmentRoutes,
+  ...instructionRoutes,
   ...dangerousGoodRoutes,
   ...operatingInstructionRoutes,
   ...assignmentRoutes,

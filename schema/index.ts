@@ -54,6 +54,13 @@ import { FileEntryResolver } from './files/file-entry.resolver.ts';
 import { Folder } from './files/folder.entity.ts';
 import { FileRemoval, StoredFileEntity } from './files/stored-file.entity.ts';
 import { UploadResolver } from './files/upload.resolver.ts';
+import {
+  Instruction,
+  InstructionCaptions,
+  InstructionName,
+  InstructionProof,
+} from './instructions/instruction.entity.ts';
+import { InstructionProofResolver, InstructionResolver } from './instructions/instruction.resolver.ts';
 import { InterviewImport } from './interview/interview-import.entity.ts';
 import { InterviewImportResolver } from './interview/interview-import.resolver.ts';
 import { InterviewResultsResolver } from './interview/interview-results.resolver.ts';
@@ -155,6 +162,10 @@ export const entities = [
   InspectionArea,
   InspectionProof,
   InspectionTask,
+  Instruction,
+  InstructionCaptions,
+  InstructionName,
+  InstructionProof,
   InterviewImport,
   Job,
   JobAttachment,
@@ -245,6 +256,8 @@ const resolvers = [
   InspectionAreaResolver,
   InspectionTaskResolver,
   InspectionProofResolver,
+  InstructionResolver,
+  InstructionProofResolver,
   FieldConflictResolver,
   EmployeeGroupResolver,
   InjuredPersonResolver,

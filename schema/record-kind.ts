@@ -114,6 +114,8 @@ export interface RecordDocument<Kept extends Snapshot = Snapshot> {
 export interface RecordReview {
   /** SQL: condition for a record `t` to be due again. */
   readonly isDue?: string;
+  /** SQL: the person responsible for a record `t`, where it has no such column. */
+  readonly responsible?: string;
 }
 
 /** Documents of one kind of record. Without a table they are its versions, which are printed on demand. */

@@ -10,6 +10,7 @@ import { incidentReportsRoutes } from '../areas/incident-reports/routes.tsx';
 import { filesRoutes } from '../areas/files/routes.tsx';
 import { examinationsRoutes } from '../areas/examinations/routes.tsx';
 import { inspectionsRoutes } from '../areas/inspections/routes.tsx';
+import { instructionsRoutes } from '../areas/instructions/routes.tsx';
 import { interviewRoutes } from '../areas/interview/routes.tsx';
 import { jobsRoutes } from '../areas/jobs/routes.tsx';
 import { managedInstructionsRoutes } from '../areas/managed-instructions/routes.tsx';
@@ -37,6 +38,7 @@ export const routes: readonly AreaRoute[] = [
   ...inspectionsRoutes,
   ...dangerousGoodsRoutes,
   ...operatingInstructionsRoutes,
+  ...instructionsRoutes,
   ...managedInstructionsRoutes,
   ...coursesRoutes,
   ...examinationsRoutes,

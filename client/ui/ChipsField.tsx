@@ -26,6 +26,8 @@ export type ChipsFieldProps = FieldProps & {
   /** The accessible name of the edit action of a chip. */
   editLabel: (chip: string) => string;
   onBlur?: () => void;
+  /** The keyboard of a phone. */
+  inputMode?: 'email' | 'text';
 };
 
 /** A field for several values: each becomes a chip that can be edited and removed, with suggestions. */
@@ -48,6 +50,7 @@ export const ChipsField = (props: ChipsFieldProps) => {
     suggestions,
     editLabel,
     onBlur,
+    inputMode = 'email',
   } = props;
   const generatedId = useId();
   const fieldId = id ?? generatedId;
@@ -117,9 +120,9 @@ export const ChipsField = (props: ChipsFieldProps) => {
             aria-required={required || undefined}
             aria-describedby={describedBy(fieldId, { hint, error })}
             autoComplete="off"
-            autoCapitalize="none"
+            autoCapitalize={inputMode === 'email' ? 'none' : 'words'}
             spellCheck={false}
-            inputMode="email"
+            inputMode={inputMode}
             data-autofocus
             className="min-h-8 min-w-40 flex-1 bg-transparent outline-none"
           />

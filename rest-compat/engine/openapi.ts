@@ -4,6 +4,7 @@ import { ERROR_STATUS } from '../../schema/kernel/error-codes.ts';
 import { MOST_ROWS, sortNames } from '../../schema/kernel/list.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
 import { rootField } from './document.ts';
+import { FORM_SCHEMA } from './form-data.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import { permissionOf } from './permission.ts';
 import { filterNames } from './query.ts';
@@ -105,7 +106,10 @@ function operation(
     ...(route.body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: bodySchema(route), example: route.body.example } },
+        content: {
+          'application/json': { schema: bodySchema(route), example: route.body.example },
+          ...(route.body.isForm && { 'multipart/form-data': { schema: FORM_SCHEMA } }),
+        },
       },
     }),
     responses: {

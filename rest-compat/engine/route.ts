@@ -43,6 +43,8 @@ export interface Route {
     prepare?: (body: unknown) => unknown;
     /** Limit of its size, where that is more than a megabyte. */
     bytes?: number;
+    /** Also as multipart/form-data with one file, whose name, type and content become fields of the body. */
+    isForm?: true;
   };
   /** Description of `{id}`, where it is no id. */
   parameter?: Texts;

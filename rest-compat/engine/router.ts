@@ -9,6 +9,7 @@ import { parseInput } from '../../schema/kernel/zod-input.ts';
 import { documentOf, rootField } from './document.ts';
 import { bodyError, executionError } from './errors.ts';
 import { openApi } from './openapi.ts';
+import { readForm } from './form-data.ts';
 import { isAllowed } from './permission.ts';
 import { readablePage, PAGE_STYLE } from './page.ts';
 import {
@@ -339,17 +340,20 @@ const peopleParameters = ({ query = {}, list }: Route): string[] => [
 async function readBody(
   req: Request,
   res: Response,
-  { schema, names = {}, prepare = (body) => body, bytes }: NonNullable<Route['body']>,
+  { schema, names = {}, prepare = (body) => body, bytes, isForm }: NonNullable<Route['body']>,
   withoutRead: (body: unknown) => Promise<SentBack>,
 ): Promise<{ body: Record<string, unknown>; version: number | null }> {
   const isEmpty = req.headers['transfer-encoding'] === undefined && !Number(req.headers['content-length'] ?? 0);
-  if (!isEmpty && !req.is(JSON_TYPES)) throw new AppError('UNSUPPORTED_TYPE');
+  const hasForm = !isEmpty && isForm && req.is('multipart/form-data');
+  if (!isEmpty && !hasForm && !req.is(JSON_TYPES)) throw new AppError('UNSUPPORTED_TYPE');
   try {
     const parse = (bytes && parseLarge.get(bytes)) || parseJson;
-    await new Promise<void>((resolve, reject) =>
-      parse(req, res, (error?: unknown) => (error ? reject(error as Error) : resolve())),
-    );
-    const { body, version } = await withoutRead(prepare(req.body ?? {}));
+    const sent = hasForm
+      ? await readForm(req, bytes ?? BODY_BYTES)
+      : await new Promise<unknown>((resolve, reject) =>
+          parse(req, res, (error?: unknown) => (error ? reject(error as Error) : resolve(req.body))),
+        );
+    const { body, version } = await withoutRead(prepare(sent ?? {}));
     const parsed = parseInput(schema, body);
     return {
       body: Object.fromEntries(Object.entries(parsed).map(([name, sent]) => [names[name] ?? name, sent])),

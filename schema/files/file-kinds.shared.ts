@@ -92,6 +92,7 @@ export const UPLOAD_RULES = {
   attachment: ATTACHMENT_RULES,
   operatingInstruction: DOCUMENT_RULES,
   scormPackage: SCORM_RULES,
+  captions: CAPTION_RULES,
 } as const satisfies Record<string, FileRules>;
 
 export type UploadUse = keyof typeof UPLOAD_RULES;

@@ -62,7 +62,8 @@ export async function remindOfReview(
 ): Promise<number | null> {
   const record = recordOfKind(kind, 'review', 'path');
   const [review] = await tx.rows<Review>(
-    `select t.${record.title} as title, t.next_execution as "nextExecution", t.responsible, t.created_by as "createdBy"
+    `select t.${record.title} as title, t.next_execution as "nextExecution", t.created_by as "createdBy",
+            ${record.review.responsible ?? 't.responsible'} as responsible
        from ${record.table} t where ${OWN_ROWS} and t.id = $3 and ${isDue(record)} for update skip locked`,
     [...window(today), id],
   );

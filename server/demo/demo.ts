@@ -20,6 +20,7 @@ import { offerCourses, writeCourse } from './courses.ts';
 import { groupEmployees } from './employees.ts';
 import { inspect } from './inspections.ts';
 import { postInstructions } from './operating-instructions.ts';
+import { fileInstructions } from './instructions.ts';
 import { createExamples } from './plain-records.ts';
 import { assessRisks } from './risk-assessments.ts';
 import type { RunAs } from './run-as.ts';
@@ -172,6 +173,7 @@ async function fillOrganisation(app: App): Promise<number> {
   await offerCourses(runAs, OWNER.key);
   await fileDocuments(app, owner.clientId, runAs);
   await writeCourse(runAs, OWNER.key);
+  await fileInstructions(runAs, OWNER.key, today(now));
   await groupEmployees(runAs, OWNER.key, {
     today: today(now),
     backdateRequirements: (groupId, days) => backdateRequirements(app, owner.clientId, groupId, days),

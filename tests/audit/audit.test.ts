@@ -231,6 +231,8 @@ describe('The audit', () => {
       'course_snapshot',
       'document_upload',
       'incident_report_change',
+      'instruction_captions',
+      'instruction_name',
       'interview_import',
       'medkit_log_access',
       'medkit_log_link',

@@ -307,6 +307,28 @@ export const AREAS = {
     rest: [],
     histories: [],
   },
+  instructions: {
+    menu: ['Unterweisungen'],
+    tabs: [],
+    screens: { '/app/instructions': 'Unterweisungen' },
+    graphql: [
+      ...['Query.instructions', 'Query.instruction', 'Query.instructionAddress', 'Query.instructionCaptions'],
+      ...['Query.instructionProofAddress', 'Query.instructionPdf'],
+      ...['Mutation.createInstruction', 'Mutation.attachInstruction', 'Mutation.updateInstruction'],
+      ...['Mutation.deleteInstruction', 'Mutation.addInstructionProof', 'Mutation.attachInstructionProof'],
+      ...['Mutation.deleteInstructionProof', 'Mutation.setInstructionCaptions'],
+    ],
+    rest: [
+      'GET instruction',
+      'POST instruction',
+      'GET instruction/{id}',
+      'PUT instruction/{id}',
+      'DELETE instruction/{id}',
+      'POST instruction/{id}/proof',
+      'GET instruction/{id}/pdf',
+    ],
+    histories: ['Instruction'],
+  },
   medkitLogs: {
     menu: ['Verbandbuch'],
     tabs: [],
@@ -462,7 +484,7 @@ export type AreaName = keyof typeof AREAS;
  */
 export const OPENS: Readonly<Record<string, readonly AreaName[]>> = {
   inspection: ['inspections'],
-  instruction: ['employees'],
+  instruction: ['employees', 'instructions'],
   riskassessment: ['riskAssessments'],
   usermanagement: ['people', 'employees'],
   incidentreport: ['accidents', 'incidentReports'],
@@ -485,6 +507,7 @@ export const MENU_ORDER = [
     'Begehungen',
     'Gefahrstoffe',
     'Betriebsanweisungen',
+    'Unterweisungen',
     'Online-Unterweisungen',
     'Kurse',
     'Vorsorge',

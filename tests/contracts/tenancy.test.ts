@@ -59,6 +59,8 @@ interface IdsByKind {
   employeeGroup: string;
   firstAidKit: string;
   managedInstruction: string;
+  instruction: string;
+  instructionProof: string;
   assignment: string;
   managedInstructionAssignment: string;
 }
@@ -163,6 +165,7 @@ async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: Id
     [actor.clientId, plain.managedInstruction, word],
   );
   const ownCourse = await ownCourseOf(actor, word);
+  const instructions = await instructionOf(actor, word, plain.employee);
   await app.sql(`insert into course_snapshot (client_id, hash, snapshot) values ($1, 'shown', '{}')`, [actor.clientId]);
   await app.sql(
     `with r as (insert into course_run (client_id, assignment_id, language, content_hash, run)
@@ -197,12 +200,40 @@ async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: Id
       ...others,
       ...plain,
       ownCourse,
+      ...instructions,
       safetyDataSheet: sheet.attachSafetyDataSheet.id,
       employeeGroup: grouped.createEmployeeGroup.id,
       assignment: assigned!.assignment,
       managedInstructionAssignment: assigned!.single,
     },
   };
+}
+
+/** Creates an instruction with a name, a signed list and subtitles. Returns the ids of the first and the third. */
+async function instructionOf(
+  actor: Actor,
+  word: string,
+  employee: string,
+): Promise<Pick<IdsByKind, 'instruction' | 'instructionProof'>> {
+  const file = { filetype: 'pdf', content: pdf().toString('base64') };
+  const { data } = await app.graphql<{ attachInstruction: { id: string } }>(
+    actor.token,
+    'mutation ($input: AttachInstructionInput!) { attachInstruction(input: $input) { id } }',
+    { input: { name: word, assignedNames: [{ employee }], ...file } },
+  );
+  const { id: instruction } = data.attachInstruction;
+  const { data: filed } = await app.graphql<{ attachInstructionProof: { id: string } }>(
+    actor.token,
+    `mutation ($id: ID!, $input: AttachInstructionProofInput!) {
+       attachInstructionProof(instructionId: $id, input: $input) { id } }`,
+    { id: instruction, input: { name: `${word}.pdf`, ...file } },
+  );
+  await app.sql(
+    `insert into instruction_captions (client_id, instruction_id, language, file_id)
+     select client_id, id, 'de', file_id from instruction where client_id = $1`,
+    [actor.clientId],
+  );
+  return { instruction, instructionProof: filed.attachInstructionProof.id };
 }
 
 /** Creates a published course, which the marker names, with a file. Returns its id. */

@@ -1,0 +1,153 @@
+import { type FormEvent, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { instructionFormSchema } from '../../../schema/instructions/instruction.input.ts';
+import { instructionFacts } from '../../../schema/instructions/instruction.record.shared.ts';
+import {
+  useCreateInstructionMutation,
+  useInstructionQuery,
+  useUpdateInstructionMutation,
+} from '../../generated/instructions.ts';
+import { newId } from '../../kit/data/new-id.ts';
+import { QUIET } from '../../kit/data/requests.ts';
+import { failureOf, serverErrorOf } from '../../kit/errors/server-error.ts';
+import { toast } from '../../kit/errors/toast.ts';
+import { FileRefused } from '../../kit/files/prepared-file.ts';
+import { FormDate } from '../../kit/forms/form-fields.tsx';
+import { useZodForm } from '../../kit/forms/use-zod-form.ts';
+import { useRecordTexts } from '../../kit/records/record-texts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { emptyInstruction, type InstructionForm, namesOf } from './assigned-people.ts';
+import { AssignedNamesField } from './AssignedNamesField.tsx';
+import { LargeFileField } from './LargeFileField.tsx';
+import { useLargeUpload } from './use-large-upload.ts';
+
+type Props = { id: string | null; onClose: () => void; onSaved: () => void };
+
+/** Uploads an instruction, or changes the name, people and next day of one. */
+export const InstructionDialog = ({ id, onClose, onSaved }: Props) => {
+  const t = useRecordTexts(instructionFacts);
+  const { data } = useInstructionQuery({
+    variables: { id: id ?? '' },
+    skip: id === null,
+    fetchPolicy: 'network-only',
+    context: QUIET,
+  });
+  const stored = data?.instruction;
+  if (id !== null && !stored)
+    return (
+      <Dialog open onClose={onClose} title={t('instruction.edit')} width={800}>
+        <Skeleton className="h-60 w-full" />
+      </Dialog>
+    );
+  const values: InstructionForm = stored
+    ? {
+        name: stored.name,
+        nextExecution: stored.nextExecution,
+        people: stored.assigned.map(({ name, employeeId }) => ({ employee: employeeId, name })),
+      }
+    : emptyInstruction();
+  return (
+    <Form
+      values={values}
+      stored={stored ? { id: stored.id, version: stored.version } : null}
+      onClose={onClose}
+      onSaved={onSaved}
+    />
+  );
+};
+
+const Form = ({
+  values,
+  stored,
+  onClose,
+  onSaved,
+}: Omit<Props, 'id'> & { values: InstructionForm; stored: { id: string; version: number } | null }) => {
+  const t = useRecordTexts(instructionFacts);
+  const { t: common } = useTranslation('common');
+  const [create] = useCreateInstructionMutation({ context: QUIET });
+  const [update] = useUpdateInstructionMutation({ context: QUIET });
+  const upload = useLargeUpload('instruction');
+  const [failure, setFailure] = useState<string>();
+  const [fileError, setFileError] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const [chosenId] = useState(newId);
+  const form = useZodForm(instructionFormSchema, {
+    defaultValues: values,
+    draftKey: stored ? undefined : 'instruction',
+    draftStore: 'local',
+    pathOf: (field) => (field.startsWith('assignedNames') ? 'people' : field),
+  });
+  const people = useWatch({ control: form.control, name: 'people' });
+
+  const send = form.submit(async ({ name, nextExecution, people: assigned }) => {
+    const input = { name, nextExecution, assignedNames: namesOf(assigned) };
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      if (stored) await update({ variables: { id: stored.id, input, version: stored.version } });
+      else await create({ variables: { input: { ...input, id: chosenId, fileId: await upload.finished()! } } });
+    } catch (error) {
+      // The field of the file says why it was refused.
+      if (error instanceof FileRefused) throw new DOMException('The file was refused', 'AbortError');
+      setFailure(serverErrorOf(error)?.details[0]?.message || failureOf(error).message || common('checkConnection'));
+      throw error;
+    } finally {
+      setSaving(false);
+    }
+    upload.done();
+    toast.success(t(stored ? 'instruction.changed' : 'instruction.saved', { name: input.name }));
+    onSaved();
+  });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const isMissing = !stored && upload.upload.kind === 'none';
+    setFileError(isMissing ? t('instruction.fileMissing') : undefined);
+    void (isMissing ? form.trigger() : send(event));
+  };
+  const close = () => {
+    upload.cancel();
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={close}
+      width={800}
+      title={t(stored ? 'instruction.edit' : 'instruction.dialog')}
+      footer={
+        <>
+          <Button onClick={close}>{common('cancel')}</Button>
+          <Button variant="primary" type="submit" form={form.formId} busy={isSaving}>
+            {t('instruction.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form.formId} noValidate onSubmit={save} className="grid gap-4">
+        {failure && <Notice tone="error">{failure}</Notice>}
+        {!stored && (
+          <LargeFileField
+            use="instruction"
+            state={upload}
+            label={t('instruction.file')}
+            hint={t('instruction.fileHint')}
+            error={upload.upload.kind === 'none' ? fileError : undefined}
+          />
+        )}
+        <TextField {...form.field('name')} label={t('Instruction.name')} required data-autofocus />
+        <AssignedNamesField
+          label={t('instruction.assigned')}
+          value={people}
+          onChange={(next) => form.setValue('people', next, { shouldDirty: true, shouldValidate: true })}
+          error={form.state('people').error}
+        />
+        <FormDate form={form} name="nextExecution" label={t('Instruction.nextExecution')} required />
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,114 @@
+import { Download, Ellipsis, Eye, FileSignature, Pencil, Plus, Presentation, Trash2 } from 'lucide-react';
+import { lazy, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { instructionFacts } from '../../../schema/instructions/instruction.record.shared.ts';
+import {
+  type InstructionRowFragment,
+  InstructionsChangedDocument,
+  useDeleteInstructionMutation,
+  useInstructionsQuery,
+} from '../../generated/instructions.ts';
+import { QUIET } from '../../kit/data/requests.ts';
+import { useLiveList } from '../../kit/data/use-records-changed.ts';
+import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';
+import { DeleteDialog } from '../../kit/records/DeleteDialog.tsx';
+import { useRecordTexts } from '../../kit/records/record-texts.ts';
+import { RecordListPage } from '../../kit/records/RecordListPage.tsx';
+import { LIST_OPTIONS, useRecordList } from '../../kit/records/use-record-list.ts';
+import { useLatest } from '../../kit/table/use-latest.ts';
+import { useTableState } from '../../kit/table/use-table-state.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
+import { instructionColumns } from './instruction-columns.tsx';
+import { instructionFile, saveFrom } from './open-file.ts';
+import { isShownHere } from './shown-here.ts';
+
+const InstructionDialog = lazy(async () => ({ default: (await import('./InstructionDialog.tsx')).InstructionDialog }));
+const ProofsDialog = lazy(async () => ({ default: (await import('./ProofsDialog.tsx')).ProofsDialog }));
+const NamesDialog = lazy(async () => ({ default: (await import('./NamesDialog.tsx')).NamesDialog }));
+const ViewerDialog = lazy(async () => ({ default: (await import('./ViewerDialog.tsx')).ViewerDialog }));
+
+const download = async (id: string): Promise<void> => saveFrom((await instructionFile(id, true)).url);
+
+/** /app/instructions: what people are instructed with, who they are, and the signed lists. */
+export const InstructionsPage = () => {
+  const t = useRecordTexts(instructionFacts);
+  const { t: common } = useTranslation('common');
+  const table = useTableState();
+  const query = useInstructionsQuery({ ...LIST_OPTIONS, variables: table.variables });
+  const list = useRecordList<InstructionRowFragment>(query, query.data?.instructions, table);
+  useLiveList(InstructionsChangedDocument, list.refetchSilently);
+  const [remove] = useDeleteInstructionMutation({ context: QUIET });
+  const upload = useDialogParam('upload');
+  const edited = useDialogParam('edit');
+  const proofs = useDialogParam('proofs');
+  const names = useDialogParam('names');
+  // The address of an instruction in mails and the history.
+  const viewed = useDialogParam('instruction');
+  const removal = useDialogParam('delete');
+  const row = (id: string | null) => list.rows?.find((each) => each.id === id);
+  const open = (each: InstructionRowFragment) => (isShownHere(each) ? viewed.open(each.id) : void download(each.id));
+
+  const entriesOf = useLatest((each: InstructionRowFragment): MenuEntry[] => [
+    { key: 'proof', label: t('instruction.addProof'), icon: FileSignature, onSelect: () => proofs.open(each.id) },
+    ...(isShownHere(each)
+      ? [{ key: 'open', label: t('instruction.open'), icon: Eye, onSelect: () => viewed.open(each.id) }]
+      : []),
+    { key: 'download', label: t('instruction.download'), icon: Download, onSelect: () => void download(each.id) },
+    { key: 'edit', label: common('edit'), icon: Pencil, onSelect: () => edited.open(each.id) },
+    { key: 'line', kind: 'separator' },
+    { key: 'remove', label: common('delete'), icon: Trash2, tone: 'danger', onSelect: () => removal.open(each.id) },
+  ]);
+  const showNames = useLatest(names.open);
+  const showProofs = useLatest(proofs.open);
+  const columns = useMemo(
+    () =>
+      instructionColumns(t, common, {
+        showNames,
+        showProofs,
+        actions: (each) => (
+          <Menu label={common('actionsOf', { name: each.name })} entries={entriesOf(each)}>
+            <Ellipsis aria-hidden className="size-5" />
+          </Menu>
+        ),
+      }),
+    [t, common, entriesOf, showNames, showProofs],
+  );
+  const [shown, listed, named, removed] = [row(viewed.value), row(proofs.value), row(names.value), row(removal.value)];
+  const saved = (close: () => void) => () => {
+    close();
+    list.refetchSilently();
+  };
+  return (
+    <RecordListPage
+      list={list}
+      title={t('instruction.title')}
+      searchLabel={t('instruction.search')}
+      columns={columns}
+      onRowClick={open}
+      add={
+        <Button variant="primary" icon={Plus} onClick={() => upload.open()}>
+          {t('instruction.add')}
+        </Button>
+      }
+      empty={{ icon: Presentation, title: t('instruction.none'), text: t('instruction.noneText') }}
+    >
+      {upload.isOpen && <InstructionDialog id={null} onClose={upload.close} onSaved={saved(upload.close)} />}
+      {edited.value && <InstructionDialog id={edited.value} onClose={edited.close} onSaved={saved(edited.close)} />}
+      {listed && <ProofsDialog id={listed.id} name={listed.name} onClose={saved(proofs.close)} />}
+      {named && <NamesDialog id={named.id} name={named.name} onClose={names.close} />}
+      {shown && isShownHere(shown) && <ViewerDialog row={shown} onClose={viewed.close} />}
+      {removed && (
+        <DeleteDialog
+          title={common('deleteOf', { name: removed.name })}
+          question={common('deleteQuestion', { name: removed.name })}
+          text={t('instruction.removeText')}
+          remove={() => remove({ variables: { id: removed.id } })}
+          done={common('deleted', { name: removed.name })}
+          onClose={removal.close}
+          onGone={saved(removal.close)}
+        />
+      )}
+    </RecordListPage>
+  );
+};

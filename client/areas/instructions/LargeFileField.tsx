@@ -1,0 +1,113 @@
+import { CircleCheck, FileUp, WifiOff, X } from 'lucide-react';
+import { useId } from 'react';
+import { LARGE_FILES, type LargeFileUse } from '../../../schema/files/large-files.shared.ts';
+import { instructionFacts } from '../../../schema/instructions/instruction.record.shared.ts';
+import { failureOf } from '../../kit/errors/server-error.ts';
+import { formatFileSize } from '../../kit/files/file-size.ts';
+import { takeFiles } from '../../kit/files/pick-files.ts';
+import { FileRefused } from '../../kit/files/prepared-file.ts';
+import { useMessages } from '../../kit/forms/use-zod-form.ts';
+import { useLanguage } from '../../kit/i18n/use-language.ts';
+import { useFileTarget, useNoStrayDrops } from '../../kit/photos/use-file-target.ts';
+import { useRecordTexts } from '../../kit/records/record-texts.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { FieldError } from '../../ui/Field.tsx';
+import { DropCover } from '../../ui/FileDrop.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import type { LargeUpload, LargeUploadState } from './use-large-upload.ts';
+
+type Props = { use: LargeFileUse; state: LargeUploadState; label: string; hint: string; error?: string };
+
+/** A large file: chosen or dropped, sent at once, with its progress. */
+export const LargeFileField = ({ use, state, label, hint, error }: Props) => {
+  const t = useRecordTexts(instructionFacts);
+  const id = useId();
+  const { upload, begun, choose, cancel } = state;
+  const take = (files: File[]) => files[0] && choose(files[0]);
+  const { isOver, props } = useFileTarget(take);
+  useNoStrayDrops();
+  const accepted = LARGE_FILES[use].rules.types.map((type) => `.${type}`).join(',');
+  return (
+    <div role="group" aria-labelledby={`${id}-label`} className="relative rounded" {...props}>
+      <p id={`${id}-label`} className="mb-1 text-sm font-medium">
+        {label}
+      </p>
+      <div className="grid gap-3 rounded border border-dashed border-border-strong p-4">
+        {begun && upload.kind === 'none' && (
+          <p className="text-sm">
+            {t('instruction.begun', { name: begun.name, share: Math.floor(begun.share * 100) })}
+          </p>
+        )}
+        {upload.kind !== 'none' && <Chosen upload={upload} onCancel={cancel} />}
+        {upload.kind !== 'sending' && upload.kind !== 'waiting' && (
+          <div className="flex flex-wrap items-center gap-3">
+            <label className={`${buttonClass()} cursor-pointer focus-within:outline-2`}>
+              <FileUp aria-hidden className="size-4" />
+              {t('instruction.chooseFile')}
+              <input
+                type="file"
+                accept={accepted}
+                className="sr-only"
+                aria-describedby={`${id}-hint`}
+                onChange={(event) => takeFiles(event.target, take)}
+              />
+            </label>
+          </div>
+        )}
+        <p id={`${id}-hint`} className="text-sm text-text-muted">
+          {upload.kind === 'sending' || upload.kind === 'waiting' ? t('instruction.resume') : hint}
+        </p>
+      </div>
+      <FieldError id={id} error={error} />
+      {isOver && <DropCover label={t('instruction.drop')} />}
+    </div>
+  );
+};
+
+const Chosen = ({ upload, onCancel }: { upload: Exclude<LargeUpload, { kind: 'none' }>; onCancel: () => void }) => {
+  const t = useRecordTexts(instructionFacts);
+  const messageFor = useMessages();
+  const { language } = useLanguage();
+  const { file, kind } = upload;
+  const size = formatFileSize(file.size, language);
+  const isUnderWay = kind === 'sending' || kind === 'waiting';
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-center gap-2">
+        {kind === 'sent' && <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />}
+        <p className="min-w-0 flex-1 wrap-anywhere">
+          {file.name} <span className="text-sm text-text-muted">{size}</span>
+        </p>
+        {isUnderWay && <IconButton icon={X} label={t('instruction.cancelUpload')} onClick={onCancel} />}
+      </div>
+      {isUnderWay && (
+        <>
+          <ProgressBar
+            value={upload.sent}
+            max={file.size}
+            label={file.name}
+            valueText={`${Math.floor((upload.sent / file.size) * 100)} %`}
+          />
+          <p className="flex items-center gap-2 text-sm text-text-muted">
+            {kind === 'waiting' && <WifiOff aria-hidden className="size-4 shrink-0" />}
+            {kind === 'waiting'
+              ? t('instruction.waiting')
+              : t('instruction.sending', { sent: formatFileSize(upload.sent, language), size })}
+          </p>
+        </>
+      )}
+      {upload.kind === 'failed' && (
+        <p role="alert" className="text-sm text-error">
+          {t('instruction.failed')}: {refusalOf(upload.cause, messageFor)}
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** Why a file was refused, in words. */
+const refusalOf = (cause: unknown, messageFor: ReturnType<typeof useMessages>): string =>
+  cause instanceof FileRefused
+    ? (cause.serverMessage ?? messageFor(cause.problem.key, cause.problem.params) ?? '')
+    : failureOf(cause).message;

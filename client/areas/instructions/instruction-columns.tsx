@@ -1,0 +1,76 @@
+import { FileSignature } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { today } from '../../../schema/kernel/calendar.shared.ts';
+import type { InstructionRowFragment } from '../../generated/instructions.ts';
+import { formatDate } from '../../kit/i18n/format.ts';
+import { createdAtColumn } from '../../kit/records/record-columns.tsx';
+import type { TableColumn } from '../../kit/table/table-types.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+
+type Texts = (key: string, values?: Record<string, unknown>) => string;
+type Row = InstructionRowFragment;
+type Actions = {
+  showNames: (id: string) => void;
+  showProofs: (id: string) => void;
+  actions: (row: Row) => ReactNode;
+};
+
+/** Columns of the table (specification 2, section 2): the first three names, the rest as a count. */
+export const instructionColumns = (t: Texts, common: Texts, on: Actions): TableColumn<Row>[] => [
+  { key: 'name', header: t('Instruction.name'), sort: 'name', primary: true, cell: ({ name }) => name },
+  {
+    key: 'type',
+    header: t('instruction.documentType'),
+    sort: 'filetype',
+    hideOnPhone: true,
+    cell: ({ filetype }) => t(`value.Instruction.filetype.${filetype}`),
+  },
+  {
+    key: 'assigned',
+    header: t('instruction.assigned'),
+    cell: ({ id, name, firstNames, assignedCount }) => (
+      <span className="flex flex-wrap items-center gap-1">
+        <span className="wrap-anywhere">{firstNames.join(', ')}</span>
+        {assignedCount > firstNames.length && (
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={t('instruction.moreLabel', { name, count: assignedCount })}
+            onClick={() => on.showNames(id)}
+          >
+            {t('instruction.more', { count: assignedCount - firstNames.length })}
+          </Button>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'nextExecution',
+    header: t('Instruction.nextExecution'),
+    sort: 'nextExecution',
+    cell: ({ nextExecution }) => (
+      <span className="flex flex-wrap items-center gap-2 tabular-nums">
+        {formatDate(nextExecution)}
+        {nextExecution < today() && <Badge tone="error">{t('instruction.overdue')}</Badge>}
+      </span>
+    ),
+  },
+  createdAtColumn(common('createdAt')),
+  {
+    key: 'proofs',
+    header: t('instruction.proofs'),
+    cell: ({ id, name, proofCount }) => (
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={FileSignature}
+        aria-label={`${t('instruction.proofsOf', { name })}: ${t('instruction.proofCount', { count: proofCount })}`}
+        onClick={() => on.showProofs(id)}
+      >
+        {proofCount}
+      </Button>
+    ),
+  },
+  { key: 'actions', header: common('actions'), cell: on.actions },
+];

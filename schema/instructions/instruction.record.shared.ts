@@ -1,0 +1,11 @@
+import { ABILITIES } from '../kernel/abilities.shared.ts';
+import type { RecordFacts } from '../record-kind.shared.ts';
+
+export const instructionFacts = {
+  kind: 'instruction',
+  entity: 'Instruction',
+  rule: ABILITIES.instructions,
+  parts: ['InstructionProof'],
+  shown: { Instruction: { fileId: 'internal', contentHash: 'internal', remindedFor: 'internal' } },
+  path: (id) => `/app/instructions?instruction=${id}`,
+} as const satisfies RecordFacts;

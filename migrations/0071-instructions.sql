@@ -28,11 +28,13 @@ create policy unscoped_reads on instruction for select using ((select app_unscop
 -- Who is instructed: employees, whose names follow them, and others by name. A name stays when its employee is deleted.
 create table instruction_name (
   client_id uuid not null references client on delete cascade,
+  id uuid not null default gen_random_uuid(),
   instruction_id uuid not null,
   position integer not null,
   employee_id uuid,
   name text not null,
-  primary key (client_id, instruction_id, position),
+  primary key (client_id, id),
+  unique (client_id, instruction_id, position),
   foreign key (client_id, instruction_id) references instruction (client_id, id) on delete cascade,
   foreign key (client_id, employee_id) references employee (client_id, id) on delete set null (employee_id)
 );

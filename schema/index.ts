@@ -54,6 +54,8 @@ import { FileEntryResolver } from './files/file-entry.resolver.ts';
 import { Folder } from './files/folder.entity.ts';
 import { FileRemoval, StoredFileEntity } from './files/stored-file.entity.ts';
 import { UploadResolver } from './files/upload.resolver.ts';
+import { HeldInstruction, HeldParticipant } from './instructions/held-instruction.entity.ts';
+import { HeldInstructionResolver } from './instructions/held-instruction.resolver.ts';
 import {
   Instruction,
   InstructionCaptions,
@@ -162,6 +164,8 @@ export const entities = [
   InspectionArea,
   InspectionProof,
   InspectionTask,
+  HeldInstruction,
+  HeldParticipant,
   Instruction,
   InstructionCaptions,
   InstructionName,
@@ -256,6 +260,7 @@ const resolvers = [
   InspectionAreaResolver,
   InspectionTaskResolver,
   InspectionProofResolver,
+  HeldInstructionResolver,
   InstructionResolver,
   InstructionProofResolver,
   FieldConflictResolver,

@@ -9,6 +9,7 @@ import { examinationRecord } from './examinations/examination.record.ts';
 import { incidentReportRecord } from './incident-reports/incident-report.record.ts';
 import { operatingInstructionRecord } from './operating-instructions/operating-instruction.record.ts';
 import { inspectionRecord } from './inspections/inspection.record.ts';
+import { heldInstructionRecord } from './instructions/held-instruction.record.ts';
 import { instructionRecord } from './instructions/instruction.record.ts';
 import { jobRecord } from './jobs/job.record.ts';
 import { managedInstructionRecord } from './managed-instructions/managed-instruction.record.ts';
@@ -36,6 +37,7 @@ export const RECORDS: readonly RecordKind[] = [
   inspectionRecord,
   riskAssessmentRecord,
   instructionRecord,
+  heldInstructionRecord,
   storageLocationRecord,
   managedInstructionRecord,
   ownCourseRecord,

@@ -13,6 +13,7 @@ import { courseFileAddresses, ownSnapshot } from './own-course.rows.ts';
 import { judge, withoutSolutions, type OpenContent, type Verdict } from './course-answers.shared.ts';
 import { printCertificate } from './course-document.ts';
 import { questionsOf, type CourseQuestionRow } from './course-question.rows.ts';
+import { keepSnapshot } from './course-snapshot.rows.ts';
 import { sealProof } from './course-proof.ts';
 import {
   learnerPackage,
@@ -96,9 +97,9 @@ interface Progress {
 }
 
 /** What an item shows today to somebody who prefers this language; null without a course. */
-async function currentSnapshot(
+export async function currentSnapshot(
   rows: Rows,
-  { course, ownCourseId }: ItemRow,
+  { course, ownCourseId }: Pick<ItemRow, 'course' | 'ownCourseId'>,
   language: Language,
 ): Promise<CourseSnapshot | null> {
   if (ownCourseId !== null) return ownSnapshot(rows, ownCourseId, language);
@@ -201,11 +202,7 @@ async function step<T>(
   return ctx.writeAs(clientId, 'instruction: a step of its learner', async (tx) => {
     const { progress } = await lockedProgress(tx, id, address, todayOf(ctx));
     const before = progress.run ?? startRun(progress.hash, progress.snapshot.language, now);
-    await tx.rows(
-      `insert into course_snapshot (client_id, hash, snapshot) values (app_client_id(), $1, $2::jsonb)
-       on conflict do nothing`,
-      [progress.hash, JSON.stringify(progress.snapshot)],
-    );
+    await keepSnapshot(tx.rows, progress.snapshot);
     const at = { rows: tx.rows, assignmentId: id, hash: progress.hash };
     const { run, answer } = await take(before, progress.snapshot, now, at);
     await tx.rows(

@@ -3,8 +3,10 @@ import { todayOf } from '../kernel/due-days.ts';
 import type { Language } from '../kernel/permissions.ts';
 import { printExtract } from '../printing/extract.ts';
 import type { PdfFile } from '../printing/pdf.entity.ts';
-import { documentTemplateOf, printedDay } from '../printing/print-engine.ts';
+import { documentTemplateOf, printedDay, printedTime } from '../printing/print-engine.ts';
 import { instructionText } from './instruction-texts.ts';
+import { signatureSvg } from '../courses/signature.shared.ts';
+import { heldById, participantsOf } from './held-instruction.rows.ts';
 import { assignedOf, instructionById } from './instruction.rows.ts';
 import template from './signatures.pdf.hbs?raw';
 
@@ -35,8 +37,52 @@ export async function printSignatureList(ctx: Context, id: string, language: Lan
         { label: text('content'), value: path.slice(path.indexOf('/') + 1) },
         { label: text('hash'), value: contentHash },
       ],
-      people: names.map((person, index) => ({ number: index + 1, name: person })),
+      points: '',
+      seal: '',
+      people: names.map((person, index) => ({ number: index + 1, name: person, svg: '', typed: '', signedAt: '' })),
       isOnPaper: true,
+    }),
+  });
+}
+
+/** The record of an instruction that was held in person, or its draft. Throws NOT_FOUND. */
+export async function printHeldInstruction(ctx: Context, id: string, language: Language): Promise<PdfFile> {
+  const held = await ctx.read((rows) => heldById(rows, id));
+  const people = await participantsOf(ctx).load(id);
+  const text = (key: string, values?: Record<string, unknown>): string =>
+    instructionText(language, `document.${key}`, values);
+  const { topic, points, heldOn, place, instructor, minutes, completedAt, contentName, contentHash, seal } = held;
+  const spoken = new Intl.DisplayNames([language], { type: 'language' }).of(held.language) ?? held.language;
+  return printExtract(ctx, {
+    print: printSignatures,
+    language,
+    fileName: `${text('signatureList')} ${topic} ${heldOn}`,
+    view: () => ({
+      kind: text('signatureList'),
+      title: topic,
+      state: completedAt ? text('completed', { day: printedDay(heldOn) }) : text('draft'),
+      facts: [
+        { label: text('held'), value: printedDay(heldOn) },
+        { label: text('place'), value: place },
+        { label: text('instructor'), value: instructor },
+        { label: text('language'), value: spoken },
+        ...(minutes === null ? [] : [{ label: text('duration'), value: text('minutes', { count: minutes }) }]),
+        ...(completedAt ? [{ label: text('content'), value: contentName }] : []),
+        ...(completedAt ? [{ label: text('hash'), value: contentHash }] : []),
+      ],
+      isOnPaper: false,
+      points,
+      seal: seal ?? '',
+      people: people
+        // Of a completed record whoever did not sign was not there.
+        .filter(({ drawn }) => drawn || !completedAt)
+        .map(({ name, drawn, signedAt }, index) => ({
+          number: index + 1,
+          name,
+          svg: (drawn && signatureSvg(drawn)) ?? '',
+          typed: drawn?.kind === 'typed' ? drawn.name : '',
+          signedAt: signedAt ? printedTime(new Date(signedAt).toISOString(), language) : '',
+        })),
     }),
   });
 }

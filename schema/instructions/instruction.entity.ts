@@ -45,11 +45,11 @@ export class Instruction extends PlainEntity {
 }
 
 @Table('instruction_name')
-export class InstructionName extends OwnedRow {
-  @Column('id', { primary: true })
+export class InstructionName extends OwnedEntity {
+  @Column('id')
   instructionId!: string;
 
-  @Column('integer', { primary: true })
+  @Column('integer')
   position!: number;
 
   @Column('id', { nullable: true })

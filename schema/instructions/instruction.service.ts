@@ -86,8 +86,8 @@ export function updateInstruction(
   return ctx.write(async (tx) => {
     const instruction = await lockRecord(tx, Instruction, id, version);
     const changes = instructions.changes(input, instruction);
-    if (assignedNames) await writeNames(tx, id, assignedNames);
-    if (Object.keys(changes).length > 0 || assignedNames)
+    const hasOtherNames = assignedNames ? await writeNames(tx, id, assignedNames) : false;
+    if (Object.keys(changes).length > 0 || hasOtherNames)
       await saveRecord(tx, instruction, {
         ...changes,
         updatedAt: ctx.ports.clock.now(),
@@ -106,8 +106,11 @@ export async function deleteInstruction(ctx: Context, id: string): Promise<void>
   ctx.ports.wakeFileRemoval();
 }
 
-/** Replaces who is instructed; an employee who is named twice is so once. Throws BAD_INPUT for an unknown one. */
-async function writeNames(tx: Tx, instructionId: string, names: readonly AssignedNameValues[]): Promise<void> {
+/**
+ * Replaces who is instructed, where that differs; an employee who is named twice is so once. Says whether it did.
+ * Throws BAD_INPUT for an unknown employee.
+ */
+async function writeNames(tx: Tx, instructionId: string, names: readonly AssignedNameValues[]): Promise<boolean> {
   const employees = [...new Set(names.flatMap(({ employee }) => (employee ? [employee] : [])))];
   const known = employees.every(isId)
     ? await tx.rows<{ id: string; name: string }>(
@@ -121,6 +124,7 @@ async function writeNames(tx: Tx, instructionId: string, names: readonly Assigne
     names.map(({ employee, name }) => [employee ?? `name ${name}`, { employee: employee ?? null, name }] as const),
   );
   const entries = [...written.values()];
+  if (await isAssigned(tx, instructionId, entries)) return false;
   await tx.rows(`delete from instruction_name where instruction_id = $1`, [instructionId]);
   await tx.rows(
     `insert into instruction_name (client_id, instruction_id, position, employee_id, name)
@@ -131,6 +135,28 @@ async function writeNames(tx: Tx, instructionId: string, names: readonly Assigne
       entries.map(({ employee }) => employee),
       entries.map(({ employee, name }) => (employee ? nameOf.get(employee) : name)),
     ],
+  );
+  return true;
+}
+
+/** Whether exactly these people are instructed; one who was read by name is the same. */
+async function isAssigned(
+  tx: Tx,
+  instructionId: string,
+  entries: readonly { employee: string | null; name?: string | null | undefined }[],
+): Promise<boolean> {
+  const before = await tx.rows<{ employeeId: string | null; name: string }>(
+    `select n.employee_id as "employeeId", coalesce(e.name, n.name) as name
+       from instruction_name n left join employee e on e.client_id = n.client_id and e.id = n.employee_id
+      where n.client_id = app_client_id() and n.instruction_id = $1 order by n.position`,
+    [instructionId],
+  );
+  return (
+    before.length === entries.length &&
+    before.every(({ employeeId, name }, index) => {
+      const { employee, name: said } = entries[index]!;
+      return employee ? employee === employeeId : said === name;
+    })
   );
 }
 

@@ -230,6 +230,7 @@ describe('The audit', () => {
       'course_run',
       'course_snapshot',
       'document_upload',
+      'held_participant',
       'incident_report_change',
       'instruction_captions',
       'instruction_name',

@@ -310,13 +310,16 @@ export const AREAS = {
   instructions: {
     menu: ['Unterweisungen'],
     tabs: [],
-    screens: { '/app/instructions': 'Unterweisungen' },
+    screens: { '/app/instructions': 'Unterweisungen', '/app/instructions/held': 'Präsenzunterweisungen' },
     graphql: [
       ...['Query.instructions', 'Query.instruction', 'Query.instructionAddress', 'Query.instructionCaptions'],
       ...['Query.instructionProofAddress', 'Query.instructionPdf'],
       ...['Mutation.createInstruction', 'Mutation.attachInstruction', 'Mutation.updateInstruction'],
       ...['Mutation.deleteInstruction', 'Mutation.addInstructionProof', 'Mutation.attachInstructionProof'],
       ...['Mutation.deleteInstructionProof', 'Mutation.setInstructionCaptions'],
+      ...['Query.heldInstructions', 'Query.heldInstruction', 'Query.heldInstructionPdf'],
+      ...['Mutation.saveHeldInstruction', 'Mutation.signHeldInstruction'],
+      ...['Mutation.completeHeldInstruction', 'Mutation.deleteHeldInstruction'],
     ],
     rest: [
       'GET instruction',
@@ -326,8 +329,9 @@ export const AREAS = {
       'DELETE instruction/{id}',
       'POST instruction/{id}/proof',
       'GET instruction/{id}/pdf',
+      'GET heldInstruction/{id}/pdf',
     ],
-    histories: ['Instruction'],
+    histories: ['Instruction', 'HeldInstruction'],
   },
   medkitLogs: {
     menu: ['Verbandbuch'],

@@ -61,6 +61,8 @@ interface IdsByKind {
   managedInstruction: string;
   instruction: string;
   instructionProof: string;
+  heldInstruction: string;
+  participant: string;
   assignment: string;
   managedInstructionAssignment: string;
 }
@@ -209,12 +211,12 @@ async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: Id
   };
 }
 
-/** Creates an instruction with a name, a signed list and subtitles. Returns the ids of the first and the third. */
+/** Creates an instruction with a name, a signed list and subtitles, and one that is held in person. Returns their ids. */
 async function instructionOf(
   actor: Actor,
   word: string,
   employee: string,
-): Promise<Pick<IdsByKind, 'instruction' | 'instructionProof'>> {
+): Promise<Pick<IdsByKind, 'instruction' | 'instructionProof' | 'heldInstruction' | 'participant'>> {
   const file = { filetype: 'pdf', content: pdf().toString('base64') };
   const { data } = await app.graphql<{ attachInstruction: { id: string } }>(
     actor.token,
@@ -233,7 +235,20 @@ async function instructionOf(
      select client_id, id, 'de', file_id from instruction where client_id = $1`,
     [actor.clientId],
   );
-  return { instruction, instructionProof: filed.attachInstructionProof.id };
+  const [heldInstruction, participant] = [randomUUID(), randomUUID()];
+  const { errors } = await app.graphql(
+    actor.token,
+    `mutation ($id: ID!, $input: HeldInstructionInput!) { saveHeldInstruction(id: $id, input: $input) { id } }`,
+    {
+      id: heldInstruction,
+      input: {
+        ...{ topic: word, points: word, place: word, instructor: word, language: 'de', heldOn: today() },
+        participants: [{ id: participant, employee, name: word }],
+      },
+    },
+  );
+  if (errors) throw new Error(JSON.stringify(errors));
+  return { instruction, instructionProof: filed.attachInstructionProof.id, heldInstruction, participant };
 }
 
 /** Creates a published course, which the marker names, with a file. Returns its id. */

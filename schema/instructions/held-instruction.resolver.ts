@@ -1,0 +1,101 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import * as z from 'zod';
+import { Allow } from '../kernel/allow.ts';
+import type { Context } from '../kernel/context.ts';
+import { ListArgs, listRows, pageOf, type ListPage } from '../kernel/list.ts';
+import { Removed } from '../kernel/removed.ts';
+import { ZodArg } from '../kernel/zod-input.ts';
+import { PdfFile } from '../printing/pdf.entity.ts';
+import { languageOf } from '../printing/print-record.ts';
+import { User } from '../users/user.entity.ts';
+import { usersById, type UserRow } from '../users/user.rows.ts';
+import { HeldInstruction, HeldParticipant } from './held-instruction.entity.ts';
+import { heldInstructionSchema, heldSignatureSchema, type HeldInstructionValues } from './held-instruction.input.ts';
+import { heldInstructionFacts } from './held-instruction.record.shared.ts';
+import { heldById, heldList, participantsOf, type HeldRow, type ParticipantRow } from './held-instruction.rows.ts';
+import {
+  completeHeldInstruction,
+  deleteHeldInstruction,
+  saveHeldInstruction,
+  signHeldInstruction,
+} from './held-instruction.service.ts';
+import { printHeldInstruction } from './instruction-document.ts';
+
+const { rule } = heldInstructionFacts;
+const HeldInstructionPage = pageOf(HeldInstruction);
+
+@Resolver(() => HeldInstruction)
+export class HeldInstructionResolver {
+  @Query(() => HeldInstructionPage)
+  @Allow(rule)
+  heldInstructions(@Ctx() ctx: Context, @Args() args: ListArgs): Promise<ListPage<HeldRow>> {
+    return listRows<HeldRow>(ctx, heldList, args);
+  }
+
+  @Query(() => HeldInstruction)
+  @Allow(rule)
+  heldInstruction(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<HeldRow> {
+    return ctx.read((rows) => heldById(rows, id));
+  }
+
+  @Query(() => PdfFile, { description: 'Who signed, what was shown, and the seal of the record' })
+  @Allow(rule)
+  heldInstructionPdf(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID) id: string,
+    @Arg('language', () => String, { nullable: true }) language?: string | null,
+  ): Promise<PdfFile> {
+    return printHeldInstruction(ctx, id, languageOf(ctx, language));
+  }
+
+  @Mutation(() => HeldInstruction, { description: 'Saves what is typed so far; creates the record of a new id' })
+  @Allow(rule)
+  saveHeldInstruction(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID) id: string,
+    @ZodArg('input', 'HeldInstructionInput', heldInstructionSchema) input: HeldInstructionValues,
+  ): Promise<HeldRow> {
+    return saveHeldInstruction(ctx, id, input);
+  }
+
+  @Mutation(() => HeldInstruction, { description: 'Without a signature takes back the one that is there' })
+  @Allow(rule)
+  signHeldInstruction(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID) id: string,
+    @Arg('participantId', () => ID) participantId: string,
+    @ZodArg('input', 'HeldSignatureInput', heldSignatureSchema) input: z.output<typeof heldSignatureSchema>,
+  ): Promise<HeldRow> {
+    return signHeldInstruction(ctx, id, participantId, input.signature);
+  }
+
+  @Mutation(() => HeldInstruction, {
+    description: 'Seals the record, and completes the online instruction for everybody who signed',
+  })
+  @Allow(rule)
+  completeHeldInstruction(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<HeldRow> {
+    return completeHeldInstruction(ctx, id);
+  }
+
+  @Mutation(() => Removed, { description: 'CONFLICT for a completed one' })
+  @Allow(rule)
+  async deleteHeldInstruction(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<Removed> {
+    await deleteHeldInstruction(ctx, id);
+    return { id };
+  }
+
+  @FieldResolver(() => [HeldParticipant])
+  participants(@Root() { id }: HeldRow, @Ctx() ctx: Context): Promise<ParticipantRow[]> {
+    return participantsOf(ctx).load(id);
+  }
+
+  @FieldResolver(() => User, { nullable: true })
+  createdBy(@Root() { createdBy }: HeldRow, @Ctx() ctx: Context): Promise<UserRow | null> | null {
+    return createdBy ? usersById(ctx).load(createdBy) : null;
+  }
+
+  @FieldResolver(() => User, { nullable: true })
+  updatedBy(@Root() { updatedBy }: HeldRow, @Ctx() ctx: Context): Promise<UserRow | null> | null {
+    return updatedBy ? usersById(ctx).load(updatedBy) : null;
+  }
+}

@@ -1,0 +1,265 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { pdfText } from '../../schema/dangerous-goods/pdf-text.ts';
+import { pdf } from '../files/samples.ts';
+import { addUser, registerOwner, type Actor } from '../support/actors.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+
+interface Held {
+  id: string;
+  topic: string;
+  completedAt: string | null;
+  contentName: string;
+  contentHash: string;
+  seal: string | null;
+  signedCount: number;
+  participants: {
+    id: string;
+    name: string;
+    employeeId: string | null;
+    signedAt: string | null;
+    drawn: object | null;
+  }[];
+}
+
+const FIELDS =
+  'id topic completedAt contentName contentHash seal signedCount participants { id name employeeId signedAt drawn }';
+const DRAWN = {
+  kind: 'drawn',
+  strokes: [
+    [
+      [10, 10],
+      [60, 40],
+      [90, 20],
+      [130, 60],
+      [200, 30],
+    ],
+  ],
+};
+const TODAY = new Date().toISOString().slice(0, 10);
+
+let app: TestApp;
+let owner: Actor;
+let id: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  owner = await registerOwner(app);
+  id = randomUUID();
+});
+
+const run = async <Answer>(document: string, variables: Record<string, unknown>, actor = owner) => {
+  const { data, errors } = await app.graphql<Record<'it', Answer>>(actor.token, document, variables);
+  return { answer: data?.it as Answer, error: errors?.[0]?.extensions };
+};
+const values = (change: object = {}) => ({
+  topic: 'Kreissäge',
+  points: 'Schutzhaube, Spaltkeil, Schiebestock',
+  place: 'Halle 2',
+  instructor: 'Petra Vogel',
+  language: 'de',
+  heldOn: TODAY,
+  minutes: 20,
+  participants: [
+    { id: randomUUID(), name: 'Jonas Brandt' },
+    { id: randomUUID(), name: 'Ali Demir' },
+  ],
+  ...change,
+});
+const save = (input: object, actor = owner) =>
+  run<Held>(
+    `mutation ($id: ID!, $input: HeldInstructionInput!) { it: saveHeldInstruction(id: $id, input: $input) { ${FIELDS} } }`,
+    { id, input },
+    actor,
+  );
+const sign = (participantId: string, signature: object | null = DRAWN) =>
+  run<Held>(
+    `mutation ($id: ID!, $participantId: ID!, $input: HeldSignatureInput!) {
+       it: signHeldInstruction(id: $id, participantId: $participantId, input: $input) { ${FIELDS} } }`,
+    { id, participantId, input: { signature } },
+  );
+const complete = () => run<Held>(`mutation ($id: ID!) { it: completeHeldInstruction(id: $id) { ${FIELDS} } }`, { id });
+const employee = async (name: string): Promise<string> =>
+  (
+    await run<{ id: string }>(
+      'mutation ($name: String!) { it: createEmployee(input: { name: $name, withoutEmail: true, employeeLanguage: "GER" }) { id } }',
+      { name },
+    )
+  ).answer.id;
+
+describe('The document of an instruction', () => {
+  it('is the list to sign on paper, and the record of one in person with names, signatures and seal', async () => {
+    const { answer: material } = await run<{ id: string }>(
+      'mutation ($input: AttachInstructionInput!) { it: attachInstruction(input: $input) { id } }',
+      {
+        input: {
+          name: 'Kreissäge',
+          assignedNames: [{ name: 'Jonas Brandt' }],
+          filetype: 'pdf',
+          content: pdf().toString('base64'),
+        },
+      },
+    );
+    const input = values({ instruction: material.id });
+    await save(input);
+    await sign(input.participants[0]!.id);
+    await sign(input.participants[1]!.id, { kind: 'typed', name: 'A. Demir' });
+    const { answer } = await complete();
+    const textOf = async (path: string): Promise<string> => {
+      const response = await fetch(`${app.url}/api/v1/${path}/pdf?language=de`, {
+        headers: { Authorization: `Bearer ${owner.token}`, Accept: 'application/pdf' },
+      });
+      expect(response.status).toBe(200);
+      return (await pdfText(Buffer.from(await response.arrayBuffer()))).text.replaceAll(/\s+/g, ' ');
+    };
+    const list = await textOf(`instruction/${material.id}`);
+    expect(list).toContain('Jonas Brandt');
+    expect(list.replaceAll(' ', '')).toContain(answer.contentHash);
+    const record = await textOf(`heldInstruction/${id}`);
+    for (const words of ['Kreissäge', 'Jonas Brandt', 'A. Demir', 'Halle 2', '20 Minuten', 'Deutsch'])
+      expect(record).toContain(words);
+    expect(record.replaceAll(' ', '')).toContain(answer.seal);
+  });
+});
+
+describe('An instruction in person', () => {
+  it('is kept from the first word, and signatures stay while others are added', async () => {
+    const input = values();
+    expect((await save(values({ topic: '', place: '', instructor: '', participants: [] }))).error).toBeUndefined();
+    const [jonas, ali] = input.participants;
+    await save(input);
+    await sign(jonas!.id);
+    const added = await save({ ...input, participants: [ali, jonas, { id: randomUUID(), name: 'Zoë Klein' }] });
+    expect(added.answer.participants).toMatchObject([
+      { name: 'Ali Demir', signedAt: null },
+      { name: 'Jonas Brandt', signedAt: expect.any(String), drawn: DRAWN },
+      { name: 'Zoë Klein', signedAt: null },
+    ]);
+    expect((await sign(jonas!.id, null)).answer.signedCount).toBe(0);
+  });
+
+  it('is sealed with who signed and the hash of what was noted, and does not change from then on', async () => {
+    const input = values();
+    await save(input);
+    await sign(input.participants[0]!.id);
+    const { answer } = await complete();
+    expect(answer).toMatchObject({
+      completedAt: expect.any(String),
+      contentName: 'Kreissäge',
+      contentHash: createHash('sha256').update(input.points).digest('hex'),
+      seal: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    for (const { error } of [
+      await save(values()),
+      await sign(input.participants[1]!.id),
+      await complete(),
+      await run('mutation ($id: ID!) { it: deleteHeldInstruction(id: $id) { id } }', { id }),
+    ])
+      expect(error).toMatchObject({ code: 'CONFLICT' });
+    for (const change of [
+      "update held_instruction set topic = 'Anderes' where id = $1",
+      'delete from held_instruction where id = $1',
+      "update held_participant set name = 'Andere' where held_instruction_id = $1",
+      'delete from held_participant where held_instruction_id = $1',
+    ])
+      await expect(app.sql(change, [id])).rejects.toThrow('completed record');
+    const first = id;
+    id = randomUUID();
+    expect((await save(values({ corrects: first }))).error).toBeUndefined();
+  });
+
+  it('says what is missing: topic, place, instructor, a signature, and no day to come', async () => {
+    await save(values({ topic: '', place: '', instructor: '', heldOn: '2099-01-01' }));
+    expect((await complete()).error).toMatchObject({
+      code: 'BAD_INPUT',
+      details: ['topic', 'instructor', 'place', 'heldOn', 'participants'].map((field) => ({ field })),
+    });
+    const dot = { kind: 'drawn', strokes: [[[10, 10]]] };
+    const input = values();
+    await save(input);
+    expect((await sign(input.participants[0]!.id, dot)).error).toMatchObject({ code: 'BAD_INPUT' });
+  });
+
+  it('completes the online instruction for who signed; whoever was absent stays due', async () => {
+    const [jonas, ali] = [await employee('Jonas Brandt'), await employee('Ali Demir')];
+    const { answer: course } = await run<{ id: string }>('mutation { it: offerCourse(slug: "machines") { id } }', {});
+    await run(
+      'mutation ($input: CreateManagedInstructionAssignmentInput!) { it: createManagedInstructionAssignment(input: $input) { id } }',
+      {
+        input: { instruction: course.id, employees: [jonas, ali] },
+      },
+    );
+    const input = values({
+      managedInstruction: course.id,
+      participants: [
+        { id: randomUUID(), employee: jonas, name: 'Jonas Brandt' },
+        { id: randomUUID(), employee: ali, name: 'Ali Demir' },
+      ],
+    });
+    expect((await save(input)).error).toBeUndefined();
+    await sign(input.participants[0]!.id);
+    const { answer } = await complete();
+    expect(answer.contentName).not.toBe('');
+    const rows = await app.sql(
+      'select employee_id as employee, completed_at is not null as done from assignment where client_id = $1 order by done',
+      [owner.clientId],
+    );
+    expect(rows).toEqual([
+      { employee: ali, done: false },
+      { employee: jonas, done: true },
+    ]);
+    expect(await app.sql('select hash from course_snapshot where client_id = $1', [owner.clientId])).toEqual([
+      { hash: answer.contentHash },
+    ]);
+    await app.sql('delete from employee where id = $1', [jonas]);
+    const kept = await run<Held>(`query ($id: ID!) { it: heldInstruction(id: $id) { ${FIELDS} } }`, { id });
+    expect(kept.answer.participants[0]).toMatchObject({ name: 'Jonas Brandt', employeeId: null, drawn: DRAWN });
+  });
+
+  it('with material of one’s own names its hash, and moves its next day', async () => {
+    const { answer: material } = await run<{ id: string; contentHash: string }>(
+      'mutation ($input: AttachInstructionInput!) { it: attachInstruction(input: $input) { id contentHash } }',
+      {
+        input: {
+          name: 'Kreissäge',
+          nextExecution: TODAY,
+          assignedNames: [{ name: 'Jonas Brandt' }],
+          filetype: 'pdf',
+          content: pdf().toString('base64'),
+        },
+      },
+    );
+    const input = values({ instruction: material.id });
+    await save(input);
+    await sign(input.participants[0]!.id);
+    const { answer } = await complete();
+    expect(answer).toMatchObject({
+      contentHash: material.contentHash,
+      contentName: expect.stringMatching(/^Kreissäge_/),
+    });
+    expect(
+      await app.sql('select next_execution > current_date as moved from instruction where id = $1', [material.id]),
+    ).toEqual([{ moved: true }]);
+  });
+
+  it('is for people with the permission, and names people and topics of the own organisation alone', async () => {
+    const other = await addUser(app, owner, { permissions: ['inspection'] });
+    expect((await save(values(), other)).error).toMatchObject({ code: 'FORBIDDEN' });
+    const { answer: course } = await run<{ id: string }>('mutation { it: offerCourse(slug: "machines") { id } }', {});
+    const instructor = await addUser(app, owner, { permissions: ['instruction'] });
+    expect((await save(values({ managedInstruction: course.id }), instructor)).error).toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    const theirs = await employee('Jonas Brandt');
+    const stranger = await registerOwner(app);
+    const foreign = [{ id: randomUUID(), employee: theirs, name: 'Jonas Brandt' }];
+    expect((await save(values({ participants: foreign }), stranger)).error).toMatchObject({ code: 'BAD_INPUT' });
+    expect((await save(values({ managedInstruction: course.id }), stranger)).error).toMatchObject({
+      code: 'BAD_INPUT',
+      field: 'managedInstruction',
+    });
+  });
+});

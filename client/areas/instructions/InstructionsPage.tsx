@@ -1,4 +1,4 @@
-import { Download, Ellipsis, Eye, FileSignature, Pencil, Plus, Presentation, Trash2 } from 'lucide-react';
+import { Download, Ellipsis, Eye, FileSignature, Pencil, Plus, Presentation, Trash2, Users } from 'lucide-react';
 import { lazy, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instructionFacts } from '../../../schema/instructions/instruction.record.shared.ts';
@@ -18,7 +18,10 @@ import { LIST_OPTIONS, useRecordList } from '../../kit/records/use-record-list.t
 import { useLatest } from '../../kit/table/use-latest.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
 import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Link } from '../../ui/Link.tsx';
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
+import { HELD_INSTRUCTIONS } from './instruction-addresses.ts';
 import { instructionColumns } from './instruction-columns.tsx';
 import { instructionFile, saveFrom } from './open-file.ts';
 import { isShownHere } from './shown-here.ts';
@@ -86,6 +89,12 @@ export const InstructionsPage = () => {
       searchLabel={t('instruction.search')}
       columns={columns}
       onRowClick={open}
+      actions={
+        <Link to={HELD_INSTRUCTIONS} className={buttonClass()}>
+          <Users aria-hidden className="size-4" />
+          {t('heldInstruction.tab')}
+        </Link>
+      }
       add={
         <Button variant="primary" icon={Plus} onClick={() => upload.open()}>
           {t('instruction.add')}

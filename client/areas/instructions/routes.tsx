@@ -3,20 +3,36 @@ import { instructionFacts } from '../../../schema/instructions/instruction.recor
 import { defineTexts } from '../../kit/i18n/i18n.ts';
 import { labelsOf } from '../../kit/i18n/use-labels.ts';
 import type { AreaRoute } from '../../kit/navigation/routes.ts';
-import { INSTRUCTIONS } from './instruction-addresses.ts';
+import { HELD_INSTRUCTIONS, INSTRUCTIONS } from './instruction-addresses.ts';
 
-/** Routes of instructions with material of one's own. */
+const shared = {
+  rule: instructionFacts.rule,
+  help: 'instructions',
+  texts: defineTexts(labelsOf('instructions'), {
+    de: () => import('../../../schema/instructions/labels.de.json'),
+    en: () => import('../../../schema/instructions/labels.en.json'),
+  }),
+} as const;
+
+/** Routes of instructions with material of one's own, and of those that are held in person. */
 export const instructionsRoutes: AreaRoute[] = [
   {
+    ...shared,
     path: INSTRUCTIONS,
     title: { de: 'Unterweisungen', en: 'Instructions' },
-    rule: instructionFacts.rule,
-    help: 'instructions',
     menu: [{ group: 'safety', icon: Presentation }],
-    texts: defineTexts(labelsOf('instructions'), {
-      de: () => import('../../../schema/instructions/labels.de.json'),
-      en: () => import('../../../schema/instructions/labels.en.json'),
-    }),
     load: async () => (await import('./InstructionsPage.tsx')).InstructionsPage,
+  },
+  {
+    ...shared,
+    path: HELD_INSTRUCTIONS,
+    title: { de: 'Präsenzunterweisungen', en: 'Instructions in person' },
+    load: async () => (await import('./held/HeldInstructionsPage.tsx')).HeldInstructionsPage,
+  },
+  {
+    ...shared,
+    path: `${HELD_INSTRUCTIONS}/:id`,
+    title: { de: 'Unterweisung in Präsenz', en: 'Instruction in person' },
+    load: async () => (await import('./held/HeldInstructionPage.tsx')).HeldInstructionPage,
   },
 ];

@@ -1,0 +1,112 @@
+import { HELD_LANGUAGES } from '../../../../schema/instructions/held-instruction.input.ts';
+import { heldInstructionFacts } from '../../../../schema/instructions/held-instruction.record.shared.ts';
+import type { HeldTopicsQuery } from '../../../generated/instructions-held.ts';
+import { useLanguage } from '../../../kit/i18n/use-language.ts';
+import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import { DateField } from '../../../ui/DateField.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { INSTRUCTIONS } from '../instruction-addresses.ts';
+import type { HeldDraft } from './use-held-draft.ts';
+
+type Props = { draft: HeldDraft; topics: HeldTopicsQuery | undefined };
+
+/** What it is about, where, when, by whom, in which language. */
+export const HeldFrame = ({ draft: { values, change }, topics }: Props) => {
+  const t = useRecordTexts(heldInstructionFacts);
+  const { language } = useLanguage();
+  const languageName = (code: string): string =>
+    new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code;
+  const offered = [
+    ...(topics?.instructions.data ?? []).map(({ id, name }) => ({
+      value: `instruction:${id}`,
+      label: t('heldInstruction.ofFile', { name }),
+      name,
+    })),
+    ...(topics?.managedInstructions?.data ?? []).map(({ id, nameDe, nameEn }) => {
+      const name = language === 'en' && nameEn ? nameEn : nameDe;
+      return { value: `managed:${id}`, label: t('heldInstruction.ofCourse', { name }), name };
+    }),
+  ];
+  const chosen = values.instruction
+    ? `instruction:${values.instruction}`
+    : values.managedInstruction
+      ? `managed:${values.managedInstruction}`
+      : '';
+  const choose = (value: string): void => {
+    const [kind, id = null] = value.split(':');
+    change({
+      instruction: kind === 'instruction' ? id : null,
+      managedInstruction: kind === 'managed' ? id : null,
+      topic: offered.find((each) => each.value === value)?.name ?? values.topic,
+    });
+  };
+  return (
+    <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <SelectField
+        label={t('heldInstruction.topicKind')}
+        options={[{ value: '', label: t('heldInstruction.free') }, ...offered]}
+        value={chosen}
+        onChange={({ target }) => choose(target.value)}
+      />
+      <TextField
+        label={t('HeldInstruction.topic')}
+        required
+        maxLength={200}
+        value={values.topic}
+        onChange={({ target }) => change({ topic: target.value })}
+      />
+      {values.instruction && (
+        <p className="sm:col-span-2">
+          <Link to={`${INSTRUCTIONS}?instruction=${values.instruction}`} target="_blank">
+            {t('heldInstruction.showContent')}
+          </Link>
+        </p>
+      )}
+      <TextArea
+        label={t('HeldInstruction.points')}
+        maxLength={10_000}
+        className="sm:col-span-2"
+        value={values.points}
+        onChange={({ target }) => change({ points: target.value })}
+      />
+      <TextField
+        label={t('HeldInstruction.instructor')}
+        required
+        maxLength={200}
+        value={values.instructor}
+        onChange={({ target }) => change({ instructor: target.value })}
+      />
+      <TextField
+        label={t('HeldInstruction.place')}
+        required
+        maxLength={200}
+        value={values.place}
+        onChange={({ target }) => change({ place: target.value })}
+      />
+      <DateField
+        label={t('HeldInstruction.heldOn')}
+        required
+        value={values.heldOn}
+        onChange={(heldOn) => heldOn && change({ heldOn })}
+      />
+      <TextField
+        label={t('HeldInstruction.minutes')}
+        inputMode="numeric"
+        value={values.minutes ?? ''}
+        onChange={({ target }) => {
+          const minutes = Number(target.value.replaceAll(/\D/g, ''));
+          change({ minutes: minutes > 0 ? Math.min(minutes, 1440) : null });
+        }}
+      />
+      <SelectField
+        label={t('HeldInstruction.language')}
+        options={HELD_LANGUAGES.map((value) => ({ value, label: languageName(value) }))}
+        value={values.language}
+        onChange={({ target }) => change({ language: target.value })}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { heldInstructionFacts } from '../../../../schema/instructions/held-instruction.record.shared.ts';
+import { useHeldInstructionQuery } from '../../../generated/instructions-held.ts';
+import { QUIET } from '../../../kit/data/requests.ts';
+import { failureOf } from '../../../kit/errors/server-error.ts';
+import { useLanguage } from '../../../kit/i18n/use-language.ts';
+import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import { RecordPage } from '../../../kit/records/RecordPage.tsx';
+import { useMe } from '../../../kit/session/me.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { correctionOf, emptyHeld, heldValuesOf } from './held-values.ts';
+import { HeldForm } from './HeldForm.tsx';
+import { HeldRecord } from './HeldRecord.tsx';
+
+/** /app/instructions/held/{id}: carries out an instruction in person, and shows the record of a completed one. */
+export const HeldInstructionPage = () => {
+  const { id = '' } = useParams();
+  return <OfRecord key={id} id={id} />;
+};
+
+const OfRecord = ({ id }: { id: string }) => {
+  const t = useRecordTexts(heldInstructionFacts);
+  const me = useMe();
+  const { language } = useLanguage();
+  const [params] = useSearchParams();
+  const corrected = params.get('corrects');
+  const options = { fetchPolicy: 'network-only', context: QUIET } as const;
+  const stored = useHeldInstructionQuery({ ...options, variables: { id } });
+  const original = useHeldInstructionQuery({ ...options, variables: { id: corrected ?? '' }, skip: !corrected });
+  // The form holds what is typed; an answer to a save must not start it anew.
+  const [opened, setOpened] = useState(false);
+  const held = stored.data?.heldInstruction;
+  const isNew = stored.error !== undefined && failureOf(stored.error).code === 'NOT_FOUND';
+  const isReading = (!held && !isNew) || (isNew && corrected && original.loading);
+  if (stored.error && !isNew && !opened)
+    return (
+      <ErrorState
+        title={t('heldInstruction.title')}
+        text={failureOf(stored.error).message}
+        onRetry={() => void stored.refetch().catch(() => undefined)}
+      />
+    );
+  if (isReading && !opened) return <Skeleton className="mx-auto h-96 w-full max-w-[1000px]" />;
+  if (held?.completedAt) return <HeldRecord held={held} />;
+  const first = original.data?.heldInstruction;
+  return (
+    <RecordPage title={t('heldInstruction.add')} note={t('heldInstruction.noneText')}>
+      <HeldForm
+        id={id}
+        held={held ?? null}
+        initial={held ? heldValuesOf(held) : first ? correctionOf(first) : emptyHeld(me?.user.name ?? '', language)}
+        onOpened={() => setOpened(true)}
+        onChanged={() => void stored.refetch().catch(() => undefined)}
+      />
+    </RecordPage>
+  );
+};

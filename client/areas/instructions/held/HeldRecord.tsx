@@ -1,0 +1,75 @@
+import { FileText, PenLine } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { heldInstructionFacts } from '../../../../schema/instructions/held-instruction.record.shared.ts';
+import type { HeldDetailsFragment } from '../../../generated/instructions-held.ts';
+import { newId } from '../../../kit/data/new-id.ts';
+import { formatDate, formatDateTime } from '../../../kit/i18n/format.ts';
+import { PdfDialog } from '../../../kit/pdf/PdfDialog.tsx';
+import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import { RecordPage } from '../../../kit/records/RecordPage.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { heldAddress } from '../instruction-addresses.ts';
+
+/** A completed record: what was shown, who signed and when, the seals, and its PDF. */
+export const HeldRecord = ({ held }: { held: HeldDetailsFragment }) => {
+  const t = useRecordTexts(heldInstructionFacts);
+  const navigate = useNavigate();
+  const [isPrinting, setPrinting] = useState(false);
+  const facts: [string, string][] = [
+    [t('HeldInstruction.heldOn'), formatDate(held.heldOn)],
+    [t('HeldInstruction.place'), held.place],
+    [t('HeldInstruction.instructor'), held.instructor],
+    [t('HeldInstruction.contentName'), held.contentName],
+    [t('heldInstruction.hash'), held.contentHash],
+    [t('heldInstruction.seal'), held.seal ?? ''],
+  ];
+  return (
+    <RecordPage
+      title={held.topic}
+      note={t('heldInstruction.signedOf', { signed: held.signedCount, count: held.participantCount })}
+      actions={
+        <>
+          <Button icon={PenLine} onClick={() => void navigate(`${heldAddress(newId())}?corrects=${held.id}`)}>
+            {t('heldInstruction.correct')}
+          </Button>
+          <Button variant="primary" icon={FileText} onClick={() => setPrinting(true)}>
+            {t('heldInstruction.pdf')}
+          </Button>
+        </>
+      }
+    >
+      <Card className="p-4 sm:p-6">
+        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt className="text-sm text-text-muted">{label}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <Card className="p-4 sm:p-6">
+        <h2 className="text-lg font-semibold">{t('heldInstruction.participants')}</h2>
+        <ul className="divide-y divide-border">
+          {held.participants.map(({ id, name, signedAt }) => (
+            <li key={id} className="flex flex-wrap justify-between gap-2 py-2">
+              <span className="wrap-anywhere">{name}</span>
+              <span className="text-sm text-text-muted">
+                {signedAt ? `${t('heldInstruction.signed')} ${formatDateTime(signedAt)}` : t('heldInstruction.absent')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {isPrinting && (
+        <PdfDialog
+          path={`heldInstruction/${held.id}/pdf`}
+          title={t('heldInstruction.pdf')}
+          onClose={() => setPrinting(false)}
+        />
+      )}
+    </RecordPage>
+  );
+};

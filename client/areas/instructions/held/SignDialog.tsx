@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { isSigned, type Signature } from '../../../../schema/courses/signature.shared.ts';
+import { heldInstructionFacts } from '../../../../schema/instructions/held-instruction.record.shared.ts';
+import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import { SignatureField } from '../../../kit/signature/SignatureField.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+
+type Props = {
+  name: string;
+  topic: string;
+  /** Nobody else has to sign after this one. */
+  isLast: boolean;
+  onClose: () => void;
+  onSign: (signature: Signature) => Promise<void>;
+};
+
+/** One person signs; the device is handed on to the next. */
+export const SignDialog = ({ name, topic, isLast, onClose, onSign }: Props) => {
+  const t = useRecordTexts(heldInstructionFacts);
+  const [signature, setSignature] = useState<Signature | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const take = async (): Promise<void> => {
+    if (!isSigned(signature)) return setMissing(true);
+    setBusy(true);
+    await onSign(signature).finally(() => setBusy(false));
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width={700}
+      title={t('heldInstruction.signNow', { name })}
+      description={topic}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button variant="primary" busy={isBusy} onClick={() => void take()}>
+            {t(isLast ? 'heldInstruction.saveSignature' : 'heldInstruction.next')}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-4">{t('heldInstruction.confirm')}</p>
+      <SignatureField
+        label={t('heldInstruction.signatureOf', { name })}
+        value={signature}
+        onChange={(next) => {
+          setSignature(next);
+          setMissing(false);
+        }}
+        error={isMissing}
+      />
+    </Dialog>
+  );
+};

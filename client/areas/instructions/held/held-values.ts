@@ -1,0 +1,63 @@
+import { today } from '../../../../schema/kernel/calendar.shared.ts';
+import type { HeldDetailsFragment, HeldInstructionInput } from '../../../generated/instructions-held.ts';
+import { newId } from '../../../kit/data/new-id.ts';
+
+export type HeldParticipant = { id: string; employee: string | null; name: string };
+
+/** What the page holds and saves; signatures are stored by themselves. */
+export type HeldValues = {
+  topic: string;
+  instruction: string | null;
+  managedInstruction: string | null;
+  points: string;
+  place: string;
+  instructor: string;
+  language: string;
+  heldOn: string;
+  minutes: number | null;
+  corrects: string | null;
+  participants: HeldParticipant[];
+};
+
+export const emptyHeld = (instructor: string, language: string): HeldValues => ({
+  topic: '',
+  instruction: null,
+  managedInstruction: null,
+  points: '',
+  place: '',
+  instructor,
+  language,
+  heldOn: today(),
+  minutes: null,
+  corrects: null,
+  participants: [],
+});
+
+export const heldValuesOf = (held: HeldDetailsFragment): HeldValues => ({
+  topic: held.topic,
+  instruction: held.instructionId ?? null,
+  managedInstruction: held.managedInstructionId ?? null,
+  points: held.points,
+  place: held.place,
+  instructor: held.instructor,
+  language: held.language,
+  heldOn: held.heldOn,
+  minutes: held.minutes ?? null,
+  corrects: held.correctsId ?? null,
+  participants: held.participants.map(({ id, employeeId, name }) => ({ id, employee: employeeId ?? null, name })),
+});
+
+/** A new record with the same topic and people, without signatures, that corrects a completed one. */
+export const correctionOf = (held: HeldDetailsFragment): HeldValues => ({
+  ...heldValuesOf(held),
+  corrects: held.id,
+  participants: heldValuesOf(held).participants.map((person) => ({ ...person, id: newId() })),
+});
+
+export const inputOf = ({ topic, points, place, instructor, ...values }: HeldValues): HeldInstructionInput => ({
+  ...values,
+  topic: topic.trim(),
+  points: points.trim(),
+  place: place.trim(),
+  instructor: instructor.trim(),
+});

@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSaveHeldInstructionMutation } from '../../../generated/instructions-held.ts';
+import { QUIET } from '../../../kit/data/requests.ts';
+import { failureOf } from '../../../kit/errors/server-error.ts';
+import { clearDraft, readDraft, writeDraft } from '../../../kit/forms/drafts.ts';
+import { type HeldValues, inputOf } from './held-values.ts';
+
+/** Milliseconds after the last change until it is saved, and until a failed save is tried again. */
+const PAUSE_MS = 700;
+const RETRY_MS = 4000;
+
+export type SaveState = 'saved' | 'saving' | 'failed';
+
+/** What is typed: kept on the device at once, and saved on the server after a pause, again and again until it is there. */
+export const useHeldDraft = (id: string, stored: HeldValues) => {
+  const key = `held:${id}`;
+  const [values, setValues] = useState(() => readDraft<HeldValues>(key, 'local') ?? stored);
+  const [state, setState] = useState<SaveState>('saved');
+  const [refusal, setRefusal] = useState<string>();
+  const [save] = useSaveHeldInstructionMutation({ context: QUIET });
+  const newest = useRef(values);
+  const timer = useRef<number | undefined>(undefined);
+  const running = useRef<Promise<boolean>>(Promise.resolve(true));
+
+  const saveNow = useCallback((): Promise<boolean> => {
+    window.clearTimeout(timer.current);
+    timer.current = undefined;
+    running.current = running.current.then(async () => {
+      const sent = newest.current;
+      try {
+        await save({ variables: { id, input: inputOf(sent) } });
+        setRefusal(undefined);
+        if (newest.current === sent) {
+          clearDraft(key, 'local');
+          setState('saved');
+        }
+        return true;
+      } catch (error) {
+        const { code, message } = failureOf(error);
+        setState('failed');
+        if (code !== 'NETWORK') setRefusal(message);
+        else timer.current = window.setTimeout(() => void saveNow(), RETRY_MS);
+        return false;
+      }
+    });
+    return running.current;
+  }, [id, key, save]);
+
+  const change = useCallback(
+    (part: Partial<HeldValues>): void => {
+      newest.current = { ...newest.current, ...part };
+      setValues(newest.current);
+      setState('saving');
+      writeDraft(key, newest.current, 'local');
+      window.clearTimeout(timer.current);
+      timer.current = window.setTimeout(() => void saveNow(), PAUSE_MS);
+    },
+    [key, saveNow],
+  );
+  // What a reload left behind on the device, and what is typed when the page is left, is saved.
+  useEffect(() => {
+    if (readDraft<HeldValues>(key, 'local')) void saveNow();
+    return () => {
+      if (timer.current !== undefined) void saveNow();
+    };
+  }, [key, saveNow]);
+
+  return {
+    values,
+    change,
+    state,
+    refusal,
+    /** Saves what is typed before something else happens to the record; false when that failed. */
+    flush: (): Promise<boolean> => (state === 'saved' ? running.current : saveNow()),
+  };
+};
+
+export type HeldDraft = ReturnType<typeof useHeldDraft>;

@@ -1,0 +1,77 @@
+import { expect, test } from 'playwright/test';
+import { pdf } from '../files/samples.ts';
+import { beginLooking } from './axe.ts';
+import { field, openAs, registerOwner } from './story.ts';
+
+const paper = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdf(20_000) });
+
+test('Instructions: material with people and proofs, and one in person that everybody signs on one device', async ({
+  page,
+  request,
+}) => {
+  const { look, nothingFound } = await beginLooking(page);
+  const owner = await registerOwner(request);
+  const dialog = page.getByRole('dialog');
+
+  await openAs(page, owner, '/app/instructions');
+  await look('instructions empty', page.getByRole('heading', { name: 'Unterweisungen', level: 1 }));
+  await page.getByRole('button', { name: 'Unterweisung hochladen' }).first().click();
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await look('instructions form with mistakes', dialog.getByText('Wähle eine Datei.'));
+  await dialog.locator('input[type=file]').setInputFiles(paper('Gabelstapler.pdf'));
+  await field(dialog, 'Name').fill('Gabelstapler');
+  const people = dialog.getByRole('combobox', { name: /Unterwiesene/ });
+  for (const name of ['Jonas Brandt', 'Petra Vogel', 'Ali Demir', 'Zoë Klein']) {
+    await people.fill(name);
+    await page.getByRole('option', { name: `„${name}“ übernehmen` }).click();
+  }
+  await look('instructions form', dialog.getByText('Gabelstapler.pdf'));
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Gabelstapler' });
+  await expect(row).toContainText('Jonas Brandt, Petra Vogel, Ali Demir');
+  await row.getByRole('button', { name: /Alle 4 Unterwiesenen/ }).click();
+  await look('instructions people', dialog.getByText('Zoë Klein'));
+  await page.keyboard.press('Escape');
+
+  await row.getByRole('button', { name: /Nachweise zu/ }).click();
+  for (const count of [1, 2]) {
+    await dialog.locator('input[type=file]').setInputFiles(paper('Unterschriften.pdf'));
+    await expect(dialog.getByRole('button', { name: /^Nachweis vom/ })).toHaveCount(count);
+  }
+  await look('instructions proofs', dialog.getByText('Unterschriften.pdf').first());
+  await page.keyboard.press('Escape');
+  await expect(row.getByRole('button', { name: /2 Nachweise/ })).toBeVisible();
+
+  // In person, on a tablet that is handed on.
+  await page.getByRole('link', { name: 'In Präsenz' }).click();
+  await look('held instructions empty', page.getByRole('heading', { name: 'Präsenzunterweisungen' }));
+  await page.getByRole('button', { name: 'Unterweisung durchführen' }).first().click();
+  await page.getByLabel('Worum geht es?').selectOption({ label: 'Unterlage: Gabelstapler' });
+  await field(page, 'Ort').fill('Halle 2');
+  const person = page.getByRole('combobox', { name: /Person hinzufügen/ });
+  for (const name of ['Jonas Brandt', 'Ali Demir']) {
+    await person.fill(name);
+    await page.getByRole('option', { name: `„${name}“ übernehmen` }).click();
+  }
+  await page.getByRole('button', { name: 'Unterschreiben: Jonas Brandt' }).click();
+  await look('held instruction signing', dialog.getByText('Jonas Brandt unterschreibt'));
+  await dialog.getByRole('button', { name: 'Lieber den Namen tippen' }).click();
+  await dialog.getByRole('textbox').fill('Jonas Brandt');
+  await dialog.getByRole('button', { name: 'Übernehmen und weiter' }).click();
+  await expect(dialog.getByText('Ali Demir unterschreibt')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Gespeichert', { exact: true })).toBeVisible();
+
+  // A reload loses neither what was typed nor who signed.
+  await page.reload();
+  await expect(field(page, 'Ort')).toHaveValue('Halle 2');
+  await expect(page.getByText('Unterschrieben', { exact: true })).toHaveCount(1);
+  await look('held instruction', page.getByRole('heading', { name: 'Teilnehmende' }));
+  await page.getByRole('button', { name: 'Abschließen' }).click();
+  const confirm = page.getByRole('alertdialog');
+  await look('held instruction completing', confirm.getByText('1 Person fehlt und bleibt fällig: Ali Demir'));
+  await confirm.getByRole('button', { name: 'Abschließen' }).click();
+  await look('held instruction completed', page.getByText('1 von 2 unterschrieben'));
+  await expect(page.getByText('SHA-256 des Nachweises')).toBeVisible();
+  nothingFound();
+});

@@ -32,6 +32,7 @@ export const participantSchema = inputObject('HeldParticipantInput', {
 
 /** What the page saves while one types; only a completed record has to be whole. */
 export const heldInstructionSchema = z.strictObject({
+  id: newIdField,
   topic: line,
   instruction: referenceField.nullish(),
   managedInstruction: referenceField.nullish(),

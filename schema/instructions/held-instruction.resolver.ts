@@ -52,10 +52,9 @@ export class HeldInstructionResolver {
   @Allow(rule)
   saveHeldInstruction(
     @Ctx() ctx: Context,
-    @Arg('id', () => ID) id: string,
     @ZodArg('input', 'HeldInstructionInput', heldInstructionSchema) input: HeldInstructionValues,
   ): Promise<HeldRow> {
-    return saveHeldInstruction(ctx, id, input);
+    return saveHeldInstruction(ctx, input);
   }
 
   @Mutation(() => HeldInstruction, { description: 'Without a signature takes back the one that is there' })

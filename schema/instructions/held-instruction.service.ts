@@ -20,9 +20,9 @@ const CONFLICT = (): AppError => new AppError('CONFLICT', { messageKey: 'heldIns
  * Saves what is typed, and creates the record with the first word; its id is chosen by the page. Signatures of people
  * who stay are kept. Throws CONFLICT for a completed one, BAD_INPUT for unknown records and people.
  */
-export function saveHeldInstruction(ctx: Context, id: string, input: HeldInstructionValues): Promise<HeldRow> {
+export function saveHeldInstruction(ctx: Context, input: HeldInstructionValues): Promise<HeldRow> {
   const { userId } = ctx.user;
-  const { participants, instruction, managedInstruction, corrects, minutes = null, ...values } = input;
+  const { id, participants, instruction, managedInstruction, corrects, minutes = null, ...values } = input;
   const fields = {
     ...values,
     minutes,

@@ -5,7 +5,7 @@ import { validateLargeUpload } from '../files/receive-large-file.ts';
 import { storeFile, validateContent, writeOrRelease } from '../files/receive-files.ts';
 import { retainFiles, type StoredFile } from '../files/stored-file.rows.ts';
 import { addYears } from '../kernel/calendar.shared.ts';
-import type { Context, Tx } from '../kernel/context.ts';
+import type { Context, Rows, Tx } from '../kernel/context.ts';
 import { todayOf } from '../kernel/due-days.ts';
 import { badInput } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
@@ -33,6 +33,7 @@ export async function createInstruction(
     const existing = await ctx.write((tx) => findCreated(tx, Instruction, values.id));
     if (existing) return ctx.read((rows) => instructionById(rows, existing.id));
   }
+  await ctx.read((rows) => knownEmployees(rows, values.assignedNames));
   const file = await validateLargeUpload(ctx, { field: 'fileId', id: fileId, rules: INSTRUCTION_RULES });
   return ctx.write(await inserting(ctx, file, values));
 }
@@ -42,6 +43,7 @@ export async function attachInstruction(
   ctx: Context,
   { filetype, content, ...values }: AttachInstructionValues,
 ): Promise<InstructionRow> {
+  await ctx.read((rows) => knownEmployees(rows, values.assignedNames));
   const type = typeNamed(filetype);
   const name = type && endingOf(values.name) !== type ? `${values.name}.${type}` : values.name;
   const fields = { name: 'name', content: 'content', type: 'filetype' };
@@ -111,14 +113,7 @@ export async function deleteInstruction(ctx: Context, id: string): Promise<void>
  * Throws BAD_INPUT for an unknown employee.
  */
 async function writeNames(tx: Tx, instructionId: string, names: readonly AssignedNameValues[]): Promise<boolean> {
-  const employees = [...new Set(names.flatMap(({ employee }) => (employee ? [employee] : [])))];
-  const known = employees.every(isId)
-    ? await tx.rows<{ id: string; name: string }>(
-        `select id, name from employee where id = any($1::uuid[]) for key share`,
-        [employees],
-      )
-    : [];
-  if (known.length !== employees.length) throw badInput('assignedNames', 'unknownUser');
+  const known = await knownEmployees(tx.rows, names, 'for key share');
   const nameOf = new Map(known.map(({ id, name }) => [id, name]));
   const written = new Map(
     names.map(({ employee, name }) => [employee ?? `name ${name}`, { employee: employee ?? null, name }] as const),
@@ -137,6 +132,22 @@ async function writeNames(tx: Tx, instructionId: string, names: readonly Assigne
     ],
   );
   return true;
+}
+
+/** The employees among these people. Throws BAD_INPUT for an unknown one. */
+async function knownEmployees(
+  rows: Rows,
+  names: readonly AssignedNameValues[],
+  lock: '' | 'for key share' = '',
+): Promise<{ id: string; name: string }[]> {
+  const employees = [...new Set(names.flatMap(({ employee }) => (employee ? [employee] : [])))];
+  const known = employees.every(isId)
+    ? await rows<{ id: string; name: string }>(`select id, name from employee where id = any($1::uuid[]) ${lock}`, [
+        employees,
+      ])
+    : [];
+  if (known.length !== employees.length) throw badInput('assignedNames', 'unknownUser');
+  return known;
 }
 
 /** Whether exactly these people are instructed; one who was read by name is the same. */

@@ -238,10 +238,10 @@ async function instructionOf(
   const [heldInstruction, participant] = [randomUUID(), randomUUID()];
   const { errors } = await app.graphql(
     actor.token,
-    `mutation ($id: ID!, $input: HeldInstructionInput!) { saveHeldInstruction(id: $id, input: $input) { id } }`,
+    `mutation ($input: HeldInstructionInput!) { saveHeldInstruction(input: $input) { id } }`,
     {
-      id: heldInstruction,
       input: {
+        id: heldInstruction,
         ...{ topic: word, points: word, place: word, instructor: word, language: 'de', heldOn: today() },
         participants: [{ id: participant, employee, name: word }],
       },

@@ -71,8 +71,8 @@ const values = (change: object = {}) => ({
 });
 const save = (input: object, actor = owner) =>
   run<Held>(
-    `mutation ($id: ID!, $input: HeldInstructionInput!) { it: saveHeldInstruction(id: $id, input: $input) { ${FIELDS} } }`,
-    { id, input },
+    `mutation ($input: HeldInstructionInput!) { it: saveHeldInstruction(input: $input) { ${FIELDS} } }`,
+    { input: { id, ...input } },
     actor,
   );
 const sign = (participantId: string, signature: object | null = DRAWN) =>

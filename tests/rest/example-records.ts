@@ -45,8 +45,8 @@ export async function createPrinted(app: TestApp, token: string): Promise<Record
     `mutation {
       firstAidKit: createFirstAidKit(input: { name: "Werkstatt" }) { id }
       heldInstruction: saveHeldInstruction(
-        id: "3f1c2a52-93f5-4c8e-9d43-0c6ad0ce61b4"
         input: {
+          id: "3f1c2a52-93f5-4c8e-9d43-0c6ad0ce61b4"
           topic: "Kreissäge", points: "", place: "Halle 2", instructor: "Petra Vogel", language: "de"
           heldOn: "2026-11-20", participants: []
         }

@@ -54,7 +54,13 @@ export const correctionOf = (held: HeldDetailsFragment): HeldValues => ({
   participants: heldValuesOf(held).participants.map((person) => ({ ...person, id: newId() })),
 });
 
-export const inputOf = ({ topic, points, place, instructor, ...values }: HeldValues): HeldInstructionInput => ({
+export const inputOf = ({
+  topic,
+  points,
+  place,
+  instructor,
+  ...values
+}: HeldValues): Omit<HeldInstructionInput, 'id'> => ({
   ...values,
   topic: topic.trim(),
   points: points.trim(),

@@ -28,7 +28,7 @@ export const useHeldDraft = (id: string, stored: HeldValues) => {
     running.current = running.current.then(async () => {
       const sent = newest.current;
       try {
-        await save({ variables: { id, input: inputOf(sent) } });
+        await save({ variables: { input: { id, ...inputOf(sent) } } });
         setRefusal(undefined);
         if (newest.current === sent) {
           clearDraft(key, 'local');

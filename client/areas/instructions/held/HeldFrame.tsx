@@ -60,7 +60,11 @@ export const HeldFrame = ({ draft: { values, change }, topics }: Props) => {
       />
       {values.instruction && (
         <p className="sm:col-span-2">
-          <Link to={`${INSTRUCTIONS}?instruction=${values.instruction}`} target="_blank">
+          <Link
+            to={`${INSTRUCTIONS}?instruction=${values.instruction}`}
+            target="_blank"
+            className="text-primary underline"
+          >
             {t('heldInstruction.showContent')}
           </Link>
         </p>

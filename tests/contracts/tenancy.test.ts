@@ -63,6 +63,7 @@ interface IdsByKind {
   instructionProof: string;
   heldInstruction: string;
   participant: string;
+  ownCourse: string;
   assignment: string;
   managedInstructionAssignment: string;
 }
@@ -429,6 +430,7 @@ const KIND_OF: Record<string, keyof IdsByKind> = {
   folderId: 'folder',
   parentId: 'folder',
   ids: 'folder',
+  courseId: 'ownCourse',
   documentId: 'document',
   versionId: 'documentVersion',
   fileIds: 'attachment',

@@ -48,6 +48,8 @@ export interface Config {
   /** Base URL of imported packages; a `*` in its host stands for the organisation. Undefined: none are imported. */
   contentUrl: string | undefined;
   contentPort: number;
+  /** CONTENT_PORT is not set: the port after PORT, which another program may have. */
+  isContentPortGuessed: boolean;
   smtpUrl: string | undefined;
   /** Google Cloud Storage bucket for files; without it they are stored below `dataDir`. */
   gcsBucket: string | undefined;
@@ -262,7 +264,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
   const port = read(env, 'PORT') ?? 4000;
   const demo = argv.includes('--demo') || (read(env, 'DEMO') ?? false);
   const publicUrl = (read(env, 'PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/$/, '');
-  const contentPort = read(env, 'CONTENT_PORT') ?? (port < 65535 ? port + 1 : port - 1);
+  const chosenContentPort = read(env, 'CONTENT_PORT');
+  const contentPort = chosenContentPort ?? (port < 65535 ? port + 1 : port - 1);
   return {
     port,
     // All interfaces: the loopback address would not be reachable inside a container or a virtual machine, or from a
@@ -274,6 +277,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     publicUrl,
     contentUrl: read(env, 'CONTENT_URL')?.replace(/\/$/, '') ?? defaultContentUrl(publicUrl, contentPort),
     contentPort,
+    isContentPortGuessed: chosenContentPort === undefined,
     smtpUrl: read(env, 'SMTP_URL'),
     gcsBucket: read(env, 'GCS_BUCKET'),
     storageEmulator: read(env, 'STORAGE_EMULATOR_HOST'),

@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
@@ -34,6 +35,7 @@ async function start(config: Config): Promise<void> {
   if (warning) log.warn(warning);
   const ownerUrl = config.databaseUrl ?? (await embeddedDatabase(config, log));
   const { appUrl, fileSecret } = await migrate(ownerUrl);
+  const contentUrl = await usableContentUrl(config, log);
   const app = await buildApp({
     appUrl,
     publicUrl: config.publicUrl,
@@ -55,7 +57,7 @@ async function start(config: Config): Promise<void> {
     fileSecret,
     fileQuota: config.fileQuota,
     ...(config.consultingFile && { consulting: readConsulting(config.consultingFile) }),
-    ...(config.contentUrl && { content: { url: config.contentUrl, secret: fileSecret } }),
+    ...(contentUrl && { content: { url: contentUrl, secret: fileSecret } }),
     findBrowser: () => findChromium(config.chromiumPath),
     log,
     trustProxy: config.trustProxy,
@@ -74,6 +76,21 @@ async function start(config: Config): Promise<void> {
       `Mails are not sent (SMTP_URL is not set); they are written as files to ${join(config.dataDir, 'mail')}`,
     );
 }
+
+/** The origin of imported packages; undefined where its port was not chosen by the operator and is taken. */
+async function usableContentUrl(config: Config, log: Logger): Promise<string | undefined> {
+  const { contentUrl, contentPort, isContentPortGuessed, host } = config;
+  if (!contentUrl || !isContentPortGuessed || (await isFree(contentPort, host))) return contentUrl;
+  log.warn(`SCORM packages are off: port ${contentPort} is taken by another program. CONTENT_PORT names another one.`);
+  return undefined;
+}
+
+const isFree = (port: number, host: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer()
+      .once('error', () => resolve(false))
+      .listen(port, host, () => probe.close(() => resolve(true)));
+  });
 
 async function embeddedDatabase(config: Config, log: Logger): Promise<string> {
   const embedded = await startEmbeddedPostgres({

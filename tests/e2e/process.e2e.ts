@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, request as requests, test } from 'playwright/test';
 import { startBuiltServer } from '../support/e2e-server.ts';
@@ -42,6 +42,16 @@ test('what was acknowledged before a kill -9 is there after the next start, with
   expect(stored).toEqual(Array.from({ length: count }, (_, index) => `T-${String(index + 1).padStart(5, '0')}`));
   await after.dispose();
   await second.stop();
+});
+
+test('another program on the port after PORT turns imported packages off, and the server starts', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const taken = (other.address() as AddressInfo).port;
+  const server = await startBuiltServer({ port: taken - 1, env: { CONTENT_PORT: '' } });
+  expect(server.printed()).toContain(`SCORM packages are off: port ${taken} is taken`);
+  await server.stop();
+  other.close();
 });
 
 /** Whether a server listens there. */

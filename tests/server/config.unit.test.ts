@@ -21,6 +21,9 @@ describe('settings', () => {
       dataDir: resolve('data'),
       databaseUrl: undefined,
       publicUrl: 'http://localhost:4000',
+      contentUrl: 'http://*.localhost:4001',
+      contentPort: 4001,
+      isContentPortGuessed: true,
       liveLimits: {
         socketsPerSession: 20,
         socketsPerNetwork: 1_000,

@@ -18,12 +18,12 @@ export interface RunningServer {
 
 /** Starts the built server as in production, with a temporary data folder. */
 export async function startBuiltServer(
-  options: { args?: string[]; env?: Record<string, string>; dataDir?: string } = {},
+  options: { args?: string[]; env?: Record<string, string>; dataDir?: string; port?: number } = {},
 ): Promise<RunningServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'arbeitsschutz-e2e-')));
   // As root, PostgreSQL runs under an account of its own, which must be able to traverse the folder.
   await chmod(dataDir, 0o711);
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const url = `http://localhost:${port}`;
   const settings = {
     PORT: String(port),

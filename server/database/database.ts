@@ -69,7 +69,7 @@ export class PostgresDatabase implements Database {
         total: Math.max(1, poolSize - SPARE_CONNECTIONS),
         perOrganisation: Math.max(1, Math.floor(poolSize / 2)),
         waitingPerOrganisation: MOST_WAITING,
-        rest: 4,
+        rest: 10,
       },
       this.activity,
     );

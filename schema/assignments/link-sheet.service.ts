@@ -1,10 +1,10 @@
-import { renderSVG } from 'uqr';
 import { today as dayOf } from '../kernel/calendar.shared.ts';
 import type { Context, Rows } from '../kernel/context.ts';
 import { todayOf } from '../kernel/due-days.ts';
 import { badInput, notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
 import type { Language } from '../kernel/permissions.ts';
+import { qrCode } from '../kernel/qr-code.shared.ts';
 import { printExtract } from '../printing/extract.ts';
 import type { PdfFile } from '../printing/pdf.entity.ts';
 import { documentTemplateOf, printedDay } from '../printing/print-engine.ts';
@@ -99,6 +99,6 @@ function linkView(ctx: Context, { id: employeeId, name, language }: Person, item
     item: item.isExamination ? assignmentText(language, 'linkSheet.personal') : item.name,
     until: assignmentText(language, 'linkSheet.until', { day: printedDay(item.dueOn) }),
     scan: assignmentText(language, 'linkSheet.scan'),
-    code: renderSVG(url, { ecc: 'M', border: 2 }),
+    code: qrCode(url),
   };
 }

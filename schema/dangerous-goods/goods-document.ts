@@ -1,7 +1,7 @@
-import { renderSVG } from 'uqr';
 import { today } from '../kernel/calendar.shared.ts';
 import type { Context } from '../kernel/context.ts';
 import type { Language } from '../kernel/permissions.ts';
+import { qrCode } from '../kernel/qr-code.shared.ts';
 import { printExtract } from '../printing/extract.ts';
 import type { PdfFile } from '../printing/pdf.entity.ts';
 import { documentTemplateOf, printedDay } from '../printing/print-engine.ts';
@@ -26,7 +26,7 @@ export async function printCabinetSheet(ctx: Context, id: string, language: Lang
     kind: dangerousGoodText(language, 'document.sheet'),
     title: place!.name,
     places: [place!],
-    code: renderSVG(url, { ecc: 'M', border: 2 }),
+    code: qrCode(url),
     scan: dangerousGoodText(language, code ? 'document.scanOpen' : 'document.scan'),
   });
 }

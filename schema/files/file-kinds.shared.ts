@@ -112,8 +112,6 @@ const SHOWN: readonly string[] = [
 
 export const isFilm = (contentType: string): boolean => contentType.startsWith('video/');
 
-export const isVideo = (contentType: string): boolean => contentType.startsWith('video/');
-
 export const isPicture = (contentType: string): boolean => contentType.startsWith('image/');
 
 /** Text that the product shows itself, as text: HTML, too. */

@@ -1,7 +1,7 @@
-import { renderSVG } from 'uqr';
 import type { Context } from '../kernel/context.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { Language } from '../kernel/permissions.ts';
+import { qrCode } from '../kernel/qr-code.shared.ts';
 import { printExtract } from '../printing/extract.ts';
 import type { PdfFile } from '../printing/pdf.entity.ts';
 import { documentTemplateOf } from '../printing/print-engine.ts';
@@ -26,7 +26,7 @@ export async function printKitLabel(ctx: Context, id: string, language: Language
       title: text('label.title'),
       state: kit.name,
       url,
-      code: renderSVG(url, { ecc: 'M', border: 2 }),
+      code: qrCode(url),
     }),
   });
 }

@@ -1,6 +1,6 @@
 import { ExternalLink, FileQuestion } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { isPicture, isShownAsText, isShownInline, isVideo } from '../../../schema/files/file-kinds.shared.ts';
+import { isFilm, isPicture, isShownAsText, isShownInline } from '../../../schema/files/file-kinds.shared.ts';
 import { useFileTextQuery } from '../../generated/files-preview.ts';
 import { ONE_TIME } from '../../kit/data/fetch-policies.ts';
 import { QUIET } from '../../kit/data/requests.ts';
@@ -11,7 +11,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
 export const canPreview = (contentType: string): boolean =>
-  isShownInline(contentType) || isShownAsText(contentType) || isVideo(contentType);
+  isShownInline(contentType) || isShownAsText(contentType) || isFilm(contentType);
 
 /** A picture, PDF or video at a signed address. Anything else says that it is to be downloaded. */
 export const Preview = ({ name, contentType, url }: { name: string; contentType: string; url: string }) => {
@@ -26,7 +26,7 @@ export const Preview = ({ name, contentType, url }: { name: string; contentType:
         className="mx-auto max-h-[70dvh] max-w-full rounded object-contain"
       />
     );
-  if (isVideo(contentType))
+  if (isFilm(contentType))
     return (
       // Films of one's own have no subtitles to offer.
       // oxlint-disable-next-line jsx-a11y/media-has-caption

@@ -1,6 +1,6 @@
 import { Copy, Unlink } from 'lucide-react';
 import { useState } from 'react';
-import { renderSVG } from 'uqr';
+import { qrCode } from '../../../schema/kernel/qr-code.shared.ts';
 import { useAssignmentLinkQuery, useReplaceAssignmentLinkMutation } from '../../generated/assignment-link.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -56,7 +56,7 @@ export const LinkDialog = ({ id, name, onClose }: { id: string; name: string; on
             {t('copy')}
           </Button>
           <img
-            src={`data:image/svg+xml,${encodeURIComponent(renderSVG(link, { ecc: 'M', border: 2 }))}`}
+            src={`data:image/svg+xml,${encodeURIComponent(qrCode(link))}`}
             alt={t('code')}
             className="mx-auto w-48"
           />

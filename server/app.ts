@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import helmet from 'helmet';
-import type { Logger } from 'pino';
 import { restRouter } from '../rest-compat/engine/router.ts';
 import { buildProductSchema } from '../schema/index.ts';
-import type { ConsultingContent } from '../schema/consulting/consulting-content.ts';
 import { defaultConsulting } from '../schema/consulting/default-content.ts';
-import type { HelpLinks } from '../schema/help/help-topics.enums.ts';
 import type { Context } from '../schema/kernel/context.ts';
 import { AppError } from '../schema/kernel/errors.ts';
-import type { Clock, Ports, RateLimiter } from '../schema/kernel/ports.ts';
-import { FILE_QUOTA, LIVE_LIMITS, SESSION_DAYS, type LiveLimits } from './config.ts';
+import type { Ports } from '../schema/kernel/ports.ts';
+import type { AppOptions } from './app-options.ts';
+import { FILE_QUOTA, SESSION_DAYS } from './config.ts';
+import { LIVE_LIMITS } from './live/live-limits.ts';
 import { authenticate, tokenOf } from './auth/authenticate.ts';
 import { startBillingWorker, type BillingWorker } from './billing/billing-worker.ts';
 import { hookReceiver } from './billing/hook-receiver.ts';
-import { httpBillingProvider, type BillingProviderOptions } from './billing/http-billing-provider.ts';
+import { httpBillingProvider } from './billing/http-billing-provider.ts';
 import { requireShownOrganisation } from './auth/organisation.ts';
 import { argon2Passwords } from './auth/passwords.ts';
 import { contextMaker, type MakeContext } from './context.ts';
@@ -31,8 +29,10 @@ import { contentSecurityPolicy } from './http/content-security-policy.ts';
 import { SignedContent } from './content/content-addresses.ts';
 import { contentHandler } from './content/content-handler.ts';
 import { serveClient } from './http/client-files.ts';
-import { loggedPath } from './http/logged-path.ts';
-import { diskFullLately } from './http/disk-full.ts';
+import { logRequests } from './http/request-log.ts';
+import { errorHandler } from './http/error-handler.ts';
+import { healthRouter } from './http/health.ts';
+import { listening } from './http/listening.ts';
 import { problemOf } from './http/problems.ts';
 import { languageOf } from './http/messages.ts';
 import { startAssignmentWorker, startNoticeWorker } from './assignments/assignment-worker.ts';
@@ -42,11 +42,10 @@ import { PostgresBus } from './live/postgres-bus.ts';
 import { serveSockets } from './live/sockets.ts';
 import { createRateLimiter } from './limits/rate-limiter.ts';
 import { startOutbox } from './mail/outbox-worker.ts';
-import type { MailTransport } from './mail/transport.ts';
 import { startReminders } from './reminders/reminder-worker.ts';
 import { findChromium } from './pdf/chromium.ts';
 import { startPrintWorker } from './pdf/print-worker.ts';
-import { createRenderer, type Renderer, type RendererOptions } from './pdf/renderer.ts';
+import { createRenderer, type Renderer } from './pdf/renderer.ts';
 import { scheduledJobs, type FileTasks } from './scheduler/jobs.ts';
 import { startScheduler } from './scheduler/scheduler.ts';
 import { securityLog } from './security-log.ts';
@@ -55,47 +54,7 @@ import { contentDisposition } from './storage/content-disposition.ts';
 import { checkOpenDocuments } from './storage/document-arrivals.ts';
 import { fileHandler } from './storage/file-handler.ts';
 import { startFileRemoval } from './storage/file-removal.ts';
-import type { GoogleFiles } from './storage/google-files.ts';
 import { LocalFiles } from './storage/local-files.ts';
-
-export interface AppOptions {
-  /** URL of the database, with the login of the application's role. */
-  appUrl: string;
-  publicUrl: string;
-  supportAddress: string;
-  /** External URLs of the help. */
-  helpLinks?: HelpLinks;
-  transport: MailTransport;
-  /** The file storage. */
-  files: LocalFiles | GoogleFiles;
-  /** The billing provider; without it the product runs on the free licence. */
-  billing?: Omit<BillingProviderOptions, 'log' | 'clock'>;
-  /** The secret that signs addresses of archives, shared by all processes; by default one of this process. */
-  fileSecret?: string;
-  /** Bytes that the documents of one organisation may take. */
-  fileQuota?: number;
-  /** Content of the consulting page; by default that of the product. */
-  consulting?: ConsultingContent;
-  /** Finds the browser that prints; by default searches the usual paths. */
-  findBrowser?: RendererOptions['find'];
-  log: Logger;
-  /** Number of trusted proxies that set X-Forwarded-For. */
-  trustProxy?: number;
-  /** Maximum lifetime of a session in days after the login. */
-  sessionDays?: number;
-  /**
-   * The origin of imported packages: its base URL, whose host has a `*` for the organisation, and the secret of its
-   * addresses. Without it none are imported or shown.
-   */
-  content?: { url: string; secret: string };
-  /** The built client; without it only the APIs are served. */
-  clientDir?: string;
-  clock?: Clock;
-  limits?: RateLimiter;
-  /** Limits of sockets and subscriptions; by default those of the settings. */
-  liveLimits?: Partial<LiveLimits>;
-  poolSize?: number;
-}
 
 export interface App {
   http: Server;
@@ -198,37 +157,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   );
 
   let closing = false;
-  let toldOfProxy = Boolean(options.trustProxy);
   const web = express();
   web.disable('x-powered-by');
   web.set('trust proxy', options.trustProxy ?? 0);
   web.set('etag', false);
-  web.use((req, res, next) => {
-    const started = process.hrtime.bigint();
-    res.locals.requestId = randomUUID();
-    res.setHeader('X-Request-Id', res.locals.requestId as string);
-    if (closing) res.setHeader('Connection', 'close');
-    if (!toldOfProxy && req.headers['x-forwarded-for'] !== undefined) {
-      toldOfProxy = true;
-      log.warn(
-        'X-Forwarded-For arrives and TRUST_PROXY is 0: the header is ignored, and everybody behind the proxy counts as one network. Set TRUST_PROXY to the number of proxies in front of the server.',
-      );
-    }
-    res.on('finish', () => {
-      const ms = Number(process.hrtime.bigint() - started) / 1e6;
-      log[res.statusCode >= 500 ? 'error' : 'debug'](
-        {
-          requestId: res.locals.requestId,
-          method: req.method,
-          path: loggedPath(req.originalUrl),
-          status: res.statusCode,
-          ms: Math.round(ms * 10) / 10,
-        },
-        'request',
-      );
-    });
-    next();
-  });
+  web.use(logRequests({ log, trustsProxy: Boolean(options.trustProxy), isClosing: () => closing }));
   web.use(
     helmet({
       contentSecurityPolicy: contentSecurityPolicy(publicUrl, {
@@ -242,18 +175,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     }),
   );
 
-  web.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
-  web.get('/readyz', async (_req, res) => {
-    const isReady =
-      !closing &&
-      (await database.pool.query('select 1').then(
-        () => true,
-        () => false,
-      ));
-    const isFull = isReady && (diskFullLately() || (files instanceof LocalFiles && (await files.isFull())));
-    const status = isFull ? 'disk full' : isReady ? 'ready' : 'unavailable';
-    res.status(status === 'ready' ? 200 : 503).json({ status });
-  });
+  web.use(healthRouter({ database, files, isClosing: () => closing }));
 
   const contextOf = async (req: Request, res: Response, transport: 'graphql' | 'rest'): Promise<Context> => {
     const context = makeContext({
@@ -299,25 +221,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   if (options.clientDir) serveClient(web, options.clientDir);
 
   web.use((_req: Request, _res: Response, next: NextFunction) => next(new AppError('NOT_FOUND')));
-  web.use((error: unknown, req: Request, res: Response, _next: NextFunction) => {
-    const { status, ...problem } = problemOf(httpError(error), {
-      requestId: res.locals.requestId as string,
-      language: languageOf(req.headers['accept-language']),
-      log,
-      context: res.locals.context as Context | undefined,
-    });
-    if (res.headersSent) {
-      res.destroy();
-      return;
-    }
-    if (problem.retryAfter !== undefined) res.setHeader('Retry-After', problem.retryAfter);
-    const { message, ...extensions } = problem;
-    res
-      .status(status)
-      .json(
-        req.path === '/graphql' ? { errors: [{ message, extensions: { ...extensions, status } }] } : { error: problem },
-      );
-  });
+  web.use(errorHandler(log));
 
   const http = createServer({ keepAliveTimeout: 65_000, requestTimeout: REQUEST_MS }, web);
   const contentHttp = content && createServer(contentHandler({ content, files, clock, log, publicUrl }));
@@ -378,27 +282,4 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await database.close();
     },
   };
-}
-
-/** Starts listening and returns the port. */
-function listening(server: Server, port: number, host = '127.0.0.1'): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve((server.address() as AddressInfo).port);
-    });
-  });
-}
-
-/** Maps errors of the body parser to AppErrors. */
-function httpError(error: unknown): unknown {
-  const { type, status } = (error ?? {}) as { type?: string; status?: number };
-  if (type === 'entity.too.large') return new AppError('TOO_LARGE');
-  if (type === 'entity.parse.failed' || type === 'request.size.invalid' || type === 'request.aborted')
-    return new AppError('BAD_INPUT', { messageKey: 'unreadable' });
-  if (type === 'encoding.unsupported' || type === 'charset.unsupported') return new AppError('UNSUPPORTED_TYPE');
-  // A path with an invalid percent encoding.
-  if (status === 400) return new AppError('BAD_INPUT', { messageKey: 'unreadable' });
-  return error;
 }

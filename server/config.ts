@@ -1,37 +1,21 @@
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod';
-import { HELP_TOPICS, type HelpLinks, type HelpTopic } from '../schema/help/help-topics.enums.ts';
-
-/** Limits of open connections per session, network address and organisation. */
-export interface LiveLimits {
-  /** Sockets of one session: one for each window and device. */
-  socketsPerSession: number;
-  /** Sockets from one network address: all users of a site behind one router. */
-  socketsPerNetwork: number;
-  /** Seconds until a socket without a valid login is closed. */
-  socketLoginSeconds: number;
-  /** Distinct subscriptions of one session; the same one in several windows counts once. */
-  subscriptionsPerSession: number;
-  /** The same per organisation: users with the same permissions share subscriptions. */
-  subscriptionsPerOrganisation: number;
-}
-
-export const LIVE_LIMITS: LiveLimits = {
-  socketsPerSession: 20,
-  socketsPerNetwork: 1_000,
-  socketLoginSeconds: 5,
-  subscriptionsPerSession: 50,
-  subscriptionsPerOrganisation: 500,
-};
-
-/** Where the billing provider is, and who this server is there. */
-export interface BillingSettings {
-  baseUrl: string;
-  clientId: string;
-  clientSecret: string;
-  entityId: string;
-  hookSecret: string;
-}
+import { HELP_TOPICS, type HelpLinks } from '../schema/help/help-topics.enums.ts';
+import { BILLING_VARIABLES, readBilling, type BillingSettings } from './billing/billing-settings.ts';
+import { LIVE_VARIABLES, readLiveLimits, type LiveLimits } from './live/live-limits.ts';
+import {
+  address,
+  atMost,
+  ConfigError,
+  parseUrl,
+  quote,
+  reader,
+  wholeNumber,
+  yesNo,
+  type Environment,
+  type Variable,
+} from './settings/variables.ts';
+import { videoAddresses } from './settings/video-addresses.ts';
 
 /** All settings, validated and with defaults applied. */
 export interface Config {
@@ -92,57 +76,11 @@ export const SESSION_DAYS = 30;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** An invalid setting or argument: the server does not start. The message is one line and contains no secret. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
-
-function wholeNumber(min: number, max: number) {
-  return z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .pipe(z.number().min(min).max(max));
-}
-
-const atMost = (max: number) => ({ schema: wholeNumber(1, max), allowed: `a whole number from 1 to ${max}` });
-
-function address(protocols: readonly string[], accepts: (url: URL) => boolean = () => true) {
-  return z.string().refine((text) => {
-    const url = parseUrl(text);
-    return url !== undefined && protocols.includes(url.protocol) && url.hostname !== '' && accepts(url);
-  });
-}
-
 /** A PostgreSQL URL may name its host in `?host=` (the folder of a socket), so the host is not required here. */
 const databaseAddress = z.string().refine((text) => {
   const url = parseUrl(text);
   return url !== undefined && ['postgres:', 'postgresql:'].includes(url.protocol) && url.pathname.length > 1;
 });
-
-/** A word for an address or a header. */
-const secretWord = (least: number) => z.string().regex(new RegExp(`^[\\w.~-]{${least},200}$`));
-
-/** Any number of `topic=URL` pairs, separated by spaces. */
-const videoAddresses = z.string().transform((text, context) => {
-  const videos: HelpLinks['videos'] = {};
-  for (const entry of text.split(/\s+/)) {
-    const [topic = '', ...rest] = entry.split('=');
-    const url = parseUrl(rest.join('='));
-    if (!isHelpTopic(topic) || !url || !['http:', 'https:'].includes(url.protocol)) {
-      context.addIssue({ code: 'custom' });
-      return z.NEVER;
-    }
-    videos[topic] = url.toString();
-  }
-  return videos;
-});
-
-const isHelpTopic = (text: string): text is HelpTopic => (HELP_TOPICS as readonly string[]).includes(text);
-
-const yesNo = z
-  .enum(['1', 'true', 'yes', 'on', '0', 'false', 'no', 'off'])
-  .transform((text) => ['1', 'true', 'yes', 'on'].includes(text));
 
 /**
  * One row for each variable: its schema, the expected value as text for the error message, and whether it is secret.
@@ -186,25 +124,7 @@ const variables = {
     schema: address(['http:', 'https:']),
     allowed: 'the address of an emulator such as http://localhost:4443',
   },
-  BILLING_BASE_URL: {
-    schema: address(['http:', 'https:'], (url) => url.search === '' && url.hash === '' && url.username === ''),
-    allowed: 'the address of the billing provider, such as https://app.billing.example',
-  },
-  BILLING_CLIENT_ID: { schema: secretWord(1), allowed: 'the id of this server at the billing provider', secret: true },
-  BILLING_CLIENT_SECRET: {
-    schema: secretWord(8),
-    allowed: 'the secret that belongs to BILLING_CLIENT_ID',
-    secret: true,
-  },
-  BILLING_ENTITY_ID: {
-    schema: z.string().regex(/^\w{1,100}$/),
-    allowed: 'the id of the legal entity at the billing provider',
-  },
-  BILLING_HOOK_SECRET: {
-    schema: secretWord(32),
-    allowed: 'at least 32 letters, digits, - and _, known to nobody but the billing provider',
-    secret: true,
-  },
+  ...BILLING_VARIABLES,
   CONSULTING_FILE: {
     schema: z.string().refine((text) => !text.includes('\0')),
     allowed: 'the path of a JSON file',
@@ -235,24 +155,20 @@ const variables = {
   DEMO: { schema: yesNo, allowed: '1 or 0' },
   SESSION_DAYS: { schema: wholeNumber(1, 365), allowed: 'a whole number of days from 1 to 365' },
   TRUST_PROXY: { schema: wholeNumber(0, 10), allowed: 'the number of proxies in front of the server, from 0 to 10' },
-  SOCKETS_PER_SESSION: atMost(10_000),
-  SOCKETS_PER_NETWORK: atMost(100_000),
-  SOCKET_LOGIN_SECONDS: atMost(60),
-  SUBSCRIPTIONS_PER_SESSION: atMost(10_000),
-  SUBSCRIPTIONS_PER_ORGANISATION: atMost(100_000),
-} as const satisfies Record<string, { schema: z.ZodType; allowed: string; secret?: boolean }>;
+  ...LIVE_VARIABLES,
+} as const satisfies Record<string, Variable>;
 
-type Variable = keyof typeof variables;
+const read = reader(variables);
 
 /** The names of all settings; `.env.example` documents the same ones. */
-export const variableNames = Object.keys(variables) as Variable[];
+export const variableNames = Object.keys(variables) as (keyof typeof variables)[];
 
 const knownArguments = ['--demo'] as const;
 
 /**
  * Parses environment variables and command-line arguments into a validated Config; throws a ConfigError of one line.
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>, argv: readonly string[]): Config {
+export function readConfig(env: Environment, argv: readonly string[]): Config {
   for (const argument of argv) {
     if (!(knownArguments as readonly string[]).includes(argument)) {
       throw new ConfigError(
@@ -292,36 +208,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     logLevel: read(env, 'LOG_LEVEL') ?? 'info',
     demo,
     trustProxy: read(env, 'TRUST_PROXY') ?? 0,
-    liveLimits: {
-      socketsPerSession: read(env, 'SOCKETS_PER_SESSION') ?? LIVE_LIMITS.socketsPerSession,
-      socketsPerNetwork: read(env, 'SOCKETS_PER_NETWORK') ?? LIVE_LIMITS.socketsPerNetwork,
-      socketLoginSeconds: read(env, 'SOCKET_LOGIN_SECONDS') ?? LIVE_LIMITS.socketLoginSeconds,
-      subscriptionsPerSession: read(env, 'SUBSCRIPTIONS_PER_SESSION') ?? LIVE_LIMITS.subscriptionsPerSession,
-      subscriptionsPerOrganisation:
-        read(env, 'SUBSCRIPTIONS_PER_ORGANISATION') ?? LIVE_LIMITS.subscriptionsPerOrganisation,
-    },
+    liveLimits: readLiveLimits(env),
     sessionDays: read(env, 'SESSION_DAYS') ?? SESSION_DAYS,
     sessionIdleMinutes: 30,
   };
-}
-
-/** The five settings of the billing provider: all of them, or none. */
-function readBilling(env: Parameters<typeof readConfig>[0]): BillingSettings | undefined {
-  const settings = {
-    baseUrl: read(env, 'BILLING_BASE_URL')?.replace(/\/+$/, ''),
-    clientId: read(env, 'BILLING_CLIENT_ID'),
-    clientSecret: read(env, 'BILLING_CLIENT_SECRET'),
-    entityId: read(env, 'BILLING_ENTITY_ID'),
-    hookSecret: read(env, 'BILLING_HOOK_SECRET'),
-  };
-  const given = Object.values(settings).filter((value) => value !== undefined);
-  if (given.length === 0) return undefined;
-  if (given.length < Object.keys(settings).length)
-    throw new ConfigError(
-      'A part of the billing provider is missing: set BILLING_BASE_URL, BILLING_CLIENT_ID, BILLING_CLIENT_SECRET, ' +
-        'BILLING_ENTITY_ID and BILLING_HOOK_SECRET, or none of them.',
-    );
-  return settings as BillingSettings;
 }
 
 /**
@@ -350,39 +240,4 @@ export function loadConfig(): Config {
 export function proxyWarning({ publicUrl, trustProxy }: Pick<Config, 'publicUrl' | 'trustProxy'>): string | null {
   if (trustProxy > 0 || !publicUrl.startsWith('https:')) return null;
   return 'PUBLIC_URL is https, so a proxy stands in front, but TRUST_PROXY is 0: all people count as one network, and a few wrong passwords can lock everybody out. Set TRUST_PROXY to the number of proxies.';
-}
-
-/** Redacts a URL for a log or a message: passwords are replaced, and text that is not a URL is hidden completely. */
-export function maskUrl(text: string): string {
-  const url = parseUrl(text);
-  // "host:5432" parses as a URL with an opaque path, so only URLs with a host are shown.
-  if (!url || !text.includes('://')) return 'a value that is not an address';
-  if (url.password) url.password = '***';
-  if (!url.password && url.username && !['postgres:', 'postgresql:'].includes(url.protocol)) url.username = '***';
-  for (const name of url.searchParams.keys()) url.searchParams.set(name, '***');
-  return url.toString();
-}
-
-function read<V extends Variable>(
-  env: Readonly<Record<string, string | undefined>>,
-  name: V,
-): z.output<(typeof variables)[V]['schema']> | undefined {
-  const text = env[name]?.trim();
-  // An empty value (`NAME=` in a .env or compose file) means: not set.
-  if (text === undefined || text === '') return undefined;
-  const variable: { schema: z.ZodType; allowed: string; secret?: boolean } = variables[name];
-  const result = variable.schema.safeParse(text);
-  if (!result.success) {
-    throw new ConfigError(`${name} is ${variable.secret ? maskUrl(text) : quote(text)}; allowed: ${variable.allowed}.`);
-  }
-  return result.data as z.output<(typeof variables)[V]['schema']>;
-}
-
-function parseUrl(text: string): URL | undefined {
-  return URL.canParse(text) ? new URL(text) : undefined;
-}
-
-/** JSON quoting keeps a line break inside an invalid value from starting a second line. */
-function quote(text: string): string {
-  return JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
 }

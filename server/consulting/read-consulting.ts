@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { consultingFileSchema, type ConsultingContent } from '../../schema/consulting/consulting-content.ts';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../settings/variables.ts';
 
 const PICTURES: Readonly<Record<string, string>> = {
   '.png': 'image/png',

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, maskUrl, proxyWarning, readConfig, variableNames } from '../../server/config.ts';
+import { proxyWarning, readConfig, variableNames } from '../../server/config.ts';
+import { ConfigError, maskUrl } from '../../server/settings/variables.ts';
 
 function refusal(env: Record<string, string>, argv: string[] = []): string {
   try {

@@ -1,0 +1,50 @@
+import type { Logger } from 'pino';
+import type { ConsultingContent } from '../schema/consulting/consulting-content.ts';
+import type { HelpLinks } from '../schema/help/help-topics.enums.ts';
+import type { Clock, RateLimiter } from '../schema/kernel/ports.ts';
+import type { BillingProviderOptions } from './billing/http-billing-provider.ts';
+import type { LiveLimits } from './live/live-limits.ts';
+import type { MailTransport } from './mail/transport.ts';
+import type { RendererOptions } from './pdf/renderer.ts';
+import type { GoogleFiles } from './storage/google-files.ts';
+import type { LocalFiles } from './storage/local-files.ts';
+
+/** What a server is made of; tests leave out what has a default. */
+export interface AppOptions {
+  /** URL of the database, with the login of the application's role. */
+  appUrl: string;
+  publicUrl: string;
+  supportAddress: string;
+  /** External URLs of the help. */
+  helpLinks?: HelpLinks;
+  transport: MailTransport;
+  /** The file storage. */
+  files: LocalFiles | GoogleFiles;
+  /** The billing provider; without it the product runs on the free licence. */
+  billing?: Omit<BillingProviderOptions, 'log' | 'clock'>;
+  /** The secret that signs addresses of archives, shared by all processes; by default one of this process. */
+  fileSecret?: string;
+  /** Bytes that the documents of one organisation may take. */
+  fileQuota?: number;
+  /** Content of the consulting page; by default that of the product. */
+  consulting?: ConsultingContent;
+  /** Finds the browser that prints; by default searches the usual paths. */
+  findBrowser?: RendererOptions['find'];
+  log: Logger;
+  /** Number of trusted proxies that set X-Forwarded-For. */
+  trustProxy?: number;
+  /** Maximum lifetime of a session in days after the login. */
+  sessionDays?: number;
+  /**
+   * The origin of imported packages: its base URL, whose host has a `*` for the organisation, and the secret of its
+   * addresses. Without it none are imported or shown.
+   */
+  content?: { url: string; secret: string };
+  /** The built client; without it only the APIs are served. */
+  clientDir?: string;
+  clock?: Clock;
+  limits?: RateLimiter;
+  /** Limits of sockets and subscriptions; by default those of the settings. */
+  liveLimits?: Partial<LiveLimits>;
+  poolSize?: number;
+}

@@ -1,12 +1,10 @@
 import type DataLoader from 'dataloader';
 import type { Context, Rows } from '../kernel/context.ts';
-import { notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
 import { rowById } from '../kernel/loaders.ts';
 import { saveRecord } from '../kernel/record-write.ts';
 import { ManagedInstruction } from '../managed-instructions/managed-instruction.entity.ts';
-import { catalogueCourse } from './catalogue.ts';
-import { instructionOf } from './own-course.service.ts';
+import { textsOfOwn, textsOfProduct } from './offered-texts.service.ts';
 
 /** The online instructions of this organisation that are courses of the product: their ids, by the slug of the course. */
 export async function offeredCourses(rows: Rows): Promise<Map<string, string>> {
@@ -27,13 +25,6 @@ export const offersOfOwn = (ctx: Context): DataLoader<string, { id: string; mana
     ),
   );
 
-function textsOfProduct(slug: string): Partial<ManagedInstruction> {
-  const course = catalogueCourse(slug);
-  if (!course) throw notFound();
-  const { de, en } = course.content;
-  return { nameDe: de.title, nameEn: en.title, descriptionDe: de.summary, descriptionEn: en.summary };
-}
-
 /**
  * Adds a course to the online instructions of the organisation, from where it is assigned: one of the product by its
  * slug, or a published own one by its id. A course that was removed from them comes back as the same instruction, with
@@ -42,7 +33,7 @@ function textsOfProduct(slug: string): Partial<ManagedInstruction> {
 export async function offerCourse(ctx: Context, slug: string): Promise<ManagedInstruction> {
   const { userId } = ctx.user;
   return ctx.write(async (tx) => {
-    const texts = isId(slug) ? await instructionOf(tx.rows, slug) : textsOfProduct(slug);
+    const texts = isId(slug) ? await textsOfOwn(tx.rows, slug) : textsOfProduct(slug);
     const course = isId(slug) ? { ownCourseId: slug } : { course: slug };
     // Who offers the same course at the same time waits here, and finds what the other has made.
     await tx.rows(`select pg_advisory_xact_lock(hashtextextended(app_client_id()::text || $1, 0))`, [slug]);

@@ -13,6 +13,7 @@ import { catalogueCourse, illustration } from './catalogue.ts';
 import { draftOfCourse } from './copied-course.ts';
 import type { CourseContent } from './course-content.shared.ts';
 import { instructionTexts } from './course-texts.ts';
+import { followVersion } from './offered-texts.service.ts';
 import { OwnCourse, type OwnCourseContent } from './own-course.entity.ts';
 import {
   courseFileAddresses,
@@ -237,9 +238,10 @@ export async function publishOwnCourse(ctx: Context, id: string, version: number
   });
 }
 
-/** Writes the next version of a locked course. */
+/** Writes the next version of a locked course; where it is offered, its texts follow. */
 export async function insertVersion(tx: Tx, ctx: Context, course: OwnCourse, content: PublishedCourse): Promise<void> {
   const { userId } = ctx.user;
+  const before = await newestVersion(tx.rows, course.id);
   const number = (course.publishedNumber ?? 0) + 1;
   await tx.rows(
     `insert into own_course_version (client_id, course_id, number, course, created_by)
@@ -248,6 +250,7 @@ export async function insertVersion(tx: Tx, ctx: Context, course: OwnCourse, con
   );
   const publishedAt = ctx.ports.clock.now();
   await saveRecord(tx, course, { publishedNumber: number, publishedAt, updatedBy: userId });
+  if (before) await followVersion(tx, ctx, course.id, before, content);
 }
 
 /**
@@ -274,17 +277,4 @@ export function ownCourseContent(ctx: Context, id: string): Promise<OwnCourseCon
     const files = await courseFileAddresses(ctx, rows, filesOf(draft.content));
     return { ...stored, draft, isChanged: !isPublished(draft, published), files };
   });
-}
-
-/** What an online instruction says of an own course. Throws NOT_FOUND, and CONFLICT before it was published. */
-export async function instructionOf(rows: Rows, id: string): Promise<Partial<ManagedInstruction>> {
-  const course = await ownCourseById(rows, id);
-  const published = await newestVersion(rows, course.id);
-  if (!published) throw new AppError('CONFLICT', { messageKey: 'courseUnpublished' });
-  const { de, en } = published.content;
-  const first = (de ?? en)!;
-  return {
-    ...{ nameDe: first.title, descriptionDe: first.summary },
-    ...{ nameEn: en?.title ?? '', descriptionEn: en?.summary ?? '' },
-  };
 }

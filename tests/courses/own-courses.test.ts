@@ -140,6 +140,7 @@ describe('a course of the organisation', () => {
 
   it('publishes versions that nobody can change, and none when nothing differs', async () => {
     const id = await publishedCourse();
+    expect((await content(id)).data.isChanged).toBe(false);
     expect((await publish(id, 2)).data).toEqual({ publishedNumber: 1 });
     const draft = written();
     draft.content.de!.title = 'Am Ofen';
@@ -255,6 +256,26 @@ describe('a course of the organisation', () => {
     expect((await remove()).data).toEqual({ id });
     expect((await content(id)).code).toBe('NOT_FOUND');
     expect(await app.sql('select 1 from own_course_version where course_id = $1', [id])).toHaveLength(2);
+  });
+
+  it('is offered with the texts of its newest version, but for those that somebody has worded differently', async () => {
+    const id = await publishedCourse();
+    const { id: offered } = (await offer(id)).data;
+    const TEXTS = 'query ($id: ID!) { result: managedInstruction(id: $id) { nameDe nameEn descriptionDe } }';
+    await ask(
+      office,
+      `mutation ($id: ID!) { result: updateManagedInstruction(id: $id, input: { descriptionDe: "Vor der Schicht." }) { id } }`,
+      { id: offered },
+    );
+    const draft = written();
+    const english = { ...draft.content.de!, title: 'At the oven' };
+    const german = { ...draft.content.de!, title: 'Am neuen Ofen', summary: 'Was am neuen Ofen gilt.' };
+    await save(id, { ...draft, content: { de: german, en: english } }, 2);
+    await publish(id, 3);
+    expect((await ask(office, TEXTS, { id: offered })).data).toEqual({
+      ...{ nameDe: 'Am neuen Ofen', nameEn: 'At the oven' },
+      descriptionDe: 'Vor der Schicht.',
+    });
   });
 
   it('is deleted with everything when nobody has completed it', async () => {

@@ -61,7 +61,24 @@ test('the office writes a course that saves itself, publishes it once nothing is
 
   await page.getByRole('button', { name: 'Kurs veröffentlichen' }).click();
   await expect(page.getByText(/^Version 1, veröffentlicht am/)).toBeVisible();
+  await look('own-course published', page.getByText('Die veröffentlichte Version ist auf dem neuesten Stand.'));
   await page.getByRole('button', { name: 'Kurs anbieten' }).click();
   await expect(page.getByText('Dieser Kurs gehört zu euren Online-Unterweisungen.')).toBeVisible();
+
+  // What is written after a publication is saved too, and is not published yet.
+  await title.fill('Am heißen Backofen');
+  await expect(page.locator('[data-save-state=saved]')).toBeVisible();
+  await page.reload();
+  await expect(title).toHaveValue('Am heißen Backofen');
+  await page.getByRole('button', { name: 'Neue Version veröffentlichen' }).click();
+  await expect(page.getByText(/^Version 2, veröffentlicht am/)).toBeVisible();
+
+  await goTo(page, '/app/managedInstructions/courses/fire-protection');
+  await page.getByRole('button', { name: 'Kopieren und anpassen' }).click();
+  await expect(page.getByRole('button', { name: /Seite 1/ }).first()).toContainText('Wie Feuer entsteht');
+  await page.getByRole('button', { name: 'Englisch' }).click();
+  await look('own-course copied', page.getByRole('button', { name: /How fire starts/ }).first());
+  await goTo(page, '/app/managedInstructions/courses');
+  await look('own-courses', page.getByRole('link', { name: 'Am heißen Backofen' }));
   nothingFound();
 });

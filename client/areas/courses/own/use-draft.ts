@@ -82,19 +82,19 @@ export const useDraft = (stored: OwnCourseDraftFragment, read: () => Promise<Own
       return false;
     }
   };
+  const sendAll = async (): Promise<void> => {
+    setSaving(true);
+    try {
+      while (!isSaved() && conflict === null && (await sendOnce()));
+    } catch {
+      setProblem({ kind: 'failing', message: '' });
+    }
+    setSaving(false);
+  };
   /** Sends what is not saved yet; resolves when everything is saved, or when it cannot be for now. */
   const flush = useLatest((): Promise<void> => {
-    sending.current ??= (async () => {
-      setSaving(true);
-      try {
-        while (!isSaved() && conflict === null && (await sendOnce()));
-      } catch {
-        setProblem({ kind: 'failing', message: '' });
-      } finally {
-        sending.current = null;
-        setSaving(false);
-      }
-    })();
+    // Cleared by `finally`, not inside of sendAll: with nothing to send, that ends before its promise is stored here.
+    sending.current ??= sendAll().finally(() => (sending.current = null));
     return sending.current;
   });
   const wait = problem?.kind === 'failing' ? AGAIN : PAUSE;

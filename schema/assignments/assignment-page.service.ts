@@ -2,6 +2,7 @@ import { currentClient } from '../clients/client.rows.ts';
 import type { Context, Rows } from '../kernel/context.ts';
 import { todayOf } from '../kernel/due-days.ts';
 import { AppError, badInput, notFound } from '../kernel/errors.ts';
+import { publicLookup } from '../kernel/limited-lookup.ts';
 import { isId } from '../kernel/list.ts';
 import type { Language } from '../kernel/permissions.ts';
 import type { AssignmentStatus, ItemKind } from './assignment.enums.ts';
@@ -39,31 +40,23 @@ interface FactsRow extends Omit<AssignmentFacts, 'status' | 'completedAt'> {
   isEnded: boolean;
 }
 
-/**
- * Finds the assignment of a link. Counts the attempt before it is looked up, and takes it back when the link was right.
- * Throws NOT_FOUND where one of the ids belongs to another link, RATE_LIMITED.
- */
-export async function assignmentOf(
+/** Finds the assignment of a link. Throws NOT_FOUND where one of the ids belongs to another link, RATE_LIMITED. */
+export const assignmentOf = (
   ctx: Context,
   kind: ItemKind,
   { linkId, employeeId, originId }: AssignmentAddress,
-): Promise<FoundAssignment> {
-  await ctx.ports.limits.consume('assignmentLink', ctx.remoteAddress);
-  const isPossible = [linkId, employeeId, originId ?? linkId].every(isId);
-  const [found] = isPossible
-    ? await ctx.unscoped('assignment: whose link is it', (rows) =>
-        rows<FoundAssignment>(
-          `select id, client_id as "clientId" from assignment
-            where client_id is not null and link_id = $1 and employee_id = $2 and (examination_id is not null) = $3
-              and origin_id = coalesce($4::uuid, origin_id)`,
-          [linkId, employeeId, kind === 'examination', originId ?? null],
-        ),
-      )
-    : [];
-  if (!found) throw new AppError('NOT_FOUND', { messageKey: 'assignmentLinkUnknown' });
-  await ctx.ports.limits.forgive('assignmentLink', ctx.remoteAddress);
-  return found;
-}
+): Promise<FoundAssignment> =>
+  publicLookup(ctx, { limit: 'assignmentLink', messageKey: 'assignmentLinkUnknown' }, async () => {
+    if (![linkId, employeeId, originId ?? linkId].every(isId)) return [];
+    return ctx.unscoped('assignment: whose link is it', (rows) =>
+      rows<FoundAssignment>(
+        `select id, client_id as "clientId" from assignment
+          where client_id is not null and link_id = $1 and employee_id = $2 and (examination_id is not null) = $3
+            and origin_id = coalesce($4::uuid, origin_id)`,
+        [linkId, employeeId, kind === 'examination', originId ?? null],
+      ),
+    );
+  });
 
 /** Throws NOT_FOUND, with a sentence, for an assignment that nobody requires any more, and once the person has left. */
 export async function factsOf(rows: Rows, id: string, today: string): Promise<AssignmentFacts> {

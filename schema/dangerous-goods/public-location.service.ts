@@ -3,6 +3,7 @@ import { fileAddress, type SignedAddress } from '../files/file-address.ts';
 import { FILE_COLUMNS, type StoredFile } from '../files/stored-file.rows.ts';
 import type { Context, Rows } from '../kernel/context.ts';
 import { AppError, badInput, notFound } from '../kernel/errors.ts';
+import { publicLookup } from '../kernel/limited-lookup.ts';
 import { isId, OWN_ROWS } from '../kernel/list.ts';
 import { rowById } from '../kernel/loaders.ts';
 import { lockRecord } from '../kernel/record-write.ts';
@@ -61,18 +62,17 @@ interface FoundLocation {
   clientId: string;
 }
 
-/** Counts an attempt before the code is looked up, and takes it back when the code was valid. Throws NOT_FOUND. */
+/** Throws NOT_FOUND for a code that is not valid, RATE_LIMITED. */
 async function locationOf(ctx: Context, code: string): Promise<FoundLocation> {
-  await ctx.ports.limits.consume('storageCode', ctx.remoteAddress);
-  const [found] = await ctx.unscoped('storage location: whose code is it', (rows) =>
-    rows<FoundLocation>(
-      `select client_id as "clientId", storage_location_id as id from storage_location_code t
-        where t.client_id is not null and code = $1`,
-      [code],
+  const found = await publicLookup(ctx, { limit: 'storageCode', messageKey: 'storageCodeUnknown' }, () =>
+    ctx.unscoped('storage location: whose code is it', (rows) =>
+      rows<FoundLocation>(
+        `select client_id as "clientId", storage_location_id as id from storage_location_code t
+          where t.client_id is not null and code = $1`,
+        [code],
+      ),
     ),
   );
-  if (!found) throw new AppError('NOT_FOUND', { messageKey: 'storageCodeUnknown' });
-  await ctx.ports.limits.forgive('storageCode', ctx.remoteAddress);
   await ctx.ports.limits.consume('storagePage', `${found.id}|${ctx.remoteAddress}`);
   return found;
 }

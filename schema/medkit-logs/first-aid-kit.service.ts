@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { currentClient } from '../clients/client.rows.ts';
 import type { Context, Rows, Tx } from '../kernel/context.ts';
 import { AppError, notFound } from '../kernel/errors.ts';
+import { publicLookup } from '../kernel/limited-lookup.ts';
 import { OWN_ROWS } from '../kernel/list.ts';
 import { findCreated, lockRecord, saveRecord } from '../kernel/record-write.ts';
 import { tableOf, type Row } from '../kernel/table.ts';
@@ -55,19 +56,17 @@ interface FoundKit {
   name: string;
 }
 
-/** Counts an attempt before the code is looked up, and takes it back when the code was valid. Throws NOT_FOUND. */
-async function kitOf(ctx: Context, code: string): Promise<FoundKit> {
-  await ctx.ports.limits.consume('kitCode', ctx.remoteAddress);
-  const [kit] = await ctx.unscoped('first-aid kit: whose code is it', (rows) =>
-    rows<FoundKit>(
-      `select id, client_id as "clientId", name from first_aid_kit t where t.client_id is not null and code = $1 and revoked_at is null`,
-      [code],
+/** Throws NOT_FOUND for a code that is not valid, RATE_LIMITED. */
+const kitOf = (ctx: Context, code: string): Promise<FoundKit> =>
+  publicLookup(ctx, { limit: 'kitCode', messageKey: 'kitCodeUnknown' }, () =>
+    ctx.unscoped('first-aid kit: whose code is it', (rows) =>
+      rows<FoundKit>(
+        `select id, client_id as "clientId", name from first_aid_kit t
+          where t.client_id is not null and code = $1 and revoked_at is null`,
+        [code],
+      ),
     ),
   );
-  if (!kit) throw new AppError('NOT_FOUND', { messageKey: 'kitCodeUnknown' });
-  await ctx.ports.limits.forgive('kitCode', ctx.remoteAddress);
-  return kit;
-}
 
 /** What the form at a kit says of itself: whose kit it is, and where it hangs. */
 export async function kitByCode(ctx: Context, code: string): Promise<{ name: string; clientName: string }> {
@@ -120,19 +119,16 @@ interface FoundLink {
 }
 
 /** Throws NOT_FOUND for a link that expired or never was, RATE_LIMITED. */
-async function linkOf(ctx: Context, token: string): Promise<FoundLink> {
-  await ctx.ports.limits.consume('kitCode', ctx.remoteAddress);
-  const [link] = await ctx.unscoped('first-aid kit: whose entry is it', (rows) =>
-    rows<FoundLink>(
-      `select client_id as "clientId", medkit_log_id as "entryId", expires_at as "expiresAt"
-         from medkit_log_link where client_id is not null and token_hash = $1 and expires_at > now()`,
-      [tokenHash(token)],
+const linkOf = (ctx: Context, token: string): Promise<FoundLink> =>
+  publicLookup(ctx, { limit: 'kitCode', messageKey: 'kitLinkExpired' }, () =>
+    ctx.unscoped('first-aid kit: whose entry is it', (rows) =>
+      rows<FoundLink>(
+        `select client_id as "clientId", medkit_log_id as "entryId", expires_at as "expiresAt"
+           from medkit_log_link where client_id is not null and token_hash = $1 and expires_at > now()`,
+        [tokenHash(token)],
+      ),
     ),
   );
-  if (!link) throw new AppError('NOT_FOUND', { messageKey: 'kitLinkExpired' });
-  await ctx.ports.limits.forgive('kitCode', ctx.remoteAddress);
-  return link;
-}
 
 /** An entry as its author may see it for an hour: the six fields, as they wrote them. */
 export async function entryByLink(

@@ -5,6 +5,7 @@ import { endSessions, memberById } from '../accounts/session.service.ts';
 import { currentClient } from '../clients/client.rows.ts';
 import type { Context, Rows, Tx } from '../kernel/context.ts';
 import { AppError } from '../kernel/errors.ts';
+import { limitedLookup } from '../kernel/limited-lookup.ts';
 import { PERMISSIONS, type Language } from '../kernel/permissions.ts';
 import { User } from '../users/user.entity.ts';
 import { permissionsToGive } from '../users/user-rights.shared.ts';
@@ -25,7 +26,7 @@ interface Person {
  * that it is unknown, and nothing else.
  */
 export async function previewInvite(ctx: Context, link: InviteLink): Promise<InvitePreview> {
-  const invite = await guarded(ctx, link.email, () => lookUp(ctx, link));
+  const invite = await lookUp(ctx, link.email, link);
   const state = invite ? stateOf(invite, link.email) : 'unknown';
   if (!invite || state === 'foreign') return { state, clientName: null, hasAccount: false };
   const client = await ctx.readAs(invite.clientId, 'invitation: who invites', currentClient);
@@ -42,7 +43,7 @@ export async function previewInvite(ctx: Context, link: InviteLink): Promise<Inv
  */
 export async function redeemInvite(ctx: Context, link: InviteLink): Promise<RedeemedInvite> {
   const { userId } = ctx.user;
-  const match = await guarded(ctx, userId, () => lookUp(ctx, link));
+  const match = await lookUp(ctx, userId, link);
   const [account] = await ctx.unscoped('invitation: whose account is it', (rows) =>
     rows<{ email: string }>(`select email from account where id = $1`, [userId]),
   );
@@ -62,7 +63,7 @@ export async function redeemInvite(ctx: Context, link: InviteLink): Promise<Rede
  * `redeemInvite`, and CONFLICT when the address has an account.
  */
 export async function joinByInvite(ctx: Context, input: JoinByInviteValues): Promise<RedeemedInvite> {
-  const invite = requireOpen(await guarded(ctx, input.email, () => lookUp(ctx, input)), input.email);
+  const invite = requireOpen(await lookUp(ctx, input.email, input), input.email);
   const { name: place } = await ctx.readAs(invite.clientId, 'invitation: who invites', currentClient);
   requireUnguessable(input.password, [input.name, input.email, place]);
   const passwordHash = await ctx.ports.passwords.hash(input.password);
@@ -74,21 +75,11 @@ export async function joinByInvite(ctx: Context, input: JoinByInviteValues): Pro
   });
 }
 
-/** Counts an attempt before the code is looked up, and takes it back when the code was valid. */
-async function guarded(
-  ctx: Context,
-  who: string,
-  look: () => Promise<FoundInvite | null>,
-): Promise<FoundInvite | null> {
-  const key = `${who}|${ctx.remoteAddress}`;
-  await ctx.ports.limits.consume('redeem', key);
-  const invite = await look();
-  if (invite) await ctx.ports.limits.forgive('redeem', key);
-  return invite;
-}
-
-const lookUp = (ctx: Context, { code, email }: InviteLink): Promise<FoundInvite | null> =>
-  ctx.unscoped('invitation: whose code is it', (rows) => inviteByCode(rows, code, email));
+/** The invitation of a link, or null. Throws RATE_LIMITED for somebody (`who`) who tries many. */
+const lookUp = (ctx: Context, who: string, { code, email }: InviteLink): Promise<FoundInvite | null> =>
+  limitedLookup(ctx, 'redeem', `${who}|${ctx.remoteAddress}`, () =>
+    ctx.unscoped('invitation: whose code is it', (rows) => inviteByCode(rows, code, email)),
+  );
 
 function stateOf(invite: FoundInvite, email: string): InviteState {
   if (invite.email !== email) return 'foreign';

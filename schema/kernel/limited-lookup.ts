@@ -1,0 +1,30 @@
+import type { Context } from './context.ts';
+import { AppError } from './errors.ts';
+import type { LimitName } from './ports.ts';
+
+/**
+ * Looks up what a code or link of a caller opens: whoever tries many is refused, whoever uses a valid one is not. Counts the
+ * attempt before `look`, and takes it back when something was found. Returns null for an invalid one. Throws RATE_LIMITED.
+ */
+export async function limitedLookup<T>(
+  ctx: Context,
+  limit: LimitName,
+  key: string,
+  look: () => Promise<T | null>,
+): Promise<T | null> {
+  await ctx.ports.limits.consume(limit, key);
+  const found = await look();
+  if (found) await ctx.ports.limits.forgive(limit, key);
+  return found;
+}
+
+/** As `limitedLookup`, counted by network address, for pages without login. Throws NOT_FOUND with this message, RATE_LIMITED. */
+export async function publicLookup<T>(
+  ctx: Context,
+  { limit, messageKey }: { limit: LimitName; messageKey: string },
+  look: () => Promise<T[]>,
+): Promise<T> {
+  const found = await limitedLookup(ctx, limit, ctx.remoteAddress, async () => (await look())[0] ?? null);
+  if (!found) throw new AppError('NOT_FOUND', { messageKey });
+  return found;
+}

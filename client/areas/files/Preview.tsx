@@ -1,11 +1,11 @@
-import { ExternalLink, FileQuestion } from 'lucide-react';
+import { FileQuestion } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isFilm, isPicture, isShownAsText, isShownInline } from '../../../schema/files/file-kinds.shared.ts';
 import { useFileTextQuery } from '../../generated/files-preview.ts';
 import { ONE_TIME } from '../../kit/data/fetch-policies.ts';
 import { QUIET } from '../../kit/data/requests.ts';
+import { InlineFile } from '../../kit/files/preview/InlineFile.tsx';
 import { useSteadyUrl } from '../../kit/files/use-stable-url.ts';
-import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -13,39 +13,24 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 export const canPreview = (contentType: string): boolean =>
   isShownInline(contentType) || isShownAsText(contentType) || isFilm(contentType);
 
-/** A picture, PDF or video at a signed address. Anything else says that it is to be downloaded. */
-export const Preview = ({ name, contentType, url }: { name: string; contentType: string; url: string }) => {
-  const { t } = useTranslation('files');
-  const [steady, onBroken] = useSteadyUrl(url);
-  if (isPicture(contentType))
-    return (
-      <img
-        src={steady}
-        alt={name}
-        onError={onBroken}
-        className="mx-auto max-h-[70dvh] max-w-full rounded object-contain"
-      />
-    );
-  if (isFilm(contentType))
-    return (
-      // Films of one's own have no subtitles to offer.
-      // oxlint-disable-next-line jsx-a11y/media-has-caption
-      <video src={steady} controls preload="metadata" onError={onBroken} className="mx-auto max-h-[70dvh] max-w-full" />
-    );
-  if (!isShownInline(contentType))
-    return <EmptyState icon={FileQuestion} title={t('preview.none')} text={t('preview.noneText')} />;
-  if (navigator.pdfViewerEnabled)
-    return <iframe src={steady} title={name} className="h-[70dvh] w-full rounded border border-border" />;
-  return (
-    <EmptyState
-      title={t('preview.noViewer')}
-      action={
-        <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClass({})}>
-          <ExternalLink aria-hidden className="size-4 shrink-0" />
-          {t('common:openInNewTab')}
-        </a>
-      }
+/** A picture, PDF or film at a signed address. Anything else says that it is to be downloaded. */
+export const Preview = ({ name, contentType, url }: { name: string; contentType: string; url: string }) =>
+  isFilm(contentType) ? (
+    <FilmPreview url={url} />
+  ) : (
+    <InlineFile
+      name={name}
+      kind={isPicture(contentType) ? 'picture' : isShownInline(contentType) ? 'pdf' : 'other'}
+      source={url}
     />
+  );
+
+const FilmPreview = ({ url }: { url: string }) => {
+  const [steady, onBroken] = useSteadyUrl(url);
+  return (
+    // Films of one's own have no subtitles to offer.
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
+    <video src={steady} controls preload="metadata" onError={onBroken} className="mx-auto max-h-[70dvh] max-w-full" />
   );
 };
 

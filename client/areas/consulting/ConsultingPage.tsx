@@ -4,14 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { type ConsultingQuery, type ConsultingOfferFragment, useConsultingQuery } from '../../generated/consulting.ts';
 import { ONE_TIME } from '../../kit/data/fetch-policies.ts';
 import { QUIET } from '../../kit/data/requests.ts';
-import { failureOf } from '../../kit/errors/server-error.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { buttonClass, type ButtonVariant } from '../../ui/button-class.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Loaded } from '../../kit/errors/Loaded.tsx';
 
 type Partner = ConsultingQuery['consulting']['partners'][number];
 
@@ -35,16 +33,10 @@ export const ConsultingPage = () => {
 const Content = () => {
   const { t } = useTranslation('consulting');
   const { data, error, refetch } = useConsultingQuery({ fetchPolicy: ONE_TIME, context: QUIET });
-  if (data) return <Offers {...data.consulting} />;
-  if (!error) return <Skeleton className="h-64 w-full" />;
-  const { message, requestId } = failureOf(error);
   return (
-    <ErrorState
-      title={t('failed')}
-      text={message || t('common:checkConnection')}
-      requestId={requestId}
-      onRetry={() => void refetch().catch(() => undefined)}
-    />
+    <Loaded data={data} error={error} refetch={refetch} failed={t('failed')} height="h-64">
+      {({ consulting }) => <Offers {...consulting} />}
+    </Loaded>
   );
 };
 

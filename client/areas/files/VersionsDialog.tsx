@@ -17,11 +17,10 @@ import { DeleteDialog } from '../../kit/records/DeleteDialog.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { FileEntry } from './file-entry.ts';
 import { type FileActions, reasonOf } from './use-file-actions.ts';
+import { Loaded } from '../../kit/errors/Loaded.tsx';
 
 type Version = FileVersionsQuery['documentVersions'][number];
 
@@ -63,24 +62,22 @@ export const VersionsDialog = ({ file, actions, onChanged, onClose }: VersionsDi
       title={t('versions.title', { name: file.name })}
       description={t('versions.text')}
     >
-      {error && !data ? (
-        <ErrorState title={t('versions.failed')} text={reasonOf(error)} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton className="h-24 w-full" />
-      ) : (
-        <ul className="divide-y divide-border">
-          {data.documentVersions.map((version, index) => (
-            <VersionRow
-              key={version.id}
-              version={version}
-              isCurrent={index === 0}
-              onDownload={() => void actions.downloadFile(file.id, file.name, version.id)}
-              onRestore={() => restore(version)}
-              onRemove={() => setRemoved(version)}
-            />
-          ))}
-        </ul>
-      )}
+      <Loaded data={data} error={error} refetch={refetch} failed={t('versions.failed')} height="h-24">
+        {({ documentVersions }) => (
+          <ul className="divide-y divide-border">
+            {documentVersions.map((version, index) => (
+              <VersionRow
+                key={version.id}
+                version={version}
+                isCurrent={index === 0}
+                onDownload={() => void actions.downloadFile(file.id, file.name, version.id)}
+                onRestore={() => restore(version)}
+                onRemove={() => setRemoved(version)}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {removed && (
         <DeleteDialog
           title={t('versions.delete', { number: removed.number })}

@@ -10,7 +10,6 @@ import {
 } from '../../generated/incident-reports-statistics.ts';
 import { BarChart } from '../../kit/charts/BarChart.tsx';
 import { QUIET } from '../../kit/data/requests.ts';
-import { failureOf } from '../../kit/errors/server-error.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';
 import { PdfDialog } from '../../kit/pdf/PdfDialog.tsx';
@@ -18,9 +17,10 @@ import { RecordPage } from '../../kit/records/RecordPage.tsx';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LoadFailed } from '../../kit/errors/Loaded.tsx';
+import { failureOf } from '../../kit/errors/server-error.ts';
 
 type Statistics = IncidentStatisticsQuery['incidentStatistics'];
 
@@ -60,13 +60,7 @@ export const StatisticsPage = () => {
           onClick={() => go(year + 1)}
         />
       </div>
-      {error && !shown && (
-        <ErrorState
-          title={t('statistics.failed')}
-          text={failureOf(error).message || t('common:checkConnection')}
-          onRetry={() => void refetch().catch(() => undefined)}
-        />
-      )}
+      {error && !shown && <LoadFailed title={t('statistics.failed')} failure={failureOf(error)} onRetry={refetch} />}
       {!shown && !error && <Skeleton className="h-64 w-full" />}
       {shown && shown.total === 0 && (
         <EmptyState icon={ChartColumn} title={t('statistics.none', { year })} text={t('statistics.noneText')} />

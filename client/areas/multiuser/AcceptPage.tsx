@@ -9,7 +9,6 @@ import { serverErrorOf } from '../../kit/errors/server-error.ts';
 import { useSession } from '../../kit/session/session.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/Card.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -18,6 +17,8 @@ import { JoinForm } from './JoinForm.tsx';
 import { LoginStep } from './LoginStep.tsx';
 import type { Joined } from './accept-types.ts';
 import { ONE_TIME } from '../../kit/data/fetch-policies.ts';
+import { LoadFailed } from '../../kit/errors/Loaded.tsx';
+import { failureOf } from '../../kit/errors/server-error.ts';
 
 const ToLogin = ({ email }: { email: string }) => {
   const { t } = useTranslation('multiuser');
@@ -82,12 +83,7 @@ const Invitation = ({ code, email, logout }: { code: string; email: string; logo
   if (error && refusal?.code !== 'BAD_INPUT') {
     return (
       <Frame>
-        <ErrorState
-          title={t('accept.failed')}
-          text={refusal?.message ?? t('common:checkConnection')}
-          requestId={refusal?.requestId}
-          onRetry={again}
-        />
+        <LoadFailed title={t('accept.failed')} failure={failureOf(error)} onRetry={again} />
       </Frame>
     );
   }

@@ -11,7 +11,6 @@ import { toast } from '../../kit/errors/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Board } from './board/Board.tsx';
 import { BoardContextProvider, type BoardContextValue } from './board/board-context.ts';
@@ -41,6 +40,7 @@ import { useColumns } from './data/use-columns.ts';
 import { type TicketMoves, useMoveTicket } from './data/use-move-ticket.ts';
 import { useToday } from './data/use-today.ts';
 import { loadTicketTexts } from './ticket/ticket-texts.ts';
+import { LoadFailed } from '../../kit/errors/Loaded.tsx';
 
 const BoardDialogs = lazy(async () => {
   const [module] = await Promise.all([import('./ticket/BoardDialogs.tsx'), loadTicketTexts(), loadMessages()]);
@@ -74,15 +74,7 @@ export const TicketBoardPage = () => {
   useBoardLive(board?.version);
 
   if (mode !== 'all' && mode !== 'user') return <Navigate to="/app/tickets/all" replace />;
-  if (failure)
-    return (
-      <ErrorState
-        title={t('failed.title')}
-        text={failure.message || t('common:checkConnection')}
-        requestId={failure.requestId}
-        onRetry={retry}
-      />
-    );
+  if (failure) return <LoadFailed title={t('failed.title')} failure={failure} onRetry={retry} />;
   if (!board) {
     return (
       <BoardFrame>

@@ -4,12 +4,11 @@ import { qrCode } from '../../../schema/kernel/qr-code.shared.ts';
 import { useAssignmentLinkQuery, useReplaceAssignmentLinkMutation } from '../../generated/assignment-link.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { ONE_TIME } from '../data/fetch-policies.ts';
 import { QUIET } from '../data/requests.ts';
+import { Loaded } from '../errors/Loaded.tsx';
 import { failureOf } from '../errors/server-error.ts';
 import { toast } from '../errors/toast.ts';
 import { useLinkTexts } from './link-texts.ts';
@@ -21,7 +20,6 @@ export const LinkDialog = ({ id, name, onClose }: { id: string; name: string; on
   const { data, error, refetch } = useAssignmentLinkQuery({ variables: { id }, fetchPolicy: ONE_TIME, context: QUIET });
   const [replace, replaced] = useReplaceAssignmentLinkMutation({ context: QUIET });
   const link = replaced.data?.replaceAssignmentLink ?? data?.assignmentLink;
-  const failure = error ? failureOf(error) : null;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link ?? '');
@@ -41,50 +39,43 @@ export const LinkDialog = ({ id, name, onClose }: { id: string; name: string; on
   };
   return (
     <Dialog open onClose={onClose} title={t('linkOf', { name })} width={480}>
-      {link ? (
-        <div className="grid gap-4">
-          {replaced.data && <Notice tone="success">{t('revoked')}</Notice>}
-          <p>{t('text')}</p>
-          <TextField
-            label={t('address')}
-            readOnly
-            value={link}
-            onFocus={({ target }) => target.select()}
-            className="min-w-0"
-          />
-          <Button icon={Copy} variant="primary" onClick={() => void copy()}>
-            {t('copy')}
-          </Button>
-          <img
-            src={`data:image/svg+xml,${encodeURIComponent(qrCode(link))}`}
-            alt={t('code')}
-            className="mx-auto w-48"
-          />
-          {asks ? (
-            <Notice tone="warning">
-              <span className="grid justify-items-start gap-3">
-                {t('revokeText')}
-                <Button size="sm" variant="danger" busy={replaced.loading} onClick={() => void revoke()}>
-                  {t('confirm')}
-                </Button>
-              </span>
-            </Notice>
-          ) : (
-            <Button variant="ghost" icon={Unlink} onClick={() => setAsks(true)}>
-              {t('revoke')}
+      <Loaded data={link} error={error} refetch={refetch} failed={t('failed')} height="h-60">
+        {(address) => (
+          <div className="grid gap-4">
+            {replaced.data && <Notice tone="success">{t('revoked')}</Notice>}
+            <p>{t('text')}</p>
+            <TextField
+              label={t('address')}
+              readOnly
+              value={address}
+              onFocus={({ target }) => target.select()}
+              className="min-w-0"
+            />
+            <Button icon={Copy} variant="primary" onClick={() => void copy()}>
+              {t('copy')}
             </Button>
-          )}
-        </div>
-      ) : failure ? (
-        <ErrorState
-          title={t('failed')}
-          text={failure.message || t('checkConnection')}
-          requestId={failure.requestId}
-          onRetry={() => void refetch().catch(() => undefined)}
-        />
-      ) : (
-        <Skeleton className="h-60 w-full" />
-      )}
+            <img
+              src={`data:image/svg+xml,${encodeURIComponent(qrCode(address))}`}
+              alt={t('code')}
+              className="mx-auto w-48"
+            />
+            {asks ? (
+              <Notice tone="warning">
+                <span className="grid justify-items-start gap-3">
+                  {t('revokeText')}
+                  <Button size="sm" variant="danger" busy={replaced.loading} onClick={() => void revoke()}>
+                    {t('confirm')}
+                  </Button>
+                </span>
+              </Notice>
+            ) : (
+              <Button variant="ghost" icon={Unlink} onClick={() => setAsks(true)}>
+                {t('revoke')}
+              </Button>
+            )}
+          </div>
+        )}
+      </Loaded>
     </Dialog>
   );
 };

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { failureOf } from '../errors/server-error.ts';
 import { PublicFrame } from './PublicFrame.tsx';
 import { usePublicTexts } from './public-texts.ts';
+import { LoadFailed } from '../errors/Loaded.tsx';
 
 interface PublicPageProps<Data> {
   title: string;
@@ -32,11 +32,7 @@ export const PublicPage = <Data,>({ title, gone, data, error, refetch, children 
   return (
     <PublicFrame title={title}>
       {failure ? (
-        <ErrorState
-          title={t('failed')}
-          text={failure.message || t('checkConnection')}
-          onRetry={() => void refetch().catch(() => undefined)}
-        />
+        <LoadFailed title={t('failed')} failure={failureOf(error)} onRetry={refetch} />
       ) : (
         <div role="status">
           <span className="sr-only">{t('loading')}</span>

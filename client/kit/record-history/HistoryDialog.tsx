@@ -6,15 +6,15 @@ import { useRecordHistoryQuery } from '../../generated/record-history.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { formatDateTime } from '../i18n/format.ts';
-import { failureOf } from '../errors/server-error.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { type ChangeWords, useChangeWords } from './change-words.ts';
 import type { Entry } from './changes.ts';
 import { entityLabels } from './entity-words.ts';
+import { LoadFailed } from '../errors/Loaded.tsx';
+import { failureOf } from '../errors/server-error.ts';
 
 /** The history of one record, newest first, paginated. */
 export const HistoryDialog = ({ entity, id, onClose }: { entity: string; id: string; onClose: () => void }) => {
@@ -29,7 +29,6 @@ export const HistoryDialog = ({ entity, id, onClose }: { entity: string; id: str
   // While the next page loads, the previous one stays visible.
   const shown = (data ?? previousData)?.recordHistory;
   const words = useChangeWords(shown?.names);
-  const failure = error ? failureOf(error) : null;
   return (
     <Dialog
       open
@@ -39,13 +38,8 @@ export const HistoryDialog = ({ entity, id, onClose }: { entity: string; id: str
       width={760}
       footer={shown && shown.count > HISTORY_PAGE && <Pages page={page} count={shown.count} onPage={setPage} />}
     >
-      {failure ? (
-        <ErrorState
-          title={t('failed')}
-          text={failure.message}
-          requestId={failure.requestId}
-          onRetry={() => void refetch().catch(() => undefined)}
-        />
+      {error ? (
+        <LoadFailed title={t('failed')} failure={failureOf(error)} onRetry={refetch} />
       ) : shown ? (
         shown.count === 0 ? (
           <EmptyState icon={History} title={t('none')} text={t('noneText')} />

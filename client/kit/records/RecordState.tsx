@@ -5,10 +5,10 @@ import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { failureOf } from '../errors/server-error.ts';
+import { LoadFailed } from '../errors/Loaded.tsx';
 
 type RecordStateProps = {
   /** Why the record could not be read; null while it is loading. */
@@ -24,11 +24,8 @@ type RecordStateProps = {
 export const RecordState = ({ error, onRetry, texts, list, skeleton = <FieldsSkeleton /> }: RecordStateProps) => {
   const { t } = useTranslation('common');
   if (!error) return skeleton;
-  const { code, message, requestId } = failureOf(error);
-  if (code !== 'NOT_FOUND')
-    return (
-      <ErrorState title={texts.failed} text={message || t('checkConnection')} requestId={requestId} onRetry={onRetry} />
-    );
+  if (failureOf(error).code !== 'NOT_FOUND')
+    return <LoadFailed title={texts.failed} failure={failureOf(error)} onRetry={onRetry} />;
   return (
     <EmptyState
       icon={SearchX}

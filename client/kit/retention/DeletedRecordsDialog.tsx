@@ -5,12 +5,10 @@ import { type DeletedRecordsQuery, useDeletedRecordsQuery } from '../../generate
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { QUIET } from '../data/requests.ts';
-import { failureOf } from '../errors/server-error.ts';
 import { formatDate, formatDateTime } from '../i18n/format.ts';
 import { restoreRecord } from './restore.ts';
+import { Loaded } from '../errors/Loaded.tsx';
 
 type Deleted = DeletedRecordsQuery['deletedRecords'][number];
 
@@ -32,35 +30,29 @@ export const DeletedRecordsDialog = ({ kind, title, onRestored, onClose }: Delet
   });
   const [restored, setRestored] = useState<ReadonlySet<string>>(new Set());
   const records = data?.deletedRecords.filter(({ id }) => !restored.has(id));
-  const failure = error && !data ? failureOf(error) : null;
   return (
     <Dialog open onClose={onClose} width={720} title={title} description={t('retention.text')}>
-      {failure ? (
-        <ErrorState
-          title={t('record.failed')}
-          text={failure.message || t('checkConnection')}
-          requestId={failure.requestId}
-          onRetry={() => void refetch().catch(() => undefined)}
-        />
-      ) : !records ? (
-        <Skeleton className="h-24 w-full" />
-      ) : records.length === 0 ? (
-        <EmptyState icon={Trash2} title={t('retention.empty')} />
-      ) : (
-        <ul className="divide-y divide-border">
-          {records.map((record) => (
-            <DeletedRow
-              key={record.id}
-              record={record}
-              restore={async () => {
-                if (!(await restoreRecord(kind, record))) return;
-                setRestored((before) => new Set(before).add(record.id));
-                onRestored(record.id);
-              }}
-            />
-          ))}
-        </ul>
-      )}
+      <Loaded data={records} error={error} refetch={refetch} failed={t('record.failed')} height="h-24">
+        {(shown) =>
+          shown.length === 0 ? (
+            <EmptyState icon={Trash2} title={t('retention.empty')} />
+          ) : (
+            <ul className="divide-y divide-border">
+              {shown.map((record) => (
+                <DeletedRow
+                  key={record.id}
+                  record={record}
+                  restore={async () => {
+                    if (!(await restoreRecord(kind, record))) return;
+                    setRestored((before) => new Set(before).add(record.id));
+                    onRestored(record.id);
+                  }}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Dialog>
   );
 };

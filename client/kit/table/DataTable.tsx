@@ -2,7 +2,6 @@ import { SearchX } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useUiTexts } from '../../ui/ui-texts.ts';
 import { SelectBox } from './SelectBox.tsx';
@@ -18,6 +17,7 @@ import { TableToolbar } from './TableToolbar.tsx';
 import { useLatest } from './use-latest.ts';
 import { useNarrow } from './use-narrow.ts';
 import type { TableState } from './use-table-state.ts';
+import { LoadFailed } from '../errors/Loaded.tsx';
 
 export type DataTableProps<Row> = {
   /** The accessible name of the table. */
@@ -98,7 +98,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     if (isBeyond) goTo?.(last);
   }, [isBeyond, last, goTo]);
 
-  const failed = Boolean(failure) && !current;
+  const failed = current ? null : failure;
   const isEmpty = !failed && current && kept?.count === 0;
   return (
     <section aria-label={label} className="flex flex-col gap-3">
@@ -116,14 +116,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         {loading ? translate('loading') : kept && current ? rangeText(table, kept.count, translate) : ''}
       </p>
       {failure && current && <OldRowsNotice failure={failure} onRetry={onRetry} translate={translate} />}
-      {failed && (
-        <ErrorState
-          title={translate('failed')}
-          text={failure?.message || translate('checkConnection')}
-          requestId={failure?.requestId}
-          onRetry={onRetry}
-        />
-      )}
+      {failed && <LoadFailed title={translate('failed')} failure={failed} onRetry={onRetry} />}
       {isEmpty && (table.search ? <NoMatch table={table} translate={translate} /> : empty)}
       {!failed && !isEmpty && (
         <Rows

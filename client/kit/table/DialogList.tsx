@@ -1,10 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { failureOf } from '../errors/server-error.ts';
 import { SmallPages } from './SmallPages.tsx';
 import { useTableTexts } from './table-texts.ts';
+import { Loaded } from '../errors/Loaded.tsx';
 
 /** The page and the search of a list in a dialog; a new search begins with its first page. */
 export const useDialogList = () => {
@@ -34,7 +32,6 @@ interface Props<T> {
 export const DialogList = <T,>(props: Props<T>) => {
   const { list, searchLabel, shown, isBehind, error, onRetry, empty, children } = props;
   const translate = useTableTexts();
-  const failure = error && !shown ? failureOf(error) : null;
   return (
     <>
       <SearchField
@@ -44,21 +41,14 @@ export const DialogList = <T,>(props: Props<T>) => {
         clearLabel={translate('clearSearch')}
         submitLabel={translate('submitSearch')}
       />
-      {failure ? (
-        <ErrorState
-          title={translate('failed')}
-          text={failure.message || translate('checkConnection')}
-          requestId={failure.requestId}
-          onRetry={onRetry}
-        />
-      ) : shown ? (
-        <ul aria-busy={isBehind} className="divide-y divide-border">
-          {shown.data.map(children)}
-          {shown.count === 0 && <li className="py-3 text-text-muted">{empty}</li>}
-        </ul>
-      ) : (
-        <Skeleton className="h-60 w-full" />
-      )}
+      <Loaded data={shown} error={error} refetch={onRetry} failed={translate('failed')} height="h-60">
+        {({ data, count }) => (
+          <ul aria-busy={isBehind} className="divide-y divide-border">
+            {data.map(children)}
+            {count === 0 && <li className="py-3 text-text-muted">{empty}</li>}
+          </ul>
+        )}
+      </Loaded>
       {shown && <SmallPages page={list.page} count={shown.count} onPage={list.setPage} />}
     </>
   );

@@ -4,14 +4,14 @@ import { useRecordVersionQuery } from '../../generated/versions.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useUiTexts } from '../../ui/ui-texts.ts';
 import { formatDateTime } from '../i18n/format.ts';
-import { failureOf } from '../errors/server-error.ts';
 import { useVersionTexts, type VersionTexts } from './version-texts.ts';
 import { DifferenceLegend } from './WordDifferences.tsx';
+import { LoadFailed } from '../errors/Loaded.tsx';
+import { failureOf } from '../errors/server-error.ts';
 
 export type Version = { id: string; number: number; createdAt: string; createdBy?: { name: string } | null };
 
@@ -228,15 +228,8 @@ const WithSnapshots = ({
   const other = useRecordVersionQuery({ variables: { id: second?.id ?? first.id }, context });
   const failed = one.error ?? other.error;
   if (failed) {
-    const { message, requestId } = failureOf(failed);
-    return (
-      <ErrorState
-        title={translate('failed')}
-        text={message}
-        requestId={requestId}
-        onRetry={() => void Promise.all([one.refetch(), other.refetch()]).catch(() => undefined)}
-      />
-    );
+    const retry = () => Promise.all([one.refetch(), other.refetch()]);
+    return <LoadFailed title={translate('failed')} failure={failureOf(failed)} onRetry={retry} />;
   }
   if (!one.data || !other.data) return <Skeleton className="h-64 w-full" />;
   // Focusable, so that a long text without controls can be scrolled by keyboard.

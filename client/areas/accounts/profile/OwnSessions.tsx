@@ -13,10 +13,11 @@ import { toast } from '../../../kit/errors/toast.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { deviceOf } from './user-agent.ts';
+import { LoadFailed } from '../../../kit/errors/Loaded.tsx';
+import { failureOf } from '../../../kit/errors/server-error.ts';
 
 const icons = { computer: Laptop, phone: Smartphone, programme: Bot };
 
@@ -50,14 +51,7 @@ export const OwnSessions = () => {
   return (
     <ProfileCard title={t('sessions.title')} text={t('sessions.text')}>
       {!sessions && !error && <Skeleton className="h-24 w-full" />}
-      {!sessions && error && (
-        <ErrorState
-          title={t('sessions.failed')}
-          text={serverErrorOf(error)?.message}
-          requestId={serverErrorOf(error)?.requestId}
-          onRetry={() => void refetch().catch(() => undefined)}
-        />
-      )}
+      {!sessions && error && <LoadFailed title={t('sessions.failed')} failure={failureOf(error)} onRetry={refetch} />}
       {sessions && (
         <>
           <ul className="divide-y divide-border rounded border border-border">

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { employeeFacts } from '../../../../schema/employees/employee.record.shared.ts';
 import { useEmployeeDueQuery } from '../../../generated/employees-details.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
-import { failureOf } from '../../../kit/errors/server-error.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ViewButtons } from '../../../ui/ViewButtons.tsx';
 import { DueItem } from './DueItem.tsx';
+import { LoadFailed } from '../../../kit/errors/Loaded.tsx';
+import { failureOf } from '../../../kit/errors/server-error.ts';
 
 const ALL = 'all';
 const SINGLE = 'single';
@@ -21,17 +21,8 @@ export const AssignedByGroup = ({ id, groups }: { id: string; groups: readonly {
     fetchPolicy: 'cache-and-network',
     context: QUIET,
   });
-  if (error && !data) {
-    const { message, requestId } = failureOf(error);
-    return (
-      <ErrorState
-        title={t('common:record.failed')}
-        text={message}
-        requestId={requestId}
-        onRetry={() => void refetch().catch(() => undefined)}
-      />
-    );
-  }
+  if (error && !data)
+    return <LoadFailed title={t('common:record.failed')} failure={failureOf(error)} onRetry={refetch} />;
   if (!data) return <Skeleton className="h-32 w-full" />;
   const rows = [...data.open.data, ...data.planned.data].sort((a, b) => a.dueOn.localeCompare(b.dueOn));
   const count = data.open.count + data.planned.count;

@@ -2,13 +2,11 @@ import { useState } from 'react';
 import { employeeFacts } from '../../../../schema/employees/employee.record.shared.ts';
 import { useEmployeeHistoryQuery } from '../../../generated/employees-details.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
-import { failureOf } from '../../../kit/errors/server-error.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { SmallPages } from '../../../kit/table/SmallPages.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ViewButtons } from '../../../ui/ViewButtons.tsx';
 import { DueItem } from './DueItem.tsx';
+import { Loaded } from '../../../kit/errors/Loaded.tsx';
 
 const STATES = ['overdue', 'completed'] as const;
 type State = (typeof STATES)[number];
@@ -26,7 +24,6 @@ export const DueHistory = ({ id, overdue }: { id: string; overdue: number }) => 
     context: QUIET,
   });
   const shown = (data ?? previousData)?.assignmentsOfEmployee;
-  const failure = error && !shown ? failureOf(error) : null;
   return (
     <section className="grid gap-2">
       <h3 className="font-semibold">{t('employee.due.history')}</h3>
@@ -36,24 +33,19 @@ export const DueHistory = ({ id, overdue }: { id: string; overdue: number }) => 
         value={state}
         onChange={(next) => setView({ state: next, page: 1 })}
       />
-      {failure ? (
-        <ErrorState
-          title={t('common:record.failed')}
-          text={failure.message}
-          requestId={failure.requestId}
-          onRetry={() => void refetch().catch(() => undefined)}
-        />
-      ) : !shown ? (
-        <Skeleton className="h-20 w-full" />
-      ) : shown.count === 0 ? (
-        <p className="py-2 text-text-muted">{t(`employee.due.noHistory.${state}`)}</p>
-      ) : (
-        <ul aria-busy={!data} className="divide-y divide-border">
-          {shown.data.map((row) => (
-            <DueItem key={row.id} row={row} />
-          ))}
-        </ul>
-      )}
+      <Loaded data={shown} error={error} refetch={refetch} failed={t('common:record.failed')} height="h-20">
+        {(history) =>
+          history.count === 0 ? (
+            <p className="py-2 text-text-muted">{t(`employee.due.noHistory.${state}`)}</p>
+          ) : (
+            <ul aria-busy={!data} className="divide-y divide-border">
+              {history.data.map((row) => (
+                <DueItem key={row.id} row={row} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {shown && <SmallPages page={page} count={shown.count} onPage={(next) => setView({ state, page: next })} />}
     </section>
   );

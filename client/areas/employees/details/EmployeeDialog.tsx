@@ -3,19 +3,18 @@ import { employeeFacts } from '../../../../schema/employees/employee.record.shar
 import { hasLeft } from '../../../../schema/employees/employee.shared.ts';
 import { type EmployeeDetailsQuery, useEmployeeDetailsQuery } from '../../../generated/employees.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
-import { failureOf } from '../../../kit/errors/server-error.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { RecordHistory } from '../../../kit/record-history/RecordHistory.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { employeeForm, groupForm } from '../employee-addresses.ts';
 import { DataActions } from './DataActions.tsx';
 import { HealthCareRegister } from './HealthCareRegister.tsx';
 import { PersonDue } from './PersonDue.tsx';
+import { RecordState } from '../../../kit/records/RecordState.tsx';
 
 type Person = EmployeeDetailsQuery['employee'];
 
@@ -29,7 +28,6 @@ export const EmployeeDialog = ({ id, onClose }: { id: string; onClose: () => voi
   });
   const person = data?.employee;
   const reload = () => void refetch().catch(() => undefined);
-  const failure = error && !person ? failureOf(error) : null;
   return (
     <Dialog
       open
@@ -50,14 +48,7 @@ export const EmployeeDialog = ({ id, onClose }: { id: string; onClose: () => voi
         )
       }
     >
-      {failure ? (
-        <ErrorState
-          title={t('common:record.failed')}
-          text={failure.code === 'NOT_FOUND' ? t('common:notFoundText') : failure.message}
-          requestId={failure.requestId}
-          onRetry={reload}
-        />
-      ) : person ? (
+      {person ? (
         <div className="grid gap-6">
           <Facts person={person} />
           <Groups person={person} />
@@ -65,7 +56,12 @@ export const EmployeeDialog = ({ id, onClose }: { id: string; onClose: () => voi
           <HealthCareRegister person={person} onDeleted={reload} />
         </div>
       ) : (
-        <Skeleton className="h-60 w-full" />
+        <RecordState
+          error={error}
+          onRetry={reload}
+          texts={{ failed: t('common:record.failed'), gone: t('common:record.gone') }}
+          skeleton={<Skeleton className="h-60 w-full" />}
+        />
       )}
     </Dialog>
   );

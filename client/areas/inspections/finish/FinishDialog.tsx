@@ -18,7 +18,6 @@ import { toast } from '../../../kit/errors/toast.ts';
 import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
@@ -29,6 +28,7 @@ import { finishForm, type FinishFormInput, inOneYear, namedPdf } from './finish-
 import { OpenDefects } from './OpenDefects.tsx';
 import { ProofField } from './ProofField.tsx';
 import { NotSavedYet, useFinish } from './use-finish.ts';
+import { LoadFailed } from '../../../kit/errors/Loaded.tsx';
 
 type Props = { id: string; onClose: () => void; onFinished: () => void };
 
@@ -52,7 +52,6 @@ export const FinishDialog = ({ id, onClose, onFinished }: Props) => {
   });
   if (data)
     return <FinishForm inspection={data.inspection} refetch={refetch} onClose={onClose} onFinished={onFinished} />;
-  const failure = error && failureOf(error);
   return (
     <Dialog
       open
@@ -60,13 +59,8 @@ export const FinishDialog = ({ id, onClose, onFinished }: Props) => {
       title={t('finish.title')}
       footer={<Button onClick={onClose}>{t('common:cancel')}</Button>}
     >
-      {failure ? (
-        <ErrorState
-          title={t('finish.failed')}
-          text={failure.message || t('connection')}
-          requestId={failure.requestId}
-          onRetry={() => void refetch().catch(() => undefined)}
-        />
+      {error ? (
+        <LoadFailed title={t('finish.failed')} failure={failureOf(error)} onRetry={refetch} />
       ) : (
         <Skeleton className="h-40 w-full" />
       )}

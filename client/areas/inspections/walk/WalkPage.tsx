@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SaveStatus } from '../../../kit/autosave/SaveStatus.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { InspectionGone } from '../InspectionGone.tsx';
 import { InspectionSkeleton } from '../InspectionSkeleton.tsx';
 import { FinishedInspection } from './FinishedInspection.tsx';
@@ -9,6 +8,7 @@ import { useWalk } from './use-walk.ts';
 import { walkActions, WalkActionsProvider } from './walk-actions.ts';
 import { InspectionLayout } from './InspectionLayout.tsx';
 import { WalkScreen } from './WalkScreen.tsx';
+import { LoadFailed } from '../../../kit/errors/Loaded.tsx';
 
 /** An inspection: editable while it is a draft, read-only once it is finished. */
 export const WalkPage = ({ id }: { id: string }) => {
@@ -34,12 +34,7 @@ export const WalkPage = ({ id }: { id: string }) => {
     return failure ? (
       <>
         {view.state.count > 0 && <SaveStatus state={view.state} onRetry={actions.retry} className="justify-center" />}
-        <ErrorState
-          title={t('failed')}
-          text={failure.message || t('connection')}
-          requestId={failure.requestId}
-          onRetry={reload}
-        />
+        <LoadFailed title={t('failed')} failure={failure} onRetry={reload} />
       </>
     ) : (
       <InspectionSkeleton />

@@ -8,11 +8,11 @@ import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { RecordPage } from '../../../kit/records/RecordPage.tsx';
 import { useMe } from '../../../kit/session/me.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { correctionOf, emptyHeld, heldValuesOf } from './held-values.ts';
 import { HeldForm } from './HeldForm.tsx';
 import { HeldRecord } from './HeldRecord.tsx';
+import { LoadFailed } from '../../../kit/errors/Loaded.tsx';
 
 /** /app/instructions/held/{id}: carries out an instruction in person, and shows the record of a completed one. */
 export const HeldInstructionPage = () => {
@@ -35,13 +35,7 @@ const OfRecord = ({ id }: { id: string }) => {
   const isNew = stored.error !== undefined && failureOf(stored.error).code === 'NOT_FOUND';
   const isReading = (!held && !isNew) || (isNew && corrected && original.loading);
   if (stored.error && !isNew && !opened)
-    return (
-      <ErrorState
-        title={t('heldInstruction.title')}
-        text={failureOf(stored.error).message}
-        onRetry={() => void stored.refetch().catch(() => undefined)}
-      />
-    );
+    return <LoadFailed title={t('heldInstruction.title')} failure={failureOf(stored.error)} onRetry={stored.refetch} />;
   if (isReading && !opened) return <Skeleton className="mx-auto h-96 w-full max-w-[1000px]" />;
   if (held?.completedAt) return <HeldRecord held={held} />;
   const first = original.data?.heldInstruction;

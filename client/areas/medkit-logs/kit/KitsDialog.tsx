@@ -10,16 +10,14 @@ import {
   useRevokeFirstAidKitMutation,
 } from '../../../generated/medkit-logs-kits.ts';
 import { formContext } from '../../../kit/data/operation-context.ts';
-import { failureOf } from '../../../kit/errors/server-error.ts';
 import { useIdempotencyKey } from '../../../kit/forms/use-idempotency-key.ts';
 import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { PdfDialog } from '../../../kit/pdf/PdfDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { Loaded } from '../../../kit/errors/Loaded.tsx';
 
 type Kit = FirstAidKitsQuery['firstAidKits'][number];
 
@@ -36,27 +34,23 @@ export const KitsDialog = ({ onClose }: { onClose: () => void }) => {
     return <PdfDialog path={`firstAidKit/${printed.id}/pdf`} title={printed.name} onClose={() => setPrinted(null)} />;
   return (
     <Dialog open onClose={onClose} title={t('kits.title')} description={t('kits.text')}>
-      {error && !data && (
-        <ErrorState
-          title={t('kits.failed')}
-          text={failureOf(error).message || t('common:checkConnection')}
-          onRetry={() => void refetch().catch(() => undefined)}
-        />
-      )}
-      {!data && !error && <Skeleton className="h-10 w-full" />}
-      <ul className="grid gap-2">
-        {data?.firstAidKits.map((kit) => (
-          <li key={kit.id} className="flex flex-wrap items-center gap-2 rounded border border-border p-3">
-            <span className="min-w-40 flex-1 wrap-anywhere">{kit.name}</span>
-            <Button size="sm" icon={FileDown} onClick={() => setPrinted(kit)}>
-              {t('kits.label')}
-            </Button>
-            <Button size="sm" variant="ghost" onClick={() => setRevoked(kit)}>
-              {t('kits.revoke')}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <Loaded data={data} error={error} refetch={refetch} failed={t('kits.failed')} height="h-10">
+        {({ firstAidKits }) => (
+          <ul className="grid gap-2">
+            {firstAidKits.map((kit) => (
+              <li key={kit.id} className="flex flex-wrap items-center gap-2 rounded border border-border p-3">
+                <span className="min-w-40 flex-1 wrap-anywhere">{kit.name}</span>
+                <Button size="sm" icon={FileDown} onClick={() => setPrinted(kit)}>
+                  {t('kits.label')}
+                </Button>
+                <Button size="sm" variant="ghost" onClick={() => setRevoked(kit)}>
+                  {t('kits.revoke')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <NewKit />
       <ConfirmDialog
         open={revoked !== null}

@@ -5,7 +5,6 @@ import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { moved } from '../../../kit/nested-list/list-order.ts';
 import { NestedList } from '../../../kit/nested-list/NestedList.tsx';
 import { useAbility } from '../../../kit/session/me.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useUiTexts } from '../../../ui/ui-texts.ts';
 import { isClosedBoard } from '../data/board-model.ts';
@@ -16,21 +15,13 @@ import { RenameColumn } from './RenameColumn.tsx';
 import { StandardColumns } from './StandardColumns.tsx';
 import { useColumnMutations } from './use-column-mutations.ts';
 import type { ColumnSettings, ColumnSettingsState } from './use-column-settings.ts';
+import { LoadFailed } from '../../../kit/errors/Loaded.tsx';
 
 /** The columns of the board: order, names, and the standard ones. Used in the settings and over the board. */
 export const BoardSettings = ({ state: { columns, failure, retry } }: { state: ColumnSettingsState }) => {
   const { t } = useTranslation('boardSettings');
   if (columns) return <LoadedSettings columns={columns} />;
-  return failure ? (
-    <ErrorState
-      title={t('failed')}
-      text={failure.message || t('common:checkConnection')}
-      requestId={failure.requestId}
-      onRetry={retry}
-    />
-  ) : (
-    <SettingsSkeleton />
-  );
+  return failure ? <LoadFailed title={t('failed')} failure={failure} onRetry={retry} /> : <SettingsSkeleton />;
 };
 
 const LoadedSettings = ({ columns }: { columns: ColumnSettings }) => {

@@ -8,7 +8,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LoadFailed } from '../../../kit/errors/Loaded.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useBoardContext } from '../board/board-context.ts';
 import { DueMark } from '../board/DueMark.tsx';
@@ -92,10 +92,10 @@ export const TicketViewDialog = ({
         width={560}
         footer={<Button onClick={onClose}>{t('view.back')}</Button>}
       >
-        {gone ? (
+        {gone || !failure ? (
           <EmptyState icon={SearchX} title={t('view.gone')} text={t('common:notFoundText')} />
         ) : (
-          <ErrorState title={t('view.failed')} text={failure?.message} requestId={failure?.requestId} onRetry={retry} />
+          <LoadFailed title={t('view.failed')} failure={failure} onRetry={retry} />
         )}
       </Dialog>
     );
@@ -168,7 +168,7 @@ export const TicketViewDialog = ({
       <section className="mt-6">
         <h3 className="text-sm font-medium text-text-muted">{labels.Ticket.description}</h3>
         {failure && !details ? (
-          <ErrorState title={t('view.failed')} text={failure.message} requestId={failure.requestId} onRetry={retry} />
+          <LoadFailed title={t('view.failed')} failure={failure} onRetry={retry} />
         ) : details ? (
           <p className="mt-1 text-base whitespace-pre-wrap">
             {details.description || <span className="text-text-muted">{t('view.noDescription')}</span>}

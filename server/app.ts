@@ -21,7 +21,7 @@ import { contextMaker, type MakeContext } from './context.ts';
 import { PostgresDatabase } from './database/database.ts';
 import { startApollo } from './graphql/apollo.ts';
 import { Executor } from './graphql/executor.ts';
-import { GraphqlHandler } from './graphql/graphql-handler.ts';
+import { GraphqlHandler, refuseMethod } from './graphql/graphql-handler.ts';
 import { ResponseCache, chooseEncoding } from './graphql/response-cache.ts';
 import { LIMITS } from './graphql/limits.ts';
 import { helpHandler } from './help/help-handler.ts';
@@ -195,7 +195,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   };
 
   const json = express.json({ limit: LIMITS.bodyBytes, strict: true });
-  web.post('/graphql', json, async (req, res) => graphql.handle(req, res, await contextOf(req, res, 'graphql')));
+  const answerGraphql = async (req: Request, res: Response): Promise<void> =>
+    graphql.handle(req, res, await contextOf(req, res, 'graphql'));
+  web.route('/graphql').post(json, answerGraphql).get(answerGraphql);
+  web.all('/graphql', (_req, res) => refuseMethod(res, 'GET, HEAD, POST'));
   web.use(
     '/api/v1',
     restRouter({

@@ -368,7 +368,7 @@ function errorSchema(): JsonSchema {
         type: 'object',
         required: ['code', 'message', 'requestId'],
         properties: {
-          code: { type: 'string', enum: [...Object.keys(ERROR_STATUS), 'METHOD_NOT_ALLOWED'] },
+          code: { type: 'string', enum: Object.keys(ERROR_STATUS) },
           message: { type: 'string' },
           field: { type: 'string' },
           details: {

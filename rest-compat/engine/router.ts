@@ -26,7 +26,6 @@ import { routes } from '../routes.ts';
 import { compressed, isKnown, send, type Encoding } from './send.ts';
 import { withoutReadOnly, type SentBack } from './sent-back.ts';
 import { projectionOf, type Source } from './shape.ts';
-import { translate } from './texts.ts';
 
 interface CachedBody {
   etag: string;
@@ -265,9 +264,7 @@ class RestHandler {
       res.status(204).end();
       return;
     }
-    const message = translate(this.#language(req), 'METHOD_NOT_ALLOWED', { allowed });
-    const error = { code: 'METHOD_NOT_ALLOWED', message, requestId: res.locals.requestId as string };
-    send(res, { status: 405, bytes: Buffer.from(JSON.stringify({ error })) });
+    throw new AppError('METHOD_NOT_ALLOWED', { params: { allowed } });
   }
 
   /** The descriptions of this API, for programs and for people. */

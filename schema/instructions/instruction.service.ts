@@ -199,9 +199,13 @@ export async function setCaptions(
 export const instructionAddress = async (ctx: Context, id: string, inline: boolean): Promise<SignedAddress> =>
   fileAddress(ctx, await ctx.read((rows) => fileByOwner(rows, 'instruction', id)), inline);
 
-/** Where the subtitles of an instruction can be read. */
+/** Where the subtitles of an instruction can be read. Throws NOT_FOUND. */
 export async function captionAddresses(ctx: Context, id: string): Promise<{ language: string; url: string }[]> {
-  const captions = await ctx.read((rows) => captionsOf(rows, id));
+  const captions = await ctx.read(async (rows) => {
+    const found = await captionsOf(rows, id);
+    if (found.length === 0) await instructionById(rows, id);
+    return found;
+  });
   return Promise.all(
     captions.map(async ({ language, ...file }) => ({ language, url: (await fileAddress(ctx, file, true)).url })),
   );

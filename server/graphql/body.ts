@@ -9,10 +9,37 @@ export interface GraphqlBody {
   extensions?: Record<string, unknown> | null;
 }
 
-/** The body of POST /graphql: one operation. Throws BAD_INPUT that names the field, before anything runs. */
+/** One operation, sent by POST in the body or by GET in the address. Throws BAD_INPUT that names the field, before anything runs. */
 export function graphqlBody(req: Request): GraphqlBody {
+  if (isInAddress(req)) return checkedBody(bodyInAddress(req.url));
   if (!req.is('application/json')) throw new AppError('UNSUPPORTED_TYPE');
-  const body = req.body as unknown;
+  return checkedBody(req.body);
+}
+
+/** Whether the operation is sent in the address: such a request must not change anything. */
+export const isInAddress = ({ method }: Request): boolean => method !== 'POST';
+
+const JSON_PARAMETERS = ['variables', 'extensions'] as const;
+
+function bodyInAddress(url: string): Record<string, unknown> {
+  const sent = new URL(url, 'http://localhost').searchParams;
+  const body: Record<string, unknown> = {};
+  for (const name of ['query', 'operationName', ...JSON_PARAMETERS]) {
+    const [value, ...others] = sent.getAll(name);
+    if (others.length > 0) throw badInput(name, 'invalid');
+    if (value) body[name] = value;
+  }
+  for (const name of JSON_PARAMETERS)
+    if (body[name] !== undefined)
+      try {
+        body[name] = JSON.parse(String(body[name]));
+      } catch {
+        throw badInput(name, 'invalid');
+      }
+  return body;
+}
+
+function checkedBody(body: unknown): GraphqlBody {
   if (!isRecord(body)) throw new AppError('BAD_INPUT', { messageKey: 'unreadable' });
   const { query, variables, operationName, extensions } = body;
   if (query === undefined || query === null || query === '') throw badInput('query', 'required');

@@ -1,11 +1,22 @@
 import { HeaderMap, type ApolloServer } from '@apollo/server';
-import { Kind, parse, TypeInfo, visit, visitWithTypeInfo, type DocumentNode, type GraphQLSchema } from 'graphql';
+import {
+  getOperationAST,
+  Kind,
+  OperationTypeNode,
+  parse,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+  type DocumentNode,
+  type GraphQLSchema,
+} from 'graphql';
 import type { Request, Response } from 'express';
 import type { Context } from '../../schema/kernel/context.ts';
 import type { Topic } from '../../schema/kernel/cached.ts';
+import { AppError } from '../../schema/kernel/errors.ts';
 import type { ApolloContext } from './apollo.ts';
 import { sendBytes } from '../http/bytes.ts';
-import { graphqlBody, type GraphqlBody } from './body.ts';
+import { graphqlBody, isInAddress, type GraphqlBody } from './body.ts';
 import { chooseEncoding, type ResponseCache } from './response-cache.ts';
 import { LIMITS } from './limits.ts';
 
@@ -13,7 +24,7 @@ import { LIMITS } from './limits.ts';
 const MOST_DOCUMENTS = 500;
 
 /**
- * POST /graphql. A query with only `@Cached` fields is answered from the response cache; every other document runs
+ * /graphql over HTTP: POST, and GET for queries. A query with only `@Cached` fields is answered from the response cache; every other document runs
  * through Apollo Server, which also creates the cached responses.
  */
 export class GraphqlHandler {
@@ -28,9 +39,10 @@ export class GraphqlHandler {
   async handle(req: Request, res: Response, ctx: Context): Promise<void> {
     res.setHeader('Cache-Control', 'private, no-store');
     const body = graphqlBody(req);
+    if (isInAddress(req) && !isQuery(body)) refuseMethod(res, 'POST');
     const topic = this.#topicOf(body.query);
     if (topic && ctx.actor.kind === 'user' && (await this.#answerFromCache(req, res, ctx, body, topic))) return;
-    await this.#answerByApollo(req, res, ctx);
+    await this.#answerByApollo(req, res, ctx, body);
   }
 
   async #answerFromCache(req: Request, res: Response, ctx: Context, body: GraphqlBody, topic: Topic): Promise<boolean> {
@@ -66,27 +78,29 @@ export class GraphqlHandler {
     return true;
   }
 
-  async #answerByApollo(req: Request, res: Response, ctx: Context): Promise<void> {
+  async #answerByApollo(req: Request, res: Response, ctx: Context, body: GraphqlBody): Promise<void> {
     const headers = new HeaderMap();
     for (const [name, value] of Object.entries(req.headers))
       if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+    // Apollo asks GET for a header that no other site can send. Without cookies nobody's login can be borrowed.
+    if (isInAddress(req)) headers.set('content-type', 'application/json');
     const {
-      body,
+      body: answer,
       status,
       headers: answered,
     } = await this.apollo.executeHTTPGraphQLRequest({
-      httpGraphQLRequest: { body: req.body, headers, method: req.method, search: '' },
+      httpGraphQLRequest: { body, headers, method: 'POST', search: '' },
       context: async () => ({ ctx }),
     });
     for (const [name, value] of answered) res.setHeader(name, value);
     // GraphQL over HTTP: with application/json, a refused document is a response with status 200.
     const isJson = answered.get('content-type')?.startsWith('application/json') ?? false;
     res.status(isJson && status === 400 ? 200 : (status ?? 200));
-    if (body.kind === 'complete') {
-      res.send(body.string);
+    if (answer.kind === 'complete') {
+      res.send(answer.string);
       return;
     }
-    for await (const chunk of body.asyncIterator) res.write(chunk);
+    for await (const chunk of answer.asyncIterator) res.write(chunk);
     res.end();
   }
 
@@ -101,12 +115,8 @@ export class GraphqlHandler {
   }
 
   #readTopic(query: string): Topic | null {
-    let document;
-    try {
-      document = parse(query, { maxTokens: LIMITS.tokens });
-    } catch {
-      return null;
-    }
+    const document = parsed(query);
+    if (!document) return null;
     const operations = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
     const [operation] = operations;
     if (operations.length !== 1 || operation!.operation !== 'query') return null;
@@ -133,4 +143,26 @@ export class GraphqlHandler {
     visit(document, visitWithTypeInfo(types, { Field: check }));
     return found;
   }
+}
+
+/** The document; null where it does not parse, which Apollo Server answers. */
+function parsed(query: string): DocumentNode | null {
+  try {
+    return parse(query, { maxTokens: LIMITS.tokens });
+  } catch {
+    return null;
+  }
+}
+
+/** Whether nothing but a query can come of an operation. */
+function isQuery({ query, operationName }: GraphqlBody): boolean {
+  const document = parsed(query);
+  const operation = document && getOperationAST(document, operationName)?.operation;
+  return !operation || operation === OperationTypeNode.QUERY;
+}
+
+/** Throws METHOD_NOT_ALLOWED: this operation, or this address, takes other methods. */
+export function refuseMethod(res: Response, allowed: string): never {
+  res.setHeader('Allow', allowed);
+  throw new AppError('METHOD_NOT_ALLOWED', { params: { allowed } });
 }

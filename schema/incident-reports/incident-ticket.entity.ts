@@ -1,33 +1,18 @@
 import { Field, ID, ObjectType } from 'type-graphql';
-import { Column, Table, type PersonId } from '../kernel/column.ts';
+import { Column, Table } from '../kernel/column.ts';
 import { DayScalar } from '../kernel/scalars.ts';
 import { OwnedRow } from '../kernel/tenant.entity.ts';
-import { Ticket } from '../tickets/ticket.entity.ts';
+import { TicketLink } from '../tickets/ticket-link.entity.ts';
 
 /** A ticket that was created from an incident report. The ticket itself says nothing about the accident. */
 @Table('incident_ticket')
 @ObjectType({ simpleResolvers: true })
-export class IncidentTicket extends OwnedRow {
-  @Column('id', { primary: true, hidden: true })
-  ticketId!: string;
-
+export class IncidentTicket extends TicketLink {
   @Column('id', { hidden: true })
   incidentReportId!: string;
 
   @Column('text', { description: 'deadline, measure or review (of a risk assessment)' })
   kind!: string;
-
-  @Column('moment', { hidden: true })
-  createdAt: Date = new Date();
-
-  @Column('person', { nullable: true, hidden: true })
-  createdBy: PersonId | null = null;
-
-  @Field(() => Ticket)
-  ticket?: Ticket;
-
-  @Field(() => Boolean, { description: 'The ticket is on a final board' })
-  closed?: boolean;
 }
 
 /** The values of a change of a report, which the audit leaves out. Written by a trigger. */

@@ -4,13 +4,12 @@ import type { Context, Tx } from '../kernel/context.ts';
 import { todayOf } from '../kernel/due-days.ts';
 import { AppError, badInput } from '../kernel/errors.ts';
 import { isId, OWN_ROWS } from '../kernel/list.ts';
-import { rowsByParent } from '../kernel/loaders.ts';
 import { findCreated, lockRecord } from '../kernel/record-write.ts';
 import { riskAssessmentFacts } from '../risk-assessments/risk-assessment.record.shared.ts';
+import { type LinkedTicket, linkedTickets } from '../tickets/linked-tickets.rows.ts';
 import { standardOpenBoard } from '../tickets/standard-boards.ts';
 import { ticketTitle } from '../tickets/ticket-title.ts';
 import { Ticket } from '../tickets/ticket.entity.ts';
-import { TICKET_COLUMNS, type TicketRow } from '../tickets/ticket.rows.ts';
 import { insertTickets } from '../tickets/ticket.service.ts';
 import { IncidentReport } from './incident-report.entity.ts';
 import type { CreateIncidentTicketValues } from './incident-report.input.ts';
@@ -19,34 +18,13 @@ import { incidentText } from './incident-text.ts';
 import type { ReviewedAssessment } from './incident-ticket.entity.ts';
 import { termOf } from './reportable.shared.ts';
 
-interface IncidentTicketRow {
-  reportId: string;
-  kind: string;
-  closed: boolean;
-  ticket: TicketRow;
-}
-
-/** The tickets of each report of a request, the oldest first. */
-export function ticketsByReport(ctx: Context): DataLoader<string, IncidentTicketRow[]> {
-  return rowsByParent<IncidentTicketRow>(
-    ctx,
-    ticketsByReport,
-    (row) => row.reportId,
-    async (rows, reportIds) => {
-      const stored = await rows<TicketRow & Omit<IncidentTicketRow, 'ticket'>>(
-        `select ${TICKET_COLUMNS}, link.incident_report_id as "reportId", link.kind, b.final as closed
-           from incident_ticket link join ticket t on t.client_id = link.client_id and t.id = link.ticket_id
-           join board b on b.client_id = t.client_id and b.id = t.board_id
-          where link.incident_report_id = any($1::uuid[]) order by link.created_at, t.document_id`,
-        [reportIds],
-      );
-      return stored.map(({ reportId, kind, closed, ...ticket }) => ({
-        ...{ reportId, kind, closed },
-        ticket: ticket as TicketRow,
-      }));
-    },
-  );
-}
+/** The tickets of each report of a request. */
+export const ticketsByReport = (ctx: Context): DataLoader<string, LinkedTicket<{ kind: string }>[]> =>
+  linkedTickets(ctx, ticketsByReport, {
+    table: 'incident_ticket',
+    parent: 'incident_report_id',
+    facts: `'kind', link.kind`,
+  });
 
 const PRIORITY = 3;
 

@@ -1,16 +1,13 @@
 import type { Opt } from '@mikro-orm/core';
-import { Field, ObjectType } from 'type-graphql';
+import { ObjectType } from 'type-graphql';
 import { Column, Table, type PersonId } from '../kernel/column.ts';
-import { OwnedEntity, OwnedRow, SoftDeletedEntity } from '../kernel/tenant.entity.ts';
-import { Ticket } from '../tickets/ticket.entity.ts';
+import { OwnedEntity, SoftDeletedEntity } from '../kernel/tenant.entity.ts';
+import { TicketLink } from '../tickets/ticket-link.entity.ts';
 
 /** A measure that became a ticket. */
 @Table('risk_ticket')
 @ObjectType({ simpleResolvers: true })
-export class RiskTicket extends OwnedRow {
-  @Column('id', { primary: true, hidden: true })
-  ticketId!: string;
-
+export class RiskTicket extends TicketLink {
   @Column('id', { hidden: true })
   riskAssessmentId!: string;
 
@@ -28,18 +25,6 @@ export class RiskTicket extends OwnedRow {
     },
   })
   measureId: string | null = null;
-
-  @Column('moment', { hidden: true })
-  createdAt: Date = new Date();
-
-  @Column('person', { nullable: true, hidden: true })
-  createdBy: PersonId | null = null;
-
-  @Field(() => Ticket)
-  ticket?: Ticket;
-
-  @Field(() => Boolean, { description: 'The ticket is on the standard closed board, or on a final one' })
-  closed?: boolean;
 }
 
 /** What is known of one measure: of a line of the text `measurement` of a risk. */

@@ -5,7 +5,7 @@ import { isId, OWN_ROWS, type ListSpec } from '../kernel/list.ts';
 import { rowsByParent } from '../kernel/loaders.ts';
 import { tableOf, type RowOf } from '../kernel/table.ts';
 import { DELETION_COLUMNS } from '../kernel/tenant.entity.ts';
-import { TICKET_COLUMNS, type TicketRow } from '../tickets/ticket.rows.ts';
+import { type LinkedTicket, linkedTickets } from '../tickets/linked-tickets.rows.ts';
 import { Risk, RiskAssessment, RiskMeasure } from './risk-assessment.entity.ts';
 
 export const assessments = tableOf(RiskAssessment);
@@ -135,36 +135,12 @@ export function measuresByRisk(ctx: Context): DataLoader<string, MeasureRow[]> {
 }
 
 /** A ticket that was created from a measure of a risk. */
-export interface RiskTicketRow {
-  riskId: string;
-  measure: string;
-  measureId: string | null;
-  closed: boolean;
-  ticket: TicketRow;
-}
+export type RiskTicketRow = LinkedTicket<{ measure: string; measureId: string | null }>;
 
-/** The tickets of each risk of a request, the oldest first: one statement for all of them. */
-export function ticketsByRisk(ctx: Context): DataLoader<string, RiskTicketRow[]> {
-  return rowsByParent<RiskTicketRow>(
-    ctx,
-    ticketsByRisk,
-    (row) => row.riskId,
-    async (rows, riskIds) => {
-      const stored = await rows<TicketRow & Omit<RiskTicketRow, 'ticket'>>(
-        `select ${TICKET_COLUMNS}, link.risk_id as "riskId", link.measure, link.measure_id as "measureId",
-           b.final as closed
-         from risk_ticket link join ticket t on t.client_id = link.client_id and t.id = link.ticket_id
-         join board b on b.client_id = t.client_id and b.id = t.board_id
-        where link.risk_id = any($1::uuid[]) order by link.created_at, t.document_id`,
-        [riskIds],
-      );
-      return stored.map(({ riskId, measure, measureId, closed, ...ticket }) => ({
-        riskId,
-        measure,
-        measureId,
-        closed,
-        ticket: ticket as TicketRow,
-      }));
-    },
-  );
-}
+/** The tickets of each risk of a request. */
+export const ticketsByRisk = (ctx: Context): DataLoader<string, RiskTicketRow[]> =>
+  linkedTickets(ctx, ticketsByRisk, {
+    table: 'risk_ticket',
+    parent: 'risk_id',
+    facts: `'measure', link.measure, 'measureId', link.measure_id`,
+  });

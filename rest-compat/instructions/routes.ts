@@ -102,14 +102,12 @@ export const instructionRoutes: readonly Route[] = [
       en: 'For signing: topic, SHA-256 of the file and a line for each person.',
     },
   }),
-  {
-    ...currentPdfRoute('heldInstruction', {
-      tag: INSTRUCTIONS,
-      summary: { de: 'Nachweis einer Präsenzunterweisung als PDF', en: 'Record of an instruction in person as a PDF' },
-      about: {
-        de: 'Wer unterschrieben hat, SHA-256 des gezeigten Inhalts und des Nachweises.',
-        en: 'Who signed, SHA-256 of the content that was shown and of the record.',
-      },
-    }),
-  },
+  currentPdfRoute('heldInstruction', {
+    tag: INSTRUCTIONS,
+    summary: { de: 'Nachweis einer Präsenzunterweisung als PDF', en: 'Record of an instruction in person as a PDF' },
+    about: {
+      de: 'Wer unterschrieben hat, SHA-256 des gezeigten Inhalts und des Nachweises.',
+      en: 'Who signed, SHA-256 of the content that was shown and of the record.',
+    },
+  }),
 ];

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { GoogleFiles } from '../../server/storage/google-files.ts';
 import { checkOpenDocuments } from '../../server/storage/document-arrivals.ts';
 import { startFileRemoval } from '../../server/storage/file-removal.ts';
-import { HandClock, listeningLog } from '../mails/outbox-fixture.ts';
+import { type HandClock, listeningLog } from '../mails/outbox-fixture.ts';
 import { restClient, type RestClient } from '../rest/rest-client.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
+import type { TestApp } from '../support/app.ts';
+import { startOnStorage, STORAGES, type StorageApp } from './app-on-storage.ts';
 import { filesOn } from './file-client.ts';
-import { startGoogleServer, type GoogleServer } from './google-server.ts';
+import type { GoogleServer } from './google-server.ts';
 import { pdf, png, program } from './samples.ts';
 
 interface Upload {
@@ -17,7 +17,8 @@ interface Upload {
   expiresAt: string;
 }
 
-describe.each(['the disk', 'a bucket'])('Documents of an organisation, on %s', (kind) => {
+describe.each(STORAGES)('Documents of an organisation, on %s', (kind) => {
+  let storage: StorageApp;
   let app: TestApp;
   let google: GoogleServer;
   let clock: HandClock;
@@ -25,19 +26,11 @@ describe.each(['the disk', 'a bucket'])('Documents of an organisation, on %s', (
   let client: RestClient;
 
   beforeAll(async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    google = await startGoogleServer();
-    clock = new HandClock();
-    const files =
-      kind === 'a bucket' &&
-      (await GoogleFiles.open({ bucket: google.bucket, endpoint: google.url, credentials: google.credentials }));
-    app = await startTestApp({ clock, ...(files && { files }) });
+    storage = await startOnStorage(kind);
+    ({ app, google, clock } = storage);
   });
 
-  afterAll(async () => {
-    await app.stop();
-    await google.close();
-  });
+  afterAll(() => storage.stop());
 
   beforeEach(async () => {
     owner = await registerOwner(app);

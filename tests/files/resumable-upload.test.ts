@@ -1,32 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MOST_UNFINISHED_BYTES } from '../../schema/files/resumable-upload.service.ts';
-import { GoogleFiles } from '../../server/storage/google-files.ts';
-import { HandClock } from '../mails/outbox-fixture.ts';
+import type { HandClock } from '../mails/outbox-fixture.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
-import { startGoogleServer, type GoogleServer } from './google-server.ts';
+import type { TestApp } from '../support/app.ts';
+import { startOnStorage, STORAGES, type StorageApp } from './app-on-storage.ts';
 
 const FILM = { use: 'instruction', name: 'Gabelstapler.mp4', size: 400_000_000, lastModified: '1700000000000' };
 
-describe.each(['the disk', 'a bucket'])('The upload of a large file, to %s', (kind) => {
+describe.each(STORAGES)('The upload of a large file, to %s', (kind) => {
+  let storage: StorageApp;
   let app: TestApp;
-  let google: GoogleServer;
   let clock: HandClock;
   let owner: Actor;
 
   beforeAll(async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    google = await startGoogleServer();
-    clock = new HandClock();
-    const files =
-      kind === 'a bucket' &&
-      (await GoogleFiles.open({ bucket: google.bucket, endpoint: google.url, credentials: google.credentials }));
-    app = await startTestApp({ clock, ...(files && { files }) });
+    storage = await startOnStorage(kind);
+    ({ app, clock } = storage);
   });
-  afterAll(async () => {
-    await app.stop();
-    await google.close();
-  });
+  afterAll(() => storage.stop());
   beforeEach(async () => {
     owner = await registerOwner(app);
   });

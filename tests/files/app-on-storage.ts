@@ -1,0 +1,33 @@
+import { GoogleFiles } from '../../server/storage/google-files.ts';
+import { HandClock } from '../mails/outbox-fixture.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { startGoogleServer, type GoogleServer } from './google-server.ts';
+import { hushCredentials } from './storage-stages.ts';
+
+export const STORAGES = ['the disk', 'a bucket'] as const;
+
+/** An application whose files are on the local disk, or in the bucket of a Google server, with a clock of its own. */
+export interface StorageApp {
+  app: TestApp;
+  google: GoogleServer;
+  clock: HandClock;
+  stop(): Promise<void>;
+}
+
+export async function startOnStorage(kind: (typeof STORAGES)[number]): Promise<StorageApp> {
+  hushCredentials();
+  const google = await startGoogleServer();
+  const { bucket, url, credentials } = google;
+  const clock = new HandClock();
+  const files = kind === 'a bucket' && (await GoogleFiles.open({ bucket, endpoint: url, credentials }));
+  const app = await startTestApp({ clock, ...(files && { files }) });
+  return {
+    app,
+    google,
+    clock,
+    stop: async () => {
+      await app.stop();
+      await google.close();
+    },
+  };
+}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context, Rows, Tx } from '../kernel/context.ts';
 import { AppError, badInput } from '../kernel/errors.ts';
 import { isId, OWN_ROWS } from '../kernel/list.ts';
-import type { StartDocumentUploadValues, StartFileUploadValues } from './document.input.ts';
+import type { StartDocumentUploadValues } from './document.input.ts';
 import {
   bytesInUse,
   documentIdAt,
@@ -17,18 +17,19 @@ import {
   CONTENT_TYPES,
   DOCUMENT_RULES,
   endingOf,
+  FILED_RULES,
   type FileProblem,
+  type FileRules,
   type FileType,
   nameProblem,
   sizeProblem,
 } from './file-kinds.shared.ts';
 import { ensureFolders, hasFolder, lockFolders, requireBound, requireFolder } from './file-entry.service.ts';
-import { isReserved } from './file-names.shared.ts';
 import { entriesByIds, type EntryRow } from './file-entry.rows.ts';
+import { arrivedFileProblem } from './receive-large-file.ts';
 import { newStoredFile, refuseFiles, retainFiles, type StoredFile } from './stored-file.rows.ts';
 import type { Upload } from './upload.entity.ts';
 import { openUpload } from './upload.service.ts';
-import { validateFile } from './validate-file.ts';
 
 /** How many uploads one request checks; the others wait for the next request or for the scheduler. */
 const MOST_LOOKED_AT = 20;
@@ -41,27 +42,23 @@ const MOST_LOOKED_AT = 20;
 export function startDocumentUpload(ctx: Context, input: StartDocumentUploadValues): Promise<Upload> {
   const { path, size } = input;
   const wrongType = contentTypeProblem(baseName(path), input.contentType);
-  refuseDocument(path, size, wrongType);
-  return openDocumentUpload(ctx, null, path, size);
+  refuseDocument(DOCUMENT_RULES, path, size, wrongType);
+  const file = newStoredFile({ name: baseName(path), size });
+  return openUpload(ctx, file, (rows) => referUpload(ctx, rows, file, { folderId: null, path }));
 }
 
-/** The same into a folder, for the file manager. Throws NOT_FOUND for a folder that is gone. */
-export async function startFileUpload(
-  ctx: Context,
-  { folderId = null, path, size }: StartFileUploadValues,
-): Promise<Upload> {
-  if (folderId !== null) await ctx.read((rows) => requireFolder(rows, folderId));
-  else if (path.includes('/') && isReserved(path.split('/')[0]!)) throw badInput('path', 'documentPathReserved');
-  refuseDocument(path, size);
-  return openDocumentUpload(ctx, folderId, path, size);
-}
-
-function refuseDocument(path: string, size: number, wrongType: FileProblem | null = null): void {
+/** Refuses by name and size what would not be accepted anyway. */
+export function refuseDocument(
+  rules: FileRules,
+  path: string,
+  size: number,
+  wrongType: FileProblem | null = null,
+): void {
   const name = baseName(path);
-  const wrongName = nameProblem(name, DOCUMENT_RULES);
+  const wrongName = nameProblem(name, rules);
   refuseFiles(wrongName ? [{ field: 'path', problem: wrongName }] : []);
   refuseFiles(wrongType ? [{ field: 'contentType', problem: wrongType }] : []);
-  const wrongSize = sizeProblem(name, size, DOCUMENT_RULES);
+  const wrongSize = sizeProblem(name, size, rules);
   refuseFiles(wrongSize ? [{ field: 'size', problem: wrongSize }] : []);
 }
 
@@ -73,26 +70,31 @@ function contentTypeProblem(name: string, contentType: string): FileProblem | nu
     : { code: 'UNSUPPORTED_TYPE', key: 'fileContentType', params: { name, expected } };
 }
 
-/** Its bytes count from now on: an upload that has begun does not meet a full storage at its end. */
-function openDocumentUpload(ctx: Context, folderId: string | null, path: string, size: number): Promise<Upload> {
+/**
+ * Notes what a new file is to become. Its bytes count from now on: an upload that has begun does not meet a full storage
+ * at its end. Throws NOT_FOUND for a folder that is gone, and TOO_LARGE.
+ */
+export async function referUpload(
+  ctx: Context,
+  rows: Rows,
+  file: StoredFile,
+  { folderId, path }: { folderId: string | null; path: string },
+): Promise<void> {
   const { userId } = ctx.user;
-  const file = newStoredFile({ name: baseName(path), size });
+  if (folderId !== null) await requireFolder(rows, folderId);
+  // Announced again, the former upload of the same person is given up.
+  await rows(
+    `delete from document_upload where client_id = app_client_id() and folder_id is not distinct from $1
+        and path = $2 and created_by = $3`,
+    [folderId, path, userId],
+  );
+  await refuseBeyondQuota(ctx, rows, file);
   // The row counts as a reference: the file is not released before it was checked whether it arrived.
-  return openUpload(ctx, file, async (rows) => {
-    if (folderId !== null) await requireFolder(rows, folderId);
-    // Announced again, the former upload of the same person is given up.
-    await rows(
-      `delete from document_upload where client_id = app_client_id() and folder_id is not distinct from $1
-          and path = $2 and created_by = $3`,
-      [folderId, path, userId],
-    );
-    await refuseBeyondQuota(ctx, rows, file);
-    await rows(
-      `insert into document_upload (client_id, file_id, folder_id, path, created_by)
-       values (app_client_id(), $1, $2, $3, $4)`,
-      [file.id, folderId, path, userId],
-    );
-  });
+  await rows(
+    `insert into document_upload (client_id, file_id, folder_id, path, created_by)
+     values (app_client_id(), $1, $2, $3, $4)`,
+    [file.id, folderId, path, userId],
+  );
 }
 
 const MEGABYTE = 1_000_000;
@@ -157,13 +159,11 @@ async function checkUploads(
   const problems: FileProblem[] = [];
   const missing: PendingDocument[] = [];
   for (const document of pending) {
-    const bytes =
-      (await ctx.ports.files.sizeOf(document.key)) === null ? null : await ctx.ports.files.read(document.key);
-    if (!bytes) {
+    if ((await ctx.ports.files.sizeOf(document.key)) === null) {
       missing.push(document);
       continue;
     }
-    const problem = (await validateFile(document.name, bytes, DOCUMENT_RULES)) ?? (await settle(ctx, document));
+    const problem = (await arrivedFileProblem(ctx, document, FILED_RULES)) ?? (await settle(ctx, document));
     if (!problem) continue;
     problems.push(problem);
     // Whoever names it may ask again, and is told the same; the next look by anybody else gives it up.

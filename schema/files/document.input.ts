@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idField, lineField } from '../kernel/fields.ts';
+import { booleanField, idField, lineField } from '../kernel/fields.ts';
 import { fileSizeField } from './file.input.ts';
 import { documentPathField, folderNameField, relativePathField } from './file-names.shared.ts';
 
@@ -19,6 +19,16 @@ export const startFileUploadSchema = z.strictObject({
 });
 
 export type StartFileUploadValues = z.output<typeof startFileUploadSchema>;
+
+/** The same for a file that is sent in parts. */
+export const startResumableFileUploadSchema = startFileUploadSchema.extend({
+  /** When the file was changed last, as its device says; the same each time. */
+  lastModified: lineField(40),
+  /** Begins anew, because the storage no longer knows the upload. */
+  restart: booleanField.optional(),
+});
+
+export type StartResumableFileUploadValues = z.output<typeof startResumableFileUploadSchema>;
 
 export const createFolderSchema = z.strictObject({
   parentId: idField.nullable().optional(),

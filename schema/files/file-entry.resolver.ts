@@ -11,11 +11,13 @@ import { FileStorageUse, SignedAddress } from './document.entity.ts';
 import {
   createFolderSchema,
   startFileUploadSchema,
+  startResumableFileUploadSchema,
   type CreateFolderValues,
   type StartFileUploadValues,
+  type StartResumableFileUploadValues,
 } from './document.input.ts';
 import { DOCUMENTS_RULE, storageUse } from './document.service.ts';
-import { finishFileUploads, startFileUpload } from './document-upload.service.ts';
+import { finishFileUploads } from './document-upload.service.ts';
 import { FileEntry, FolderStep } from './file-entry.entity.ts';
 import type { EntryRow } from './file-entry.rows.ts';
 import {
@@ -27,7 +29,13 @@ import {
   moveEntries,
   renameEntry,
 } from './file-entry.service.ts';
-import { Upload } from './upload.entity.ts';
+import {
+  cancelFileUploads,
+  startFileUpload,
+  startResumableFileUpload,
+  unfinishedUploads,
+} from './file-upload.service.ts';
+import { ResumableUpload, UnfinishedUpload, Upload } from './upload.entity.ts';
 
 @ArgsType()
 class FileEntryArgs extends ListArgs {
@@ -127,6 +135,38 @@ export class FileEntryResolver {
     @ZodArg('input', 'StartFileUploadInput', startFileUploadSchema) input: StartFileUploadValues,
   ): Promise<Upload> {
     return startFileUpload(ctx, input);
+  }
+
+  @Mutation(() => ResumableUpload, {
+    description:
+      'The same for a large file, which is sent in parts: the same person with the same file is given the upload that ' +
+      'was begun, for a week. Its size counts once.',
+  })
+  @Allow(DOCUMENTS_RULE)
+  startResumableFileUpload(
+    @Ctx() ctx: Context,
+    @ZodArg('input', 'StartResumableFileUploadInput', startResumableFileUploadSchema)
+    input: StartResumableFileUploadValues,
+  ): Promise<ResumableUpload> {
+    return startResumableFileUpload(ctx, input);
+  }
+
+  @Query(() => [UnfinishedUpload], {
+    description: 'The uploads in parts that the caller began and has not finished, the newest first; at most 200',
+  })
+  @Allow(DOCUMENTS_RULE)
+  unfinishedFileUploads(@Ctx() ctx: Context): Promise<UnfinishedUpload[]> {
+    return unfinishedUploads(ctx);
+  }
+
+  @Mutation(() => [Removed], {
+    description:
+      'Gives up uploads of the caller: their space is free at once, what has arrived of them is removed. Answers those ' +
+      'that were given up.',
+  })
+  @Allow(DOCUMENTS_RULE)
+  cancelFileUploads(@Ctx() ctx: Context, @Arg('fileIds', () => [ID]) fileIds: string[]): Promise<Removed[]> {
+    return cancelFileUploads(ctx, fileIds);
   }
 
   @Mutation(() => [FileEntry], { description: 'Makes uploads documents once their bytes have been sent' })

@@ -4,7 +4,7 @@ import { AppError, badInput, notFound } from '../kernel/errors.ts';
 import { isId, listSlice, OWN_ROWS, pageBounds, type ListArgs, type ListPage } from '../kernel/list.ts';
 import { softDelete } from '../kernel/soft-delete.ts';
 import type { CreateFolderValues } from './document.input.ts';
-import { DOCUMENT_RULES, endingOf, isFileType, isSameType, nameProblem, type FileType } from './file-kinds.shared.ts';
+import { FILED_RULES, endingOf, isFileType, isSameType, nameProblem, type FileType } from './file-kinds.shared.ts';
 import { documentNameField, folderNameField, isReserved, MOST_ENTRIES, MOST_FOLDERS } from './file-names.shared.ts';
 import { FileEntryKind, type FolderStep } from './file-entry.entity.ts';
 import {
@@ -150,7 +150,7 @@ function renamedDocument(entry: EntryRow, name: string): string {
   const given = checkedName(documentNameField, name);
   const ending = endingOf(entry.name);
   const wanted = isFileType(endingOf(given)) ? given : `${given}.${ending}`;
-  const problem = nameProblem(wanted, DOCUMENT_RULES);
+  const problem = nameProblem(wanted, FILED_RULES);
   refuseFiles(problem ? [{ field: 'name', problem }] : []);
   if (!isSameType(endingOf(wanted) as FileType, ending as FileType))
     refuseFiles([

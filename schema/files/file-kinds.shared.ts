@@ -42,6 +42,7 @@ export const CONTENT_TYPES = {
   mp4: 'video/mp4',
   mov: 'video/quicktime',
   mkv: 'video/x-matroska',
+  webm: 'video/webm',
   vtt: 'text/vtt',
   zip: 'application/zip',
 } as const;
@@ -52,7 +53,7 @@ export type FileType = keyof typeof CONTENT_TYPES;
 export const ATTACHMENT_TYPES = ['png', 'jpeg', 'jpg', 'pdf', 'doc', 'docx'] as const satisfies readonly FileType[];
 
 /** Films, and the texts that are shown with them. */
-export const FILM_TYPES = ['mp4', 'mkv', 'mov'] as const satisfies readonly FileType[];
+export const FILM_TYPES = ['mp4', 'mkv', 'mov', 'webm'] as const satisfies readonly FileType[];
 const CAPTION_TYPES = ['vtt'] as const satisfies readonly FileType[];
 const PACKAGE_TYPES = ['zip'] as const satisfies readonly FileType[];
 
@@ -76,7 +77,7 @@ export const LOGO_RULES: FileRules = { types: ['png', 'jpeg', 'jpg'], limit: 2_0
 export const PDF_RULES: FileRules = { types: ['pdf'], limit: ATTACHMENT_LIMIT };
 /** What people are instructed with (specification 2, section 5). Sent in parts: a film of an hour has a gigabyte. */
 export const INSTRUCTION_RULES: FileRules = {
-  types: ['pdf', 'doc', 'docx', 'ppt', 'pptx', ...FILM_TYPES],
+  types: ['pdf', 'doc', 'docx', 'ppt', 'pptx', 'mp4', 'mkv', 'mov'],
   limit: 1_000_000_000,
 };
 /** A signed list that was scanned or photographed. */
@@ -86,6 +87,8 @@ export const CAPTION_RULES: FileRules = { types: [...CAPTION_TYPES], limit: 2_00
 /** A course as a SCORM package. */
 export const SCORM_RULES: FileRules = { types: [...PACKAGE_TYPES], limit: 200_000_000 };
 export const DOCUMENT_RULES: FileRules = { types: DOCUMENT_TYPES, limit: DOCUMENT_LIMIT };
+/** What the file manager keeps: documents, and films. Those that are large are sent in parts. */
+export const FILED_RULES: FileRules = { types: [...DOCUMENT_TYPES, ...FILM_TYPES], limit: 1_000_000_000 };
 
 /** What an upload is meant for, and what is accepted for it before its bytes are sent. */
 export const UPLOAD_RULES = {

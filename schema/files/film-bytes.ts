@@ -6,7 +6,7 @@ const MOST_BOXES = 200;
 
 /** Whether a film is complete: the end of a cut one lies behind the file's. */
 export const isWholeFilm = (source: ByteSource, type: FileType): Promise<boolean> =>
-  type === 'mkv' ? isWholeMatroska(source) : isWholeMp4(source);
+  type === 'mkv' || type === 'webm' ? isWholeMatroska(source) : isWholeMp4(source);
 
 /** MP4 and QuickTime: boxes one after the other, of which `moov` describes the film. */
 async function isWholeMp4(source: ByteSource): Promise<boolean> {
@@ -27,7 +27,7 @@ async function isWholeMp4(source: ByteSource): Promise<boolean> {
   return isDescribed;
 }
 
-/** Matroska: the head, then a segment whose length is said, or unknown while it is still being recorded. */
+/** Matroska, and WebM, which is one: the head, then a segment whose length is said, or unknown while it is still being recorded. */
 async function isWholeMatroska(source: ByteSource): Promise<boolean> {
   const head = await source.read(0, 4096);
   const first = vintAt(head, 4);

@@ -15,12 +15,17 @@ export async function validateLargeUpload(
 ): Promise<StoredFile> {
   const { userId } = ctx.user;
   const [file] = await ctx.read((rows) => uploadsByIds(rows, field, { ids: [id], referenced: [], userId }));
-  const problem = await largeFileProblem(ctx, file!, rules);
+  const problem = await arrivedFileProblem(ctx, file!, rules);
   refuseFiles(problem ? [{ field, problem }] : []);
   return file!;
 }
 
-async function largeFileProblem(ctx: Context, file: StoredFile, rules: FileRules): Promise<FileProblem | null> {
+/** What is wrong with a file in the storage, whatever its size: only what it takes to tell that is read of it. */
+export async function arrivedFileProblem(
+  ctx: Context,
+  file: StoredFile,
+  rules: FileRules,
+): Promise<FileProblem | null> {
   const { files } = ctx.ports;
   const arrived = await files.sizeOf(file.key);
   if (arrived === null) return badFile('fileNotArrived', file.name);

@@ -37,8 +37,28 @@ export async function startResumableUpload(ctx: Context, input: StartResumableUp
   const wrongSize = sizeProblem(name, input.size, rules);
   refuseFiles(wrongSize ? [{ field: 'size', problem: wrongSize }] : []);
   const resumeKey = [input.use, input.size, input.lastModified, name].join(':');
-  if (input.restart) await forget(ctx, resumeKey);
-  const upload = await begunOrNew(ctx, resumeKey, { name, size: input.size });
+  return openResumableUpload(ctx, { resumeKey, name, size: input.size, restart: input.restart });
+}
+
+interface WantedUpload {
+  /** What makes it the same upload for this person. */
+  resumeKey: string;
+  name: string;
+  size: number;
+  /** Begins anew, because the storage no longer knows the upload. */
+  restart?: boolean | undefined;
+}
+
+/**
+ * The upload that this person began with this key, or a new one; `refer` writes what refers to a new one, in the same
+ * transaction. Throws RATE_LIMITED.
+ */
+export async function openResumableUpload(
+  ctx: Context,
+  wanted: WantedUpload,
+  refer?: (rows: Rows, file: StoredFile) => Promise<unknown>,
+): Promise<ResumableUpload> {
+  const upload = await begunOrNew(ctx, wanted, refer);
   const now = ctx.ports.clock.now();
   const expiresAt = hoursAfter(now, UPLOAD_HOURS);
   const { url, session } = await ctx.ports.files.resumableUpload(upload.key, upload, {
@@ -52,19 +72,21 @@ export async function startResumableUpload(ctx: Context, input: StartResumableUp
 
 async function begunOrNew(
   ctx: Context,
-  resumeKey: string,
-  facts: { name: string; size: number },
+  { resumeKey, name, size, restart = false }: WantedUpload,
+  refer: Parameters<typeof openResumableUpload>[2],
 ): Promise<BegunUpload> {
   const { userId } = ctx.user;
   const now = ctx.ports.clock.now();
+  if (restart) await forget(ctx, resumeKey);
   return ctx.write(async (tx) => {
     // Two windows that begin with one file take turns here.
     await tx.rows(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`upload ${userId} ${resumeKey}`]);
     const begun = await begunUpload(tx.rows, { userId, resumeKey, now });
     if (begun) return begun;
-    const file = newStoredFile(facts);
+    const file = newStoredFile({ name, size });
     await insertFile(tx.rows, file, { now, userId, awaited: true, resumeKey });
     await refuseTooMany(tx.rows);
+    await refer?.(tx.rows, file);
     return { ...file, session: null };
   });
 }

@@ -1,4 +1,4 @@
-import { Field, ID, ObjectType } from 'type-graphql';
+import { Field, Float, ID, ObjectType } from 'type-graphql';
 import { JsonScalar, MomentScalar } from '../kernel/scalars.ts';
 
 /** The address for the bytes of one file. */
@@ -35,4 +35,26 @@ export class ResumableUpload {
 
   @Field(() => MomentScalar, { description: 'The same call answers a newer address of the same upload' })
   expiresAt!: Date;
+}
+
+/** An upload in parts that was begun: with the same file it goes on. */
+@ObjectType({ simpleResolvers: true })
+export class UnfinishedUpload {
+  @Field(() => ID, { description: 'Of the file' })
+  id!: string;
+
+  @Field(() => ID, { nullable: true, description: 'The folder at which the path begins; null at the top' })
+  folderId!: string | null;
+
+  @Field(() => String, { description: 'Path of that folder; empty at the top' })
+  folderPath!: string;
+
+  @Field(() => String, { description: 'Where it is to lie in that folder' })
+  path!: string;
+
+  @Field(() => Float, { description: 'Bytes' })
+  size!: number;
+
+  @Field(() => MomentScalar)
+  createdAt!: string;
 }

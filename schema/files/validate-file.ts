@@ -47,6 +47,7 @@ const SIGNATURES: Record<FileType, readonly (string | undefined)[]> = {
   mp4: ['mp4', 'm4v'],
   mov: ['mov'],
   mkv: ['mkv'],
+  webm: ['webm'],
   vtt: ['vtt'],
   zip: ['zip'],
 };

@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { expect, test, type Page } from 'playwright/test';
 import { beginLooking } from './axe.ts';
-import { pdf, program } from './files.ts';
+import { mp4 } from '../files/samples.ts';
+import { pdf, program, recordedFilm } from './files.ts';
 import { field, openAs, registerOwner } from './story.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -14,7 +15,7 @@ const text = (name: string, content: string) => ({ name, mimeType: 'text/plain',
 test('Dateien: hochladen, ansehen, neue Version, umbenennen, verschieben, als ZIP laden, löschen und zurückholen', async ({
   page,
   request,
-}) => {
+}, testInfo) => {
   const { look, nothingFound } = await beginLooking(page);
   const owner = await registerOwner(request);
   await openAs(page, owner, '/app/files');
@@ -88,6 +89,48 @@ test('Dateien: hochladen, ansehen, neue Version, umbenennen, verschieben, als ZI
   await expect(page.getByRole('heading', { name: 'Noch keine Dateien' })).toBeVisible();
   await page.getByRole('button', { name: 'Rückgängig' }).click();
   await expect(row(page, 'Prüfungen')).toBeVisible();
+  // A large file loses its connection, then its page; with the same file it goes on where it stopped.
+  const large = testInfo.outputPath('Kran.mp4');
+  const bytes = mp4(20_000_000);
+  await writeFile(large, bytes);
+  const isLater = (range: string | undefined): boolean => /^bytes [1-9]/.test(range ?? '');
+  const parts: string[] = [];
+  await page.route('**/files/**', (route) => {
+    const range = route.request().headers()['content-range'];
+    if (range) parts.push(range);
+    return isLater(range) ? route.abort('connectionreset') : route.continue();
+  });
+  await chooser.setInputFiles(large);
+  await expect(page.getByText(/Verbindung weg, geht von selbst weiter: 4\d %/)).toBeVisible();
+  await look('files uploading', page.getByText(/Verbindung weg/));
+  await page.unroute('**/files/**');
+  page.on('dialog', (asked) => void asked.accept());
+  await page.reload();
+  await look('files unfinished', page.getByRole('heading', { name: 'Noch nicht ganz hochgeladen' }));
+  page.on('request', (sent) => {
+    const range = sent.headers()['content-range'];
+    if (range) parts.push(range);
+  });
+  parts.length = 0;
+  await page.getByLabel('„Kran.mp4“ weiter hochladen').first().setInputFiles(large);
+  await expect(row(page, 'Kran.mp4')).toBeVisible();
+  expect(parts.slice(0, 2)).toEqual([`bytes */${bytes.length}`, expect.stringMatching(/^bytes 8388608-/)]);
+  await expect(page.getByRole('heading', { name: 'Noch nicht ganz hochgeladen' })).toBeHidden();
+
+  await chooser.setInputFiles({ name: 'Rundgang.webm', mimeType: 'video/webm', buffer: await recordedFilm(page) });
+  await page.getByRole('button', { name: 'Rundgang.webm', exact: true }).click();
+  const shown = dialog.locator('video');
+  await expect.poll(() => shown.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0);
+  await shown.evaluate(
+    (video: HTMLVideoElement) =>
+      new Promise((done) => {
+        video.addEventListener('seeked', done, { once: true });
+        video.currentTime = 0.5;
+      }),
+  );
+  await look('files film', dialog);
+  await page.keyboard.press('Escape');
+
   await field(page, 'In allen Ordnern suchen').fill('leitern');
   await page.keyboard.press('Enter');
   await expect(row(page, 'Leitern 2026.pdf')).toContainText('in Prüfungen');

@@ -74,6 +74,32 @@ export async function photo(
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
 }
 
+/** A second of film, recorded by the page: a dot that moves. */
+export async function recordedFilm(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [320, 180];
+    const context = canvas.getContext('2d')!;
+    const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm' });
+    const pieces: Blob[] = [];
+    recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data));
+    const stopped = new Promise((done) => recorder.addEventListener('stop', done, { once: true }));
+    recorder.start();
+    for (let frame = 0; frame < 25; frame += 1) {
+      context.fillStyle = '#f4f4f4';
+      context.fillRect(0, 0, 320, 180);
+      context.fillStyle = '#1d6f42';
+      context.fillRect(frame * 12, 80, 20, 20);
+      await new Promise((done) => setTimeout(done, 40));
+    }
+    recorder.stop();
+    await stopped;
+    const bytes = new Uint8Array(await new Blob(pieces).arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  });
+  return Buffer.from(base64, 'base64');
+}
+
 /** The same photo with a phone's EXIF: orientation and location (Dresden, 51° 2' N). */
 export function fromTelephone(chosen: Chosen, orientation: number): Chosen {
   const tiff = Buffer.alloc(26 + 2 + 12 * 2 + 4 + 24);

@@ -65,6 +65,43 @@ export function entriesOn(app: TestApp) {
     ask,
     address,
     start,
+    /** Begins, or finds again, an upload in parts. */
+    startInParts: async (
+      actor: Actor,
+      file: { path: string; size: number; folderId?: string | null; lastModified?: string; restart?: boolean },
+    ): Promise<{ fileId: string; url: string }> => {
+      const query = `mutation ($input: StartResumableFileUploadInput!) {
+        startResumableFileUpload(input: $input) { fileId url } }`;
+      const input = { lastModified: '1700000000000', ...file };
+      return (await ask<{ startResumableFileUpload: { fileId: string; url: string } }>(actor, query, { input }))
+        .startResumableFileUpload;
+    },
+    /** Sends bytes from there on; without any, asks how much has arrived. */
+    sendPart: async (
+      url: string,
+      size: number,
+      part?: { from: number; bytes: Buffer },
+    ): Promise<[status: number, range: string | null]> => {
+      const range = part ? `${part.from}-${part.from + part.bytes.length - 1}` : '*';
+      const answer = await fetch(address(url), {
+        method: 'PUT',
+        headers: { 'Content-Range': `bytes ${range}/${size}` },
+        ...(part && { body: new Uint8Array(part.bytes) }),
+        redirect: 'manual',
+      });
+      await answer.arrayBuffer();
+      return [answer.status, answer.headers.get('range')];
+    },
+    cancel: async (actor: Actor, fileIds: string[]): Promise<string[]> => {
+      const query = 'mutation ($fileIds: [ID!]!) { cancelFileUploads(fileIds: $fileIds) { id } }';
+      const { cancelFileUploads } = await ask<{ cancelFileUploads: { id: string }[] }>(actor, query, { fileIds });
+      return cancelFileUploads.map(({ id }) => id);
+    },
+    unfinished: async (actor: Actor): Promise<{ path: string; folderPath: string; size: number }[]> => {
+      const query = '{ unfinishedFileUploads { path folderPath size } }';
+      return (await ask<{ unfinishedFileUploads: { path: string; folderPath: string; size: number }[] }>(actor, query))
+        .unfinishedFileUploads;
+    },
     send,
     finish,
     upload: async (actor: Actor, folderId: string | null, path: string, bytes: Buffer): Promise<Entry> => {

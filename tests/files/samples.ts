@@ -167,12 +167,14 @@ export const mp4 = (size = 100, brand = 'isom'): Buffer =>
 
 export const mov = (): Buffer => mp4(100, 'qt  ');
 
-/** The head of a Matroska file and a segment of 100 bytes. */
-export const mkv = (): Buffer =>
+/** The head of a Matroska file of a kind, and a segment of 100 bytes. */
+const matroska = (kind: string): Buffer =>
   Buffer.concat([
-    Buffer.from('1a45dfa38b', 'hex'),
-    Buffer.from('428288', 'hex'),
-    Buffer.from('matroska', 'latin1'),
+    Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x80 + kind.length + 3, 0x42, 0x82, 0x80 + kind.length]),
+    Buffer.from(kind, 'latin1'),
     Buffer.from('18538067e4', 'hex'),
     Buffer.alloc(100, 'x'),
   ]);
+
+export const mkv = (): Buffer => matroska('matroska');
+export const webm = (): Buffer => matroska('webm');

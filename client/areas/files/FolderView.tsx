@@ -17,6 +17,7 @@ import { type FileEntry, folderAddress, isFolder } from './file-entry.ts';
 import { FolderDialogs } from './FolderDialogs.tsx';
 import { FolderHead } from './FolderHead.tsx';
 import { UploadButtons } from './UploadButtons.tsx';
+import { UnfinishedUploads } from './UnfinishedUploads.tsx';
 import { Uploads } from './Uploads.tsx';
 import { useFileActions } from './use-file-actions.ts';
 import { useFolderDialogs } from './use-folder-dialogs.ts';
@@ -79,7 +80,12 @@ export const FolderView = ({ folderId, way, onRenamed }: FolderViewProps) => {
       <RecordListPage
         list={list}
         title={here}
-        note={<FolderHead way={way} onMove={move} />}
+        note={
+          <>
+            <FolderHead way={way} onMove={move} />
+            <UnfinishedUploads />
+          </>
+        }
         searchLabel={t('search')}
         columns={columns}
         rowAttributes={rowAttributes}

@@ -1,12 +1,12 @@
 import { FolderUp, Upload } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DOCUMENT_TYPES } from '../../../schema/files/file-kinds.shared.ts';
+import { FILED_RULES } from '../../../schema/files/file-kinds.shared.ts';
 import { chosenFiles, type PlacedFile } from '../../kit/files/dropped-files.ts';
 import { takeFiles } from '../../kit/files/pick-files.ts';
 import { Button } from '../../ui/Button.tsx';
 
-const ACCEPTED = DOCUMENT_TYPES.map((type) => `.${type}`).join(',');
+const ACCEPTED = FILED_RULES.types.map((type) => `.${type}`).join(',');
 
 /** Chooses files, or a folder with all that is in it. */
 export const UploadButtons = ({ onFiles }: { onFiles: (files: PlacedFile[]) => void }) => {

@@ -60,7 +60,7 @@ export const Uploads = () => {
   );
 };
 
-const Upload = ({ item: { id, file, state, share, cause } }: { item: UploadItem }) => {
+const Upload = ({ item: { id, file, state, share, isWaiting, cause } }: { item: UploadItem }) => {
   const { t } = useTranslation('files');
   const { language } = useLanguage();
   const messageOf = useMessages();
@@ -80,7 +80,8 @@ const Upload = ({ item: { id, file, state, share, cause } }: { item: UploadItem 
         ) : (
           <>
             <p className="text-xs text-text-muted tabular-nums">
-              {t(`uploads.${state}`, { percent })} · {formatFileSize(file.size, language)}
+              {t(state === 'sending' && isWaiting ? 'uploads.offline' : `uploads.${state}`, { percent })} ·{' '}
+              {formatFileSize(file.size, language)}
             </p>
             <ProgressBar value={percent} label={t('uploads.progress', { name })} className="mt-1" />
           </>

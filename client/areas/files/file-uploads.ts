@@ -1,12 +1,19 @@
-import { baseName, DOCUMENT_RULES, nameProblem, sizeProblem } from '../../../schema/files/file-kinds.shared.ts';
-import { FinishFileUploadsDocument, StartFileUploadDocument } from '../../generated/files.ts';
+import { baseName, FILED_RULES, nameProblem, sizeProblem } from '../../../schema/files/file-kinds.shared.ts';
+import {
+  CancelFileUploadsDocument,
+  FinishFileUploadsDocument,
+  StartFileUploadDocument,
+  StartResumableFileUploadDocument,
+} from '../../generated/files.ts';
 import { apolloClient } from '../../kit/data/apollo.ts';
 import { ONE_TIME } from '../../kit/data/fetch-policies.ts';
 import { present, QUIET } from '../../kit/data/requests.ts';
 import { toast } from '../../kit/errors/toast.ts';
 import type { PlacedFile } from '../../kit/files/dropped-files.ts';
 import { asFileRefusal, FileRefused } from '../../kit/files/prepared-file.ts';
+import { sendWhole } from '../../kit/files/large-upload.ts';
 import { signedUpload } from '../../kit/files/signed-upload.ts';
+import type { TransferState } from '../../kit/files/resumable-transfer.ts';
 import { createUploadQueue, isUnderWay, type UploadEvent } from '../../kit/files/upload-queue.ts';
 import { i18n } from '../../kit/i18n/i18n.ts';
 import { currentSession, onSessionChange } from '../../kit/session/session.ts';
@@ -17,14 +24,45 @@ export const MOST_DROPPED = 2_000;
 const TOP = 'top';
 const paths = new WeakMap<File, { folderId: string | null; path: string }>();
 
+/** Bytes above which a file is sent in parts: a broken connection then costs one of them. */
+const LARGE = 8_000_000;
+
+/** Files of one call. */
+const MOST_CANCELLED = 200;
+
 const { send } = signedUpload();
+
+/** Ids of the uploads that this page began; those of earlier ones can be gone on with. */
+const idOf = new WeakMap<File, string>();
+const begunHere = new Set<string>();
+const givenUp = new WeakSet<File>();
+
+export const isBegunHere = (fileId: string): boolean => begunHere.has(fileId);
+
+/** Gives up uploads on the server. Without an answer they expire, after a week at the latest. */
+export const cancelUploads = async (fileIds: readonly string[]): Promise<void> => {
+  for (let at = 0; at < fileIds.length; at += MOST_CANCELLED)
+    await apolloClient
+      .mutate({
+        mutation: CancelFileUploadsDocument,
+        variables: { fileIds: fileIds.slice(at, at + MOST_CANCELLED) },
+        context: QUIET,
+      })
+      .catch(() => undefined);
+};
+
+const noteBegun = (file: File, fileId: string): void => {
+  idOf.set(file, fileId);
+  begunHere.add(fileId);
+  // The answer may come after the user has decided otherwise.
+  if (givenUp.has(file)) void cancelUploads([fileId]);
+};
 
 /** Uploads to folders. One queue for the page: they go on while other folders and areas are looked at. */
 export const fileUploads = createUploadQueue({
   // Documents stay as they are, photos included: what is filed is evidence.
   prepare: async (file) => {
-    const problem =
-      nameProblem(baseName(file.name), DOCUMENT_RULES) ?? sizeProblem(file.name, file.size, DOCUMENT_RULES);
+    const problem = nameProblem(baseName(file.name), FILED_RULES) ?? sizeProblem(file.name, file.size, FILED_RULES);
     if (problem) throw new FileRefused(problem);
     return file;
   },
@@ -39,9 +77,32 @@ export const fileUploads = createUploadQueue({
       })
       .catch((error: unknown) => Promise.reject(asFileRefusal(error)));
     const { fileId, url, method, headers } = present(data).startFileUpload;
+    noteBegun(file, fileId);
     return { fileId, url, method, headers: headers as Record<string, string> };
   },
   send,
+  sendInParts: (file, onShare, signal) => {
+    if (file.size <= LARGE) return null;
+    const ask = async (restart: boolean): Promise<{ fileId: string; url: string }> => {
+      const { data } = await apolloClient.mutate({
+        mutation: StartResumableFileUploadDocument,
+        variables: {
+          input: { ...present(paths.get(file)), size: file.size, lastModified: String(file.lastModified), restart },
+        },
+        fetchPolicy: ONE_TIME,
+        context: QUIET,
+      });
+      const upload = present(data).startResumableFileUpload;
+      noteBegun(file, upload.fileId);
+      return upload;
+    };
+    const onState = ({ sent, state }: TransferState): void => onShare(sent / file.size, state === 'waiting');
+    return sendWhole(ask, file, { onState, signal });
+  },
+  giveUp: (files) => {
+    for (const file of files) givenUp.add(file);
+    void cancelUploads(files.flatMap((file) => idOf.get(file) ?? []));
+  },
   finish: async (_owner, fileIds) => {
     try {
       await apolloClient.mutate({ mutation: FinishFileUploadsDocument, variables: { fileIds }, context: QUIET });

@@ -13,7 +13,12 @@ export type TransferPorts = {
   /** Requests a signed URL; throws if the file would not be accepted. */
   start: (file: File) => Promise<UploadAddress>;
   send: (address: UploadAddress, file: File, onShare: (share: number) => void, signal: AbortSignal) => Promise<void>;
+  /** Sends a large file in parts and returns its id; null for one that is sent at once, by the two above. */
+  sendInParts?: (file: File, onShare: OnShare, signal: AbortSignal) => Promise<string> | null;
 };
+
+/** Upload progress, 0 to 1; `isWaiting` while the connection is gone and the upload goes on by itself. */
+type OnShare = (share: number, isWaiting?: boolean) => void;
 
 /** The file itself was refused: a retry will not help. */
 export class UploadRefused extends Error {}
@@ -30,8 +35,7 @@ export type Attempt = {
   read: () => File | Promise<File>;
   /** Stores the prepared file before its bytes are sent. */
   onPrepared: (file: File) => unknown;
-  /** Upload progress, 0 to 1. */
-  onShare: (share: number) => void;
+  onShare: OnShare;
   signal: AbortSignal;
 };
 
@@ -46,9 +50,12 @@ export const sendFile = async (ports: TransferPorts, attempt: Attempt): Promise<
     await attempt.onPrepared(file);
   }
   onShare(0);
+  const tell: OnShare = (share, isWaiting) => !signal.aborted && onShare(share, isWaiting);
+  const inParts = ports.sendInParts?.(file, tell, signal);
+  if (inParts) return inParts;
   const address = await ports.start(file);
   if (signal.aborted) return undefined;
-  await ports.send(address, file, (share) => !signal.aborted && onShare(share), signal);
+  await ports.send(address, file, tell, signal);
   return address.fileId;
 };
 

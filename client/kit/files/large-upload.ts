@@ -55,28 +55,34 @@ export const largeFileProblem = (use: LargeFileUse, { name, size }: File): FileR
 /** Failures after which the same call may succeed. */
 const PASSING = new Set<Failure['code']>(['NETWORK', 'UNAVAILABLE', 'BUSY']);
 
-/**
- * Sends a large file, however long that takes, and returns its id in the storage. Throws FileRefused, and the server's
- * error where it is not about the file.
- */
-export const sendLargeFile = async (
-  use: LargeFileUse,
-  file: File,
-  { onState, signal }: { onState: (state: TransferState) => void; signal: AbortSignal },
-): Promise<string> => {
+type Progress = { onState: (state: TransferState) => void; signal: AbortSignal };
+
+/** Sends a large file for a use, as `sendWhole` does. */
+export const sendLargeFile = async (use: LargeFileUse, file: File, progress: Progress): Promise<string> => {
   const problem = largeFileProblem(use, file);
   if (problem) throw problem;
   const { name, size } = file;
-  const lastModified = String(file.lastModified);
-  const ask = async (restart: boolean): Promise<{ fileId: string; url: string }> => {
+  const ask: ResumablePorts['start'] = async (restart) => {
     const { data } = await apolloClient.mutate({
       mutation: StartResumableUploadDocument,
-      variables: { input: { use, name, size, lastModified, restart } },
+      variables: { input: { use, name, size, lastModified: String(file.lastModified), restart } },
       fetchPolicy: ONE_TIME,
       context: QUIET,
     });
     return present(data).startResumableUpload;
   };
+  return sendWhole(ask, file, progress);
+};
+
+/**
+ * Sends a large file to the upload that `ask` begins or finds again, however long that takes, and returns its id in the
+ * storage. Throws FileRefused, and the server's error where it is not about the file.
+ */
+export const sendWhole = async (
+  ask: ResumablePorts['start'],
+  file: File,
+  { onState, signal }: Progress,
+): Promise<string> => {
   let sent = 0;
   const tell = (state: TransferState): void => {
     sent = state.sent;
@@ -100,9 +106,9 @@ export const sendLargeFile = async (
     return await sendInParts(ports, { file, onState: tell, signal });
   } catch (error) {
     if (error instanceof FileChanged)
-      throw new FileRefused({ code: 'BAD_INPUT', key: 'fileUnreadable', params: { name } });
+      throw new FileRefused({ code: 'BAD_INPUT', key: 'fileUnreadable', params: { name: file.name } });
     if (error instanceof PartRefused && error.status === 413)
-      throw new FileRefused({ code: 'TOO_LARGE', key: 'fileTooLarge', params: { name } });
+      throw new FileRefused({ code: 'TOO_LARGE', key: 'fileTooLarge', params: { name: file.name } });
     throw error;
   }
 };

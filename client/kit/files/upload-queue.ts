@@ -21,6 +21,8 @@ export type UploadItem = {
   state: UploadState;
   /** Upload progress, 0 to 1. */
   share: number;
+  /** The connection is gone; the upload goes on by itself. */
+  isWaiting?: boolean;
   /** The error of a refused or lost upload: the value that the port threw. */
   cause?: unknown;
 };
@@ -29,6 +31,8 @@ export type UploadItem = {
 export type UploadPorts = TransferPorts & {
   /** Attaches uploaded files to their owner, several in one call. */
   finish: (owner: string, fileIds: string[]) => Promise<void>;
+  /** Removes from the server what the user does not want any more. */
+  giveUp?: (files: readonly File[]) => void;
 };
 
 /** Number of concurrent uploads. */
@@ -98,7 +102,7 @@ export const createUploadQueue = (ports: UploadPorts): UploadQueue => {
         transfer.isPrepared = true;
         change(id, { state: 'sending', file: prepared });
       },
-      onShare: (share) => change(id, { share }),
+      onShare: (share, isWaiting = false) => change(id, { share, isWaiting }),
     });
     if (!fileId || transfer.abort.signal.aborted) return;
     transfer.fileId = fileId;
@@ -185,6 +189,7 @@ export const createUploadQueue = (ports: UploadPorts): UploadQueue => {
   };
   const cancel = (ids: readonly string[]): void => {
     for (const id of ids) transfers.get(id)?.abort.abort();
+    ports.giveUp?.(items.get().flatMap(({ id, file }) => (ids.includes(id) ? [file] : [])));
     remove(ids);
     next();
   };

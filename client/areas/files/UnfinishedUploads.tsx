@@ -1,0 +1,81 @@
+import { FileUp, X } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { baseName } from '../../../schema/files/file-kinds.shared.ts';
+import { type UnfinishedFileUploadsQuery, useUnfinishedFileUploadsQuery } from '../../generated/files.ts';
+import { useStore } from '../../kit/data/use-store.ts';
+import { QUIET } from '../../kit/data/requests.ts';
+import { toast } from '../../kit/errors/toast.ts';
+import { formatFileSize } from '../../kit/files/file-size.ts';
+import { takeFiles } from '../../kit/files/pick-files.ts';
+import { useLanguage } from '../../kit/i18n/use-language.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { cancelUploads, fileUploads, isBegunHere, uploadTo } from './file-uploads.ts';
+
+type Unfinished = UnfinishedFileUploadsQuery['unfinishedFileUploads'][number];
+
+/** Large uploads that the person began before this page was loaded: they go on with the same file. */
+export const UnfinishedUploads = () => {
+  const { t } = useTranslation('files');
+  const { data, refetch } = useUnfinishedFileUploadsQuery({ fetchPolicy: 'network-only', context: QUIET });
+  // One that is gone on with moves to the list of those that are under way.
+  useStore(fileUploads.items);
+  const left = data?.unfinishedFileUploads.filter(({ id }) => !isBegunHere(id)) ?? [];
+  if (left.length === 0) return null;
+  const discard = (id: string) => void cancelUploads([id]).then(() => refetch().catch(() => undefined));
+  return (
+    <section aria-labelledby="unfinished-uploads" className="mt-4 rounded border border-border bg-surface">
+      <header className="border-b border-border px-4 py-2">
+        <h2 id="unfinished-uploads" className="text-sm font-medium">
+          {t('unfinished.title')}
+        </h2>
+        <p className="text-sm text-text-muted">{t('unfinished.text')}</p>
+      </header>
+      <ul className="max-h-72 divide-y divide-border overflow-y-auto">
+        {left.map((upload) => (
+          <Line key={upload.id} upload={upload} onDiscard={() => discard(upload.id)} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const Line = ({ upload, onDiscard }: { upload: Unfinished; onDiscard: () => void }) => {
+  const { t } = useTranslation('files');
+  const { language } = useLanguage();
+  const input = useRef<HTMLInputElement>(null);
+  const { path, folderId, folderPath, size } = upload;
+  const name = baseName(path);
+  const folder = [folderPath, path.split('/').slice(0, -1).join('/')].filter(Boolean).join('/');
+  const goOn = ([file]: File[]): void => {
+    if (file && file.size === size && baseName(file.name) === name) uploadTo(folderId ?? null, [{ file, path }]);
+    else toast.error(t('unfinished.other', { name, size: formatFileSize(size, language) }));
+  };
+  return (
+    <li className="flex items-center gap-3 px-4 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-sm font-medium">{name}</p>
+        <p className="truncate text-xs text-text-muted">
+          {folder ? t('inFolder', { path: folder }) : t('atTop')} · {formatFileSize(size, language)}
+        </p>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t('unfinished.resumeOf', { name })}
+        onChange={(event) => takeFiles(event.target, goOn)}
+      />
+      <Button
+        size="sm"
+        icon={FileUp}
+        aria-label={t('unfinished.resumeOf', { name })}
+        onClick={() => input.current?.click()}
+      >
+        {t('unfinished.resume')}
+      </Button>
+      <IconButton icon={X} size="sm" label={t('unfinished.discard', { name })} onClick={onDiscard} />
+    </li>
+  );
+};

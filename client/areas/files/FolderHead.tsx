@@ -47,9 +47,9 @@ const Sources = () => {
   if (!data || data.documentSources.length === 0) return null;
   return (
     <nav aria-label={t('sources.title')}>
-      <ul className="flex flex-wrap gap-2">
+      <ul className="-mx-1 flex gap-2 p-1 max-sm:overflow-x-auto sm:flex-wrap">
         {data.documentSources.map(({ id, title }) => (
-          <li key={id}>
+          <li key={id} className="shrink-0">
             <Link
               to={`/app/files/from/${id}`}
               className="inline-flex min-h-8 items-center gap-2 rounded-full border border-border px-3 text-sm hover:bg-surface-hover pointer-coarse:min-h-11"

@@ -56,7 +56,7 @@ const Line = ({ upload, onDiscard }: { upload: Unfinished; onDiscard: () => void
     <li className="flex items-center gap-3 px-4 py-2">
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm font-medium">{name}</p>
-        <p className="truncate text-xs text-text-muted">
+        <p className="text-xs wrap-anywhere text-text-muted">
           {folder ? t('inFolder', { path: folder }) : t('atTop')} · {formatFileSize(size, language)}
         </p>
       </div>

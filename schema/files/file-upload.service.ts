@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../kernel/context.ts';
-import { badInput } from '../kernel/errors.ts';
+import { badInput, notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
 import type { Removed } from '../kernel/removed.ts';
 import type { StartFileUploadValues, StartResumableFileUploadValues } from './document.input.ts';
@@ -53,7 +53,7 @@ async function checkedTarget(ctx: Context, { folderId = null, path, size }: Star
 
 /**
  * Gives up uploads of this person: their space is free at once, and what has arrived of them is removed. Those that are
- * documents by now, or are not known, are left out of the answer.
+ * documents by now, or are not known, are left out of the answer; throws NOT_FOUND when no other is left.
  */
 export async function cancelFileUploads(ctx: Context, fileIds: readonly string[]): Promise<Removed[]> {
   requireBound(fileIds);
@@ -65,6 +65,7 @@ export async function cancelFileUploads(ctx: Context, fileIds: readonly string[]
       [userId, fileIds.filter(isId)],
     ),
   );
+  if (cancelled.length === 0) throw notFound();
   ctx.ports.wakeFileRemoval();
   return cancelled;
 }

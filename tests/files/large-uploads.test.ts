@@ -89,9 +89,9 @@ describe('A large file of the file manager', () => {
     const before = await onDisk();
     const upload = await files.startInParts(owner, FILM);
     await firstPart(upload.url);
-    expect(await files.cancel(colleague, [upload.fileId])).toEqual([]);
+    expect(await refusal(files.cancel(colleague, [upload.fileId]))).toEqual(['NOT_FOUND']);
     expect(await files.cancel(owner, [upload.fileId, 'no id'])).toEqual([upload.fileId]);
-    expect(await files.cancel(owner, [upload.fileId])).toEqual([]);
+    expect(await refusal(files.cancel(owner, [upload.fileId]))).toEqual(['NOT_FOUND']);
     expect((await files.use(owner)).used).toBe(0);
     await vi.waitFor(async () => {
       app.app.ports.wakeFileRemoval();

@@ -22,6 +22,8 @@ import { AssignedPersonResolver, SingleAssignmentResolver } from './assignments/
 import { AuditEntry } from './audit/audit.entity.ts';
 import { AuditResolver } from './audit/audit.resolver.ts';
 import { StoredBilling, StoredOrder } from './billing/billing.entity.ts';
+import { ApiToken, ApiTokenKey, ApiTokenWindow } from './developers/api-token.entity.ts';
+import { ApiTokenResolver } from './developers/api-token.resolver.ts';
 import { BillingResolver } from './billing/billing.resolver.ts';
 import { PlanOrderResolver } from './billing/plan-order.resolver.ts';
 import { Client } from './clients/client.entity.ts';
@@ -142,6 +144,9 @@ export const entities = [
   CourseQuestion,
   Attachment,
   AuditEntry,
+  ApiToken,
+  ApiTokenKey,
+  ApiTokenWindow,
   StoredBilling,
   StoredOrder,
   Board,
@@ -218,6 +223,7 @@ const resolvers = [
   LinkSheetResolver,
   ReminderResolver,
   AuditResolver,
+  ApiTokenResolver,
   BillingResolver,
   PlanOrderResolver,
   UserResolver,

@@ -15,6 +15,7 @@ import { jobRecord } from './jobs/job.record.ts';
 import { managedInstructionRecord } from './managed-instructions/managed-instruction.record.ts';
 import { firstAidKitRecord, medkitLogRecord } from './medkit-logs/medkit-log.record.ts';
 import { ownCourseRecord } from './courses/own-course.record.ts';
+import { apiTokenRecord } from './developers/api-token.record.ts';
 import { invitationRecord } from './multiuser/invitation.record.ts';
 import type { RecordKind } from './record-kind.ts';
 import { riskAssessmentRecord } from './risk-assessments/risk-assessment.record.ts';
@@ -29,6 +30,7 @@ export const RECORDS: readonly RecordKind[] = [
   userRecord,
   clientRecord,
   invitationRecord,
+  apiTokenRecord,
   ticketRecord,
   boardRecord,
   jobRecord,

@@ -46,5 +46,7 @@ export interface AppOptions {
   limits?: RateLimiter;
   /** Limits of sockets and subscriptions; by default those of the settings. */
   liveLimits?: Partial<LiveLimits>;
+  /** Calls of one API token in a minute; by default those of the settings. */
+  callsPerMinute?: number;
   poolSize?: number;
 }

@@ -9,7 +9,7 @@ import type { Context } from '../schema/kernel/context.ts';
 import { AppError } from '../schema/kernel/errors.ts';
 import type { Ports } from '../schema/kernel/ports.ts';
 import type { AppOptions } from './app-options.ts';
-import { FILE_QUOTA, SESSION_DAYS } from './config.ts';
+import { CALLS_PER_MINUTE, FILE_QUOTA, SESSION_DAYS } from './config.ts';
 import { LIVE_LIMITS } from './live/live-limits.ts';
 import { authenticate, tokenOf } from './auth/authenticate.ts';
 import { startBillingWorker, type BillingWorker } from './billing/billing-worker.ts';
@@ -40,6 +40,7 @@ import { startJobWorker } from './jobs/job-worker.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { PostgresBus } from './live/postgres-bus.ts';
 import { serveSockets } from './live/sockets.ts';
+import { limitCalls } from './limits/api-calls.ts';
 import { createRateLimiter } from './limits/rate-limiter.ts';
 import { startOutbox } from './mail/outbox-worker.ts';
 import { startReminders } from './reminders/reminder-worker.ts';
@@ -84,6 +85,7 @@ const REQUEST_MS = 300_000;
 export async function buildApp(options: AppOptions): Promise<App> {
   const { log, publicUrl, transport, files } = options;
   const liveLimits = { ...LIVE_LIMITS, ...options.liveLimits };
+  const callsPerMinute = options.callsPerMinute ?? CALLS_PER_MINUTE;
   const clock = options.clock ?? { now: () => new Date() };
   const database = await PostgresDatabase.connect(options.appUrl, {
     ...(options.poolSize && { poolSize: options.poolSize }),
@@ -178,12 +180,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   web.use(healthRouter({ database, files, isClosing: () => closing }));
 
   const contextOf = async (req: Request, res: Response, transport: 'graphql' | 'rest'): Promise<Context> => {
+    const { authorization, 'x-background': background, 'x-organisation': organisation } = req.headers;
+    const actor = await authenticate(database.pool, tokenOf(authorization), background !== '1', req.ip);
+    limitCalls(actor, callsPerMinute, res);
     const context = makeContext({
       transport,
-      actor: requireShownOrganisation(
-        await authenticate(database.pool, tokenOf(req.headers.authorization), req.headers['x-background'] !== '1'),
-        req.headers['x-organisation'],
-      ),
+      actor: requireShownOrganisation(actor, organisation),
       language: languageOf(req.headers['accept-language']),
       requestId: res.locals.requestId as string,
       remoteAddress: req.ip ?? '',
@@ -243,6 +245,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       perSession: liveLimits.socketsPerSession,
       perNetwork: liveLimits.socketsPerNetwork,
       loginSeconds: liveLimits.socketLoginSeconds,
+      callsPerMinute,
     },
   });
 

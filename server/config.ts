@@ -59,6 +59,8 @@ export interface Config {
   /** Number of trusted proxies that set X-Forwarded-For. */
   trustProxy: number;
   liveLimits: LiveLimits;
+  /** Calls of one API token in a minute. */
+  callsPerMinute: number;
   /** Maximum lifetime of a session in days after the login. */
   sessionDays: number;
   /** Inactivity timeout of a session; fixed by the specification. */
@@ -69,6 +71,9 @@ const GIGABYTE = 1_000_000_000;
 
 /** Default of FILE_QUOTA_GB, in bytes. */
 export const FILE_QUOTA = 10 * GIGABYTE;
+
+/** Default of API_CALLS_PER_MINUTE. */
+export const CALLS_PER_MINUTE = 1_200;
 
 /** Default of SESSION_DAYS. */
 export const SESSION_DAYS = 30;
@@ -153,6 +158,7 @@ const variables = {
   },
   LOG_LEVEL: { schema: z.enum(logLevels), allowed: `one of ${logLevels.join(', ')}` },
   DEMO: { schema: yesNo, allowed: '1 or 0' },
+  API_CALLS_PER_MINUTE: atMost(1_000_000),
   SESSION_DAYS: { schema: wholeNumber(1, 365), allowed: 'a whole number of days from 1 to 365' },
   TRUST_PROXY: { schema: wholeNumber(0, 10), allowed: 'the number of proxies in front of the server, from 0 to 10' },
   ...LIVE_VARIABLES,
@@ -209,6 +215,7 @@ export function readConfig(env: Environment, argv: readonly string[]): Config {
     demo,
     trustProxy: read(env, 'TRUST_PROXY') ?? 0,
     liveLimits: readLiveLimits(env),
+    callsPerMinute: read(env, 'API_CALLS_PER_MINUTE') ?? CALLS_PER_MINUTE,
     sessionDays: read(env, 'SESSION_DAYS') ?? SESSION_DAYS,
     sessionIdleMinutes: 30,
   };

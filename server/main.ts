@@ -63,6 +63,7 @@ async function start(config: Config): Promise<void> {
     log,
     trustProxy: config.trustProxy,
     sessionDays: config.sessionDays,
+    callsPerMinute: config.callsPerMinute,
     liveLimits: config.liveLimits,
     clientDir: join(import.meta.dirname, '../client'),
   });

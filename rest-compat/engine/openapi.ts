@@ -6,7 +6,7 @@ import type { Language } from '../../schema/kernel/permissions.ts';
 import { rootField } from './document.ts';
 import { FORM_SCHEMA } from './form-data.ts';
 import { jsonSchemaOf } from './json-schema.ts';
-import { permissionOf } from './permission.ts';
+import { permissionOf, tokenNote } from './permission.ts';
 import { filterNames } from './query.ts';
 import { choicesOf, parametersOf, type Route } from './route.ts';
 import { routes } from '../routes.ts';
@@ -37,6 +37,7 @@ export function openApi(graphql: GraphQLSchema, language: Language, { publicUrl,
     components: {
       schemas: { ...schemas, Error: errorSchema() },
       responses: errorResponses(graphql),
+      headers: quotaHeaders(language),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         bareToken: {
@@ -55,6 +56,31 @@ export interface Server {
   publicUrl: string;
   supportAddress: string;
 }
+
+const QUOTA_HEADERS = {
+  RateLimit: { $ref: '#/components/headers/RateLimit' },
+  'RateLimit-Policy': { $ref: '#/components/headers/RateLimit-Policy' },
+};
+
+/** What API tokens are told of their quota (draft-ietf-httpapi-ratelimit-headers); people have none. */
+const quotaHeaders = (language: Language): JsonSchema =>
+  Object.fromEntries(
+    Object.entries(QUOTA[language]).map(([name, [description, example]]) => [
+      name,
+      { description, schema: { type: 'string' }, example },
+    ]),
+  );
+
+const QUOTA = {
+  de: {
+    RateLimit: ['Nur mit einem API-Zugang: Aufrufe, die bleiben (r), und Sekunden bis zum nächsten Fenster (t)', '"token";r=1187;t=42'],
+    'RateLimit-Policy': ['Nur mit einem API-Zugang: Aufrufe je Fenster (q) und dessen Sekunden (w)', '"token";q=1200;w=60'],
+  },
+  en: {
+    RateLimit: ['With an API token only: calls that are left (r), and seconds until the next window (t)', '"token";r=1187;t=42'],
+    'RateLimit-Policy': ['With an API token only: calls in a window (q) and its seconds (w)', '"token";q=1200;w=60'],
+  },
+} as const;
 
 /** Who may call what needs no permission. */
 const ANYBODY = {
@@ -92,9 +118,9 @@ function operation(
   language: Language,
   schemas: Record<string, JsonSchema>,
 ): JsonSchema {
-  const permission = permissionOf(rootField(graphql, route), language);
-  const access = permission ?? ANYBODY[language][route.isPublic ? 'public' : 'login'];
-  const description = [route.about?.[language], access].filter(Boolean).join(' ');
+  const field = rootField(graphql, route);
+  const access = permissionOf(field, language) ?? ANYBODY[language][route.isPublic ? 'public' : 'login'];
+  const description = [route.about?.[language], access, tokenNote(field, language)].filter(Boolean).join(' ');
   const schema = answerSchema(graphql, route, language, schemas);
   return {
     operationId: operationId(route),
@@ -115,7 +141,10 @@ function operation(
     responses: {
       [String(route.status ?? 200)]: {
         description: route.summary[language],
-        ...(hasETag(route) && { headers: { ETag: { schema: { type: 'string' } } } }),
+        headers: {
+          ...(hasETag(route) && { ETag: { schema: { type: 'string' } } }),
+          ...(!route.isPublic && QUOTA_HEADERS),
+        },
         content: {
           'application/json': { schema },
           ...(route.isPdf && {
@@ -141,7 +170,7 @@ const hasETag = (route: Route): boolean =>
 function refusalsOf(graphql: GraphQLSchema, route: Route): number[] {
   const statuses = [400, 500, 503, ...(route.refusals ?? [])];
   if (permissionOf(rootField(graphql, route), 'en')) statuses.push(403);
-  if (!route.isPublic) statuses.push(401, 412);
+  if (!route.isPublic) statuses.push(401, 412, 429);
   if (parametersOf(route.path).length > 0) statuses.push(404);
   if (route.body) statuses.push(413, 415);
   return [...new Set(statuses)].sort((a, b) => a - b);
@@ -396,7 +425,9 @@ function errorResponses(graphql: GraphQLSchema): Record<string, JsonSchema> {
       responseName(status),
       {
         description: STATUS_CODES[status]!,
-        ...((status === 429 || status === 503) && { headers: { 'Retry-After': { schema: { type: 'integer' } } } }),
+        ...((status === 429 || status === 503) && {
+          headers: { 'Retry-After': { schema: { type: 'integer' } }, ...(status === 429 && QUOTA_HEADERS) },
+        }),
         content,
       },
     ]),

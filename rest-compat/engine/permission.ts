@@ -1,5 +1,6 @@
 import type { GraphQLField } from 'graphql';
-import { allows, permissionsOf, type AllowRule } from '../../schema/kernel/abilities.shared.ts';
+import { permissionsOf, type AllowRule } from '../../schema/kernel/abilities.shared.ts';
+import { requireAllowed, requireWriting } from '../../schema/kernel/allow.ts';
 import type { Context } from '../../schema/kernel/context.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
 
@@ -9,22 +10,28 @@ const WORDS = {
     permission: (name: string) => `Recht „${name}“`,
     role: (name: string) => `Rolle ${name}`,
     or: 'oder',
+    session: 'Nicht mit einem API-Zugang.',
   },
   en: {
     only: 'Only',
     permission: (name: string) => `permission "${name}"`,
     role: (name: string) => `role ${name}`,
     or: 'or',
+    session: 'Not with an API token.',
   },
 } as const;
 
 const ruleOf = (field: GraphQLField<unknown, unknown>): AllowRule | undefined =>
   field.extensions.allow as AllowRule | undefined;
 
-/** Whether the caller may call a field, as its `@Allow` declares it; fields without one are for everybody. */
-export function isAllowed(field: GraphQLField<unknown, unknown>, ctx: Context): boolean {
+/**
+ * Throws FORBIDDEN unless the caller may call a field, as its `@Allow` declares it; fields without one are for
+ * everybody. `writes`: the field is a mutation.
+ */
+export function requireCall(field: GraphQLField<unknown, unknown>, writes: boolean, ctx: Context): void {
   const rule = ruleOf(field);
-  return rule === undefined || allows(rule, ctx.user);
+  if (rule) requireAllowed(rule, ctx.user);
+  if (writes) requireWriting(ctx.actor);
 }
 
 /** The access rule of a field, as its `@Allow` declares it; null where a login is enough. */
@@ -36,3 +43,7 @@ export function permissionOf(field: GraphQLField<unknown, unknown>, language: La
   );
   return ways === '' ? null : `${words.only}: ${ways[0]!.toUpperCase()}${ways.slice(1)}.`;
 }
+
+/** That API tokens are refused, where they are. */
+export const tokenNote = (field: GraphQLField<unknown, unknown>, language: Language): string | null =>
+  ruleOf(field)?.session ? WORDS[language].session : null;

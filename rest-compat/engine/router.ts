@@ -10,7 +10,7 @@ import { documentOf, rootField } from './document.ts';
 import { bodyError, executionError } from './errors.ts';
 import { openApi } from './openapi.ts';
 import { readForm } from './form-data.ts';
-import { isAllowed } from './permission.ts';
+import { requireCall } from './permission.ts';
 import { readablePage, PAGE_STYLE } from './page.ts';
 import {
   LIST_PARAMETERS,
@@ -147,7 +147,7 @@ class RestHandler {
     const ctx = await this.options.contextOf(req, res);
     if (!route.isPublic) void ctx.user;
     // Before anything that was sent is judged.
-    if (!isAllowed(rootField(this.options.executor.schema, route), ctx)) throw new AppError('FORBIDDEN');
+    requireCall(rootField(this.options.executor.schema, route), route.method !== 'GET', ctx);
     const query = withCaller(
       readQuery(req.url, () => parametersFor(route)),
       peopleParameters(route),

@@ -55,11 +55,12 @@ export class AccountResolver {
     return asSelf(user);
   }
 
-  @Query(() => Me)
+  @Query(() => Me, { description: 'With an API token: its Owner, with the role and the permissions of the token' })
   @Allow()
   me(@Ctx() ctx: Context): Promise<Me> {
+    const { userId, role, permissions } = ctx.user;
     return ctx.read(async (rows) => ({
-      user: await memberById(rows, ctx.user.userId),
+      user: { ...(await memberById(rows, userId)), role, permissions: [...permissions] },
       client: await currentClient(rows),
     }));
   }
@@ -80,7 +81,7 @@ export class AccountResolver {
   }
 
   @Mutation(() => Boolean)
-  @Allow()
+  @Allow({ session: true })
   async logout(
     @Ctx() ctx: Context,
     @Arg('inactivity', () => Boolean, { nullable: true }) inactivity?: boolean,
@@ -90,7 +91,7 @@ export class AccountResolver {
   }
 
   @Mutation(() => RefreshResult)
-  @Allow()
+  @Allow({ session: true })
   async refreshToken(@Ctx() ctx: Context): Promise<RefreshResult> {
     return { token: await refreshToken(ctx) };
   }
@@ -116,7 +117,7 @@ export class AccountResolver {
   }
 
   @Mutation(() => Boolean, { description: 'Needs the current password; other sessions of the person end' })
-  @Allow()
+  @Allow({ session: true })
   async changeMyPassword(
     @Ctx() ctx: Context,
     @ZodArg('input', 'ChangePasswordInput', changePasswordSchema) input: ChangePasswordInput,
@@ -126,7 +127,7 @@ export class AccountResolver {
   }
 
   @Mutation(() => Boolean, { description: 'The language of the mails to the person, in all organisations' })
-  @Allow()
+  @Allow({ session: true })
   async chooseLanguage(
     @Ctx() ctx: Context,
     @ZodArg('input', 'ChooseLanguageInput', chooseLanguageSchema) input: ChooseLanguageInput,

@@ -7,20 +7,20 @@ import { endMyOtherSessions, endMySession, mySessions, type OwnSession } from '.
 @Resolver()
 export class MySessionsResolver {
   @Query(() => [Session])
-  @Allow()
+  @Allow({ session: true })
   mySessions(@Ctx() ctx: Context): Promise<OwnSession[]> {
     return mySessions(ctx);
   }
 
   @Mutation(() => [Session], { description: 'Returns the remaining sessions' })
-  @Allow()
+  @Allow({ session: true })
   async endSession(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<OwnSession[]> {
     await endMySession(ctx, id);
     return mySessions(ctx);
   }
 
   @Mutation(() => [Session], { description: 'Ends all but this one, and returns it' })
-  @Allow()
+  @Allow({ session: true })
   async endOtherSessions(@Ctx() ctx: Context): Promise<OwnSession[]> {
     await endMyOtherSessions(ctx);
     return mySessions(ctx);

@@ -12,7 +12,10 @@ export type OwnSession = RowOf<typeof SESSION> & { current: boolean };
 
 /** Where the person is logged in now, the last active first. The number is limited. */
 export async function mySessions(ctx: Context): Promise<OwnSession[]> {
-  const { userId, sessionId } = ctx.user;
+  const {
+    sessionId,
+    user: { userId },
+  } = ctx;
   return ctx.unscoped('own sessions', (rows) =>
     rows<OwnSession>(
       // An idle session is over after this time, also when no request has noticed it yet (actor_by_token counts the
@@ -42,7 +45,10 @@ export async function endMySession(ctx: Context, id: string): Promise<void> {
 
 /** Ends all of the person's sessions but this one. */
 export async function endMyOtherSessions(ctx: Context): Promise<void> {
-  const { userId, sessionId } = ctx.user;
+  const {
+    sessionId,
+    user: { userId },
+  } = ctx;
   await ctx.unscoped('own sessions: end the others', (rows) =>
     endSessions(ctx, rows, 'account_id = $2', userId, 'loggedOut', sessionId),
   );

@@ -83,7 +83,10 @@ export async function resetPassword(ctx: Context, input: { id: string; password:
  * for it. Throws BAD_INPUT for a missing or wrong one, RATE_LIMITED.
  */
 export async function requireCurrentPassword(ctx: Context, currentPassword: string | null | undefined): Promise<void> {
-  const { userId, sessionId } = ctx.user;
+  const {
+    sessionId,
+    user: { userId },
+  } = ctx;
   await ctx.ports.limits.consume('ownLogin', userId);
   const [account] = await ctx.unscoped('own login: the current password', (rows) =>
     rows<{ passwordHash: string; isFresh: boolean }>(
@@ -106,7 +109,10 @@ export async function changeMyPassword(
   ctx: Context,
   { password, currentPassword }: Pick<ChangePasswordInput, 'password' | 'currentPassword'>,
 ): Promise<void> {
-  const { userId, sessionId } = ctx.user;
+  const {
+    sessionId,
+    user: { userId },
+  } = ctx;
   await requireCurrentPassword(ctx, currentPassword);
   requireUnguessable(password, await namesAround(ctx, userId));
   const hash = await ctx.ports.passwords.hash(password);

@@ -176,7 +176,7 @@ export async function memberById(rows: Rows, userId: string): Promise<UserRow> {
 
 /** Ends this session; its sockets are closed and its other tabs notified. */
 export async function logout(ctx: Context, reason: 'loggedOut' | 'inactivity' = 'loggedOut'): Promise<void> {
-  const { sessionId } = ctx.user;
+  const { sessionId } = ctx;
   await ctx.unscoped('logout', (rows) => endSessions(ctx, rows, 'id = $2', sessionId, reason));
 }
 
@@ -209,7 +209,7 @@ export async function endSessions(
  * lost response ends no session. A refresh is no activity: only requests without X-Background prolong a session.
  */
 export async function refreshToken(ctx: Context): Promise<string> {
-  const { sessionId } = ctx.user;
+  const { sessionId } = ctx;
   const { token, hash } = newToken();
   await ctx.unscoped('token refresh', async (rows) => {
     // Also those whose responses were lost.

@@ -29,6 +29,13 @@ export class AuditEntry extends OwnedRow {
   @Column('person', { nullable: true, hidden: true })
   userId: PersonId | null = null;
 
+  /** The API token that it came through. */
+  @Column('id', { nullable: true, hidden: true })
+  tokenId: string | null = null;
+
+  @Field(() => String, { nullable: true, description: 'Name of the API token that it came through' })
+  token?: string | null;
+
   @Column('text', { description: 'graphql, socket, rest or job; system for work on the database itself' })
   door!: string;
 

@@ -2,6 +2,7 @@ import { Arg, Args, Ctx, Field, FieldResolver, ID, Int, ObjectType, Query, Resol
 import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
 import { ListArgs, pageOf, type ListPage } from '../kernel/list.ts';
+import { apiTokensById } from '../developers/api-token.rows.ts';
 import { User } from '../users/user.entity.ts';
 import { usersWithRemoved, usersById, type UserRow } from '../users/user.rows.ts';
 import { RECORDS } from '../records.ts';
@@ -48,6 +49,11 @@ export class AuditResolver {
   ): Promise<ListPage<AuditRow> & { names: AuditName[] }> {
     const history = await recordHistory(ctx, entity, id, page ?? 1);
     return { ...history, names: await namesIn(ctx, history.data) };
+  }
+
+  @FieldResolver(() => String, { nullable: true })
+  async token(@Root() entry: AuditRow, @Ctx() ctx: Context): Promise<string | null> {
+    return entry.tokenId ? ((await apiTokensById(ctx).load(entry.tokenId))?.name ?? null) : null;
   }
 
   @FieldResolver(() => User, { nullable: true })

@@ -7,6 +7,8 @@ import type { Permission, Role } from './permissions.ts';
 export interface AllowRule {
   permission?: Permission | readonly Permission[];
   roles?: readonly Role[];
+  /** With a login alone: programs with an API token are refused, whatever they may otherwise. */
+  session?: true;
 }
 
 /**
@@ -29,6 +31,8 @@ export const ABILITIES = {
   manageMails: { permission: 'usermanagement', roles: ['Owner'] },
   /** The organisation itself: settings, licence, bills. */
   manageClient: { roles: ['Owner'] },
+  /** Access of programs to the organisation. */
+  manageTokens: { roles: ['Owner'], session: true },
   /** The organisation's own documents. */
   documents: { permission: 'documentmanagement' },
   /** Inspections, their photos and what was found. */

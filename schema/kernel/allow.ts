@@ -1,7 +1,7 @@
 import { Authorized, Extensions, type AuthChecker } from 'type-graphql';
 import { allows, type AllowRule } from './abilities.shared.ts';
 import { AppError } from './errors.ts';
-import type { Context } from './context.ts';
+import type { Actor, Context, UserActor } from './context.ts';
 
 export type { AllowRule } from './abilities.shared.ts';
 
@@ -18,9 +18,22 @@ export function Public(reason: string): MethodDecorator {
   return Extensions({ public: reason }) as MethodDecorator;
 }
 
+/** Throws FORBIDDEN unless the rule allows the caller in; an API token is told what it lacks. */
+export function requireAllowed(rule: AllowRule, user: UserActor): void {
+  const isToken = user.credential.kind === 'token';
+  if (isToken && rule.session) throw new AppError('FORBIDDEN', { messageKey: 'notForTokens' });
+  if (!allows(rule, user)) throw new AppError('FORBIDDEN', isToken ? { messageKey: 'beyondToken' } : {});
+}
+
+/** Throws FORBIDDEN for an API token that only reads. Every mutation passes it, whatever the transport. */
+export function requireWriting(actor: Actor): void {
+  if (actor.kind === 'user' && actor.credential.kind === 'token' && actor.credential.readOnly)
+    throw new AppError('FORBIDDEN', { messageKey: 'tokenReadsOnly' });
+}
+
 /** type-graphql calls it before a root field runs, when a subscription opens, and again for each of its events. */
 export const checkAllowed: AuthChecker<Context, AllowRule> = ({ context }, rules) => {
   const { user } = context;
-  if (!rules.every((rule) => allows(rule, user))) throw new AppError('FORBIDDEN');
+  for (const rule of rules) requireAllowed(rule, user);
   return true;
 };

@@ -41,9 +41,8 @@ export function mergedEvents(earlier: ChangeEvent, later: ChangeEvent): ChangeEv
   return { ...later, from, changes: [...changes.values()] };
 }
 
-/** A session that ended, or whose rights changed: its sockets are closed. */
+/** A session or API token that ended, or an account whose rights changed: their sockets are closed. */
 export interface SessionEvent {
   accountId?: string;
-  sessionId?: string;
-  clientId?: string;
+  credentialId?: string;
 }

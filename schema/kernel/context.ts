@@ -4,10 +4,24 @@ import { AppError } from './errors.ts';
 import type { Language, Permission, Role } from './permissions.ts';
 import type { Ports, SecurityEventName } from './ports.ts';
 
-/** Somebody who logged in, in the organisation that the session has chosen. */
+/** What a caller showed: a person the session of their login, a program an API token. */
+export type Credential =
+  | { kind: 'session'; id: string }
+  | {
+      kind: 'token';
+      id: string;
+      readOnly: boolean;
+      /** Calls in the running minute, this one included, and seconds until the next one begins. */
+      calls: { used: number; secondsLeft: number };
+    };
+
+/**
+ * Who calls: a person, or a program in the name of the Owner who made its token, in the organisation that the
+ * credential belongs to. A program has the role User whatever that of its Owner, and a part of their permissions.
+ */
 export interface UserActor {
   kind: 'user';
-  sessionId: string;
+  credential: Credential;
   userId: string;
   clientId: string;
   role: Role;
@@ -25,9 +39,14 @@ export interface SystemActor {
 
 export interface AnonymousActor {
   kind: 'anonymous';
-  /** Set when a token was sent that is no longer valid. */
+  /** Set when the token of a session was sent that is no longer valid. */
   ended?: SessionEndReason | 'unknown';
+  /** Set when an API token was sent that does not act. */
+  refusedToken?: TokenRefusal;
 }
+
+/** Why an API token does not act: nobody knows it, or what became of it or of the Owner who made it. */
+export type TokenRefusal = 'unknown' | 'revoked' | 'expired' | 'withoutOwner';
 
 export type Actor = UserActor | SystemActor | AnonymousActor;
 
@@ -94,11 +113,18 @@ export class Context {
     return this.actor.clientId;
   }
 
-  /** The logged-in person. Throws for jobs and without a login. */
+  /** Who calls. Throws for jobs and without a login. */
   get user(): UserActor {
     if (this.actor.kind === 'anonymous') throw loginNeeded(this.actor);
     if (this.actor.kind !== 'user') throw new AppError('FORBIDDEN');
     return this.actor;
+  }
+
+  /** The session of the logged-in person. Throws FORBIDDEN for an API token, which has none. */
+  get sessionId(): string {
+    const { credential } = this.user;
+    if (credential.kind !== 'session') throw new AppError('FORBIDDEN', { messageKey: 'notForTokens' });
+    return credential.id;
   }
 
   /** Reads rows of this organisation, and of no other, in one snapshot-free transaction. */
@@ -116,9 +142,14 @@ export class Context {
     return this.#database.statement<T>(this.clientId, sql, params, this.#author());
   }
 
-  /** Who the audit names, through which transport and with which request (migrations/0009-audit.sql). */
+  /**
+   * Who the audit names, through which transport, with which request and API token (migrations/0009-audit.sql,
+   * migrations/0100-api-tokens.sql).
+   */
   #author(): string {
-    return `${this.actor.kind === 'user' ? this.actor.userId : '-'},${this.transport},${this.requestId}`;
+    const { actor, transport, requestId } = this;
+    const token = actor.kind === 'user' && actor.credential.kind === 'token' ? actor.credential.id : '';
+    return `${actor.kind === 'user' ? actor.userId : '-'},${transport},${requestId},${token}`;
   }
 
   /**
@@ -144,7 +175,10 @@ export class Context {
   /** Logs a security event with the request and who made it. `facts` are ids and codes: no secrets, no addresses. */
   securityEvent(name: SecurityEventName, facts: Readonly<Record<string, unknown>> = {}): void {
     const { actor, requestId, transport } = this;
-    const by = actor.kind === 'user' ? { user: actor.userId, client: actor.clientId, session: actor.sessionId } : {};
+    const by =
+      actor.kind === 'user'
+        ? { user: actor.userId, client: actor.clientId, [actor.credential.kind]: actor.credential.id }
+        : {};
     this.ports.securityEvent(name, { requestId, transport, ...by, ...facts }, this.remoteAddress);
   }
 
@@ -167,7 +201,16 @@ export class Context {
 /** Reasons that are answered more precisely than by UNAUTHENTICATED. */
 const SENTENCE_OF_END: Partial<Record<string, string>> = { revoked: 'accessRevoked', switched: 'organisationSwitched' };
 
+const SENTENCE_OF_REFUSAL: Record<TokenRefusal, string> = {
+  unknown: 'tokenUnknown',
+  revoked: 'tokenRevoked',
+  expired: 'tokenExpired',
+  withoutOwner: 'tokenWithoutOwner',
+};
+
 function loginNeeded(actor: AnonymousActor): AppError {
+  if (actor.refusedToken)
+    return new AppError('UNAUTHENTICATED', { messageKey: SENTENCE_OF_REFUSAL[actor.refusedToken] });
   if (!actor.ended || actor.ended === 'unknown') return new AppError('UNAUTHENTICATED');
   const messageKey = SENTENCE_OF_END[actor.ended];
   return new AppError('SESSION_ENDED', { reason: actor.ended, ...(messageKey && { messageKey }) });

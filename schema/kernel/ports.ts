@@ -166,6 +166,8 @@ export type SecurityEventName =
   | 'rightsChanged'
   | 'personCreated'
   | 'personRemoved'
+  | 'tokenCreated'
+  | 'tokenRevoked'
   | 'refused'
   | 'limitHit';
 

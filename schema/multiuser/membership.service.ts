@@ -39,7 +39,10 @@ export function revokeMultiuser(ctx: Context, id: string): Promise<void> {
  * who are external specialists nowhere, NOT_FOUND for an organisation of which the person is no member.
  */
 export async function switchClient(ctx: Context, clientId: string): Promise<OpenedSession> {
-  const { userId, sessionId } = ctx.user;
+  const {
+    sessionId,
+    user: { userId },
+  } = ctx;
   if (!isId(clientId)) throw notFound();
   if (clientId.toLowerCase() === ctx.clientId)
     return { token: await refreshToken(ctx), ...(await personAndClient(ctx, ctx.clientId, userId)) };

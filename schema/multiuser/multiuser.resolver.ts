@@ -42,7 +42,7 @@ export class MultiuserResolver {
   }
 
   @Mutation(() => Removed)
-  @Allow(ABILITIES.manageMultiusers)
+  @Allow({ ...ABILITIES.manageMultiusers, session: true })
   async revokeMultiuser(@Ctx() ctx: Context, @Arg('multiuser', () => ID) multiuser: string): Promise<Removed> {
     await revokeMultiuser(ctx, multiuser);
     return { id: multiuser };
@@ -66,7 +66,7 @@ export class MultiuserInviteResolver {
   }
 
   @Mutation(() => MultiuserInvite)
-  @Allow(ABILITIES.manageMultiusers)
+  @Allow({ ...ABILITIES.manageMultiusers, session: true })
   inviteMultiuser(
     @Ctx() ctx: Context,
     @ZodArg('input', 'InviteMultiuserInput', inviteMultiuserSchema) input: InviteMultiuserValues,
@@ -75,7 +75,7 @@ export class MultiuserInviteResolver {
   }
 
   @Mutation(() => Removed)
-  @Allow(ABILITIES.manageMultiusers)
+  @Allow({ ...ABILITIES.manageMultiusers, session: true })
   async withdrawMultiuserInvite(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<Removed> {
     await withdrawInvite(ctx, id);
     return { id };
@@ -91,7 +91,7 @@ export class MultiuserInviteResolver {
   }
 
   @Mutation(() => RedeemedInvite)
-  @Allow()
+  @Allow({ session: true })
   redeemMultiuserInvite(
     @Ctx() ctx: Context,
     @ZodArg('input', 'InviteLinkInput', inviteLinkSchema) input: InviteLink,
@@ -119,7 +119,7 @@ export class MultiuserInviteResolver {
 @Resolver(() => Me)
 export class ClientChoiceResolver {
   @Query(() => ClientChoicePage, { description: 'The organisations that the person may work in, by name' })
-  @Allow()
+  @Allow({ session: true })
   async multiuserClients(@Ctx() ctx: Context): Promise<ListPage<ClientChoice>> {
     const data = await clientsOf(ctx);
     return { data, count: data.length };
@@ -128,7 +128,7 @@ export class ClientChoiceResolver {
   @Mutation(() => SessionResult, {
     description: 'Ends this session and begins one in another of the own organisations',
   })
-  @Allow()
+  @Allow({ session: true })
   switchClient(@Ctx() ctx: Context, @Arg('client', () => ID) client: string): Promise<SessionResult> {
     return switchClient(ctx, client);
   }
@@ -137,6 +137,7 @@ export class ClientChoiceResolver {
     description: 'Is an external specialist, here or elsewhere, and may choose the organisation',
   })
   async choosesClient(@Root() me: Pick<Me, 'user'>, @Ctx() ctx: Context): Promise<boolean> {
+    if (ctx.actor.kind === 'user' && ctx.actor.credential.kind === 'token') return false;
     if (me.user.role === 'MultiUser') return true;
     const memberships = await ctx.unscoped('may the person choose the organisation', (rows) =>
       rows<{ role: string }>(`select role from organisations_of($1)`, [me.user.id]),

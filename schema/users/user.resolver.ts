@@ -91,7 +91,7 @@ export class UserResolver {
   }
 
   @Mutation(() => User, { description: 'Idempotent with an id' })
-  @Allow(ABILITIES.manageUsers)
+  @Allow({ ...ABILITIES.manageUsers, session: true })
   createUser(
     @Ctx() ctx: Context,
     @ZodArg('input', 'CreateUserInput', createUserSchema) input: CreateUserValues,
@@ -103,7 +103,7 @@ export class UserResolver {
   @Mutation(() => User, {
     description: 'Creates a person who sets their password by the link of a mail. Idempotent with an id',
   })
-  @Allow(ABILITIES.manageUsers)
+  @Allow({ ...ABILITIES.manageUsers, session: true })
   inviteUser(
     @Ctx() ctx: Context,
     @ZodArg('input', 'InviteUserInput', inviteUserSchema) input: InviteUserValues,
@@ -113,7 +113,7 @@ export class UserResolver {
   }
 
   @Mutation(() => User)
-  @Allow(ABILITIES.manageUsers)
+  @Allow({ ...ABILITIES.manageUsers, session: true })
   updateUser(
     @Ctx() ctx: Context,
     @Arg('id', () => ID) id: string,
@@ -124,7 +124,7 @@ export class UserResolver {
   }
 
   @Mutation(() => Removed, { description: 'Open tickets stay theirs, unless `handOverTo` names who takes them' })
-  @Allow(ABILITIES.manageUsers)
+  @Allow({ ...ABILITIES.manageUsers, session: true })
   async deleteUser(
     @Ctx() ctx: Context,
     @Arg('id', () => ID) id: string,
@@ -145,7 +145,7 @@ export class UserResolver {
   }
 
   @Mutation(() => User)
-  @Allow()
+  @Allow({ session: true })
   async updateMyProfile(
     @Ctx() ctx: Context,
     @ZodArg('input', 'UpdateMyProfileInput', profileSchema) input: ProfileValues,

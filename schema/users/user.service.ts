@@ -157,7 +157,7 @@ export async function updateUser(
     const permissions = input.permissions && [...new Set(input.permissions)];
     const changes = users.changes({ ...fields, permissions, ...shortOf(input, user) }, user);
     const otherSessions = (rows: Rows, reason: SessionEndReason): Promise<void> =>
-      endSessions(ctx, rows, 'account_id = $2', user.id, reason, user.id === actor.id ? ctx.user.sessionId : null);
+      endSessions(ctx, rows, 'account_id = $2', user.id, reason, user.id === actor.id ? ctx.sessionId : null);
     if (changes.email !== undefined)
       await tx.unscoped('user change: new login address', async (rows) => {
         await writeEmail(rows, user.id, input.email!);
@@ -185,7 +185,7 @@ export async function updateUser(
 
 /** Counts an address that is given to a login: the answer tells whether it has an account. Throws RATE_LIMITED. */
 async function limitAddresses(ctx: Context): Promise<void> {
-  await ctx.ports.limits.consume('newAddress', ctx.user.sessionId);
+  await ctx.ports.limits.consume('newAddress', ctx.sessionId);
   await ctx.ports.limits.consume('newAddressOfClient', ctx.clientId);
 }
 

@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
-import type { Actor } from '../../schema/kernel/context.ts';
+import type { Actor, TokenRefusal } from '../../schema/kernel/context.ts';
 import type { SessionEndReason } from '../../schema/kernel/error-codes.ts';
 import type { Permission, Role } from '../../schema/kernel/permissions.ts';
-import { tokenHash } from '../../schema/kernel/tokens.ts';
+import { API_TOKEN_PREFIX } from '../../schema/kernel/api-token.shared.ts';
+import { isApiToken, tokenHash } from '../../schema/kernel/tokens.ts';
 
 interface ActorRow {
   session_id: string;
@@ -31,11 +32,56 @@ export function tokenOfConnection(params: Readonly<Record<string, unknown>>): st
   return tokenOf(typeof token === 'string' ? token : undefined);
 }
 
+/** Who shows a token: that of a session, or an API token. `from` is the address of the caller. */
+export function authenticate(pool: Pool, token: string | null, active: boolean, from = ''): Promise<Actor> {
+  return token?.startsWith(API_TOKEN_PREFIX) ? byApiToken(pool, token, from) : bySession(pool, token, active);
+}
+
+interface TokenRow {
+  token_id: string;
+  user_id: string;
+  client_id: string;
+  permissions: Permission[];
+  read_only: boolean;
+  data_version: string;
+  refused: TokenRefusal | null;
+  used: number;
+  seconds_left: number;
+}
+
+/** Looks up an API token and counts the call, in one statement. */
+async function byApiToken(pool: Pool, token: string, from: string): Promise<Actor> {
+  const { rows } = isApiToken(token)
+    ? await pool.query<TokenRow>({
+        name: 'actor_by_api_token',
+        text: 'select * from actor_by_api_token($1, $2)',
+        values: [tokenHash(token), from],
+      })
+    : { rows: [] };
+  const row = rows[0];
+  if (!row || row.refused) return { kind: 'anonymous', refusedToken: row?.refused ?? 'unknown' };
+  return {
+    kind: 'user',
+    credential: {
+      kind: 'token',
+      id: row.token_id,
+      readOnly: row.read_only,
+      calls: { used: row.used, secondsLeft: Math.max(1, row.seconds_left) },
+    },
+    userId: row.user_id,
+    clientId: row.client_id,
+    // What Owners alone may do needs a login: settings, bills, people's rights and tokens themselves.
+    role: 'User',
+    permissions: new Set(row.permissions),
+    dataVersion: Number(row.data_version),
+  };
+}
+
 /**
  * Looks up the session of a token in one statement. `active` means that a person caused the request, which extends the
  * session; token refreshes and background requests of the page do not.
  */
-export async function authenticate(pool: Pool, token: string | null, active: boolean): Promise<Actor> {
+async function bySession(pool: Pool, token: string | null, active: boolean): Promise<Actor> {
   if (!token) return { kind: 'anonymous' };
   const { rows } = await pool.query<ActorRow>({
     name: 'actor_by_token',
@@ -49,7 +95,7 @@ export async function authenticate(pool: Pool, token: string | null, active: boo
   if (row.role === 'AppUser') return { kind: 'anonymous', ended: 'revoked' };
   return {
     kind: 'user',
-    sessionId: row.session_id,
+    credential: { kind: 'session', id: row.session_id },
     userId: row.user_id,
     clientId: row.client_id,
     role: row.role,

@@ -3,6 +3,7 @@ import {
   getOperationAST,
   getVariableValues,
   GraphQLError,
+  OperationTypeNode,
   parse,
   validate,
   type DocumentNode,
@@ -10,6 +11,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
+import { requireWriting } from '../../schema/kernel/allow.ts';
 import type { Context } from '../../schema/kernel/context.ts';
 import { Activity, FairQueue } from '../limits/fair-queue.ts';
 import { countRows, priceOf, tooExpensive, tooManyRows, type Price } from './price.ts';
@@ -69,6 +71,12 @@ export class Executor {
 
   /** Returns data or errors; an operation that is too expensive is refused before it is executed. */
   async run(execution: Execution): Promise<ExecutionResult> {
+    try {
+      if (getOperationAST(execution.document, execution.operationName)?.operation === OperationTypeNode.MUTATION)
+        requireWriting(execution.context.actor);
+    } catch (error) {
+      return refusal(error as Error);
+    }
     const price = this.price(execution);
     const refused = tooExpensive(price);
     const { actor, transport } = execution.context;
@@ -78,7 +86,7 @@ export class Executor {
       transport !== 'socket' &&
       actor.kind !== 'anonymous';
     if (!takesTurns) return refused ? refusal(refused) : this.#runCounted(execution);
-    const owner = { organisation: actor.clientId, session: actor.kind === 'user' ? actor.sessionId : '' };
+    const owner = { organisation: actor.clientId, session: actor.kind === 'user' ? actor.credential.id : '' };
     // Refused operations are queued as well, so that repeating them gains no priority.
     return this.#large
       .run(owner, () => (refused ? Promise.resolve(refusal(refused)) : this.#runCounted(execution)))

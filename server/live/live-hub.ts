@@ -125,7 +125,7 @@ export class LiveHub {
   /** The error of a session that has reached its limit of subscriptions; null for all others. */
   refusalFor(ctx: Context): AppError | null {
     const { perSession } = this.limits;
-    const groups = this.#bySession.get(ctx.user.sessionId)?.size ?? 0;
+    const groups = this.#bySession.get(ctx.user.credential.id)?.size ?? 0;
     return groups >= perSession
       ? new AppError('RATE_LIMITED', { messageKey: 'tooManySubscriptions', params: { most: perSession } })
       : null;
@@ -177,7 +177,7 @@ export class LiveHub {
     ]);
     const existing = this.#groups.get(key);
     const { perOrganisation } = this.limits;
-    const isNew = !existing || !this.#bySession.get(ctx.user.sessionId)?.has(existing);
+    const isNew = !existing || !this.#bySession.get(ctx.user.credential.id)?.has(existing);
     const full = isNew ? this.refusalFor(ctx) : null;
     if (full) return full;
     if (existing) return existing;
@@ -214,14 +214,14 @@ export class LiveHub {
   }
 
   #join(group: Group, subscriber: Subscriber): void {
-    const { sessionId } = subscriber.ctx.user;
+    const { id: sessionId } = subscriber.ctx.user.credential;
     group.subscribers.add(subscriber);
     const groups = this.#bySession.get(sessionId) ?? new Map<Group, number>();
     this.#bySession.set(sessionId, groups.set(group, (groups.get(group) ?? 0) + 1));
   }
 
   #leave(group: Group, subscriber: Subscriber): void {
-    const { sessionId } = subscriber.ctx.user;
+    const { id: sessionId } = subscriber.ctx.user.credential;
     group.subscribers.delete(subscriber);
     const groups = this.#bySession.get(sessionId)!;
     const left = groups.get(group)! - 1;
@@ -313,7 +313,7 @@ export class LiveHub {
   }
 }
 
-const ownerOf = ({ user }: Context) => ({ organisation: user.clientId, session: user.sessionId });
+const ownerOf = ({ user }: Context) => ({ organisation: user.clientId, session: user.credential.id });
 
 /** The variables that an operation declares, without `since`; undeclared ones have no effect. */
 function declaredVariables({ document, operationName, variableValues }: ExecutionArgs): Record<string, unknown> {

@@ -94,7 +94,7 @@ export class PostgresBus implements LiveBus {
     };
     if (channel === 'session') {
       const event: SessionEvent = {
-        ...(message.s && { sessionId: message.s }),
+        ...(message.s && { credentialId: message.s }),
         ...(message.a && { accountId: message.a }),
       };
       for (const listener of this.#sessionListeners) listener(event);

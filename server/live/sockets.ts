@@ -22,6 +22,7 @@ import { translatedGraphqlErrors } from '../graphql/apollo.ts';
 import type { Executor } from '../graphql/executor.ts';
 import { LIMITS, limitsRule, nestsTooDeep } from '../graphql/limits.ts';
 import { languageOf } from '../http/messages.ts';
+import { callsLeft } from '../limits/api-calls.ts';
 import { callerOf, networkOf } from '../limits/network.ts';
 import type { LiveHub, SendResult } from './live-hub.ts';
 import type { PostgresBus } from './postgres-bus.ts';
@@ -43,6 +44,8 @@ export interface SocketLimits {
   perSession: number;
   perNetwork: number;
   loginSeconds: number;
+  /** Calls of one API token in a minute; opening a socket is one. */
+  callsPerMinute: number;
 }
 
 /** Timeout in milliseconds for the closing handshake when the server stops. */
@@ -57,13 +60,14 @@ const MAX_BUFFERED_BYTES = 4_000_000;
 const MAX_SUBSCRIPTIONS = 50;
 
 /** The close code of an event for a user's socket; null if the event concerns another user. */
-function closeCodeFor({ sessionId, accountId }: SessionEvent, user: UserActor): number | null {
-  if (sessionId === user.sessionId) return SOCKET_CLOSE.sessionEnded;
+function closeCodeFor({ credentialId, accountId }: SessionEvent, user: UserActor): number | null {
+  if (credentialId === user.credential.id) return SOCKET_CLOSE.sessionEnded;
   return accountId === user.userId ? SOCKET_CLOSE.rightsChanged : null;
 }
 
 type SocketExtra = {
   socket: WebSocket;
+  request: IncomingMessage;
   context?: Context;
 } & Record<PropertyKey, unknown>;
 
@@ -117,10 +121,10 @@ export function serveSockets(
   let pendingEvents: (SessionEvent | 'gap')[] = [];
   const mayBeStale = (user: UserActor): boolean =>
     pendingEvents.some((event) => event === 'gap' || closeCodeFor(event, user) !== null);
-  const authenticated = async (token: string | null): Promise<{ actor: Actor; stale: boolean }> => {
+  const authenticated = async (token: string | null, from: string): Promise<{ actor: Actor; stale: boolean }> => {
     lookups += 1;
     try {
-      const actor = await authenticate(pool, token, false);
+      const actor = await authenticate(pool, token, false, from);
       return { actor, stale: actor.kind === 'user' && mayBeStale(actor) };
     } finally {
       if ((lookups -= 1) === 0) pendingEvents = [];
@@ -132,8 +136,13 @@ export function serveSockets(
       connectionInitWaitTimeout: limits.loginSeconds * 1000,
       onConnect: async ({ connectionParams, extra }) => {
         const { language, organisation } = connectionParams ?? {};
-        const { actor, stale } = await authenticated(tokenOfConnection(connectionParams ?? {}));
+        const from = callerOf(extra.request, trustProxy);
+        const { actor, stale } = await authenticated(tokenOfConnection(connectionParams ?? {}), from);
         if (actor.kind !== 'user') return false;
+        if (callsLeft(actor, limits.callsPerMinute) < 0) {
+          extra.socket.close(SOCKET_CLOSE.tooManySockets, 'too many calls of this token');
+          return false;
+        }
         if (stale) {
           extra.socket.close(SOCKET_CLOSE.rightsChanged, 'rights changed');
           return false;
@@ -142,7 +151,7 @@ export function serveSockets(
           extra.socket.close(SOCKET_CLOSE.organisationChanged, 'organisation changed');
           return false;
         }
-        if ((bySession.get(actor.sessionId) ?? 0) >= limits.perSession) {
+        if ((bySession.get(actor.credential.id) ?? 0) >= limits.perSession) {
           extra.socket.close(SOCKET_CLOSE.tooManySockets, 'too many connections of this login');
           return false;
         }
@@ -155,11 +164,11 @@ export function serveSockets(
         });
         extra.context = ctx;
         open.set(extra.socket, ctx);
-        count(bySession, actor.sessionId, 1);
+        count(bySession, actor.credential.id, 1);
         return true;
       },
       onClose: ({ extra }) => {
-        if (open.delete(extra.socket)) count(bySession, extra.context!.user.sessionId, -1);
+        if (open.delete(extra.socket)) count(bySession, extra.context!.user.credential.id, -1);
       },
       onSubscribe: (connection, id, { query, variables, operationName }): LiveArgs | readonly GraphQLError[] => {
         const { socket, context } = connection.extra;

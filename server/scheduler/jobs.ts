@@ -47,6 +47,7 @@ export function scheduledJobs(parts: Parts): ScheduledJob[] {
     { name: 'documents', cron: '*/5 * * * *', run: () => parts.files.settle() },
     { name: 'unfinished files', cron: '47 3 * * *', run: () => parts.files.tidy() },
     { name: 'idle sessions', cron: '* * * * *', run: () => endIdleSessions(parts) },
+    { name: 'expired API tokens', cron: '* * * * *', run: () => closeExpiredTokens(parts.database) },
     { name: 'trim', cron: '17 3 * * *', run: () => trim(parts.database) },
   ];
 }
@@ -60,6 +61,17 @@ function endIdleSessions({ database, securityEvent }: Pick<Parts, 'database' | '
     await endSessions({ securityEvent }, rows, 'last_active_at < now() - $2::interval', '30 minutes', 'inactivity');
     const over = 'created_at < now() - make_interval(days => lifetime_days) + $2::interval';
     await endSessions({ securityEvent }, rows, over, '0', 'expired');
+  });
+}
+
+/** Closes the sockets of API tokens that have just expired; each call compares the day itself. */
+function closeExpiredTokens(database: Pick<Database, 'unscoped'>): Promise<void> {
+  return database.unscoped('sockets of expired API tokens', async (rows) => {
+    await rows(
+      `select pg_notify('session', json_build_object('s', id)::text) from api_token
+        where revoked_at is null
+          and (valid_until + 1)::timestamp at time zone 'Europe/Berlin' between now() - interval '3 minutes' and now()`,
+    );
   });
 }
 

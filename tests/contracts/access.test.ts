@@ -6,6 +6,7 @@ import { PERMISSIONS } from '../../schema/kernel/permissions.ts';
 import { authenticate } from '../../server/auth/authenticate.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { createToken } from '../developers/tokens.ts';
 import { operation, requiredArguments, rootFields, type RootField } from './operations.ts';
 
 let app: TestApp;
@@ -91,6 +92,25 @@ describe('a field that asks for a permission', () => {
         expect(['FORBIDDEN', 'UNAUTHENTICATED', 'INTERNAL'], root.name).not.toContain(code);
       }
     }
+  });
+});
+
+describe('with an API token', () => {
+  it('of all permissions, what needs a login or the role Owner is FORBIDDEN, and nothing else', async () => {
+    const { secret } = await createToken(app, owner, { permissions: [...PERMISSIONS] });
+    for (const root of fields.filter((each) => ruleOf(each))) {
+      const rule = ruleOf(root)!;
+      const isClosed = rule.session || (rule.roles && !rule.permission);
+      const code = await codeFor(secret, root);
+      expect(code === 'FORBIDDEN', `${root.name}: ${code}`).toBe(Boolean(isClosed));
+      expect(['UNAUTHENTICATED', 'SESSION_ENDED', 'INTERNAL'], root.name).not.toContain(code);
+    }
+  });
+
+  it('that only reads, every mutation is FORBIDDEN, public ones included', async () => {
+    const { secret } = await createToken(app, owner, { permissions: [...PERMISSIONS], readOnly: true });
+    for (const root of fields.filter(({ kind }) => kind === 'mutation'))
+      expect(await codeFor(secret, root), root.name).toBe('FORBIDDEN');
   });
 });
 

@@ -457,6 +457,7 @@ export const AREAS = {
     },
     graphql: [
       'Query.audit',
+      ...['Query.apiTokens', 'Mutation.createApiToken', 'Mutation.revokeApiToken'],
       'Query.medkitLogAccesses',
       'Query.auditPeople',
       'Query.interviewResults',
@@ -480,7 +481,7 @@ export const AREAS = {
       'PUT interviewResult/{key}',
       'POST interviewResult/email',
     ],
-    histories: ['Client'],
+    histories: ['Client', 'ApiToken'],
   },
 } as const satisfies Record<string, Area>;
 

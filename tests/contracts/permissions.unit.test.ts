@@ -12,7 +12,8 @@ function declared(extensions: Readonly<Record<string, unknown>>): string {
   const rule = extensions.allow as AllowRule;
   const roles = (rule.roles ?? []).map((role) => `role ${role}`);
   const ways = [...permissionsOf(rule).map((permission) => `permission ${permission}`), ...roles];
-  return ways.length > 0 ? ways.join(' or ') : 'logged in';
+  const access = ways.length > 0 ? ways.join(' or ') : 'logged in';
+  return rule.session ? `${access}, no API tokens` : access;
 }
 
 describe('who may reach what', () => {

@@ -21,6 +21,7 @@ import {
   type IdPlace,
   type RootField,
 } from './operations.ts';
+import { createToken } from '../developers/tokens.ts';
 import { newToken } from '../../schema/kernel/tokens.ts';
 import { pdf, png } from '../files/samples.ts';
 
@@ -66,6 +67,7 @@ interface IdsByKind {
   ownCourse: string;
   assignment: string;
   managedInstructionAssignment: string;
+  apiToken: string;
 }
 
 const CREATE_TICKET = 'mutation ($input: CreateTicketInput!) { createTicket(input: $input) { id } }';
@@ -167,6 +169,8 @@ async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: Id
      select a.id as assignment, s.id as single from a, s`,
     [actor.clientId, plain.managedInstruction, word],
   );
+  const { id: apiToken, secret } = await createToken(app, actor, { name: word });
+  await app.graphql(secret, '{ me { user { id } } }');
   const ownCourse = await ownCourseOf(actor, word);
   const instructions = await instructionOf(actor, word, plain.employee);
   await app.sql(`insert into course_snapshot (client_id, hash, snapshot) values ($1, 'shown', '{}')`, [actor.clientId]);
@@ -208,6 +212,7 @@ async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: Id
       employeeGroup: grouped.createEmployeeGroup.id,
       assignment: assigned!.assignment,
       managedInstructionAssignment: assigned!.single,
+      apiToken,
     },
   };
 }

@@ -162,8 +162,8 @@ describe('openapi.json', () => {
       [document, english].map(({ paths }) => /(?:Nur|Only): .*$/.exec(paths[path]![method]!.description ?? '')?.[0]);
     expect(who('/inspection', 'get')).toEqual(['Nur: Recht „inspection“.', 'Only: Permission "inspection".']);
     expect(who('/user/{id}', 'put')).toEqual([
-      'Nur: Recht „usermanagement“ oder Rolle Owner.',
-      'Only: Permission "usermanagement" or role Owner.',
+      'Nur: Recht „usermanagement“ oder Rolle Owner. Nicht mit einem API-Zugang.',
+      'Only: Permission "usermanagement" or role Owner. Not with an API token.',
     ]);
     expect(who('/ticket', 'get')).toEqual([undefined, undefined]);
     for (const { path, method, operation } of operations())

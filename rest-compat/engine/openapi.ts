@@ -73,11 +73,20 @@ const quotaHeaders = (language: Language): JsonSchema =>
 
 const QUOTA = {
   de: {
-    RateLimit: ['Nur mit einem API-Zugang: Aufrufe, die bleiben (r), und Sekunden bis zum nächsten Fenster (t)', '"token";r=1187;t=42'],
-    'RateLimit-Policy': ['Nur mit einem API-Zugang: Aufrufe je Fenster (q) und dessen Sekunden (w)', '"token";q=1200;w=60'],
+    RateLimit: [
+      'Nur mit einem API-Zugang: Aufrufe, die bleiben (r), und Sekunden bis zum nächsten Fenster (t)',
+      '"token";r=1187;t=42',
+    ],
+    'RateLimit-Policy': [
+      'Nur mit einem API-Zugang: Aufrufe je Fenster (q) und dessen Sekunden (w)',
+      '"token";q=1200;w=60',
+    ],
   },
   en: {
-    RateLimit: ['With an API token only: calls that are left (r), and seconds until the next window (t)', '"token";r=1187;t=42'],
+    RateLimit: [
+      'With an API token only: calls that are left (r), and seconds until the next window (t)',
+      '"token";r=1187;t=42',
+    ],
     'RateLimit-Policy': ['With an API token only: calls in a window (q) and its seconds (w)', '"token";q=1200;w=60'],
   },
 } as const;

@@ -42,6 +42,7 @@ describe('settings', () => {
       demo: false,
       trustProxy: 0,
       sessionDays: 30,
+      callsPerMinute: 1200,
       sessionIdleMinutes: 30,
     });
   });

@@ -1,4 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx';
+import { disarmed } from '../exports/disarmed.ts';
 import type { Context } from '../kernel/context.ts';
 import type { Language } from '../kernel/permissions.ts';
 import { dangerousGoodText } from './dangerous-good-texts.ts';
@@ -16,12 +17,6 @@ const COLUMNS = [
   ...['waterHazardClass', 'dataSheetDate', 'riskAssessedOn', 'cmr', 'substitution', 'substitutionCheckedOn'],
   ...['substitutionNote'],
 ] as readonly (keyof Good)[];
-
-/**
- * A text that a spreadsheet program does not take for a formula, also after the sheet was saved as CSV: =, +, -, @ and
- * what looks like them get an apostrophe.
- */
-export const disarmed = (text: string): string => (/^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text);
 
 /** The register as a spreadsheet (GefStoffV § 6 (12)). Throws BAD_INPUT for too many goods. */
 export async function registerSheet(

@@ -8,6 +8,7 @@ import en from '../kernel/messages.en.json';
 import { Removed } from '../kernel/removed.ts';
 import { ZodArg } from '../kernel/zod-input.ts';
 import { User } from '../users/user.entity.ts';
+import { usersOfTicket } from '../tickets/ticket.rows.ts';
 import { usersById, type UserRow } from '../users/user.rows.ts';
 import { Job, JobRun } from './job.entity.ts';
 import { createJobSchema, updateJobSchema, type CreateJobValues, type UpdateJobValues } from './job.input.ts';
@@ -81,6 +82,11 @@ export class JobResolver {
   @FieldResolver(() => User, { nullable: true })
   createdBy(@Root() job: Job, @Ctx() ctx: Context): Promise<UserRow | null> | null {
     return job.createdBy ? usersById(ctx).load(job.createdBy) : null;
+  }
+
+  @FieldResolver(() => [User], { description: 'The people of the next ticket' })
+  users(@Root() { payload }: Job, @Ctx() ctx: Context): Promise<UserRow[]> {
+    return usersOfTicket(ctx, payload.users ?? []);
   }
 
   /** In the reader's language; an error that is not the product's own is an internal one. */

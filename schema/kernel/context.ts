@@ -63,12 +63,28 @@ export interface Tx {
   unscoped<T>(reason: string, work: (rows: Rows) => Promise<T>): Promise<T>;
 }
 
+/** One state of the organisation's rows, however long the reading takes: what is committed meanwhile is not in it. */
+export interface Snapshot {
+  readonly rows: Rows;
+  /** Reads the result of a statement in pieces of this many rows, with bounded memory. One cursor at a time. */
+  pieces<T extends object>(sql: string, params: readonly unknown[], size: number): AsyncGenerator<T[], void, undefined>;
+}
+
+/** Answers the list of a request piece by piece, instead of a page of it: an export. */
+export interface ListSource {
+  /** The next rows of the statement; null where it is not that of the list that is exported. */
+  next<T extends object>(sql: string, params: readonly unknown[]): Promise<T[]> | null;
+  /** Runs work with the first piece only. */
+  once(key: object, work: () => Promise<void>): Promise<void>;
+}
+
 /** The database, as the kernel needs it. */
 export interface Database {
   read<T>(clientId: string, work: (rows: Rows) => Promise<T>): Promise<T>;
   /** `author` is the author of the audit entries; see Context.author. */
   write<T>(clientId: string, work: (tx: Tx) => Promise<T>, author?: string): Promise<T>;
   statement<T extends object>(clientId: string, sql: string, params: readonly unknown[], author?: string): Promise<T[]>;
+  snapshot<T>(clientId: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
   unscoped<T>(reason: string, work: (rows: Rows) => Promise<T>): Promise<T>;
 }
 
@@ -82,6 +98,7 @@ export interface ContextInit {
   /** For rate limits; never stored beside a person. */
   remoteAddress: string;
   userAgent: string;
+  listed?: ListSource | undefined;
 }
 
 /** What an operation can use: its actor, organisation, rows and ports. */
@@ -93,6 +110,8 @@ export class Context {
   readonly ports: Ports;
   readonly remoteAddress: string;
   readonly userAgent: string;
+  /** Set while a list is exported. */
+  readonly listed: ListSource | undefined;
   readonly #database: Database;
   readonly #loaders = new Map<object, unknown>();
 
@@ -104,6 +123,7 @@ export class Context {
     this.ports = init.ports;
     this.remoteAddress = init.remoteAddress;
     this.userAgent = init.userAgent;
+    this.listed = init.listed;
     this.#database = init.database;
   }
 
@@ -185,6 +205,24 @@ export class Context {
   /** The same request with loaders of its own: what is read before a change must not be answered after it. */
   withOwnLoaders(): Context {
     return new Context({ ...this, database: this.#database });
+  }
+
+  /**
+   * Runs work that reads everything in one snapshot of the organisation: `inside` is this request with that state. Writes
+   * of `inside` are transactions of their own.
+   */
+  snapshot<T>(work: (inside: (listed?: ListSource) => Context, snapshot: Snapshot) => Promise<T>): Promise<T> {
+    const database = this.#database;
+    return database.snapshot(this.clientId, (snapshot) => {
+      const inSnapshot: Database = {
+        read: (clientId, read) => (clientId === this.clientId ? read(snapshot.rows) : database.read(clientId, read)),
+        write: (...args) => database.write(...args),
+        statement: (...args) => database.statement(...args),
+        snapshot: (...args) => database.snapshot(...args),
+        unscoped: (...args) => database.unscoped(...args),
+      };
+      return work((listed) => new Context({ ...this, listed, database: inSnapshot }), snapshot);
+    });
   }
 
   /** The request's own instance of a loader, made on first use. */

@@ -122,14 +122,11 @@ export function listSlice<Row extends object>(
   const params: unknown[] = [];
   const where = conditions(spec, args, params);
   const order = orderBy(spec, args.sort ?? '-createdAt');
+  const statement = `select ${spec.select} from ${spec.from}${where} order by ${order}`;
+  const piece = limit > 0 ? ctx.listed?.next<Row>(statement, params) : null;
+  if (piece) return piece.then((data) => ({ data, count: data.length }));
   return ctx.read(async (rows) => {
-    const data =
-      limit > 0
-        ? await rows<Row>(
-            `select ${spec.select} from ${spec.from}${where} order by ${order} limit ${limit} offset ${offset}`,
-            params,
-          )
-        : [];
+    const data = limit > 0 ? await rows<Row>(`${statement} limit ${limit} offset ${offset}`, params) : [];
     if (offset === 0 && data.length < limit) return { data, count: data.length };
     const [total] = await rows<{ count: number }>(`select count(*)::int as count from ${spec.from}${where}`, params);
     return { data, count: total!.count };

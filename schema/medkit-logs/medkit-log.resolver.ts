@@ -34,7 +34,7 @@ import {
   ENTRY,
   firstWordingOf,
   medkitLogAccesses,
-  noteLook,
+  noteListed,
   type MedkitLogRow,
 } from './medkit-log.rows.ts';
 import { addToEntry, createEntry, strikeEntry, viewEntry } from './medkit-log.service.ts';
@@ -101,7 +101,7 @@ export function medkitLogResolver(operations: PlainOperations<MedkitLog>): Class
     @Allow(rule)
     async records(@Ctx() ctx: Context, @Args(() => ListArgs) args: ListArgs): Promise<ListPage<MedkitLogRow>> {
       const page = await listRows<MedkitLogRow>(ctx, list, args);
-      await noteLook(ctx, { kind: 'listed' });
+      await noteListed(ctx, list, args);
       return page;
     }
 
@@ -150,7 +150,7 @@ export function medkitLogResolver(operations: PlainOperations<MedkitLog>): Class
     @Allow(rule)
     async struckMedkitLogs(@Ctx() ctx: Context, @Args(() => ListArgs) args: ListArgs): Promise<ListPage<MedkitLogRow>> {
       const page = await listRows<MedkitLogRow>(ctx, struckList, args);
-      await noteLook(ctx, { kind: 'listed' });
+      await noteListed(ctx, struckList, args);
       return page;
     }
 

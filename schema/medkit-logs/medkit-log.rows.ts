@@ -1,5 +1,5 @@
 import type { Context, Rows } from '../kernel/context.ts';
-import { isId, OWN_ROWS } from '../kernel/list.ts';
+import { isId, listSlice, OWN_ROWS, type ListArgs, type ListSpec } from '../kernel/list.ts';
 import { tableOf, type Row } from '../kernel/table.ts';
 import { MedkitLog, MedkitLogAddition, MedkitLogAccess } from './medkit-log.entity.ts';
 import type { MedkitLogValues } from './medkit-log.input.ts';
@@ -59,7 +59,7 @@ export async function firstWordingOf(rows: Rows, id: string): Promise<MedkitLogR
 export type Look =
   | { kind: 'listed' }
   | { kind: 'viewed'; id: string; number: number }
-  | { kind: 'exported'; start: string; end: string; entries: number };
+  | { kind: 'exported'; start: string | null; end: string | null; entries: number };
 
 /** A list that is open loads anew with each change: one line an hour says that somebody had it open. */
 const LISTED_AGAIN = `not exists (select 1 from medkit_log_access a where a.client_id = app_client_id() and a.user_id = $2
@@ -85,4 +85,13 @@ export async function noteLook(ctx: Context, look: Look): Promise<void> {
       ctx.transport,
     ],
   );
+}
+
+/** Notes that a list was open or, where it is exported, once how many entries left the product. */
+export async function noteListed(ctx: Context, list: ListSpec, args: ListArgs): Promise<void> {
+  if (!ctx.listed) return noteLook(ctx, { kind: 'listed' });
+  return ctx.listed.once(noteListed, async () => {
+    const { count } = await listSlice(ctx, list, args, { limit: 0, offset: 0 });
+    await noteLook(ctx, { kind: 'exported', start: null, end: null, entries: count });
+  });
 }

@@ -1,9 +1,11 @@
 import DataLoader from 'dataloader';
+import { TIME_ZONE } from '../kernel/calendar.shared.ts';
 import type { Context, Rows } from '../kernel/context.ts';
 import { isId, type ListSpec, type WordPlaces } from '../kernel/list.ts';
 import { notFound } from '../kernel/errors.ts';
 import { tableOf, type ColumnName } from '../kernel/table.ts';
 import { usersById, type UserRow } from '../users/user.rows.ts';
+import { DUE_WARNING_DAYS } from './ticket-due.shared.ts';
 import { Ticket } from './ticket.entity.ts';
 
 /** A ticket as a plain row, with the ids of its people and its readable number. */
@@ -65,6 +67,13 @@ export const ticketPlaces: WordPlaces = (word, like, param) => {
   return places;
 };
 
+const CLOSED = `(select b.final from board b where b.client_id = t.client_id and b.id = t.board_id)`;
+const TODAY = `(select (now() at time zone '${TIME_ZONE}')::date)`;
+
+/** As `dueState` (ticket-due.shared.ts): nothing without a day, in a closed column, or far from its day. */
+const DUE = `case when t.due_date is null or ${CLOSED} then null when t.due_date < ${TODAY} then 'overdue'
+  when t.due_date < ${TODAY} + ${DUE_WARNING_DAYS} then 'dueSoon' end`;
+
 export const ticketList: ListSpec = {
   from: 'ticket t',
   select: TICKET_COLUMNS,
@@ -74,6 +83,8 @@ export const ticketList: ListSpec = {
     ...tickets.list(['createdAt', 'updatedAt']),
     board: { column: 't.board_id', kind: 'id' },
     users: { column: PEOPLE, kind: 'people' },
+    closed: { column: CLOSED, kind: 'boolean' },
+    due: { column: DUE, kind: 'text' },
     position: { column: 't.position', kind: 'text', neverNull: true },
   },
 };

@@ -3,7 +3,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { entities } from '../../schema/index.ts';
-import type { Database, Rows, Tx } from '../../schema/kernel/context.ts';
+import type { Database, Rows, Snapshot, Tx } from '../../schema/kernel/context.ts';
 import { isId } from '../../schema/kernel/list.ts';
 import { staleOr } from '../../schema/kernel/record-write.ts';
 import { TENANT_FILTER } from '../../schema/kernel/tenant.entity.ts';
@@ -124,6 +124,11 @@ export class PostgresDatabase implements Database {
     return this.#inTurn(clientId, () => this.#inTransaction(begin, work));
   }
 
+  snapshot<T>(clientId: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+    const begin = `begin read only isolation level repeatable read; set local app.client_id = '${checkedId(clientId)}'`;
+    return this.#inTurn(clientId, () => this.#inTransaction(begin, (rows) => work({ rows, pieces: piecesOf(rows) })));
+  }
+
   unscoped<T>(reason: string, work: (rows: Rows) => Promise<T>): Promise<T> {
     return this.#inTransaction(`begin; set local app.unscoped = '${checkedReason(reason)}'`, work);
   }
@@ -218,6 +223,8 @@ const names = new Map<string, string>();
 const MOST_NAMES = 300;
 
 function nameOf(sql: string): string | undefined {
+  // The columns of a piece are those of its cursor; a prepared statement would insist on those of the first.
+  if (/^(declare|fetch) /.test(sql)) return undefined;
   let name = names.get(sql);
   if (name === undefined && names.size < MOST_NAMES) names.set(sql, (name = `statement ${names.size}`));
   return name;
@@ -235,6 +242,18 @@ async function queryRows<T extends object>(
   });
   return rows;
 }
+
+/** A cursor of PostgreSQL: it keeps the sorted result, so that a piece in the middle costs as much as the first. */
+const piecesOf = (rows: Rows): Snapshot['pieces'] =>
+  async function* pieces<T extends object>(sql: string, params: readonly unknown[], size: number) {
+    await rows(`declare piece no scroll cursor for ${sql}`, params);
+    for (;;) {
+      const piece = await rows<T>(`fetch ${size} from piece`);
+      if (piece.length > 0) yield piece;
+      if (piece.length < size) break;
+    }
+    await rows('close piece');
+  };
 
 /** Statements within the entity manager's transaction. */
 function rowsOf(em: EntityManager): Rows {

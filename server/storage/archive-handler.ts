@@ -12,6 +12,7 @@ import { AppError } from '../../schema/kernel/errors.ts';
 import { DEFAULT_LANGUAGE } from '../../schema/kernel/permissions.ts';
 import type { ArchiveFacts, Clock } from '../../schema/kernel/ports.ts';
 import type { MakeContext } from '../context.ts';
+import { RunningLimit } from '../limits/running-limit.ts';
 import { contentDisposition } from './content-disposition.ts';
 
 export const ARCHIVES_PATH = '/archives';
@@ -65,22 +66,12 @@ export interface ArchiveHandlerOptions {
  */
 export function archiveHandler(options: ArchiveHandlerOptions): Router {
   const router = Router();
-  const running = new Map<string, number>();
+  const limit = new RunningLimit({ perOrganisation: MOST_OF_ONE, total: MOST_OF_ALL, messageKey: 'archivesBusy' });
   router.get('/:signature/:claims', async (req, res) => {
     const facts = options.signer.read(req.params.signature, req.params.claims);
     if (!facts) throw new AppError('FORBIDDEN', { messageKey: 'fileAddressInvalid' });
     if (facts.expiresAt <= options.clock.now()) throw new AppError('FORBIDDEN', { messageKey: 'fileAddressExpired' });
-    const all = [...running.values()].reduce((sum, count) => sum + count, 0);
-    const own = running.get(facts.clientId) ?? 0;
-    if (own >= MOST_OF_ONE || all >= MOST_OF_ALL) throw new AppError('BUSY', { messageKey: 'archivesBusy' });
-    running.set(facts.clientId, own + 1);
-    try {
-      await sendArchive(options, facts, req, res);
-    } finally {
-      const left = running.get(facts.clientId)! - 1;
-      if (left > 0) running.set(facts.clientId, left);
-      else running.delete(facts.clientId);
-    }
+    await limit.run(facts.clientId, () => sendArchive(options, facts, req, res));
   });
   return router;
 }

@@ -3,6 +3,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useAuditPeopleQuery, useAuditQuery } from '../../generated/audit.ts';
+import { ExportMenu } from '../../kit/exports/ExportMenu.tsx';
+import { exportSourceOf } from '../../kit/exports/export-source.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { formatDateTime } from '../../kit/i18n/format.ts';
 import { ChangeList } from '../../kit/record-history/ChangeList.tsx';
@@ -26,11 +28,13 @@ export const AuditTab = () => {
   // Entries are tall, so the default of a hundred rows would be too long a page.
   const table = useTableState({ perPage: 25 });
   const { filter, shown } = useAuditFilter();
-  const { data, previousData, error, loading, refetch } = useAuditQuery({
+  const query = useAuditQuery({
     variables: { ...table.variables, filter },
     fetchPolicy: 'cache-and-network',
     context: { handled: true },
   });
+  const { data, previousData, error, loading, refetch } = query;
+  const exported = exportSourceOf(query.observable.query, query.variables);
   const page = data?.audit;
   const words = useChangeWords((data ?? previousData)?.audit.names);
   const columns = useColumns(words);
@@ -49,6 +53,7 @@ export const AuditTab = () => {
         rowKey={(entry) => entry.id}
         table={table}
         searchLabel={t('search')}
+        actions={exported && page?.count ? <ExportMenu source={exported} /> : null}
         empty={
           <EmptyState
             icon={History}

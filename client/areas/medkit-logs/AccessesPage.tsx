@@ -23,7 +23,7 @@ export const AccessesPage = () => {
         key: 'what',
         header: t('access.what'),
         cell: ({ kind, entryNumber, entries, fromDay, toDay }) =>
-          t(`access.kind.${kind}`, {
+          t(`access.kind.${kind === 'exported' && !fromDay ? 'table' : kind}`, {
             number: entryNumber,
             count: entries ?? 0,
             from: formatDate(fromDay),

@@ -124,7 +124,7 @@ const LoadedBoard = ({ board, mine, address }: { board: BoardData; mine: boolean
   return (
     <BoardContextProvider value={context}>
       <BoardFrame>
-        <BoardTools mine={mine} address={address} addTicket={addTicket}>
+        <BoardTools mine={mine} userId={userId} address={address} addTicket={addTicket}>
           <BoardFilters choices={choices} address={address} search={search} hits={shown} total={total} />
         </BoardTools>
         {address.welcome && (

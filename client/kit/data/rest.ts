@@ -13,7 +13,8 @@ interface RestRequest {
 }
 
 /**
- * Calls /api/v1 with the session and organisation of this page, for what is too large for GraphQL: documents and files.
+ * Calls /api/v1, or the path of another API, with the session and organisation of this page, for what is too large for
+ * GraphQL: documents and files.
  * Throws a Refusal, or the error of `fetch` if there is no response. The end of the session is handled globally.
  */
 export const requestRest = async (path: string, request: RestRequest): Promise<Response> => {
@@ -36,7 +37,7 @@ const JSON_TYPE = 'application/json';
 const ask = async (path: string, { signal, body, accept = JSON_TYPE }: RestRequest): Promise<Response> => {
   const { token, clientId } = currentSession() ?? {};
   noteRequest();
-  const response = await fetch(`/api/v1/${path}`, {
+  const response = await fetch(path.startsWith('/') ? path : `/api/v1/${path}`, {
     headers: {
       Accept: accept,
       'Accept-Language': i18n.language,

@@ -1,4 +1,5 @@
 import { QUIET } from '../data/requests.ts';
+import { type ExportSource, exportSourceOf } from '../exports/export-source.ts';
 import { type ReadQuery, useSilentRefetch } from '../data/use-silent-refetch.ts';
 import { failureOf } from '../errors/server-error.ts';
 import type { TableFailure } from '../table/table-types.ts';
@@ -19,6 +20,8 @@ export interface RecordList<Row> {
   loading: boolean;
   failure: TableFailure | null;
   onRetry: () => void;
+  /** What its export asks for; null where it has none. */
+  exported: ExportSource | null;
   /** Refetches the page without an error message. */
   refetchSilently: () => void;
 }
@@ -38,6 +41,7 @@ export const useRecordList = <Row>(
     loading,
     failure: error ? failureOf(error) : null,
     onRetry: () => void refetch().catch(() => undefined),
+    exported: exportSourceOf(query.observable.query, query.variables),
     refetchSilently,
   };
 };

@@ -1,5 +1,5 @@
 import { ArchiveRestore, Columns3Cog, Plus, Repeat, WifiOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnectionLost } from '../../../kit/data/connection.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -7,6 +7,8 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Link, NavLink } from '../../../ui/Link.tsx';
 import type { BoardAddress } from '../data/use-board-address.ts';
+
+const BoardExport = lazy(() => import('./BoardExport.tsx').then((module) => ({ default: module.BoardExport })));
 
 const tab = ({ isActive }: { isActive: boolean }) =>
   classes(
@@ -21,6 +23,8 @@ const link = classes(
 
 interface BoardToolsProps {
   mine: boolean;
+  /** On "my tickets", once it is known: the user. */
+  userId?: string | null;
   address: BoardAddress;
   addTicket?: () => void;
   /** The filters, once there are tickets. */
@@ -28,7 +32,8 @@ interface BoardToolsProps {
 }
 
 /** Title, whose tickets are shown, links to the board's other screens, and the button for a new ticket. */
-export const BoardTools = ({ mine, address: { withClosed, kept, actions }, addTicket, children }: BoardToolsProps) => {
+export const BoardTools = ({ mine, userId, address, addTicket, children }: BoardToolsProps) => {
+  const { withClosed, kept, filter, actions } = address;
   const { t } = useTranslation('tickets');
   const lost = useConnectionLost();
   return (
@@ -80,6 +85,11 @@ export const BoardTools = ({ mine, address: { withClosed, kept, actions }, addTi
             <ArchiveRestore aria-hidden className="size-4" />
             <span className="sr-only">{t('deleted.title')}</span>
           </button>
+          {userId !== undefined && (
+            <Suspense>
+              <BoardExport filter={filter} mine={userId} withClosed={withClosed} />
+            </Suspense>
+          )}
           {addTicket && (
             <Button variant="primary" icon={Plus} onClick={addTicket} className="ml-1 max-sm:hidden">
               {t('addTicket')}

@@ -1,0 +1,16 @@
+import { ExportMenu } from '../../../kit/exports/ExportMenu.tsx';
+import type { BoardFilter } from '../data/board-filter.ts';
+
+type BoardExportProps = {
+  filter: BoardFilter;
+  /** On "my tickets": the user. */
+  mine: string | null;
+  withClosed: boolean;
+};
+
+/** Exports the tickets that the board shows, those that it has not loaded included. */
+export const BoardExport = ({ filter: { text, userId, priority, due }, mine, withClosed }: BoardExportProps) => {
+  const conditions = { users: mine ?? userId, priority, due, closed: mine !== null && !withClosed ? false : null };
+  const filter = Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== null));
+  return <ExportMenu source={{ list: 'tickets', variables: { filter, ...(text && { search: text }) } }} />;
+};

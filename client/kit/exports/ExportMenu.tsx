@@ -1,0 +1,75 @@
+import { FileDown, FileSpreadsheet, FileText, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { handledGlobally } from '../data/requests.ts';
+import { requestRest } from '../data/rest.ts';
+import { failureOf, serverErrorOf } from '../errors/server-error.ts';
+import { toast } from '../errors/toast.ts';
+import { fileIn } from '../files/response-file.ts';
+import { savePdf } from '../pdf/save-pdf.ts';
+import type { ExportSource } from './export-source.ts';
+import { useExportTexts } from './export-texts.ts';
+
+const FORMATS = {
+  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', icon: FileSpreadsheet },
+  csv: { type: 'text/csv', icon: FileText },
+} as const;
+type Format = keyof typeof FORMATS;
+
+/** The menu that exports all rows of a list as they are shown: searched, filtered and sorted. */
+export const ExportMenu = ({ source }: { source: ExportSource }) => {
+  const t = useExportTexts();
+  const [isRunning, setRunning] = useState(false);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const download = async (format: Format) => {
+    const abort = new AbortController();
+    running.current = abort;
+    setRunning(true);
+    try {
+      const request = { signal: abort.signal, accept: FORMATS[format].type, body: { ...source, format } };
+      const file = await fileIn(await requestRest('/exports', request), `${source.list}.${format}`);
+      savePdf(file);
+      toast.success(t('done', { name: file.name }));
+    } catch (error) {
+      if (abort.signal.aborted || handledGlobally(error)) return;
+      toast.error(
+        t('failed'),
+        serverErrorOf(error)?.details[0]?.message || failureOf(error).message || t('checkConnection'),
+      );
+    } finally {
+      setRunning(false);
+    }
+  };
+
+  if (isRunning) {
+    return (
+      <span className="inline-flex items-center">
+        <span role="status" className="sr-only">
+          {t('running')}
+        </span>
+        <Spinner />
+        <IconButton icon={X} label={t('stop')} onClick={() => running.current?.abort()} />
+      </span>
+    );
+  }
+  return (
+    <Menu
+      label={t('export')}
+      entries={[
+        { key: 'about', kind: 'heading', label: t('about') },
+        ...(Object.keys(FORMATS) as Format[]).map((format) => ({
+          key: format,
+          label: t(format),
+          icon: FORMATS[format].icon,
+          onSelect: () => void download(format),
+        })),
+      ]}
+    >
+      <FileDown aria-hidden className="size-5" />
+    </Menu>
+  );
+};

@@ -1,0 +1,16 @@
+import type { LoadedPdf } from '../pdf/save-pdf.ts';
+
+/** The file in a response, with the name of `filename*=` (RFC 8187). */
+export const fileIn = async (response: Response, fallbackName: string): Promise<LoadedPdf> => ({
+  name: nameIn(response.headers.get('Content-Disposition')) ?? fallbackName,
+  blob: await response.blob(),
+});
+
+const nameIn = (disposition: string | null): string | null => {
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? '')?.[1];
+  try {
+    return encoded ? decodeURIComponent(encoded) : null;
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { buildSchema, parse, validate } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { exportDocument, exportedList, rowTypeOf } from '../../schema/exports/export-columns.ts';
+import { EXPORT_LISTS, NOT_EXPORTED } from '../../schema/exports/export-lists.ts';
+import { LANGUAGES } from '../../schema/kernel/permissions.ts';
+
+const schema = buildSchema(readFileSync('schema/schema.graphql', 'utf8'));
+const pages = Object.values(schema.getQueryType()!.getFields()).filter((field) => rowTypeOf(field));
+
+describe('every list of the API can be exported', () => {
+  it('or is named with the reason why not', () => {
+    const known = [...Object.keys(EXPORT_LISTS), ...Object.keys(NOT_EXPORTED)];
+    expect(known.toSorted()).toEqual(pages.map(({ name }) => name).toSorted());
+  });
+
+  it('with a title and headings in both languages, each heading once', () => {
+    const problems = Object.keys(EXPORT_LISTS).flatMap((name) => {
+      const list = exportedList(schema, name)!;
+      return LANGUAGES.flatMap((language) => {
+        const headings = list.columns.map((column) => column.heading(language));
+        return [
+          ...(list.title(language) === name ? [`${language} list.${name}`] : []),
+          ...list.columns
+            .filter((column, index) => headings[index] === column.name)
+            .map((column) => `${language} ${name}.${column.name}`),
+          ...headings
+            .filter((heading, index) => headings.indexOf(heading) !== index)
+            .map((twice) => `${language} ${name}: ${twice} twice`),
+        ];
+      });
+    });
+    expect(problems).toEqual([]);
+  });
+
+  it('by a query that the schema knows', () => {
+    for (const name of Object.keys(EXPORT_LISTS)) {
+      const list = exportedList(schema, name)!;
+      expect(validate(schema, parse(exportDocument(list, list.columns)))).toEqual([]);
+    }
+  });
+});

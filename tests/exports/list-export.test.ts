@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EXPORT_LISTS } from '../../schema/exports/export-lists.ts';
+import { addUser, registerOwner, type Actor } from '../support/actors.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { insertMany } from '../tickets/many-tickets.ts';
+import { askExport, csvCells, xlsxSheet, type Asked } from './exported.ts';
+
+let app: TestApp;
+let owner: Actor;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await registerOwner(app);
+});
+afterAll(() => app.stop());
+
+const CREATE = `mutation ($input: CreateTicketInput!) { createTicket(input: $input) { id } }`;
+
+async function createTicket(actor: Actor, values: object): Promise<void> {
+  const { errors } = await app.graphql(actor.token, CREATE, {
+    input: { title: 'Leiter prüfen', priority: 3, boardId: actor.boards.open, ...values },
+  });
+  expect(errors).toBeUndefined();
+}
+
+const cells = async (actor: Actor, asked: Asked, language = 'de'): Promise<string[][]> => {
+  const response = await askExport(app, actor.token, asked, { language });
+  expect(response.status, await (response.ok ? '' : response.clone().text())).toBe(200);
+  return csvCells(response);
+};
+
+const refusal = async (asked: object, token: string | null = owner.token) => {
+  const response = await askExport(app, token, asked as Asked);
+  const { error } = (await response.json()) as { error: { code: string; field?: string; message: string } };
+  return { status: response.status, ...error };
+};
+
+describe('A list as CSV', () => {
+  const COLUMNS = ['title', 'board.name', 'priority', 'dueDate', 'users.name'];
+  const TICKETS: Asked = { list: 'tickets', columns: COLUMNS, variables: { sort: 'title' } };
+
+  beforeAll(async () => {
+    await createTicket(owner, { title: '=1+1', priority: 4, dueDate: '2026-12-01', userIds: [owner.userId] });
+    await createTicket(owner, { title: 'Regal', priority: 1 });
+  });
+
+  it('has German words, days and semicolons in German', async () => {
+    const [header, first, second] = await cells(owner, TICKETS);
+    expect(header).toEqual(['Titel', 'Spalte', 'Priorität', 'Fällig am', 'Zuständig']);
+    expect(first).toEqual(["'=1+1", 'Offen', 'sehr hoch', '01.12.2026', expect.stringMatching(/^Petra Vogel/)]);
+    expect(second).toEqual(['Regal', 'Offen', 'gering', '', '']);
+  });
+
+  it('has English words and days of ISO 8601 in English', async () => {
+    const [header, first] = await cells(owner, TICKETS, 'en');
+    expect(header).toEqual(['Title', 'Column', 'Priority', 'Due on', 'Responsible']);
+    expect(first!.slice(2, 4)).toEqual(['very high', '2026-12-01']);
+  });
+
+  it('has the rows of the search, the filter and the order that are shown', async () => {
+    const found = await cells(owner, {
+      ...TICKETS,
+      variables: { search: 'reg', filter: { priority: 1 }, sort: '-title' },
+    });
+    expect(found.slice(1).map(([title]) => title)).toEqual(['Regal']);
+  });
+
+  it('names the file after the list and the day, and says that it is text', async () => {
+    const response = await askExport(app, owner.token, TICKETS);
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="Tickets \d{4}-\d\d-\d\d\.csv"/);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    await response.arrayBuffer();
+  });
+
+  it('has every row of a list of many pieces once, in its order, and nothing that was written meanwhile', async () => {
+    const many = await registerOwner(app);
+    await insertMany(app, many, many.boards.open, 950);
+    await app.sql(`update ticket set title = 'Nr. ' || lpad(document_id::text, 4, '0') where client_id = $1`, [
+      many.clientId,
+    ]);
+    const response = await askExport(app, many.token, {
+      list: 'tickets',
+      columns: ['title'],
+      variables: { sort: 'title' },
+    });
+    await createTicket(many, { title: 'Nr. 0100 danach' });
+    const titles = (await csvCells(response)).slice(1).map(([title]) => title);
+    expect(titles).toEqual(Array.from({ length: 950 }, (_, index) => `Nr. ${String(index + 1).padStart(4, '0')}`));
+  });
+});
+
+describe('A list as a workbook', () => {
+  it('has dates as dates, numbers as numbers, and one sheet with the name of the list', async () => {
+    await createTicket(owner, { title: 'Tafel', description: 'a\tb', dueDate: '2026-12-24' });
+    const asked: Asked = {
+      list: 'tickets',
+      format: 'xlsx',
+      columns: ['title', 'dueDate'],
+      variables: { search: 'Tafel' },
+    };
+    await app.sql(`update ticket set title = 'Tafel' || chr(7) where title = 'Tafel' and client_id = $1`, [
+      owner.clientId,
+    ]);
+    const sheet = await xlsxSheet(await askExport(app, owner.token, asked));
+    expect(sheet.name).toBe('Tickets');
+    expect(sheet.rows).toEqual([
+      ['Titel', 'Fällig am'],
+      ['Tafel', new Date('2026-12-24T00:00:00Z')],
+    ]);
+    const boards = await xlsxSheet(await askExport(app, owner.token, { list: 'users', format: 'xlsx' }));
+    expect(boards.rows[0]).toContain('Rolle');
+  });
+});
+
+describe('Every list', () => {
+  const OWN: Record<string, object> = {
+    assignmentsOfEmployee: { id: '', state: 'open' },
+    sourceDocuments: { source: 'inspections' },
+  };
+  const OF_RECORD = [
+    'assignmentsOfEmployee',
+    'examinationAssigned',
+    'examinationOpen',
+    'managedInstructionAssigned',
+    'managedInstructionOpen',
+    'managedInstructionCompleted',
+  ];
+
+  it.each(Object.keys(EXPORT_LISTS).filter((list) => !OF_RECORD.includes(list)))('%s is exported', async (list) => {
+    const [header] = await cells(owner, { list, variables: { ...OWN[list] } as Record<string, unknown> });
+    expect(header).toHaveLength(EXPORT_LISTS[list]!.columns.length);
+  });
+
+  it.each(OF_RECORD)('%s is of one record', async (list) => {
+    const { status, code } = await refusal({ list, variables: { ...OWN[list], id: randomUUID() } });
+    expect([status, code]).toEqual([404, 'NOT_FOUND']);
+  });
+});
+
+describe('Permissions', () => {
+  it('of the list hold for its export', async () => {
+    const colleague = await addUser(app, owner, { permissions: ['inspection'] });
+    expect((await refusal({ list: 'incidentReports' }, colleague.token)).status).toBe(403);
+    expect((await refusal({ list: 'audit' }, colleague.token)).status).toBe(403);
+    expect((await refusal({ list: 'tickets' }, null)).status).toBe(401);
+    expect((await cells(colleague, { list: 'inspections' }))[0]).toContain('Titel');
+  });
+
+  it('of columns hold, too: who may not manage users sees no addresses', async () => {
+    const colleague = await addUser(app, owner, { permissions: [] });
+    const [, ...people] = await cells(colleague, { list: 'users', columns: ['name', 'permissions'] });
+    expect(people.map(([, permissions]) => permissions)).toEqual(people.map(() => ''));
+  });
+
+  it('never show rows of another organisation', async () => {
+    const other = await registerOwner(app);
+    await createTicket(other, { title: 'Fremd' });
+    const titles = (await cells(owner, { list: 'tickets', columns: ['title'] })).flat();
+    expect(titles).not.toContain('Fremd');
+  });
+
+  it('an export of the first-aid log is logged once, with the number of its entries', async () => {
+    const owner = await registerOwner(app);
+    const create = `mutation ($input: CreateMedkitLogInput!) { createMedkitLog(input: $input) { id } }`;
+    const entry = { name: 'Ada', wound: 'Schnitt', date: '2026-03-29T00:30:00Z' };
+    expect((await app.graphql(owner.token, create, { input: entry })).errors).toBeUndefined();
+    const rows = await cells(owner, { list: 'medkitLogs' });
+    expect(rows).toHaveLength(2);
+    const looks = await app.sql(
+      `select kind, entries, from_day from medkit_log_access where client_id = $1 and kind <> 'viewed'`,
+      [owner.clientId],
+    );
+    expect(looks).toEqual([{ kind: 'exported', entries: 1, from_day: null }]);
+  });
+});
+
+describe('What is refused, before anything is sent', () => {
+  it.each([
+    [{ list: 'nothing' }, 404, undefined],
+    [{ list: 'constructor' }, 404, undefined],
+    [{ list: 'recordHistory' }, 404, undefined],
+    [{ list: 'tickets', format: 'pdf' }, 400, 'format'],
+    [{ list: 'tickets', columns: ['secret'] }, 400, 'columns'],
+    [{ list: 'tickets', columns: [] }, 400, 'columns'],
+    [{ list: 'tickets', variables: { unknown: 1 } }, 400, 'variables.unknown'],
+    [{ list: 'tickets', variables: { sort: 'secret' } }, 400, 'sort'],
+    [{ list: 'tickets', variables: { filter: { secret: 1 } } }, 400, 'filter.secret'],
+    [{ list: 'tickets', variables: { search: 7 } }, 400, 'search'],
+    [{ list: 'tickets', variables: { search: 'x'.repeat(201) } }, 400, 'search'],
+    [{ list: 'sourceDocuments', variables: {} }, 400, 'source'],
+  ])('%j', async (asked, status, field) => {
+    const refused = await refusal(asked);
+    expect([refused.status, refused.field]).toEqual([status, field]);
+  });
+
+  it('a second export of the organisation while one is running; a reader who goes away frees the place', async () => {
+    const busy = await registerOwner(app);
+    await insertMany(app, busy, busy.boards.open, 4000);
+    await app.sql(`update ticket set description = repeat('Text ', 2000) where client_id = $1`, [busy.clientId]);
+    const leaving = new AbortController();
+    const running = await askExport(app, busy.token, { list: 'tickets' }, { signal: leaving.signal });
+    expect(running.status).toBe(200);
+    expect(await refusal({ list: 'tickets' }, busy.token)).toMatchObject({ status: 503, code: 'BUSY' });
+    expect((await askExport(app, owner.token, { list: 'boards' })).status).toBe(200);
+    leaving.abort();
+    await expect.poll(async () => (await askExport(app, busy.token, { list: 'boards' })).status).toBe(200);
+  });
+});

@@ -30,6 +30,7 @@ import { helpHandler } from './help/help-handler.ts';
 import { contentSecurityPolicy } from './http/content-security-policy.ts';
 import { SignedContent } from './content/content-addresses.ts';
 import { contentHandler } from './content/content-handler.ts';
+import { sendDownload } from './http/send-download.ts';
 import { serveClient } from './http/client-files.ts';
 import { logRequests } from './http/request-log.ts';
 import { errorHandler } from './http/error-handler.ts';
@@ -203,6 +204,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     graphql.handle(req, res, await contextOf(req, res, 'graphql'));
   web.route('/graphql').post(json, answerGraphql).get(answerGraphql);
   web.all('/graphql', (_req, res) => refuseMethod(res, 'GET, HEAD, POST'));
+  const exports = new ListExport({ executor, activity: database.activity });
   web.use(
     '/api/v1',
     restRouter({
@@ -213,6 +215,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
       languageOf,
       chooseEncoding,
       contentDisposition,
+      exportList: (ctx, values, req, res) =>
+        exports.run(ctx, values, (download) => sendDownload(download, req, res, log)),
       log,
       publicUrl,
       supportAddress: options.supportAddress,
@@ -224,7 +228,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
   }
   web.use('/api/help', helpHandler(options.helpLinks ?? { videos: {} }));
   if (files instanceof LocalFiles) web.use('/files', fileHandler({ files, clock, log }));
-  const exports = new ListExport({ executor, activity: database.activity });
   web.use(EXPORTS_PATH, listExportHandler({ exports, contextOf: (req, res) => contextOf(req, res, 'rest'), log }));
   web.use(ARCHIVES_PATH, archiveHandler({ signer: archives, makeContext, clock, log }));
   if (options.clientDir) serveClient(web, options.clientDir);

@@ -1,3 +1,5 @@
+import { exportedList } from '../../schema/exports/export-columns.ts';
+import { EXPORT_TYPES } from '../../schema/exports/export-formats.shared.ts';
 import { STATUS_CODES } from 'node:http';
 import { getNamedType, isObjectType, type GraphQLField, type GraphQLNamedType, type GraphQLSchema } from 'graphql';
 import { ERROR_STATUS } from '../../schema/kernel/error-codes.ts';
@@ -156,8 +158,10 @@ function operation(
         },
         content: {
           'application/json': { schema },
+          ...(isExported(graphql, route) &&
+            Object.fromEntries(Object.values(EXPORT_TYPES).map((type) => [type, fileSchema(type)]))),
           ...(route.isPdf && {
-            'application/pdf': { schema: { type: 'string', contentMediaType: 'application/pdf' } },
+            'application/pdf': fileSchema('application/pdf'),
           }),
         },
       },
@@ -171,6 +175,12 @@ function operation(
     },
   };
 }
+
+const fileSchema = (type: string): JsonSchema => ({ schema: { type: 'string', contentMediaType: type } });
+
+/** Whether a call also answers its whole list as a spreadsheet, without pages. */
+const isExported = (graphql: GraphQLSchema, { list, field }: Route): boolean =>
+  list !== undefined && exportedList(graphql, field) !== null;
 
 const hasETag = (route: Route): boolean =>
   route.cached !== undefined || (!route.list && Object.hasOwn(route.shape.fields, 'version'));

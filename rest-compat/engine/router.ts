@@ -5,6 +5,9 @@ import type { Context } from '../../schema/kernel/context.ts';
 import { AppError } from '../../schema/kernel/errors.ts';
 import type { Topic } from '../../schema/kernel/cached.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
+import { exportedList } from '../../schema/exports/export-columns.ts';
+import { EXPORT_FORMATS, EXPORT_TYPES, type ExportFormat } from '../../schema/exports/export-formats.shared.ts';
+import type { ExportValues } from '../../schema/exports/export.input.ts';
 import { parseInput } from '../../schema/kernel/zod-input.ts';
 import { documentOf, rootField } from './document.ts';
 import { bodyError, executionError } from './errors.ts';
@@ -61,6 +64,8 @@ export interface RestOptions {
   languageOf(acceptLanguage: string | undefined): Language;
   chooseEncoding(accepted: string | undefined, size: number): Encoding;
   contentDisposition(name: string, inline: boolean): string;
+  /** Answers a whole list as a spreadsheet. */
+  exportList(ctx: Context, values: ExportValues, req: Request, res: Response): Promise<void>;
   log: Logger;
   publicUrl: string;
   supportAddress: string;
@@ -163,6 +168,8 @@ class RestHandler {
       body,
       version: route.ifMatch ? (ifMatch === undefined ? version : versionOf(ifMatch)) : null,
     };
+    const format = this.#exportFormat(req, route);
+    if (format) return this.options.exportList(ctx, this.#exported(route, call, format), req, res);
     if (route.cached && (await this.#answerCached(req, res, ctx, route, call))) return;
 
     const answer = await this.#run(ctx, route, call);
@@ -170,6 +177,19 @@ class RestHandler {
       return this.#sendPdf(res, answer as { name: string; content: string });
     if (typeof answer.version === 'number') res.setHeader('ETag', `"${answer.version}"`);
     await this.#send(req, res, route.status ?? 200, Buffer.from(JSON.stringify(answer)));
+  }
+
+  /** The format in which a list is asked for; null for JSON, which is also the answer to anything else. */
+  #exportFormat(req: Request, route: Route): ExportFormat | null {
+    if (!route.list || !exportedList(this.options.executor.schema, route.field)) return null;
+    const type = req.accepts(['application/json', ...Object.values(EXPORT_TYPES)]);
+    return EXPORT_FORMATS.find((format) => EXPORT_TYPES[format] === type) ?? null;
+  }
+
+  #exported(route: Route, call: Call, format: ExportFormat): ExportValues {
+    const known = exportedList(this.options.executor.schema, route.field)!.args;
+    const given = Object.entries(variablesFor(route, call)).filter(([name]) => known.has(name));
+    return { list: route.field, format, variables: Object.fromEntries(given) };
   }
 
   /** A change without what was only read, where its record can be read at the same address. */

@@ -1,15 +1,15 @@
 import * as z from 'zod';
+import { EXPORT_FORMATS } from './export-formats.shared.ts';
 
-export const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+const name = z.string('invalid').max(100, 'invalid');
 
 /** What a page asks for: a list with the arguments of its query, as it is shown. */
 export const exportSchema = z.strictObject({
-  list: z.string().max(100),
-  format: z.enum(EXPORT_FORMATS),
+  list: name,
+  format: z.enum(EXPORT_FORMATS, 'invalid'),
   /** Arguments of the list's query: search, sort, filter, and what the list has of its own. */
-  variables: z.record(z.string().max(100), z.unknown()).default({}),
+  variables: z.record(name, z.unknown(), 'invalid').default({}),
   /** Some of its columns, in this order. */
-  columns: z.array(z.string().max(100)).min(1).max(100).optional(),
+  columns: z.array(name, 'invalid').min(1, 'invalid').max(100, 'invalid').optional(),
 });
 export type ExportValues = z.output<typeof exportSchema>;

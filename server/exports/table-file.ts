@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify';
 import { writeXlsxStream, type CellValue as XlsxValue } from 'hucre';
 import { disarmed } from '../../schema/exports/disarmed.ts';
 import type { CellKind, CellValue, ExportedColumn } from '../../schema/exports/export-columns.ts';
-import type { ExportFormat } from '../../schema/exports/export.input.ts';
+import { EXPORT_TYPES, type ExportFormat } from '../../schema/exports/export-formats.shared.ts';
 import { dayText, momentText, numberText, wallClock } from '../../schema/exports/spreadsheet-values.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
 
@@ -21,8 +21,8 @@ interface TableFormat {
 
 /** How each format is written, row by row. */
 export const TABLE_FORMATS: Readonly<Record<ExportFormat, TableFormat>> = {
-  csv: { contentType: 'text/csv; charset=utf-8', stream: csvOf },
-  xlsx: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', stream: xlsxOf },
+  csv: { contentType: `${EXPORT_TYPES.csv}; charset=utf-8`, stream: csvOf },
+  xlsx: { contentType: EXPORT_TYPES.xlsx, stream: xlsxOf },
 };
 
 /** With a byte order mark and semicolons, as Excel in Germany opens it by a double click. */

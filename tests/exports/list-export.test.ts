@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EXPORT_TYPES } from '../../schema/exports/export-formats.shared.ts';
 import { EXPORT_LISTS } from '../../schema/exports/export-lists.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
@@ -206,5 +207,23 @@ describe('What is refused, before anything is sent', () => {
     expect((await askExport(app, owner.token, { list: 'boards' })).status).toBe(200);
     leaving.abort();
     await expect.poll(async () => (await askExport(app, busy.token, { list: 'boards' })).status).toBe(200);
+  });
+});
+
+describe('REST answers a list as a spreadsheet', () => {
+  const get = (path: string, accept: string) =>
+    fetch(`${app.url}/api/v1/${path}`, { headers: { Authorization: `Bearer ${owner.token}`, Accept: accept } });
+
+  it('when the Accept header asks for one, all pages of it', async () => {
+    const [header, ...rows] = await csvCells(await get('board?sort=name&perPage=1', 'text/csv'));
+    expect(header).toEqual(['Name', 'Spalte für Erledigtes', 'Angelegt am']);
+    expect(rows).toHaveLength(3);
+    const sheet = await xlsxSheet(await get('ticket?due=overdue&closed=false', EXPORT_TYPES.xlsx));
+    expect(sheet.rows).toHaveLength(1);
+  });
+
+  it('and as JSON otherwise, also when it would take anything', async () => {
+    for (const accept of ['*/*', 'application/json, text/csv;q=0.5', 'text/html'])
+      expect((await get('board', accept)).headers.get('content-type')).toMatch(/^application\/json/);
   });
 });

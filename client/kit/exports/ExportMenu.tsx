@@ -1,5 +1,6 @@
-import { FileDown, FileSpreadsheet, FileText, X } from 'lucide-react';
+import { FileDown, FileSpreadsheet, FileText, type LucideIcon, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { EXPORT_FORMATS, EXPORT_TYPES, type ExportFormat } from '../../../schema/exports/export-formats.shared.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -12,11 +13,7 @@ import { savePdf } from '../pdf/save-pdf.ts';
 import type { ExportSource } from './export-source.ts';
 import { useExportTexts } from './export-texts.ts';
 
-const FORMATS = {
-  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', icon: FileSpreadsheet },
-  csv: { type: 'text/csv', icon: FileText },
-} as const;
-type Format = keyof typeof FORMATS;
+const ICONS: Readonly<Record<ExportFormat, LucideIcon>> = { xlsx: FileSpreadsheet, csv: FileText };
 
 /** The menu that exports all rows of a list as they are shown: searched, filtered and sorted. */
 export const ExportMenu = ({ source }: { source: ExportSource }) => {
@@ -25,12 +22,12 @@ export const ExportMenu = ({ source }: { source: ExportSource }) => {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const download = async (format: Format) => {
+  const download = async (format: ExportFormat) => {
     const abort = new AbortController();
     running.current = abort;
     setRunning(true);
     try {
-      const request = { signal: abort.signal, accept: FORMATS[format].type, body: { ...source, format } };
+      const request = { signal: abort.signal, accept: EXPORT_TYPES[format], body: { ...source, format } };
       const file = await fileIn(await requestRest('/exports', request), `${source.list}.${format}`);
       savePdf(file);
       toast.success(t('done', { name: file.name }));
@@ -61,10 +58,10 @@ export const ExportMenu = ({ source }: { source: ExportSource }) => {
       label={t('export')}
       entries={[
         { key: 'about', kind: 'heading', label: t('about') },
-        ...(Object.keys(FORMATS) as Format[]).map((format) => ({
+        ...EXPORT_FORMATS.map((format) => ({
           key: format,
           label: t(format),
-          icon: FORMATS[format].icon,
+          icon: ICONS[format],
           onSelect: () => void download(format),
         })),
       ]}

@@ -24,7 +24,7 @@ FROM ${NODE_IMAGE}
 RUN apt-get update && apt-get install -y --no-install-recommends chromium fonts-dejavu-core && rm -rf /var/lib/apt/lists/*
 ENV CHROMIUM_PATH=/usr/bin/chromium
 # The embedded PostgreSQL refuses to run as root, and nothing here needs to: everything runs as the image's user "node".
-ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=4000
+ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=4000 CONTENT_PORT=4001
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY --from=packages /app/node_modules ./node_modules
@@ -32,7 +32,8 @@ COPY --from=build /app/dist ./dist
 COPY package.json ./
 USER node
 VOLUME /data
-EXPOSE 4000
+# The second port serves imported courses (SCORM), under the names of CONTENT_URL.
+EXPOSE 4000 4001
 # SIGTERM lets requests finish and stops the database; the server is process 1 and hears it itself.
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=3s --start-period=30s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]

@@ -3,6 +3,7 @@ import { SignedAddress } from './files/document.entity.ts';
 import { documentAddress, DOCUMENTS_RULE } from './files/document.service.ts';
 import {
   fileAtDocumentedPath,
+  sourceArchive,
   sourceDocuments,
   sourceFile,
   visibleSources,
@@ -90,6 +91,20 @@ export class DocumentSourcesResolver {
       data: data.map((row: SourceRow) => ({ ...row, recordPath: path?.(row.recordId) ?? null })),
       count,
     };
+  }
+
+  @Query(() => SignedAddress, {
+    description:
+      'Where stored files of an area can be downloaded as one ZIP, for ten minutes; at most 200. Documents that are ' +
+      'printed on demand are left out.',
+  })
+  @Allow(DOCUMENTS_RULE)
+  sourceArchiveAddress(
+    @Ctx() ctx: Context,
+    @Arg('source', () => String) source: string,
+    @Arg('ids', () => [ID]) ids: string[],
+  ): Promise<SignedAddress> {
+    return sourceArchive(ctx, DOCUMENT_SOURCES, { source, ids });
   }
 
   @Query(() => SignedAddress, { description: 'Where a stored file of an area can be read for an hour or two' })

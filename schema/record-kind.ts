@@ -118,20 +118,27 @@ export interface RecordReview {
   readonly responsible?: string;
 }
 
-/** Documents of one kind of record. Without a table they are its versions, which are printed on demand. */
+/**
+ * Documents of one kind of record: stored files (`table`), its versions, which are printed on demand, or both. Without
+ * a table they are versions.
+ */
 export interface FileSource {
   /** Its name in the address of the page. */
   readonly key: string;
   /** What the file manager calls the folder. */
   readonly title: Readonly<Record<Language, string>>;
   readonly table?: {
-    /** A table with id, file_id and created_at. */
+    /** A table with id and file_id. */
     readonly name: string;
     /** Column of the record's id. */
     readonly record: string;
+    /** Column of the moment of its filing, unless it is created_at. */
+    readonly createdAt?: string;
     /** Folder of the documented paths of REST, {folder}/{name}_{id}.{type}. */
     readonly folder?: string;
   };
+  /** Its versions are shown beside the files of the table. */
+  readonly withVersions?: boolean;
 }
 
 /** A table that links parts of records to tickets; it has ticket_id. */

@@ -1,6 +1,7 @@
 import type { Context, Rows } from '../kernel/context.ts';
 import { badInput, notFound } from '../kernel/errors.ts';
 import { OWN_ROWS } from '../kernel/list.ts';
+import type { ArchiveFacts } from '../kernel/ports.ts';
 import type { SignedAddress } from './file-address.ts';
 import { outside } from './file-address.ts';
 import { FileEntryKind } from './file-entry.entity.ts';
@@ -30,10 +31,14 @@ export async function archiveAddress(ctx: Context, ids: readonly string[]): Prom
     if (inside!.count > MOST_ARCHIVED) throw badInput('ids', 'tooManyInArchive', { most: MOST_ARCHIVED });
     return found;
   });
-  const expiresAt = new Date(ctx.ports.clock.now().getTime() + MINUTES * 60_000);
   const name = entries.length === 1 ? entries[0]!.name : language === 'de' ? 'Dateien' : 'Files';
-  const url = ctx.ports.archiveAddress({ clientId, ids, name, expiresAt });
-  return { url: outside(ctx, url), expiresAt };
+  return signedArchive(ctx, { clientId, ids, name });
+}
+
+/** The address of an archive that the caller may download. */
+export function signedArchive(ctx: Context, archive: Omit<ArchiveFacts, 'expiresAt'>): SignedAddress {
+  const expiresAt = new Date(ctx.ports.clock.now().getTime() + MINUTES * 60_000);
+  return { url: outside(ctx, ctx.ports.archiveAddress({ ...archive, expiresAt })), expiresAt };
 }
 
 const INSIDE = `with recursive inside as (

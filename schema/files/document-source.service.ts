@@ -1,7 +1,12 @@
-import { allows } from '../kernel/abilities.shared.ts';
+import { ABILITIES, allows } from '../kernel/abilities.shared.ts';
 import type { Context, Rows } from '../kernel/context.ts';
 import { AppError, notFound } from '../kernel/errors.ts';
 import { isId, listRows, OWN_ROWS, type ListArgs, type ListPage, type ListSpec } from '../kernel/list.ts';
+import { helpOf } from '../printing/print-record.ts';
+import { STORED_LANGUAGE, versionOfRecord, versionPdf } from '../printing/version-pdf.ts';
+import { signedArchive } from './archive.service.ts';
+import type { SignedAddress } from './file-address.ts';
+import { requireBound } from './file-entry.service.ts';
 import type { FileSource, RecordKind } from '../record-kind.ts';
 import { FILE_COLUMNS, type StoredFile } from './stored-file.rows.ts';
 
@@ -26,39 +31,31 @@ export interface SourceRow {
 }
 
 /** The list of a source. Its records are joined, so that those of a deleted one are left out. */
-export function sourceList({ table, record }: DocumentSource): ListSpec {
-  const shown = `r.${record.title}`;
-  const joined = (column: string): string =>
-    `join ${record.table} r on r.client_id = t.client_id and r.id = t.${column}`;
-  const spec = table
-    ? {
-        from: `${table.name} t join stored_file f on f.client_id = t.client_id and f.id = t.file_id ${joined(table.record)}`,
-        name: 'f.name',
-        size: 'f.size::float8',
-        contentType: 'f.content_type',
-        pdfPath: 'null::text',
-        recordId: `t.${table.record}`,
-        where: OWN_ROWS,
-      }
-    : {
-        from: `record_version t ${joined('record_id')}`,
-        name: `${shown} || ' – Version ' || t.number || '.pdf'`,
-        size: 'null::float8',
-        contentType: `'application/pdf'`,
-        pdfPath: `'${record.kind}/' || t.record_id || '/pdf?version=' || t.number`,
-        recordId: 't.record_id',
-        where: `${OWN_ROWS} and t.kind = '${record.kind}'`,
-      };
+export function sourceList({ table, withVersions = false, record }: DocumentSource): ListSpec {
+  const title = `r.${record.title}`;
+  const stored =
+    table &&
+    `select t.client_id, t.id, t.${table.record} as record_id, t.${table.createdAt ?? 'created_at'} as created_at,
+            f.name, f.size::float8 as size, f.content_type, null::integer as number
+       from ${table.name} t join stored_file f on f.client_id = t.client_id and f.id = t.file_id`;
+  const versions =
+    (!table || withVersions) &&
+    `select t.client_id, t.id, t.record_id, t.created_at, null::text as name, null::float8 as size,
+            'application/pdf' as content_type, t.number
+       from record_version t where t.kind = '${record.kind}'`;
+  const name = `coalesce(t.name, ${title} || ' – Version ' || t.number || '.pdf')`;
   return {
-    from: spec.from,
-    select: `t.id, ${spec.name} as name, ${spec.size} as size, ${spec.contentType} as "contentType",
-      ${spec.pdfPath} as "pdfPath", ${spec.recordId} as "recordId", ${shown} as "recordName", t.created_at as "createdAt"`,
-    where: spec.where,
-    search: table ? [spec.name, shown] : [shown],
+    from: `(${[stored, versions].filter(Boolean).join(' union all ')}) t
+      join ${record.table} r on r.client_id = t.client_id and r.id = t.record_id`,
+    select: `t.id, ${name} as name, t.size, t.content_type as "contentType", t.record_id as "recordId",
+      ${title} as "recordName", t.created_at as "createdAt",
+      '${record.kind}/' || t.record_id || '/pdf?version=' || t.number as "pdfPath"`,
+    where: OWN_ROWS,
+    search: table ? [name, title] : [title],
     fields: {
-      name: { column: spec.name, kind: 'text', sort: `sort_key(${spec.name})` },
-      recordName: { column: shown, kind: 'text', sort: `sort_key(${shown})` },
-      size: { column: spec.size, kind: 'number' },
+      name: { column: name, kind: 'text', sort: `sort_key(${name})` },
+      recordName: { column: title, kind: 'text', sort: `sort_key(${title})` },
+      size: { column: 't.size', kind: 'number' },
       createdAt: { column: 't.created_at', kind: 'moment', neverNull: true },
     },
   };
@@ -91,24 +88,51 @@ export async function sourceFile(
   { source, id }: { source: string; id: string },
 ): Promise<StoredFile> {
   const found = visibleSource(ctx, sources, source);
-  const file = await ctx.read((rows) => fileOfSource(rows, found, id));
+  const [file] = await ctx.read((rows) => filesOfSource(rows, found, [id]));
   if (!file) throw notFound();
   return file;
 }
 
-async function fileOfSource(rows: Rows, source: DocumentSource, id: string): Promise<StoredFile | null> {
-  if (!source.table || !isId(id)) return null;
-  const { from, where } = sourceList(source);
-  const [file] = await rows<StoredFile>(`select f.id, ${FILE_COLUMNS} from ${from} where ${where} and t.id = $1`, [id]);
-  return file ?? null;
+/**
+ * Where stored files of a source can be downloaded as one ZIP; what is printed on demand is left out. Throws FORBIDDEN,
+ * BAD_INPUT for none and too many, NOT_FOUND when none of them is stored.
+ */
+export async function sourceArchive(
+  ctx: Context,
+  sources: readonly DocumentSource[],
+  { source, ids }: { source: string; ids: readonly string[] },
+): Promise<SignedAddress> {
+  requireBound(ids);
+  const found = visibleSource(ctx, sources, source);
+  const files = await ctx.read((rows) => filesOfSource(rows, found, ids));
+  if (files.length === 0) throw notFound();
+  const { clientId, language } = ctx;
+  return signedArchive(ctx, { clientId, ids: files.map(({ id }) => id), name: found.title[language], source });
+}
+
+/** Stored files of a source by their ids; printed versions are none. */
+export async function filesOfSource(
+  rows: Rows,
+  { table, record }: DocumentSource,
+  ids: readonly string[],
+): Promise<(StoredFile & { createdAt: Date })[]> {
+  if (!table) return [];
+  return rows(
+    `select t.id, ${FILE_COLUMNS}, t.${table.createdAt ?? 'created_at'} as "createdAt"
+       from ${table.name} t join stored_file f on f.client_id = t.client_id and f.id = t.file_id
+       join ${record.table} r on r.client_id = t.client_id and r.id = t.${table.record}
+      where ${OWN_ROWS} and t.id = any($1::uuid[])`,
+    [ids.filter(isId)],
+  );
 }
 
 /** `{folder}/{name}_{location}.{type}` (specification 2, section 7). */
-const DOCUMENTED = /^(?<folder>[^/]+)\/.*_(?<id>[0-9a-f-]{36})\.[a-z]+$/i;
+const DOCUMENTED = /^(?<folder>[^/]+)\/.*_(?<id>[0-9a-f-]{36})\.[a-z0-9]+$/i;
 
 /**
- * The file of another area under its documented path; null for a path of the organisation's own documents. Throws
- * FORBIDDEN for somebody who may not see the records of the area.
+ * The file of another area under its documented path; null for a path of the organisation's own documents. Of a record
+ * without a file it is its newest version, which is printed where that was not done yet. Throws FORBIDDEN for somebody
+ * who may not see the records of the area, and NOT_FOUND.
  */
 export async function fileAtDocumentedPath(
   ctx: Context,
@@ -117,7 +141,29 @@ export async function fileAtDocumentedPath(
 ): Promise<StoredFile | null> {
   const { folder, id } = DOCUMENTED.exec(path)?.groups ?? {};
   const source = sources.find(({ table }) => table?.folder !== undefined && table.folder === folder);
-  if (!source || !id) return null;
-  if (!allows(source.record.rule, ctx.user)) return null;
-  return ctx.read((rows) => fileOfSource(rows, source, id));
+  if (!source || !id || !isId(id)) return null;
+  if (!allows(source.record.rule, ctx.user)) throw new AppError('FORBIDDEN');
+  const [file] = await ctx.read((rows) => filesOfSource(rows, source, [id]));
+  const found = file ?? (source.withVersions ? await printedFile(ctx, source.record, id) : null);
+  // Somebody may have a folder of this name, with a file that is called like that.
+  if (!found && !allows(ABILITIES.documents, ctx.user)) throw notFound();
+  return found;
+}
+
+/** The stored document of the newest version of a record that is there. */
+async function printedFile(ctx: Context, record: RecordKind, id: string): Promise<StoredFile | null> {
+  const version = await ctx.read(async (rows) => {
+    const there = await rows(`select t.id from ${record.table} t where ${OWN_ROWS} and t.id = $1`, [id]);
+    return there.length > 0 ? versionOfRecord(rows, record.kind, id, null) : undefined;
+  });
+  if (!version) return null;
+  if (!version.pdfKey) await versionPdf(helpOf(ctx), version, STORED_LANGUAGE);
+  const [file] = await ctx.read((rows) =>
+    rows<StoredFile>(
+      `select f.id, ${FILE_COLUMNS} from record_version t
+         join stored_file f on f.client_id = t.client_id and f.id = t.pdf_file_id where ${OWN_ROWS} and t.id = $1`,
+      [version.id],
+    ),
+  );
+  return file ?? null;
 }

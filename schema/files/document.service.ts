@@ -1,4 +1,3 @@
-import { fileByOwner, ownerOfPath } from '../instructions/instruction.rows.ts';
 import { ticketFile } from '../tickets/attachment.rows.ts';
 import { ABILITIES, allows } from '../kernel/abilities.shared.ts';
 import type { Context } from '../kernel/context.ts';
@@ -38,11 +37,6 @@ export async function documentAddress(ctx: Context, path: string): Promise<Signe
     const file = await ctx.read((rows) => ticketFile(rows, path));
     if (!file) throw notFound();
     return fileAddress(ctx, file, true);
-  }
-  const owner = ownerOfPath(path);
-  if (owner) {
-    if (!allows(ABILITIES.instructions, ctx.user)) throw new AppError('FORBIDDEN');
-    return fileAddress(ctx, await ctx.read((rows) => fileByOwner(rows, owner.table, owner.id)), true);
   }
   if (!allows(DOCUMENTS_RULE, ctx.user)) throw new AppError('FORBIDDEN');
   const [problem] = await checkDocuments(ctx, normalized);

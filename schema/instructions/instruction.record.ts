@@ -11,5 +11,22 @@ export const instructionRecord: RecordKind = {
   text: instructionText,
   names: [{ from: 'instruction', column: 'name' }],
   live: { type: () => Instruction, byIds: instructionsByIds },
+  files: [
+    {
+      key: 'instructions',
+      title: { de: 'Unterweisungen', en: 'Instructions' },
+      table: { name: 'instruction', record: 'id', folder: 'Unterweisungen' },
+    },
+    {
+      key: 'instructionProofs',
+      title: { de: 'Nachweise von Unterweisungen', en: 'Proofs of instructions' },
+      table: {
+        name: 'instruction_proof',
+        record: 'instruction_id',
+        createdAt: 'uploaded_at',
+        folder: 'Unterweisungensnachweise',
+      },
+    },
+  ],
   review: { responsible: 'null::uuid' },
 };

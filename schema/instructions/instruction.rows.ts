@@ -160,17 +160,3 @@ export function captionsOf(rows: Rows, instructionId: string): Promise<(StoredFi
     [instructionId],
   );
 }
-
-const PATHS = [
-  { table: 'instruction', pattern: /^Unterweisungen\/.+_([0-9a-f-]{36})\.\w+$/ },
-  { table: 'instruction_proof', pattern: /^Unterweisungensnachweise\/Nachweis_vom_.+_([0-9a-f-]{36})\.pdf$/ },
-] as const;
-
-/** Whether a path of the interface is one of instructions, and of what. */
-export function ownerOfPath(path: string): { table: 'instruction' | 'instruction_proof'; id: string } | null {
-  for (const { table, pattern } of PATHS) {
-    const id = pattern.exec(path)?.[1];
-    if (id) return { table, id };
-  }
-  return null;
-}

@@ -78,6 +78,8 @@ export interface ArchiveFacts {
   ids: readonly string[];
   name: string;
   expiresAt: Date;
+  /** The source of documents of another area, when it is an archive of those. */
+  source?: string | undefined;
 }
 
 /** A signed address with its expiry, and the headers that a request needs. */

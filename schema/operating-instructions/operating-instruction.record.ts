@@ -31,4 +31,16 @@ const record = plainRecord(
   operatingInstructionResolver,
 );
 
-export const operatingInstructionRecord = { ...record, text: instructionText, document };
+export const operatingInstructionRecord = {
+  ...record,
+  text: instructionText,
+  document,
+  files: [
+    {
+      key: 'operatingInstructions',
+      title: { de: 'Betriebsanweisungen', en: 'Operating instructions' },
+      table: { name: 'operating_instruction', record: 'id', folder: 'Betriebsanweisungen' },
+      withVersions: true,
+    },
+  ],
+};

@@ -5,6 +5,7 @@ import { Router, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
 import yazl from 'yazl';
 import { archiveBase, archivedFiles, archivedFolders, type ArchivedFile } from '../../schema/files/archive.service.ts';
+import { filesOfSource } from '../../schema/files/document-source.service.ts';
 import { ArchiveNames } from '../../schema/files/archive-names.ts';
 import { isShownAsText, CONTENT_TYPES, type FileType } from '../../schema/files/file-kinds.shared.ts';
 import type { Context } from '../../schema/kernel/context.ts';
@@ -13,6 +14,7 @@ import { DEFAULT_LANGUAGE } from '../../schema/kernel/permissions.ts';
 import type { ArchiveFacts, Clock } from '../../schema/kernel/ports.ts';
 import type { MakeContext } from '../context.ts';
 import { RunningLimit } from '../limits/running-limit.ts';
+import { DOCUMENT_SOURCES } from '../../schema/records.ts';
 import { contentDisposition } from './content-disposition.ts';
 
 export const ARCHIVES_PATH = '/archives';
@@ -29,8 +31,9 @@ export class ArchiveSigner {
     this.#secret = secret;
   }
 
-  address({ clientId, ids, name, expiresAt }: ArchiveFacts): string {
-    const claims = Buffer.from(JSON.stringify([clientId, ids, name, expiresAt.getTime()])).toString('base64url');
+  address({ clientId, ids, name, expiresAt, source }: ArchiveFacts): string {
+    const facts = JSON.stringify([clientId, ids, name, expiresAt.getTime(), ...(source ? [source] : [])]);
+    const claims = Buffer.from(facts).toString('base64url');
     return `${ARCHIVES_PATH}/${this.#sign(claims).toString('base64url')}/${claims}`;
   }
 
@@ -39,13 +42,14 @@ export class ArchiveSigner {
     const given = Buffer.from(signature, 'base64url');
     const expected = this.#sign(claims);
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-    const [clientId, ids, name, expires] = JSON.parse(Buffer.from(claims, 'base64url').toString()) as [
+    const [clientId, ids, name, expires, source] = JSON.parse(Buffer.from(claims, 'base64url').toString()) as [
       string,
       string[],
       string,
       number,
+      string | undefined,
     ];
-    return { clientId, ids, name, expiresAt: new Date(expires) };
+    return { clientId, ids, name, expiresAt: new Date(expires), source };
   }
 
   #sign(claims: string): Buffer {
@@ -78,7 +82,7 @@ export function archiveHandler(options: ArchiveHandlerOptions): Router {
 
 async function sendArchive(
   { makeContext, log }: ArchiveHandlerOptions,
-  { clientId, ids, name }: ArchiveFacts,
+  { clientId, ids, name, source }: ArchiveFacts,
   req: Request,
   res: Response,
 ): Promise<void> {
@@ -94,7 +98,7 @@ async function sendArchive(
   if (req.method === 'HEAD') return void res.end();
   const archive = new Archive(ctx);
   const written = pipeline(archive.output, res);
-  const filled = archive.fill(ids);
+  const filled = source === undefined ? archive.fill(ids) : archive.fillFrom(source, ids);
   // Whichever fails ends the other: a download that breaks off stops the reading, and a file that cannot be read
   // breaks the download off, so that nobody takes half an archive for a whole one.
   filled.catch((error: Error) => archive.stop(error));
@@ -141,6 +145,14 @@ class Archive {
       if (files.length === 0) break;
       after = files.at(-1)!.id;
     }
+    this.#zip.end();
+  }
+
+  /** The same with stored files of another area. */
+  async fillFrom(source: string, ids: readonly string[]): Promise<void> {
+    const found = DOCUMENT_SOURCES.find(({ key }) => key === source);
+    const files = found ? await this.#ctx.read((rows) => filesOfSource(rows, found, ids)) : [];
+    for (const file of files) this.#add({ ...file, path: file.name, updatedAt: file.createdAt }, file.name);
     this.#zip.end();
   }
 

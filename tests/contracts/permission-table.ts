@@ -428,6 +428,7 @@ export const AREAS = {
       'Query.documentSources',
       'Query.sourceDocuments',
       'Query.sourceDocumentFile',
+      'Query.sourceArchiveAddress',
       'Mutation.startDocumentUpload',
       'Mutation.deleteDocument',
       'Mutation.createFolder',

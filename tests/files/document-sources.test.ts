@@ -38,6 +38,7 @@ afterAll(() => app.stop());
 
 const ask = <T>(actor: Actor, query: string, variables = {}): Promise<T> =>
   entriesOn(app).ask<T>(actor, query, variables);
+const contentDisposition = (answer: Response): string => answer.headers.get('content-disposition') ?? '';
 const namesFor = async (actor: Actor): Promise<string[]> =>
   (await ask<{ documentSources: { id: string }[] }>(actor, '{ documentSources { id } }')).documentSources.map(
     ({ id }) => id,
@@ -81,6 +82,50 @@ describe('Documents of other areas', () => {
     expect(Buffer.from(bytes).equals(pdf())).toBe(true);
   });
 
+  it('are operating instructions that were uploaded, under their documented path, too', async () => {
+    const reader = await addUser(app, owner, { permissions: ['documentmanagement', 'operatinginstruction'] });
+    const bytes = pdf(2000);
+    const { body } = await restClient(app, owner.token).post<{ _id: string }>('operatingInstruction', {
+      name: 'Säge/..',
+      filetype: 'pdf',
+      content: bytes.toString('base64'),
+    });
+    const { data } = await listOf(reader, 'operatingInstructions');
+    expect(data).toMatchObject([{ id: body._id, recordName: 'Säge/..', size: 2000, pdfPath: null }]);
+    const path = (folder: string): string =>
+      `document/downloadurl?path=${encodeURIComponent(`${folder}/Säge_${body._id}.pdf`)}`;
+    const found = await restClient(app, reader.token).get<{ url: string }>(path('Betriebsanweisungen'));
+    const answer = await fetch(entriesOn(app).address(found.body.url));
+    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+    expect((await restClient(app, reader.token).get(path('Unterweisungen'))).status).toBe(403);
+    await restClient(app, owner.token).delete(`operatingInstruction/${body._id}`);
+    expect((await listOf(reader, 'operatingInstructions')).count).toBe(0);
+    expect((await restClient(app, reader.token).get(path('Betriebsanweisungen'))).status).toBe(404);
+  });
+
+  it('are instructions with their proofs', async () => {
+    expect(await namesFor(owner)).toEqual(expect.arrayContaining(['instructions', 'instructionProofs']));
+    for (const source of ['instructions', 'instructionProofs']) expect((await listOf(owner, source)).count).toBe(0);
+    expect(await refusal(listOf(filing, 'instructionProofs'))).toEqual(['FORBIDDEN']);
+  });
+
+  it('are downloaded as one ZIP, those of one area, by whoever may see them', async () => {
+    const archive = (actor: Actor, ids: string[]) =>
+      ask<{ sourceArchiveAddress: { url: string } }>(
+        actor,
+        'query ($ids: [ID!]!) { sourceArchiveAddress(source: "safetyDataSheets", ids: $ids) { url } }',
+        { ids },
+      ).then(({ sourceArchiveAddress }) => entriesOn(app).address(sourceArchiveAddress.url));
+    const answer = await fetch(await archive(both, [sheetId, crypto.randomUUID()]));
+    expect(contentDisposition(answer)).toContain('Sicherheitsdatenbl');
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.includes('Aceton.pdf')).toBe(true);
+    expect(bytes.includes(pdf())).toBe(true);
+    expect(await refusal(archive(filing, [sheetId]))).toEqual(['FORBIDDEN']);
+    expect(await refusal(archive(await registerOwner(app), [sheetId]))).toEqual(['NOT_FOUND']);
+    expect(await refusal(archive(both, []))).toEqual(['BAD_INPUT', 'required', 'ids']);
+  });
+
   it('are not there for another organisation, nor in an area that does not exist', async () => {
     const stranger = await registerOwner(app);
     expect(await listOf(stranger, 'safetyDataSheets')).toEqual({ count: 0, data: [] });
@@ -104,7 +149,7 @@ describe('Documents of other areas', () => {
       );
     const { status, body } = await address(goods);
     expect([status, body.url]).toEqual([200, expect.stringContaining('/files/')]);
-    expect((await address(filing)).status).toBe(404);
+    expect((await address(filing)).status).toBe(403);
     expect((await address(await addUser(app, owner, { permissions: [] }))).status).toBe(403);
     expect((await address(await registerOwner(app))).status).toBe(404);
   });

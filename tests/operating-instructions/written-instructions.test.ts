@@ -112,6 +112,16 @@ describe('an operating instruction that is written here', () => {
     expect(first.text).toMatch(/Version 1 vom.*Rückschlag.*Freigegeben am \d\d\.\d\d\.\d{4} von/);
     expect((await pageOf(`${PATH}/${id}/pdf`)).text).toContain('Nur noch Lärm');
     expect((await rest.get(`${PATH}/${id}/pdf?version=2`)).status).toBe(404);
+    // Under its documented path it is what was released last, and the file manager shows it.
+    const { url } = (await rest.get<{ url: string }>(`document/downloadurl?path=Betriebsanweisungen/x_${id}.pdf`)).body;
+    const stored = await fetch(app.url + new URL(url).pathname + new URL(url).search);
+    const document = await getDocumentProxy(new Uint8Array(await stored.arrayBuffer()));
+    expect((await extractText(document, { mergePages: true })).text).toContain('Rückschlag');
+    const shown = await app.graphql<{ sourceDocuments: { data: { pdfPath: string | null }[] } }>(
+      owner.token,
+      '{ sourceDocuments(source: "operatingInstructions") { data { name pdfPath } } }',
+    );
+    expect(shown.data.sourceDocuments.data.map(({ pdfPath }) => pdfPath)).toContain(`${PATH}/${id}/pdf?version=1`);
     await expect(app.sql('update record_version set number = 9 where record_id = $1', [id])).rejects.toThrow(
       /cannot be changed/,
     );

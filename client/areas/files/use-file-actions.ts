@@ -7,10 +7,14 @@ import { ONE_TIME } from '../../kit/data/fetch-policies.ts';
 import { handledGlobally, present, QUIET } from '../../kit/data/requests.ts';
 import { failureOf, serverErrorOf } from '../../kit/errors/server-error.ts';
 import { toast } from '../../kit/errors/toast.ts';
+import { i18n } from '../../kit/i18n/i18n.ts';
 import type { FileEntry } from './file-entry.ts';
 
+/** An address is asked for each time, and its errors are told here. */
+export const ONCE = { fetchPolicy: ONE_TIME, context: QUIET } as const;
+
 /** Begins a download without leaving the page. */
-export const save = (url: string, name = ''): void => {
+const save = (url: string, name = ''): void => {
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
@@ -24,6 +28,15 @@ export const save = (url: string, name = ''): void => {
 export const reasonOf = (error: unknown): string =>
   serverErrorOf(error)?.details[0]?.message || failureOf(error).message;
 
+/** Asks for the address of a download and begins it; an error becomes a snackbar. */
+export const saveFrom = async (address: () => Promise<string>, failed: string, name?: string): Promise<void> => {
+  try {
+    save(await address(), name);
+  } catch (error) {
+    if (!handledGlobally(error)) toast.error(failed, reasonOf(error) || i18n.t('common:checkConnection'));
+  }
+};
+
 /** What can be done with entries without a dialog. Errors become snackbars. */
 export const useFileActions = () => {
   const { t } = useTranslation('files');
@@ -31,32 +44,26 @@ export const useFileActions = () => {
     const tell = (title: string, error: unknown): void => {
       if (!handledGlobally(error)) toast.error(title, reasonOf(error) || t('common:checkConnection'));
     };
-    const downloadFile = async (documentId: string, name: string, versionId?: string): Promise<void> => {
-      try {
-        const { data } = await apolloClient.query({
-          query: DocumentFileDocument,
-          variables: { documentId, versionId: versionId ?? null, download: true },
-          fetchPolicy: ONE_TIME,
-          context: QUIET,
-        });
-        save(present(data).documentFile.url, name);
-      } catch (error) {
-        tell(t('download.failed'), error);
-      }
-    };
+    const downloadFile = (documentId: string, name: string, versionId?: string): Promise<void> =>
+      saveFrom(
+        async () => {
+          const variables = { documentId, versionId: versionId ?? null, download: true };
+          const { data } = await apolloClient.query({ query: DocumentFileDocument, variables, ...ONCE });
+          return present(data).documentFile.url;
+        },
+        t('download.failed'),
+        name,
+      );
     const downloadZip = async (ids: readonly string[]): Promise<void> => {
       if (ids.length > MOST_ENTRIES) return void toast.error(t('selection.tooMany', { most: MOST_ENTRIES }));
-      try {
+      await saveFrom(async () => {
         const { data } = await apolloClient.query({
           query: ArchiveAddressDocument,
           variables: { ids: [...ids] },
-          fetchPolicy: ONE_TIME,
-          context: QUIET,
+          ...ONCE,
         });
-        save(present(data).archiveAddress.url);
-      } catch (error) {
-        tell(t('download.failed'), error);
-      }
+        return present(data).archiveAddress.url;
+      }, t('download.failed'));
     };
     return {
       downloadFile,

@@ -1,10 +1,11 @@
-import { Download, Ellipsis, Eye, Folders } from 'lucide-react';
-import { useMemo } from 'react';
+import { Download, Ellipsis, Eye, FileArchive, Folders } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
 import { endingOf } from '../../../../schema/files/file-kinds.shared.ts';
 import {
+  SourceArchiveDocument,
   SourceDocumentFileDocument,
   type SourceDocumentsQuery,
   useDocumentSourcesQuery,
@@ -13,7 +14,7 @@ import {
 } from '../../../generated/files-sources.ts';
 import { apolloClient } from '../../../kit/data/apollo.ts';
 import { ONE_TIME } from '../../../kit/data/fetch-policies.ts';
-import { handledGlobally, present, QUIET } from '../../../kit/data/requests.ts';
+import { present, QUIET } from '../../../kit/data/requests.ts';
 import { toast } from '../../../kit/errors/toast.ts';
 import { formatFileSize } from '../../../kit/files/file-size.ts';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
@@ -27,6 +28,7 @@ import type { TableColumn } from '../../../kit/table/table-types.ts';
 import { useLatest } from '../../../kit/table/use-latest.ts';
 import { useTableState } from '../../../kit/table/use-table-state.ts';
 import { Breadcrumb } from '../../../ui/Breadcrumb.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FileIcon } from '../../../ui/FileTile.tsx';
 import { Link } from '../../../ui/Link.tsx';
@@ -34,7 +36,7 @@ import { Menu } from '../../../ui/Menu.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { folderAddress } from '../file-entry.ts';
 import { Preview } from '../Preview.tsx';
-import { reasonOf, save } from '../use-file-actions.ts';
+import { ONCE, saveFrom } from '../use-file-actions.ts';
 
 type SourceRow = SourceDocumentsQuery['sourceDocuments']['data'][number];
 
@@ -54,6 +56,14 @@ const SourceOfAddress = () => {
   const list = useRecordList<SourceRow>(query, query.data?.sourceDocuments, table);
   const dialog = useDialogParam('file');
   const shown = list.rows?.find(({ id }) => id === dialog.value);
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const chosen = list.rows?.filter(({ id }) => selected.includes(id)) ?? [];
+  const zip = (): void => {
+    // What is printed when it is opened is no file yet.
+    const ids = chosen.flatMap(({ id, pdfPath }) => (pdfPath ? [] : [id]));
+    if (ids.length === 0) toast.error(t('sources.onlyPrinted'));
+    else void downloadZip(source, ids, t('download.failed'));
+  };
   const title = names.data?.documentSources.find(({ id }) => id === source)?.title ?? t('sources.title');
   const open = useLatest((row: SourceRow) => dialog.open(row.id));
   return (
@@ -69,6 +79,18 @@ const SourceOfAddress = () => {
       searchLabel={t('sources.search')}
       columns={useColumns(source, open)}
       onRowClick={open}
+      {...(list.rows?.some(({ pdfPath }) => !pdfPath) && {
+        selection: {
+          selected: chosen.map(({ id }) => id),
+          onChange: setSelected,
+          nameOf: ({ name }: SourceRow) => name,
+          actions: (
+            <Button size="sm" icon={FileArchive} onClick={zip}>
+              {t('selection.download')}
+            </Button>
+          ),
+        },
+      })}
       empty={{ icon: Folders, title: t('sources.none'), text: t('sources.noneText') }}
     >
       {shown &&
@@ -151,19 +173,22 @@ const useColumns = (source: string, open: (row: SourceRow) => void): readonly Ta
   );
 };
 
-async function download(source: string, { id, name }: SourceRow, failed: string): Promise<void> {
-  try {
-    const { data } = await apolloClient.query({
-      query: SourceDocumentFileDocument,
-      variables: { source, id, download: true },
-      fetchPolicy: ONE_TIME,
-      context: QUIET,
-    });
-    save(present(data).sourceDocumentFile.url, name);
-  } catch (error) {
-    if (!handledGlobally(error)) toast.error(failed, reasonOf(error));
-  }
-}
+const download = (source: string, { id, name }: SourceRow, failed: string): Promise<void> =>
+  saveFrom(
+    async () => {
+      const variables = { source, id, download: true };
+      const { data } = await apolloClient.query({ query: SourceDocumentFileDocument, variables, ...ONCE });
+      return present(data).sourceDocumentFile.url;
+    },
+    failed,
+    name,
+  );
+
+const downloadZip = (source: string, ids: string[], failed: string): Promise<void> =>
+  saveFrom(async () => {
+    const { data } = await apolloClient.query({ query: SourceArchiveDocument, variables: { source, ids }, ...ONCE });
+    return present(data).sourceArchiveAddress.url;
+  }, failed);
 
 const SourcePreview = ({ source, row, onClose }: { source: string; row: SourceRow; onClose: () => void }) => {
   const { data } = useSourceDocumentFileQuery({

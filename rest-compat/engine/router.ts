@@ -14,7 +14,8 @@ import { bodyError, executionError } from './errors.ts';
 import { openApi } from './openapi.ts';
 import { readForm } from './form-data.ts';
 import { requireCall } from './permission.ts';
-import { readablePage, PAGE_STYLE } from './page.ts';
+import { readablePage } from './page.ts';
+import { PAGE_STYLE } from './page-style.ts';
 import {
   LIST_PARAMETERS,
   filterNames,
@@ -92,7 +93,7 @@ const parseLarge = new Map(
 );
 
 /** Methods of the descriptions of this API. */
-const DESCRIPTIONS = ['/', '/docs', '/docs.css', '/openapi.json'];
+const DESCRIPTIONS = ['/', '/docs', '/docs/de', '/docs/en', '/docs.css', '/openapi.json'];
 
 /** /api/v1: the table of routes, openapi.json and the readable page. */
 export function restRouter(options: RestOptions): Router {
@@ -289,7 +290,7 @@ class RestHandler {
 
   /** The descriptions of this API, for programs and for people. */
   describe(req: Request, res: Response, path: string): void {
-    const language = this.#language(req);
+    const language = (/^\/docs\/(de|en)$/.exec(path)?.[1] as Language | undefined) ?? this.#language(req);
     const described = this.#descriptions.get(language) ?? this.#describeIn(language);
     const cache = 'public, max-age=300';
     if (path === '/openapi.json') send(res, { status: 200, bytes: described.openApi, cache });

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import spectral from '@stoplight/spectral-core';
+import parsers from '@stoplight/spectral-parsers';
+import rulesets from '@stoplight/spectral-rulesets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApi } from '../../rest-compat/engine/openapi.ts';
 import { parametersOf, type Route } from '../../rest-compat/engine/route.ts';
@@ -10,18 +13,27 @@ import { startBilledApp, type BilledApp } from '../billing/billed-app.ts';
 import type { TestApp } from '../support/app.ts';
 import { creatableKinds, createPrinted, kindOf, withRecords } from './example-records.ts';
 import { restClient } from './rest-client.ts';
+import { schemaValidators, type SchemaValidators } from './schema-validators.ts';
 
 interface Operation {
   operationId: string;
   summary: string;
   description?: string;
-  parameters: { name: string; in: string; required?: boolean; example?: string; schema: JsonSchema }[];
+  parameters: { $ref?: string; name: string; in: string; required?: boolean; example?: string; schema: JsonSchema }[];
   requestBody?: {
     required: boolean;
     content: { 'application/json': { schema: JsonSchema; example: Record<string, unknown> } };
   };
-  responses: Record<string, { $ref?: string; content?: { 'application/json': { schema: JsonSchema } } }>;
+  responses: Record<string, Response_>;
   security?: unknown[];
+}
+
+interface Response_ {
+  $ref?: string;
+  headers?: Record<string, object>;
+  content?: {
+    'application/json': { schema: JsonSchema; example?: unknown; examples?: Record<string, { $ref: string }> };
+  };
 }
 
 interface OpenApi {
@@ -31,7 +43,9 @@ interface OpenApi {
   paths: Record<string, Record<string, Operation>>;
   components: {
     schemas: Record<string, JsonSchema>;
-    responses: Record<string, unknown>;
+    responses: Record<string, Required<Response_>>;
+    examples: Record<string, { value: unknown }>;
+    parameters: Record<string, Operation['parameters'][number]>;
     securitySchemes: Record<string, unknown>;
   };
 }
@@ -39,11 +53,13 @@ interface OpenApi {
 let billed: BilledApp;
 let app: TestApp;
 let document: OpenApi;
+let validators: SchemaValidators;
 
 beforeAll(async () => {
   billed = await startBilledApp({ patience: 30_000 });
   app = billed.app;
   document = (await restClient(app).get<OpenApi>('openapi.json')).body;
+  validators = schemaValidators(document);
 });
 
 afterAll(() => billed.stop());
@@ -87,6 +103,18 @@ const resolve = (reference: string): unknown =>
     .split('/')
     .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], document);
 
+const parametersIn = ({ parameters }: Operation): Operation['parameters'] =>
+  parameters.map((one) => (one.$ref ? (resolve(one.$ref) as Operation['parameters'][number]) : one));
+
+/** The examples of an answer. */
+function shownIn({ content }: Response_): unknown[] {
+  const { example, examples } = content!['application/json'];
+  if (example !== undefined) return [example];
+  return Object.values(examples ?? {}).map(
+    ({ $ref, ...own }) => ($ref ? (resolve($ref) as { value: unknown }) : (own as { value: unknown })).value,
+  );
+}
+
 /** Its place in the order in which kinds of records are created. */
 const createdAs = (route: Route): number => creatableKinds.indexOf(kindOf(route));
 
@@ -127,12 +155,11 @@ describe('openapi.json', () => {
   it('says parameters, bodies, answers and refusals of each call', () => {
     for (const { method, path, operation } of operations()) {
       const route = routes.find((each) => each.method === method && each.path === path)!;
-      const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
+      const sent = parametersIn(operation);
+      const inPath = sent.filter((parameter) => parameter.in === 'path');
       expect(inPath.map((parameter) => parameter.name)).toEqual(parametersOf(path));
       expect(inPath.every((parameter) => parameter.required)).toBe(true);
-      expect(new Set(operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`)).size).toBe(
-        operation.parameters.length,
-      );
+      expect(new Set(sent.map((parameter) => `${parameter.in} ${parameter.name}`)).size).toBe(sent.length);
       const [good] = Object.entries(operation.responses);
       expect([path, good![0], good![1].content!['application/json'].schema]).toEqual([
         path,
@@ -147,7 +174,10 @@ describe('openapi.json', () => {
         const { schema } = operation.requestBody!.content['application/json'];
         expect(schema).toMatchObject({ type: 'object', additionalProperties: false });
         expect(Object.keys(schema.properties as object)).toEqual(Object.keys(route.body.schema.shape));
-        expect([path, misfits(schema, operation.requestBody!.content['application/json'].example)]).toEqual([path, []]);
+        expect([path, validators.misfits(schema, operation.requestBody!.content['application/json'].example)]).toEqual([
+          path,
+          [],
+        ]);
         expect(
           route.body.schema.safeParse(route.body.prepare ? route.body.prepare(route.body.example) : route.body.example)
             .error,
@@ -169,6 +199,49 @@ describe('openapi.json', () => {
     for (const { path, method, operation } of operations())
       if (operation.description?.includes('Nur: '))
         expect([method, path, '403' in operation.responses]).toEqual([method, path, true]);
+  });
+
+  it('shows of each call what it answers, in the form that it declares, with every field', () => {
+    for (const { path, method, operation } of operations()) {
+      const [[, good]] = Object.entries(operation.responses) as [[string, Response_]];
+      const [shown] = shownIn(good);
+      expect([method, path, shown]).toEqual([method, path, expect.any(Object)]);
+      const { schema } = good.content!['application/json'];
+      expect([method, path, validators.misfits(schema, shown)]).toEqual([method, path, []]);
+    }
+    for (const [name, { headers, content }] of Object.entries(document.components.responses)) {
+      expect([name, headers]).toEqual([name, expect.objectContaining({ 'X-Request-Id': expect.any(Object) })]);
+      for (const shown of shownIn({ content }))
+        expect([name, validators.misfits(document.components.schemas.Error!, shown)]).toEqual([name, []]);
+    }
+  });
+
+  it('shows no word of its own where a field has none: every text of an example is a real one', () => {
+    const lacking = (value: unknown, field = ''): string[] =>
+      typeof value === 'object' && value !== null
+        ? Object.entries(value).flatMap(([name, inner]) => lacking(inner, Array.isArray(value) ? field : name))
+        : value === field
+          ? [field]
+          : [];
+    const all = Object.values(document.components.examples).flatMap(({ value }) => lacking(value));
+    expect([...new Set(all)], 'name them in rest-compat/engine/example-words.json').toEqual([]);
+  });
+
+  it.each(['de', 'en'])('passes the recommended rules of Spectral (%s)', { timeout: 60_000 }, async (language) => {
+    const { body } = await restClient(app).get<OpenApi>('openapi.json', { 'Accept-Language': language });
+    expect(await findingsOf(body)).toEqual([]);
+  });
+
+  it('is looked at by a linter that finds what is missing, and what is no OpenAPI 3.1', async () => {
+    const { components: _without, ...described } = document;
+    const { description: _, ...call } = document.paths['/logout']!.post!;
+    const paths = { '/logout': { post: { ...call, parameters: [{ name: 5 }], responses: {} } } };
+    expect(await findingsOf({ ...described, paths })).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('operation-description paths./logout.post'),
+        expect.stringContaining('oas3-schema paths./logout.post'),
+      ]),
+    );
   });
 
   it('is there in both languages', async () => {
@@ -227,7 +300,7 @@ describe('openapi.json', () => {
           .replace('{key}', 'ladders')
           .replace('{location}', ids.location ?? '')
           .replace('{ticketId}', ids.ticket!);
-        const needed = operation.parameters
+        const needed = parametersIn(operation)
           .filter((parameter) => parameter.in === 'query' && parameter.required)
           .map(({ name, example: shown }) =>
             name === 'path' ? `path=Tickets/${ids.ticket}/${ids.location}.png` : `${name}=${shown}`,
@@ -251,17 +324,17 @@ describe('openapi.json', () => {
 
   it('describes refusals as they are', async () => {
     const { body } = await restClient(app).post('login', { email: 'x' });
-    expect(misfits(document.components.schemas.Error!, body)).toEqual([]);
+    expect(validators.misfits(document.components.schemas.Error!, body)).toEqual([]);
   });
 });
 
 describe('the readable page', () => {
   it('shows every call in both languages, without scripts and without styles of its own', async () => {
     for (const [language, word] of [
-      ['de', 'Schnittstelle'],
-      ['en', 'Interface'],
+      ['de', 'Andere Antworten'],
+      ['en', 'Other answers'],
     ] as const) {
-      for (const path of ['', 'docs', 'docs/']) {
+      for (const path of ['', 'docs', 'docs/', `docs/${language}`]) {
         const { status, headers, body } = await restClient(app).get<string>(path, { 'Accept-Language': language });
         expect([path, status, headers.get('content-type')]).toEqual([path, 200, 'text/html; charset=utf-8']);
         const page = body as unknown as string;
@@ -274,6 +347,8 @@ describe('the readable page', () => {
         expect(page).not.toMatch(/<script|<style|style=|javascript:/);
       }
     }
+    const other = await restClient(app).get<string>('docs/en', { 'Accept-Language': 'de' });
+    expect(other.body).toContain('<html lang="en">');
     const style = await restClient(app).get('docs.css');
     expect([style.status, style.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
   });
@@ -289,47 +364,15 @@ describe('the readable page', () => {
   });
 });
 
-function expectFitting(operation: Operation, status: string, body: unknown): void {
-  expect([
-    operation.operationId,
-    misfits(operation.responses[status]!.content!['application/json'].schema, body),
-  ]).toEqual([operation.operationId, []]);
+/** What Spectral finds in a document: rule, place and sentence. */
+async function findingsOf(described: object): Promise<string[]> {
+  const linter = new spectral.Spectral();
+  linter.setRuleset({ extends: [[rulesets.oas, 'recommended']] } as never);
+  const found = await linter.run(new spectral.Document(JSON.stringify(described), parsers.Json));
+  return found.map(({ code, path, message }) => `${code} ${path.join('.')}: ${message}`);
 }
 
-/** Where a value violates its schema; supports the part of JSON Schema that this API uses. */
-function misfits(schema: JsonSchema, value: unknown, path = '$'): string[] {
-  if (typeof schema.$ref === 'string') return misfits(resolve(schema.$ref) as JsonSchema, value, path);
-  if (Array.isArray(schema.anyOf))
-    return (schema.anyOf as JsonSchema[]).some((each) => misfits(each, value, path).length === 0)
-      ? []
-      : [`${path}: none of anyOf`];
-  if ('const' in schema) return value === schema.const ? [] : [`${path}: not ${String(schema.const)}`];
-  if (Array.isArray(schema.enum) && !schema.enum.includes(value)) return [`${path}: not in enum`];
-  const types = [schema.type].flat();
-  const type =
-    value === null ? 'null' : Array.isArray(value) ? 'array' : Number.isInteger(value) ? 'integer' : typeof value;
-  if (schema.type !== undefined && !types.includes(type) && !(type === 'integer' && types.includes('number')))
-    return [`${path}: ${type} instead of ${types.join('|')}`];
-  if (type === 'array')
-    return (value as unknown[]).flatMap((item, index) =>
-      misfits((schema.items ?? {}) as JsonSchema, item, `${path}[${index}]`),
-    );
-  // Formats apply to strings only: a null that the type allows has none.
-  if (type === 'string' && schema.format === 'uuid' && !/^[0-9a-f-]{36}$/.test(String(value)))
-    return [`${path}: no uuid`];
-  if (type === 'string' && schema.format === 'date-time' && Number.isNaN(Date.parse(String(value))))
-    return [`${path}: no time`];
-  if (type !== 'object') return [];
-  if (typeof schema.maxProperties === 'number' && Object.keys(value as object).length > schema.maxProperties)
-    return [`${path}: too many fields`];
-  const properties = (schema.properties ?? {}) as Record<string, JsonSchema>;
-  const missing = ((schema.required ?? []) as string[])
-    .filter((name) => !Object.hasOwn(value as object, name))
-    .map((name) => `${path}.${name}: missing`);
-  const others = schema.additionalProperties as JsonSchema | undefined;
-  const found = Object.entries(value as object).flatMap(([name, inner]) => {
-    const described = properties[name] ?? others;
-    return described ? misfits(described, inner, `${path}.${name}`) : [`${path}.${name}: not described`];
-  });
-  return [...missing, ...found];
+function expectFitting(operation: Operation, status: string, body: unknown): void {
+  const { schema } = operation.responses[status]!.content!['application/json'];
+  expect([operation.operationId, validators.misfits(schema, body)]).toEqual([operation.operationId, []]);
 }

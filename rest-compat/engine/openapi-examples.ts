@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '../../schema/kernel/permissions.ts';
+import words from './example-words.json';
+import { EXAMPLE_IDS, type Route } from './route.ts';
+import { routes } from '../routes.ts';
+import type { JsonSchema } from './shape.ts';
+
+export const EXAMPLE_REQUEST_ID = '0f5c1c3a-8d0e-4d59-9a7e-6f2b7c1d4e80';
+
+type Schemas = Readonly<Record<string, JsonSchema>>;
+type Values = Readonly<Record<string, unknown>>;
+
+const FORMATS: Readonly<Record<string, string>> = {
+  date: '2026-12-31',
+  'date-time': '2026-11-20T09:30:00.000Z',
+};
+
+/** Values of fields whose examples no body names, by the object or by the field alone. */
+const WORDS: { objects: Readonly<Record<string, Values>>; fields: Values } = words;
+
+/**
+ * An example of each answer, by its name in `components`: the values of the example bodies where the field can be
+ * written, else one by its name or by its type.
+ */
+export function answerExamples(schemas: Schemas): Record<string, JsonSchema> {
+  const examples: Record<string, JsonSchema> = {};
+  for (const route of routes.filter(({ answer }) => !answer)) {
+    const one = objectExample(route.shape.name, {}, { schemas, above: [] });
+    examples[exampleName(route)] = { value: isPage(route) ? { data: [one], count: 1 } : one };
+  }
+  return examples;
+}
+
+/** What a call's answer shows as its example. */
+export function exampleOf(route: Route, language: Language): JsonSchema {
+  if (route.answer) return { example: route.answer(language) };
+  return { examples: { answer: { $ref: `#/components/examples/${exampleName(route)}` } } };
+}
+
+const isPage = (route: Route): boolean => route.list !== undefined || route.isWhole === true;
+const exampleName = (route: Route): string => `${route.shape.name}${isPage(route) ? 'List' : ''}`;
+
+interface Place {
+  schemas: Schemas;
+  /** Objects around this one: what they contain of their own kind stays empty. */
+  above: readonly string[];
+}
+
+function objectExample(name: string, sent: Values, { schemas, above }: Place): Values {
+  const schema = schemas[name]!;
+  const known: Values = { ...WORDS.objects[name], ...bodyOf(name), ...sent };
+  const required = schema.required as string[];
+  return Object.fromEntries(
+    Object.entries(schema.properties as Record<string, JsonSchema>)
+      .filter(([field]) => required.includes(field))
+      .map(([field, of]) => [
+        field,
+        field === '_id' || field === 'id'
+          ? idOf(name, of)
+          : valueExample(field, of, known[field], { schemas, above: [...above, name] }),
+      ]),
+  );
+}
+
+function valueExample(field: string, schema: JsonSchema, sent: unknown, place: Place): unknown {
+  if (typeof schema.$ref === 'string') return objectExample(nameOf(schema), isObject(sent) ? sent : {}, place);
+  if (Array.isArray(schema.anyOf)) {
+    const choices = schema.anyOf as JsonSchema[];
+    const fitting = choices.find((choice) => sent !== undefined && fits(sent, choice)) ?? choices[0]!;
+    const object = choices.find((choice) => typeof choice.$ref === 'string');
+    if (sent === undefined && fitting.format === 'uuid' && object) return idOf(nameOf(object), fitting);
+    return valueExample(field, fitting, sent, place);
+  }
+  if (schema.type === 'array') {
+    const items = schema.items as JsonSchema;
+    if (isInside(items, place)) return [];
+    return (Array.isArray(sent) ? (sent as unknown[]) : [undefined]).map((one) =>
+      valueExample(field, items, one, place),
+    );
+  }
+  if (isObject(schema.properties) && !(sent === undefined && fits(null, schema))) {
+    const inner = isObject(sent) ? sent : {};
+    const shown = Object.entries(schema.properties as Record<string, JsonSchema>).filter(
+      ([name]) => Object.hasOwn(inner, name) || ((schema.required ?? []) as string[]).includes(name),
+    );
+    return Object.fromEntries(shown.map(([name, of]) => [name, valueExample(name, of, inner[name], place)]));
+  }
+  const word = [sent, WORDS.fields[field]].find((value) => value !== undefined && fits(value, schema));
+  return word === undefined ? byType(field, schema) : word;
+}
+
+function byType(field: string, schema: JsonSchema): unknown {
+  if ('const' in schema) return schema.const;
+  if (Array.isArray(schema.enum)) return schema.enum[0];
+  const types = [schema.type].flat();
+  if (schema.format === 'uuid') return idOf(field, schema);
+  if (types.includes('null')) return null;
+  if (typeof schema.format === 'string' && FORMATS[schema.format]) return FORMATS[schema.format];
+  if (types.includes('boolean')) return true;
+  if (types.includes('integer') || types.includes('number')) return schema.minimum ?? 1;
+  if (types.includes('string')) return field;
+  return {};
+}
+
+/** The values of the bodies by which an object is created and changed. */
+function bodyOf(name: string): Values {
+  const bodies = routes
+    .filter(({ shape, path, body }) => shape.name === name && body && /^\w+(\/\{\w+\})?$/.test(path))
+    .sort((one, other) => other.method.localeCompare(one.method));
+  return Object.assign({}, ...bodies.map(({ body }) => body!.example)) as Values;
+}
+
+/** An id that is always the same for objects of this name. */
+function idOf(name: string, schema: JsonSchema): string {
+  const kind = `${name[0]!.toLowerCase()}${name.slice(1)}`;
+  if (schema.format !== 'uuid') return String(WORDS.fields[`${kind}Id`] ?? kind);
+  if (Object.hasOwn(EXAMPLE_IDS, kind)) return EXAMPLE_IDS[kind as keyof typeof EXAMPLE_IDS];
+  const hex = createHash('sha256').update(kind).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
+}
+
+/** Whether a value can be the example of a field. */
+function fits(value: unknown, schema: JsonSchema): boolean {
+  if (typeof schema.$ref === 'string') return isObject(value);
+  if (Array.isArray(schema.enum)) return schema.enum.includes(value);
+  if (schema.format === 'uuid' && !/^[0-9a-f-]{36}$/.test(String(value))) return false;
+  const type = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+  const types = [schema.type].flat();
+  return types.includes(type) || (type === 'number' && types.includes('integer') && Number.isInteger(value));
+}
+
+const isInside = (items: JsonSchema, { above }: Place): boolean =>
+  typeof items.$ref === 'string' && above.includes(nameOf(items));
+
+/** The name of the object to which a schema refers. */
+const nameOf = ({ $ref }: JsonSchema): string => ($ref as string).slice(($ref as string).lastIndexOf('/') + 1);
+
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

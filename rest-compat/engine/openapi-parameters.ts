@@ -1,0 +1,133 @@
+import { MOST_ROWS, sortNames } from '../../schema/kernel/list.ts';
+import type { Language } from '../../schema/kernel/permissions.ts';
+import { uuid } from './fields.ts';
+import { filterNames } from './query.ts';
+import { choicesOf, parametersOf, type Route } from './route.ts';
+import type { JsonSchema } from './shape.ts';
+
+const HINTS = {
+  de: {
+    id: 'Id des Objekts',
+    page: 'Ab 1',
+    perPage: `Höchstens ${MOST_ROWS}; -1 für alle`,
+    search: 'Wörter, die alle vorkommen sollen',
+    sort: 'Feldnamen, mit Komma getrennt; ein Minus davor sortiert absteigend:',
+    filter: 'Nur Einträge mit diesem Wert',
+    person: 'Nur Einträge dieser Person (Id); ohne Wert die eigenen',
+    populate: 'Verweise, die als Objekte kommen sollen, mit Komma getrennt:',
+    select: 'Felder, die kommen sollen; mit Minus davor: die fehlen sollen:',
+    ifMatch: 'version oder ETag des Objekts; 412, wenn jemand schneller war',
+    ifNoneMatch: 'ETag der letzten Antwort; 304, solange sich nichts geändert hat',
+    organisation:
+      'Id der Organisation, für die der Aufruf gemeint ist; 412, wenn das Token zu einer anderen gehört. Ohne sie ' +
+      'gilt die des Tokens',
+    language: 'Sprache der Meldungen: de oder en',
+  },
+  en: {
+    id: 'Id of the object',
+    page: 'From 1',
+    perPage: `At most ${MOST_ROWS}; -1 for all`,
+    search: 'Words that all have to occur',
+    sort: 'Field names separated by commas; a leading minus sorts descending:',
+    filter: 'Only records with this value',
+    person: 'Only records of this user (id); without a value the own ones',
+    populate: 'References that are to come as objects, separated by commas:',
+    select: 'Fields that are to come; with a leading minus: that are to be left out:',
+    ifMatch: 'version or ETag of the object; 412 when somebody was faster',
+    ifNoneMatch: 'ETag of the last response; 304 as long as nothing has changed',
+    organisation:
+      'Id of the organisation that the call is meant for; 412 when the token belongs to another. Without it the ' +
+      'token’s own applies',
+    language: 'Language of messages: de or en',
+  },
+} as const;
+
+const text = { type: 'string' };
+
+/** Parameters that are the same wherever they occur, by their names in `components`. */
+export function commonParameters(language: Language): Record<string, JsonSchema> {
+  const hints = HINTS[language];
+  const header = (name: string, schema: JsonSchema, description: string, example?: string): JsonSchema => ({
+    name,
+    in: 'header',
+    schema,
+    description,
+    ...(example !== undefined && { example }),
+  });
+  return {
+    page: inQuery('page', { type: 'integer', minimum: 1, default: 1 }, hints.page),
+    perPage: inQuery('perPage', { type: 'integer', minimum: -1, maximum: MOST_ROWS, default: 100 }, hints.perPage),
+    search: inQuery('search', { type: 'string', maxLength: 200 }, hints.search),
+    ifMatch: header('If-Match', text, hints.ifMatch, '"3"'),
+    ifNoneMatch: header('If-None-Match', text, hints.ifNoneMatch),
+    organisation: header('X-Organisation', uuid, hints.organisation),
+    language: header('Accept-Language', { type: 'string', default: 'de' }, hints.language, 'en'),
+  };
+}
+
+const common = (name: keyof ReturnType<typeof commonParameters>): JsonSchema => ({
+  $ref: `#/components/parameters/${name}`,
+});
+
+/** The parameters of a call: those of its path, those in its address, and its headers. */
+export function parameters(route: Route, language: Language): JsonSchema[] {
+  const hints = HINTS[language];
+  const inPath = parametersOf(route.path).map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: route.parameter ? text : uuid,
+    description: route.parameter?.[language] ?? hints.id,
+  }));
+  const own = Object.entries(route.query ?? {}).map(([name, about]) => ({
+    ...inQuery(name, text, about[language]),
+    ...(about.required && { required: true }),
+    ...(about.example !== undefined && { example: about.example }),
+    ...(about.isPerson && { allowEmptyValue: true }),
+  }));
+  const { populate, select } = choicesOf(route);
+  return [
+    ...inPath,
+    ...(route.list ? listParameters(route.list, language) : []),
+    ...own,
+    ...(populate.length > 0 ? [inQuery('populate', text, `${hints.populate} ${populate.join(', ')}`)] : []),
+    ...(select.length > 0 ? [inQuery('select', text, `${hints.select} ${select.join(', ')}`)] : []),
+    ...(route.ifMatch ? [common('ifMatch')] : []),
+    ...(route.isPublic ? [] : [common('organisation')]),
+    ...(route.cached ? [common('ifNoneMatch')] : []),
+    common('language'),
+  ];
+}
+
+const FILTER_SCHEMAS: Record<string, JsonSchema> = {
+  text,
+  number: { type: 'integer' },
+  boolean: { type: 'boolean' },
+  id: text,
+  day: { type: 'string', format: 'date' },
+  moment: { type: 'string', format: 'date-time' },
+  people: text,
+  ids: text,
+};
+
+function listParameters(list: NonNullable<Route['list']>, language: Language): JsonSchema[] {
+  const hints = HINTS[language];
+  // The id can be asked for by both of its names; one of them is enough to know.
+  const filters = filterNames(list).filter((name) => name !== 'id');
+  return [
+    ...(['page', 'perPage', 'search'] as const).map(common),
+    inQuery('sort', { ...text, default: '-createdAt' }, `${hints.sort} ${sortNames(list).join(', ')}`),
+    ...filters.map((name) => {
+      const { kind } = list.fields[name === '_id' ? 'id' : name]!;
+      const isPerson = kind === 'people';
+      return {
+        ...inQuery(name, FILTER_SCHEMAS[kind]!, isPerson ? hints.person : hints.filter),
+        ...(isPerson && { allowEmptyValue: true }),
+      };
+    }),
+  ];
+}
+
+function inQuery(name: string, schema: JsonSchema, description: string): JsonSchema {
+  return { name, in: 'query', schema, description };
+}

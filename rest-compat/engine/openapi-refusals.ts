@@ -1,0 +1,110 @@
+import { STATUS_CODES } from 'node:http';
+import type { GraphQLSchema } from 'graphql';
+import { ERROR_STATUS, type ErrorCode } from '../../schema/kernel/error-codes.ts';
+import de from '../../schema/kernel/messages.de.json';
+import en from '../../schema/kernel/messages.en.json';
+import type { Language } from '../../schema/kernel/permissions.ts';
+import { rootField } from './document.ts';
+import { EXAMPLE_REQUEST_ID } from './openapi-examples.ts';
+import { permissionOf } from './permission.ts';
+import { parametersOf, type Route } from './route.ts';
+import { routes } from '../routes.ts';
+import type { JsonSchema } from './shape.ts';
+
+const MESSAGES = { de, en };
+
+/** Error statuses of a call. */
+export function refusalsOf(graphql: GraphQLSchema, route: Route): number[] {
+  const statuses = [400, 500, 503, ...(route.refusals ?? [])];
+  if (permissionOf(rootField(graphql, route), 'en')) statuses.push(403);
+  if (!route.isPublic) statuses.push(401, 412);
+  if (parametersOf(route.path).length > 0) statuses.push(404);
+  if (route.body) statuses.push(413, 415);
+  return [...new Set(statuses)].sort((a, b) => a - b);
+}
+
+/** The error statuses of a call, each referring to its description. */
+export const refusals = (graphql: GraphQLSchema, route: Route): Record<string, JsonSchema> =>
+  Object.fromEntries(
+    refusalsOf(graphql, route).map((status) => [
+      String(status),
+      { $ref: `#/components/responses/${responseName(status)}` },
+    ]),
+  );
+
+const responseName = (status: number): string => STATUS_CODES[status]!.replaceAll(/[^A-Za-z]/g, '');
+
+/** The form of every error. */
+export function errorSchema(): JsonSchema {
+  return {
+    type: 'object',
+    required: ['error'],
+    properties: {
+      error: {
+        type: 'object',
+        required: ['code', 'message', 'requestId'],
+        properties: {
+          code: { type: 'string', enum: Object.keys(ERROR_STATUS) },
+          message: { type: 'string' },
+          field: { type: 'string' },
+          details: {
+            type: 'array',
+            items: {
+              type: 'object',
+              required: ['field', 'key', 'message'],
+              properties: { field: { type: 'string' }, key: { type: 'string' }, message: { type: 'string' } },
+            },
+          },
+          requestId: { type: 'string' },
+        },
+      },
+    },
+  };
+}
+
+/** The descriptions of all error statuses, by their names in `components`: with each code that they can have. */
+export function errorResponses(graphql: GraphQLSchema, language: Language): Record<string, JsonSchema> {
+  const statuses = [...new Set(routes.flatMap((route) => refusalsOf(graphql, route)))].sort((a, b) => a - b);
+  return Object.fromEntries(
+    statuses.map((status) => [
+      responseName(status),
+      {
+        description: STATUS_CODES[status]!,
+        headers: {
+          ...headersOf(status),
+          'X-Request-Id': { $ref: '#/components/headers/requestId' },
+        },
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/Error' },
+            examples: Object.fromEntries(
+              codesOf(status).map((code) => [code, { value: errorExample(code, language) }]),
+            ),
+          },
+        },
+      },
+    ]),
+  );
+}
+
+const codesOf = (status: number): ErrorCode[] =>
+  (Object.keys(ERROR_STATUS) as ErrorCode[]).filter((code) => ERROR_STATUS[code] === status);
+
+function headersOf(status: number): Record<string, JsonSchema> {
+  if (status === 401) return { 'WWW-Authenticate': { $ref: '#/components/headers/wwwAuthenticate' } };
+  return status === 429 || status === 503 ? { 'Retry-After': { $ref: '#/components/headers/retryAfter' } } : {};
+}
+
+function errorExample(code: ErrorCode, language: Language): JsonSchema {
+  const { errors, validation } = MESSAGES[language];
+  const field = { field: 'title', key: 'required', message: validation.required };
+  return {
+    error: {
+      code,
+      ...(code === 'BAD_INPUT'
+        ? { message: `${field.field}: ${field.message}`, field: field.field, details: [field] }
+        : { message: errors[code] }),
+      requestId: EXAMPLE_REQUEST_ID,
+    },
+  };
+}

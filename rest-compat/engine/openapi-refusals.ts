@@ -6,6 +6,7 @@ import en from '../../schema/kernel/messages.en.json';
 import type { Language } from '../../schema/kernel/permissions.ts';
 import { rootField } from './document.ts';
 import { EXAMPLE_REQUEST_ID } from './openapi-examples.ts';
+import { headerReferences } from './openapi-headers.ts';
 import { permissionOf } from './permission.ts';
 import { parametersOf, type Route } from './route.ts';
 import { routes } from '../routes.ts';
@@ -17,7 +18,7 @@ const MESSAGES = { de, en };
 export function refusalsOf(graphql: GraphQLSchema, route: Route): number[] {
   const statuses = [400, 500, 503, ...(route.refusals ?? [])];
   if (permissionOf(rootField(graphql, route), 'en')) statuses.push(403);
-  if (!route.isPublic) statuses.push(401, 412);
+  if (!route.isPublic) statuses.push(401, 412, 429);
   if (parametersOf(route.path).length > 0) statuses.push(404);
   if (route.body) statuses.push(413, 415);
   return [...new Set(statuses)].sort((a, b) => a - b);
@@ -62,7 +63,7 @@ export function errorSchema(): JsonSchema {
   };
 }
 
-/** The descriptions of all error statuses, by their names in `components`: with each code that they can have. */
+/** The descriptions of all error statuses, by their names in `components`. */
 export function errorResponses(graphql: GraphQLSchema, language: Language): Record<string, JsonSchema> {
   const statuses = [...new Set(routes.flatMap((route) => refusalsOf(graphql, route)))].sort((a, b) => a - b);
   return Object.fromEntries(
@@ -70,16 +71,11 @@ export function errorResponses(graphql: GraphQLSchema, language: Language): Reco
       responseName(status),
       {
         description: STATUS_CODES[status]!,
-        headers: {
-          ...headersOf(status),
-          'X-Request-Id': { $ref: '#/components/headers/requestId' },
-        },
+        headers: { ...headerReferences('X-Request-Id'), ...headersOf(status) },
         content: {
           'application/json': {
             schema: { $ref: '#/components/schemas/Error' },
-            examples: Object.fromEntries(
-              codesOf(status).map((code) => [code, { value: errorExample(code, language) }]),
-            ),
+            example: errorExample(codeOf(status), language),
           },
         },
       },
@@ -87,12 +83,14 @@ export function errorResponses(graphql: GraphQLSchema, language: Language): Reco
   );
 }
 
-const codesOf = (status: number): ErrorCode[] =>
-  (Object.keys(ERROR_STATUS) as ErrorCode[]).filter((code) => ERROR_STATUS[code] === status);
+/** The first code of a status. */
+const codeOf = (status: number): ErrorCode =>
+  (Object.keys(ERROR_STATUS) as ErrorCode[]).find((code) => ERROR_STATUS[code] === status)!;
 
 function headersOf(status: number): Record<string, JsonSchema> {
-  if (status === 401) return { 'WWW-Authenticate': { $ref: '#/components/headers/wwwAuthenticate' } };
-  return status === 429 || status === 503 ? { 'Retry-After': { $ref: '#/components/headers/retryAfter' } } : {};
+  if (status === 401) return headerReferences('WWW-Authenticate');
+  if (status === 429) return headerReferences('Retry-After', 'RateLimit', 'RateLimit-Policy');
+  return status === 503 ? headerReferences('Retry-After') : {};
 }
 
 function errorExample(code: ErrorCode, language: Language): JsonSchema {

@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { exportedList } from '../../schema/exports/export-columns.ts';
 import { EXPORT_TYPES } from '../../schema/exports/export-formats.shared.ts';
+import { API_CHANGES, API_VERSION } from '../../schema/api-changes.shared.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
 import { rootField } from './document.ts';
 import { FORM_SCHEMA } from './form-data.ts';
@@ -27,10 +28,16 @@ export function openApi(graphql: GraphQLSchema, language: Language, { publicUrl,
     openapi: '3.1.0',
     info: {
       title: 'Obacht',
-      version: '1.0.0',
+      version: API_VERSION,
       description: INFO[language],
       contact: { name: 'Support', email: supportAddress },
     },
+    'x-changes': API_CHANGES.map(({ what, why, instead, ...change }) => ({
+      ...change,
+      what: what[language],
+      why: why[language],
+      instead: instead[language],
+    })),
     servers: [{ url: `${publicUrl.replace(/\/$/, '')}/api/v1` }],
     security: [{ bearer: [] }, { bareToken: [] }],
     tags: [...new Set(routes.map((route) => route.tag[language]))].map((name) => ({ name })),

@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
+import { API_CHANGES, API_VERSION } from '../../schema/api-changes.shared.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
 import { openApi, type Server } from './openapi.ts';
 import type { JsonSchema } from './shape.ts';
@@ -65,9 +66,11 @@ export function readablePage(graphql: GraphQLSchema, language: Language, server:
         .join('')}</section>`,
   );
   const objects = Object.entries(document.components.schemas).map(([name, schema]) => objectText(name, schema));
-  const links = [...parts, { id: 'objects', name: translate(language, 'page.objects') }].map(
-    ({ id, name }) => `<li><a href="#${id}">${escaped(name)}</a></li>`,
-  );
+  const last = [
+    { id: 'objects', name: translate(language, 'page.objects') },
+    { id: 'changes', name: translate(language, 'page.changes.title') },
+  ];
+  const links = [...parts, ...last].map(({ id, name }) => `<li><a href="#${id}">${escaped(name)}</a></li>`);
   const facts = ['authorization', 'lists', 'changing', 'errors', 'retrying'].map(
     (key) => `<dt>${text(`${key}.title`)}</dt><dd>${text(`${key}.text`)}</dd>`,
   );
@@ -85,6 +88,7 @@ export function readablePage(graphql: GraphQLSchema, language: Language, server:
 <dl class="facts">${facts.join('')}</dl>
 ${sections.join('\n')}
 <section id="objects"><h2>${text('objects')}</h2>${objects.join('')}</section>
+<section id="changes"><h2>${text('changes.title')}</h2>${changesText(language, text)}</section>
 </main></body>
 </html>
 `;
@@ -114,6 +118,15 @@ ${operation.requestBody ? jsonText(text('body'), operation.requestBody.content['
 ${jsonText(`${text('answer')}: ${status} ${escaped(schemaText(answer.schema))}`, shown)}
 <p class="refusals">${text('refusals')}: ${refusals.map(([code]) => code).join(', ')}</p>
 </details>`;
+}
+
+function changesText(language: Language, text: (key: string) => string): string {
+  const about = escaped(translate(language, 'page.changes.text', { version: API_VERSION }));
+  const changes = API_CHANGES.map(
+    ({ since, interface: kind, changes: places, what, why, instead }) =>
+      `<h3>${escaped(since)} · ${kind}: ${escaped(what[language])}</h3><dl><dt>${text('changes.why')}</dt><dd>${escaped(why[language])}</dd><dt>${text('changes.instead')}</dt><dd>${escaped(instead[language])}</dd></dl><ul>${places.map((place) => `<li><code>${escaped(place)}</code></li>`).join('')}</ul>`,
+  );
+  return `<p>${about}</p>${changes.length > 0 ? changes.join('') : `<p>${text('changes.none')}</p>`}`;
 }
 
 const jsonText = (title: string, value: unknown): string =>

@@ -1,0 +1,23 @@
+/** The version of the interfaces for programs: REST and GraphQL. */
+export const API_VERSION = '1.0.0';
+
+type Texts = Readonly<Record<'de' | 'en', string>>;
+
+/** A change of an interface that can break a program of somebody else. */
+export interface ApiChange {
+  /** The version of the interfaces from which it is so. */
+  since: string;
+  interface: 'REST' | 'GraphQL';
+  /** As tests/contracts/api-contract.unit.test.ts names them. */
+  changes: readonly string[];
+  what: Texts;
+  why: Texts;
+  /** What a program has to do. */
+  instead: Texts;
+}
+
+/**
+ * The changelog for integrators, newest first: shown on the readable page of the API. A breaking change fails the tests
+ * until it is declared here.
+ */
+export const API_CHANGES: readonly ApiChange[] = [];

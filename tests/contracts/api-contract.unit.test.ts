@@ -1,0 +1,263 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildSchema, type GraphQLSchema } from 'graphql';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openApi } from '../../rest-compat/engine/openapi.ts';
+import { API_CHANGES, API_VERSION, type ApiChange } from '../../schema/api-changes.shared.ts';
+import { buildProductSchema } from '../../schema/index.ts';
+import { printProductSchema } from '../../scripts/print-schema.ts';
+import { graphqlChanges } from './api/graphql-changes.ts';
+import { restChanges } from './api/rest-changes.ts';
+import { parsed, printed, restContract, type Document, type RestContract } from './api/rest-contract.ts';
+
+const released = {
+  rest: join(import.meta.dirname, 'api/rest.txt'),
+  graphql: join(import.meta.dirname, 'api/schema.graphql'),
+};
+
+let schema: GraphQLSchema;
+let rest: RestContract;
+
+beforeAll(async () => {
+  schema = await buildProductSchema();
+  const server = { publicUrl: 'https://obacht.example', supportAddress: 'support@obacht.example' };
+  rest = restContract(openApi(schema, 'en', server) as unknown as Document);
+  // A release: from then on programs rely on the interfaces as they are.
+  if (process.env.RELEASE_CONTRACTS !== '1' && existsSync(released.rest)) return;
+  writeFileSync(released.rest, printed(rest));
+  writeFileSync(released.graphql, await printProductSchema());
+});
+
+/** Declared changes that are not released yet. */
+const declared = (kind: ApiChange['interface']): string[] =>
+  API_CHANGES.filter((change) => change.interface === kind && change.since !== API_VERSION && isNewer(change.since))
+    .flatMap(({ changes }) => changes)
+    .sort();
+
+const numbersOf = (version: string): number[] => version.split('.').map(Number);
+const isNewer = (version: string): boolean => {
+  const released = numbersOf(API_VERSION);
+  const at = numbersOf(version).findIndex((number, index) => number !== released[index]);
+  return at >= 0 && numbersOf(version)[at]! > released[at]!;
+};
+
+const advice =
+  'a program of somebody else can break by this: leave it as it was, or declare it in schema/api-changes.shared.ts ' +
+  'with what, why, since when and what to do instead';
+
+describe('The interfaces since their last release', () => {
+  it('take nothing from programs that use REST, but for what is declared', () => {
+    const before = parsed(readFileSync(released.rest, 'utf8'));
+    expect(before.size).toBeGreaterThan(1_000);
+    expect(restChanges(before, rest), advice).toEqual(declared('REST'));
+  });
+
+  it('take nothing from programs that use GraphQL, but for what is declared', () => {
+    const before = buildSchema(readFileSync(released.graphql, 'utf8'));
+    expect(graphqlChanges(before, schema), advice).toEqual(declared('GraphQL'));
+  });
+
+  it('have changes that say in both languages what, why, since when and what to do', () => {
+    for (const { since, changes, what, why, instead } of API_CHANGES) {
+      expect(since).toMatch(/^\d+\.\d+\.\d+$/);
+      expect(changes.length).toBeGreaterThan(0);
+      for (const { de, en } of [what, why, instead]) expect(de && en).toBeTruthy();
+    }
+  });
+
+  it('are stored as text that says all that is compared', () => {
+    expect(restChanges(rest, parsed(printed(rest)))).toEqual([]);
+    expect(restChanges(parsed(printed(rest)), rest)).toEqual([]);
+    expect(parsed(printed(rest)).get('POST ticket body.title')).toEqual({
+      kinds: ['string'],
+      required: true,
+      limits: ['maxLength 500', 'minLength 1'],
+    });
+  });
+});
+
+const ID = { type: 'string', format: 'uuid' };
+const HAMMER = {
+  type: 'object',
+  required: ['id', 'name'],
+  properties: { id: ID, name: { type: 'string' }, owner: { anyOf: [ID, { type: 'null' }] }, state: { enum: ['new'] } },
+};
+
+/** A small interface: a list and a way to add to it. `change` gets its parts. */
+const small = (change: (parts: Parts) => void = () => undefined): RestContract => {
+  const sent = {
+    type: 'object',
+    required: ['name'],
+    properties: {
+      name: { type: 'string', maxLength: 50 } as Record<string, unknown>,
+      weight: { type: 'number', minimum: 0 } as Record<string, unknown>,
+      parts: { type: 'array', items: { type: 'object', properties: { size: { enum: ['s', 'm'] } } } },
+    } as Record<string, Record<string, unknown>>,
+  };
+  const parts: Parts = {
+    list: {
+      description: 'With login.',
+      parameters: [{ name: 'page', in: 'query', schema: { type: 'integer' } }],
+      responses: {
+        '200': {
+          content: {
+            'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/Hammer' } } },
+            'application/pdf': { schema: { type: 'string' } },
+          },
+        },
+      },
+    },
+    create: {
+      description: 'With login.',
+      parameters: [],
+      requestBody: { required: true, content: { 'application/json': { schema: sent } } },
+      responses: { '201': { content: { 'application/json': { schema: { $ref: '#/components/schemas/Hammer' } } } } },
+    },
+    sent,
+    hammer: structuredClone(HAMMER) as Parts['hammer'],
+    paths: {},
+  };
+  parts.paths = { '/hammer': { get: parts.list, post: parts.create } };
+  change(parts);
+  return restContract({ paths: parts.paths, components: { schemas: { Hammer: parts.hammer } } });
+};
+
+type Call = Document['paths'][string][string];
+interface Parts {
+  list: Call;
+  create: Call;
+  sent: { required: string[]; properties: Record<string, Record<string, unknown>> };
+  hammer: { required: string[]; properties: Record<string, unknown> };
+  paths: Document['paths'];
+}
+
+describe('A change of REST', () => {
+  const breaking: [what: string, change: (parts: Parts) => void, found: string[]][] = [
+    ['a call that is gone', ({ paths }) => void delete paths['/hammer']!.post, ['POST hammer removed']],
+    ['a parameter that is gone', ({ list }) => void (list.parameters = []), ['GET hammer query page removed']],
+    [
+      'a parameter that is needed',
+      ({ list }) => void list.parameters!.push({ name: 'shed', in: 'query', required: true, schema: {} }),
+      ['GET hammer query shed is needed'],
+    ],
+    [
+      'a field that can no longer be sent',
+      ({ sent }) => void delete sent.properties.weight,
+      ['POST hammer body.weight removed'],
+    ],
+    [
+      'a field that has to be sent from now on',
+      ({ sent }) => void sent.required.push('weight'),
+      ['POST hammer body.weight is needed'],
+    ],
+    [
+      'a new field that has to be sent',
+      ({ sent }) => void (sent.required.push('colour'), (sent.properties.colour = { type: 'string' })),
+      ['POST hammer body.colour is needed'],
+    ],
+    [
+      'a type that takes less',
+      ({ sent }) => void (sent.properties.weight = { type: 'integer', minimum: 0 }),
+      ['POST hammer body.weight no longer takes number'],
+    ],
+    [
+      'a value that is no longer taken',
+      ({ sent }) => void (sent.properties.parts!.items = { type: 'object', properties: { size: { enum: ['s'] } } }),
+      ['POST hammer body.parts[].size no longer takes "m"'],
+    ],
+    [
+      'a tighter limit',
+      ({ sent }) => void Object.assign(sent.properties.name!, { maxLength: 40, pattern: '^a' }),
+      ['POST hammer body.name has the limit maxLength 40', 'POST hammer body.name has the limit pattern ^a'],
+    ],
+    ['a field that is no longer answered', ({ hammer }) => void delete hammer.properties.name, ['Hammer.name removed']],
+    [
+      'a field that is answered on demand alone',
+      ({ hammer }) => void (hammer.required = ['id']),
+      ['Hammer.name can be missing'],
+    ],
+    [
+      'an answer of another type',
+      ({ hammer }) => void (hammer.properties.name = { type: ['string', 'null'] }),
+      ['Hammer.name can be null'],
+    ],
+    [
+      'a new fixed value in answers',
+      ({ hammer }) => void (hammer.properties.state = { enum: ['new', 'old'] }),
+      ['Hammer.state can be "old"'],
+    ],
+    [
+      'another status',
+      ({ create }) => void (create.responses = { '200': create.responses['201']! }),
+      ['POST hammer 201 removed'],
+    ],
+    [
+      'a format that is gone',
+      ({ list }) => void delete list.responses['200']!.content!['application/pdf'],
+      ['GET hammer 200 application/pdf removed'],
+    ],
+    [
+      'a call that fewer people may make',
+      ({ list }) => void (list.description = 'Only: Permission "tools".'),
+      ['GET hammer is for: Permission "tools"'],
+    ],
+  ];
+  it.each(breaking)('that breaks programs is recognised: %s', (_what, change, found) => {
+    expect(restChanges(small(), small(change))).toEqual(found);
+  });
+
+  const harmless: [what: string, change: (parts: Parts) => void][] = [
+    ['a new call', ({ paths, create }) => void (paths['/nail'] = { post: create })],
+    ['a new parameter', ({ list }) => void list.parameters!.push({ name: 'shed', in: 'query', schema: {} })],
+    ['a new field that may be left out', ({ sent }) => void (sent.properties.colour = { type: 'string' })],
+    [
+      'a new object that may be left out, with something needed inside',
+      ({ sent }) =>
+        void (sent.properties.box = { type: 'object', required: ['size'], properties: { size: { type: 'integer' } } }),
+    ],
+    ['a field that no longer has to be sent', ({ sent }) => void (sent.required = [])],
+    ['a type that takes more', ({ sent }) => void (sent.properties.weight = { type: ['number', 'string', 'null'] })],
+    ['a wider limit', ({ sent }) => void Object.assign(sent.properties.name!, { maxLength: 60 })],
+    ['a new field of answers', ({ hammer }) => void (hammer.properties.colour = { type: 'string' })],
+    ['a field that is always answered', ({ hammer }) => void hammer.required.push('owner')],
+    ['an answer that is less varied', ({ hammer }) => void (hammer.properties.owner = ID)],
+    ['a call that more people may make', ({ list }) => void (list.security = [])],
+    ['other words', ({ list }) => void (list.description = 'All hammers. With login.')],
+  ];
+  it.each(harmless)('that breaks nobody is not: %s', (_what, change) => {
+    expect(restChanges(small(), small(change))).toEqual([]);
+  });
+});
+
+describe('A change of GraphQL', () => {
+  const before = `
+    enum State { new old }
+    input HammerInput { name: String! weight: Float }
+    type Hammer { id: ID! name: String! state: State! }
+    type Query { hammers(page: Int = 1): [Hammer!]! hammer(id: ID!): Hammer }
+    type Mutation { createHammer(input: HammerInput!): Hammer! }`;
+  const after = (from: string, to: string): string[] =>
+    graphqlChanges(buildSchema(before), buildSchema(before.replace(from, to)));
+
+  it.each([
+    ['a field that is gone', ' name: String! state', ' state'],
+    ['an operation that is gone', 'hammer(id: ID!): Hammer', ''],
+    ['an argument that is gone', '(page: Int = 1)', ''],
+    ['an argument that is needed', 'hammer(id: ID!)', 'hammer(id: ID!, shed: ID!)'],
+    ['a field of an input that is needed', 'weight: Float', 'weight: Float!'],
+    ['a new field of an input that is needed', 'weight: Float', 'weight: Float colour: String!'],
+    ['an answer that may be null', 'state: State!', 'state: State'],
+    ['another type', 'weight: Float', 'weight: Int'],
+    ['a value that is gone', '{ new old }', '{ new }'],
+    ['a value that is new in answers', '{ new old }', '{ new old lost }'],
+    ['another default', 'page: Int = 1', 'page: Int = 0'],
+  ])('that breaks programs is recognised: %s', (_what, from, to) => expect(after(from, to)).not.toEqual([]));
+
+  it.each([
+    ['a new operation', 'hammer(id: ID!): Hammer', 'hammer(id: ID!): Hammer nail: ID'],
+    ['a new argument', 'hammer(id: ID!)', 'hammer(id: ID!, shed: ID)'],
+    ['a new field', 'state: State!', 'state: State! colour: String'],
+    ['a new field of an input', 'weight: Float', 'weight: Float colour: String'],
+    ['an input that is no longer needed', 'name: String! weight', 'name: String weight'],
+  ])('that breaks nobody is not: %s', (_what, from, to) => expect(after(from, to)).toEqual([]));
+});

@@ -1,0 +1,16 @@
+import { DangerousChangeType, findBreakingChanges, findDangerousChanges, type GraphQLSchema } from 'graphql';
+
+/** What may be left out hurts nobody who does not know it. */
+const HARMLESS: readonly string[] = [
+  DangerousChangeType.OPTIONAL_ARG_ADDED,
+  DangerousChangeType.OPTIONAL_INPUT_FIELD_ADDED,
+];
+
+/**
+ * What a new schema takes from programs that were written for an older one, a sentence each: breaking changes, and
+ * those that surprise (new values of enumerations, other defaults).
+ */
+export function graphqlChanges(before: GraphQLSchema, after: GraphQLSchema): string[] {
+  const dangerous = findDangerousChanges(before, after).filter(({ type }) => !HARMLESS.includes(type));
+  return [...findBreakingChanges(before, after), ...dangerous].map(({ description }) => description).sort();
+}

@@ -1,0 +1,85 @@
+import type { Fact, RestContract } from './rest-contract.ts';
+
+/**
+ * What a new interface takes from programs that were written for an older one, a sentence each. New calls, new fields
+ * of answers and what may be left out of requests hurt nobody and are not among them.
+ */
+export function restChanges(before: RestContract, after: RestContract): string[] {
+  const found: string[] = [];
+  for (const [place, old] of before) {
+    const now = after.get(place);
+    if (now) found.push(...changesAt(place, old, now));
+    else if (isLeftOf(place, after)) found.push(`${place} removed`);
+  }
+  for (const [place, { required }] of after)
+    if (isSent(place) && required && !before.has(place) && isLeftOf(place, before)) found.push(`${place} is needed`);
+  return found.sort();
+}
+
+/** `POST ticket body.title`: the method, the path, and what of it. */
+const CALL = /^([A-Z]+ \S+)(?: (\S+)(?: (.*))?)?$/;
+
+/** Whether somebody sends what is at a place; everything else is answered. */
+const isSent = (place: string): boolean => {
+  const part = CALL.exec(place)?.[2];
+  return part !== undefined && !/^\d/.test(part);
+};
+
+const isCall = (place: string): boolean => CALL.test(place) && !CALL.exec(place)![2];
+
+/** Whether what contains a place is there: otherwise the change of that says it all. */
+function isLeftOf(place: string, contract: RestContract): boolean {
+  if (isCall(place)) return true;
+  const above = /^(.*)(?:\.[^.[\]{}]+|\[\]|\{\})$/.exec(place.slice(place.lastIndexOf(' ') + 1));
+  if (above && contract.has(place.slice(0, place.lastIndexOf(' ') + 1) + above[1]!)) return true;
+  const call = CALL.exec(place)?.[1];
+  return above === null && (call === undefined || contract.has(call));
+}
+
+function changesAt(place: string, old: Fact, now: Fact): string[] {
+  if (isCall(place)) return accessChanges(place, old.kinds[0]!, now.kinds[0]!);
+  return isSent(place) ? sentChanges(place, old, now) : answerChanges(place, old, now);
+}
+
+/** From everybody to those with a login to those with a permission, or to those with another one. */
+function accessChanges(place: string, old: string, now: string): string[] {
+  const isWider = now === 'public' || (now === 'login' && old !== 'public');
+  return old === now || isWider ? [] : [`${place} is for: ${now}`];
+}
+
+function sentChanges(place: string, old: Fact, now: Fact): string[] {
+  const lost = old.kinds.filter((kind) => !now.kinds.some((wider) => covers(wider, kind)));
+  return [
+    ...lost.map((kind) => `${place} no longer takes ${kind}`),
+    ...(now.required && !old.required ? [`${place} is needed`] : []),
+    ...now.limits.filter((limit) => isTighter(limit, old.limits)).map((limit) => `${place} has the limit ${limit}`),
+  ];
+}
+
+function answerChanges(place: string, old: Fact, now: Fact): string[] {
+  const gained = now.kinds.filter((kind) => !old.kinds.some((wider) => covers(wider, kind)));
+  return [
+    ...(OPEN.includes(place) ? [] : gained.map((kind) => `${place} can be ${kind}`)),
+    ...(old.required && !now.required ? [`${place} can be missing`] : []),
+  ];
+}
+
+/** Fixed values of answers to which new ones may come at any time; the documentation says so. */
+const OPEN = ['Error.error.code'];
+
+/** Whether everything of one kind is of another, too. */
+function covers(wider: string, kind: string): boolean {
+  if (wider === kind || wider === 'anything') return true;
+  if (wider === 'string') return kind.startsWith('string(') || kind.startsWith('"');
+  if (wider === 'number') return kind === 'integer' || /^-?\d/.test(kind);
+  if (wider === 'integer') return /^-?\d+$/.test(kind);
+  return wider === 'boolean' && (kind === 'true' || kind === 'false');
+}
+
+function isTighter(limit: string, old: readonly string[]): boolean {
+  const [name = '', value] = limit.split(/ (.*)/s);
+  const earlier = old.filter((one) => one.startsWith(`${name} `)).map((one) => one.slice(name.length + 1));
+  if (earlier.includes(value!)) return false;
+  if (name === 'pattern' || earlier.length === 0) return true;
+  return earlier.every((one) => (name.startsWith('max') ? Number(value) < Number(one) : Number(value) > Number(one)));
+}

@@ -2,6 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { matchPath } from 'react-router';
 import { accountRoutes } from '../areas/accounts/routes.tsx';
 import { logout } from '../areas/accounts/logout.ts';
+import { billingRoutes } from '../areas/billing/routes.tsx';
 import { consultingRoutes } from '../areas/consulting/routes.tsx';
 import { coursesRoutes } from '../areas/courses/routes.tsx';
 import { dangerousGoodsRoutes } from '../areas/dangerous-goods/routes.tsx';
@@ -49,6 +50,7 @@ export const routes: readonly AreaRoute[] = [
   ...consultingRoutes,
   ...settingsRoutes(settingsTabs),
   ...userFormRoutes,
+  ...billingRoutes,
 ];
 
 const started = new Map<AreaRoute, Promise<{ default: ComponentType }>>();

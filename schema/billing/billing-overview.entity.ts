@@ -1,4 +1,4 @@
-import { Field, Float, Int, ObjectType } from 'type-graphql';
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { MomentScalar } from '../kernel/scalars.ts';
 
 const moment = () => MomentScalar;
@@ -143,6 +143,9 @@ export class BillingInvoice {
 
 @ObjectType({ simpleResolvers: true, description: 'The contract at the billing provider' })
 export class BillingContract {
+  @Field(() => ID, { description: 'The provider’s id of the contract; it says nothing of whose it is' })
+  id!: string;
+
   @Field(() => String, { description: 'InTrial, TrialExpired, Active, TemporarilyInactive, Ended or another word' })
   status!: string;
 

@@ -1,3 +1,4 @@
+import type { Language } from '../kernel/permissions.ts';
 import type { BillingCustomer, BillingState, Localised, Period } from './billing-state.ts';
 
 /** The organisation as the provider gets to know it. */
@@ -54,6 +55,21 @@ export interface ProviderOrder {
   nextDate: string | null;
 }
 
+/** A way to pay, in the provider's words: `Debit:…`, `CreditCard:…`. */
+export interface PaymentMethod {
+  value: string;
+  text: string;
+}
+
+export interface PaymentFrameRequest {
+  /** The order that is paid; null for a new means of payment of later bills. */
+  orderId: string | null;
+  /** The way to pay that was chosen. */
+  method: string | null;
+  returnUrl: string;
+  language: Language;
+}
+
 /** The form for payment data, in a frame of the provider. */
 export interface PaymentFrame {
   sessionId: string;
@@ -88,7 +104,11 @@ export interface BillingProvider {
   orderStatus(orderId: string): Promise<string>;
   /** Carries out an order that needs no payment. */
   commitOrder(orderId: string): Promise<void>;
-  paymentFrame(contractId: string, orderId: string | null, returnUrl: string): Promise<PaymentFrame>;
+  /** The ways to pay that are offered; the first is suggested. */
+  paymentMethods(contractId: string, language: Language): Promise<PaymentMethod[]>;
+  paymentFrame(contractId: string, request: PaymentFrameRequest): Promise<PaymentFrame>;
+  /** Pays an order with the means of payment of the contract. Returns the page where the customer has to agree, if any. */
+  payOrder(contractId: string, orderId: string, returnUrl: string): Promise<string | null>;
   /** Finishes a payment whose customer came back to this address. */
   finalize(contractId: string, returnUrl: string): Promise<void>;
 }

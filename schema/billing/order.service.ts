@@ -1,6 +1,6 @@
 import type { Context } from '../kernel/context.ts';
-import { AppError, badInput } from '../kernel/errors.ts';
-import type { PaymentFrame, ProviderOrder } from './billing-provider.ts';
+import { badInput, notFound } from '../kernel/errors.ts';
+import type { PaymentFrame, PaymentMethod, ProviderOrder } from './billing-provider.ts';
 import { ownContract, refreshNow } from './billing.service.ts';
 
 export interface OrderInput {
@@ -16,6 +16,10 @@ interface OrderRow {
   variantId: string;
   orderId: string | null;
 }
+
+const OPEN = 'PaymentPending';
+/** Whether nothing changes an order any more; a payment that failed may be tried again. */
+const isFinal = (status: string): boolean => ['Completed', 'Aborted', 'Expired', 'Declined'].includes(status);
 
 export async function previewPlan(ctx: Context, variantId: string): Promise<ProviderOrder> {
   const { provider, contractId } = await ownContract(ctx);
@@ -38,10 +42,15 @@ export async function orderPlan(
   }
   const row = same ?? (await reserve(ctx, { key, variantId, totalGross }));
   const order = await provider.order(contractId, row.variantId, row.id);
+  if (!same && order.gross !== totalGross) throw badInput('totalGross', 'priceChanged');
   await ctx.write(({ rows }) =>
-    rows('update billing_order set order_id = $2, status = $3 where id = $1', [row.id, order.id, order.status]),
+    rows('update billing_order set order_id = $2, status = $3 where id = $1', [
+      row.id,
+      order.id,
+      isFinal(order.status) ? order.status : OPEN,
+    ]),
   );
-  if (order.status === 'PaymentPending' && order.gross <= 0) {
+  if (order.status === OPEN && order.gross <= 0) {
     await provider.commitOrder(order.id);
     await ctx.write(({ rows }) => rows(`update billing_order set status = 'Completed' where id = $1`, [row.id]));
     await refreshNow(ctx);
@@ -60,10 +69,12 @@ async function findOrder(ctx: Context, key: string): Promise<OrderRow | null> {
 /** The row of the order: this one, or the one of the same plan that is still open. Two at the same moment get the same. */
 function reserve(ctx: Context, { key, variantId, totalGross }: OrderInput): Promise<OrderRow> {
   return ctx.write(async ({ rows }) => {
-    // Another plan was chosen, and not paid.
-    await rows(`update billing_order set status = 'Aborted' where status = 'PaymentPending' and variant_id <> $1`, [
-      variantId,
-    ]);
+    // Another plan was chosen and not paid, or the same one at a price that has changed since.
+    await rows(
+      `update billing_order set status = 'Aborted'
+        where status = 'PaymentPending' and (variant_id <> $1 or total_gross <> $2)`,
+      [variantId, totalGross],
+    );
     await rows(
       `insert into billing_order (client_id, id, variant_id, total_gross, created_by) values ($1, $2, $3, $4, $5)
        on conflict do nothing`,
@@ -78,14 +89,45 @@ function reserve(ctx: Context, { key, variantId, totalGross }: OrderInput): Prom
   });
 }
 
-/** The provider's form for payment data: of the open order with this key, or without one for a new means of payment. */
-export async function paymentFrame(ctx: Context, key: string | null): Promise<PaymentFrame> {
-  const order = key ? await findOrder(ctx, key) : null;
-  if (key && !order?.orderId) throw new AppError('NOT_FOUND');
-  const { provider, contractId } = await ownContract(ctx);
-  const back = new URL('/app/upgradePayment', ctx.ports.publicUrl);
+const returnUrlOf = ({ ports }: Context, key: string | null): string => {
+  const back = new URL('/app/upgradePayment', ports.publicUrl);
+  back.searchParams.set('return', '1');
   if (key) back.searchParams.set('order', key);
-  return provider.paymentFrame(contractId, order?.orderId ?? null, back.toString());
+  return back.toString();
+};
+
+/** The order with this key that the provider knows. Throws NOT_FOUND. */
+async function placedOrder(ctx: Context, key: string): Promise<string> {
+  const order = await findOrder(ctx, key);
+  if (!order?.orderId) throw notFound();
+  return order.orderId;
+}
+
+/** The ways to pay that the provider offers, in the language of the reader. */
+export async function paymentMethods(ctx: Context): Promise<PaymentMethod[]> {
+  const { provider, contractId } = await ownContract(ctx);
+  return provider.paymentMethods(contractId, ctx.language);
+}
+
+/** The provider's form for payment data: of the open order with this key, or without one for a new means of payment. */
+export async function paymentFrame(ctx: Context, key: string | null, method: string | null): Promise<PaymentFrame> {
+  const orderId = key ? await placedOrder(ctx, key) : null;
+  const { provider, contractId } = await ownContract(ctx);
+  return provider.paymentFrame(contractId, {
+    orderId,
+    method,
+    returnUrl: returnUrlOf(ctx, key),
+    language: ctx.language,
+  });
+}
+
+/** Pays an order with the stored means of payment; returns the page where the customer has to agree, if any. */
+export async function payOrder(ctx: Context, key: string): Promise<string | null> {
+  const orderId = await placedOrder(ctx, key);
+  const { provider, contractId } = await ownContract(ctx);
+  const url = await provider.payOrder(contractId, orderId, returnUrlOf(ctx, key));
+  if (!url) await refreshNow(ctx);
+  return url;
 }
 
 /** The customer came back from a page of the provider. Twice is once. */
@@ -97,8 +139,6 @@ export async function finalizePayment(ctx: Context, returnUrl: string): Promise<
   await refreshNow(ctx);
 }
 
-const OPEN = ['PaymentPending', 'InProgress'];
-
 /** The state of an order, read from the provider while it is open: a payment that took too long may have succeeded. */
 export async function orderStatus(ctx: Context, key: string): Promise<string> {
   const [row] = await ctx.read((rows) =>
@@ -107,11 +147,11 @@ export async function orderStatus(ctx: Context, key: string): Promise<string> {
       [key],
     ),
   );
-  if (!row) throw new AppError('NOT_FOUND');
-  if (!row.orderId || !OPEN.includes(row.status)) return row.status;
+  if (!row) throw notFound();
+  if (!row.orderId || isFinal(row.status)) return row.status;
   const { provider } = await ownContract(ctx);
   const status = await provider.orderStatus(row.orderId);
-  if (OPEN.includes(status)) return status;
+  if (!isFinal(status)) return status;
   await ctx.write(({ rows }) => rows('update billing_order set status = $2 where id = $1', [key, status]));
   await refreshNow(ctx);
   return status;

@@ -1,4 +1,4 @@
-import { Field, Float, ID, ObjectType } from 'type-graphql';
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { MomentScalar } from '../kernel/scalars.ts';
 
 @ObjectType({ simpleResolvers: true })
@@ -50,6 +50,31 @@ export class PlanOrder {
 
   @Field(() => MomentScalar, { nullable: true })
   nextDate!: Date | null;
+
+  @Field(() => Int, { description: 'Users that count for the licence' })
+  userCount!: number;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Users that this plan allows; null for no limit. With more of them all stay, and no further one can be added',
+  })
+  userLimit!: number | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A way to pay that the provider offers' })
+export class BillingPaymentMethod {
+  @Field(() => String, { description: 'In the words of the provider: Debit:… or CreditCard:…' })
+  value!: string;
+
+  @Field(() => String, { description: 'In the language of the reader' })
+  text!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A payment that was begun' })
+export class StartedPayment {
+  @Field(() => String, { nullable: true, description: 'The page where the customer has to agree; null for none' })
+  url!: string | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The provider’s form for payment data, to show in a frame' })

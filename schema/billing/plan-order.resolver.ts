@@ -5,13 +5,23 @@ import type { Context } from '../kernel/context.ts';
 import { ZodArg } from '../kernel/zod-input.ts';
 import { orderPlanSchema, type OrderPlanValues } from './billing.input.ts';
 import type { ProviderOrder } from './billing-provider.ts';
-import { finalizePayment, orderPlan, orderStatus, paymentFrame, previewPlan } from './order.service.ts';
-import { PaymentFrame, PlanOrder } from './plan-order.entity.ts';
+import {
+  finalizePayment,
+  orderPlan,
+  orderStatus,
+  paymentFrame,
+  paymentMethods,
+  payOrder,
+  previewPlan,
+} from './order.service.ts';
+import { planRoom } from './billing-overview.ts';
+import { BillingPaymentMethod, PaymentFrame, PlanOrder, StartedPayment } from './plan-order.entity.ts';
 
-const answer = ({ nextDate, ...order }: ProviderOrder, key: string | null = null): PlanOrder => ({
+const answer = async (ctx: Context, order: ProviderOrder, key: string | null = null): Promise<PlanOrder> => ({
   ...order,
+  ...(await planRoom(ctx, order.variantId)),
   key,
-  nextDate: nextDate ? new Date(nextDate) : null,
+  nextDate: order.nextDate ? new Date(order.nextDate) : null,
 });
 
 /** Changing the plan and paying for it. */
@@ -20,7 +30,7 @@ export class PlanOrderResolver {
   @Query(() => PlanOrder, { description: 'What the change to this plan would cost' })
   @Allow(ABILITIES.manageClient)
   async planPreview(@Ctx() ctx: Context, @Arg('variantId', () => String) variantId: string): Promise<PlanOrder> {
-    return answer(await previewPlan(ctx, variantId));
+    return answer(ctx, await previewPlan(ctx, variantId));
   }
 
   @Query(() => String, {
@@ -41,7 +51,7 @@ export class PlanOrderResolver {
     @ZodArg('input', 'OrderPlanInput', orderPlanSchema) input: OrderPlanValues,
   ): Promise<PlanOrder> {
     const { order, key } = await orderPlan(ctx, input);
-    return answer(order, key);
+    return answer(ctx, order, key);
   }
 
   @Mutation(() => PaymentFrame, {
@@ -52,8 +62,24 @@ export class PlanOrderResolver {
   paymentFrame(
     @Ctx() ctx: Context,
     @Arg('key', () => ID, { nullable: true }) key?: string | null,
+    @Arg('method', () => String, { nullable: true }) method?: string | null,
   ): Promise<PaymentFrame> {
-    return paymentFrame(ctx, key ?? null);
+    return paymentFrame(ctx, key ?? null, method ?? null);
+  }
+
+  @Query(() => [BillingPaymentMethod], { description: 'The ways to pay; the first is suggested' })
+  @Allow(ABILITIES.manageClient)
+  paymentMethods(@Ctx() ctx: Context): Promise<BillingPaymentMethod[]> {
+    return paymentMethods(ctx);
+  }
+
+  @Mutation(() => StartedPayment, {
+    description:
+      'Pays the order with this key with the stored means of payment. Whether it is paid planOrderStatus tells',
+  })
+  @Allow(ABILITIES.manageClient)
+  async payOrder(@Ctx() ctx: Context, @Arg('key', () => ID) key: string): Promise<StartedPayment> {
+    return { url: await payOrder(ctx, key) };
   }
 
   @Mutation(() => Boolean, { description: 'Finishes a payment whose customer came back to this address. Idempotent' })

@@ -22,7 +22,8 @@ export async function userLimit(rows: Rows): Promise<number | null> {
   return limitOf(rows, client!.license);
 }
 
-async function limitOf(rows: Rows, license: string): Promise<number | null> {
+/** Users that this licence allows, with those that are paid for one by one; null for no limit. */
+export async function limitOf(rows: Rows, license: string): Promise<number | null> {
   const { users } = licenceOf(license);
   return users === null ? null : users + (await paidSeats(rows));
 }

@@ -102,12 +102,15 @@ export function createOrder(store: Store, contract: Contract, cart: Cart, extern
   const same = externalId && orders.find(({ ExternalId }) => ExternalId === externalId);
   if (same) return same;
   const open = orders.filter(({ Status }) => Status === 'PaymentPending');
-  const again = open.find(({ Cart: { PlanVariantId } }) => PlanVariantId === cart.PlanVariantId);
-  if (again) return again;
-  // Another plan was chosen instead.
-  for (const unpaid of open) unpaid.Status = 'Expired';
   const customer = store.state.customers[contract.CustomerId]!;
   const order = { ...draftOrder(store, contract, customer, cart), Id: store.newId(), ExternalId: externalId };
+  const again = open.find(
+    ({ Cart: { PlanVariantId }, TotalGross }) =>
+      PlanVariantId === cart.PlanVariantId && TotalGross === order.TotalGross,
+  );
+  if (again) return again;
+  // Another plan was chosen instead, or the price has changed.
+  for (const unpaid of open) unpaid.Status = 'Expired';
   store.state.orders[order.Id] = order;
   store.changed();
   return order;

@@ -139,8 +139,8 @@ function framePage(language: Language, session: FrameSession | null, parent: str
     return `<fieldset data-method="${method}"><legend>${texts[method as keyof typeof texts]}</legend>${fields.join('')}${mandate}</fieldset>`;
   });
   const choices = PAYMENT_METHODS.map(
-    (method, index) =>
-      `<label class="choice"><input type="radio" name="method" value="${method}"${index === 0 ? ' checked' : ''}> ${texts[method as keyof typeof texts]}</label>`,
+    (method) =>
+      `<label class="choice"><input type="radio" name="method" value="${method}"${method === session?.PaymentMethod ? ' checked' : ''}> ${texts[method as keyof typeof texts]}</label>`,
   );
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${texts.title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="payment.css"></head><body>

@@ -1,7 +1,7 @@
 import { Router, type Request, type Response } from 'express';
 import { changeCustomer, createContract, createCustomer, createOrder, setEnd } from './contracts.ts';
 import { variantOf } from './catalogue.ts';
-import type { HookSender } from './hooks.ts';
+import { ENTITY_ID, type HookSender } from './hooks.ts';
 import { PAYMENT_METHODS, readInstrument, type Instrument } from './instrument.ts';
 import { invoicePdf } from './pdf.ts';
 import { refused, type Payments, type Reply } from './payments.ts';
@@ -95,34 +95,48 @@ export function selfServiceApi(parts: SelfServiceParts): Router {
       res.send(invoicePdf(invoice));
     }),
   );
+  /** A handler of a call that names the legal entity. */
+  const ofEntity = (work: (req: Request, res: Response) => void) =>
+    own((_contract, req, res) =>
+      req.query.entityId === ENTITY_ID ? work(req, res) : refuse(res, 'LegalEntityNotFound'),
+    );
   router.get(
     '/PaymentMethods',
-    own(
-      (_contract, _req, res) => void res.json({ FakePSP: { BlackLabel: false, CreditCard: true, DirectDebit: true } }),
-    ),
+    ofEntity((_req, res) => void res.json({ FakePSP: { BlackLabel: false, CreditCard: true, DirectDebit: true } })),
   );
-  router.get('/selfServiceSettings', (req, res) => {
-    const german = req.query.locale !== 'en';
-    const words = german ? ['SEPA-Lastschrift', 'Kreditkarte'] : ['SEPA direct debit', 'Credit card'];
-    res.json({
-      SuccessUrl: '',
-      ErrorUrl: '',
-      ProviderReturnUrl: '',
-      CustomCss: '',
-      PaymentMethodDefault: PAYMENT_METHODS[0],
-      AvailablePaymentMethods: PAYMENT_METHODS.map((Value, index) => ({ Value, Text: words[index] })),
-      PreauthText: '',
-    });
-  });
+  router.get(
+    '/selfServiceSettings',
+    ofEntity((req, res) => {
+      const german = req.query.locale !== 'en';
+      const words = german ? ['SEPA-Lastschrift', 'Kreditkarte'] : ['SEPA direct debit', 'Credit card'];
+      res.json({
+        SuccessUrl: '',
+        ErrorUrl: '',
+        ProviderReturnUrl: '',
+        CustomCss: '',
+        PaymentMethodDefault: PAYMENT_METHODS[0],
+        AvailablePaymentMethods: PAYMENT_METHODS.map((Value, index) => ({ Value, Text: words[index] })),
+        PreauthText: '',
+      });
+    }),
+  );
   router.post(
     '/PaymentProviderInit',
     own((contract, req, res) => {
-      const { OrderId, ReturnUrl } = req.body as { OrderId?: string; ReturnUrl: string };
-      if (!URL.canParse(ReturnUrl)) return refuse(res, 'InvalidData');
+      const { OrderId, PaymentMethod, ReturnUrl } = req.body as Record<string, string | undefined>;
+      if (!ReturnUrl || !URL.canParse(ReturnUrl)) return refuse(res, 'InvalidData');
+      if (PaymentMethod && !PAYMENT_METHODS.includes(PaymentMethod)) return refuse(res, 'InvalidPaymentMethod');
       if (OrderId && store.state.orders[OrderId]?.ContractId !== contract.Id) return refuse(res, 'OrderNotFound');
       const Id = store.newSecret();
       const expires = Date.now() + SESSION_MS;
-      store.state.sessions[Id] = { Id, ContractId: contract.Id, OrderId: OrderId ?? null, ReturnUrl, expires };
+      store.state.sessions[Id] = {
+        Id,
+        ContractId: contract.Id,
+        OrderId: OrderId ?? null,
+        PaymentMethod: PaymentMethod ?? PAYMENT_METHODS[0]!,
+        ReturnUrl,
+        expires,
+      };
       store.changed();
       res.json({
         SessionId: Id,
@@ -143,22 +157,34 @@ export function selfServiceApi(parts: SelfServiceParts): Router {
     }),
   );
 
-  const pay = async (contract: Contract, orderId: string | null, sent: Body | null, res: Response): Promise<void> => {
+  /** `form` null: with the means of payment of the contract. */
+  interface Sent {
+    form: Body | null;
+    returnUrl: unknown;
+  }
+  const pay = async (contract: Contract, orderId: string | null, sent: Sent, res: Response): Promise<void> => {
     const order = orderId ? store.state.orders[orderId] : null;
     if (orderId && order?.ContractId !== contract.Id) return refuse(res, 'OrderNotFound');
-    const read = instrumentOf(contract, sent, store.now());
+    const read = instrumentOf(contract, sent.form, store.now());
     if ('code' in read) return refuse(res, read.code, 200);
-    await send(res, await payments.pay(contract, order ?? null, read.instrument, String(sent?.ReturnUrl ?? '')));
+    await send(res, await payments.pay(contract, order ?? null, read.instrument, String(sent.returnUrl ?? '')));
   };
   router.post(
     '/PaymentMethod',
-    own((contract, req, res) => pay(contract, null, (req.body as Body) ?? {}, res)),
+    own((contract, req, res) => {
+      const form = (req.body ?? {}) as Body;
+      return pay(contract, null, { form, returnUrl: form.ReturnUrl }, res);
+    }),
   );
   router.post(
     '/PayUpgradeOrder',
     own((contract, req, res) => {
-      const { OrderId, PaymentData = null } = req.body as { OrderId: string; PaymentData?: Body | null };
-      return pay(contract, OrderId, PaymentData, res);
+      const {
+        OrderId,
+        PaymentData = null,
+        ReturnUrl,
+      } = req.body as Body & { OrderId: string; PaymentData?: Body | null };
+      return pay(contract, OrderId, { form: PaymentData, returnUrl: PaymentData?.ReturnUrl ?? ReturnUrl }, res);
     }),
   );
   router.post(
@@ -185,7 +211,7 @@ export function selfServiceApi(parts: SelfServiceParts): Router {
     const { OrderId, PaymentData = {} } = req.body as { OrderId: string; PaymentData?: Body };
     const contract = store.state.contracts[store.state.orders[OrderId]?.ContractId ?? ''];
     if (!contract) return refuse(res, 'OrderNotFound');
-    await pay(contract, OrderId, PaymentData, res);
+    await pay(contract, OrderId, { form: PaymentData, returnUrl: PaymentData.ReturnUrl }, res);
   });
   return router;
 }

@@ -157,6 +157,7 @@ export interface FrameSession {
   Id: string;
   ContractId: string;
   OrderId: string | null;
+  PaymentMethod: string;
   ReturnUrl: string;
   expires: number;
 }

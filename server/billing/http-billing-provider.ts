@@ -6,12 +6,14 @@ import type {
   NewBillingCustomer,
   OfferedPlan,
   PaymentFrame,
+  PaymentMethod,
   PortalToken,
   ProviderOrder,
 } from '../../schema/billing/billing-provider.ts';
 import type { BillingCustomer, BillingState } from '../../schema/billing/billing-state.ts';
 import type { Clock } from '../../schema/kernel/ports.ts';
 import { FREE_LICENCE } from '../../schema/clients/licences.ts';
+import { enabledMethodsSchema, offeredMethods, settingsSchema } from './payment-methods.ts';
 import { problem, ProviderHttp, type ProviderHttpOptions } from './provider-http.ts';
 import { contractDetailsSchema, orderSchema, plansSchema, stateOf } from './provider-shapes.ts';
 
@@ -43,12 +45,13 @@ const HOOKS = [
 
 const identified = z.object({ Id: z.string() });
 const tokenSchema = z.object({ Token: z.string(), Expiry: z.string(), Url: z.string() });
+const paidSchema = z.object({ Success: z.object({ Url: z.url().nullish() }) });
 const sessionSchema = z.object({ SessionId: z.string(), FrameUrl: z.url() });
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** The billing provider over HTTP, with the names of its interface. */
 export function httpBillingProvider(options: BillingProviderOptions): BillingProvider {
-  const { baseUrl, hookSecret, clock } = options;
+  const { baseUrl, entityId, hookSecret, clock } = options;
   const http = new ProviderHttp(options);
   const secretHash = hash(hookSecret);
   let plans: { offered: OfferedPlan[]; until: number } | null = null;
@@ -161,13 +164,39 @@ export function httpBillingProvider(options: BillingProviderOptions): BillingPro
       await http.json(`Orders/${orderId}/commit`, { method: 'POST', body: {} });
     },
 
-    async paymentFrame(contractId, orderId, returnUrl): Promise<PaymentFrame> {
+    async paymentMethods(contractId, language): Promise<PaymentMethod[]> {
+      const token = await portal(contractId);
+      const entity = new URLSearchParams({ entityId });
+      const [enabled, settings] = await Promise.all([
+        ask(enabledMethodsSchema, `CustomerSelfService/PaymentMethods?${entity}`, token),
+        ask(settingsSchema, `CustomerSelfService/selfServiceSettings?${entity}&locale=${language}`, token),
+      ]);
+      return offeredMethods(enabled, settings);
+    },
+
+    async paymentFrame(contractId, { orderId, method, returnUrl, language }): Promise<PaymentFrame> {
       const { SessionId, FrameUrl } = await ask(sessionSchema, 'CustomerSelfService/PaymentProviderInit', {
         ...(await portal(contractId)),
         method: 'POST',
-        body: { ...(orderId && { OrderId: orderId }), ReturnUrl: returnUrl },
+        body: {
+          ...(orderId && { OrderId: orderId }),
+          ...(method && { PaymentMethod: method }),
+          ReturnUrl: returnUrl,
+        },
       });
-      return { sessionId: SessionId, url: FrameUrl, origin: new URL(FrameUrl).origin };
+      const url = new URL(FrameUrl);
+      url.searchParams.set('locale', language);
+      return { sessionId: SessionId, url: url.toString(), origin: url.origin };
+    },
+
+    async payOrder(contractId, orderId, returnUrl) {
+      const { Success } = await ask(paidSchema, 'CustomerSelfService/PayUpgradeOrder', {
+        ...(await portal(contractId)),
+        method: 'POST',
+        body: { OrderId: orderId, PayOrderType: 'Synchronous', PaymentData: null, ReturnUrl: returnUrl },
+        patience: PAYMENT_MS,
+      });
+      return Success.Url ?? null;
     },
 
     async finalize(contractId, returnUrl) {

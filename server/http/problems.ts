@@ -17,6 +17,8 @@ export interface Problem {
   requestId: string;
   field?: string;
   details?: { field: string; key: string; message: string }[];
+  /** Which cause of its code, where there are several. */
+  key?: string;
   reason?: SessionEndReason;
   retryAfter?: number;
 }
@@ -62,6 +64,7 @@ export function problemOf(error: unknown, { requestId, language, log, context }:
     requestId,
     ...(details.field && { field: details.field }),
     ...(issues && { details: issues }),
+    ...(details.messageKey && { key: details.messageKey }),
     ...(details.reason && { reason: details.reason }),
     ...(details.retryAfter !== undefined && { retryAfter: details.retryAfter }),
   };

@@ -453,6 +453,7 @@ export const AREAS = {
     screens: {
       '/app/settings/company': 'Einstellungen',
       '/app/settings/tariff': 'Einstellungen',
+      '/app/upgradePayment': 'Zahlungsmittel ändern',
       '/app/settings/audit': 'Einstellungen',
       '/app/medkitlogs/access': 'Einsicht ins Verbandbuch',
     },
@@ -466,7 +467,7 @@ export const AREAS = {
       'Mutation.updateClient',
       ...['Query.billing', 'Query.billingToken', 'Query.billingPlans', 'Query.invoicePdf'],
       ...['Query.planPreview', 'Query.planOrderStatus', 'Mutation.orderPlan'],
-      ...['Mutation.paymentFrame', 'Mutation.finalizePayment'],
+      ...['Query.paymentMethods', 'Mutation.payOrder', 'Mutation.paymentFrame', 'Mutation.finalizePayment'],
       ...['Mutation.refreshBilling', 'Mutation.updateBillingCustomer'],
       ...['Mutation.cancelContract', 'Mutation.undoCancellation'],
       'Mutation.setLogo',

@@ -1,42 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { type BrowserContext, expect, type Page, request as requests, test } from 'playwright/test';
-import { startBuiltServer, type RunningServer } from '../support/e2e-server.ts';
-import { freePort } from '../support/free-port.ts';
+import { type BrowserContext, expect, type Page, test } from 'playwright/test';
 import { ask } from './ask.ts';
 import { beginLooking } from './axe.ts';
+import { type BilledServer, startBilledServer } from './billing-support.ts';
 import { field, openAs, type Owner, registerOwner } from './story.ts';
 
-/** Two programs on two origins: the product, and the sandbox as its billing provider. */
-let sandbox: ChildProcess;
-let provider: string;
-let server: RunningServer;
-
-const CREDENTIALS = {
-  BILLING_CLIENT_ID: 'obacht-sandbox',
-  BILLING_CLIENT_SECRET: 'sandbox-secret-known-to-everybody',
-  BILLING_ENTITY_ID: '65f000000000000000000001',
-  BILLING_HOOK_SECRET: 'hook-secret-of-the-end-to-end-tests-only',
-};
+let billed: BilledServer;
 
 test.beforeAll(async () => {
-  const port = await freePort();
-  provider = `http://localhost:${port}`;
-  sandbox = spawn(process.execPath, [join(import.meta.dirname, '../../dist/server/billing-sandbox.js')], {
-    env: { ...process.env, NODE_ENV: 'test', BILLING_SANDBOX_PORT: String(port) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await once(sandbox.stdout!, 'data');
-  server = await startBuiltServer({ env: { BILLING_BASE_URL: provider, ...CREDENTIALS } });
+  billed = await startBilledServer();
 });
-test.afterAll(async () => {
-  await server.stop();
-  sandbox.kill();
-});
-
-const admin = (path: string, data: object) =>
-  requests.newContext().then((api) => api.post(`${provider}/_sandbox/${path}`, { data }));
+test.afterAll(() => billed.stop());
 
 /** Orders a plan and pays it as the provider's form does, which is not part of this story. */
 async function buy(api: Parameters<typeof ask>[0], owner: Owner): Promise<void> {
@@ -66,7 +39,7 @@ async function buy(api: Parameters<typeof ask>[0], owner: Owner): Promise<void> 
     { key: orderPlan.key },
   );
   const form = { accountHolder: 'Muster GmbH', iban: 'DE23 9999 9999 0000 0000 00', bic: '', account: '' };
-  const paid = await api.post(`${provider}/selfservice/frame/submit`, {
+  const paid = await api.post(`${billed.provider}/selfservice/frame/submit`, {
     data: { session: paymentFrame.sessionId, method: 'Debit:FakePSP', form },
   });
   expect(((await paid.json()) as { Error: unknown }).Error).toBeNull();
@@ -84,7 +57,7 @@ test(
     tag: '@axe',
   },
   async ({ browser }) => {
-    const context = await browser.newContext({ baseURL: server.url });
+    const context = await browser.newContext({ baseURL: billed.server.url });
     const owner = await registerOwner(context.request);
     await buy(context.request, owner);
     const page = await openTariff(context, owner);
@@ -124,13 +97,13 @@ test(
     await expect(page.getByText('Aktiv', { exact: true })).toBeVisible();
 
     // The provider is down: everything is readable, and says as of when.
-    await admin('outage', { mode: 'down', seconds: 600 });
+    await billed.admin('outage', { mode: 'down', seconds: 600 });
     await page.reload();
     await expect(page.getByText(/Stand: \d\d\.\d\d\.\d{4} \d\d:\d\d/)).toBeVisible();
     await expect(page.getByText('59,00 € im Monat, zzgl. USt')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Vertrag kündigen' })).toBeDisabled();
     await look('outdated', page.getByText(/Stand:/));
-    await admin('outage', {});
+    await billed.admin('outage', {});
     nothingFound();
     await context.close();
   },

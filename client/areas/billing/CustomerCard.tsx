@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import type * as z from 'zod';
+import { BILLING_PROBLEMS, problemKindOf } from '../../../schema/billing/billing-problems.shared.ts';
 import { billingCustomerSchema } from '../../../schema/billing/billing.input.ts';
 import { useUpdateBillingCustomerMutation } from '../../generated/billing.ts';
 import { formContext } from '../../kit/data/operation-context.ts';
@@ -22,12 +24,19 @@ export const CustomerCard = ({ contract, isOutdated }: { contract: Contract; isO
     billingCustomerSchema,
     { defaultValues: stored, draftKey: 'billing-customer' },
   );
-  const { isDirty, reset } = form;
+  const { isDirty, reset, setError } = form;
   const storedText = JSON.stringify(stored);
   useEffect(() => {
     // What the provider says meanwhile is shown, unless somebody is typing.
     if (!isDirty) reset(JSON.parse(storedText));
   }, [storedText, isDirty, reset]);
+  const [params] = useSearchParams();
+  const problem = params.get('problem');
+  useEffect(() => {
+    // A payment was refused for these data: the field says why.
+    const field = problem && BILLING_PROBLEMS[problemKindOf(problem)].field;
+    if (field === 'vatId' || field === 'companyName') setError(field, { message: problem! }, { shouldFocus: true });
+  }, [problem, setError]);
   const submit = form.submit(async (input) => {
     const { data } = await update({ variables: { input } });
     const saved = data?.updateBillingCustomer.contract?.customer;

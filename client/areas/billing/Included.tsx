@@ -1,15 +1,11 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { usersWords } from './billing-words.ts';
 
 /** What every plan includes; they differ by the number of users alone. */
 export const Included = ({ userLimit }: { userLimit: number | null }) => {
   const { t } = useTranslation('billing');
-  const lines = [
-    userLimit === null ? t('usage.anyPeople') : t('usage.people', { count: userLimit }),
-    t('included.areas'),
-    t('included.specialists'),
-    t('included.files'),
-  ];
+  const lines = [usersWords(t, userLimit), t('included.areas'), t('included.specialists'), t('included.files')];
   return (
     <ul aria-label={t('included.title')} className="grid gap-2 text-sm">
       {lines.map((line) => (

@@ -2,6 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { type Contract, money, paymentWords } from './billing-words.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Link } from '../../ui/Link.tsx';
+import { paymentAddress } from './change-plan/plan-addresses.ts';
 import { Facts, TariffCard } from './Facts.tsx';
 
 /** How is paid, and what is still open. */
@@ -25,6 +28,11 @@ export const PaymentCard = ({ contract }: { contract: Contract }) => {
           [t('payment.balance'), balanceText],
         ]}
       />
+      <div>
+        <Link to={paymentAddress()} className={buttonClass({ variant: paymentsBlocked ? 'primary' : 'secondary' })}>
+          {t('payment.change')}
+        </Link>
+      </div>
     </TariffCard>
   );
 };

@@ -6,6 +6,9 @@ import { type Contract, periodWords, priceWords, statusWords } from './billing-w
 import { Cancellation } from './Cancellation.tsx';
 import { Facts, TariffCard } from './Facts.tsx';
 import { Included } from './Included.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Link } from '../../ui/Link.tsx';
+import { changePlanAddress } from './change-plan/plan-addresses.ts';
 import { Usage } from './Usage.tsx';
 
 /** The plan with its price and days, how much of it is used, and its end. */
@@ -30,6 +33,11 @@ export const PlanCard = ({ billing, contract }: { billing: BillingDataFragment; 
       />
       <Usage billing={billing} />
       <Included userLimit={billing.userLimit} />
+      <div>
+        <Link to={changePlanAddress(1, contract.id)} className={buttonClass({ variant: 'primary' })}>
+          {t('plan.change')}
+        </Link>
+      </div>
       {paid && <Cancellation contract={contract} isOutdated={billing.isOutdated} />}
     </TariffCard>
   );

@@ -45,7 +45,11 @@ export const periodWords = (t: TFunction<'billing'>, { unit, quantity }: Period)
   t(`period.${UNITS[unit] ?? 'month'}`, { count: quantity });
 
 /** `59,00 € im Monat, zzgl. USt`; a plan without a fee says so. */
-export const priceWords = (t: TFunction<'billing'>, { plan, currency }: Contract, language: string): string => {
+export const priceWords = (
+  t: TFunction<'billing'>,
+  { plan, currency }: { plan: { fee: number; period: Period }; currency: string },
+  language: string,
+): string => {
   if (plan.fee === 0) return t('plan.free');
   const price = money(plan.fee, currency, language);
   const unit = UNITS[plan.period.unit] ?? 'month';
@@ -53,3 +57,7 @@ export const priceWords = (t: TFunction<'billing'>, { plan, currency }: Contract
     ? t(`plan.price.${unit}`, { price })
     : t('plan.price.other', { price, period: periodWords(t, plan.period) });
 };
+
+/** `Bis zu 25 Nutzer` */
+export const usersWords = (t: TFunction<'billing'>, userLimit: number | null): string =>
+  userLimit === null ? t('usage.anyPeople') : t('usage.people', { count: userLimit });

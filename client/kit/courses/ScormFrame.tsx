@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
+import { useFrameMessages } from '../frames/use-frame-messages.ts';
 
 /** An imported package as the server answers it (schema/courses/scorm/scorm-state.service.ts). */
 export interface LearnerPackage {
@@ -24,26 +25,14 @@ interface ScormFrameProps {
  */
 export const ScormFrame = ({ packaged, item, title, onData }: ScormFrameProps) => {
   const frame = useRef<HTMLIFrameElement>(null);
-  const newest = useRef(onData);
-  useEffect(() => {
-    newest.current = onData;
+  useFrameMessages(frame, packaged.origin, (message, send) => {
+    if (typeof message !== 'object' || message === null) return;
+    const { kind, data, isEnd } = message as { kind?: unknown; data?: unknown; isEnd?: unknown };
+    const part = packaged.parts[item];
+    if (kind === 'ready' && part)
+      send({ kind: 'start', address: part.address, data: part.data, learner: { id: item, name: '' } });
+    if (kind === 'data') onData(data, isEnd === true);
   });
-  useEffect(() => {
-    const hear = ({ source, origin, data }: MessageEvent) => {
-      const inner = frame.current?.contentWindow;
-      if (!inner || source !== inner || origin !== packaged.origin || typeof data !== 'object' || data === null) return;
-      const { kind, data: reported, isEnd } = data as { kind?: unknown; data?: unknown; isEnd?: unknown };
-      const part = packaged.parts[item];
-      if (kind === 'ready' && part)
-        inner.postMessage(
-          { kind: 'start', address: part.address, data: part.data, learner: { id: item, name: '' } },
-          packaged.origin,
-        );
-      if (kind === 'data') newest.current(reported, isEnd === true);
-    };
-    addEventListener('message', hear);
-    return () => removeEventListener('message', hear);
-  }, [packaged, item]);
   return (
     <iframe
       ref={frame}

@@ -8,6 +8,8 @@ export type ServerError = {
   requestId?: string;
   field?: string;
   details: readonly { field: string; key: string; message: string }[];
+  /** Which cause of the code, where there are several. */
+  key?: string;
   reason?: SessionEndReason;
   retryAfter?: number;
 };
@@ -44,6 +46,7 @@ export const answerOf = (first: CombinedGraphQLErrors['errors'][number]): Server
     requestId: extensions.requestId,
     field: extensions.field,
     details: extensions.details ?? [],
+    key: extensions.key,
     reason: extensions.reason,
     retryAfter: extensions.retryAfter,
   };

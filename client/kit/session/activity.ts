@@ -49,8 +49,14 @@ const checkInactivity = (): boolean => {
   return true;
 };
 
+let report: () => void = () => undefined;
+
+/** Somebody works in a frame of another origin, whose events do not reach this page. */
+export const noteActivityInFrame = (): void => noteActivity(report);
+
 /** Watches for user activity; `ping` reports activity that causes no request. */
 export const watchActivity = (ping: () => void): void => {
+  report = ping;
   const restart = () => {
     lastWritten = Date.now();
     write(ACTIVE_KEY, lastWritten);

@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { usePaymentMethodsQuery } from '../../../generated/billing.ts';
+import { QUIET } from '../../../kit/data/requests.ts';
+import { settingsAddress } from '../../../kit/navigation/settings-tabs.ts';
+import { Link } from '../../../ui/Link.tsx';
+import { paymentWords, periodWords } from '../billing-words.ts';
+import { Facts, TariffCard } from '../Facts.tsx';
+import { RefusalNotice } from '../payment/RefusalNotice.tsx';
+import type { StepProps } from './ChangePlanPage.tsx';
+import { PeriodChoice, periodsOf } from './PeriodChoice.tsx';
+import { changePlanAddress } from './plan-addresses.ts';
+import { chosenMethod, STORED_METHOD } from './plan-choice.ts';
+import { PreviewSums } from './PreviewSums.tsx';
+import { RoomNotice } from './RoomNotice.tsx';
+import { StepButtons } from './StepButtons.tsx';
+import { useOrder } from './use-order.ts';
+import { usePlanPreview } from './use-plan-preview.ts';
+
+/** Everything that is ordered, with the provider's sums, before the order that costs money. */
+export const OverviewStep = ({ contract, plans, selected }: StepProps) => {
+  const { t } = useTranslation('billing');
+  const navigate = useNavigate();
+  const { order, error, isAsking, askAgain } = usePlanPreview(selected.variantId);
+  const method = chosenMethod(contract.id);
+  const { place, isPlacing, refusal } = useOrder({ contract, method, askAgain });
+  const { data } = usePaymentMethodsQuery({ context: QUIET });
+  const methodText =
+    method === STORED_METHOD
+      ? paymentWords(t, contract.payment)
+      : data?.paymentMethods.find(({ value }) => value === method)?.text;
+  const variants = plans.filter(({ licence, fee }) => licence === selected.licence && fee > 0);
+  const choosePeriod = (unit: string) => {
+    const variant = variants.find(({ period }) => period.unit === unit);
+    if (variant) void navigate(changePlanAddress(3, contract.id, variant.variantId), { replace: true });
+  };
+  const isStale = isAsking || order?.variantId !== selected.variantId;
+  const costs = (order?.gross ?? selected.fee) > 0;
+  const { companyName, firstName, lastName, vatId, address } = contract.customer;
+  return (
+    <TariffCard title={t('change.overview')}>
+      <PeriodChoice units={periodsOf(variants)} value={selected.period.unit} onChange={choosePeriod} />
+      <Facts
+        facts={[
+          [t('change.plan'), t('change.planName', { plan: selected.name, period: selected.variantName })],
+          [
+            t('plan.notice'),
+            costs && selected.notice && t('plan.noticeText', { period: periodWords(t, selected.notice) }),
+          ],
+          [t('change.method'), costs && methodText],
+          [
+            t('customer.title'),
+            <>
+              {[
+                companyName || `${firstName} ${lastName}`.trim(),
+                `${address.street} ${address.houseNumber}, ${address.postalCode} ${address.city}`,
+                vatId,
+              ]
+                .filter(Boolean)
+                .join(', ')}{' '}
+              <Link to={settingsAddress('tariff')} className="inline-flex min-h-6 items-center text-primary underline">
+                {t('change.editCustomer')}
+              </Link>
+            </>,
+          ],
+        ]}
+      />
+      <PreviewSums {...{ order, error, isStale, onRetry: askAgain }} />
+      {order && <RoomNotice userCount={order.userCount} userLimit={order.userLimit} />}
+      {refusal && (
+        <RefusalNotice
+          refusal={refusal}
+          addresses={{
+            otherMethod: changePlanAddress(2, contract.id, selected.variantId),
+            restart: changePlanAddress(1, contract.id, selected.variantId),
+          }}
+        />
+      )}
+      {costs && <p className="text-sm text-text-muted">{t('change.orderNote')}</p>}
+      <StepButtons
+        back={changePlanAddress(2, contract.id, selected.variantId)}
+        next={{
+          label: costs ? t('change.order') : t('change.orderFree'),
+          onClick: () => order && void place(order),
+          disabled: isStale || !order || (costs && !method),
+          busy: isPlacing,
+        }}
+      />
+    </TariffCard>
+  );
+};

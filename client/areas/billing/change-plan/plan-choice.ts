@@ -1,0 +1,35 @@
+import { newId } from '../../../kit/data/new-id.ts';
+import { readJson, writeJson } from '../../../kit/data/storage.ts';
+
+/** What was chosen and ordered, kept for a reload, Back and the way over a page of the bank. */
+interface PlanChoice {
+  /** The way to pay: STORED_METHOD, or one of those that the provider offers. */
+  method?: string;
+  /** The key of the order: one key makes one order. It belongs to a plan and its price. */
+  key?: string;
+  of?: string;
+}
+
+/** The means of payment that the contract has. */
+export const STORED_METHOD = 'stored';
+
+const storageKey = (contractId: string): string => `plan-change.${contractId}`;
+const choiceOf = (contractId: string): PlanChoice => readJson(sessionStorage, storageKey(contractId)) ?? {};
+const change = (contractId: string, changes: PlanChoice): void =>
+  writeJson(sessionStorage, storageKey(contractId), { ...choiceOf(contractId), ...changes });
+
+export const chosenMethod = (contractId: string): string | null => choiceOf(contractId).method ?? null;
+export const chooseMethod = (contractId: string, method: string): void => change(contractId, { method });
+
+/** The key of the order of this plan at this price: the same one after a reload and when the answer got lost. */
+export const orderKey = (contractId: string, variantId: string, gross: number): string => {
+  const of = `${variantId} ${gross}`;
+  const { key, of: ordered } = choiceOf(contractId);
+  if (key && ordered === of) return key;
+  const next = newId();
+  change(contractId, { key: next, of });
+  return next;
+};
+
+/** The order is over: another one of the same plan gets a key of its own. */
+export const forgetChoice = (contractId: string): void => writeJson(sessionStorage, storageKey(contractId), null);

@@ -1,0 +1,49 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { PlanPreviewDocument, type PlanPreviewQuery } from '../../../generated/billing.ts';
+import { present, QUIET } from '../../../kit/data/requests.ts';
+
+export type PlanPreview = PlanPreviewQuery['planPreview'];
+
+/** The specification's pause before a further preview. */
+const PAUSE_MS = 700;
+
+interface Asked {
+  order: PlanPreview | null;
+  error: unknown;
+  isAsking: boolean;
+}
+
+/**
+ * What the change to this plan costs: asked for at once, and again when nothing changed for 700 ms. An answer that is older
+ * than another request is dropped; until the new one comes the old figures stay, and `isAsking` says so.
+ */
+export const usePlanPreview = (variantId: string): Asked & { askAgain: () => void } => {
+  const client = useApolloClient();
+  const [asked, setAsked] = useState<Asked>({ order: null, error: null, isAsking: true });
+  const newest = useRef(0);
+  const ask = useCallback(async () => {
+    const request = ++newest.current;
+    setAsked((before) => ({ ...before, error: null, isAsking: true }));
+    const answer = await client
+      .query({ query: PlanPreviewDocument, variables: { variantId }, fetchPolicy: 'network-only', context: QUIET })
+      .then(
+        ({ data }) => ({ order: present(data?.planPreview), error: null }),
+        (error: unknown) => ({ error }),
+      );
+    if (request === newest.current) setAsked((before) => ({ ...before, ...answer, isAsking: false }));
+  }, [client, variantId]);
+  useEffect(() => {
+    const isFirst = newest.current === 0;
+    // What is on its way is of another plan.
+    newest.current += 1;
+    if (isFirst) {
+      void ask();
+      return;
+    }
+    setAsked((before) => ({ ...before, isAsking: true }));
+    const timer = setTimeout(() => void ask(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [ask]);
+  return { ...asked, askAgain: () => void ask() };
+};

@@ -1,0 +1,31 @@
+import { ExternalLink } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useApolloClient } from '@apollo/client/react';
+import { BillingPortalDocument } from '../../../generated/billing.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+
+/** In place of a form that did not load: again, or on the provider's own page. */
+export const FormMissing = ({ onRetry }: { onRetry: () => void }) => {
+  const { t } = useTranslation('billing');
+  const client = useApolloClient();
+  const openPortal = async () => {
+    // The token is short-lived and opens the contract: asked for when it is needed, and kept nowhere.
+    const { data } = await client
+      .query({ query: BillingPortalDocument, fetchPolicy: 'no-cache' })
+      .catch(() => ({ data: undefined }));
+    if (data) location.assign(data.billingToken.portalUrl);
+  };
+  return (
+    <ErrorState
+      title={t('payment.missing')}
+      text={t('payment.missingText')}
+      onRetry={onRetry}
+      action={
+        <Button icon={ExternalLink} onClick={() => void openPortal()}>
+          {t('payment.portal')}
+        </Button>
+      }
+    />
+  );
+};

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOpenPaymentFrameMutation } from '../../../generated/billing.ts';
+import { handledGlobally, QUIET } from '../../../kit/data/requests.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import type { Contract } from '../billing-words.ts';
+import { changePlanAddress } from '../change-plan/plan-addresses.ts';
+import { TariffCard } from '../Facts.tsx';
+import { FormMissing } from './FormMissing.tsx';
+import { type OpenedFrame, PaymentFrame } from './PaymentFrame.tsx';
+import { RefusalNotice } from './RefusalNotice.tsx';
+import { refusalOf, type Refusal } from './refusals.ts';
+import { useAfterPayment } from './use-after-payment.ts';
+
+interface PaymentFormProps {
+  contract: Contract;
+  /** The key of the order that is paid. */
+  order: string | null;
+  method: string | null;
+}
+
+/** Opens the provider's form, and follows how the payment goes. */
+export const PaymentForm = ({ contract, order, method }: PaymentFormProps) => {
+  const { t } = useTranslation('billing');
+  const [openFrame] = useOpenPaymentFrameMutation({ context: QUIET });
+  const [frame, setFrame] = useState<OpenedFrame | 'missing' | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const goOn = useAfterPayment(contract.id, order);
+  const opened = useRef(0);
+  const open = () => {
+    const attempt = ++opened.current;
+    setFrame(null);
+    setRefusal(null);
+    openFrame({ variables: { key: order, method } }).then(
+      ({ data }) => attempt === opened.current && setFrame(data?.paymentFrame ?? 'missing'),
+      (error: unknown) => {
+        if (attempt !== opened.current || handledGlobally(error)) return;
+        setRefusal(refusalOf(error));
+        setFrame('missing');
+      },
+    );
+  };
+  const first = useRef(open);
+  useEffect(() => first.current(), []);
+  const onRefused = (refused: Refusal) => {
+    // It may be paid all the same: nothing is sent again before that is known.
+    if (refused.next === 'check' && order) void goOn();
+    else setRefusal(refused);
+  };
+  return (
+    <TariffCard title={t('payment.form')}>
+      <p className="text-sm text-text-muted">{t('payment.formNote')}</p>
+      {refusal && <RefusalNotice refusal={refusal} addresses={{ restart: changePlanAddress(1, contract.id) }} />}
+      {frame === null && <Skeleton className="h-96 w-full" />}
+      {frame === 'missing' && <FormMissing onRetry={open} />}
+      {frame !== null && frame !== 'missing' && (
+        <PaymentFrame
+          key={frame.sessionId}
+          frame={frame}
+          submitLabel={t(order ? 'payment.payNow' : 'payment.saveMethod')}
+          onPaid={(url) => (url ? location.assign(url) : void goOn())}
+          onRefused={onRefused}
+          onMissing={() => setFrame('missing')}
+        />
+      )}
+    </TariffCard>
+  );
+};

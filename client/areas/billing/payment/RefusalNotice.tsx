@@ -1,0 +1,57 @@
+import { LifeBuoy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
+import { settingsAddress } from '../../../kit/navigation/settings-tabs.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Link } from '../../../ui/Link.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import type { Refusal } from './refusals.ts';
+import { useRefusalSentence } from './use-refusal-sentence.ts';
+
+/** Where the next step is made; a step without an address is made on the same page. */
+export interface NextAddresses {
+  otherMethod?: string | undefined;
+  restart?: string | undefined;
+}
+
+/** Fields of the bill's recipient, which are not in the payment form. */
+const OF_CUSTOMER = ['vatId', 'companyName'];
+
+/** Why a payment was refused, and what to do next. */
+export const RefusalNotice = ({ refusal, addresses = {} }: { refusal: Refusal; addresses?: NextAddresses }) => {
+  const { t } = useTranslation('billing');
+  const sentence = useRefusalSentence(refusal);
+  const { key, field, next, reference } = refusal;
+  const needsReference = next === 'support' && reference;
+  return (
+    <Notice tone="error" title={t('payment.refused')}>
+      <p>{sentence}</p>
+      {field && OF_CUSTOMER.includes(field) && (
+        <NextLink to={`${settingsAddress('tariff')}?problem=${key}`} label={t('payment.next.customer')} />
+      )}
+      {next === 'otherMethod' && addresses.otherMethod && (
+        <NextLink to={addresses.otherMethod} label={t('payment.next.otherMethod')} />
+      )}
+      {next === 'restart' && addresses.restart && <NextLink to={addresses.restart} label={t('payment.next.restart')} />}
+      {needsReference && <p className="mt-1">{t('payment.reference', { reference })}</p>}
+      {next === 'support' && <SupportButton />}
+    </Notice>
+  );
+};
+
+const NextLink = ({ to, label }: { to: string; label: string }) => (
+  <Link to={to} className={`${buttonClass({ size: 'sm' })} mt-3`}>
+    {label}
+  </Link>
+);
+
+const SupportButton = () => {
+  const { t } = useTranslation('billing');
+  const support = useDialogParam('support');
+  return (
+    <Button size="sm" icon={LifeBuoy} className="mt-3" onClick={() => support.open()}>
+      {t('free.support')}
+    </Button>
+  );
+};

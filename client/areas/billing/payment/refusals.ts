@@ -1,0 +1,31 @@
+import { BILLING_PROBLEMS, problemKindOf, type NextStep } from '../../../../schema/billing/billing-problems.shared.ts';
+import { serverErrorOf } from '../../../kit/errors/server-error.ts';
+
+/** Why something about a payment did not work, and what comes next. */
+export interface Refusal {
+  /** A kind of the provider, or the key of another sentence; null where no answer came. */
+  key: string | null;
+  /** The sentence of the server; without one it is that of the key. */
+  message: string | null;
+  field?: string | undefined;
+  next: NextStep;
+  /** What the support finds it by. */
+  reference?: string | undefined;
+}
+
+/** The refusal of a kind that the payment form told. */
+export const refusalOfCode = (code: unknown, reference?: string): Refusal => {
+  const key = problemKindOf(code);
+  const { field, next } = BILLING_PROBLEMS[key];
+  return { key, message: null, field, next, reference };
+};
+
+/** The refusal of a failed request; without a connection the same may be sent again. */
+export const refusalOf = (error: unknown): Refusal => {
+  const answer = serverErrorOf(error);
+  if (!answer) return { key: null, message: null, next: 'retry' };
+  const key = answer.key ?? answer.details[0]?.key ?? null;
+  const message = answer.details[0]?.message ?? answer.message;
+  if (key && Object.hasOwn(BILLING_PROBLEMS, key)) return { ...refusalOfCode(key, answer.requestId), message };
+  return { key, message, next: 'retry', reference: answer.requestId };
+};

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { problemMessageKey } from '../../../../schema/billing/billing-problems.shared.ts';
+import { problemKindOf } from '../../../../schema/billing/billing-problems.shared.ts';
+import { defineTexts } from '../../../kit/i18n/i18n.ts';
+import type { Refusal } from './refusals.ts';
+
+// Loaded as soon as one of them is needed: the payment form tells kinds, not sentences.
+defineTexts('paymentErrors', {
+  de: async () => {
+    const { errors } = await import('../../../../schema/kernel/messages.de.json');
+    return { default: { errors } };
+  },
+  en: async () => {
+    const { errors } = await import('../../../../schema/kernel/messages.en.json');
+    return { default: { errors } };
+  },
+});
+
+/** The sentence of a refusal, in the language of the page. */
+export const useRefusalSentence = ({ key, message }: Refusal): string => {
+  const { t } = useTranslation(['billing', 'messages', 'paymentErrors']);
+  if (message) return message;
+  if (!key) return t('payment.noConnection');
+  const path = problemMessageKey(problemKindOf(key));
+  return path.startsWith('errors.') ? t(`paymentErrors:${path}`) : t(`messages:${path}`);
+};

@@ -5,6 +5,8 @@ const form = document.getElementById('form');
 const tell = (message) => parent.postMessage({ v: 1, ...message }, facts.parent);
 const PATIENCE_MS = 30000;
 let tried = false;
+// What the bank refused stays marked until somebody changes it.
+let refused = {};
 
 const method = () => form.elements.method.value;
 const group = () => form.querySelector('[data-method="' + method() + '"]');
@@ -42,7 +44,7 @@ const check = async () => {
   const response = await ask('check', 5000).catch(() => null);
   if (!response || !response.ok) return;
   const { fields } = await response.json();
-  show(fields, tried);
+  show({ ...refused, ...fields }, tried);
   tell({ type: 'valid', valid: Object.keys(fields).length === 0, fields });
 };
 const kindOf = (code) => (code in facts.sentences ? code : 'UnmappedError');
@@ -54,7 +56,8 @@ const submit = async (id) => {
     const field = facts.fieldOf[kind];
     const input = field && group().querySelector('[name="' + field + '"]');
     if (input) {
-      show({ [field]: kind }, true);
+      refused = { [field]: kind };
+      show(refused, true);
       input.focus();
     } else say(kind);
     answer(false, { error: { errorCode: [kind] } });
@@ -91,7 +94,8 @@ if (form) {
     clearTimeout(timer);
     timer = setTimeout(check, 100);
   });
-  form.addEventListener('input', () => {
+  form.addEventListener('input', (event) => {
+    delete refused[event.target.name];
     clearTimeout(timer);
     timer = setTimeout(check, 400);
   });

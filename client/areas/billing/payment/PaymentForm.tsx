@@ -50,7 +50,6 @@ export const PaymentForm = ({ contract, order, method }: PaymentFormProps) => {
   return (
     <TariffCard title={t('payment.form')}>
       <p className="text-sm text-text-muted">{t('payment.formNote')}</p>
-      {refusal && <RefusalNotice refusal={refusal} addresses={{ restart: changePlanAddress(1, contract.id) }} />}
       {frame === null && <Skeleton className="h-96 w-full" />}
       {frame === 'missing' && <FormMissing onRetry={open} />}
       {frame !== null && frame !== 'missing' && (
@@ -58,11 +57,14 @@ export const PaymentForm = ({ contract, order, method }: PaymentFormProps) => {
           key={frame.sessionId}
           frame={frame}
           submitLabel={t(order ? 'payment.payNow' : 'payment.saveMethod')}
+          onSent={() => setRefusal(null)}
           onPaid={(url) => (url ? location.assign(url) : void goOn())}
           onRefused={onRefused}
           onMissing={() => setFrame('missing')}
         />
       )}
+      {/* Below the button: the form is taller than a phone. */}
+      {refusal && <RefusalNotice refusal={refusal} addresses={{ restart: changePlanAddress(1, contract.id) }} />}
     </TariffCard>
   );
 };

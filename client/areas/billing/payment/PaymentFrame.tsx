@@ -23,6 +23,7 @@ interface PaymentFrameProps {
   frame: OpenedFrame;
   /** The words of the button that sends the form. */
   submitLabel: string;
+  onSent: () => void;
   onPaid: (url: string | null) => void;
   onRefused: (refusal: Refusal) => void;
   onMissing: () => void;
@@ -32,7 +33,7 @@ interface PaymentFrameProps {
  * The provider's form for card or account. What is typed into it stays on the provider's origin; this page hears its height,
  * whether it is complete, and how the payment went.
  */
-export const PaymentFrame = ({ frame, submitLabel, onPaid, onRefused, onMissing }: PaymentFrameProps) => {
+export const PaymentFrame = ({ frame, submitLabel, onSent, onPaid, onRefused, onMissing }: PaymentFrameProps) => {
   const { t } = useTranslation('billing');
   const element = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(FIRST_HEIGHT);
@@ -68,6 +69,7 @@ export const PaymentFrame = ({ frame, submitLabel, onPaid, onRefused, onMissing 
   const submit = () => {
     const id = newId();
     setSent(id);
+    onSent();
     send({ v: 1, type: 'submit', id });
   };
   return (

@@ -158,7 +158,6 @@ export const useCancelContractMutation = (options?: Apollo.useMutation.Options<C
 export const useUndoCancellationMutation = (options?: Apollo.useMutation.Options<UndoCancellationMutation, UndoCancellationMutationVariables>) => Apollo.useMutation(UndoCancellationDocument, options);
 export const useBillingPlansQuery = (options?: Apollo.SkipToken | Apollo.useQuery.Options<BillingPlansQuery, BillingPlansQueryVariables>) => Apollo.useQuery(BillingPlansDocument, options ?? {});
 export const usePaymentMethodsQuery = (options?: Apollo.SkipToken | Apollo.useQuery.Options<PaymentMethodsQuery, PaymentMethodsQueryVariables>) => Apollo.useQuery(PaymentMethodsDocument, options ?? {});
-export const useBillingPortalQuery = (options?: Apollo.SkipToken | Apollo.useQuery.Options<BillingPortalQuery, BillingPortalQueryVariables>) => Apollo.useQuery(BillingPortalDocument, options ?? {});
 export const useOrderPlanMutation = (options?: Apollo.useMutation.Options<OrderPlanMutation, OrderPlanMutationVariables>) => Apollo.useMutation(OrderPlanDocument, options);
 export const usePayOrderMutation = (options?: Apollo.useMutation.Options<PayOrderMutation, PayOrderMutationVariables>) => Apollo.useMutation(PayOrderDocument, options);
 export const useOpenPaymentFrameMutation = (options?: Apollo.useMutation.Options<OpenPaymentFrameMutation, OpenPaymentFrameMutationVariables>) => Apollo.useMutation(OpenPaymentFrameDocument, options);

@@ -70,8 +70,9 @@ export function httpBillingProvider(options: BillingProviderOptions): BillingPro
     throw problem('IteroServerError');
   };
   const tokenFor = (contractId: string, minutes: number): Promise<z.output<typeof tokenSchema>> =>
-    ask(tokenSchema, `contracts/${contractId}/SelfServiceToken/${minutes}`);
-  const portal = async (contractId: string): Promise<{ portalToken: string }> => ({
+    ask(tokenSchema, `contracts/${contractId}/SelfServiceToken/${minutes}`, { contractId });
+  const portal = async (contractId: string): Promise<{ contractId: string; portalToken: string }> => ({
+    contractId,
     portalToken: (await tokenFor(contractId, OWN_MINUTES)).Token,
   });
   const allPlans = async (): Promise<OfferedPlan[]> => {
@@ -133,7 +134,7 @@ export function httpBillingProvider(options: BillingProviderOptions): BillingPro
     },
 
     async undoCancellation(contractId) {
-      await http.json(`contracts/${contractId}/end`, { method: 'POST', body: { EndDate: null } });
+      await http.json(`contracts/${contractId}/end`, { contractId, method: 'POST', body: { EndDate: null } });
     },
 
     async invoicePdf(contractId, invoiceId) {
@@ -153,7 +154,7 @@ export function httpBillingProvider(options: BillingProviderOptions): BillingPro
 
     async order(contractId, variantId, key): Promise<ProviderOrder> {
       const body = { ContractId: contractId, Cart: cartOf(variantId), TriggerInterimBilling: true, ExternalId: key };
-      return own(await ask(orderSchema, 'Orders', { method: 'POST', body }), contractId);
+      return own(await ask(orderSchema, 'Orders', { contractId, method: 'POST', body }), contractId);
     },
 
     async orderStatus(orderId) {

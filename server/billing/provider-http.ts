@@ -5,6 +5,7 @@ import {
   type BillingProblemKind,
 } from '../../schema/billing/billing-problems.shared.ts';
 import { AppError, badInput } from '../../schema/kernel/errors.ts';
+import { CircuitBreaker } from './circuit-breaker.ts';
 
 export interface ProviderSettings {
   /** `https://billing.example`, without a slash at the end. */
@@ -18,6 +19,8 @@ export interface ProviderRequest {
   body?: unknown;
   /** A portal token; without it the server's own. */
   portalToken?: string;
+  /** The contract that is asked about. */
+  contractId?: string;
   /** In milliseconds. */
   patience?: number;
 }
@@ -29,9 +32,8 @@ export interface ProviderHttpOptions extends ProviderSettings {
 }
 
 const PATIENCE_MS = 10_000;
-/** After so many failures in a row the provider is left alone for a while, and whoever asks is told at once. */
-const MOST_FAILURES = 5;
-const PAUSE_MS = 30_000;
+/** Whose fault calls of no contract are. */
+const OWN_CALLS = 'server';
 /** No answer of the provider is as large. */
 const MOST_BYTES = 20_000_000;
 
@@ -48,8 +50,7 @@ export function problem(kind: BillingProblemKind): AppError {
 export class ProviderHttp {
   readonly #options: ProviderHttpOptions;
   #accessToken: Promise<string> | null = null;
-  #failures = 0;
-  #pausedUntil = 0;
+  readonly #breaker = new CircuitBreaker();
 
   constructor(options: ProviderHttpOptions) {
     this.#options = options;
@@ -59,11 +60,11 @@ export class ProviderHttp {
   async json(path: string, request: ProviderRequest = {}): Promise<unknown> {
     const { response, bytes } = await this.#answer(path, request);
     if (response.status === 404) return null;
-    const body = this.#parse(bytes, path);
+    const body = this.#parse(bytes, path, request);
     const { Error: failure } = (body ?? {}) as { Error?: { Code?: unknown } | null };
     // Refusals come with status 200, too.
     if (failure) throw problem(problemKindOf(failure.Code));
-    if (!response.ok) throw this.#unusable(path, `status ${response.status}`);
+    if (!response.ok) throw this.#unusable(path, `status ${response.status}`, request);
     return body;
   }
 
@@ -72,35 +73,34 @@ export class ProviderHttp {
     const { response, bytes } = await this.#answer(path, request);
     if (response.status === 404) return null;
     if (!response.ok || bytes.subarray(0, 5).toString('latin1') !== '%PDF-')
-      throw this.#unusable(path, `status ${response.status}, no PDF`);
+      throw this.#unusable(path, `status ${response.status}, no PDF`, request);
     return bytes;
   }
 
   async #answer(path: string, request: ProviderRequest): Promise<{ response: Response; bytes: Buffer }> {
     const answer = await this.#send(path, request);
     // The access token has expired: once more with a new one.
-    if (answer.response.status !== 401 || request.portalToken) return this.#checked(answer, path);
+    if (answer.response.status !== 401 || request.portalToken) return this.#checked(answer, path, request);
     this.#accessToken = null;
-    return this.#checked(await this.#send(path, request), path);
+    return this.#checked(await this.#send(path, request), path, request);
   }
 
-  #checked<A extends { response: Response }>(answer: A, path: string): A {
+  #checked<A extends { response: Response }>(answer: A, path: string, request: ProviderRequest): A {
     const { status } = answer.response;
     if (status === 429) throw problem('RateLimit');
     if (status === 401 || status === 403) {
       this.#options.log.warn({ path: pathForLog(path), status }, 'The billing provider refuses our credentials');
       throw problem('InvalidConfiguration');
     }
-    if (status >= 500) throw this.#unusable(path, `status ${status}`);
-    this.#failures = 0;
+    if (status >= 500) throw this.#unusable(path, `status ${status}`, request);
     return answer;
   }
 
   async #send(path: string, request: ProviderRequest): Promise<{ response: Response; bytes: Buffer }> {
-    if (this.#pausedUntil > Date.now()) throw problem('PspServerError');
+    if (this.#breaker.isOpen(causeOf(request))) throw problem('PspServerError');
     const { method = 'GET', body, portalToken } = request;
     const token = portalToken ?? (await this.#token());
-    return this.#fetch(`/api/v1/${path}`, request.patience, {
+    return this.#fetch(`/api/v1/${path}`, request, {
       method,
       headers: {
         Accept: 'application/json, application/pdf',
@@ -113,16 +113,18 @@ export class ProviderHttp {
 
   async #fetch(
     path: string,
-    patience: number | undefined,
+    request: ProviderRequest,
     init: RequestInit,
   ): Promise<{ response: Response; bytes: Buffer }> {
-    const signal = AbortSignal.timeout(patience ?? this.#options.patience ?? PATIENCE_MS);
+    const signal = AbortSignal.timeout(request.patience ?? this.#options.patience ?? PATIENCE_MS);
     try {
       const response = await fetch(`${this.#options.baseUrl}${path}`, { ...init, redirect: 'error', signal });
       if (Number(response.headers.get('Content-Length') ?? 0) > MOST_BYTES) throw new Error('too large');
       return { response, bytes: Buffer.from(await response.arrayBuffer()) };
     } catch (error) {
       const timedOut = signal.aborted;
+      if (timedOut) this.#breaker.failed(causeOf(request));
+      else this.#breaker.unreachable();
       this.#note(path, timedOut ? 'no answer in time' : ((error as Error).cause as Error | undefined)?.message);
       throw problem(timedOut ? 'Timeouts' : 'PspServerError');
     }
@@ -138,44 +140,48 @@ export class ProviderHttp {
 
   async #login(): Promise<string> {
     const { clientId, clientSecret } = this.#options;
-    const { response, bytes } = await this.#fetch('/oauth/token', undefined, {
-      method: 'POST',
-      headers: {
-        Accept: 'application/json',
-        Authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+    const { response, bytes } = await this.#fetch(
+      '/oauth/token',
+      {},
+      {
+        method: 'POST',
+        headers: {
+          Accept: 'application/json',
+          Authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+        },
+        body: new URLSearchParams({ grant_type: 'client_credentials' }),
       },
-      body: new URLSearchParams({ grant_type: 'client_credentials' }),
-    });
-    this.#checked({ response }, '/oauth/token');
-    const { access_token: token } = (this.#parse(bytes, '/oauth/token') ?? {}) as { access_token?: unknown };
-    if (!response.ok || typeof token !== 'string') throw this.#unusable('/oauth/token', `status ${response.status}`);
+    );
+    this.#checked({ response }, '/oauth/token', {});
+    const { access_token: token } = (this.#parse(bytes, '/oauth/token', {}) ?? {}) as { access_token?: unknown };
+    if (!response.ok || typeof token !== 'string')
+      throw this.#unusable('/oauth/token', `status ${response.status}`, {});
     return token;
   }
 
-  #parse(bytes: Buffer, path: string): unknown {
-    if (bytes.length === 0) return null;
+  #parse(bytes: Buffer, path: string, request: ProviderRequest): unknown {
     try {
-      return JSON.parse(bytes.toString('utf8'));
+      const body: unknown = bytes.length === 0 ? null : JSON.parse(bytes.toString('utf8'));
+      this.#breaker.answered(causeOf(request));
+      return body;
     } catch {
-      throw this.#unusable(path, 'no JSON');
+      throw this.#unusable(path, 'no JSON', request);
     }
   }
 
-  #unusable(path: string, why: string): AppError {
+  #unusable(path: string, why: string, request: ProviderRequest): AppError {
+    this.#breaker.failed(causeOf(request));
     this.#note(path, why);
     return problem('IteroServerError');
   }
 
   /** Neither bodies nor tokens: only what was asked, and what was wrong with the answer. */
   #note(path: string, why = 'unreachable'): void {
-    this.#failures += 1;
-    if (this.#failures >= MOST_FAILURES) {
-      this.#pausedUntil = Date.now() + PAUSE_MS;
-      this.#failures = 0;
-    }
     this.#options.log.warn({ path: pathForLog(path), why }, 'The billing provider failed');
   }
 }
+
+const causeOf = ({ contractId }: ProviderRequest): string => contractId ?? OWN_CALLS;
 
 /** Without ids, and without the query. */
 const pathForLog = (path: string): string => path.split('?')[0]!.replaceAll(/[0-9a-f]{16,}/g, '…');

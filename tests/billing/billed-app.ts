@@ -6,6 +6,24 @@ import { startTestApp, type TestApp } from '../support/app.ts';
 import { CREDENTIALS, startSandbox, type RunningSandbox } from './running-sandbox.ts';
 
 export const HOOK_SECRET = 'a-secret-of-the-provider-and-nobody-else';
+/** A recipient of bills, as the form sends it. */
+export const CUSTOMER = {
+  companyName: 'Muster GmbH',
+  firstName: 'Ada',
+  lastName: 'Beispiel',
+  emailAddress: 'rechnung@muster.test',
+  phoneNumber: '',
+  vatId: '',
+  address: {
+    addressLine1: '',
+    street: 'Hauptstr.',
+    houseNumber: '1',
+    postalCode: '10115',
+    city: 'Berlin',
+    country: 'DE',
+  },
+};
+
 /** The patience of this server, smaller than the delays of the sandbox that are to be too long. */
 const PATIENCE_MS = 1_500;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testCard, testIban } from '../../server/billing-sandbox/start-page.ts';
 import type { Actor } from '../support/actors.ts';
-import { HOOK_SECRET, startBilledApp, type BilledApp } from './billed-app.ts';
+import { CUSTOMER, HOOK_SECRET, startBilledApp, type BilledApp } from './billed-app.ts';
 import { CARD, DEBIT, variantId } from './running-sandbox.ts';
 
 let billed: BilledApp;
@@ -148,23 +148,6 @@ describe('an order (9.3, 4 and 5)', () => {
     expect(await licence(owner)).toBe('sp-small');
   });
 });
-
-const CUSTOMER = {
-  companyName: 'Muster GmbH',
-  firstName: 'Ada',
-  lastName: 'Beispiel',
-  emailAddress: 'rechnung@muster.test',
-  phoneNumber: '',
-  vatId: '',
-  address: {
-    addressLine1: '',
-    street: 'Hauptstr.',
-    houseNumber: '1',
-    postalCode: '10115',
-    city: 'Berlin',
-    country: 'DE',
-  },
-};
 
 describe('a redirect (9.3, 7)', () => {
   const back = async (owner: Actor, row: number, answer: 'confirm' | 'cancel') => {

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BILLING_PROBLEM_KINDS, BILLING_PROBLEMS } from '../../schema/billing/billing-problems.shared.ts';
+import { ENTITY_ID } from '../../server/billing-sandbox/hooks.ts';
 import { testCard, testIban } from '../../server/billing-sandbox/start-page.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp } from '../support/app.ts';
 import { CREDENTIALS } from './running-sandbox.ts';
-import { HOOK_SECRET, startBilledApp, type BilledApp } from './billed-app.ts';
+import { CUSTOMER, HOOK_SECRET, startBilledApp, type BilledApp } from './billed-app.ts';
 import { CARD, cardData, DEBIT, debitData, variantId } from './running-sandbox.ts';
 
 let billed: BilledApp;
@@ -22,22 +23,6 @@ beforeEach(async () => {
 });
 
 const SMALL = variantId('sp-small');
-const CUSTOMER = {
-  companyName: 'Muster GmbH',
-  firstName: 'Ada',
-  lastName: 'Beispiel',
-  emailAddress: 'rechnung@muster.test',
-  phoneNumber: '',
-  vatId: '',
-  address: {
-    addressLine1: '',
-    street: 'Hauptstr.',
-    houseNumber: '1',
-    postalCode: '10115',
-    city: 'Berlin',
-    country: 'DE',
-  },
-};
 const save = (owner: Actor, changes: object) =>
   billed.ask(
     owner,
@@ -70,9 +55,9 @@ describe('the interface of the provider (9.3, 1 to 3)', () => {
       await customer.self('PUT', '/ContractCustomFields', { CustomFields: { PurchaseOrder: '4711' } }),
       await customer.self('GET', '/Risk'),
       await customer.self('POST', '/Preview', { Cart: { PlanVariantId: SMALL }, PreviewAfterTrial: false }),
-      await customer.self('GET', '/PaymentMethods?entityId=1'),
+      await customer.self('GET', `/PaymentMethods?entityId=${ENTITY_ID}`),
       await customer.self('POST', '/PaymentProviderInit', { OrderId: order.Id, ReturnUrl: 'http://localhost:4000/a' }),
-      await customer.self('GET', '/selfServiceSettings?entityId=1&locale=en'),
+      await customer.self('GET', `/selfServiceSettings?entityId=${ENTITY_ID}&locale=en`),
       await customer.self('POST', '/PayUpgradeOrder', { OrderId: order.Id, PaymentData: debitData(testIban(0)) }),
       await customer.self('POST', '/PaymentMethod', cardData(testCard(0))),
       await customer.self('POST', '/signup/order', { Cart: { PlanVariantId: SMALL }, Customer: { CompanyName: 'X' } }),

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { PlanOrderStatusDocument } from '../../../generated/billing.ts';
+import { ONE_TIME } from '../../../kit/data/fetch-policies.ts';
 import { failureOf } from '../../../kit/errors/server-error.ts';
 import { backgroundContext } from '../../../kit/data/operation-context.ts';
 
@@ -30,7 +31,7 @@ export const useOrderState = (key: string): OrderState => {
         .query({
           query: PlanOrderStatusDocument,
           variables: { key },
-          fetchPolicy: 'no-cache',
+          fetchPolicy: ONE_TIME,
           context: { ...backgroundContext, handled: true },
         })
         .then(

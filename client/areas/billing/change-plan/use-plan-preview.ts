@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { PlanPreviewDocument, type PlanPreviewQuery } from '../../../generated/billing.ts';
+import { ONE_TIME } from '../../../kit/data/fetch-policies.ts';
 import { present, QUIET } from '../../../kit/data/requests.ts';
 
 export type PlanPreview = PlanPreviewQuery['planPreview'];
@@ -26,7 +27,7 @@ export const usePlanPreview = (variantId: string): Asked & { askAgain: () => voi
     const request = ++newest.current;
     setAsked((before) => ({ ...before, error: null, isAsking: true }));
     const answer = await client
-      .query({ query: PlanPreviewDocument, variables: { variantId }, fetchPolicy: 'network-only', context: QUIET })
+      .query({ query: PlanPreviewDocument, variables: { variantId }, fetchPolicy: ONE_TIME, context: QUIET })
       .then(
         ({ data }) => ({ order: present(data?.planPreview), error: null }),
         (error: unknown) => ({ error }),

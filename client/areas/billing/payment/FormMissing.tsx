@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useApolloClient } from '@apollo/client/react';
 import { BillingPortalDocument } from '../../../generated/billing.ts';
+import { ONE_TIME } from '../../../kit/data/fetch-policies.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 
@@ -12,7 +13,7 @@ export const FormMissing = ({ onRetry }: { onRetry: () => void }) => {
   const openPortal = async () => {
     // The token is short-lived and opens the contract: asked for when it is needed, and kept nowhere.
     const { data } = await client
-      .query({ query: BillingPortalDocument, fetchPolicy: 'no-cache' })
+      .query({ query: BillingPortalDocument, fetchPolicy: ONE_TIME })
       .catch(() => ({ data: undefined }));
     if (data) location.assign(data.billingToken.portalUrl);
   };

@@ -19,6 +19,10 @@ import { instructionLadders } from './templates/instruction-ladders.template.ts'
 import { substanceRegister } from './templates/substance-register.template.ts';
 import { storageChecklist } from './templates/storage-checklist.template.ts';
 import { substitutionCheck } from './templates/substitution-check.template.ts';
+import { filingStructure } from './templates/filing-structure.template.ts';
+import { committeeMinutes } from './templates/committee-minutes.template.ts';
+import { specialistAppointment } from './templates/specialist-appointment.template.ts';
+import { consultationQuestions } from './templates/consultation-questions.template.ts';
 import { newColleague } from './templates/new-colleague.template.ts';
 import { permissionOverview } from './templates/permission-overview.template.ts';
 import { testIntervals } from './templates/test-intervals.template.ts';
@@ -44,6 +48,10 @@ export const TEMPLATE_SOURCES: Record<HelpTemplate, TemplateSource> = {
   'substance-register': substanceRegister,
   'storage-checklist': storageChecklist,
   'substitution-check': substitutionCheck,
+  'filing-structure': filingStructure,
+  'committee-minutes': committeeMinutes,
+  'specialist-appointment': specialistAppointment,
+  'consultation-questions': consultationQuestions,
 };
 
 /** The title of a document, which is its file's name as well. */

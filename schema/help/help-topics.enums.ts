@@ -53,6 +53,10 @@ export const HELP_TEMPLATES = [
   'substance-register',
   'storage-checklist',
   'substitution-check',
+  'filing-structure',
+  'committee-minutes',
+  'specialist-appointment',
+  'consultation-questions',
 ] as const;
 
 export type HelpTemplate = (typeof HELP_TEMPLATES)[number];
@@ -65,6 +69,8 @@ const OFFERED: Partial<Record<HelpTopic, readonly HelpTemplate[]>> = {
   operatingInstructions: ['instruction-substance', 'instruction-machine', 'instruction-ladders'],
   dangerousGoods: ['substance-register', 'storage-checklist', 'substitution-check'],
   inspections: ['inspection-report', 'office-checklist', 'workshop-checklist'],
+  files: ['filing-structure', 'committee-minutes'],
+  consulting: ['specialist-appointment', 'consultation-questions'],
   'settings.company': ['delegation'],
   'settings.users': ['new-colleague', 'leaving-colleague', 'permission-overview'],
   'settings.multiuser': ['permission-overview'],

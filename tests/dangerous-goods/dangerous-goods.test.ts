@@ -63,6 +63,32 @@ describe('a list of dangerous goods', () => {
     });
   });
 
+  it('shows the right page of five thousand goods of one location, and counts them all', async () => {
+    const location = await goods.location(owner, 'Großlager');
+    await app.sql(
+      `insert into dangerous_good (client_id, id, dangerous_good_storage_location, identifier, name, storage_classification)
+       select $1, gen_random_uuid(), $2, 'L-' || n, 'Lack', '3' from generate_series(1, 5000) n`,
+      [owner.clientId, location],
+    );
+    const page = await app.graphql<{
+      dangerousGoods: { count: number; data: { identifier: string; light: string }[] };
+    }>(
+      owner.token,
+      `query ($filter: JSON) { dangerousGoods(filter: $filter, sort: "identifier", page: 100, perPage: 25) {
+         count data { identifier light } } }`,
+      { filter: { dangerousGoodStorageLocation: location } },
+    );
+    const { count, data } = page.data.dangerousGoods;
+    expect([count, data.length, data[0], data.at(-1)]).toEqual([
+      5000,
+      25,
+      { identifier: 'L-2476', light: 'green' },
+      { identifier: 'L-2500', light: 'green' },
+    ]);
+    const sheet = await restClient(app, owner.token).get(`dangerousGoodStorageLocation/${location}/pdf`);
+    expect([sheet.status, sheet.error.message]).toEqual([400, expect.stringContaining('2000')]);
+  });
+
   it('is read with its lights and locations by as many statements with forty goods as with one', async () => {
     const location = await goods.location(owner, 'Voll');
     const query = `{ dangerousGoods(filter: { dangerousGoodStorageLocation: "${location}" }) {

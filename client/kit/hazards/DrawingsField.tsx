@@ -1,25 +1,31 @@
+import type { FieldValues, Path } from 'react-hook-form';
 import type { DrawnPath } from '../../../schema/dangerous-goods/drawn-paths.shared.ts';
 import { classes } from '../../ui/classes.ts';
 import { FieldError } from '../../ui/Field.tsx';
+import { type FormOfFields, useBoundField } from '../forms/use-bound-field.ts';
 import { Drawing } from './Drawing.tsx';
 
-type DrawingsFieldProps = {
-  /** What useBoundField answers for a list of values. */
-  bound: {
-    value: unknown;
-    onChange: (value: string[]) => void;
-    onBlur: () => void;
-    id: string;
-    error: string | undefined;
-  };
+/** A list of values of a form. */
+export type BoundListProps<Input extends FieldValues> = {
+  form: FormOfFields<Input, unknown>;
+  name: Path<Input>;
   label: string;
+};
+
+type DrawingsFieldProps<Input extends FieldValues> = BoundListProps<Input> & {
   hint?: string;
   drawings: readonly { value: string; paths: readonly DrawnPath[]; name: string }[];
 };
 
 /** Signs as checkboxes, with picture and name; the chosen values are in the order of the signs. */
-export const DrawingsField = ({ bound, label, hint, drawings }: DrawingsFieldProps) => {
-  const { value, onChange, onBlur, id, error } = bound;
+export const DrawingsField = <Input extends FieldValues>({
+  form,
+  name,
+  label,
+  hint,
+  drawings,
+}: DrawingsFieldProps<Input>) => {
+  const { value, onChange, onBlur, id, error } = useBoundField(form, name);
   const chosen = (value ?? []) as string[];
   const choose = (changed: string): void =>
     onChange(

@@ -1,15 +1,16 @@
 import { useMemo } from 'react';
-import type { FieldValues, Path } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { dangerousGoodFacts } from '../../../schema/dangerous-goods/dangerous-good.record.shared.ts';
 import {
   findStatements,
   type HazardStatement,
   type StatementKind,
 } from '../../../schema/dangerous-goods/hazard-statements.shared.ts';
-import { type FormOfFields, useBoundField } from '../forms/use-bound-field.ts';
+import { useBoundField } from '../forms/use-bound-field.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { MultiSelectField } from '../../ui/MultiSelectField.tsx';
+import type { BoundListProps } from './DrawingsField.tsx';
 import { StatementList } from './StatementList.tsx';
 
 /** Statements that the list shows at a time: enough to scroll, few enough for a phone. */
@@ -21,12 +22,7 @@ export const StatementsField = <Input extends FieldValues>({
   name,
   kind,
   label,
-}: {
-  form: FormOfFields<Input, unknown>;
-  name: Path<Input>;
-  kind: StatementKind;
-  label: string;
-}) => {
+}: BoundListProps<Input> & { kind: StatementKind }) => {
   const t = useRecordTexts(dangerousGoodFacts);
   const { language } = useLanguage();
   const { value, onChange, onBlur, id, error } = useBoundField(form, name);

@@ -9,7 +9,7 @@ import { rowById } from '../kernel/loaders.ts';
 import { lockRecord } from '../kernel/record-write.ts';
 import { newToken } from '../kernel/tokens.ts';
 import type { PrintHelp } from '../printing/print-record.ts';
-import { STORED_LANGUAGE, versionOfRecord, versionPdf } from '../printing/version-pdf.ts';
+import { ensurePrinted, versionOfRecord } from '../printing/version-pdf.ts';
 import { StorageLocation } from './storage-location.entity.ts';
 import { StorageLocationCode, type PublicGood, type PublicStorageLocation } from './storage-location-code.entity.ts';
 
@@ -136,7 +136,10 @@ export async function publicDataSheet(ctx: Context, code: string, goodId: string
   return fileAddress(ctx, file, true);
 }
 
-/** Where an operating instruction of a good at the location can be read: a file, or the newest release. Throws NOT_FOUND. */
+/**
+ * Where an operating instruction of a good at the location can be read: a file, or the newest release in the language of
+ * the reader. Throws NOT_FOUND.
+ */
 export async function publicInstruction(ctx: Context, code: string, instructionId: string): Promise<SignedAddress> {
   const { id, clientId } = await locationOf(ctx, code.slice(0, LONGEST_CODE));
   if (!isId(instructionId)) throw notFound();
@@ -154,18 +157,20 @@ export async function publicInstruction(ctx: Context, code: string, instructionI
     rows<StoredFile>(
       `select ${FILE} from operating_instruction t
          join stored_file f on f.client_id = t.client_id and f.id = coalesce(t.file_id,
-           (select v.pdf_file_id from record_version v
+           (select coalesce(p.file_id, v.pdf_file_id) from record_version v
+              left join record_version_file p
+                on p.client_id = v.client_id and p.version_id = v.id and p.language = $2
              where v.client_id = t.client_id and v.kind = 'operatingInstruction' and v.record_id = t.id
              order by v.number desc limit 1))
         where ${OWN_ROWS} and t.id = $1`,
-      [instructionId],
+      [instructionId, ctx.language],
     ),
   );
   if (!file) throw new AppError('UNAVAILABLE');
   return fileAddress(ctx, file, true);
 }
 
-/** Prints the newest release, unless the worker has done so already. */
+/** Prints the newest release in the language of the reader, unless that was done already. */
 async function printRelease(ctx: Context, clientId: string, instructionId: string): Promise<void> {
   const help: PrintHelp = {
     clientId,
@@ -174,5 +179,5 @@ async function printRelease(ctx: Context, clientId: string, instructionId: strin
     ports: ctx.ports,
   };
   const version = await help.read((rows) => versionOfRecord(rows, 'operatingInstruction', instructionId, null));
-  if (version && !version.pdfKey) await versionPdf(help, version, STORED_LANGUAGE);
+  if (version) await ensurePrinted(help, version, ctx.language);
 }

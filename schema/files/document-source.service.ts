@@ -3,7 +3,7 @@ import type { Context, Rows } from '../kernel/context.ts';
 import { AppError, notFound } from '../kernel/errors.ts';
 import { isId, listRows, OWN_ROWS, type ListArgs, type ListPage, type ListSpec } from '../kernel/list.ts';
 import { helpOf } from '../printing/print-record.ts';
-import { STORED_LANGUAGE, versionOfRecord, versionPdf } from '../printing/version-pdf.ts';
+import { ensurePrinted, STORED_LANGUAGE, versionOfRecord } from '../printing/version-pdf.ts';
 import { signedArchive } from './archive.service.ts';
 import type { SignedAddress } from './file-address.ts';
 import { requireBound } from './file-entry.service.ts';
@@ -37,12 +37,12 @@ export function sourceList({ table, withVersions = false, record }: DocumentSour
     table &&
     `select t.client_id, t.id, t.${table.record} as record_id, t.${table.createdAt ?? 'created_at'} as created_at,
             f.name, f.size::float8 as size, f.content_type, null::integer as number
-       from ${table.name} t join stored_file f on f.client_id = t.client_id and f.id = t.file_id`;
+       from ${table.name} t join stored_file f on f.client_id = t.client_id and f.id = t.file_id where ${OWN_ROWS}`;
   const versions =
     (!table || withVersions) &&
     `select t.client_id, t.id, t.record_id, t.created_at, null::text as name, null::float8 as size,
             'application/pdf' as content_type, t.number
-       from record_version t where t.kind = '${record.kind}'`;
+       from record_version t where ${OWN_ROWS} and t.kind = '${record.kind}'`;
   const name = `coalesce(t.name, ${title} || ' – Version ' || t.number || '.pdf')`;
   return {
     from: `(${[stored, versions].filter(Boolean).join(' union all ')}) t
@@ -157,7 +157,7 @@ async function printedFile(ctx: Context, record: RecordKind, id: string): Promis
     return there.length > 0 ? versionOfRecord(rows, record.kind, id, null) : undefined;
   });
   if (!version) return null;
-  if (!version.pdfKey) await versionPdf(helpOf(ctx), version, STORED_LANGUAGE);
+  await ensurePrinted(helpOf(ctx), version, STORED_LANGUAGE);
   const [file] = await ctx.read((rows) =>
     rows<StoredFile>(
       `select f.id, ${FILE_COLUMNS} from record_version t

@@ -1,6 +1,6 @@
 import type { Rows } from '../kernel/context.ts';
 import { notFound } from '../kernel/errors.ts';
-import { insertFile, newStoredFile, releaseFile, retainFiles } from '../files/stored-file.rows.ts';
+import { insertFile, newStoredFile, releaseFile, retainFiles, type StoredFile } from '../files/stored-file.rows.ts';
 import type { Language } from '../kernel/permissions.ts';
 import type { Snapshot } from '../record-kind.ts';
 import { recordOfKind } from '../records.ts';
@@ -99,14 +99,10 @@ function printVersion(help: PrintHelp, version: VersionToPrint, language: Langua
  * Gives a version its document: the row of the file first, then its bytes, then the reference, so that a crash leaves
  * no unknown bytes. When another process was first, its document is used. Returns the stored bytes.
  */
-async function storePdf(help: PrintHelp, { id, kind, title, number }: VersionToPrint, pdf: Buffer): Promise<Buffer> {
-  const { files, clock } = help.ports;
-  const file = newStoredFile({
-    name: fileNameOf(recordOfKind(kind, 'document', 'text'), { title, version: number, language: STORED_LANGUAGE }),
-    size: pdf.length,
-  });
-  await help.write((tx) => insertFile(tx.rows, file, { now: clock.now(), userId: null, awaited: false }));
-  await files.write(file.key, pdf, file);
+async function storePdf(help: PrintHelp, version: VersionToPrint, pdf: Buffer): Promise<Buffer> {
+  const { id } = version;
+  const { files } = help.ports;
+  const file = await storePrint(help, version, STORED_LANGUAGE, pdf);
   const storedKey = await help.write(async (tx) => {
     const [version] = await tx.rows<{ fileId: string | null }>(
       `select pdf_file_id as "fileId" from record_version where client_id = app_client_id() and id = $1 for update`,
@@ -132,4 +128,66 @@ async function storePdf(help: PrintHelp, { id, kind, title, number }: VersionToP
   help.ports.wakeFileRemoval();
   if (storedKey === null) throw notFound();
   return (await files.read(storedKey)) ?? pdf;
+}
+
+/** Stores a print. Nothing refers to the file yet: unless something does in time, it is removed. */
+async function storePrint(
+  { write, ports }: PrintHelp,
+  { kind, title, number }: VersionToPrint,
+  language: Language,
+  pdf: Buffer,
+): Promise<StoredFile> {
+  const name = fileNameOf(recordOfKind(kind, 'document', 'text'), { title, version: number, language });
+  const file = newStoredFile({ name, size: pdf.length });
+  await write((tx) => insertFile(tx.rows, file, { now: ports.clock.now(), userId: null, awaited: false }));
+  await ports.files.write(file.key, pdf, file);
+  return file;
+}
+
+/** Versions that this process is printing in another language. */
+const translating = new Map<string, Promise<void>>();
+
+/**
+ * Sees to it that a version has a stored document in this language, for readers without a login: it is printed once,
+ * however many ask. Throws NOT_FOUND for a deleted version, and what the renderer throws.
+ */
+export async function ensurePrinted(help: PrintHelp, version: VersionToPrint, language: Language): Promise<void> {
+  if (language === STORED_LANGUAGE) {
+    if (!version.pdfKey) await versionPdf(help, version, language);
+    return;
+  }
+  if (await help.read((rows) => hasTranslation(rows, version.id, language))) return;
+  const key = `${version.id} ${language}`;
+  const printing =
+    translating.get(key) ??
+    printVersion(help, version, language).then((pdf) => storeTranslation(help, version, language, pdf));
+  translating.set(key, printing);
+  await printing.finally(() => translating.delete(key));
+}
+
+const hasTranslation = async (rows: Rows, versionId: string, language: Language): Promise<boolean> =>
+  (
+    await rows(
+      `select file_id from record_version_file where client_id = app_client_id() and version_id = $1 and language = $2`,
+      [versionId, language],
+    )
+  ).length > 0;
+
+async function storeTranslation(
+  help: PrintHelp,
+  version: VersionToPrint,
+  language: Language,
+  pdf: Buffer,
+): Promise<void> {
+  const { id } = await storePrint(help, version, language, pdf);
+  await help.write(async (tx) => {
+    const first = await tx.rows(
+      `insert into record_version_file (client_id, version_id, file_id, language)
+       select client_id, id, $2, $3 from record_version where client_id = app_client_id() and id = $1
+       on conflict do nothing returning file_id`,
+      [version.id, id, language],
+    );
+    if (first.length > 0) await retainFiles(tx, [id]);
+    else await releaseFile(tx, id);
+  });
 }

@@ -32,7 +32,7 @@ export class RecordVersion extends OwnedEntity {
   hasPdf?: boolean;
 }
 
-/** A stored file that a version shows: it stays as long as the version does. */
+/** A stored file that a version shows, or its document in another language: it stays as long as the version does. */
 @Table('record_version_file')
 export class RecordVersionFile extends OwnedRow {
   @Column('id', { primary: true })
@@ -40,4 +40,8 @@ export class RecordVersionFile extends OwnedRow {
 
   @Column('id', { primary: true })
   fileId!: string;
+
+  /** Of a document. */
+  @Column('text', { nullable: true })
+  language: string | null = null;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INSTRUCTIONS } from '../../schema/operating-instructions/operating-instruction.examples.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
@@ -40,7 +41,8 @@ const INSTRUCTION =
 const opened = async (id: string, by = owner): Promise<string> =>
   (await app.graphql<{ openStorageLocation: { publicCode: string } }>(by.token, OPEN, { id })).data.openStorageLocation
     .publicCode;
-const asked = <T>(query: string, variables: Record<string, unknown>) => app.graphql<T>(null, query, variables);
+const asked = <T>(query: string, variables: Record<string, unknown>, headers: Record<string, string> = {}) =>
+  app.graphql<T>(null, query, variables, headers);
 const codeOf = (answer: { errors?: { extensions: { code: string } }[] }) => answer.errors?.[0]?.extensions.code;
 const pageOf = async (code: string, search?: string): Promise<Page> =>
   (await asked<{ publicStorageLocation: Page }>(PAGE, { code, search })).data.publicStorageLocation;
@@ -101,6 +103,22 @@ describe('the code on the sheet of a storage location', () => {
     const { data } = await asked<{ publicInstructionAddress: { url: string } }>(INSTRUCTION, { code, id: body.id });
     const bytes = Buffer.from(await (await fetch(new URL(data.publicInstructionAddress.url, app.url))).arrayBuffer());
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    // Who reads English gets the English page, printed once.
+    const textFor = async (language: string): Promise<[string, string]> => {
+      const answer = await asked<{ publicInstructionAddress: { url: string } }>(
+        INSTRUCTION,
+        { code, id: body.id },
+        { 'Accept-Language': language },
+      );
+      const { pathname, href } = new URL(answer.data.publicInstructionAddress.url, app.url);
+      const document = await getDocumentProxy(new Uint8Array(await (await fetch(href)).arrayBuffer()));
+      const { text } = await extractText(document, { mergePages: true });
+      return [pathname, text.replaceAll(/\s+/g, ' ')];
+    };
+    const [[path, english], [samePath], [, german]] = [await textFor('en'), await textFor('en'), await textFor('de')];
+    expect(english).toMatch(/Highly flammable liquid/i);
+    expect(samePath).toBe(path);
+    expect(german).toMatch(/leicht entzündbar/);
     const other = await opened(elsewhere);
     expect(codeOf(await asked(INSTRUCTION, { code: other, id: body.id }))).toBe('NOT_FOUND');
   });

@@ -64,7 +64,7 @@ function addReference(
  */
 export async function requireReferences(
   rows: Rows,
-  columns: readonly ColumnDefinition[],
+  columns: readonly Pick<ColumnDefinition, 'name' | 'refersTo'>[],
   values: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   for (const { name, refersTo } of columns) {

@@ -55,6 +55,8 @@ export interface RecordKind extends RecordFacts {
    * first section of all.
    */
   personalData?(rows: Rows, employeeId: string, language: Language): Promise<PersonalDataSection[]>;
+  /** The same of confidential records, which are read for whoever may open them; an extract of others says so. */
+  readonly confidentialData?: ConfidentialData;
   /** What it adds to the GraphQL schema, as a plain record (plain-record.ts). */
   readonly plain?: {
     readonly entity: new () => object;
@@ -64,6 +66,14 @@ export interface RecordKind extends RecordFacts {
   };
 }
 
+/** One section of an extract of personal data, whose texts are `personalData.title` and `personalData.withheld`. */
+export interface ConfidentialData {
+  readonly key: string;
+  read(rows: Rows, employeeId: string, language: Language): Promise<Omit<PersonalDataSection, 'key' | 'title'>>;
+  /** Called before what was read is answered, to log the look. */
+  beforeShown?(ctx: Context, rows: PersonalDataSection['rows']): Promise<void>;
+}
+
 /** A table of an extract of personal data. */
 export interface PersonalDataSection {
   key: string;
@@ -71,6 +81,8 @@ export interface PersonalDataSection {
   /** What its fields are called, in their order. */
   labels: Readonly<Record<string, string>>;
   rows: readonly Readonly<Record<string, unknown>>[];
+  /** What is still to be done before the extract is handed over. */
+  note?: string;
 }
 
 /** A table, or a query in brackets with a name, of rows with client_id, id and a name. */

@@ -82,6 +82,10 @@ export const personalDataShape: Shape = {
       { type: 'object', additionalProperties: text },
       { about: { de: 'Wie die Felder heißen', en: 'What the fields are called' } },
     ),
+    note: value(
+      { type: ['string', 'null'] },
+      { about: { de: 'Was fehlt, und wer es ergänzen muss', en: 'What is missing, and who has to add it' } },
+    ),
     rows: value(
       { type: 'array', items: { type: 'object', additionalProperties: {} } },
       { about: { de: 'Was gespeichert ist', en: 'What is stored' } },

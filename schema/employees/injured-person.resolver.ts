@@ -2,7 +2,7 @@ import { Arg, Ctx, Field, ID, ObjectType, Query, Resolver } from 'type-graphql';
 import { ABILITIES, allows } from '../kernel/abilities.shared.ts';
 import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
-import { listRows, OWN_ROWS, type ListSpec } from '../kernel/list.ts';
+import { isId, listRows, OWN_ROWS, type ListSpec } from '../kernel/list.ts';
 import { DayScalar } from '../kernel/scalars.ts';
 import { EMPLOYEE_FIELDS } from './employee.rows.ts';
 
@@ -50,6 +50,19 @@ const found: ListSpec = {
 
 @Resolver()
 export class InjuredPersonResolver {
+  @Query(() => InjuredPerson, {
+    nullable: true,
+    description: 'The employee with whom a report or an entry is linked; null once they are deleted',
+  })
+  @Allow(ABILITIES.accidents)
+  async injuredPerson(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<InjuredPerson | null> {
+    if (!isId(id)) return null;
+    const [person] = await ctx.read((rows) =>
+      rows<InjuredPerson>(`select ${found.select} from employee t where ${OWN_ROWS} and t.id = $1`, [id]),
+    );
+    return person ? shownTo(ctx, person) : null;
+  }
+
   @Query(() => [InjuredPerson], {
     description: `At most ${OFFERED} employees by name or personnel number, from ${FEWEST_LETTERS} letters on`,
   })
@@ -57,8 +70,12 @@ export class InjuredPersonResolver {
   async injuredPeople(@Ctx() ctx: Context, @Arg('search', () => String) search: string): Promise<InjuredPerson[]> {
     if (search.trim().length < FEWEST_LETTERS) return [];
     const { data } = await listRows<InjuredPerson>(ctx, found, { search, perPage: OFFERED, sort: 'name' });
-    if (allows({ permission: 'incidentreport' }, ctx.user)) return data;
-    const none = Object.fromEntries(PRIVATE.map((name) => [name, null]));
-    return data.map((person) => ({ ...person, ...none }));
+    return data.map((person) => shownTo(ctx, person));
   }
+}
+
+/** What this reader may see of a person. */
+function shownTo(ctx: Context, person: InjuredPerson): InjuredPerson {
+  if (allows({ permission: 'incidentreport' }, ctx.user)) return person;
+  return { ...person, ...Object.fromEntries(PRIVATE.map((name) => [name, null])) };
 }

@@ -44,6 +44,15 @@ export class IncidentReport extends PlainEntity {
   @Column('text')
   personalId: string = '';
 
+  @Column('id', {
+    nullable: true,
+    description: {
+      de: 'Die beschäftigte Person, wenn sie ausgewählt wurde; der Name bleibt, wie er geschrieben ist',
+      en: 'The employee, if one was picked; the name stays as it was written',
+    },
+  })
+  employeeId: string | null = null;
+
   @Column('json', {
     nullable: true,
     description: { de: 'Die Felder der Unfallanzeige; null in der Kurzform', en: 'The fields of the long report' },

@@ -36,6 +36,7 @@ export const incidentReportSchema = z.strictObject({
   wound: trimmedProseField(2000).optional(),
   treatment: trimmedProseField(2000).optional(),
   personalId: optionalLineField(50).optional(),
+  employee: idField.nullable().optional(),
   longIncidentReport: jsonField(partialLongReportSchema).nullable().optional(),
   knownOn: dayField.nullable().optional(),
   duties: duties.optional(),
@@ -69,6 +70,7 @@ export const shortReportFormSchema = z.strictObject({
   backToWork: booleanField,
   unableToWorkDays: integerField(0, 10_000),
   personalId: optionalLineField(50),
+  employee: idField.nullable(),
 });
 
 /** The form of a long report. */
@@ -78,12 +80,14 @@ export const longReportFormSchema = z.strictObject({
       ctx.addIssue({ code: 'custom', path: path.split('.'), message: key });
   }),
   place: optionalLineField(200),
+  employee: idField.nullable(),
   knownOn: dayField.nullable(),
   duties: z.strictObject(Object.fromEntries(DUTIES.map((duty) => [duty, dayField.nullable()]))),
 });
 export type LongReportForm = {
   longIncidentReport: LongReport;
   place: string;
+  employee: string | null;
   knownOn: string | null;
   duties: Record<string, string | null>;
 };

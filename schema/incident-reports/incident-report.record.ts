@@ -4,6 +4,7 @@ import { incidentReportSchema } from './incident-report.input.ts';
 import { incidentReportFacts } from './incident-report.record.shared.ts';
 import { incidentReportResolver } from './incident-report.resolver.ts';
 import { incidentText } from './incident-text.ts';
+import { incidentReportData } from './personal-data.ts';
 
 export const incidentReportRecord = {
   ...plainRecord(
@@ -74,6 +75,7 @@ export const incidentReportRecord = {
   ),
   text: incidentText,
   keptChanges: 'incident_report_change',
+  confidentialData: incidentReportData,
   // A board is read over shoulders: the day, and nobody's name.
   tickets: {
     table: 'incident_ticket',

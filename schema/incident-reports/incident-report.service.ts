@@ -1,13 +1,15 @@
 import { todayOf } from '../kernel/due-days.ts';
 import type { Context, Tx } from '../kernel/context.ts';
 import { refuseInput, type InputIssue } from '../kernel/errors.ts';
-import { isId } from '../kernel/list.ts';
+import { isId, OWN_ROWS } from '../kernel/list.ts';
 import { findCreated, lockRecord, saveRecord } from '../kernel/record-write.ts';
 import { tableOf } from '../kernel/table.ts';
 import { absenceOf } from './absence.shared.ts';
+import { requireEmployee } from '../employees/linked-person.ts';
 import { IncidentReport } from './incident-report.entity.ts';
 import { REQUIRED_OF_SHORT, type IncidentReportInput } from './incident-report.input.ts';
-import { reportableOn } from './reportable.shared.ts';
+import { reportableOn, termOf } from './reportable.shared.ts';
+import { moveDueDates } from '../tickets/ticket-due.rows.ts';
 import { KEPT_YEARS } from '../retention/kept-years.ts';
 import { originContent } from './origin.service.ts';
 import { contradictionsIn, mergedLongReport } from './long-report.shared.ts';
@@ -16,7 +18,7 @@ export const incidentReports = tableOf(IncidentReport);
 
 type Columns = Partial<IncidentReport>;
 
-/** Creates a report. Idempotent with an id. Throws BAD_INPUT for what its form requires, and for an unknown origin. */
+/** Creates a report. Idempotent with an id. Throws BAD_INPUT for what its form requires, and for an unknown origin or person. */
 export async function createReport(
   ctx: Context,
   tx: Tx,
@@ -24,7 +26,7 @@ export async function createReport(
 ): Promise<IncidentReport> {
   const existing = await findCreated(tx, IncidentReport, id);
   if (existing) return existing;
-  await refuseUnknownOrigin(tx, input);
+  await refuseUnknown(tx, input);
   const fields = watched(columnsFrom(input, new IncidentReport()), new IncidentReport(), todayOf(ctx));
   const { userId } = ctx.user;
   const report = tx.em.create<IncidentReport>(IncidentReport, {
@@ -47,10 +49,30 @@ export async function updateReport(
   { input, version }: { input: IncidentReportInput; version: number | null },
 ): Promise<IncidentReport> {
   const report = await lockRecord(tx, IncidentReport, id, version);
-  await refuseUnknownOrigin(tx, input);
-  const changes = incidentReports.changes(watched(columnsFrom(input, report), report, todayOf(ctx)) as never, report);
+  await refuseUnknown(tx, input);
+  const now = todayOf(ctx);
+  const changes = incidentReports.changes(watched(columnsFrom(input, report), report, now) as never, report);
+  const before = dueDayOf(report, now);
   if (Object.keys(changes).length > 0) await saveRecord(tx, report, { ...changes, updatedBy: ctx.user.userId });
+  await followTerm(tx, report, { from: before, to: dueDayOf(report, now), userId: ctx.user.userId });
   return report;
+}
+
+const dueDayOf = ({ longIncidentReport: long, knownOn, reportableOn: since }: IncidentReport, now: string) =>
+  long && since ? termOf(long, { knownOn, reportableOn: since }, now) : null;
+
+/** The ticket for the term follows it, for example when the organisation learned of the absence on another day. */
+async function followTerm(
+  tx: Tx,
+  { id }: IncidentReport,
+  { from, to, userId }: { from: string | null; to: string | null; userId: string },
+): Promise<void> {
+  if (!from || !to || from === to) return;
+  const tickets = await tx.rows<{ id: string }>(
+    `select t.ticket_id as id from incident_ticket t where ${OWN_ROWS} and t.incident_report_id = $1 and t.kind = 'deadline'`,
+    [id],
+  );
+  if (tickets.length > 0) await moveDueDates(tx, { ids: tickets.map((ticket) => ticket.id), from, to, userId });
 }
 
 /** Keeps a report for another five years: they begin with its last change. Throws NOT_FOUND. */
@@ -74,12 +96,16 @@ const watched = (changes: Columns, stored: IncidentReport, now: string): Columns
 });
 
 /** The columns that an input changes, with those that follow from a long report. */
-function columnsFrom({ medkitLog, shortReport, ...input }: IncidentReportInput, stored: IncidentReport): Columns {
+function columnsFrom(
+  { medkitLog, shortReport, employee, ...input }: IncidentReportInput,
+  stored: IncidentReport,
+): Columns {
   const { longIncidentReport: long, date, duties, ...plain } = input;
   const sent: Columns = {
     ...(Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)) as Columns),
     ...(date !== undefined && { date: sameOr(stored.date, date) }),
     ...(duties !== undefined && { duties: { ...stored.duties, ...duties } }),
+    ...(employee !== undefined && { employeeId: employee }),
     ...(medkitLog !== undefined && { medkitLogId: medkitLog }),
     ...(shortReport !== undefined && { shortReportId: shortReport }),
   };
@@ -113,7 +139,8 @@ function sameOr(stored: Date | null, sent: string | null): Date | null {
   return stored?.getTime() === moment.getTime() ? stored : moment;
 }
 
-async function refuseUnknownOrigin(tx: Tx, { medkitLog, shortReport }: IncidentReportInput): Promise<void> {
+async function refuseUnknown(tx: Tx, { medkitLog, shortReport, employee }: IncidentReportInput): Promise<void> {
+  await requireEmployee(tx.rows, employee);
   const exists = async (table: string, id: string): Promise<boolean> =>
     isId(id) &&
     (await tx.rows(`select 1 from ${table} where client_id = app_client_id() and id = $1`, [id])).length > 0;

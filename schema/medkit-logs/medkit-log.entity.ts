@@ -48,6 +48,15 @@ export class MedkitLog extends PlainEntity {
   @Column('text', { description: { de: 'Personalnummer', en: 'Personnel number' } })
   personalId: string = '';
 
+  @Column('id', {
+    nullable: true,
+    description: {
+      de: 'Die beschäftigte Person, wenn sie ausgewählt wurde; der Name bleibt, wie er geschrieben ist',
+      en: 'The employee, if one was picked; the name stays as it was written',
+    },
+  })
+  employeeId: string | null = null;
+
   @Column('id', { nullable: true, hidden: true })
   kitId: string | null = null;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import {
   booleanField,
+  idField,
   nameField,
   newIdField,
   optionalLineField,
@@ -25,6 +26,7 @@ const medkitLogFields = z.strictObject({
   medUsed: trimmedProseField(2000),
   witnesses: trimmedProseField(500),
   personalId: optionalLineField(50),
+  employee: idField.nullable(),
 });
 
 const { name: _name, wound: _wound, ...optional } = medkitLogFields.shape;

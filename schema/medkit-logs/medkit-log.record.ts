@@ -3,6 +3,7 @@ import type { RecordKind } from '../record-kind.ts';
 import { medkitText } from './medkit-text.ts';
 import { MedkitLog, MedkitLogChange } from './medkit-log.entity.ts';
 import { medkitLogSchema } from './medkit-log.input.ts';
+import { medkitLogData } from './personal-data.ts';
 import { firstAidKitFacts, medkitLogFacts } from './medkit-log.record.shared.ts';
 import { medkitLogResolver } from './medkit-log.resolver.ts';
 import { OWN_ROWS } from '../kernel/list.ts';
@@ -61,6 +62,7 @@ export const medkitLogRecord = {
     medkitLogResolver,
   ),
   text: medkitText,
+  confidentialData: medkitLogData,
 };
 
 /** Kits with a code. */

@@ -184,7 +184,8 @@ export function medkitLogResolver(operations: PlainOperations<MedkitLog>): Class
       return ctx.read(async (rows) => {
         const [first, additions] = [await firstWordingOf(rows, id), await additionsTo(rows, id)];
         if (!first) return [];
-        const { createdBy, createdAt, ...changes } = first;
+        // With whom it is linked is no wording: the column says it as it is now.
+        const { createdBy, createdAt, employeeId: _link, ...changes } = first;
         const opening = { number: 1, createdBy, createdAt: new Date(createdAt), changes };
         return [opening, ...additions.map((addition) => ({ ...addition, createdAt: new Date(addition.createdAt) }))];
       });

@@ -10,6 +10,9 @@ const additions = tableOf(MedkitLogAddition);
 
 export type MedkitLogRow = Row<MedkitLog, Exclude<keyof MedkitLog & string, 'clientId'>>;
 
+/** What is written of an entry, by column. */
+export type WrittenColumns = Partial<Omit<MedkitLogValues, 'employee'> & { employeeId: string | null }>;
+
 /** The columns that people write. */
 export const WRITTEN = [
   'name',
@@ -25,7 +28,8 @@ export const WRITTEN = [
   'medUsed',
   'witnesses',
   'personalId',
-] as const satisfies readonly (keyof MedkitLogValues)[];
+  'employeeId',
+] as const satisfies readonly (keyof WrittenColumns)[];
 
 export const ENTRY = medkitLogs.select('t');
 

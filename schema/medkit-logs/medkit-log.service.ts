@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Context, Tx } from '../kernel/context.ts';
 import { AppError, notFound, refuseInput } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
+import { requireEmployee } from '../employees/linked-person.ts';
 import { MedkitLog } from './medkit-log.entity.ts';
 import { requiredOfMedkitLog, type MedkitLogValues } from './medkit-log.input.ts';
-import { entryById, medkitLogs, noteLook, WRITTEN, type MedkitLogRow } from './medkit-log.rows.ts';
+import { entryById, medkitLogs, noteLook, WRITTEN, type MedkitLogRow, type WrittenColumns } from './medkit-log.rows.ts';
 
 type Written = Partial<MedkitLogValues>;
 
@@ -27,7 +28,8 @@ export async function createEntry(
   const number = await nextNumber(tx);
   const date = values.date === undefined ? new Date() : new Date(values.date);
   const aidDate = values.aidDate ? new Date(values.aidDate) : null;
-  const written = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  await requireEmployee(tx.rows, values.employee);
+  const written = Object.fromEntries(Object.entries(columnsOf(values)).filter(([, value]) => value !== undefined));
   const own = { ...written, date, aidDate, id, number, kitId: kitId ?? null, createdBy: userId, updatedBy: userId };
   const entry = tx.em.create<MedkitLog>(MedkitLog, own as never);
   await tx.em.flush();
@@ -44,12 +46,14 @@ export async function addToEntry(
   { values, version, userId }: { values: Written; version: number | null; userId: string | null },
 ): Promise<MedkitLogRow | null> {
   const entry = await lockedEntry(tx, id, version);
+  const sent = columnsOf(values);
   const changed = WRITTEN.filter(
-    (name) => values[name] !== undefined && !isSame(name, values[name] ?? null, entry[name] ?? null),
+    (name) => sent[name] !== undefined && !isSame(name, sent[name] ?? null, entry[name] ?? null),
   );
   refuseMissing({ ...(entry as Written), ...values });
   if (changed.length === 0) return null;
-  const changes = Object.fromEntries(changed.map((name) => [medkitLogs.column(name).column, values[name] ?? null]));
+  if (changed.includes('employeeId')) await requireEmployee(tx.rows, sent.employeeId);
+  const changes = Object.fromEntries(changed.map((name) => [medkitLogs.column(name).column, sent[name] ?? null]));
   await insertAddition(tx, entry, { changes, struck: false, userId });
   return (await entryById(tx.rows, id))!;
 }
@@ -67,6 +71,12 @@ export async function viewEntry(ctx: Context, id: string): Promise<MedkitLogRow>
   await noteLook(ctx, { kind: 'viewed', id: entry.id, number: entry.number });
   return entry;
 }
+
+/** The values by column. */
+const columnsOf = ({ employee, ...values }: Written): WrittenColumns => ({
+  ...values,
+  ...(employee !== undefined && { employeeId: employee }),
+});
 
 /** A moment is compared as such: rows have it as PostgreSQL prints it. */
 function isSame(name: (typeof WRITTEN)[number], one: unknown, other: unknown): boolean {

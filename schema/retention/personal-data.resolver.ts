@@ -21,6 +21,9 @@ export class PersonalData {
 
   @Field(() => JsonScalar, { description: 'A list of objects' })
   rows!: unknown;
+
+  @Field(() => String, { nullable: true, description: 'What is missing, and who has to add it' })
+  note?: string | null;
 }
 
 @ObjectType({ simpleResolvers: true })

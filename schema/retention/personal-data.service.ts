@@ -1,9 +1,10 @@
+import { allows } from '../kernel/abilities.shared.ts';
 import type { Context, Rows } from '../kernel/context.ts';
 import { notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
 import type { Language } from '../kernel/permissions.ts';
 import { today } from '../kernel/calendar.shared.ts';
-import type { PersonalDataSection } from '../record-kind.ts';
+import type { ConfidentialData, PersonalDataSection } from '../record-kind.ts';
 import { printExtract } from '../printing/extract.ts';
 import type { PdfFile } from '../printing/pdf.entity.ts';
 import { documentTemplateOf, printedDay, printText } from '../printing/print-engine.ts';
@@ -15,18 +16,47 @@ const print = documentTemplateOf(template, retentionText);
 
 /**
  * Everything that is stored about an employee (Art. 15 GDPR): each kind of record contributes what it knows
- * (RecordKind.personalData). Throws NOT_FOUND.
+ * (RecordKind.personalData). Of confidential records that this reader may not open it says who has to add them, whether
+ * there are any or none. Throws NOT_FOUND.
  */
-export function personalDataOf(ctx: Context, id: string, language: Language): Promise<PersonalDataSection[]> {
+export async function personalDataOf(ctx: Context, id: string, language: Language): Promise<PersonalDataSection[]> {
   if (!isId(id)) throw notFound();
-  return ctx.read(async (rows) => {
+  const { open, confidential } = await ctx.read(async (rows) => {
     const sections: PersonalDataSection[] = [];
     for (const { personalData } of recordsWith('personalData'))
       sections.push(...(await personalData(rows, id, language)));
     const own = sections.filter(({ key }) => key === 'employee');
     if (own.every((section) => section.rows.length === 0)) throw notFound();
-    return [...new Set([...own, ...sections]), await historyOf(rows, id, language)];
+    return {
+      open: [...new Set([...own, ...sections]), await historyOf(rows, id, language)],
+      confidential: await confidentialOf(ctx, rows, id, language),
+    };
   });
+  const shown: PersonalDataSection[] = [];
+  for (const { section, beforeShown } of confidential) {
+    await beforeShown?.(ctx, section.rows);
+    shown.push(section);
+  }
+  return [...open.slice(0, -1), ...shown, ...open.slice(-1)];
+}
+
+type ShownSection = Pick<ConfidentialData, 'beforeShown'> & { section: PersonalDataSection };
+
+/** The sections of confidential records, or that they have to be added. */
+async function confidentialOf(ctx: Context, rows: Rows, id: string, language: Language): Promise<ShownSection[]> {
+  const sections: ShownSection[] = [];
+  for (const { confidentialData, rule, text } of recordsWith('confidentialData')) {
+    const { key, beforeShown } = confidentialData;
+    const title = text!(language, 'personalData.title');
+    if (!allows(rule, ctx.user)) {
+      const note = text!(language, 'personalData.withheld');
+      sections.push({ section: { key, title, labels: {}, rows: [], note } });
+      continue;
+    }
+    const section = { key, title, ...(await confidentialData.read(rows, id, language)) };
+    sections.push({ section, ...(beforeShown && { beforeShown }) });
+  }
+  return sections;
 }
 
 /** What the audit says of the person: when something was done, not by whom. */
@@ -71,6 +101,13 @@ interface Sections {
   sections: readonly PersonalDataSection[];
 }
 
+/** More columns do not fit beside each other. */
+const MOST_COLUMNS = 10;
+
+/** One row of many fields, and rows of very many, read better as lists. */
+const isList = (labels: PersonalDataSection['labels'], { length }: PersonalDataSection['rows']): boolean =>
+  Object.keys(labels).length > (length === 1 ? 4 : MOST_COLUMNS);
+
 /** Prints what is stored about a person. Throws BUSY and UNAVAILABLE. */
 export function printSections(ctx: Context, { language, kind, intro, sections }: Sections): Promise<PdfFile> {
   const name = String(sections[0]!.rows[0]!.name ?? '');
@@ -89,16 +126,19 @@ export function printSections(ctx: Context, { language, kind, intro, sections }:
       intro,
       title: name,
       state: retentionText(language, 'personalData.made', { day: printedDay(today(ctx.ports.clock.now())) }),
-      sections: sections.map(({ title, labels, rows }) => ({
+      sections: sections.map(({ title, labels, rows, note }) => ({
         title,
+        note,
         columns: Object.values(labels),
-        // One row of many fields reads better as a list.
-        facts:
-          rows.length === 1 && Object.keys(labels).length > 4
-            ? Object.entries(labels).map(([key, label]) => ({ label, value: cellOf(rows[0]![key]) }))
-            : [],
+        lists: isList(labels, rows)
+          ? rows.map((row) =>
+              Object.entries(labels)
+                .filter(([key]) => rows.length === 1 || row[key] !== undefined)
+                .map(([key, label]) => ({ label, value: cellOf(row[key]) })),
+            )
+          : [],
         rows: rows.map((row) => Object.keys(labels).map((key) => cellOf(row[key]))),
-        isEmpty: rows.length === 0,
+        isEmpty: rows.length === 0 && note === undefined,
       })),
     }),
   });

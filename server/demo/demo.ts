@@ -13,6 +13,7 @@ import { newToken } from '../../schema/kernel/tokens.ts';
 import type { App } from '../app.ts';
 import { authenticate } from '../auth/authenticate.ts';
 import { subscribe } from './billing.ts';
+import { reportAccidents } from './accidents.ts';
 import { backdate, backdateRequirements, type PastTicket } from './backdate.ts';
 import organisation from './organisation.json';
 import { fileDocuments } from './files.ts';
@@ -169,6 +170,7 @@ async function fillOrganisation(app: App): Promise<number> {
   await assessRisks(runAs, ids, today(now));
   await inspect(runAs, ids, today(now));
   await createExamples(runAs, OWNER.key);
+  await reportAccidents(runAs, OWNER.key, today(now));
   await postInstructions(runAs, OWNER.key);
   await offerCourses(runAs, OWNER.key);
   await fileDocuments(app, owner.clientId, runAs);

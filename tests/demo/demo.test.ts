@@ -14,6 +14,9 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
+/** In the first days of January there cannot have been accidents enough. */
+const isEarlyInTheYear = (): boolean => new Date().toISOString().slice(5) < '01-20';
+
 interface Shown {
   ticketBoard: {
     boards: { id: string; name: string; final: boolean }[];
@@ -134,6 +137,23 @@ describe('the demo', () => {
       expect(nextExecution > new Date().toISOString().slice(0, 10)).toBe(true);
       expect(risks.every(({ riskClassification }) => riskClassification > 1)).toBe(true);
     }
+  });
+
+  it('has enough accidents for the charts of this year and the last, linked with employees', async () => {
+    const { data: session } = await login(app, organisation.owner.email, organisation.password);
+    const year = Number(new Date().toISOString().slice(0, 4));
+    const ask = 'query ($year: Int!) { incidentStatistics(year: $year) { total isTooFew bodyParts { name } } }';
+    for (const of of [year - 1, year]) {
+      const { data } = await app.graphql<{
+        incidentStatistics: { total: number; isTooFew: boolean; bodyParts: { name: string }[] };
+      }>(session.login.token, ask, { year: of });
+      expect(data.incidentStatistics.total).toBeGreaterThanOrEqual(of === year && isEarlyInTheYear() ? 0 : 5);
+      if (!isEarlyInTheYear()) expect(data.incidentStatistics.bodyParts.map(({ name }) => name)).toContain('hand');
+    }
+    const [linked] = await app.sql<{ count: number }>(
+      'select count(*)::int as count from incident_report where employee_id is not null and date < now()',
+    );
+    expect(linked!.count).toBeGreaterThan(10);
   });
 
   it('has a finished inspection with defects on the board, and one in the middle of its walk', async () => {

@@ -44,6 +44,7 @@ test('An accident: from the first-aid log to the official report, without typing
   await page.getByRole('option', { name: 'Jonas Brandt' }).click();
   await expect(field(page, 'Name der Person')).toHaveValue('Jonas Brandt');
   await expect(field(page, 'Personalnummer')).toHaveValue('1042');
+  await expect(page.getByText('Verknüpft mit Jonas Brandt')).toBeVisible();
   await page.getByRole('button', { name: 'Speichern', exact: true }).click();
 
   await page.getByRole('button', { name: 'Aktionen für „Jonas Brandt“' }).click();
@@ -67,6 +68,19 @@ test('An accident: from the first-aid log to the official report, without typing
   await expect(page.getByText('Dieser Unfall muss angezeigt werden')).toBeVisible();
   await expect(page.getByText('Noch arbeitsunfähig, seit dem 04.11.2026', { exact: false })).toBeVisible();
   await look('incident-reports step 5', page.getByText('Dieser Unfall muss angezeigt werden'));
+  // The portals of the insurers ask in the order of the form: each field is copied from there.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Portal' }).click();
+  const portal = page.getByRole('dialog');
+  await expect(portal.getByText('Schnittwunde').first()).toBeVisible();
+  const numbers = (await portal.getByRole('term').allTextContents()).map((text) => Number(text.split(' ')[0]) || 99);
+  expect(numbers.length).toBeGreaterThan(40);
+  expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
+  await portal.getByRole('button', { name: 'Vorname kopieren' }).click();
+  await expect(page.getByText('Kopiert', { exact: false }).first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Jonas');
+  await look('incident-reports portal', portal.getByText('Schnittwunde').first());
+  await portal.getByRole('button', { name: 'Schließen' }).first().click();
   await page.getByRole('button', { name: /Versicherte Person, Geschlecht/ }).click();
   await expect(page.getByRole('heading', { name: 'Schritt 2 von 5: Versicherte Person' })).toBeVisible();
   await page.reload();

@@ -191,6 +191,33 @@ describe('a ticket of a report', () => {
     expect(`${ticket.title} ${ticket.description}`).not.toMatch(/Nguyễn|Nhung|Säge|Schnitt|03\.11/);
   });
 
+  it('for the term follows a changed day of knowledge, unless somebody dated it otherwise or finished it', async () => {
+    const [id, dated, closed] = [
+      await long(ABSENT, { knownOn: '2026-11-06' }),
+      await long(ABSENT, { knownOn: '2026-11-06' }),
+      await long(ABSENT, { knownOn: '2026-11-06' }),
+    ];
+    clock.set('2026-11-07');
+    const ticketOf = async (report: string) => (await create(report, { kind: 'deadline' })).tickets[0]!.ticket.id;
+    const [mine, theirs, done] = [await ticketOf(id), await ticketOf(dated), await ticketOf(closed)];
+    await rest.put(`ticket/${theirs}`, { dueDate: '2026-11-08' });
+    await app.sql(
+      `update ticket t set board_id = b.id from board b where b.client_id = t.client_id and b.final and t.id = $1`,
+      [done],
+    );
+    for (const report of [id, dated, closed]) await rest.put(`incidentReport/${report}`, { knownOn: '2026-11-09' });
+    const dueOf = async (ticket: string): Promise<string> =>
+      String((await rest.get<{ dueDate: string }>(`ticket/${ticket}`)).body.dueDate).slice(0, 10);
+    expect([await dueOf(mine), await dueOf(theirs), await dueOf(done)]).toEqual([
+      '2026-11-12',
+      '2026-11-08',
+      '2026-11-09',
+    ]);
+    expect(
+      await app.sql(`select details from ticket_activity where ticket_id = $1 and details ? 'dueDate'`, [mine]),
+    ).toEqual([{ details: { dueDate: { from: '2026-11-09', to: '2026-11-12' } } }]);
+  });
+
   it('is one where it is sent twice', async () => {
     const id = await long(ABSENT);
     const input = { id: '0b51c01a-7e49-4c8f-9d1a-3c1f0a9b7a11', kind: 'measure', title: 'Bremse prüfen' };

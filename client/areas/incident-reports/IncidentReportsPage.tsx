@@ -136,7 +136,6 @@ const useColumns = (): TableColumn<Line>[] => {
       {
         key: 'reporting',
         header: t('column.reporting'),
-        hideOnPhone: true,
         cell: ({ reporting: { kind, until } }) => (
           <Badge tone={STATE_TONE[kind]}>{t(`state.${kind}`, { day: formatDate(until) })}</Badge>
         ),

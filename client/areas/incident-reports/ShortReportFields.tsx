@@ -3,6 +3,7 @@ import { incidentReportFacts } from '../../../schema/incident-reports/incident-r
 import { FormDateTime } from '../../kit/forms/FormDateTime.tsx';
 import type { ZodForm } from '../../kit/forms/use-zod-form.ts';
 import { InjuredPersonField, useFillPerson } from '../../kit/people/InjuredPersonField.tsx';
+import { LinkedPerson } from '../../kit/people/LinkedPerson.tsx';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
@@ -23,9 +24,11 @@ export const ShortReportFields = ({ form }: { form: ZodForm<ShortValues, ShortVa
           name="name"
           label={of('name')}
           required
-          onChoose={({ personnelNumber }) => fill({ personalId: personnelNumber ?? null })}
+          onRename={() => form.setValue('employee', null, { shouldDirty: true })}
+          onChoose={({ id, personnelNumber }) => fill({ personalId: personnelNumber ?? null, employee: id })}
         />
         <TextField {...form.field('personalId')} label={of('personalId')} />
+        <LinkedPerson form={form} name="employee" />
         <TextField {...form.field('place')} label={of('place')} hint={t('placeHint')} className="sm:col-span-2" />
         <FormDateTime form={form} name="date" label={of('date')} />
         <TextField

@@ -38,12 +38,12 @@ export const ShortReportPage = () => {
   const { id = '', mode } = useParams();
   const [params] = useSearchParams();
   const medkitLog = mode === 'new' ? params.get('medkitLog') : null;
-  const { content, waiting } = useLogContent(medkitLog);
+  const { content, employee, waiting } = useLogContent(medkitLog);
   const [create] = useCreateIncidentReportMutation({ context: recordContext() });
   const [update] = useUpdateIncidentReportMutation({ context: recordContext() });
   const empty = useMemo((): ShortValues => {
-    return { ...EMPTY, ...content };
-  }, [content]);
+    return { ...EMPTY, ...content, employee };
+  }, [content, employee]);
   if (waiting) return <FieldsSkeleton onCard />;
   return (
     <PlainFormPage

@@ -5,8 +5,15 @@ import { useOriginOfReportQuery } from '../../generated/incident-reports.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 
+interface LogOfReport {
+  content: ReportContent | null;
+  /** With whom it is linked. */
+  employee: string | null;
+  waiting: boolean;
+}
+
 /** What an entry of the first-aid log says, as the content of a report; `waiting` until it is known or refused. */
-export const useLogContent = (id: string | null): { content: ReportContent | null; waiting: boolean } => {
+export const useLogContent = (id: string | null): LogOfReport => {
   const label = useRecordTexts(incidentReportFacts);
   const { data, error } = useOriginOfReportQuery({
     variables: { medkitLog: id ?? '' },
@@ -22,6 +29,7 @@ export const useLogContent = (id: string | null): { content: ReportContent | nul
   );
   return {
     content,
+    employee: entry?.employeeId ?? null,
     waiting: id !== null && !entry && !error,
   };
 };

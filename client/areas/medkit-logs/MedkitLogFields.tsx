@@ -5,6 +5,7 @@ import { medkitLogFacts } from '../../../schema/medkit-logs/medkit-log.record.sh
 import { FormDateTime } from '../../kit/forms/FormDateTime.tsx';
 import type { ZodForm } from '../../kit/forms/use-zod-form.ts';
 import { InjuredPersonField, useFillPerson } from '../../kit/people/InjuredPersonField.tsx';
+import { LinkedPerson } from '../../kit/people/LinkedPerson.tsx';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
@@ -25,9 +26,11 @@ export const MedkitLogFields = ({ form }: { form: ZodForm<MedkitLogValues, Medki
           name="name"
           label={of('name')}
           required
-          onChoose={({ personnelNumber }) => fill({ personalId: personnelNumber ?? null })}
+          onRename={() => form.setValue('employee', null, { shouldDirty: true })}
+          onChoose={({ id, personnelNumber }) => fill({ personalId: personnelNumber ?? null, employee: id })}
         />
         <TextField {...form.field('personalId')} label={of('personalId')} hint={t('optional')} />
+        <LinkedPerson form={form} name="employee" />
         <FormDateTime form={form} name="date" emptyValue="" label={of('date')} required />
         <TextField {...form.field('place')} label={of('place')} hint={t('placeHint')} />
       </div>

@@ -21,6 +21,7 @@ const SHOWN = [
   'aidMeasures',
   'med',
   'medUsed',
+  'employeeId',
 ];
 const columnOf = (field: string): string => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -60,6 +61,7 @@ const WordingFacts = ({ wording }: { wording: Wording }) => {
   const valueOf = (field: string): unknown => changes[field] ?? changes[columnOf(field)];
   const shown = (field: string): string => {
     const value = valueOf(field);
+    if (field === 'employeeId') return t(value ? 'wordings.linked' : 'wordings.unlinked');
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (field === 'date' || field === 'aidDate') return formatDateTime(typeof value === 'string' ? value : null);
     return typeof value === 'string' ? value : '';

@@ -78,6 +78,8 @@ type InjuredPersonFieldProps<Input extends FieldValues> = {
   label: string;
   hint?: string;
   required?: boolean;
+  /** Called for each text that is typed, not for the name of somebody who was chosen. */
+  onRename: () => void;
   onChoose: (person: InjuredPerson) => void;
 };
 
@@ -85,8 +87,26 @@ type InjuredPersonFieldProps<Input extends FieldValues> = {
 export const InjuredPersonField = <Input extends FieldValues>({
   form,
   name,
+  onRename,
+  onChoose,
   ...field
 }: InjuredPersonFieldProps<Input>) => {
-  const { value, ...bound } = useBoundField(form, name);
-  return <InjuredPersonLookup {...field} {...bound} value={String(value ?? '')} autofocus />;
+  const { value, onChange, ...bound } = useBoundField(form, name);
+  const chosen = useRef<string>(null);
+  return (
+    <InjuredPersonLookup
+      {...field}
+      {...bound}
+      value={String(value ?? '')}
+      onChange={(text) => {
+        if (text !== value && text !== chosen.current) onRename();
+        onChange(text);
+      }}
+      onChoose={(person) => {
+        chosen.current = person.name;
+        onChoose(person);
+      }}
+      autofocus
+    />
+  );
 };

@@ -37,12 +37,20 @@ const noDuties = (): Record<string, string | null> => Object.fromEntries(DUTIES.
 const FIELDS = [
   ...LONG_FIELDS.map(({ path }) => `longIncidentReport.${path}`),
   'place',
+  'employee',
   'knownOn',
   ...DUTIES.map((duty) => `duties.${duty}`),
 ] as FieldPath<LongReportForm>[];
 
-const valuesOf = ({ longIncidentReport, place, knownOn, duties }: IncidentReportRowFragment): LongReportForm => ({
+/** The steps of the fields beside the form; the others are in the last one. */
+const OTHER_STEPS: Readonly<Record<string, number>> = {
+  employee: GROUPS.indexOf('insuredPerson'),
+  place: GROUPS.indexOf('accidentDetails'),
+};
+
+const valuesOf = ({ longIncidentReport, place, employeeId, knownOn, duties }: IncidentReportRowFragment) => ({
   place,
+  employee: employeeId ?? null,
   longIncidentReport: completeLongReport(longIncidentReport as PartialLongReport | null),
   knownOn: knownOn ?? null,
   duties: { ...noDuties(), ...(duties as Record<string, string | null>) },
@@ -65,21 +73,23 @@ export const LongReportPage = () => {
   const [step, setStep] = useState(0);
   const short = origin.data?.incidentReport;
   const content = useMemo(() => (short ? { ...short, date: short.date ?? null } : log.content), [short, log.content]);
+  const employee = short ? short.employeeId : log.employee;
   const client = company.data?.me.client;
   const empty = useMemo(
     (): LongReportForm => ({
       longIncidentReport: completeLongReport(firstContent(client ?? null, content)),
       place: content?.place ?? '',
+      employee: employee ?? null,
       knownOn: null,
       duties: noDuties(),
     }),
-    [client, content],
+    [client, content, employee],
   );
   if (isNew && ((!client && !company.error) || log.waiting || (shortReport && !short && !origin.error)))
     return <FieldsSkeleton onCard />;
   const goTo = (fieldId: string): void => {
     const group = GROUPS.findIndex((name) => fieldId.includes(`longIncidentReport.${name}.`));
-    const other = fieldId.endsWith('-place') ? GROUPS.indexOf('accidentDetails') : GROUPS.length - 1;
+    const other = OTHER_STEPS[fieldId.slice(fieldId.lastIndexOf('-') + 1)] ?? GROUPS.length - 1;
     setStep(group < 0 ? other : group);
     // The field is there once its step is shown.
     requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(fieldId)?.focus()));

@@ -5,17 +5,19 @@ import { nameParts } from '../../../../schema/incident-reports/person-name.share
 import { today } from '../../../../schema/kernel/calendar.shared.ts';
 import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { type InjuredPerson, InjuredPersonLookup, useFillPerson } from '../../../kit/people/InjuredPersonField.tsx';
+import { LinkedPerson } from '../../../kit/people/LinkedPerson.tsx';
 
 /** Fills the fields of the insured person with what is known of an employee. Each of them can still be typed. */
 export const PersonLookup = ({ form }: { form: ZodForm<LongReportForm, LongReportForm> }) => {
   const { t } = useTranslation('incident-reports');
   const [typed, setTyped] = useState('');
   const fill = useFillPerson(form);
-  const take = ({ name, birthDate, jobTitle, department, entryDate }: InjuredPerson): void => {
+  const take = ({ id, name, birthDate, jobTitle, department, entryDate }: InjuredPerson): void => {
     const month = entryDate?.slice(0, 7) ?? null;
     const { firstName, lastName } = nameParts(name);
     fill(
       {
+        employee: id,
         'longIncidentReport.insuredPerson.firstName': firstName,
         'longIncidentReport.insuredPerson.lastName': lastName,
         'longIncidentReport.insuredPerson.birthday': birthDate ?? null,
@@ -27,12 +29,15 @@ export const PersonLookup = ({ form }: { form: ZodForm<LongReportForm, LongRepor
     );
   };
   return (
-    <InjuredPersonLookup
-      label={t('long.lookup')}
-      hint={t('long.lookupHint')}
-      value={typed}
-      onChange={setTyped}
-      onChoose={take}
-    />
+    <>
+      <InjuredPersonLookup
+        label={t('long.lookup')}
+        hint={t('long.lookupHint')}
+        value={typed}
+        onChange={setTyped}
+        onChoose={take}
+      />
+      <LinkedPerson form={form} name="employee" />
+    </>
   );
 };

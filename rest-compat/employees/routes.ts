@@ -81,14 +81,17 @@ const batch: Route = {
   method: 'POST',
   path: 'employee/batch',
   tag: EMPLOYEES,
-  summary: { de: 'Beschäftigte aus einer Excel-Datei importieren', en: 'Import employees from an Excel file' },
+  summary: {
+    de: 'Beschäftigte aus einer Excel- oder CSV-Datei importieren',
+    en: 'Import employees from an Excel or CSV file',
+  },
   about: {
     de:
-      'content ist eine .xlsx-Datei in Base64. Zeilen gehören zu der Person mit ihrer Personalnummer, sonst zu der mit ' +
+      'content ist eine .xlsx- oder .csv-Datei in Base64. Zeilen gehören zu der Person mit ihrer Personalnummer, sonst zu der mit ' +
       'ihrer E-Mail-Adresse; leere Zellen ändern nichts. Zeilen mit Fehlern werden gemeldet, die übrigen übernommen; ' +
       'dieselbe Datei noch einmal ändert nichts. Mit preview wird nichts geschrieben.',
     en:
-      'content is an .xlsx file in base64. Rows belong to the person with their personnel number, else to the one with ' +
+      'content is an .xlsx or .csv file in base64. Rows belong to the person with their personnel number, else to the one with ' +
       'their e-mail address; empty cells change nothing. Rows with mistakes are told, the others are imported; the same ' +
       'file once more changes nothing. With preview nothing is written.',
   },

@@ -221,13 +221,43 @@ function zipOf(files: Readonly<Record<string, Buffer>>): string {
   return Buffer.concat([...parts, ...directory, end]).toString('base64');
 }
 
+describe('a CSV file', () => {
+  const LIST = 'Name;E-Mail;Personalnummer;Geburtsdatum\r\n"Jörg ""Jo"" Bäumler";joerg@example.org;007;28.02.1990\r\n';
+  const utf16 = (text: string): Buffer => Buffer.from(`\ufeff${text}`, 'utf16le');
+
+  it.each([
+    ['in UTF-8', () => Buffer.from(LIST)],
+    ['with a mark in front', () => Buffer.from(`\ufeff${LIST}`)],
+    ['in the letters of Windows', () => Buffer.from(LIST, 'latin1')],
+    ['as Unicode text with tabulators', () => utf16(LIST.replaceAll(';', '\t'))],
+    ['with commas', () => Buffer.from(LIST.replaceAll(';', ','))],
+    ['that names its separator', () => Buffer.from(`sep=;\r\n${LIST}`)],
+  ])('%s is a list as good as a sheet, and zeros in front stay', async (_kind, make) => {
+    const { status, body } = await post(make().toString('base64'));
+    expect([status, counts(body)]).toEqual([200, [1, 0, 0, 0]]);
+    const { body: stored } = await restClient(app, owner.token).get<{ data: object[] }>('employee');
+    expect(stored.data).toMatchObject([
+      { name: 'Jörg "Jo" Bäumler', personnelNumber: '007', birthDate: '1990-02-28', email: 'joerg@example.org' },
+    ]);
+  });
+
+  it('says in which row something is wrong, empty rows counted', async () => {
+    const { body } = await post(Buffer.from('Name;E-Mail\n\nMia;mia@example.org\nUwe;kaputt\n').toString('base64'));
+    expect(body.rows.map(({ row, outcome }) => [row, outcome])).toEqual([
+      [3, 'new'],
+      [4, 'refused'],
+    ]);
+  });
+});
+
 describe('a file that is no list of people', () => {
   const blanks = Buffer.alloc(70_000_000, ' ');
   const book = Buffer.from('<workbook/>');
   it.each([
     ['an old .xls', () => Buffer.from('d0cf11e0a1b11ae1', 'hex').toString('base64'), 'alte Excel-Datei'],
-    ['a text', () => Buffer.from('Name;E-Mail').toString('base64'), 'keine Excel-Datei'],
-    ['another archive', () => zipOf({ 'a.txt': book }), 'keine Excel-Datei'],
+    ['a text without a header', () => Buffer.from('Guten Tag').toString('base64'), 'fehlt die Kopfzeile'],
+    ['a picture', () => Buffer.from('89504e470d0a1a0a0000000d', 'hex').toString('base64'), 'weder eine Excel-Datei'],
+    ['another archive', () => zipOf({ 'a.txt': book }), 'weder eine Excel-Datei'],
     ['a zip bomb', () => zipOf({ 'xl/workbook.xml': book, 'xl/worksheets/sheet1.xml': blanks }), 'entpackt größer'],
     ['macros', () => zipOf({ 'xl/workbook.xml': book, 'xl/vbaProject.bin': book }), 'enthält Makros'],
     ['a broken workbook', () => zipOf({ 'xl/workbook.xml': book }), 'beschädigt'],

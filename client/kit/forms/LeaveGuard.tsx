@@ -15,8 +15,8 @@ export type LeaveGuardProps = {
   texts?: { title: string; text: string; confirm: string; stay: string };
 };
 
-/** URL parameters of dialogs that open above any screen and do not leave it. */
-const FRAME_WINDOWS = ['help', 'support', 'history'];
+/** URL parameters of dialogs that open above a screen and do not leave it. */
+const FRAME_WINDOWS = ['help', 'support', 'history', 'portal'];
 
 const screenOf = ({ pathname, search }: Location): string => {
   const params = new URLSearchParams(search);

@@ -82,7 +82,7 @@ export class ImportTemplate {
 export class EmployeeImportResolver {
   @Mutation(() => EmployeeImport, {
     description:
-      'Imports an .xlsx file: matches rows by personnel number, else by e-mail address. Empty cells change nothing; ' +
+      'Imports an .xlsx or .csv file: matches rows by personnel number, else by e-mail address. Empty cells change nothing; ' +
       'refused rows are told, the others are imported. With `preview` nothing is written',
   })
   @Allow(ABILITIES.employees)

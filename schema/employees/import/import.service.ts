@@ -14,8 +14,8 @@ import { planRows, type PlannedRow } from './import-plan.ts';
 import { importRows, type ImportRow } from './import-rows.ts';
 import { readWorkbook } from './workbook.ts';
 
-/** Rows that one transaction writes: others wait for no longer than that takes. */
-export const ROWS_AT_ONCE = 500;
+/** Rows that a transaction of a whole file writes: other writers of the organisation wait for no longer than that takes. */
+export const ROWS_AT_ONCE = 2_000;
 
 /** Limit of the people in one file. */
 export const MOST_IMPORTED = 10_000;
@@ -53,7 +53,7 @@ export async function importFile(ctx: Context, content: string): Promise<ImportR
   return { ...columnsOf(header), rows };
 }
 
-/** Imports rows that a preview has told, at most ROWS_AT_ONCE. */
+/** Imports rows that a preview has told, in one transaction. */
 export async function importRead(ctx: Context, parsed: readonly ImportRow[]): Promise<ImportReport> {
   return { titles: new Map(), ignored: [], rows: await writeRows(ctx, parsed, new Map()) };
 }

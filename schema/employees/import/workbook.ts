@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { streamCsvRows } from 'hucre/csv';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { fromBufferPromise } from 'yauzl';
 import { badInput } from '../../kernel/errors.ts';
+import { textOf } from './text-file.ts';
 
 export type Cell = string | number | boolean | Date | null;
 
@@ -22,16 +24,36 @@ export interface SheetRow {
 }
 
 /**
- * The rows of the first sheet of an .xlsx file: values of formulas, dates as dates. Throws BAD_INPUT naming `field` for
- * everything else, for macros, and for what is too large or unpacks to more than its size may be.
+ * The rows of the first sheet of an .xlsx file, values of formulas and dates as dates, or those of a text with
+ * separators (CSV). Throws BAD_INPUT naming `field` for everything else, for macros, and for what is too large or
+ * unpacks to more than its size may be.
  */
 export async function readWorkbook(bytes: Buffer, field: string): Promise<SheetRow[]> {
   if (bytes.length > MOST_BYTES) throw badInput(field, 'sheetTooLarge', { most: MOST_BYTES / 1_000_000 });
+  const text = textOf(bytes);
+  if (text !== null) return rowsOf(numbered(streamCsvRows(text, { maxRows: MOST_SHEET_ROWS + 1 })), field);
   await requireHarmless(bytes, field);
+  return rowsOf(streamXlsxRows(bytes, { maxRows: MOST_SHEET_ROWS + 1 }), field);
+}
+
+interface ReadRow {
+  index: number;
+  values: readonly unknown[];
+}
+
+function* numbered(rows: Iterable<readonly unknown[]>): Generator<ReadRow> {
+  let index = 0;
+  for (const values of rows) {
+    yield { index, values };
+    index += 1;
+  }
+}
+
+async function rowsOf(source: AsyncIterable<ReadRow> | Iterable<ReadRow>, field: string): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
   let read = 0;
   try {
-    for await (const { index, values } of streamXlsxRows(bytes, { maxRows: MOST_SHEET_ROWS + 1 })) {
+    for await (const { index, values } of source) {
       read += 1;
       if (read > MOST_SHEET_ROWS || index > MOST_SHEET_ROWS * 5) break;
       const cells = values.slice(0, MOST_COLUMNS).map(cellOf);

@@ -17,7 +17,7 @@ import { ImportPreview } from './ImportPreview.tsx';
 import { countOf, rowsToImport } from './import-report.ts';
 import { type ImportState, useImport } from './use-import.ts';
 
-const XLSX = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const ACCEPTED = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,.csv,.txt,text/csv';
 
 /** Imports employees from a spreadsheet: choose, look, import. */
 export const ImportDialog = ({ onImported, onClose }: { onImported: () => void; onClose: () => void }) => {
@@ -92,7 +92,7 @@ const Choose = ({
         <input
           ref={input}
           type="file"
-          accept={XLSX}
+          accept={ACCEPTED}
           aria-label={t('import.choose')}
           tabIndex={-1}
           className="sr-only"

@@ -1,0 +1,28 @@
+/** Bytes that decide whether a file is a text. */
+const SAMPLE = 4_096;
+
+/** What no text has: control characters beside tabulators, line breaks and form feeds. */
+const CONTROL = /[\u0000-\u0008\u000e-\u001f]/;
+
+/**
+ * The text of a file with separators, as spreadsheet programs save it: UTF-8, UTF-16 with its mark ("Unicode text"), or
+ * what is no valid UTF-8 as Windows-1252, which Excel writes in Western Europe. Without the line `sep=;` that Excel
+ * understands. Null for what is no text.
+ */
+export function textOf(bytes: Buffer): string | null {
+  const mark = bytes.subarray(0, 2).toString('hex');
+  if (mark === 'fffe') return withoutSeparatorLine(new TextDecoder('utf-16le').decode(bytes));
+  if (CONTROL.test(bytes.subarray(0, SAMPLE).toString('latin1'))) return null;
+  return withoutSeparatorLine(strictUtf8(bytes) ?? new TextDecoder('windows-1252').decode(bytes));
+}
+
+function strictUtf8(bytes: Buffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Leaves the line empty, so that rows keep their numbers. */
+const withoutSeparatorLine = (text: string): string => text.replace(/^sep=.(?=\r?\n)/i, '');

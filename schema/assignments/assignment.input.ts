@@ -7,6 +7,7 @@ import {
   listField,
   nameField,
   numberChoiceField,
+  optionalNameField,
 } from '../kernel/fields.ts';
 import { EXAMINATION_INTERVALS, INSTRUCTION_INTERVALS } from './assignment.enums.ts';
 
@@ -46,6 +47,16 @@ const managedAssignmentSchema = z.strictObject({
 });
 export const createManagedAssignmentSchema = managedAssignmentSchema;
 export const updateManagedAssignmentSchema = managedAssignmentSchema.omit({ instruction: true }).partial();
+
+/** What its form holds: the people with their names. */
+export const managedAssignmentFormSchema = z.strictObject({
+  instruction: idField,
+  name: optionalNameField(200),
+  dueDate: dayField.nullable(),
+  people: z.array(z.object({ id: z.string(), name: z.string() })).min(1, 'required'),
+});
+export type ManagedAssignmentForm = z.output<typeof managedAssignmentFormSchema>;
+
 export type CreateManagedAssignmentValues = z.output<typeof createManagedAssignmentSchema>;
 export type UpdateManagedAssignmentValues = z.output<typeof updateManagedAssignmentSchema>;
 

@@ -26,6 +26,7 @@ import {
   managedAssignmentList,
   managedAssignmentsByIds,
   peopleOf,
+  peopleSummaryOf,
   type SingleAssignmentRow,
 } from './single-assignment.rows.ts';
 import {
@@ -136,6 +137,21 @@ export class SingleAssignmentResolver {
     return peopleOf(ctx).load(id);
   }
 
+  @FieldResolver(() => Int, { description: 'How many people it has' })
+  async peopleCount(@Root() { id }: Answered, @Ctx() ctx: Context): Promise<number> {
+    return (await peopleSummaryOf(ctx).load(id))?.count ?? 0;
+  }
+
+  @FieldResolver(() => Int, { description: 'How many of them have completed it' })
+  async completedCount(@Root() { id }: Answered, @Ctx() ctx: Context): Promise<number> {
+    return (await peopleSummaryOf(ctx).load(id))?.completed ?? 0;
+  }
+
+  @FieldResolver(() => [String], { description: 'The names of the first three' })
+  async firstPeople(@Root() { id }: Answered, @Ctx() ctx: Context): Promise<string[]> {
+    return (await peopleSummaryOf(ctx).load(id))?.first ?? [];
+  }
+
   @FieldResolver(() => MomentScalar, { nullable: true, description: 'When the last of them completed it' })
   async completedAt(@Root() { id }: Answered, @Ctx() ctx: Context): Promise<string | null> {
     const moments = (await peopleOf(ctx).load(id)).map(({ completedAt }) => completedAt);
@@ -145,6 +161,11 @@ export class SingleAssignmentResolver {
   @FieldResolver(() => User, { nullable: true })
   createdBy(@Root() { createdBy }: Answered, @Ctx() ctx: Context): Promise<UserRow | null> | null {
     return createdBy ? usersById(ctx).load(createdBy) : null;
+  }
+
+  @FieldResolver(() => User, { nullable: true })
+  updatedBy(@Root() { updatedBy }: Answered, @Ctx() ctx: Context): Promise<UserRow | null> | null {
+    return updatedBy ? usersById(ctx).load(updatedBy) : null;
   }
 }
 

@@ -266,6 +266,28 @@ describe('a single assignment', () => {
     expect(listed).toMatchObject({ assignedCount: 1, openAssignmentCount: 0 });
   });
 
+  it('is listed with the first of its people, and how many of them have completed it', async () => {
+    const item = await instruction();
+    const names = ['Zoe', 'Ali', 'Ben', 'Cem'];
+    const people = await Promise.all(names.map((name) => employee(name)));
+    const made = await post<{ id: string }>('managedInstructionAssignment', {
+      ...{ name: 'Nach dem Unfall', instruction: item.id, employees: people.map(({ id }) => id) },
+    });
+    await complete((await openOf(item)).data[0]!.id);
+    const { data, errors } = await app.graphql<{ managedInstructionAssignments: { data: object[] } }>(
+      owner.token,
+      `{ managedInstructionAssignments(search: "Unfall") {
+           data { id peopleCount completedCount firstPeople instruction { nameDe } } } }`,
+    );
+    expect(errors).toBeUndefined();
+    expect(data.managedInstructionAssignments.data).toEqual([
+      {
+        ...{ id: made.id, peopleCount: 4, completedCount: 1, firstPeople: ['Ali', 'Ben', 'Cem'] },
+        instruction: { nameDe: 'Ladungssicherung' },
+      },
+    ]);
+  });
+
   it('of an examination is for whoever may see examinations', async () => {
     const item = await examination();
     const ali = await employee('Ali Demir');

@@ -3,6 +3,7 @@ import { MailError } from '../../server/mail/transport.ts';
 import { startAssignmentWorker, startNoticeWorker } from '../../server/assignments/assignment-worker.ts';
 import { addDays, today as dayOfNow } from '../../schema/kernel/calendar.shared.ts';
 import type { Worker } from '../../server/scheduler/worker.ts';
+import { bulkResultOf } from '../../schema/assignments/reminder-result.shared.ts';
 import { restClient, type RestClient } from '../rest/rest-client.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
@@ -195,6 +196,26 @@ describe('a reminder', () => {
     expect(sent.map(({ subject }) => subject)).toEqual(['Erinnerung an deine Unterweisung: Ladungssicherung']);
     const { body } = await rest.get<{ data: object[] }>(`managedInstruction/${item}/openassignments`);
     expect(body.data).toMatchObject([{ remindedOn: dayOfNow() }]);
+  });
+
+  it('for everybody reached all, some or nobody, and all once more when it is pressed twice', async () => {
+    const item = await instruction('Ladungssicherung');
+    const [ali, mia] = [await employee('Ali Demir'), await employee('Mia Brenner')];
+    const uwe = await employee('Uwe Ziegler', { email: null, withoutEmail: true });
+    await group([ali, mia, uwe], [item]);
+    const resultOf = async (...ids: string[]) =>
+      bulkResultOf(
+        (await remindAll(item, ids)).map((outcome) => ({ outcome })),
+        ids.length,
+      ).result;
+    expect(await resultOf(ali, mia)).toBe('notificationToAllSent');
+    expect(await resultOf(ali, mia)).toBe('notificationToAllSent');
+    expect(await resultOf(ali, mia, uwe)).toBe('notificationPartlyFailed');
+    expect(await resultOf(uwe)).toBe('notificationFailed');
+    await tellEverybody();
+    expect(sent).toHaveLength(2);
+    // A request that did not arrive has no outcomes.
+    expect(bulkResultOf([], 20)).toEqual({ result: 'notificationFailed', sent: 0 });
   });
 
   it('for everybody tells the outcome of each', async () => {

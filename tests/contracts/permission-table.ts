@@ -303,7 +303,7 @@ export const AREAS = {
     menu: [],
     tabs: [],
     screens: {},
-    graphql: ['Query.injuredPeople'],
+    graphql: ['Query.injuredPeople', 'Query.injuredPerson'],
     rest: [],
     histories: [],
   },

@@ -1,8 +1,7 @@
 import { Navigate, useParams } from 'react-router';
 import { employeeFacts } from '../../../schema/employees/employee.record.shared.ts';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
-import { Guarded } from '../../kit/session/Guarded.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { TabbedLists } from '../../kit/records/TabbedLists.tsx';
 import { EMPLOYEES, GROUPS } from './employee-addresses.ts';
 import { GroupTable } from './groups/GroupTable.tsx';
 import { EmployeeTable } from './people/EmployeeTable.tsx';
@@ -18,20 +17,16 @@ export const EmployeesPage = () => {
   const content = TABS[useParams().tab ?? ''];
   if (!content) return <Navigate to={EMPLOYEES} replace />;
   return (
-    <Guarded rule={employeeFacts.rule}>
-      <div className="mx-auto flex w-full max-w-6xl flex-col gap-6">
-        <div>
-          <h1 className="mb-2 text-xl leading-8 font-semibold">{t('employee.title')}</h1>
-          <Tabs
-            label={t('employee.tabs')}
-            tabs={[
-              { to: EMPLOYEES, label: t('employee.people') },
-              { to: GROUPS, label: t('employeeGroup.title') },
-            ]}
-          />
-        </div>
-        {content()}
-      </div>
-    </Guarded>
+    <TabbedLists
+      rule={employeeFacts.rule}
+      title={t('employee.title')}
+      label={t('employee.tabs')}
+      tabs={[
+        { to: EMPLOYEES, label: t('employee.people') },
+        { to: GROUPS, label: t('employeeGroup.title') },
+      ]}
+    >
+      {content()}
+    </TabbedLists>
   );
 };

@@ -3,25 +3,41 @@ import { managedInstructionFacts } from '../../../schema/managed-instructions/ma
 import { defineTexts } from '../../kit/i18n/i18n.ts';
 import { labelsOf } from '../../kit/i18n/use-labels.ts';
 import type { AreaRoute } from '../../kit/navigation/routes.ts';
-import { INSTRUCTIONS } from './instruction-addresses.ts';
+import { ASSIGNMENTS, INSTRUCTIONS } from './instruction-addresses.ts';
+
+const own = defineTexts(labelsOf('managed-instructions'), {
+  de: () => import('../../../schema/managed-instructions/labels.de.json'),
+  en: () => import('../../../schema/managed-instructions/labels.en.json'),
+});
+const ofAssignments = defineTexts(labelsOf('assignments'), {
+  de: () => import('../../../schema/assignments/labels.de.json'),
+  en: () => import('../../../schema/assignments/labels.en.json'),
+});
 
 const shared = {
   title: { de: 'Online-Unterweisungen', en: 'Online instructions' },
   rule: managedInstructionFacts.rule,
   help: 'managedInstructions',
-  texts: defineTexts(labelsOf('managed-instructions'), {
-    de: () => import('../../../schema/managed-instructions/labels.de.json'),
-    en: () => import('../../../schema/managed-instructions/labels.en.json'),
-  }),
+  texts: async (): Promise<void> => void (await Promise.all([own(), ofAssignments()])),
 } as const;
 
-/** Routes of the online instructions: the list with its dialog, and the form of an own one. */
+/** Routes of the online instructions: the list with its dialog, single assignments, and the forms of both. */
 export const managedInstructionsRoutes: AreaRoute[] = [
   {
     ...shared,
     path: INSTRUCTIONS,
     menu: [{ group: 'safety', icon: MonitorCheck }],
     load: async () => (await import('./ManagedInstructionsPage.tsx')).ManagedInstructionsPage,
+  },
+  {
+    ...shared,
+    path: ASSIGNMENTS,
+    load: async () => (await import('./ManagedInstructionsPage.tsx')).SingleAssignmentsPage,
+  },
+  {
+    ...shared,
+    path: `${ASSIGNMENTS}/edit/:id/:mode`,
+    load: async () => (await import('./assignments/AssignmentFormPage.tsx')).AssignmentFormPage,
   },
   {
     ...shared,

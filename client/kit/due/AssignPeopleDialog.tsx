@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { today } from '../../../schema/kernel/calendar.shared.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { type EmployeeChoice, EmployeePicker } from '../employees/EmployeePicker.tsx';
+import { useEmployeeTexts } from '../employees/employee-texts.ts';
+import { type ListedPerson, PeopleList } from '../employees/PeopleList.tsx';
 import { DayDialog } from './DayDialog.tsx';
 import { useDueTexts } from './due-texts.ts';
 
@@ -20,6 +21,7 @@ interface AssignPeopleDialogProps {
 /** Assigns an instruction or a health check to single people, once, beside what their groups require. */
 export const AssignPeopleDialog = ({ name, assign, onClose, onAssigned }: AssignPeopleDialogProps) => {
   const t = useDueTexts();
+  const employeeText = useEmployeeTexts();
   const [people, setPeople] = useState<readonly EmployeeChoice[]>([]);
   return (
     <DayDialog
@@ -39,19 +41,18 @@ export const AssignPeopleDialog = ({ name, assign, onClose, onAssigned }: Assign
         onPick={(picked) => setPeople([...people.filter(({ id }) => id !== picked.id), picked])}
       />
       {people.length > 0 && (
-        <ul aria-label={t('people')} className="divide-y divide-border rounded border border-border">
-          {people.map((person) => (
-            <li key={person.id} className="flex min-h-11 items-center justify-between gap-3 px-3 py-1">
-              <span className="min-w-0 wrap-anywhere">{person.name}</span>
-              <IconButton
-                icon={X}
-                size="sm"
-                label={t('takeBack', { name: person.name })}
-                onClick={() => setPeople(people.filter(({ id }) => id !== person.id))}
-              />
-            </li>
-          ))}
-        </ul>
+        <PeopleList
+          label={t('people')}
+          people={people.map(({ id, name: person }): ListedPerson => ({
+            ...{ id, name: person },
+            action: {
+              icon: X,
+              label: t('takeBack', { name: person }),
+              onClick: () => setPeople(people.filter((each) => each.id !== id)),
+            },
+          }))}
+          texts={{ search: employeeText('search'), nobody: '', noMatch: employeeText('noMatch') }}
+        />
       )}
     </DayDialog>
   );

@@ -1,5 +1,6 @@
 import { BellRing } from 'lucide-react';
 import { useState } from 'react';
+import { bulkResultOf } from '../../../schema/assignments/reminder-result.shared.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { toast } from '../errors/toast.ts';
@@ -22,6 +23,12 @@ const AT_ONCE = 20;
 /** The bar stays at least so long (specification 2, section 4). */
 const SHOWN_MS = 750;
 
+const TONE = {
+  notificationToAllSent: 'success',
+  notificationPartlyFailed: 'info',
+  notificationFailed: 'error',
+} as const;
+
 /** Reminds everybody who has it open, shows how far it is, and says what became of it. */
 export const RemindEveryone = ({ count, everybody, remind, onDone }: RemindEveryoneProps) => {
   const t = useDueTexts();
@@ -29,25 +36,22 @@ export const RemindEveryone = ({ count, everybody, remind, onDone }: RemindEvery
   const send = async () => {
     const begun = Date.now();
     setProgress({ done: 0, of: count });
-    let sent = 0;
+    const outcomes: { outcome: RemindOutcome }[] = [];
     let of = count;
     try {
       const ids = await everybody();
       of = ids.length;
       for (let start = 0; start < of; start += AT_ONCE) {
-        const outcomes = await remind(ids.slice(start, start + AT_ONCE)).catch(() => []);
-        // Who had a mail today knows it already.
-        sent += outcomes.filter(({ outcome }) => outcome === 'sent' || outcome === 'alreadyToday').length;
+        outcomes.push(...(await remind(ids.slice(start, start + AT_ONCE)).catch(() => [])));
         setProgress({ done: Math.min(of, start + AT_ONCE), of });
       }
     } catch {
-      sent = 0;
+      // Nobody was reminded: the result says so.
     }
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, SHOWN_MS - (Date.now() - begun))));
     setProgress(null);
-    if (sent === of) toast.success(t('notificationToAllSent'));
-    else if (sent > 0) toast.info(t('notificationPartlyFailed', { sent, of }));
-    else toast.error(t('notificationFailed'));
+    const { result, sent } = bulkResultOf(outcomes, of);
+    toast[TONE[result]](t(result, { sent, of }));
     onDone();
   };
 

@@ -2,7 +2,7 @@
 const SAMPLE = 4_096;
 
 /** What no text has: control characters beside tabulators, line breaks and form feeds. */
-const CONTROL = /[\u0000-\u0008\u000e-\u001f]/;
+const isControl = (byte: number): boolean => byte < 9 || (byte > 13 && byte < 32);
 
 /**
  * The text of a file with separators, as spreadsheet programs save it: UTF-8, UTF-16 with its mark ("Unicode text"), or
@@ -12,7 +12,7 @@ const CONTROL = /[\u0000-\u0008\u000e-\u001f]/;
 export function textOf(bytes: Buffer): string | null {
   const mark = bytes.subarray(0, 2).toString('hex');
   if (mark === 'fffe') return withoutSeparatorLine(new TextDecoder('utf-16le').decode(bytes));
-  if (CONTROL.test(bytes.subarray(0, SAMPLE).toString('latin1'))) return null;
+  if (bytes.subarray(0, SAMPLE).some(isControl)) return null;
   return withoutSeparatorLine(strictUtf8(bytes) ?? new TextDecoder('windows-1252').decode(bytes));
 }
 

@@ -7,9 +7,9 @@ import {
 } from '../../../generated/employees-details.ts';
 import { DayDialog } from '../../../kit/due/DayDialog.tsx';
 import { useDueTexts } from '../../../kit/due/due-texts.ts';
+import { useExaminationChoices, useInstructionChoices } from '../../../kit/due/item-choices.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { useExaminationChoices, useInstructionChoices } from '../item-choices.ts';
 import { CHANGES_DUE } from './due-changes.ts';
 
 interface AssignItemDialogProps {

@@ -13,7 +13,7 @@ import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { useAbility } from '../../../kit/session/me.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { type ItemChoice, useExaminationChoices, useInstructionChoices } from '../item-choices.ts';
+import { type ItemChoice, useExaminationChoices, useInstructionChoices } from '../../../kit/due/item-choices.ts';
 import type { GroupValues } from './group-values.ts';
 
 type Form = ZodForm<GroupValues, GroupValues>;

@@ -45,15 +45,15 @@ export const PortalDialog = ({ report, onClose }: { report: LongReport; onClose:
           const name = label(`IncidentReport.longIncidentReport.${field.path}`);
           const text = textOf(field);
           return (
-            <div key={field.path} className="flex items-start gap-2 border-b border-border pb-2">
-              <div className="min-w-0 flex-1">
-                <dt className="text-sm text-text-muted">
-                  {field.no > 0 && `${field.no} `}
-                  {label(`group.${field.group}`)}: {name}
-                </dt>
-                <dd className="wrap-anywhere whitespace-pre-line">{text || '–'}</dd>
-              </div>
-              {text && <IconButton icon={Copy} label={t('portal.copy', { name })} onClick={() => void copy(text)} />}
+            <div key={field.path} className="border-b border-border pb-2">
+              <dt className="text-sm text-text-muted">
+                {field.no > 0 && `${field.no} `}
+                {label(`group.${field.group}`)}: {name}
+              </dt>
+              <dd className="flex items-start gap-2">
+                <span className="min-w-0 flex-1 wrap-anywhere whitespace-pre-line">{text || '–'}</span>
+                {text && <IconButton icon={Copy} label={t('portal.copy', { name })} onClick={() => void copy(text)} />}
+              </dd>
             </div>
           );
         })}

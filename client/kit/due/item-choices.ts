@@ -1,8 +1,9 @@
+import { useCallback } from 'react';
 import { ABILITIES } from '../../../schema/kernel/abilities.shared.ts';
-import { useExaminationChoicesQuery, useInstructionChoicesQuery } from '../../generated/employees-groups.ts';
-import { QUIET } from '../../kit/data/requests.ts';
-import { useLanguage } from '../../kit/i18n/use-language.ts';
-import { useAbility } from '../../kit/session/me.ts';
+import { useExaminationChoicesQuery, useInstructionChoicesQuery } from '../../generated/due-item-choices.ts';
+import { QUIET } from '../data/requests.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { useAbility } from '../session/me.ts';
 
 export interface ItemChoice {
   id: string;
@@ -11,15 +12,21 @@ export interface ItemChoice {
 
 const OPTIONS = { context: QUIET, fetchPolicy: 'cache-and-network' } as const;
 
+/** The name of an instruction in the language of the page; in German where it has no other. */
+export const useItemName = () => {
+  const { language } = useLanguage();
+  return useCallback(
+    ({ nameDe, nameEn }: { nameDe: string; nameEn: string }) => (language === 'en' && nameEn ? nameEn : nameDe),
+    [language],
+  );
+};
+
 /** The online instructions that the reader may assign, by name; none until they are loaded. */
 export const useInstructionChoices = (): readonly ItemChoice[] => {
-  const { language } = useLanguage();
+  const itemName = useItemName();
   const mayAssign = useAbility(ABILITIES.managedInstructions);
   const { data } = useInstructionChoicesQuery({ ...OPTIONS, skip: !mayAssign });
-  return (data?.managedInstructions.data ?? []).map(({ id, nameDe, nameEn }) => ({
-    id,
-    name: language === 'en' && nameEn ? nameEn : nameDe,
-  }));
+  return (data?.managedInstructions.data ?? []).map((item) => ({ id: item.id, name: itemName(item) }));
 };
 
 /** The health checks that the reader may assign, by name; none until they are loaded. */

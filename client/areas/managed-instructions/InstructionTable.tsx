@@ -1,0 +1,95 @@
+import { MonitorCheck } from 'lucide-react';
+import { lazy, useMemo } from 'react';
+import { managedInstructionFacts } from '../../../schema/managed-instructions/managed-instruction.record.shared.ts';
+import {
+  ManagedInstructionsChangedDocument,
+  type ManagedInstructionsQuery,
+  useDeleteManagedInstructionMutation,
+  useManagedInstructionsQuery,
+} from '../../generated/managed-instructions.ts';
+import { QUIET } from '../../kit/data/requests.ts';
+import { useLiveList } from '../../kit/data/use-records-changed.ts';
+import { useLanguage } from '../../kit/i18n/use-language.ts';
+import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';
+import { PlainListPage } from '../../kit/records/PlainListPage.tsx';
+import { useRecordTexts } from '../../kit/records/record-texts.ts';
+import { LIST_OPTIONS, useRecordList } from '../../kit/records/use-record-list.ts';
+import type { TableColumn } from '../../kit/table/table-types.ts';
+import { useTableState } from '../../kit/table/use-table-state.ts';
+import { instructionForm } from './instruction-addresses.ts';
+import { OpenQuestions } from './OpenQuestions.tsx';
+
+export type InstructionRow = ManagedInstructionsQuery['managedInstructions']['data'][number];
+
+const AssignedDialog = lazy(async () => ({ default: (await import('./AssignedDialog.tsx')).AssignedDialog }));
+
+/** The text of an instruction in this language; in German where it has no other. */
+const inLanguage = (language: string, de: string, en: string): string => (language === 'en' && en ? en : de);
+
+/** What employees work through online, and how many have finished. */
+export const InstructionTable = () => {
+  const t = useRecordTexts(managedInstructionFacts);
+  const { language } = useLanguage();
+  const table = useTableState();
+  const query = useManagedInstructionsQuery({ ...LIST_OPTIONS, variables: table.variables });
+  const list = useRecordList<InstructionRow>(query, query.data?.managedInstructions, table);
+  useLiveList(ManagedInstructionsChangedDocument, list.refetchSilently);
+  const [remove] = useDeleteManagedInstructionMutation({ context: QUIET });
+  const dialog = useDialogParam('instruction');
+  const shown = list.rows?.find(({ id }) => id === dialog.value);
+  const nameOf = ({ nameDe, nameEn }: InstructionRow) => inLanguage(language, nameDe, nameEn);
+  const columns = useMemo(
+    (): TableColumn<InstructionRow>[] => [
+      {
+        key: 'name',
+        header: t('ManagedInstruction.nameDe'),
+        sort: 'nameDe',
+        primary: true,
+        cell: ({ nameDe, nameEn }) => inLanguage(language, nameDe, nameEn),
+        note: ({ descriptionDe, descriptionEn }) => (
+          <p className="line-clamp-2 text-sm text-text-muted">{inLanguage(language, descriptionDe, descriptionEn)}</p>
+        ),
+      },
+      {
+        key: 'assigned',
+        header: t('managedInstruction.assigned'),
+        align: 'end',
+        cell: ({ assignedCount }) => assignedCount,
+      },
+      {
+        key: 'finished',
+        header: t('managedInstruction.finished'),
+        align: 'end',
+        cell: ({ assignedCount, openCount }) => assignedCount - openCount,
+      },
+      { key: 'open', header: t('managedInstruction.open'), align: 'end', cell: ({ openCount }) => openCount },
+    ],
+    [t, language],
+  );
+  return (
+    <PlainListPage
+      inPage
+      list={list}
+      facts={managedInstructionFacts}
+      actions={<OpenQuestions />}
+      icon={MonitorCheck}
+      columns={columns}
+      nameOf={nameOf}
+      formAddress={instructionForm}
+      onRowClick={({ id }) => dialog.open(id)}
+      remove={(id) => remove({ variables: { id } })}
+      removeText={t('managedInstruction.removeText')}
+    >
+      {shown && (
+        <AssignedDialog
+          id={shown.id}
+          name={nameOf(shown)}
+          onClose={() => {
+            dialog.close();
+            list.refetchSilently();
+          }}
+        />
+      )}
+    </PlainListPage>
+  );
+};

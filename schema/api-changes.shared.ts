@@ -20,4 +20,22 @@ export interface ApiChange {
  * The changelog for integrators, newest first: shown on the readable page of the API. A breaking change fails the tests
  * until it is declared here.
  */
-export const API_CHANGES: readonly ApiChange[] = [];
+export const API_CHANGES: readonly ApiChange[] = [
+  {
+    since: '1.1.0',
+    interface: 'GraphQL',
+    changes: ['SingleAssignment was added to union type Record.'],
+    what: {
+      de: 'recordsChanged kann auch einzelne Zuweisungen melden, wenn sie mit kinds verlangt werden.',
+      en: 'recordsChanged can also report single assignments, if kinds asks for them.',
+    },
+    why: {
+      de: 'Die Liste der einzelnen Zuweisungen aktualisiert sich damit wie jede andere.',
+      en: 'The list of single assignments is updated by it as every other one.',
+    },
+    instead: {
+      de: 'Nichts, solange kinds die Art singleAssignment nicht nennt.',
+      en: 'Nothing, as long as kinds does not name singleAssignment.',
+    },
+  },
+];

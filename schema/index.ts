@@ -48,6 +48,8 @@ import { StorageLocationCode } from './dangerous-goods/storage-location-code.ent
 import { GoodsDocumentResolver } from './dangerous-goods/goods-document.resolver.ts';
 import { SafetyDataSheet } from './dangerous-goods/safety-data-sheet.entity.ts';
 import { SafetyDataSheetResolver } from './dangerous-goods/safety-data-sheet.resolver.ts';
+import { ArchiveResolver } from './exports/archive.resolver.ts';
+import { OrganisationArchive } from './exports/organisation-archive.entity.ts';
 import { Document, DocumentUpload, DocumentVersion, StorageUse } from './files/document.entity.ts';
 import { DocumentSourcesResolver } from './document-sources.resolver.ts';
 import { DocumentResolver } from './files/document.resolver.ts';
@@ -127,6 +129,7 @@ const plainRecords = recordsWith('plain').map(({ plain }) => plain);
 
 /** The entities, one for each table, and the resolvers. Those of a plain record come with its kind (records.ts). */
 export const entities = [
+  OrganisationArchive,
   Account,
   Activity,
   Assignment,
@@ -229,6 +232,7 @@ const resolvers = [
   UserResolver,
   UserLiveResolver,
   MySessionsResolver,
+  ArchiveResolver,
   ClientResolver,
   ConsultingResolver,
   CourseResolver,

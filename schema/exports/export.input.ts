@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { existingPasswordField } from '../accounts/account.input.ts';
 import { EXPORT_FORMATS } from './export-formats.shared.ts';
 
 const name = z.string('invalid').max(100, 'invalid');
@@ -13,3 +14,7 @@ export const exportSchema = z.strictObject({
   columns: z.array(name, 'invalid').min(1, 'invalid').max(100, 'invalid').optional(),
 });
 export type ExportValues = z.output<typeof exportSchema>;
+
+/** An archive of everything is asked for with the password, as a new password is. */
+export const requestArchiveSchema = z.strictObject({ currentPassword: existingPasswordField });
+export type RequestArchiveValues = z.output<typeof requestArchiveSchema>;

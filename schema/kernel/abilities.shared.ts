@@ -33,6 +33,8 @@ export const ABILITIES = {
   manageClient: { roles: ['Owner'] },
   /** Access of programs to the organisation. */
   manageTokens: { roles: ['Owner'], session: true },
+  /** An archive of everything that the organisation has here. */
+  exportEverything: { roles: ['Owner'], session: true },
   /** The organisation's own documents. */
   documents: { permission: 'documentmanagement' },
   /** Inspections, their photos and what was found. */

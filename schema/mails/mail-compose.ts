@@ -3,7 +3,7 @@ import type { Language } from '../kernel/permissions.ts';
 import { accidentNoticeView } from './accident.mail.ts';
 import { accountNoticeView, hasAccount } from './account-notice.mail.ts';
 import { isMailTemplate, mailData, type MailData } from './mail-data.ts';
-import { mailText, oneLine, renderMail, type RenderedMail } from './mail-render.ts';
+import { mailText, oneLine, renderMail, unlinked, type RenderedMail } from './mail-render.ts';
 import { ownTexts } from './mail-texts.ts';
 import { writeTextMail, type TextMail } from './text.mail.ts';
 import { jobReminderView, recurringTicketView } from './job.mail.ts';
@@ -114,6 +114,12 @@ export async function composeMail(mail: StoredMail, help: ComposeHelp): Promise<
     }
     case 'accidentNotice': {
       const view = accidentNoticeView(mailData.accidentNotice.parse(mail.data), language);
+      return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
+    }
+    case 'archiveRequested': {
+      const { name, clientName, by, link } = mailData.archiveRequested.parse(mail.data);
+      const [personName, organisation, requestedBy] = [name, clientName, by].map((text) => unlinked(oneLine(text)));
+      const view = { name: personName, clientName: organisation, by: requestedBy, link };
       return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
     }
     case 'measureReminder': {

@@ -157,6 +157,8 @@ export const mailData = {
     isOwner: z.boolean(),
     link: webAddress,
   }),
+  /** Somebody has asked for an archive of everything: to all Owners, so that none is made in secret. */
+  archiveRequested: z.object({ name: z.string(), clientName: z.string(), by: z.string(), link: webAddress }),
 } as const;
 
 export type MailTemplate = keyof typeof mailData;

@@ -6,6 +6,8 @@ import en from './labels.en.json';
 import buttonHtml from './templates/button.html.hbs?raw';
 import accidentNoticeHtml from './templates/accident-notice.html.hbs?raw';
 import accidentNoticeText from './templates/accident-notice.text.hbs?raw';
+import archiveRequestedHtml from './templates/archive-requested.html.hbs?raw';
+import archiveRequestedText from './templates/archive-requested.text.hbs?raw';
 import accountNoticeHtml from './templates/account-notice.html.hbs?raw';
 import accountNoticeText from './templates/account-notice.text.hbs?raw';
 import jobReminderHtml from './templates/job-reminder.html.hbs?raw';
@@ -113,6 +115,10 @@ const bodies: Record<MailTemplate, { html: HandlebarsTemplateDelegate; text: Han
   accidentNotice: {
     html: htmlEngine.compile(accidentNoticeHtml, html),
     text: textEngine.compile(accidentNoticeText, text),
+  },
+  archiveRequested: {
+    html: htmlEngine.compile(archiveRequestedHtml, html),
+    text: textEngine.compile(archiveRequestedText, text),
   },
 };
 

@@ -1,12 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Router, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
-import yazl from 'yazl';
+import { EVERYTHING } from '../../schema/exports/archive.service.ts';
 import { archiveBase, archivedFiles, archivedFolders, type ArchivedFile } from '../../schema/files/archive.service.ts';
 import { filesOfSource } from '../../schema/files/document-source.service.ts';
-import { ArchiveNames } from '../../schema/files/archive-names.ts';
 import { isShownAsText, CONTENT_TYPES, type FileType } from '../../schema/files/file-kinds.shared.ts';
 import type { Context } from '../../schema/kernel/context.ts';
 import { AppError } from '../../schema/kernel/errors.ts';
@@ -15,7 +12,8 @@ import type { ArchiveFacts, Clock } from '../../schema/kernel/ports.ts';
 import type { MakeContext } from '../context.ts';
 import { RunningLimit } from '../limits/running-limit.ts';
 import { DOCUMENT_SOURCES } from '../../schema/records.ts';
-import { contentDisposition } from './content-disposition.ts';
+import { fillWithEverything } from '../exports/organisation-archive.ts';
+import { sendZip, type ZipDownload } from './zip-download.ts';
 
 export const ARCHIVES_PATH = '/archives';
 
@@ -91,44 +89,22 @@ async function sendArchive(
     actor: { kind: 'system', clientId, reason: 'download of an archive' },
     language: DEFAULT_LANGUAGE,
   });
-  res.setHeader('Content-Type', 'application/zip');
-  res.setHeader('Content-Disposition', contentDisposition(`${name}.zip`, false));
-  res.setHeader('Cache-Control', 'private, no-store');
-  res.setHeader('X-Content-Type-Options', 'nosniff');
-  if (req.method === 'HEAD') return void res.end();
-  const archive = new Archive(ctx);
-  const written = pipeline(archive.output, res);
-  const filled = source === undefined ? archive.fill(ids) : archive.fillFrom(source, ids);
-  // Whichever fails ends the other: a download that breaks off stops the reading, and a file that cannot be read
-  // breaks the download off, so that nobody takes half an archive for a whole one.
-  filled.catch((error: Error) => archive.stop(error));
-  try {
-    await Promise.all([written, filled]);
-  } catch (error) {
-    archive.stop(error as Error);
-    if (!res.writableFinished && !res.closed) res.destroy();
-    if ((error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE')
-      log.debug({ requestId: res.locals.requestId as string }, 'The download of an archive was broken off');
-    else log.warn({ err: error, requestId: res.locals.requestId as string }, 'An archive could not be written');
-  }
+  const fill = (zip: ZipDownload): Promise<void> => {
+    if (source === EVERYTHING) return fillWithEverything(zip, ctx, ids);
+    const archive = new FileArchive(zip, ctx);
+    return source === undefined ? archive.fill(ids) : archive.fillFrom(source, ids);
+  };
+  await sendZip(name, fill, req, res, log);
 }
 
-/** A ZIP that is filled while it is read. Files are opened one after the other, each when it is its turn. */
-class Archive {
+/** Folders and documents in a ZIP. */
+class FileArchive {
+  readonly #zip: ZipDownload;
   readonly #ctx: Context;
-  readonly #zip = new yazl.ZipFile();
-  readonly #names = new ArchiveNames();
-  #reading: Readable | null = null;
-  #stopped: Error | null = null;
 
-  constructor(ctx: Context) {
+  constructor(zip: ZipDownload, ctx: Context) {
+    this.#zip = zip;
     this.#ctx = ctx;
-    // yazl reports here what fails while it writes.
-    this.#zip.on('error', (error: Error) => this.stop(error));
-  }
-
-  get output(): Readable {
-    return this.#zip.outputStream as Readable;
   }
 
   async fill(ids: readonly string[]): Promise<void> {
@@ -137,46 +113,27 @@ class Archive {
       folders: await archivedFolders(rows, ids),
     }));
     const nameOf = ({ path }: ArchivedFile): string => (path.startsWith(base) ? path.slice(base.length) : path);
-    for (const folder of folders)
-      this.#zip.addEmptyDirectory(this.#names.pathOf(nameOf(folder)), { mtime: new Date(folder.updatedAt) });
-    for (let after: string | null = null; !this.#stopped;) {
+    for (const folder of folders) this.#zip.folder(nameOf(folder), folder.updatedAt);
+    for (let after: string | null = null; this.#zip.isOpen;) {
       const files: ArchivedFile[] = await this.#ctx.read((rows) => archivedFiles(rows, ids, after));
-      for (const file of files) this.#add(file, nameOf(file));
+      await Promise.all(files.map((file) => this.#add(file, nameOf(file))));
       if (files.length === 0) break;
       after = files.at(-1)!.id;
     }
-    this.#zip.end();
   }
 
   /** The same with stored files of another area. */
   async fillFrom(source: string, ids: readonly string[]): Promise<void> {
     const found = DOCUMENT_SOURCES.find(({ key }) => key === source);
     const files = found ? await this.#ctx.read((rows) => filesOfSource(rows, found, ids)) : [];
-    for (const file of files) this.#add({ ...file, path: file.name, updatedAt: file.createdAt }, file.name);
-    this.#zip.end();
+    await Promise.all(
+      files.map((file) => this.#add({ ...file, path: file.name, updatedAt: file.createdAt }, file.name)),
+    );
   }
 
-  #add({ key, size, type, updatedAt }: ArchivedFile, name: string): void {
-    const options = {
-      mtime: new Date(updatedAt),
-      mode: 0o100644,
-      size,
-      // Pictures, PDFs and Office files are compressed already.
-      compress: isShownAsText(CONTENT_TYPES[type as FileType] ?? ''),
-    };
-    this.#zip.addReadStreamLazy(this.#names.pathOf(name), options, (give) => {
-      if (this.#stopped) return;
-      this.#reading = Readable.from(this.#ctx.ports.files.stream(key!));
-      this.#reading.on('error', (error) => this.stop(error));
-      give(null, this.#reading);
-    });
-  }
-
-  /** Ends reading and writing. */
-  stop(error: Error): void {
-    if (this.#stopped) return;
-    this.#stopped = error;
-    this.#reading?.destroy();
-    this.output.destroy(error);
+  #add({ key, size, type, updatedAt }: ArchivedFile, path: string): Promise<string> {
+    // Pictures, PDFs and Office files are compressed already.
+    const compress = isShownAsText(CONTENT_TYPES[type as FileType] ?? '');
+    return this.#zip.add({ path, updatedAt, size, compress, open: () => this.#ctx.ports.files.stream(key!) });
   }
 }

@@ -460,6 +460,7 @@ export const AREAS = {
     graphql: [
       'Query.audit',
       ...['Query.apiTokens', 'Mutation.createApiToken', 'Mutation.revokeApiToken'],
+      ...['Query.archiveOutlook', 'Mutation.requestArchive'],
       'Query.medkitLogAccesses',
       'Query.auditPeople',
       'Query.interviewResults',

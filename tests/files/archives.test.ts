@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import yauzl from 'yauzl';
 import { ArchiveNames } from '../../schema/files/archive-names.ts';
 import { HandClock } from '../mails/outbox-fixture.ts';
 import { registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { entriesOn, refusal } from './entry-client.ts';
 import { pdf, png } from './samples.ts';
+import { unpackedBytes } from './unpacked.ts';
 
 let app: TestApp;
 let clock: HandClock;
@@ -22,18 +22,9 @@ beforeEach(async () => {
   owner = await registerOwner(app);
 });
 
-/** Names and bytes of an archive. */
-async function unpacked(bytes: Buffer): Promise<Record<string, string>> {
-  const zip = await yauzl.fromBufferPromise(bytes, { strictFileNames: true });
-  const found: Record<string, string> = {};
-  for await (const entry of zip.eachEntry()) {
-    const chunks: Buffer[] = [];
-    if (!entry.fileName.endsWith('/'))
-      for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
-    found[entry.fileName] = Buffer.concat(chunks).toString('base64');
-  }
-  return found;
-}
+/** Names of an archive with its bytes in base64. */
+const unpacked = async (bytes: Buffer): Promise<Record<string, string>> =>
+  Object.fromEntries([...(await unpackedBytes(bytes))].map(([name, content]) => [name, content.toString('base64')]));
 
 const download = async (url: string): Promise<Record<string, string>> =>
   unpacked(Buffer.from(await (await fetch(url)).arrayBuffer()));

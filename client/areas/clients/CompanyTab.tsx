@@ -1,3 +1,4 @@
+import { ArchiveCard } from './ArchiveCard.tsx';
 import { InterviewCard } from './InterviewCard.tsx';
 import { LogoCard } from './LogoCard.tsx';
 import { OrganisationForm } from './OrganisationForm.tsx';
@@ -11,6 +12,7 @@ export const CompanyTab = () => (
         <OrganisationForm key={client.id} client={client} read={read} />
         <LogoCard client={client} />
         <InterviewCard />
+        <ArchiveCard />
       </div>
     )}
   </OrganisationTab>

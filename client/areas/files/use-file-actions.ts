@@ -7,22 +7,12 @@ import { ONE_TIME } from '../../kit/data/fetch-policies.ts';
 import { handledGlobally, present, QUIET } from '../../kit/data/requests.ts';
 import { failureOf, serverErrorOf } from '../../kit/errors/server-error.ts';
 import { toast } from '../../kit/errors/toast.ts';
+import { saveFromAddress } from '../../kit/files/save-file.ts';
 import { i18n } from '../../kit/i18n/i18n.ts';
 import type { FileEntry } from './file-entry.ts';
 
 /** An address is asked for each time, and its errors are told here. */
 export const ONCE = { fetchPolicy: ONE_TIME, context: QUIET } as const;
-
-/** Begins a download without leaving the page. */
-const save = (url: string, name = ''): void => {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.rel = 'noopener';
-  document.body.append(link);
-  link.click();
-  link.remove();
-};
 
 /** The server's reason, for a snackbar. */
 export const reasonOf = (error: unknown): string =>
@@ -31,7 +21,7 @@ export const reasonOf = (error: unknown): string =>
 /** Asks for the address of a download and begins it; an error becomes a snackbar. */
 export const saveFrom = async (address: () => Promise<string>, failed: string, name?: string): Promise<void> => {
   try {
-    save(await address(), name);
+    saveFromAddress(await address(), name);
   } catch (error) {
     if (!handledGlobally(error)) toast.error(failed, reasonOf(error) || i18n.t('common:checkConnection'));
   }

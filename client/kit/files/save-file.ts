@@ -7,3 +7,14 @@ export const saveFile = ({ name, filetype, content }: { name: string; filetype: 
   link.download = name;
   link.click();
 };
+
+/** Begins a download without leaving the page. */
+export const saveFromAddress = (url: string, name = ''): void => {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.rel = 'noopener';
+  document.body.append(link);
+  link.click();
+  link.remove();
+};

@@ -1,0 +1,63 @@
+import { FolderDown } from 'lucide-react';
+import { lazy, Suspense, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useArchiveOutlookQuery } from '../../generated/clients.ts';
+import { QUIET } from '../../kit/data/requests.ts';
+import { formatFileSize } from '../../kit/files/file-size.ts';
+import { formatDateTime } from '../../kit/i18n/format.ts';
+import { useLanguage } from '../../kit/i18n/use-language.ts';
+import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';
+import { useLabelsOf } from '../../kit/records/record-texts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+
+const ArchiveDialog = lazy(() => import('./ArchiveDialog.tsx').then((module) => ({ default: module.ArchiveDialog })));
+
+/** Everything that the organisation has here, as one ZIP. For Owners. */
+export const ArchiveCard = () => {
+  const { t } = useTranslation('clients');
+  const { language } = useLanguage();
+  const users = useLabelsOf('users');
+  const title = useId();
+  const dialog = useDialogParam('archive');
+  const { data, refetch } = useArchiveOutlookQuery({ fetchPolicy: 'cache-and-network', context: QUIET });
+  const outlook = data?.archiveOutlook;
+  const newest = outlook?.newest;
+  const missing = outlook?.missing.map((permission) => users?.(`value.User.permissions.${permission}`) ?? permission);
+  return (
+    <section aria-labelledby={title} className="grid gap-3 rounded border border-border bg-surface p-4 sm:p-6">
+      <div>
+        <h2 id={title} className="text-lg font-semibold">
+          {t('archive.title')}
+        </h2>
+        <p className="mt-1 max-w-prose text-sm text-text-muted">{t('archive.text')}</p>
+      </div>
+      {outlook && (
+        <p className="text-sm">
+          {t('archive.size', { count: outlook.files, size: formatFileSize(outlook.bytes, language) })}
+        </p>
+      )}
+      {missing && missing.length > 0 && (
+        <Notice tone="info">{t('archive.missing', { permissions: missing.join(', ') })}</Notice>
+      )}
+      {newest && (
+        <p className="text-sm text-text-muted">
+          {t('archive.newest', {
+            at: formatDateTime(newest.createdAt),
+            name: outlook.newestBy?.name ?? t('common:someone'),
+          })}
+        </p>
+      )}
+      <div>
+        <Button size="sm" icon={FolderDown} onClick={() => dialog.open()}>
+          {t('archive.request')}
+        </Button>
+      </div>
+      {dialog.isOpen && (
+        <Suspense>
+          <ArchiveDialog onClose={dialog.close} onRequested={() => void refetch().catch(() => undefined)} />
+        </Suspense>
+      )}
+    </section>
+  );
+};

@@ -5,4 +5,5 @@ export const clientFacts = {
   kind: 'client',
   entity: 'Client',
   rule: ABILITIES.manageClient,
+  parts: ['OrganisationArchive'],
 } as const satisfies RecordFacts;

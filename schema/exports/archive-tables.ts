@@ -6,6 +6,8 @@ export interface ArchivedTable {
   rule?: AllowRule;
   /** Columns that would open something: codes of public pages, keys of files. */
   leftOut?: readonly string[];
+  /** A condition for its rows `t`. */
+  where?: string;
   /** A condition under which a row `t` is about a health check, which only people with that permission see. */
   examination?: string;
 }
@@ -31,7 +33,7 @@ export const ARCHIVED_TABLES: Readonly<Record<string, ArchivedTable>> = {
   job: {},
   job_attachment: {},
   interview_import: {},
-  stored_file: { leftOut: ['objectKey', 'uploadUntil', 'resumeKey', 'session', 'checkedAt', 'releasedAt'] },
+  stored_file: { leftOut: ['object_key', 'upload_until', 'resume_key', 'session', 'checked_at', 'released_at'] },
   folder: { rule: documents },
   document: { rule: documents },
   document_version: { rule: documents },
@@ -60,7 +62,7 @@ export const ARCHIVED_TABLES: Readonly<Record<string, ArchivedTable>> = {
   employee_group_requirement: { rule: employees, examination: OF_EXAMINATION },
   managed_instruction: { rule: managedInstructions },
   examination: { rule: examinations },
-  assignment: { rule: ABILITIES.assign, leftOut: ['linkId'], examination: OF_EXAMINATION },
+  assignment: { rule: ABILITIES.assign, leftOut: ['link_id'], examination: OF_EXAMINATION },
   single_assignment: { rule: ABILITIES.assign, examination: OF_EXAMINATION },
   single_assignment_employee: {
     rule: ABILITIES.assign,
@@ -84,7 +86,8 @@ export const ARCHIVED_TABLES: Readonly<Record<string, ArchivedTable>> = {
   incident_ticket: { rule: incidents },
   record_version: {},
   record_version_file: {},
-  audit: {},
+  // Their changes hold the codes of public pages.
+  audit: { where: `t.entity not in ('FirstAidKit', 'StorageLocationCode')` },
   billing: {},
   billing_order: {},
   api_token: {},

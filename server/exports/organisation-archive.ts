@@ -120,12 +120,12 @@ function archivedColumns(name: string, { leftOut = [] }: ArchivedTable): EntityT
   return tables
     .get(name)!
     .columns.filter(
-      (column) => column.name !== 'clientId' && !column.kind.startsWith('bytes') && !leftOut.includes(column.name),
+      (column) => column.name !== 'clientId' && !column.kind.startsWith('bytes') && !leftOut.includes(column.column),
     );
 }
 
 function conditionFor({ name, table, reader }: TableOfReader): string {
-  const conditions = [OWN_ROWS];
+  const conditions = [OWN_ROWS, ...(table.where ? [table.where] : [])];
   if (readableRows(table, reader) === 'some') conditions.push(`not (${table.examination})`);
   if (name === 'record_version') conditions.push(`t.kind in (${kindsOf(reader)})`);
   if (name === 'record_version_file')

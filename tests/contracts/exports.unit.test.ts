@@ -3,6 +3,9 @@ import { buildSchema, parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { exportDocument, exportedList, rowTypeOf } from '../../schema/exports/export-columns.ts';
 import { EXPORT_LISTS, NOT_EXPORTED } from '../../schema/exports/export-lists.ts';
+import { ARCHIVED_TABLES } from '../../schema/exports/archive-tables.ts';
+import { entities } from '../../schema/index.ts';
+import { columnsOf, tableNameOf } from '../../schema/kernel/column.ts';
 import { LANGUAGES } from '../../schema/kernel/permissions.ts';
 
 const schema = buildSchema(readFileSync('schema/schema.graphql', 'utf8'));
@@ -38,5 +41,17 @@ describe('every list of the API can be exported', () => {
       const list = exportedList(schema, name)!;
       expect(validate(schema, parse(exportDocument(list, list.columns)))).toEqual([]);
     }
+  });
+});
+
+describe('an archive leaves out', () => {
+  it('only columns that there are', () => {
+    const columns = new Map(
+      entities.map((entity) => [tableNameOf(entity), columnsOf(entity).map(({ column }) => column)]),
+    );
+    const unknown = Object.entries(ARCHIVED_TABLES).flatMap(([table, { leftOut = [] }]) =>
+      leftOut.filter((column) => !columns.get(table)?.includes(column)).map((column) => `${table}.${column}`),
+    );
+    expect(unknown).toEqual([]);
   });
 });

@@ -97,6 +97,21 @@ export class Assignment extends OwnedEntity {
   })
   declinedAt: Date | null = null;
 
+  @Column('day', {
+    nullable: true,
+    description: { de: 'Bescheinigung gesehen am', en: 'When somebody responsible saw the certificate' },
+  })
+  certificateSeenOn: string | null = null;
+
+  @Column('day', {
+    nullable: true,
+    description: {
+      de: 'nächster Termin laut Bescheinigung; er geht dem Abstand vor',
+      en: 'The next date that the certificate names; it goes before any interval',
+    },
+  })
+  nextDate: string | null = null;
+
   @Column('moment', { nullable: true, hidden: true })
   withdrawnAt: Date | null = null;
 

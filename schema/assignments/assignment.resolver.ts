@@ -6,6 +6,7 @@ import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
 import { notFound } from '../kernel/errors.ts';
 import { isId, ListArgs, listRows, pageOf, type ListPage, type ListSpec } from '../kernel/list.ts';
+import { Removed } from '../kernel/removed.ts';
 import { DayScalar } from '../kernel/scalars.ts';
 import { ManagedInstruction } from '../managed-instructions/managed-instruction.entity.ts';
 import { AssignmentReason, AssignmentStateEnum, type AssignmentState } from './assignment-parts.entity.ts';
@@ -23,7 +24,7 @@ import {
   type AssignmentRow,
 } from './assignment.rows.ts';
 import { linkOfAssignment, replaceLink } from './assignment-link.service.ts';
-import { completeAssignment } from './completion.service.ts';
+import { completeAssignment, recordCertificate, takeBackCompletion } from './completion.service.ts';
 import { explanationsOf } from './explain.rows.ts';
 
 const AssignmentPage = pageOf(Assignment);
@@ -132,8 +133,34 @@ export class AssignmentResolver {
     @Ctx() ctx: Context,
     @Arg('id', () => ID) id: string,
     @Arg('on', () => DayScalar, { nullable: true }) on?: string | null,
+    @Arg('certificateSeenOn', () => DayScalar, { nullable: true, description: 'Of a health check' })
+    certificateSeenOn?: string | null,
+    @Arg('nextDate', () => DayScalar, { nullable: true, description: 'Of its certificate' }) nextDate?: string | null,
   ): Promise<AssignmentRow> {
-    return completeAssignment(ctx, id, on ?? null);
+    const certificate = certificateSeenOn ? { seenOn: certificateSeenOn, nextDate: nextDate ?? null } : null;
+    return completeAssignment(ctx, id, on ?? null, certificate);
+  }
+
+  @Mutation(() => Assignment, {
+    description: 'Enters the certificate of a health check that was completed: seen on, next date; never a finding',
+  })
+  @Allow(ABILITIES.examinations)
+  recordAssignmentCertificate(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID) id: string,
+    @Arg('certificateSeenOn', () => DayScalar) seenOn: string,
+    @Arg('nextDate', () => DayScalar, { nullable: true }) nextDate?: string | null,
+  ): Promise<AssignmentRow> {
+    return recordCertificate(ctx, id, { seenOn, nextDate: nextDate ?? null });
+  }
+
+  @Mutation(() => Removed, {
+    description: 'Takes back a completion that was recorded by mistake; CONFLICT for what a learner has signed',
+  })
+  @Allow(ABILITIES.assign)
+  async takeBackAssignment(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<Removed> {
+    await takeBackCompletion(ctx, id);
+    return { id };
   }
 
   @Query(() => String, {

@@ -24,7 +24,7 @@ const ROW = assignments.select('t', [
   'createdAt',
 ]);
 /** Of a person who has completed it and is not asked again yet, a column of the last completion. */
-const ofLast = (column: 'completed_at' | 'declined_at'): string =>
+const ofLast = (column: 'completed_at' | 'declined_at' | 'certificate_seen_on' | 'next_date'): string =>
   `coalesce(t.${column}, case when t.completed_at is null and t.opens_on > ${TODAY} then (
     select c.${column} from assignment c where c.client_id = t.client_id and c.employee_id = t.employee_id
        and c.item_id = t.item_id and c.completed_at is not null order by c.completed_at desc limit 1) end)`;
@@ -33,6 +33,7 @@ const STATUS = `case when ${COMPLETED_AT} is null then 'ASSIGNED' else 'SUCCESS'
 
 export const ASSIGNMENT_COLUMNS = `${ROW.sql}, t.item_id as "itemId", ${COMPLETED_AT} as "completedAt",
   ${ofLast('declined_at')} as "declinedAt",
+  ${ofLast('certificate_seen_on')} as "certificateSeenOn", ${ofLast('next_date')} as "nextDate",
   ${STATUS} as status`;
 
 /** An assignment as a statement answers it. */
@@ -40,6 +41,8 @@ export type AssignmentRow = RowOf<typeof ROW> & {
   itemId: string;
   completedAt: string | null;
   declinedAt: string | null;
+  certificateSeenOn: string | null;
+  nextDate: string | null;
   status: AssignmentStatus;
 };
 

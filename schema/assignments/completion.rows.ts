@@ -2,6 +2,37 @@ import type { Rows } from '../kernel/context.ts';
 import { lockAssignments } from './settle.rows.ts';
 
 /**
+ * Takes back completions that were recorded by mistake: their assignments are open again, in the place of what was
+ * planned next, with its questions and what was begun. The audit keeps both. Dates follow with settleMarks; the caller
+ * has locked the assignments.
+ */
+export async function takeBackCompletions(rows: Rows, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const NEXT = `
+      from assignment c
+      join assignment a on a.client_id = c.client_id and a.employee_id = c.employee_id and a.item_id = c.item_id
+     where c.client_id = app_client_id() and c.id = any($1::uuid[]) and a.completed_at is null`;
+  await rows(
+    `update course_question q set assignment_id = pair.old from (select c.id as old, a.id as next ${NEXT}) pair
+      where q.client_id = app_client_id() and q.assignment_id = pair.next`,
+    [ids],
+  );
+  await rows(
+    `update course_run r set assignment_id = pair.old from (select c.id as old, a.id as next ${NEXT}) pair
+      where r.client_id = app_client_id() and r.assignment_id = pair.next
+        and not exists (select 1 from course_run b where b.client_id = r.client_id and b.assignment_id = pair.old
+                           and b.language = r.language)`,
+    [ids],
+  );
+  await rows(`delete from assignment where client_id = app_client_id() and id in (select a.id ${NEXT})`, [ids]);
+  await rows(
+    `update assignment set completed_at = null, declined_at = null, certificate_seen_on = null, next_date = null
+      where client_id = app_client_id() and id = any($1::uuid[])`,
+    [ids],
+  );
+}
+
+/**
  * Records that people completed an item at a time: what is planned or open for them becomes this completion, and where
  * nothing was, one is added. Their next dates follow with settleMarks. Answers the ids of the completed assignments.
  */

@@ -54,6 +54,8 @@ export interface DueFacts {
   birthDate: string | null;
   /** Day of the last completion. */
   completedOn: string | null;
+  /** The next date that its certificate names: it goes before any interval (ArbMedVV § 6 (3) no. 3). */
+  nextDate: string | null;
 }
 
 /** Due once, at the earliest day that any demand gives; null when nothing demands it. */
@@ -71,7 +73,7 @@ const inOrder = (a: DatedDemand, b: DatedDemand): number =>
   (a.months ?? Infinity) - (b.months ?? Infinity) ||
   a.originId.localeCompare(b.originId);
 
-function datedDemand({ kind, birthDate, completedOn }: DueFacts, demand: Demand): DatedDemand {
+function datedDemand({ kind, birthDate, completedOn, nextDate }: DueFacts, demand: Demand): DatedDemand {
   const { months, since, dueDay } = demand;
   const fair = addDays(since, FIRST_DAYS[kind]);
   if (months === null) {
@@ -85,7 +87,7 @@ function datedDemand({ kind, birthDate, completedOn }: DueFacts, demand: Demand)
     months > YOUTH_MONTHS &&
     addMonths(completedOn, YOUTH_MONTHS) < addYears(birthDate, ADULT_YEARS);
   const interval = isYouth ? YOUTH_MONTHS : months;
-  const repeated = addMonths(completedOn, interval);
+  const repeated = nextDate ?? addMonths(completedOn, interval);
   // Completed for another group long ago: the new one gives a fair time, too.
   if (repeated < fair) return { ...demand, dueOn: fair, opensOn: since, isYouth, isFirst: true };
   const ahead = addDays(repeated, -leadDaysOf(interval));

@@ -22,6 +22,7 @@ interface DemandRow {
   since: string;
   dueDay: string | null;
   completedOn: string | null;
+  nextDate: string | null;
   birthDate: string | null;
 }
 
@@ -41,7 +42,7 @@ async function explanations(rows: Rows, ids: readonly string[], today: string): 
     `with ${DEMANDS}
      select a.id as "assignmentId", a.examination_id is not null as "isExamination", d.origin_id as "originId",
             r.group_id as "groupId", coalesce(g.name, s.name) as name, d.months, d.since, d.due_day as "dueDay",
-            d.last_on as "completedOn", d.birth_date as "birthDate"
+            d.last_on as "completedOn", d.last_next as "nextDate", d.birth_date as "birthDate"
        from demand d
        join assignment a on a.client_id = app_client_id() and a.employee_id = d.employee_id and a.item_id = d.item_id
                         and a.completed_at is null
@@ -55,9 +56,9 @@ async function explanations(rows: Rows, ids: readonly string[], today: string): 
 }
 
 function explained(id: string, rows: DemandRow[]): Explanation {
-  const [{ birthDate, completedOn, isExamination }] = rows as [DemandRow];
+  const [{ birthDate, completedOn, nextDate, isExamination }] = rows as [DemandRow];
   const kind = isExamination ? 'examination' : 'instruction';
-  const due = dueDateOf({ kind, birthDate, completedOn }, rows);
+  const due = dueDateOf({ kind, birthDate, completedOn, nextDate }, rows);
   const origins = new Map(rows.map((row) => [row.originId, row]));
   const demands = (due?.demands ?? []).map((demand) => {
     const { groupId, name } = origins.get(demand.originId)!;

@@ -29,6 +29,7 @@ export async function assignmentSections(
   const assignments = await rows<Record<string, unknown>>(
     `select a.id, ${nameIn(language)} as name, coalesce(g.name, s.name) as reason, a.opens_on as "opensOn",
             a.due_on as "dueOn", case when a.declined_at is null then a.completed_on end as "completedOn",
+            a.certificate_seen_on as "certificateSeenOn", a.next_date as "nextDate",
             (a.declined_at at time zone 'Europe/Berlin')::date as "declinedOn", a.withdrawn_at::date as "withdrawnOn",
             a.notified_on as "notifiedOn", a.reminded_on as "remindedOn"
        from assignment a ${withItem('a')}
@@ -57,7 +58,17 @@ export async function assignmentSections(
     labels: Object.fromEntries(fields.map((field) => [field, text(language, `personalData.${field}`)])),
     rows: found,
   });
-  const dates = ['opensOn', 'dueOn', 'completedOn', 'declinedOn', 'withdrawnOn', 'notifiedOn', 'remindedOn'];
+  const certificate = kind === 'instruction' ? [] : ['certificateSeenOn', 'nextDate'];
+  const dates = [
+    'opensOn',
+    'dueOn',
+    'completedOn',
+    ...certificate,
+    'declinedOn',
+    'withdrawnOn',
+    'notifiedOn',
+    'remindedOn',
+  ];
   return [
     section('assignments', kind ?? 'title', ['name', 'reason', ...dates], assignments),
     section('singleAssignments', 'singles', ['name', 'reason', 'assignedOn', 'dueOn'], singles),

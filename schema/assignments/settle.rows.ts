@@ -15,7 +15,7 @@ const LEAD = `case ${LEAD_DAYS.map(({ upToMonths, days }) =>
 /** SQL: when the person and item of `t` were completed last. */
 const COMPLETED = (t: string): string => `
       left join lateral (
-        select completed_on as last_on, completed_at as last_at from assignment
+        select completed_on as last_on, completed_at as last_at, next_date as last_next from assignment
          where client_id = app_client_id() and employee_id = p.id and item_id = ${t}.item_id and completed_at is not null
          order by completed_at desc limit 1) c on true`;
 
@@ -27,7 +27,7 @@ export const DEMANDS = `
        and coalesce(entry_date <= $3::date, true) and coalesce(leaving_date >= $3::date, true)
   ), demand as (
     select p.id as employee_id, p.birth_date, r.item_id, r.instruction_id, r.examination_id, r.id as origin_id,
-           r.interval_months::int as months, null::date as due_day, c.last_on,
+           r.interval_months::int as months, null::date as due_day, c.last_on, c.last_next,
            greatest(${DAY_OF('m.added_on')}, r.since, p.entry_date) as since
       from person p
       join employee_group_member m on m.client_id = app_client_id() and m.employee_id = p.id
@@ -35,7 +35,7 @@ export const DEMANDS = `
      where $2::uuid is null or r.item_id = $2
     union all
     select p.id, p.birth_date, s.item_id, s.instruction_id, s.examination_id, s.id,
-           null, s.due_date, c.last_on, greatest(${DAY_OF('e.added_at')}, p.entry_date)
+           null, s.due_date, c.last_on, c.last_next, greatest(${DAY_OF('e.added_at')}, p.entry_date)
       from person p
       join single_assignment_employee e on e.client_id = app_client_id() and e.employee_id = p.id
       join single_assignment s on s.client_id = app_client_id() and s.id = e.assignment_id${COMPLETED('s')}
@@ -53,7 +53,7 @@ const SETTLE = `with ${DEMANDS}, interval_of as (
                 then ${YOUTH_MONTHS} else months end as effective
       from demand
   ), repeated as (
-    select *, (last_on + make_interval(months => effective))::date as again from interval_of
+    select *, coalesce(last_next, (last_on + make_interval(months => effective))::date) as again from interval_of
   ), dated as (
     select *, months is null or again is null or again < fair as is_first from repeated
   ), due as (

@@ -28,6 +28,8 @@ export interface CourseSnapshot {
   illustrations: Record<string, string>;
   /** Of an own course: the name of its cover. That of a course of the product is in the catalogue. */
   cover?: string;
+  /** Of an own course: a picture of its own, which is shown instead. */
+  coverFileId?: string;
   /** Of an own course. */
   version?: number;
   /** Of an imported package: its pages stand for the parts of it. */

@@ -10,7 +10,7 @@ import { languageOf } from '../printing/print-record.ts';
 import { printProof } from './course-document.ts';
 import { CourseProof, proofView } from './course-proof.entity.ts';
 import { courseFileAddresses } from './own-course.rows.ts';
-import { filesOf } from './own-course.shared.ts';
+import { filesOfSnapshot } from './own-course.shared.ts';
 import { openedProof, proofIds, type OpenedProof } from './course-proof.rows.ts';
 
 async function requireProof(ctx: Context, id: string): Promise<OpenedProof> {
@@ -25,7 +25,7 @@ export class CourseProofResolver {
   @Allow(ABILITIES.managedInstructions)
   async courseProof(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<CourseProof> {
     const proof = await requireProof(ctx, id);
-    const shown = filesOf({ shown: proof.snapshot.content });
+    const shown = filesOfSnapshot(proof.snapshot);
     return { ...proofView(proof), files: await ctx.read((rows) => courseFileAddresses(ctx, rows, shown)) };
   }
 

@@ -41,6 +41,9 @@ export class LearnerCourse {
   @Field(() => String, { description: 'SVG' })
   cover!: string;
 
+  @Field(() => String, { nullable: true, description: 'The address of a picture that is shown instead of it' })
+  coverAddress!: string | null;
+
   @Field(() => JsonScalar, { description: 'Pages and questions, without solutions' })
   content!: unknown;
 

@@ -8,7 +8,7 @@ import { AppError, badInput, notFound } from '../kernel/errors.ts';
 import type { Language } from '../kernel/permissions.ts';
 import type { PdfFile } from '../printing/pdf.entity.ts';
 import { catalogueCourse, contentHash, snapshotOf, type CourseSnapshot } from './catalogue.ts';
-import { filesOf } from './own-course.shared.ts';
+import { filesOfSnapshot } from './own-course.shared.ts';
 import { courseFileAddresses, ownSnapshot } from './own-course.rows.ts';
 import { judge, withoutSolutions, type OpenContent, type Verdict } from './course-answers.shared.ts';
 import { printCertificate } from './course-document.ts';
@@ -48,6 +48,8 @@ export interface LearnerCourse {
   reviewedOn: string;
   legalBasis: string[];
   cover: string;
+  /** The address of a picture that is shown instead of the cover. */
+  coverAddress: string | null;
   content: OpenContent;
   illustrations: Record<string, string>;
   /** Addresses of pictures and films by the ids of their files. */
@@ -141,6 +143,7 @@ function learnerCourse(
   return {
     ...{ hash, language, minutes, reviewedOn, legalBasis, illustrations, ...parts },
     cover: illustrations[snapshot.cover ?? catalogueCourse(snapshot.slug)?.cover ?? ''] ?? '',
+    coverAddress: parts.files[snapshot.coverFileId ?? ''] ?? null,
     content: withoutSolutions(content),
     screen: run && resumeAt(run, content),
     verdicts: Object.fromEntries(verdicts),
@@ -153,7 +156,7 @@ async function pageFacts(ctx: Context, rows: Rows, id: string, asked: Language |
   const language = asked ?? facts.language;
   const progress = facts.status === 'SUCCESS' ? null : await progressOf(rows, id, item, language);
   const parts = async ({ snapshot, hash }: Progress) => ({
-    files: await courseFileAddresses(ctx, rows, filesOf({ shown: snapshot.content })),
+    files: await courseFileAddresses(ctx, rows, filesOfSnapshot(snapshot)),
     scorm: snapshot.scorm ? await learnerPackage(ctx, rows, snapshot.scorm, { assignmentId: id, hash }) : null,
   });
   return {

@@ -12,6 +12,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
+import { fileAddress } from '../files/file-address.ts';
 import { ABILITIES } from '../kernel/abilities.shared.ts';
 import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
@@ -27,6 +28,7 @@ import { offersOfOwn } from './offer-course.service.ts';
 import { OwnCourse, OwnCourseContent } from './own-course.entity.ts';
 import {
   courseCards,
+  courseFilesById,
   newestVersion,
   ownCourseById,
   ownCourseList,
@@ -66,6 +68,9 @@ export class OwnCourseCard {
 
   @Field(() => String, { description: 'SVG' })
   cover!: string;
+
+  @Field(() => String, { nullable: true, description: 'The address of a picture that is shown instead of it' })
+  coverAddress!: string | null;
 }
 
 @Resolver(() => OwnCourse)
@@ -149,8 +154,10 @@ export class OwnCourseResolver {
 
   @FieldResolver(() => OwnCourseCard)
   async card(@Root() { id }: OwnCourse, @Ctx() ctx: Context): Promise<OwnCourseCard> {
-    const { cover, ...card } = (await courseCards(ctx).load(id)) as CardRow;
-    return { ...card, cover: illustration(cover) ?? '' };
+    const { cover, coverFileId, ...card } = (await courseCards(ctx).load(id)) as CardRow;
+    const picture = coverFileId && (await courseFilesById(ctx).load(coverFileId));
+    const coverAddress = picture ? (await fileAddress(ctx, picture, true)).url : null;
+    return { ...card, cover: illustration(cover) ?? '', coverAddress };
   }
 
   @FieldResolver(() => ID, { nullable: true, description: 'The online instruction that is this course' })

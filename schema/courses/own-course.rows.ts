@@ -21,6 +21,8 @@ export type OwnCourseRow = Row<OwnCourse, 'id' | 'kind' | 'title' | 'publishedNu
 export interface PublishedCourse extends CopiedCourse {
   /** The day of publication. */
   reviewedOn: string;
+  /** A picture that is shown instead of the illustration. */
+  coverFileId?: string | null | undefined;
   /** SVG by name, as they were. */
   illustrations: Record<string, string>;
   /** Of an imported package, which shows itself. */
@@ -91,12 +93,23 @@ export async function ownSnapshot(rows: Rows, id: string, wanted: Language): Pro
   const course = await newestVersion(rows, id);
   if (!course) return null;
   const language = shownLanguage(course.content, wanted);
-  const { reviewedOn, minutes, oralRequired, legalBasis, illustrations, cover, scorm, number: version } = course;
+  const {
+    reviewedOn,
+    minutes,
+    oralRequired,
+    legalBasis,
+    illustrations,
+    cover,
+    coverFileId,
+    scorm,
+    number: version,
+  } = course;
   const content = course.content[language] as CourseContent;
   return {
     ...{ slug: id, language, reviewedOn, minutes, oralRequired, legalBasis, content },
     illustrations,
     ...{ cover, version },
+    ...(coverFileId && { coverFileId }),
     ...(scorm && { scorm }),
   };
 }
@@ -106,6 +119,7 @@ export interface CourseCard {
   id: string;
   minutes: number;
   cover: string;
+  coverFileId: string | null;
   languages: Language[];
   pageCount: number;
   questionCount: number;
@@ -116,6 +130,7 @@ export const courseCards = (ctx: Context): DataLoader<string, CourseCard | null>
   rowById<CourseCard>(ctx, courseCards, (rows, ids) =>
     rows<CourseCard>(
       `select t.id, (s.course ->> 'minutes')::int as minutes, s.course ->> 'cover' as cover,
+              s.course ->> 'coverFileId' as "coverFileId",
               array_remove(array[case when s.course #> '{content,de}' <> 'null' then 'de' end,
                                  case when s.course #> '{content,en}' <> 'null' then 'en' end], null) as languages,
               coalesce(jsonb_array_length(c.content -> 'pages'), 0) as "pageCount",
@@ -134,6 +149,18 @@ export const courseCards = (ctx: Context): DataLoader<string, CourseCard | null>
     ),
   );
 
+/** Files of own courses, which whoever sees a course may read. */
+const courseFiles = (rows: Rows, ids: readonly string[]): Promise<StoredFile[]> =>
+  rows<StoredFile>(
+    `select f.id, ${FILE_COLUMNS} from stored_file f
+      where f.client_id = app_client_id() and f.id = any($1::uuid[])
+        and exists (select 1 from own_course_file t where ${OWN_ROWS} and t.file_id = f.id)`,
+    [ids],
+  );
+
+export const courseFilesById = (ctx: Context): DataLoader<string, StoredFile | null> =>
+  rowById<StoredFile>(ctx, courseFilesById, courseFiles);
+
 /** Where pictures and films of own courses can be read for an hour or two, by the ids of the files. */
 export async function courseFileAddresses(
   ctx: Context,
@@ -141,12 +168,8 @@ export async function courseFileAddresses(
   ids: readonly string[],
 ): Promise<Record<string, string>> {
   if (ids.length === 0) return {};
-  const files = await rows<StoredFile>(
-    `select f.id, ${FILE_COLUMNS} from stored_file f
-      where f.client_id = app_client_id() and f.id = any($1::uuid[])
-        and exists (select 1 from own_course_file t where ${OWN_ROWS} and t.file_id = f.id)`,
-    [ids],
+  const addresses = (await courseFiles(rows, ids)).map(
+    async (file) => [file.id, (await fileAddress(ctx, file, true)).url] as const,
   );
-  const addresses = files.map(async (file) => [file.id, (await fileAddress(ctx, file, true)).url] as const);
   return Object.fromEntries(await Promise.all(addresses));
 }

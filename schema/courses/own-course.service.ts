@@ -1,7 +1,5 @@
 import { removeItem } from '../assignments/catalogue.ts';
-import { PROOF_RULES, type FileRules } from '../files/file-kinds.shared.ts';
-import { uploadsByIds, validateUploads } from '../files/receive-files.ts';
-import { retainFiles, type StoredFile } from '../files/stored-file.rows.ts';
+import { retainFiles } from '../files/stored-file.rows.ts';
 import type { Context, Rows, Tx } from '../kernel/context.ts';
 import { todayOf } from '../kernel/due-days.ts';
 import { AppError, badInput, notFound } from '../kernel/errors.ts';
@@ -12,6 +10,7 @@ import { ManagedInstruction } from '../managed-instructions/managed-instruction.
 import { catalogueCourse, illustration } from './catalogue.ts';
 import { draftOfCourse } from './copied-course.ts';
 import type { CourseContent } from './course-content.shared.ts';
+import { validateNewFiles } from './course-files.ts';
 import { instructionTexts } from './course-texts.ts';
 import { followVersion } from './offered-texts.service.ts';
 import { OwnCourse, type OwnCourseContent } from './own-course.entity.ts';
@@ -36,9 +35,6 @@ import { stableJson } from './stable-json.shared.ts';
 
 /** Own courses of an organisation that are offered at the same time. */
 const MOST_COURSES = 500;
-
-/** Pictures of a course. */
-const PICTURES: FileRules = { ...PROOF_RULES, types: ['png', 'jpeg', 'jpg'] };
 
 interface NewCourse {
   id?: string | undefined;
@@ -92,7 +88,7 @@ export async function insertCourse(
     `insert into own_course_draft (client_id, course_id, draft, updated_by) values (app_client_id(), $1, $2::jsonb, $3)`,
     [course.id, JSON.stringify(draft), userId],
   );
-  await referFiles(tx, course.id, filesOf(draft.content));
+  await referFiles(tx, course.id, filesOf(draft));
   return course;
 }
 
@@ -109,28 +105,6 @@ function cleaned(draft: OwnCourseDraft): OwnCourseDraft {
       })),
     };
   return { ...draft, content: { de: clean(draft.content.de), en: clean(draft.content.en) } };
-}
-
-/** Files of the draft that the course does not have yet, validated. Throws BAD_INPUT, UNSUPPORTED_TYPE, TOO_LARGE. */
-async function newFiles(ctx: Context, id: string, draft: OwnCourseDraft): Promise<StoredFile[]> {
-  const { userId } = ctx.user;
-  const added = await ctx.read(async (rows) => {
-    const known = await rows<{ fileId: string }>(
-      `select file_id as "fileId" from own_course_file where client_id = app_client_id() and course_id = $1`,
-      [id],
-    );
-    const has = new Set(known.map(({ fileId }) => fileId));
-    const ids = filesOf(draft.content).filter((fileId) => !has.has(fileId));
-    return ids.length === 0 ? [] : uploadsByIds(rows, 'draft', { ids, referenced: [], userId });
-  });
-  await validateUploads(
-    ctx,
-    added,
-    PICTURES,
-    () => 'draft',
-    async () => ({ result: null }),
-  );
-  return added;
 }
 
 /** The course refers to these files, and no longer to others that no version shows. */
@@ -160,7 +134,7 @@ export async function saveDraft(
 ): Promise<OwnCourseContent> {
   await ctx.read((rows) => ownCourseById(rows, id));
   const draft = cleaned(sent);
-  await newFiles(ctx, id, draft);
+  await validateNewFiles(ctx, id, draft);
   const { userId } = ctx.user;
   await ctx.write(async (tx) => {
     const course = await lockedCourse(tx, id);
@@ -170,7 +144,7 @@ export async function saveDraft(
       [id, JSON.stringify(draft), userId, version],
     );
     if (!saved) throw new AppError('STALE');
-    await referFiles(tx, id, filesOf(draft.content));
+    await referFiles(tx, id, filesOf(draft));
     if (titleOf(draft) !== course.title) await saveRecord(tx, course, { title: titleOf(draft), updatedBy: userId });
   });
   ctx.ports.wakeFileRemoval();
@@ -231,7 +205,7 @@ export async function publishOwnCourse(ctx: Context, id: string, version: number
     await tx.rows(
       `update own_course_file set is_published = true
         where client_id = app_client_id() and course_id = $1 and file_id = any($2::uuid[])`,
-      [id, filesOf(draft.content)],
+      [id, filesOf(draft)],
     );
     await saveRecord(tx, course, { updatedBy: userId });
     return course;
@@ -274,7 +248,7 @@ export async function deleteOwnCourse(ctx: Context, id: string): Promise<void> {
 export function ownCourseContent(ctx: Context, id: string): Promise<OwnCourseContent> {
   return ctx.read(async (rows) => {
     const { published, draft, ...stored }: StoredDraft = await storedDraft(rows, id);
-    const files = await courseFileAddresses(ctx, rows, filesOf(draft.content));
+    const files = await courseFileAddresses(ctx, rows, filesOf(draft));
     return { ...stored, draft, isChanged: !isPublished(draft, published), files };
   });
 }

@@ -70,6 +70,8 @@ export const ownCourseDraftSchema = z
     minutes: integerField(1, 120),
     /** An illustration of the catalogue. */
     cover: key,
+    /** A picture that is shown instead of it. */
+    coverFileId: fileId.optional(),
     oralRequired: z.boolean(),
     legalBasis: z.array(prose(120)).max(20, 'tooMany'),
     /** Null for a language that it does not have. */
@@ -187,12 +189,34 @@ export function draftProblems({ content }: Pick<OwnCourseDraft, 'content'>): Dra
 interface PageWithFiles {
   blocks: readonly { kind: string; fileId?: string | null | undefined; subtitlesFileId?: string | null | undefined }[];
 }
-
-/** The files that the pages of a draft or of a published course show, in all languages. */
-export function filesOf(content: Readonly<Record<string, { pages: readonly PageWithFiles[] } | null>>): string[] {
-  const pages = Object.values(content).flatMap((language) => language?.pages ?? []);
-  const ids = pages.flatMap(({ blocks }) =>
-    blocks.flatMap((block) => [block.fileId, block.subtitlesFileId].filter((id) => id != null)),
-  );
-  return [...new Set(ids)];
+interface WithFiles {
+  coverFileId?: string | null | undefined;
+  content: Readonly<Record<string, { pages: readonly PageWithFiles[] } | null>>;
 }
+
+/** What a file of a course is. */
+export type CourseFileKind = 'picture' | 'film' | 'subtitles';
+
+/** The files of a draft or of a published course, in all languages, and what each of them is. */
+export function fileKindsOf({ coverFileId, content }: WithFiles): Map<string, CourseFileKind> {
+  const pages = Object.values(content).flatMap((language) => language?.pages ?? []);
+  const files = pages.flatMap(({ blocks }) =>
+    blocks.flatMap(({ kind, fileId: id, subtitlesFileId }) => [
+      [id, kind === 'video' ? 'film' : 'picture'] as const,
+      [subtitlesFileId, 'subtitles'] as const,
+    ]),
+  );
+  const all = [[coverFileId, 'picture'] as const, ...files];
+  return new Map(all.flatMap(([id, kind]) => (id == null ? [] : [[id, kind] as const])));
+}
+
+export const filesOf = (course: WithFiles): string[] => [...fileKindsOf(course).keys()];
+
+/** The files of what somebody is shown: a course in one language. */
+export const filesOfSnapshot = ({
+  coverFileId,
+  content,
+}: {
+  coverFileId?: string | undefined;
+  content: { pages: readonly PageWithFiles[] };
+}): string[] => filesOf({ coverFileId, content: { shown: content } });

@@ -82,6 +82,8 @@ export const INSTRUCTION_RULES: FileRules = {
 };
 /** A signed list that was scanned or photographed. */
 export const INSTRUCTION_PROOF_RULES: FileRules = { types: ['pdf'], limit: 100_000_000 };
+/** A film of a course: the one format that every phone plays. */
+export const COURSE_FILM_RULES: FileRules = { types: ['mp4'], limit: 500_000_000 };
 /** Subtitles of a film. */
 export const CAPTION_RULES: FileRules = { types: [...CAPTION_TYPES], limit: 2_000_000 };
 /** A course as a SCORM package. */

@@ -49,6 +49,18 @@ export class HeldInstruction extends PlainEntity {
   @Column('text', { nullable: true })
   seal: string | null = null;
 
+  @Column('id', { nullable: true, hidden: true })
+  listFileId: string | null = null;
+
+  @Column('text', {
+    nullable: true,
+    description: {
+      de: 'SHA-256 der auf Papier unterschriebenen Liste',
+      en: 'SHA-256 of the list that was signed on paper',
+    },
+  })
+  listHash: string | null = null;
+
   @Field(() => Int)
   participantCount?: number;
 
@@ -77,6 +89,9 @@ export class HeldParticipant extends OwnedEntity {
 
   @Column('moment', { nullable: true })
   signedAt: Date | null = null;
+
+  @Column('boolean', { description: { de: 'auf der Liste aus Papier', en: 'On the list on paper' } })
+  onPaper: boolean = false;
 
   @Field(() => JsonScalar, { nullable: true, description: 'The points that were drawn, or the name that was typed' })
   drawn?: object | null;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { signatureSchema } from '../courses/signature.input.ts';
 import {
+  booleanField,
   choiceField,
   inputObject,
   integerField,
@@ -46,6 +47,10 @@ export const heldInstructionSchema = z.strictObject({
   participants: listField(participantSchema, MOST_PARTICIPANTS),
 });
 
-export const heldSignatureSchema = z.strictObject({ signature: jsonField(signatureSchema).nullable() });
+export const heldSignatureSchema = z.strictObject({
+  signature: jsonField(signatureSchema).nullable(),
+  /** Instead of a signature here: somebody has signed the list on paper. */
+  onPaper: booleanField.optional(),
+});
 
 export type HeldInstructionValues = z.output<typeof heldInstructionSchema>;

@@ -5,6 +5,13 @@ export const heldInstructionFacts = {
   kind: 'heldInstruction',
   entity: 'HeldInstruction',
   rule: ABILITIES.instructions,
-  shown: { HeldInstruction: { instructionId: 'internal', managedInstructionId: 'internal', correctsId: 'internal' } },
+  shown: {
+    HeldInstruction: {
+      instructionId: 'internal',
+      managedInstructionId: 'internal',
+      correctsId: 'internal',
+      listFileId: 'internal',
+    },
+  },
   path: (id) => `/app/instructions/held/${id}`,
 } as const satisfies RecordFacts;

@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import * as z from 'zod';
+import { SignedAddress } from '../files/document.entity.ts';
 import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
 import { ListArgs, listRows, pageOf, type ListPage } from '../kernel/list.ts';
@@ -19,6 +20,7 @@ import {
   saveHeldInstruction,
   signHeldInstruction,
 } from './held-instruction.service.ts';
+import { heldListAddress, setHeldList } from './held-list.service.ts';
 import { printHeldInstruction } from './instruction-document.ts';
 
 const { rule } = heldInstructionFacts;
@@ -57,7 +59,27 @@ export class HeldInstructionResolver {
     return saveHeldInstruction(ctx, input);
   }
 
-  @Mutation(() => HeldInstruction, { description: 'Without a signature takes back the one that is there' })
+  @Mutation(() => HeldInstruction, {
+    description: 'Files the list that was signed on paper; without a file takes it away, and with it who is on it',
+  })
+  @Allow(rule)
+  setHeldInstructionList(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID) id: string,
+    @Arg('fileId', () => ID, { nullable: true }) fileId?: string | null,
+  ): Promise<HeldRow> {
+    return setHeldList(ctx, id, fileId ?? null);
+  }
+
+  @Query(() => SignedAddress, { description: 'Where the list that was signed on paper can be read' })
+  @Allow(rule)
+  heldInstructionListAddress(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<SignedAddress> {
+    return heldListAddress(ctx, id);
+  }
+
+  @Mutation(() => HeldInstruction, {
+    description: 'With neither takes back the signature, or that somebody is on the list',
+  })
   @Allow(rule)
   signHeldInstruction(
     @Ctx() ctx: Context,
@@ -65,7 +87,7 @@ export class HeldInstructionResolver {
     @Arg('participantId', () => ID) participantId: string,
     @ZodArg('input', 'HeldSignatureInput', heldSignatureSchema) input: z.output<typeof heldSignatureSchema>,
   ): Promise<HeldRow> {
-    return signHeldInstruction(ctx, id, participantId, input.signature);
+    return signHeldInstruction(ctx, id, participantId, input);
   }
 
   @Mutation(() => HeldInstruction, {

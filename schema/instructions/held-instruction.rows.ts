@@ -9,13 +9,16 @@ import { HeldInstruction, HeldParticipant } from './held-instruction.entity.ts';
 
 export const heldInstructions = tableOf(HeldInstruction);
 const HELD = heldInstructions.select('t');
-const PARTICIPANT = tableOf(HeldParticipant).select('t', ['id', 'heldInstructionId', 'employeeId', 'position', 'name']);
+const PARTICIPANT = tableOf(HeldParticipant).select('t', [
+  ...(['id', 'heldInstructionId', 'employeeId', 'position', 'name'] as const),
+  'onPaper',
+]);
 
 const counted = (what: string): string =>
   `(select ${what} from held_participant p where p.client_id = t.client_id and p.held_instruction_id = t.id)`;
 const SELECT =
   `${HELD.sql}, ${counted('count(*)::int')} as "participantCount", ` +
-  `${counted('count(p.signed_at)::int')} as "signedCount"`;
+  `${counted('count(*) filter (where p.signed_at is not null or p.on_paper)::int')} as "signedCount"`;
 
 export type HeldRow = RowOf<typeof HELD> & { participantCount: number; signedCount: number };
 

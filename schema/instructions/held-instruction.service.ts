@@ -1,9 +1,9 @@
-import { recordCompletions } from '../assignments/completion.rows.ts';
-import { settleMarks } from '../assignments/settle.rows.ts';
+import { recordCompletions, takeBackCompletions } from '../assignments/completion.rows.ts';
+import { lockAssignments, settleMarks } from '../assignments/settle.rows.ts';
 import { contentHash } from '../courses/catalogue.ts';
 import { isSigned, type Signature } from '../courses/signature.shared.ts';
 import { ABILITIES, allows } from '../kernel/abilities.shared.ts';
-import { addYears } from '../kernel/calendar.shared.ts';
+import { addYears, dayOf } from '../kernel/calendar.shared.ts';
 import type { Context, Tx } from '../kernel/context.ts';
 import { todayOf } from '../kernel/due-days.ts';
 import { AppError, badInput, notFound, refuseInput } from '../kernel/errors.ts';
@@ -15,6 +15,13 @@ import { heldById, participantsIn, type HeldRow, type ParticipantRow } from './h
 import { shownContent } from './shown-content.ts';
 
 const CONFLICT = (): AppError => new AppError('CONFLICT', { messageKey: 'heldInstructionCompleted' });
+
+/** A record that is being prepared, locked. Throws NOT_FOUND, CONFLICT for a completed one. */
+export async function openHeld(tx: Tx, id: string): Promise<HeldInstruction> {
+  const held = await lockRecord(tx, HeldInstruction, id, null);
+  if (held.completedAt) throw CONFLICT();
+  return held;
+}
 
 /**
  * Saves what is typed, and creates the record with the first word; its id is chosen by the page. Signatures of people
@@ -93,21 +100,29 @@ async function writeParticipants(
   if (written.length !== participants.length) throw badInput('participants', 'invalid');
 }
 
-/** Stores the signature of somebody who takes part, or takes it back. Throws NOT_FOUND, CONFLICT. */
+interface Signed {
+  signature: Signature | null;
+  onPaper?: boolean | undefined;
+}
+
+/**
+ * Stores the signature of somebody who takes part, or that they signed the list on paper; with neither it is taken back.
+ * Throws NOT_FOUND, CONFLICT, and BAD_INPUT where there is no list.
+ */
 export function signHeldInstruction(
   ctx: Context,
   id: string,
   participantId: string,
-  signature: Signature | null,
+  { signature, onPaper = false }: Signed,
 ): Promise<HeldRow> {
   return ctx.write(async (tx) => {
-    const held = await lockRecord(tx, HeldInstruction, id, null);
-    if (held.completedAt) throw CONFLICT();
+    const held = await openHeld(tx, id);
+    if (onPaper && (signature || held.listFileId === null)) throw badInput('onPaper', 'invalid');
     const signed = isId(participantId)
       ? await tx.rows(
-          `update held_participant set signature = $3::jsonb, signed_at = $4
+          `update held_participant set signature = $3::jsonb, signed_at = $4, on_paper = $5
             where held_instruction_id = $1 and id = $2 returning id`,
-          [id, participantId, signature && JSON.stringify(signature), signature && ctx.ports.clock.now()],
+          [id, participantId, signature && JSON.stringify(signature), signature && ctx.ports.clock.now(), onPaper],
         )
       : [];
     if (signed.length === 0) throw notFound();
@@ -125,19 +140,17 @@ export function completeHeldInstruction(ctx: Context, id: string): Promise<HeldR
   const now = ctx.ports.clock.now();
   const today = todayOf(ctx);
   return ctx.write(async (tx) => {
-    const held = await lockRecord(tx, HeldInstruction, id, null);
-    if (held.completedAt) throw CONFLICT();
+    const held = await openHeld(tx, id);
     await requireTopics(ctx, tx, held);
     const people = await participantsIn(tx.rows, [id]);
-    const signed = people.filter(({ drawn }) => isSigned(drawn));
+    const signed = people.filter(hasSigned);
     refuseInput(missingOf(held, signed, today));
     const shown = await shownContent(tx.rows, held);
     const { instructionId, managedInstructionId, heldOn } = held;
+    await takeBackOfCorrected(tx, held, people);
     if (managedInstructionId !== null) {
       const employees = signed.flatMap(({ employeeId }) => employeeId ?? []);
-      // Noon in Germany: the day is what counts.
-      const at = heldOn === today ? now : new Date(`${heldOn}T11:00:00Z`);
-      await recordCompletions(tx.rows, managedInstructionId, employees, at);
+      await recordCompletions(tx.rows, managedInstructionId, employees, completionMoment(heldOn, now));
     }
     if (instructionId !== null)
       await tx.rows(
@@ -153,6 +166,39 @@ export function completeHeldInstruction(ctx: Context, id: string): Promise<HeldR
   });
 }
 
+const hasSigned = ({ drawn, onPaper }: ParticipantRow): boolean => onPaper || isSigned(drawn);
+
+/** Noon in Germany of a former day: the day is what counts. */
+const completionMoment = (heldOn: string, now: Date): Date =>
+  heldOn === dayOf(now.toISOString()) ? now : new Date(`${heldOn}T11:00:00Z`);
+
+/**
+ * Of a correction: who is no longer on its list was recorded by mistake, and has their completion taken back. The
+ * corrected record stays as it is, and the history keeps both.
+ */
+async function takeBackOfCorrected(
+  tx: Tx,
+  { correctsId }: HeldInstruction,
+  people: readonly ParticipantRow[],
+): Promise<void> {
+  if (correctsId === null) return;
+  const { managedInstructionId, heldOn, completedAt } = await heldById(tx.rows, correctsId);
+  if (managedInstructionId === null || !completedAt) return;
+  const stay = new Set(people.map(({ employeeId }) => employeeId));
+  const former = (await participantsIn(tx.rows, [correctsId])).filter(hasSigned);
+  const removed = former.flatMap(({ employeeId }) => (employeeId && !stay.has(employeeId) ? [employeeId] : []));
+  await lockAssignments(tx.rows);
+  const mistaken = await tx.rows<{ id: string }>(
+    `select id from assignment where client_id = app_client_id() and item_id = $1 and employee_id = any($2::uuid[])
+        and completed_at = $3`,
+    [managedInstructionId, removed, completionMoment(heldOn, new Date(completedAt))],
+  );
+  await takeBackCompletions(
+    tx.rows,
+    mistaken.map(({ id }) => id),
+  );
+}
+
 const missingOf = (held: HeldInstruction, signed: readonly unknown[], today: string) => [
   ...(['topic', 'instructor', 'place'] as const)
     .filter((field) => held[field].trim() === '')
@@ -163,24 +209,16 @@ const missingOf = (held: HeldInstruction, signed: readonly unknown[], today: str
 
 /** SHA-256 of what a completed record says; whoever changes a word or a line of it changes the hash. */
 export function sealOf(held: HeldInstruction, people: readonly ParticipantRow[]): string {
-  const {
-    topic,
-    points,
-    place,
-    instructor,
-    language,
-    heldOn,
-    minutes,
-    correctsId,
-    contentName,
-    contentHash: hash,
-  } = held;
+  const { topic, points, place, instructor, language, heldOn, minutes, correctsId, contentName, listHash } = held;
   return contentHash({
-    ...{ topic, points, place, instructor, language, heldOn, minutes, correctsId, contentName, contentHash: hash },
+    ...{ topic, points, place, instructor, language, heldOn, minutes, correctsId, contentName },
+    contentHash: held.contentHash,
+    ...(listHash && { listHash }),
     completedAt: held.completedAt!.toISOString(),
-    people: people.map(({ name, drawn, signedAt }) => ({
+    people: people.map(({ name, drawn, onPaper, signedAt }) => ({
       name,
       signature: drawn,
+      ...(onPaper && { onPaper }),
       signedAt: signedAt && new Date(signedAt).toISOString(),
     })),
   });
@@ -189,8 +227,7 @@ export function sealOf(held: HeldInstruction, people: readonly ParticipantRow[])
 /** Removes one that was not completed. Throws NOT_FOUND, CONFLICT. */
 export function deleteHeldInstruction(ctx: Context, id: string): Promise<void> {
   return ctx.write(async (tx) => {
-    const held = await lockRecord(tx, HeldInstruction, id, null);
-    if (held.completedAt) throw CONFLICT();
+    const held = await openHeld(tx, id);
     tx.em.remove(held);
     await tx.em.flush();
   });

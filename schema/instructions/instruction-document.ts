@@ -69,18 +69,19 @@ export async function printHeldInstruction(ctx: Context, id: string, language: L
         ...(minutes === null ? [] : [{ label: text('duration'), value: text('minutes', { count: minutes }) }]),
         ...(completedAt ? [{ label: text('content'), value: contentName }] : []),
         ...(completedAt ? [{ label: text('hash'), value: contentHash }] : []),
+        ...(held.listHash ? [{ label: text('listHash'), value: held.listHash }] : []),
       ],
       isOnPaper: false,
       points,
       seal: seal ?? '',
       people: people
         // Of a completed record whoever did not sign was not there.
-        .filter(({ drawn }) => drawn || !completedAt)
-        .map(({ name, drawn, signedAt }, index) => ({
+        .filter(({ drawn, onPaper }) => drawn || onPaper || !completedAt)
+        .map(({ name, drawn, onPaper, signedAt }, index) => ({
           number: index + 1,
           name,
           svg: (drawn && signatureSvg(drawn)) ?? '',
-          typed: drawn?.kind === 'typed' ? drawn.name : '',
+          typed: drawn?.kind === 'typed' ? drawn.name : onPaper ? text('onList') : '',
           signedAt: signedAt ? printedTime(new Date(signedAt).toISOString(), language) : '',
         })),
     }),

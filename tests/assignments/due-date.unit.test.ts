@@ -11,10 +11,15 @@ const demand = (values: Partial<Demand> = {}): Demand => ({
 });
 const of = (
   demands: Demand[],
-  facts: { completedOn?: string; birthDate?: string; kind?: 'instruction' | 'examination' } = {},
+  facts: { completedOn?: string; birthDate?: string; nextDate?: string; kind?: 'instruction' | 'examination' } = {},
 ) =>
   dueDateOf(
-    { kind: facts.kind ?? 'instruction', birthDate: facts.birthDate ?? null, completedOn: facts.completedOn ?? null },
+    {
+      kind: facts.kind ?? 'instruction',
+      birthDate: facts.birthDate ?? null,
+      completedOn: facts.completedOn ?? null,
+      nextDate: facts.nextDate ?? null,
+    },
     demands,
   );
 

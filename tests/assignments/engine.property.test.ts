@@ -77,6 +77,7 @@ async function takeSteps(rows: Rows, model: ModelPerson[], steps: Step[], now: D
   const left: [string, string][] = [];
   const completed = new Map<number, string[]>();
   const changed: [string, string, string | null][] = [];
+  const certificates: [string, string, string | null][] = [];
   const assigned: { id: string; item: number; dueDay: string | null; employeeId: string }[] = [];
   for (const [index, step] of steps.entries()) {
     const person = model[index]!;
@@ -91,8 +92,13 @@ async function takeSteps(rows: Rows, model: ModelPerson[], steps: Step[], now: D
         if (person.memberships.delete(step.group)) left.push([id, groups[step.group]!]);
         break;
       case 'complete':
-        person.completions.push({ item: step.item, at: now });
         completed.set(step.item, [...(completed.get(step.item) ?? []), id]);
+        if (kindOf(step.item) === 'instruction') {
+          person.completions.push({ item: step.item, at: now, nextDate: null });
+          break;
+        }
+        person.completions.push({ item: step.item, at: now, nextDate: inDaysFrom(today, step.nextInDays) });
+        certificates.push([id, items[step.item]!, inDaysFrom(today, step.nextInDays)]);
         break;
       case 'assign': {
         const single = { id: randomUUID(), item: step.item, dueDay: inDaysFrom(today, step.inDays), addedAt: now };
@@ -119,6 +125,18 @@ async function takeSteps(rows: Rows, model: ModelPerson[], steps: Step[], now: D
     [left.map(([id]) => id), left.map(([, id]) => id)],
   );
   for (const [item, who] of completed) await recordCompletions(rows, items[item]!, who, now);
+  await rows(
+    `update assignment a set certificate_seen_on = $4, next_date = day
+       from unnest($1::uuid[], $2::uuid[], $3::date[]) as certificate (employee, item, day)
+      where a.employee_id = employee and a.item_id = item and a.completed_at = $5`,
+    [
+      certificates.map(([id]) => id),
+      certificates.map(([, id]) => id),
+      certificates.map(([, , day]) => day),
+      today,
+      now,
+    ],
+  );
   for (const item of items.keys()) {
     const of = assigned.filter((single) => single.item === item);
     await rows(

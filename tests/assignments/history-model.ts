@@ -12,7 +12,8 @@ export const kindOf = (item: number) => (item === ITEMS - 1 ? ('examination' as 
 /** What happens to one person in one round. */
 export type Step =
   | { type: 'join' | 'leave'; group: number }
-  | { type: 'complete'; item: number }
+  /** `nextInDays`: of an examination, what its certificate says. */
+  | { type: 'complete'; item: number; nextInDays: number | null }
   | { type: 'assign'; item: number; inDays: number | null }
   | { type: 'born' | 'enter' | 'quit'; inDays: number | null }
   | { type: 'nothing' };
@@ -24,12 +25,13 @@ export type GroupStep =
 
 const group = fc.nat(GROUPS - 1);
 const item = fc.nat(ITEMS - 1);
+const nextInDays = fc.option(fc.integer({ min: 1, max: 900 }));
 const months = fc.constantFrom(1, 2, 3, 5, 6, 7, 11, 12, 18, 24);
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ type: fc.constantFrom('join' as const), group }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constantFrom('leave' as const), group }) },
-  { weight: 4, arbitrary: fc.record({ type: fc.constant('complete' as const), item }) },
+  { weight: 4, arbitrary: fc.record({ type: fc.constant('complete' as const), item, nextInDays }) },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -88,7 +90,7 @@ interface Single {
 
 export class ModelPerson {
   readonly memberships = new Map<number, Date>();
-  readonly completions: { item: number; at: Date }[] = [];
+  readonly completions: { item: number; at: Date; nextDate: string | null }[] = [];
   readonly singles: Single[] = [];
   birthDate: string | null = null;
   entryDate: string | null = null;
@@ -118,7 +120,12 @@ export function dueOfModel(
   if (!isHere) return due;
   for (let number = 0; number < ITEMS; number++) {
     const found = dueDateOf(
-      { kind: kindOf(number), birthDate: person.birthDate, completedOn: lastDay(person, number) },
+      {
+        kind: kindOf(number),
+        birthDate: person.birthDate,
+        completedOn: lastDay(person, number),
+        nextDate: lastNextDate(person, number),
+      },
       demandsOf(person, requirements, number),
     );
     if (found) due[number] = [found.opensOn, found.dueOn];
@@ -136,6 +143,11 @@ const lastMoment = (person: ModelPerson, number: number): number =>
 const lastDay = (person: ModelPerson, number: number): string | null => {
   const at = lastMoment(person, number);
   return at === -Infinity ? null : dayOf(new Date(at).toISOString());
+};
+
+const lastNextDate = (person: ModelPerson, number: number): string | null => {
+  const last = lastMoment(person, number);
+  return person.completions.find(({ item: of, at }) => of === number && at.getTime() === last)?.nextDate ?? null;
 };
 
 function demandsOf(person: ModelPerson, requirements: ModelRequirements, number: number): Demand[] {

@@ -195,7 +195,7 @@ export const AREAS = {
     tabs: [],
     screens: {},
     graphql: [
-      'Mutation.completeAssignment',
+      ...['Mutation.completeAssignment', 'Mutation.takeBackAssignment'],
       'Mutation.withdrawSingleAssignment',
       'Mutation.remindEmployee',
       ...['Query.assignmentLink', 'Mutation.replaceAssignmentLink'],
@@ -264,7 +264,12 @@ export const AREAS = {
     graphql: [
       ...['Query.examinations', 'Query.examination'],
       ...['Mutation.createExamination', 'Mutation.updateExamination', 'Mutation.deleteExamination'],
-      ...['Query.examinationAssigned', 'Query.examinationOpen', 'Mutation.assignExamination'],
+      ...[
+        'Query.examinationAssigned',
+        'Query.examinationOpen',
+        'Mutation.recordAssignmentCertificate',
+        'Mutation.assignExamination',
+      ],
       'Mutation.remindOfExamination',
       ...['Query.employeeHealthCare', 'Query.employeeHealthCarePdf', 'Mutation.deleteEmployeeHealthCare'],
     ],
@@ -318,6 +323,7 @@ export const AREAS = {
       ...['Mutation.deleteInstruction', 'Mutation.addInstructionProof', 'Mutation.attachInstructionProof'],
       ...['Mutation.deleteInstructionProof', 'Mutation.setInstructionCaptions'],
       ...['Query.heldInstructions', 'Query.heldInstruction', 'Query.heldInstructionPdf'],
+      ...['Query.heldInstructionListAddress', 'Mutation.setHeldInstructionList'],
       ...['Mutation.saveHeldInstruction', 'Mutation.signHeldInstruction'],
       ...['Mutation.completeHeldInstruction', 'Mutation.deleteHeldInstruction'],
     ],

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { catalogueCourse } from '../../schema/courses/catalogue.ts';
 import type { OwnCourseDraft } from '../../schema/courses/own-course.shared.ts';
-import { png } from '../files/samples.ts';
+import { film, SUBTITLES } from '../files/film.ts';
+import { png, program } from '../files/samples.ts';
 import { restClient } from '../rest/rest-client.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
@@ -97,6 +98,38 @@ async function publishedCourse(): Promise<string> {
   return id;
 }
 
+interface Sent {
+  fileId: string;
+  url: string;
+  headers?: Record<string, string>;
+}
+async function upload(actor: Actor, name: string, bytes: Buffer, use = 'attachment'): Promise<string> {
+  const { data } = await ask<Sent>(
+    actor,
+    'mutation ($input: StartUploadInput!) { result: startUpload(input: $input) { fileId url headers } }',
+    { input: { name, size: bytes.length, use } },
+  );
+  await fetch(`${app.url}${data.url}`, { method: 'PUT', headers: data.headers ?? {}, body: new Uint8Array(bytes) });
+  return data.fileId;
+}
+const uploadPicture = (actor: Actor) => upload(actor, 'ofen.png', png());
+
+/** Sends a film as the editor does: in parts, here in one. */
+async function uploadFilm(name: string, bytes: Buffer): Promise<string> {
+  const { data } = await ask<Sent>(
+    office,
+    'mutation ($input: StartResumableUploadInput!) { result: startResumableUpload(input: $input) { fileId url } }',
+    { input: { use: 'courseFilm', name, size: bytes.length, lastModified: '1' } },
+  );
+  const range = `bytes 0-${bytes.length - 1}/${bytes.length}`;
+  await fetch(new URL(data.url, app.url), {
+    method: 'PUT',
+    headers: { 'Content-Range': range },
+    body: new Uint8Array(bytes),
+  });
+  return data.fileId;
+}
+
 describe('a course of the organisation', () => {
   it('begins empty, is saved unfinished, and says everything that is missing before it is published', async () => {
     const id = randomUUID();
@@ -174,31 +207,21 @@ describe('a course of the organisation', () => {
 
   it('keeps an uploaded picture as long as a version shows it, and refuses a file of somebody else', async () => {
     const { id } = await create({ language: 'de' });
-    const upload = async (actor: Actor) => {
-      const bytes = png();
-      const { data } = await ask<{ fileId: string; url: string; headers: Record<string, string> }>(
-        actor,
-        'mutation ($input: StartUploadInput!) { result: startUpload(input: $input) { fileId url headers } }',
-        { input: { name: 'ofen.png', size: bytes.length } },
-      );
-      await fetch(`${app.url}${data.url}`, { method: 'PUT', headers: data.headers, body: new Uint8Array(bytes) });
-      return data.fileId;
-    };
     const withPicture = (fileId: string | null) => {
       const draft = written();
       draft.content.de!.pages[0]!.blocks.push({ id: 'b2', kind: 'image', fileId, alt: 'Ofen', caption: '' });
       return draft;
     };
-    expect((await save(id, withPicture(await upload(colleague)), 1)).code).toBe('BAD_INPUT');
+    expect((await save(id, withPicture(await uploadPicture(colleague)), 1)).code).toBe('BAD_INPUT');
     expect((await save(id, withPicture(randomUUID()), 1)).code).toBe('BAD_INPUT');
-    const fileId = await upload(office);
+    const fileId = await uploadPicture(office);
     const { data } = await save(id, withPicture(fileId), 1);
     expect((await fetch(`${app.url}${data.files[fileId]}`)).headers.get('content-type')).toBe('image/png');
     expect((await publish(id, 2)).data.publishedNumber).toBe(1);
     await save(id, written(), 2);
     const used = () => app.sql('select 1 from own_course_file where course_id = $1', [id]);
     expect(await used()).toHaveLength(1);
-    const other = await upload(office);
+    const other = await uploadPicture(office);
     await save(id, withPicture(other), 3);
     expect(await used()).toHaveLength(2);
     await save(id, written(), 4);
@@ -256,6 +279,36 @@ describe('a course of the organisation', () => {
     expect((await remove()).data).toEqual({ id });
     expect((await content(id)).code).toBe('NOT_FOUND');
     expect(await app.sql('select 1 from own_course_version where course_id = $1', [id])).toHaveLength(2);
+  });
+
+  it('shows a film with subtitles and a cover of its own, and refuses what is neither', async () => {
+    const { id } = await create({ language: 'de' });
+    const [fileId, subtitlesFileId] = [
+      await uploadFilm('Ofen.mp4', film()),
+      await upload(office, 'Ofen.vtt', Buffer.from(SUBTITLES), 'captions'),
+    ];
+    const coverFileId = await uploadPicture(office);
+    const withFilm = (video: object): OwnCourseDraft => {
+      const draft = { ...written(), coverFileId };
+      draft.content.de!.pages[0]!.blocks.push({ id: 'b2', kind: 'video', title: 'Der Ofen', ...video } as never);
+      return draft;
+    };
+    const renamed = await uploadFilm('Programm.mp4', program());
+    for (const wrong of [
+      { fileId: renamed, subtitlesFileId: null },
+      { fileId, subtitlesFileId: fileId },
+      { fileId: await uploadPicture(office), subtitlesFileId: null },
+    ])
+      expect((await save(id, withFilm(wrong), 1)).code).toMatch(/BAD_INPUT|UNSUPPORTED_TYPE/);
+    const { data } = await save(id, withFilm({ fileId, subtitlesFileId }), 1);
+    expect(Object.keys(data.files).sort()).toEqual([coverFileId, fileId, subtitlesFileId].sort());
+    const read = async (file: string) => (await fetch(new URL(data.files[file]!, app.url))).headers.get('content-type');
+    expect([await read(fileId), await read(subtitlesFileId)]).toEqual(['video/mp4', 'text/vtt']);
+    expect((await publish(id, 2)).data).toEqual({ publishedNumber: 1 });
+    expect((await content(id)).data.isChanged).toBe(false);
+    const CARD = 'query ($id: ID!) { result: ownCourse(id: $id) { card { coverAddress } } }';
+    const { card } = (await ask<{ card: { coverAddress: string } }>(office, CARD, { id })).data;
+    expect((await fetch(new URL(card.coverAddress, app.url))).headers.get('content-type')).toBe('image/png');
   });
 
   it('is offered with the texts of its newest version, but for those that somebody has worded differently', async () => {

@@ -90,6 +90,35 @@ describe('the register of health care', () => {
     expect(last).toMatchObject({ completedOn: null, declinedOn: dayOfNow() });
   });
 
+  it('has of a certificate when it was seen and the next date, which goes before the interval', async () => {
+    const { id } = await examined();
+    const RECORD = `mutation ($id: ID!, $seen: Date!, $next: Date) {
+      answer: recordAssignmentCertificate(id: $id, certificateSeenOn: $seen, nextDate: $next) { certificateSeenOn nextDate } }`;
+    const entry = async () =>
+      (await register(id))[1]!.rows.find(({ name, completedOn }) => name === 'Lärm' && completedOn)!;
+    const { id: check } = await entry();
+    const [seen, next] = [dayOfNow(), addDays(dayOfNow(), 200)];
+    expect(await on.run(owner, RECORD, { id: check, seen, next })).toEqual({ certificateSeenOn: seen, nextDate: next });
+    expect(await entry()).toMatchObject({ certificateSeenOn: seen, nextDate: next });
+    const planned = await on.run<{ data: { dueOn: string }[] }>(
+      owner,
+      'query ($id: ID!) { answer: assignmentsOfEmployee(id: $id, state: planned) { data { dueOn } } }',
+      { id },
+    );
+    expect(planned.data.map(({ dueOn }) => dueOn)).toContain(next);
+    for (const wrong of [
+      { seen: addDays(seen, 1), next },
+      { seen: addDays(seen, -1), next },
+      { seen, next: seen },
+      { seen, next: addDays(seen, 4000) },
+    ])
+      expect(await refusal(on.run(owner, RECORD, { id: check, ...wrong }))).toMatchObject({ code: 'BAD_INPUT' });
+    // Taken back, it is due again, and nothing of the certificate is left.
+    await on.run(owner, 'mutation ($id: ID!) { answer: takeBackAssignment(id: $id) { id } }', { id: check });
+    expect(await entry()).toBeUndefined();
+    expect(await refusal(on.run(owner, RECORD, { id: check, seen, next }))).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
   it('is printed as a document', { timeout: 60_000 }, async () => {
     const { id } = await examined();
     const { status, body } = await restClient(app, owner.token).get<{ name: string; content: string }>(

@@ -125,6 +125,82 @@ describe('The document of an instruction', () => {
   });
 });
 
+describe('A list that was signed on paper', () => {
+  const filed = async (bytes: Buffer, name: string): Promise<string> => {
+    const { answer } = await run<{ fileId: string; url: string; headers: Record<string, string> }>(
+      'mutation ($input: StartUploadInput!) { it: startUpload(input: $input) { fileId url headers } }',
+      { input: { name, size: bytes.length } },
+    );
+    await fetch(`${app.url}${answer.url}`, { method: 'PUT', headers: answer.headers, body: new Uint8Array(bytes) });
+    return answer.fileId;
+  };
+  const setList = (fileId: string | null) =>
+    run<Held>(
+      `mutation ($id: ID!, $fileId: ID) { it: setHeldInstructionList(id: $id, fileId: $fileId) { ${FIELDS} listHash } }`,
+      { id, fileId },
+    );
+  const tick = (participantId: string, onPaper = true) =>
+    run<Held>(
+      `mutation ($id: ID!, $participantId: ID!, $input: HeldSignatureInput!) {
+         it: signHeldInstruction(id: $id, participantId: $participantId, input: $input) { signedCount } }`,
+      { id, participantId, input: { signature: null, onPaper } },
+    );
+  const statusOf = async (person: string): Promise<string[]> =>
+    (
+      await run<{ data: { status: string }[] }>(
+        'query ($id: ID!) { it: assignmentsOfEmployee(id: $id, state: completed) { data { status } } }',
+        { id: person },
+      )
+    ).answer.data.map(({ status }) => status);
+
+  it('is the proof of whoever is named, and a correction takes back whoever it no longer names', async () => {
+    const [ali, zoe] = [await employee('Ali Demir'), await employee('Zoë Klein')];
+    const { answer: course } = await run<{ id: string }>(
+      'mutation { it: createManagedInstruction(input: { nameDe: "Leitern" }) { id } }',
+      {},
+    );
+    await run(
+      'mutation ($input: CreateManagedInstructionAssignmentInput!) { it: createManagedInstructionAssignment(input: $input) { id } }',
+      {
+        input: { name: 'Leitern', instruction: course.id, employees: [ali, zoe] },
+      },
+    );
+    const people = [
+      { id: randomUUID(), name: 'Ali Demir', employee: ali },
+      { id: randomUUID(), name: 'Zoë Klein', employee: zoe },
+      { id: randomUUID(), name: 'Jonas Brandt' },
+    ];
+    await save(values({ managedInstruction: course.id, participants: people }));
+    expect((await tick(people[0]!.id)).error?.code).toBe('BAD_INPUT');
+    expect((await setList(await filed(Buffer.from('kein PDF'), 'Liste.pdf'))).error?.code).toBe('UNSUPPORTED_TYPE');
+    const bytes = pdf();
+    const { answer: listed } = await setList(await filed(bytes, 'Liste.pdf'));
+    expect(listed).toMatchObject({ listHash: createHash('sha256').update(bytes).digest('hex') });
+    for (const person of people.slice(0, 2)) await tick(person.id);
+    const { answer: done } = await complete();
+    expect(done).toMatchObject({ signedCount: 2, seal: expect.any(String) });
+    expect([await statusOf(ali), await statusOf(zoe)]).toEqual([['SUCCESS'], ['SUCCESS']]);
+    const address = await run<{ url: string }>('query ($id: ID!) { it: heldInstructionListAddress(id: $id) { url } }', {
+      id,
+    });
+    expect((await fetch(new URL(address.answer.url, app.url))).headers.get('content-type')).toBe('application/pdf');
+    expect((await setList(null)).error?.code).toBe('CONFLICT');
+
+    const corrected = id;
+    id = randomUUID();
+    const again = { id: randomUUID(), name: 'Ali Demir', employee: ali };
+    await save(values({ managedInstruction: course.id, participants: [again], corrects: corrected }));
+    await sign(again.id);
+    expect((await complete()).error).toBeUndefined();
+    expect([await statusOf(ali), await statusOf(zoe)]).toEqual([['SUCCESS', 'SUCCESS'], []]);
+    const history = await app.sql<{ n: number }>(
+      `select count(*)::int as n from audit where entity = 'Assignment' and record_id = $1::text`,
+      [zoe],
+    );
+    expect(history[0]!.n).toBe(2);
+  });
+});
+
 describe('An instruction in person', () => {
   it('is kept from the first word, and signatures stay while others are added', async () => {
     const input = values();

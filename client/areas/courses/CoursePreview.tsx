@@ -4,22 +4,21 @@ import { useTranslation } from 'react-i18next';
 import { judge, withoutSolutions, type Verdict } from '../../../schema/courses/course-answers.shared.ts';
 import type { CourseContent } from '../../../schema/courses/course-content.shared.ts';
 import type { Language } from '../../../schema/kernel/permissions.ts';
+import type { CourseMedia } from '../../kit/courses/CourseBlocks.tsx';
 import type { CourseFacts } from '../../kit/courses/CourseCover.tsx';
 import { CoursePlayer } from '../../kit/courses/CoursePlayer.tsx';
 import { Button } from '../../ui/Button.tsx';
 
-interface CoursePreviewProps {
+interface CoursePreviewProps extends Pick<CourseMedia, 'fileAddress' | 'renewFiles'> {
   course: CourseFacts & { content: unknown; illustrations: unknown };
   language: Language;
   /** Kept by the page, so that another language shows the same screen. */
   step: number;
   onStep: (step: number) => void;
-  /** The address of an uploaded picture or film. */
-  fileAddress?: (fileId: string) => string;
 }
 
 /** A course as employees see it; answers are judged here and not kept. */
-export const CoursePreview = ({ course, language, step, onStep, fileAddress }: CoursePreviewProps) => {
+export const CoursePreview = ({ course, language, step, onStep, ...media }: CoursePreviewProps) => {
   const { t } = useTranslation('courses');
   const [verdicts, setVerdicts] = useState<Readonly<Record<string, Verdict>>>({});
   const content = course.content as CourseContent;
@@ -40,7 +39,7 @@ export const CoursePreview = ({ course, language, step, onStep, fileAddress }: C
       content={open}
       facts={course}
       illustrations={course.illustrations as Record<string, string>}
-      {...(fileAddress && { fileAddress })}
+      {...media}
       language={language}
       heading="h2"
       step={step}

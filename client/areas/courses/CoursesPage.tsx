@@ -1,60 +1,16 @@
 import { CircleCheck, MessageCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ABILITIES } from '../../../schema/kernel/abilities.shared.ts';
-import { type CoursesQuery, useCoursesQuery } from '../../generated/courses.ts';
-import { Illustration } from '../../kit/courses/Illustration.tsx';
+import { useCoursesQuery } from '../../generated/courses.ts';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { RecordState } from '../../kit/records/RecordState.tsx';
 import { Guarded } from '../../kit/session/Guarded.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { Link } from '../../ui/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { courseAddress } from './course-addresses.ts';
+import { COURSE_GRID, CourseCard } from './CourseCard.tsx';
 import { OwnCourses } from './own/OwnCourses.tsx';
-
-type ListedCourse = CoursesQuery['courses'][number];
-
-const GRID = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
-
-const CourseCard = ({ course }: { course: ListedCourse }) => {
-  const { t } = useTranslation('courses');
-  return (
-    <li className="relative flex flex-col overflow-hidden rounded border border-border bg-surface has-[a:hover]:bg-surface-hover has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-primary">
-      <Illustration svg={course.cover} alt="" className="rounded-none" />
-      <div className="flex flex-1 flex-col gap-2 p-4">
-        <h3 className="font-semibold">
-          {/* The whole card is the link's target. */}
-          <Link
-            to={courseAddress(course.slug)}
-            className="text-text no-underline outline-none after:absolute after:inset-0"
-          >
-            {course.title}
-          </Link>
-        </h3>
-        <p className="flex-1 text-sm leading-5 text-text-muted">{course.summary}</p>
-        <p className="text-sm">
-          {t('facts', { minutes: course.minutes, pages: course.pageCount, questions: course.questionCount })}
-        </p>
-        <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-text-muted">
-          {t('reviewedOn', { day: formatDate(course.reviewedOn) })}
-          <span className="flex flex-wrap gap-1">
-            {course.managedInstructionId && (
-              <Badge tone="success" icon={CircleCheck}>
-                {t('offered')}
-              </Badge>
-            )}
-            {course.oralRequired && (
-              <Badge tone="accent" icon={MessageCircle}>
-                {t('oral')}
-              </Badge>
-            )}
-          </span>
-        </p>
-      </div>
-    </li>
-  );
-};
 
 const CourseList = () => {
   const { t } = useTranslation('courses');
@@ -70,16 +26,30 @@ const CourseList = () => {
       />
     );
   return (
-    <ul className={GRID}>
+    <ul className={COURSE_GRID}>
       {data.courses.map((course) => (
-        <CourseCard key={course.slug} course={course} />
+        <CourseCard key={course.slug} to={courseAddress(course.slug)} title={course.title} facts={course}>
+          {t('reviewedOn', { day: formatDate(course.reviewedOn) })}
+          <span className="flex flex-wrap gap-1">
+            {course.managedInstructionId && (
+              <Badge tone="success" icon={CircleCheck}>
+                {t('offered')}
+              </Badge>
+            )}
+            {course.oralRequired && (
+              <Badge tone="accent" icon={MessageCircle}>
+                {t('oral')}
+              </Badge>
+            )}
+          </span>
+        </CourseCard>
       ))}
     </ul>
   );
 };
 
 const CardsSkeleton = () => (
-  <div aria-hidden className={GRID}>
+  <div aria-hidden className={COURSE_GRID}>
     {[0, 1, 2, 3, 4, 5].map((index) => (
       <Skeleton key={index} className="h-80" />
     ))}

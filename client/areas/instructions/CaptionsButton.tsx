@@ -1,15 +1,13 @@
-import { Captions } from 'lucide-react';
 import { CAPTION_LANGUAGES } from '../../../schema/instructions/instruction.input.ts';
 import { instructionFacts } from '../../../schema/instructions/instruction.record.shared.ts';
 import { useSetInstructionCaptionsMutation } from '../../generated/instructions.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 import { failureOf, serverErrorOf } from '../../kit/errors/server-error.ts';
 import { toast } from '../../kit/errors/toast.ts';
-import { takeFiles } from '../../kit/files/pick-files.ts';
 import { uploadFile } from '../../kit/files/signed-upload.ts';
+import { CaptionsInput } from '../../kit/films/CaptionsInput.tsx';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
-import { buttonClass } from '../../ui/button-class.ts';
 
 /** The language that the name of a file ends with (`Stapler.pl.vtt`), else that of the page. */
 const languageOf = (name: string, fallback: string): string => {
@@ -22,8 +20,7 @@ export const CaptionsButton = ({ id, onSaved }: { id: string; onSaved: () => voi
   const t = useRecordTexts(instructionFacts);
   const { language } = useLanguage();
   const [set] = useSetInstructionCaptionsMutation({ context: QUIET });
-  const add = async ([file]: File[]): Promise<void> => {
-    if (!file) return;
+  const add = async (file: File): Promise<void> => {
     try {
       const fileId = await uploadFile(file, () => undefined, QUIET, 'captions');
       await set({ variables: { id, input: { language: languageOf(file.name, language), fileId } } });
@@ -33,16 +30,5 @@ export const CaptionsButton = ({ id, onSaved }: { id: string; onSaved: () => voi
       toast.error(t('instruction.failed'), serverErrorOf(error)?.details[0]?.message || failureOf(error).message);
     }
   };
-  return (
-    <label className={`${buttonClass()} cursor-pointer focus-within:outline-2`}>
-      <Captions aria-hidden className="size-4" />
-      {t('instruction.addCaptions')}
-      <input
-        type="file"
-        accept=".vtt,text/vtt"
-        className="sr-only"
-        onChange={(event) => takeFiles(event.target, (files) => void add(files))}
-      />
-    </label>
-  );
+  return <CaptionsInput onFile={(file) => void add(file)} />;
 };

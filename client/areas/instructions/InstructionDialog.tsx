@@ -12,7 +12,9 @@ import { newId } from '../../kit/data/new-id.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 import { failureOf, serverErrorOf } from '../../kit/errors/server-error.ts';
 import { toast } from '../../kit/errors/toast.ts';
+import { LargeFileField } from '../../kit/files/LargeFileField.tsx';
 import { FileRefused } from '../../kit/files/prepared-file.ts';
+import { useLargeUpload } from '../../kit/files/use-large-upload.ts';
 import { FormDate } from '../../kit/forms/form-fields.tsx';
 import { useZodForm } from '../../kit/forms/use-zod-form.ts';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
@@ -23,8 +25,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { emptyInstruction, type InstructionForm, namesOf } from './assigned-people.ts';
 import { AssignedNamesField } from './AssignedNamesField.tsx';
-import { LargeFileField } from './LargeFileField.tsx';
-import { useLargeUpload } from './use-large-upload.ts';
 
 type Props = { id: string | null; onClose: () => void; onSaved: () => void };
 

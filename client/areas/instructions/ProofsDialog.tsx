@@ -9,7 +9,9 @@ import {
 import { QUIET } from '../../kit/data/requests.ts';
 import { failureOf, serverErrorOf } from '../../kit/errors/server-error.ts';
 import { toast } from '../../kit/errors/toast.ts';
+import { LargeFileField } from '../../kit/files/LargeFileField.tsx';
 import { FileRefused } from '../../kit/files/prepared-file.ts';
+import { useLargeUpload } from '../../kit/files/use-large-upload.ts';
 import { formatDate, formatDateTime } from '../../kit/i18n/format.ts';
 import { PdfDialog } from '../../kit/pdf/PdfDialog.tsx';
 import { DeleteDialog } from '../../kit/records/DeleteDialog.tsx';
@@ -18,9 +20,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { LargeFileField } from './LargeFileField.tsx';
 import { proofFile } from './open-file.ts';
-import { useLargeUpload } from './use-large-upload.ts';
 
 type Props = { id: string; name: string; onClose: () => void };
 

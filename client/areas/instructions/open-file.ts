@@ -1,6 +1,7 @@
 import { apolloClient } from '../../kit/data/apollo.ts';
 import { ONE_TIME } from '../../kit/data/fetch-policies.ts';
 import { present } from '../../kit/data/requests.ts';
+import { HeldInstructionListAddressDocument } from '../../generated/instructions-held.ts';
 import { InstructionAddressDocument, InstructionProofAddressDocument } from '../../generated/instructions.ts';
 
 export type OpenedFile = { url: string; captions: { language: string; url: string }[] };
@@ -24,6 +25,16 @@ export const proofFile = async (id: string): Promise<string> => {
     fetchPolicy: ONE_TIME,
   });
   return present(data).instructionProofAddress.url;
+};
+
+/** Opens the list of an instruction in person that was signed on paper. */
+export const openHeldList = async (id: string): Promise<void> => {
+  const { data } = await apolloClient.query({
+    query: HeldInstructionListAddressDocument,
+    variables: { id },
+    fetchPolicy: ONE_TIME,
+  });
+  window.open(present(data).heldInstructionListAddress.url, '_blank', 'noopener');
 };
 
 /** Saves a file that its address offers as a download. */

@@ -1,6 +1,7 @@
 import { Info, OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { CourseBlock } from '../../../schema/courses/course-content.shared.ts';
 import { classes } from '../../ui/classes.ts';
+import { FilmPlayer, type ReadFilm } from '../films/FilmPlayer.tsx';
 import { RichText } from '../rich-text/RichText.tsx';
 import type { CourseTexts } from './course-texts.ts';
 import { Illustration } from './Illustration.tsx';
@@ -10,6 +11,8 @@ export interface CourseMedia {
   illustrations: Readonly<Record<string, string>>;
   /** The address of an uploaded picture, film or subtitles. */
   fileAddress?: (fileId: string) => string;
+  /** New addresses, by the ids of the files: they expire while somebody pauses a film. */
+  renewFiles?: () => Promise<Readonly<Record<string, string>>>;
 }
 
 interface CourseBlocksProps extends CourseMedia {
@@ -47,6 +50,7 @@ const Block = ({
   language,
   illustrations,
   fileAddress,
+  renewFiles,
 }: Omit<CourseBlocksProps, 'blocks'> & { block: CourseBlock }) => {
   switch (block.kind) {
     case 'heading':
@@ -88,24 +92,28 @@ const Block = ({
           <Caption text={block.caption} />
         </figure>
       );
-    case 'video':
+    case 'video': {
+      const at = (addressOf: (fileId: string) => string): ReadFilm => ({
+        url: addressOf(block.fileId),
+        captions: block.subtitlesFileId ? [{ language, url: addressOf(block.subtitlesFileId) }] : [],
+      });
+      const current = (fileId: string) => fileAddress?.(fileId) ?? '';
       return (
         <figure>
-          <video
-            controls
-            playsInline
-            preload="metadata"
-            src={fileAddress?.(block.fileId)}
-            className="w-full rounded"
-            aria-label={block.title}
-          >
-            {block.subtitlesFileId && (
-              <track default kind="subtitles" srcLang={language} src={fileAddress?.(block.subtitlesFileId)} />
-            )}
-          </video>
+          <FilmPlayer
+            film={at(current)}
+            name={block.title}
+            renew={async () => {
+              const renewed = await renewFiles?.();
+              return at((fileId) => renewed?.[fileId] ?? current(fileId));
+            }}
+            language={language}
+            notPlayable={t('notPlayable')}
+          />
           <Caption text={block.title} />
         </figure>
       );
+    }
   }
 };
 

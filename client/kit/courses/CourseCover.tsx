@@ -2,7 +2,7 @@ import { Scale } from 'lucide-react';
 import type { OpenContent } from '../../../schema/courses/course-answers.shared.ts';
 import { formatDate } from '../i18n/format.ts';
 import type { CourseTexts } from './course-texts.ts';
-import { Illustration } from './Illustration.tsx';
+import { Cover } from './Cover.tsx';
 
 export interface CourseFacts {
   minutes: number;
@@ -10,12 +10,14 @@ export interface CourseFacts {
   legalBasis: readonly string[];
   /** SVG. */
   cover: string;
+  /** The address of a picture that is shown instead of it. */
+  coverAddress?: string | null | undefined;
 }
 
 /** What a course is about, how long it takes, and on what rules it stands. */
 export const CourseCover = ({ content, facts, t }: { content: OpenContent; facts: CourseFacts; t: CourseTexts }) => (
   <div className="flex flex-col gap-4">
-    <Illustration svg={facts.cover} alt="" />
+    <Cover {...facts} />
     <p className="leading-7 text-pretty">{content.summary}</p>
     <p className="text-sm text-text-muted">
       {[

@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { FilmField } from './FilmField.tsx';
 import { IllustrationField } from './IllustrationField.tsx';
 import { PictureField } from './PictureField.tsx';
 import { useProblem } from './use-problem.ts';
@@ -47,7 +48,7 @@ const Fields = ({ block, path, onChange, name }: Omit<BlockFieldsProps, 'place' 
   const of = (field: string) => problem(...path, field);
   const text = (field: 'alt' | 'caption' | 'title', value: string, max: number): ReactNode => (
     <TextField
-      label={t(`own.${field}`)}
+      label={t(field === 'title' ? 'own.filmTitle' : `own.${field}`)}
       hint={field === 'alt' ? t('own.altHint') : undefined}
       required={field !== 'caption'}
       value={value}
@@ -107,6 +108,11 @@ const Fields = ({ block, path, onChange, name }: Omit<BlockFieldsProps, 'place' 
         </>
       );
     case 'video':
-      return text('title', block.title, 120);
+      return (
+        <>
+          <FilmField block={block} error={of('fileId')} onChange={onChange} />
+          {text('title', block.title, 120)}
+        </>
+      );
   }
 };

@@ -35,10 +35,11 @@ interface CourseEditorProps {
   draftState: DraftState;
   isPublished: boolean;
   publish: () => Promise<boolean>;
+  renewFiles: EditorParts['renewFiles'];
 }
 
 /** The editor of a course: what it is about, its pages and its questions, in each of its languages. */
-export const CourseEditor = ({ draftState, isPublished, publish }: CourseEditorProps) => {
+export const CourseEditor = ({ draftState, isPublished, publish, renewFiles }: CourseEditorProps) => {
   const { t } = useTranslation('courses');
   const formId = useId();
   const { draft, known, edit, state, conflict, problem } = draftState;
@@ -52,6 +53,7 @@ export const CourseEditor = ({ draftState, isPublished, publish }: CourseEditorP
   const content = draft.content[language];
   const problems = useMemo(() => draftProblems(draft), [draft]);
 
+  const keepLocal = (id: string, file: File) => local.set(id, URL.createObjectURL(file));
   const add = (next: Language) => {
     const fixed = { oralPart: t('own.newOralPart', { lng: next }), repeat: t('own.newRepeat', { lng: next }) };
     edit((before) => ({ ...before, content: { ...before.content, [next]: emptyContent(fixed) } }));
@@ -75,10 +77,12 @@ export const CourseEditor = ({ draftState, isPublished, publish }: CourseEditorP
       }),
     problems: asked ? problems.filter((each) => each.language === language) : [],
     fileAddress: (id) => local.get(id) ?? (known.files as Record<string, string>)[id] ?? '',
+    renewFiles,
+    keepLocal,
     upload: async (file, onShare) => {
       const photo = await preparedPhoto(file, PROOF_RULES.limit);
       const id = await uploadFile(photo, onShare, QUIET);
-      local.set(id, URL.createObjectURL(photo));
+      keepLocal(id, photo);
       return id;
     },
     isOpen: (id) => open.has(id),

@@ -31,6 +31,8 @@ import { DraftPreview } from './DraftPreview.tsx';
 import { ScormCourse } from './ScormCourse.tsx';
 import { useDraft } from './use-draft.ts';
 
+const filesOf = ({ files }: { files: unknown }) => files as Readonly<Record<string, string>>;
+
 interface OpenedProps {
   data: OwnCourseQuery;
   read: () => Promise<OwnCourseQuery>;
@@ -92,6 +94,7 @@ const Opened = ({ data, read }: OpenedProps) => {
     if (meaning === 'deleted') setGone(true);
     if (meaning === 'read') draftState.refresh().catch(() => undefined);
   });
+  const renewFiles = async () => filesOf((await read()).ownCourseContent);
   const publishNow = async (): Promise<boolean> => {
     await draftState.flush();
     try {
@@ -125,9 +128,14 @@ const Opened = ({ data, read }: OpenedProps) => {
       {isGone && <Notice tone="error">{t('own.gone')}</Notice>}
       {course.publishedNumber && <OfferCourse course={{ ...course, slug: course.id }} onDone={read} />}
       {preview ? (
-        <DraftPreview draft={draftState.draft} files={draftState.known.files as Record<string, string>} />
+        <DraftPreview draft={draftState.draft} files={filesOf(draftState.known)} renewFiles={renewFiles} />
       ) : (
-        <CourseEditor draftState={draftState} isPublished={course.publishedNumber !== null} publish={publishNow} />
+        <CourseEditor
+          draftState={draftState}
+          isPublished={course.publishedNumber !== null}
+          publish={publishNow}
+          renewFiles={renewFiles}
+        />
       )}
     </RecordPage>
   );

@@ -10,8 +10,15 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { ViewButtons } from '../../../ui/ViewButtons.tsx';
 import { CoursePreview } from '../CoursePreview.tsx';
 
+interface DraftPreviewProps {
+  draft: OwnCourseDraft;
+  /** Addresses by the ids of the files. */
+  files: Readonly<Record<string, string>>;
+  renewFiles: () => Promise<Readonly<Record<string, string>>>;
+}
+
 /** A draft as learners would see it, in the player that they use. Answers are not kept. */
-export const DraftPreview = ({ draft, files }: { draft: OwnCourseDraft; files: Record<string, string> }) => {
+export const DraftPreview = ({ draft, files, renewFiles }: DraftPreviewProps) => {
   const { t } = useTranslation('courses');
   const { language: page } = useLanguage();
   const { data } = useIllustrationsQuery({ variables: { language: page } });
@@ -28,6 +35,7 @@ export const DraftPreview = ({ draft, files }: { draft: OwnCourseDraft; files: R
     ...draft,
     content: contentOfDraft(content) as CourseContent,
     cover: illustrations[draft.cover] ?? '',
+    coverAddress: files[draft.coverFileId ?? ''],
     reviewedOn: today(),
     illustrations,
   };
@@ -50,6 +58,7 @@ export const DraftPreview = ({ draft, files }: { draft: OwnCourseDraft; files: R
           step={step}
           onStep={setStep}
           fileAddress={(id) => files[id] ?? ''}
+          renewFiles={renewFiles}
         />
       </Card>
     </>

@@ -1,5 +1,7 @@
+import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OwnCourseDraft } from '../../../../schema/courses/own-course.shared.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
@@ -7,6 +9,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { useEditorParts } from './editor-parts.ts';
 import { IllustrationField } from './IllustrationField.tsx';
 import { LinesField } from './LinesField.tsx';
+import { PictureField } from './PictureField.tsx';
 import { useProblem } from './use-problem.ts';
 
 interface FactsCardProps {
@@ -15,6 +18,8 @@ interface FactsCardProps {
 }
 
 const minutesOf = (text: string): number => Math.min(120, Math.max(1, Math.trunc(Number(text)) || 1));
+
+const withoutCover = ({ coverFileId: _, ...draft }: OwnCourseDraft): OwnCourseDraft => draft;
 
 /** What a course is about, in the language that is being written, and what holds for it in all languages. */
 export const FactsCard = ({ draft, edit: editCourse }: FactsCardProps) => {
@@ -67,6 +72,19 @@ export const FactsCard = ({ draft, edit: editCourse }: FactsCardProps) => {
         value={draft.cover}
         onChange={(cover) => editCourse((before) => ({ ...before, cover }))}
       />
+      <div className="-mt-2 flex flex-wrap items-end gap-2">
+        <PictureField
+          name={t('own.coverPicture')}
+          fileId={draft.coverFileId ?? null}
+          alt=""
+          onChange={(coverFileId) => editCourse((before) => ({ ...before, coverFileId }))}
+        />
+        {draft.coverFileId && (
+          <Button size="sm" variant="ghost" icon={Trash2} onClick={() => editCourse(withoutCover)}>
+            {t('own.removeCover')}
+          </Button>
+        )}
+      </div>
       <LinesField
         label={t('own.legalBasis')}
         hint={t('own.lineHint')}

@@ -8,7 +8,6 @@ import {
   useDeleteOwnCourseMutation,
   useOwnCoursesQuery,
 } from '../../../generated/courses-own-courses.ts';
-import { Illustration } from '../../../kit/courses/Illustration.tsx';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { useLiveList } from '../../../kit/data/use-records-changed.ts';
 import { DeleteDialog } from '../../../kit/records/DeleteDialog.tsx';
@@ -17,9 +16,9 @@ import { SmallPages } from '../../../kit/table/SmallPages.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { Link } from '../../../ui/Link.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ownCourseAddress } from '../course-addresses.ts';
+import { COURSE_GRID, CourseCard } from '../CourseCard.tsx';
 import { ImportScorm } from './ImportScorm.tsx';
 import { NewCourse } from './NewCourse.tsx';
 
@@ -27,41 +26,27 @@ const OwnCourseCard = ({ course, onRemove }: { course: OwnCourseRowFragment; onR
   const { t } = useTranslation('courses');
   const { id, title, card, publishedNumber, managedInstructionId } = course;
   return (
-    <li className="relative flex flex-col overflow-hidden rounded border border-border bg-surface has-[a:hover]:bg-surface-hover has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-primary">
-      <Illustration svg={card.cover} alt="" className="rounded-none" />
-      <div className="flex flex-1 flex-col gap-2 p-4">
-        <h3 className="font-semibold wrap-anywhere">
-          <Link to={ownCourseAddress(id)} className="text-text no-underline outline-none after:absolute after:inset-0">
-            {title || t('own.untitled')}
-          </Link>
-        </h3>
-        <p className="flex-1 text-sm leading-5 wrap-anywhere text-text-muted">{card.summary}</p>
-        <p className="text-sm">
-          {t('facts', { minutes: card.minutes, pages: card.pageCount, questions: card.questionCount })}
-        </p>
-        <p className="flex items-center justify-between gap-2 text-sm text-text-muted">
-          <span className="flex flex-wrap gap-1">
-            {publishedNumber === null ? (
-              <Badge icon={PencilLine}>{t('own.draft')}</Badge>
-            ) : (
-              <Badge tone="primary">{t('own.versionNumber', { number: publishedNumber })}</Badge>
-            )}
-            {managedInstructionId && (
-              <Badge tone="success" icon={CircleCheck}>
-                {t('offered')}
-              </Badge>
-            )}
-          </span>
-          <IconButton
-            icon={Trash2}
-            size="sm"
-            label={t('own.remove', { title: title || t('own.untitled') })}
-            className="z-1"
-            onClick={onRemove}
-          />
-        </p>
-      </div>
-    </li>
+    <CourseCard to={ownCourseAddress(id)} title={title || t('own.untitled')} facts={card}>
+      <span className="flex flex-wrap gap-1">
+        {publishedNumber === null ? (
+          <Badge icon={PencilLine}>{t('own.draft')}</Badge>
+        ) : (
+          <Badge tone="primary">{t('own.versionNumber', { number: publishedNumber })}</Badge>
+        )}
+        {managedInstructionId && (
+          <Badge tone="success" icon={CircleCheck}>
+            {t('offered')}
+          </Badge>
+        )}
+      </span>
+      <IconButton
+        icon={Trash2}
+        size="sm"
+        label={t('own.remove', { title: title || t('own.untitled') })}
+        className="z-1"
+        onClick={onRemove}
+      />
+    </CourseCard>
   );
 };
 
@@ -104,7 +89,7 @@ export const OwnCourses = () => {
           <EmptyState icon={BookOpenText} title={t('own.none')} text={t('own.noneText')} />
         </div>
       )}
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className={COURSE_GRID}>
         {shown?.data.map((course) => (
           <OwnCourseCard key={course.id} course={course} onRemove={() => setRemoving(course)} />
         ))}

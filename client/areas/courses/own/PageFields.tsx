@@ -1,4 +1,4 @@
-import { Image, ListPlus, MessageSquareWarning, Shapes } from 'lucide-react';
+import { Film, Image, ListPlus, MessageSquareWarning, Shapes } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { PAGE_CHARACTERS, readCharacters, type CourseBlock } from '../../../../schema/courses/course-content.shared.ts';
 import { type DraftBlock, type DraftPage, MOST_BLOCKS, newKey } from '../../../../schema/courses/own-course.shared.ts';
@@ -14,6 +14,7 @@ import { useProblem } from './use-problem.ts';
 const NEW_BLOCKS = [
   { kind: 'text', icon: ListPlus, make: () => ({ kind: 'text', html: '' }) },
   { kind: 'image', icon: Image, make: () => ({ kind: 'image', fileId: null, alt: '', caption: '' }) },
+  { kind: 'video', icon: Film, make: () => ({ kind: 'video', fileId: null, title: '', subtitlesFileId: null }) },
   { kind: 'figure', icon: Shapes, make: () => ({ kind: 'figure', illustration: 'checklist', alt: '', caption: '' }) },
   { kind: 'callout', icon: MessageSquareWarning, make: () => ({ kind: 'callout', tone: 'warning', text: '' }) },
 ] as const;

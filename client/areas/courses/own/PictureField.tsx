@@ -9,6 +9,8 @@ import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { useEditorParts } from './editor-parts.ts';
 
 interface PictureFieldProps {
+  /** What it is a picture of, where a form has several. */
+  name?: string;
   fileId: string | null;
   alt: string;
   error?: string | undefined;
@@ -16,7 +18,7 @@ interface PictureFieldProps {
 }
 
 /** The uploaded picture of a page: shows it, and uploads another one. */
-export const PictureField = ({ fileId, alt, error, onChange }: PictureFieldProps) => {
+export const PictureField = ({ name, fileId, alt, error, onChange }: PictureFieldProps) => {
   const { t } = useTranslation('courses');
   const { upload, fileAddress } = useEditorParts();
   const id = useId();
@@ -41,7 +43,7 @@ export const PictureField = ({ fileId, alt, error, onChange }: PictureFieldProps
         ref={input}
         type="file"
         accept="image/png,image/jpeg,image/heic,image/heif"
-        aria-label={t('own.picture')}
+        aria-label={name ?? t('own.picture')}
         className="sr-only"
         tabIndex={-1}
         onChange={({ target }) => takeFiles(target, (files) => void take(files))}
@@ -54,7 +56,7 @@ export const PictureField = ({ fileId, alt, error, onChange }: PictureFieldProps
         aria-describedby={problem || error ? `${id}-error` : undefined}
         onClick={() => input.current?.click()}
       >
-        {t(fileId ? 'own.otherPicture' : 'own.choosePicture')}
+        {name && !fileId ? name : t(fileId ? 'own.otherPicture' : 'own.choosePicture')}
       </Button>
       {share !== null && <ProgressBar value={Math.round(share * 100)} max={100} label={t('own.uploading')} />}
       <FieldError id={id} error={problem ?? error} />

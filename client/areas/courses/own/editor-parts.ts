@@ -13,6 +13,10 @@ export interface EditorParts {
   problems: readonly DraftProblem[];
   /** The address of an uploaded file, or of one that was just chosen. */
   fileAddress: (fileId: string) => string;
+  /** New addresses of the files that were saved. */
+  renewFiles: () => Promise<Readonly<Record<string, string>>>;
+  /** Shows a file from this device until its address is known. */
+  keepLocal: (fileId: string, file: File) => void;
   /** Uploads a picture and answers the id of its file. */
   upload: (file: File, onShare: (share: number) => void) => Promise<string>;
   isOpen: (id: string) => boolean;

@@ -14,6 +14,7 @@ import { DeleteDialog } from '../../../kit/records/DeleteDialog.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { useAbility } from '../../../kit/session/me.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { CertificateFields, type CertificateValues } from './CertificateFields.tsx';
 import { CHANGES_DUE } from './due-changes.ts';
 
 /** Completions further back are refused (completion.service.ts). */
@@ -34,6 +35,7 @@ export const DueActions = ({ employeeId, name, row }: DueActionsProps) => {
   const [asks, setAsks] = useState<'seen' | 'withdraw' | null>(null);
   const [complete] = useCompleteAssignmentMutation(CHANGES_DUE);
   const [withdraw] = useWithdrawSingleAssignmentMutation(CHANGES_DUE);
+  const [certificate, setCertificate] = useState<CertificateValues>({ certificateSeenOn: today(), nextDate: null });
   const close = () => setAsks(null);
   if (!mayAssign) return null;
   const singleId = row.reasons.find((reason) => reason.singleId !== null)?.singleId;
@@ -72,10 +74,12 @@ export const DueActions = ({ employeeId, name, row }: DueActionsProps) => {
             required: true,
           }}
           submitLabel={t('employee.seen.submit')}
-          submit={(on) => complete({ variables: { id: row.id, on } })}
+          submit={(on) => complete({ variables: { id: row.id, on, ...(row.examination && certificate) } })}
           done={t('employee.seen.done', { name })}
           onClose={close}
-        />
+        >
+          {row.examination && <CertificateFields values={certificate} onChange={setCertificate} />}
+        </DayDialog>
       )}
       {asks === 'withdraw' && singleId && (
         <DeleteDialog

@@ -6,6 +6,7 @@ import { DueBadge } from '../../../kit/due/DueBadge.tsx';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { CompletedActions } from './CompletedActions.tsx';
 import { DueActions } from './DueActions.tsx';
 import { reasonLines } from './due-reason.ts';
 
@@ -37,6 +38,7 @@ export const DueItem = ({ row, why, employeeId }: DueItemProps) => {
               {line}
             </p>
           ))}
+        {!why && completedAt && <CompletedActions name={name} row={row} />}
         {why && employeeId && <DueActions employeeId={employeeId} name={name} row={{ ...row, ...why }} />}
       </div>
       {why && <LinkButton id={row.id} name={name} />}

@@ -15,7 +15,7 @@ export const CompleteDialog = ({ held, onClose, onCompleted }: Props) => {
   const t = useRecordTexts(heldInstructionFacts);
   const [complete, { loading }] = useCompleteHeldInstructionMutation({ context: QUIET });
   const [failure, setFailure] = useState<string>();
-  const absent = held.participants.filter(({ signedAt }) => !signedAt);
+  const absent = held.participants.filter(({ signedAt, onPaper }) => !signedAt && !onPaper);
   const confirm = async (): Promise<void> => {
     try {
       await complete({ variables: { id: held.id } });

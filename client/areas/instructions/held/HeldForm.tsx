@@ -48,7 +48,11 @@ export const HeldForm = ({ id, held, initial, onOpened, onChanged }: Props) => {
   };
   return (
     <>
-      {draft.values.corrects && <Notice>{t('heldInstruction.corrects')}</Notice>}
+      {draft.values.corrects && (
+        <Notice title={t('heldInstruction.corrects')}>
+          {draft.values.managedInstruction && t('heldInstruction.takesBack')}
+        </Notice>
+      )}
       {draft.refusal && <Notice tone="error">{draft.refusal}</Notice>}
       <Card className="grid gap-4 p-4 sm:p-6">
         <h2 className="text-lg font-semibold">{t('heldInstruction.frame')}</h2>
@@ -56,13 +60,7 @@ export const HeldForm = ({ id, held, initial, onOpened, onChanged }: Props) => {
       </Card>
       <Card className="grid gap-4 p-4 sm:p-6">
         <h2 className="text-lg font-semibold">{t('heldInstruction.people')}</h2>
-        <HeldPeople
-          id={id}
-          draft={draft}
-          groups={topics?.employeeGroups.data ?? []}
-          signed={held?.participants ?? []}
-          onSigned={onChanged}
-        />
+        <HeldPeople id={id} draft={draft} groups={topics?.employeeGroups.data ?? []} held={held} onSigned={onChanged} />
       </Card>
       <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-border bg-surface py-3">
         <SaveStatus state={draft.state} />

@@ -15,32 +15,36 @@ import { toast } from '../../../kit/errors/toast.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { type AssignedPerson } from '../assigned-people.ts';
 import { AssignedNamesField } from '../AssignedNamesField.tsx';
 import { SignDialog } from './SignDialog.tsx';
+import { SignedList } from './SignedList.tsx';
 import type { HeldDraft } from './use-held-draft.ts';
 
 type Props = {
   id: string;
   draft: HeldDraft;
   groups: readonly { id: string; name: string }[];
-  /** Participants as they are stored, with their signatures. */
-  signed: HeldDetailsFragment['participants'];
+  /** As it is stored, with its signatures; null before it is. */
+  held: HeldDetailsFragment | null;
   onSigned: () => void;
 };
 
 const NOBODY: readonly AssignedPerson[] = [];
 
 /** Who takes part: groups and single people; they sign one after another. */
-export const HeldPeople = ({ id, draft, groups, signed, onSigned }: Props) => {
+export const HeldPeople = ({ id, draft, groups, held, onSigned }: Props) => {
   const t = useRecordTexts(heldInstructionFacts);
   const apollo = useApolloClient();
   const [sign] = useSignHeldInstructionMutation({ context: QUIET });
   const [signing, setSigning] = useState<string | null>(null);
   const { participants } = draft.values;
-  const signatureOf = new Map(signed.map((person) => [person.id, person.drawn as Signature | null]));
+  const stored = new Map(held?.participants.map((person) => [person.id, person]));
+  const hasSigned = (personId: string) => Boolean(stored.get(personId)?.drawn ?? stored.get(personId)?.onPaper);
+  const hasList = Boolean(held?.listHash);
   const add = (people: readonly AssignedPerson[]): void => {
     const known = new Set(participants.map(({ employee, name }) => employee ?? name));
     const fresh = people.filter(({ employee, name }) => !known.has(employee ?? name));
@@ -50,11 +54,11 @@ export const HeldPeople = ({ id, draft, groups, signed, onSigned }: Props) => {
     const { data } = await apollo.query({ query: HeldGroupDocument, variables: { id: groupId } });
     add(present(data).employeeGroup.members.map(({ id: employee, name }) => ({ employee, name })));
   };
-  const store = async (participantId: string, signature: Signature | null): Promise<boolean> => {
+  const store = async (participantId: string, signature: Signature | null, onPaper = false): Promise<boolean> => {
     try {
       // The signature belongs to somebody whom the server knows.
       if (!(await draft.flush())) return false;
-      await sign({ variables: { id, participantId, input: { signature } } });
+      await sign({ variables: { id, participantId, input: { signature, onPaper } } });
       onSigned();
       return true;
     } catch (error) {
@@ -65,7 +69,7 @@ export const HeldPeople = ({ id, draft, groups, signed, onSigned }: Props) => {
   const next = (after: string): string | null => {
     const at = participants.findIndex((person) => person.id === after);
     const others = [...participants.slice(at + 1), ...participants.slice(0, at)];
-    return others.find((person) => !signatureOf.get(person.id))?.id ?? null;
+    return others.find((person) => !hasSigned(person.id))?.id ?? null;
   };
   const shown = participants.find((person) => person.id === signing);
   return (
@@ -87,7 +91,15 @@ export const HeldPeople = ({ id, draft, groups, signed, onSigned }: Props) => {
         {participants.map((person) => (
           <li key={person.id} className="flex min-h-14 flex-wrap items-center gap-2 py-2">
             <p className="min-w-0 flex-1 basis-40 wrap-anywhere">{person.name}</p>
-            {signatureOf.get(person.id) ? (
+            {hasList && !stored.get(person.id)?.drawn && (
+              <CheckboxField
+                label={t('heldInstruction.onListShort')}
+                aria-label={t('heldInstruction.onList', { name: person.name })}
+                checked={stored.get(person.id)?.onPaper ?? false}
+                onChange={({ target }) => void store(person.id, null, target.checked)}
+              />
+            )}
+            {stored.get(person.id)?.drawn ? (
               <>
                 <Badge tone="success" icon={CircleCheck}>
                   {t('heldInstruction.signed')}
@@ -96,7 +108,7 @@ export const HeldPeople = ({ id, draft, groups, signed, onSigned }: Props) => {
                   {t('heldInstruction.takeBack')}
                 </Button>
               </>
-            ) : (
+            ) : stored.get(person.id)?.onPaper ? null : (
               <Button
                 icon={PenLine}
                 aria-label={`${t('heldInstruction.sign')}: ${person.name}`}
@@ -113,6 +125,7 @@ export const HeldPeople = ({ id, draft, groups, signed, onSigned }: Props) => {
           </li>
         ))}
       </ul>
+      {participants.length > 0 && <SignedList id={id} hasList={hasList} flush={draft.flush} onChanged={onSigned} />}
       {shown && (
         <SignDialog
           key={shown.id}

@@ -1,4 +1,4 @@
-import { FileText, PenLine } from 'lucide-react';
+import { Eye, FileText, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { heldInstructionFacts } from '../../../../schema/instructions/held-instruction.record.shared.ts';
@@ -10,6 +10,7 @@ import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { RecordPage } from '../../../kit/records/RecordPage.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { openHeldList } from '../open-file.ts';
 import { heldAddress } from '../instruction-addresses.ts';
 
 /** A completed record: what was shown, who signed and when, the seals, and its PDF. */
@@ -23,6 +24,7 @@ export const HeldRecord = ({ held }: { held: HeldDetailsFragment }) => {
     [t('HeldInstruction.instructor'), held.instructor],
     [t('HeldInstruction.contentName'), held.contentName],
     [t('heldInstruction.hash'), held.contentHash],
+    ...(held.listHash ? [[t('HeldInstruction.listHash'), held.listHash] as [string, string]] : []),
     [t('heldInstruction.seal'), held.seal ?? ''],
   ];
   return (
@@ -31,6 +33,11 @@ export const HeldRecord = ({ held }: { held: HeldDetailsFragment }) => {
       note={t('heldInstruction.signedOf', { signed: held.signedCount, count: held.participantCount })}
       actions={
         <>
+          {held.listHash && (
+            <Button icon={Eye} onClick={() => void openHeldList(held.id)}>
+              {t('heldInstruction.openList')}
+            </Button>
+          )}
           <Button icon={PenLine} onClick={() => void navigate(`${heldAddress(newId())}?corrects=${held.id}`)}>
             {t('heldInstruction.correct')}
           </Button>
@@ -53,11 +60,13 @@ export const HeldRecord = ({ held }: { held: HeldDetailsFragment }) => {
       <Card className="p-4 sm:p-6">
         <h2 className="text-lg font-semibold">{t('heldInstruction.participants')}</h2>
         <ul className="divide-y divide-border">
-          {held.participants.map(({ id, name, signedAt }) => (
+          {held.participants.map(({ id, name, signedAt, onPaper }) => (
             <li key={id} className="flex flex-wrap justify-between gap-2 py-2">
               <span className="wrap-anywhere">{name}</span>
               <span className="text-sm text-text-muted">
-                {signedAt ? `${t('heldInstruction.signed')} ${formatDateTime(signedAt)}` : t('heldInstruction.absent')}
+                {signedAt
+                  ? `${t('heldInstruction.signed')} ${formatDateTime(signedAt)}`
+                  : t(onPaper ? 'heldInstruction.onListShort' : 'heldInstruction.absent')}
               </span>
             </li>
           ))}

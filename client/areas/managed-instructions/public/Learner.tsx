@@ -4,7 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { OpenContent, Verdict } from '../../../../schema/courses/course-answers.shared.ts';
 import type { Language } from '../../../../schema/kernel/permissions.ts';
 import { isSigned, type Signature } from '../../../../schema/courses/signature.shared.ts';
-import { answerCourse, completeCourse, openCourseScreen } from '../../../generated/public-instruction-of-link.ts';
+import {
+  answerCourse,
+  completeCourse,
+  instructionOfLink,
+  openCourseScreen,
+} from '../../../generated/public-instruction-of-link.ts';
 import type { LearnerPackage } from '../../../kit/courses/ScormFrame.tsx';
 import { CoursePlayer } from '../../../kit/courses/CoursePlayer.tsx';
 import { courseSteps, type CourseStep } from '../../../kit/courses/course-steps.ts';
@@ -69,6 +74,10 @@ export const Learner = ({ address, course, language, onCompleted, below }: Learn
     const verdict = (await ask(answerCourse, { ...here, question, chosen })).answerCourse as Verdict;
     setVerdicts({ ...verdicts, [question]: verdict });
   };
+  const renewFiles = async () => {
+    const { course: now } = (await ask(instructionOfLink, { ...address, language })).instructionOfLink;
+    return (now?.files ?? {}) as Record<string, string>;
+  };
   const retry = (question: string) =>
     setVerdicts(Object.fromEntries(Object.entries(verdicts).filter(([id]) => id !== question)));
   const finish = async () => {
@@ -82,6 +91,7 @@ export const Learner = ({ address, course, language, onCompleted, below }: Learn
         facts={course}
         illustrations={course.illustrations as Record<string, string>}
         fileAddress={(id) => (course.files as Record<string, string>)[id] ?? ''}
+        renewFiles={renewFiles}
         language={language}
         heading="h2"
         step={step}

@@ -1,15 +1,14 @@
 import { CircleCheck, FileUp, WifiOff, X } from 'lucide-react';
 import { useId } from 'react';
 import { LARGE_FILES, type LargeFileUse } from '../../../schema/files/large-files.shared.ts';
-import { instructionFacts } from '../../../schema/instructions/instruction.record.shared.ts';
-import { failureOf } from '../../kit/errors/server-error.ts';
-import { formatFileSize } from '../../kit/files/file-size.ts';
-import { takeFiles } from '../../kit/files/pick-files.ts';
-import { FileRefused } from '../../kit/files/prepared-file.ts';
-import { useMessages } from '../../kit/forms/use-zod-form.ts';
-import { useLanguage } from '../../kit/i18n/use-language.ts';
-import { useFileTarget, useNoStrayDrops } from '../../kit/photos/use-file-target.ts';
-import { useRecordTexts } from '../../kit/records/record-texts.ts';
+import { failureOf } from '../errors/server-error.ts';
+import { formatFileSize } from './file-size.ts';
+import { useFileTexts } from './file-texts.ts';
+import { takeFiles } from './pick-files.ts';
+import { FileRefused } from './prepared-file.ts';
+import { useMessages } from '../forms/use-zod-form.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { useFileTarget, useNoStrayDrops } from '../photos/use-file-target.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { FieldError } from '../../ui/Field.tsx';
 import { DropCover } from '../../ui/FileDrop.tsx';
@@ -21,7 +20,7 @@ type Props = { use: LargeFileUse; state: LargeUploadState; label: string; hint: 
 
 /** A large file: chosen or dropped, sent at once, with its progress. */
 export const LargeFileField = ({ use, state, label, hint, error }: Props) => {
-  const t = useRecordTexts(instructionFacts);
+  const t = useFileTexts();
   const id = useId();
   const { upload, begun, choose, cancel } = state;
   const take = (files: File[]) => files[0] && choose(files[0]);
@@ -35,16 +34,14 @@ export const LargeFileField = ({ use, state, label, hint, error }: Props) => {
       </p>
       <div className="grid gap-3 rounded border border-dashed border-border-strong p-4">
         {begun && upload.kind === 'none' && (
-          <p className="text-sm">
-            {t('instruction.begun', { name: begun.name, share: Math.floor(begun.share * 100) })}
-          </p>
+          <p className="text-sm">{t('begun', { name: begun.name, share: Math.floor(begun.share * 100) })}</p>
         )}
         {upload.kind !== 'none' && <Chosen upload={upload} onCancel={cancel} />}
         {upload.kind !== 'sending' && upload.kind !== 'waiting' && (
           <div className="flex flex-wrap items-center gap-3">
             <label className={`${buttonClass()} cursor-pointer focus-within:outline-2`}>
               <FileUp aria-hidden className="size-4" />
-              {t('instruction.chooseFile')}
+              {t('chooseFile')}
               <input
                 type="file"
                 accept={accepted}
@@ -56,17 +53,17 @@ export const LargeFileField = ({ use, state, label, hint, error }: Props) => {
           </div>
         )}
         <p id={`${id}-hint`} className="text-sm text-text-muted">
-          {upload.kind === 'sending' || upload.kind === 'waiting' ? t('instruction.resume') : hint}
+          {upload.kind === 'sending' || upload.kind === 'waiting' ? t('resume') : hint}
         </p>
       </div>
       <FieldError id={id} error={error} />
-      {isOver && <DropCover label={t('instruction.drop')} />}
+      {isOver && <DropCover label={t('drop')} />}
     </div>
   );
 };
 
 const Chosen = ({ upload, onCancel }: { upload: Exclude<LargeUpload, { kind: 'none' }>; onCancel: () => void }) => {
-  const t = useRecordTexts(instructionFacts);
+  const t = useFileTexts();
   const messageFor = useMessages();
   const { language } = useLanguage();
   const { file, kind } = upload;
@@ -79,7 +76,7 @@ const Chosen = ({ upload, onCancel }: { upload: Exclude<LargeUpload, { kind: 'no
         <p className="min-w-0 flex-1 wrap-anywhere">
           {file.name} <span className="text-sm text-text-muted">{size}</span>
         </p>
-        {isUnderWay && <IconButton icon={X} label={t('instruction.cancelUpload')} onClick={onCancel} />}
+        {isUnderWay && <IconButton icon={X} label={t('cancelUpload')} onClick={onCancel} />}
       </div>
       {isUnderWay && (
         <>
@@ -91,15 +88,13 @@ const Chosen = ({ upload, onCancel }: { upload: Exclude<LargeUpload, { kind: 'no
           />
           <p className="flex items-center gap-2 text-sm text-text-muted">
             {kind === 'waiting' && <WifiOff aria-hidden className="size-4 shrink-0" />}
-            {kind === 'waiting'
-              ? t('instruction.waiting')
-              : t('instruction.sending', { sent: formatFileSize(upload.sent, language), size })}
+            {kind === 'waiting' ? t('waiting') : t('sending', { sent: formatFileSize(upload.sent, language), size })}
           </p>
         </>
       )}
       {upload.kind === 'failed' && (
         <p role="alert" className="text-sm text-error">
-          {t('instruction.failed')}: {refusalOf(upload.cause, messageFor)}
+          {t('failed')}: {refusalOf(upload.cause, messageFor)}
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LargeFileUse } from '../../../schema/files/large-files.shared.ts';
-import { sendLargeFile } from '../../kit/files/large-upload.ts';
-import { clearDraft, readDraft, writeDraft } from '../../kit/forms/drafts.ts';
+import { sendLargeFile } from './large-upload.ts';
+import { clearDraft, readDraft, writeDraft } from '../forms/drafts.ts';
 
 /** What a device remembers of an upload that was begun: the file itself has to be chosen again after a reload. */
 export type BegunUpload = { name: string; share: number };
@@ -12,9 +12,9 @@ export type LargeUpload =
   | { kind: 'sent'; file: File; fileId: string }
   | { kind: 'failed'; file: File; cause: unknown };
 
-/** Sends one large file, from the moment in which it is chosen. */
-export const useLargeUpload = (use: LargeFileUse) => {
-  const key = `upload:${use}`;
+/** Sends one large file, from the moment in which it is chosen. `place`: where it belongs, if there are several. */
+export const useLargeUpload = (use: LargeFileUse, place = '') => {
+  const key = place ? `upload:${use}:${place}` : `upload:${use}`;
   const [upload, setUpload] = useState<LargeUpload>({ kind: 'none' });
   const [begun, setBegun] = useState(() => readDraft<BegunUpload>(key, 'local'));
   const running = useRef<{ abort: AbortController; sent: Promise<string> } | null>(null);

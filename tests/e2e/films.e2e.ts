@@ -1,0 +1,105 @@
+import { expect, test, type Locator, type Page } from 'playwright/test';
+import { film, FILM_SECONDS, SUBTITLES } from '../files/film.ts';
+import { beginLooking } from './axe.ts';
+import { field, goTo, openAs, registerOwner } from './story.ts';
+
+/** So long between its halves that a browser asks for ranges. */
+const LONG = { name: 'Stapler.mp4', mimeType: 'video/mp4', buffer: film(6_000_000) };
+const CAPTIONS = { name: 'Stapler.de.vtt', mimeType: 'text/vtt', buffer: Buffer.from(SUBTITLES) };
+
+type Video = HTMLVideoElement;
+const timeOf = (video: Locator): Promise<number> => video.evaluate((element: Video) => element.currentTime);
+const seek = (video: Locator, seconds: number): Promise<void> =>
+  video.evaluate((element: Video, time) => {
+    element.currentTime = time;
+  }, seconds);
+/** What the subtitles say at this moment. */
+const said = (video: Locator): Promise<string[]> =>
+  video.evaluate(({ textTracks }: Video) =>
+    [...textTracks].flatMap(({ activeCues }) => [...(activeCues ?? [])].map((cue) => (cue as VTTCue).text)),
+  );
+const play = (video: Locator): Promise<void> =>
+  video.evaluate((element: Video) => {
+    element.muted = true;
+    return element.play();
+  });
+
+/** Plays, jumps to what was not loaded yet, and reads the subtitles there. */
+async function watched(page: Page, video: Locator): Promise<void> {
+  await expect.poll(() => video.evaluate((element: Video) => element.duration)).toBe(FILM_SECONDS);
+  await play(video);
+  await expect.poll(() => timeOf(video)).toBeGreaterThan(0.3);
+  await expect.poll(() => said(video)).toEqual(['Erst schauen, dann fahren.']);
+  const ranges: string[] = [];
+  page.on('request', (sent) => sent.url().includes('/files/') && ranges.push(sent.headers()['range'] ?? ''));
+  await seek(video, 9);
+  await expect.poll(() => timeOf(video)).toBeGreaterThan(9);
+  await expect.poll(() => said(video)).toEqual(['Niemand steht unter der Last.']);
+  expect(ranges.join(' ')).toMatch(/bytes=[1-9]\d*-/);
+}
+
+const pause = (video: Locator): Promise<void> => video.evaluate((element: Video) => element.pause());
+
+test('A film is sent in parts, plays with seeking and subtitles, and goes on when its address has expired', async ({
+  page,
+  request,
+}) => {
+  await openAs(page, await registerOwner(request), '/app/instructions');
+  const dialog = page.getByRole('dialog');
+  const { look, nothingFound } = await beginLooking(page);
+  await page.getByRole('button', { name: 'Unterweisung hochladen' }).first().click();
+  await dialog.locator('input[type=file]').setInputFiles(LONG);
+  await field(dialog, 'Name').fill('Gabelstapler');
+  await dialog.getByRole('combobox', { name: /Unterwiesene/ }).fill('Jonas Brandt');
+  await page.getByRole('option', { name: '„Jonas Brandt“ übernehmen' }).click();
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Gabelstapler' });
+  await row.getByText('Gabelstapler', { exact: true }).click();
+  await dialog.locator('input[type=file]').setInputFiles(CAPTIONS);
+  const video = dialog.getByLabel('Gabelstapler', { exact: true }).and(page.locator('video'));
+  await expect(dialog.locator('track')).toHaveCount(1);
+  await watched(page, video);
+  await pause(video);
+  await look('film', video);
+
+  // Opened anew, its address expires while it plays: it is refused until a new one is asked for.
+  await page.reload();
+  await expect(video).toBeVisible();
+  await play(video);
+  await expect.poll(() => timeOf(video)).toBeGreaterThan(0.3);
+  let isExpired = true;
+  await page.route('**/files/*', (route) => (isExpired ? route.fulfill({ status: 403 }) : route.fallback()));
+  page.on('request', (sent) => {
+    if (sent.postData()?.includes('InstructionAddress')) isExpired = false;
+  });
+  await seek(video, 9);
+  await expect.poll(() => timeOf(video)).toBeGreaterThan(9);
+  await expect.poll(() => video.evaluate((element: Video) => element.paused)).toBe(false);
+  expect(isExpired).toBe(false);
+  nothingFound();
+});
+
+test('A course of one’s own has a film with subtitles and a cover', async ({ page, request }) => {
+  const { look, nothingFound } = await beginLooking(page, { height: 1600 });
+  await openAs(page, await registerOwner(request));
+  await goTo(page, '/app/managedInstructions/courses');
+  await page.getByRole('button', { name: 'Kurs schreiben' }).click();
+  await page.getByRole('button', { name: /^Seite 1/ }).click();
+  await page.getByLabel('Überschrift der Seite').fill('Der Stapler');
+  await page.getByRole('button', { name: 'Film', exact: true }).click();
+  await page.locator('input[type=file][accept=".mp4"]').setInputFiles(LONG);
+  const video = page.locator('video');
+  await expect(video).toBeVisible();
+  await page.locator('input[type=file][accept*=".vtt"]').setInputFiles(CAPTIONS);
+  await expect(page.getByText('Mit Untertiteln')).toBeVisible();
+  await page.getByLabel('Titel des Films').fill('So fährst du an');
+  await expect(page.locator('[data-save-state=saved]')).toBeVisible();
+  await look('own-course film', video);
+  await page.reload();
+  await page.getByRole('button', { name: 'Vorschau' }).click();
+  await page.getByRole('button', { name: 'Kurs beginnen' }).click();
+  await watched(page, page.getByLabel('So fährst du an').and(video));
+  await pause(video);
+  await look('own-course film preview', video);
+  nothingFound();
+});

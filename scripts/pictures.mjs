@@ -1,6 +1,7 @@
 // npm run pictures: a screenshot of every screen of the client's route table, to be looked at by people.
 //   npm run pictures                        everything
 //   npm run pictures -- tickets phone de    only what has all of these words (screen, size, language, theme, state)
+//   npm run pictures -- files,consulting de only what has one of the words in each list
 // It fails when a screen is wider than the device, or anything in a dialog wider than that.
 import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -66,16 +67,30 @@ async function screens() {
   });
 }
 
+/** What an address needs beside the ids of lists. */
+const VALUES = {
+  folder: async (ask) => (await ask('{ fileFolders { id } }')).fileFolders[0]?.id,
+  /** The code on the sheet of the first storage location: asking for it opens the location, and makes a new code. */
+  goodsCode: async (ask) => {
+    const [location] = (await ask('{ storageLocations(perPage: 1) { data { id } } }')).storageLocations.data;
+    if (!location) return undefined;
+    const open = 'mutation ($id: ID!) { openStorageLocation(id: $id) { publicCode } }';
+    return (await ask(open, location)).openStorageLocation.publicCode;
+  },
+};
+
 /**
  * Replaces `:ticket` in a URL by the first ticket of the organisation, `:board` by its first board, and so on;
  * undefined if it has none.
  */
 async function filled(url, path, session) {
   const names = [...path.matchAll(/:([a-z]\w*)/gi)].map(([, name]) => name);
+  const ask = (query, variables = {}) => graphql(url, query, variables, session.token);
+  const firstOf = async (name) => (await ask(`{ ${name}s(perPage: 1) { data { id } } }`))[`${name}s`].data[0]?.id;
   for (const name of new Set(names)) {
-    const { [`${name}s`]: page } = await graphql(url, `{ ${name}s(perPage: 1) { data { id } } }`, {}, session.token);
-    if (!page.data[0]) return undefined;
-    path = path.replaceAll(`:${name}`, page.data[0].id);
+    const value = await (VALUES[name] ? VALUES[name](ask) : firstOf(name));
+    if (!value) return undefined;
+    path = path.replaceAll(`:${name}`, value);
   }
   return path;
 }
@@ -152,7 +167,11 @@ await main(async (words) => {
                 ...screen,
                 file: fileName(screen, screen.isPublic ? 'public' : state, size, language, theme),
               }))
-              .filter(({ name, file }) => words.every((word) => name === word || file.split(/[-./]/).includes(word)));
+              .filter(({ name, file }) =>
+                words.every((list) =>
+                  list.split(',').some((word) => name === word || file.split(/[-./]/).includes(word)),
+                ),
+              );
             if (wanted.length === 0) continue;
             files.push(
               ...(await picture(browser, server.url, wanted, { device, language, theme, who: sessions[state] })),

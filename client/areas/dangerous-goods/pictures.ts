@@ -10,4 +10,5 @@ export const pictures: readonly PictureState[] = [
   { name: 'dangerous-good', path: `${STORAGE_LOCATIONS}/:storageLocation/Lager?good=:dangerousGood` },
   { name: 'dangerous-good-new', path: `${STORAGE_LOCATIONS}/:storageLocation/Lager/edit/1/new/` },
   { name: 'dangerous-good-edit', path: `${STORAGE_LOCATIONS}/:storageLocation/Lager/edit/:dangerousGood/edit/` },
+  { name: 'dangerous-goods-public', path: '/goods/:goodsCode' },
 ];

@@ -21,7 +21,7 @@ export const FolderHead = ({ way, onMove }: FolderHeadProps) => {
   const here = way.at(-1);
   if (!here)
     return (
-      <div className="mt-1 grid gap-2">
+      <div className="mt-1 grid grid-cols-1 gap-2">
         <StorageMeter />
         <Sources />
       </div>

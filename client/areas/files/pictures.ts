@@ -9,5 +9,5 @@ export const pictures: readonly PictureState[] = [
   { name: 'files-move', path: '/app/files?move=:folder' },
   { name: 'files-delete', path: '/app/files?delete=:folder' },
   { name: 'files-deleted', path: '/app/files?deleted=document' },
-  { name: 'files-tickets', path: '/app/files/from/inspectionProofs' },
+  { name: 'files-source', path: '/app/files/from/operatingInstructions' },
 ];

@@ -54,7 +54,7 @@ export const InstructionsPage = () => {
         sort: 'name',
         primary: true,
         cell: ({ name }) => name,
-        note: ({ description }) => description,
+        note: ({ description }) => description && <p className="text-sm text-text-muted">{description}</p>,
       },
       {
         key: 'documentType',

@@ -46,7 +46,7 @@ export const RecordListPage = <Row extends { id: string }>({
         {...list}
         label={title}
         title={
-          <div>
+          <div className="max-w-full min-w-0">
             <Heading className={inPage ? 'text-lg font-semibold' : 'text-xl leading-8 font-semibold'}>{title}</Heading>
             {note}
           </div>

@@ -23,6 +23,7 @@ import { startApollo } from './graphql/apollo.ts';
 import { ListExport } from './exports/list-export.ts';
 import { EXPORTS_PATH, listExportHandler } from './exports/list-export-handler.ts';
 import { Executor } from './graphql/executor.ts';
+import { schemaFile } from './graphql/schema-file.ts';
 import { GraphqlHandler, refuseMethod } from './graphql/graphql-handler.ts';
 import { ResponseCache, chooseEncoding } from './graphql/response-cache.ts';
 import { LIMITS } from './graphql/limits.ts';
@@ -203,6 +204,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const answerGraphql = async (req: Request, res: Response): Promise<void> =>
     graphql.handle(req, res, await contextOf(req, res, 'graphql'));
   web.route('/graphql').post(json, answerGraphql).get(answerGraphql);
+  web.get('/graphql/schema.graphql', schemaFile(executor.schema));
   web.all('/graphql', (_req, res) => refuseMethod(res, 'GET, HEAD, POST'));
   const exports = new ListExport({ executor, activity: database.activity });
   web.use(

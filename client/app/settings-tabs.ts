@@ -3,6 +3,7 @@ import { auditTab } from '../areas/audit/tab.ts';
 import { tariffTab } from '../areas/billing/tab.ts';
 import { companyTab } from '../areas/clients/tab.ts';
 import { emailTab } from '../areas/mails/tab.ts';
+import { developersTab, tokensTab } from '../areas/developers/tabs.ts';
 import { multiuserTab } from '../areas/multiuser/settings/tab.ts';
 import { boardsTab } from '../areas/tickets/settings/tab.ts';
 import { usersTab } from '../areas/users/routes.tsx';
@@ -20,5 +21,7 @@ export const settingsTabs = orderedTabs([
   multiuserTab,
   companyTab,
   tariffTab,
+  tokensTab,
+  developersTab,
   auditTab,
 ]);

@@ -24,6 +24,8 @@ export const HELP_TOPICS = [
   'settings.multiuser',
   'settings.company',
   'settings.tariff',
+  'settings.tokens',
+  'settings.developers',
   'settings.audit',
 ] as const;
 
@@ -74,6 +76,7 @@ const OFFERED: Partial<Record<HelpTopic, readonly HelpTemplate[]>> = {
   'settings.company': ['delegation'],
   'settings.users': ['new-colleague', 'leaving-colleague', 'permission-overview'],
   'settings.multiuser': ['permission-overview'],
+  'settings.tokens': ['permission-overview'],
   'settings.audit': ['permission-overview'],
 };
 

@@ -454,12 +454,14 @@ export const AREAS = {
   },
   /** What only the role Owner allows, and no permission. */
   organisation: {
-    menu: ['Einsicht ins Verbandbuch', 'Betrieb', 'Tarif', 'Protokoll'],
-    tabs: ['Betrieb', 'Tarif', 'Protokoll'],
+    menu: ['Einsicht ins Verbandbuch', 'Betrieb', 'Tarif', 'API-Zugänge', 'Entwickler', 'Protokoll'],
+    tabs: ['Betrieb', 'Tarif', 'API-Zugänge', 'Entwickler', 'Protokoll'],
     screens: {
       '/app/settings/company': 'Einstellungen',
       '/app/settings/tariff': 'Einstellungen',
       '/app/upgradePayment': 'Zahlungsmittel ändern',
+      '/app/settings/tokens': 'Einstellungen',
+      '/app/settings/developers': 'Einstellungen',
       '/app/settings/audit': 'Einstellungen',
       '/app/medkitlogs/access': 'Einsicht ins Verbandbuch',
     },

@@ -4,7 +4,7 @@ import { EDITABLE_MAILS, type EditableMail, type EditableMailKey } from '../../.
 import type { MailTextRowFragment } from '../../generated/mails.ts';
 import { classes } from '../../ui/classes.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { Choice } from './Choice.tsx';
+import { Choice } from '../../ui/Choice.tsx';
 import { isOwnMailText } from './mail-text-values.ts';
 
 type Props = {

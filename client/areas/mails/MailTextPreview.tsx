@@ -5,7 +5,7 @@ import type { EditableMail } from '../../../schema/mails/mail-text.shared.ts';
 import { useMailPreviewQuery } from '../../generated/mails.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Choice } from './Choice.tsx';
+import { Choice } from '../../ui/Choice.tsx';
 import type { MailTextFormValues } from './mail-text-values.ts';
 import { ONE_TIME } from '../../kit/data/fetch-policies.ts';
 

@@ -2,7 +2,7 @@ import { HardHat, KeyRound, Monitor, SquareCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Permission } from '../../../schema/kernel/permissions.ts';
 import { ChoiceButtons } from '../../ui/ChoiceButtons.tsx';
-import { PermissionBoxes } from './PermissionBoxes.tsx';
+import { PermissionBoxes } from '../../kit/people/PermissionBoxes.tsx';
 import { permissionsOf, type RoleSet, roleSetOf } from './role-sets.ts';
 
 const ICONS = { all: KeyRound, office: Monitor, workshop: HardHat, tickets: SquareCheck } as const;
@@ -40,7 +40,12 @@ export const NewPermissions = ({
         className="max-w-2xl"
       />
       <div className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-2">
-        <PermissionBoxes chosen={chosen} onToggle={toggle} mayHave={(permission) => given.includes(permission)} />
+        <PermissionBoxes
+          notGiven={t('permissions.notYours')}
+          chosen={chosen}
+          onToggle={toggle}
+          mayHave={(permission) => given.includes(permission)}
+        />
       </div>
     </>
   );

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useUiTexts } from '../../ui/ui-texts.ts';
-import { GeneratedPassword } from './GeneratedPassword.tsx';
+import { ShownSecret } from '../../kit/forms/ShownSecret.tsx';
 import { PasswordFields } from './PasswordFields.tsx';
 import { rightsOver } from '../../../schema/users/user-rights.shared.ts';
 import type { Person } from './user-values.ts';
@@ -120,7 +120,7 @@ export const PasswordShown = ({
     >
       <div className="grid gap-4">
         <p>{text}</p>
-        <GeneratedPassword password={password} />
+        <ShownSecret label={t('password.generated')} secret={password} copied={t('passwordCopied')} />
         <p className="text-sm text-text-muted">{t('password.once')}</p>
       </div>
     </Dialog>

@@ -5,8 +5,8 @@ import { generatePassword } from '../../../schema/users/password-generator.share
 import type { FieldBinding } from '../../kit/forms/use-zod-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { GeneratedPassword } from './GeneratedPassword.tsx';
-import { useUserLabels } from './user-labels.ts';
+import { ShownSecret } from '../../kit/forms/ShownSecret.tsx';
+import { useUserLabels } from '../../kit/people/user-labels.ts';
 
 type PasswordFieldsProps = {
   password: FieldBinding;
@@ -45,7 +45,7 @@ export const PasswordFields = ({ password, password1, value, setBoth, autoFocus 
         </Button>
         {generated !== null && generated === value && (
           <div className="w-full">
-            <GeneratedPassword password={generated} />
+            <ShownSecret label={t('password.generated')} secret={generated} copied={t('passwordCopied')} />
           </div>
         )}
       </div>

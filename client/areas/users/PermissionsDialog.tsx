@@ -10,9 +10,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useUiTexts } from '../../ui/ui-texts.ts';
-import { knownPermissions, useUserLabels } from './user-labels.ts';
+import { knownPermissions, useUserLabels } from '../../kit/people/user-labels.ts';
 import { permissionsBeyond, rightsOver } from '../../../schema/users/user-rights.shared.ts';
-import { PermissionBoxes } from './PermissionBoxes.tsx';
+import { PermissionBoxes } from '../../kit/people/PermissionBoxes.tsx';
 import type { Person, PersonToEdit } from './user-values.ts';
 
 /** The twelve permissions of a user. Disabled, with the reason, for oneself and without usermanagement. */
@@ -115,7 +115,13 @@ export const PermissionsDialog = ({
         {...(locked && { tabIndex: 0, role: 'group', 'aria-label': t('permissions.title') })}
         className="grid gap-x-6 gap-y-2 sm:grid-cols-2"
       >
-        <PermissionBoxes chosen={chosen} onToggle={toggle} isLocked={locked !== null} mayHave={mayHave} />
+        <PermissionBoxes
+          notGiven={t('permissions.notYours')}
+          chosen={chosen}
+          onToggle={toggle}
+          isLocked={locked !== null}
+          mayHave={mayHave}
+        />
       </div>
     </Dialog>
   );

@@ -10,6 +10,7 @@ import { ONE_TIME } from '../data/fetch-policies.ts';
 import { QUIET } from '../data/requests.ts';
 import { Loaded } from '../errors/Loaded.tsx';
 import { failureOf } from '../errors/server-error.ts';
+import { copyText } from '../errors/copy-text.ts';
 import { toast } from '../errors/toast.ts';
 import { useLinkTexts } from './link-texts.ts';
 
@@ -20,15 +21,7 @@ export const LinkDialog = ({ id, name, onClose }: { id: string; name: string; on
   const { data, error, refetch } = useAssignmentLinkQuery({ variables: { id }, fetchPolicy: ONE_TIME, context: QUIET });
   const [replace, replaced] = useReplaceAssignmentLinkMutation({ context: QUIET });
   const link = replaced.data?.replaceAssignmentLink ?? data?.assignmentLink;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link ?? '');
-      toast.success(t('copied'));
-    } catch {
-      // A browser may refuse, and without HTTPS there is no clipboard.
-      toast.error(t('notCopied'));
-    }
-  };
+  const copy = () => copyText(link ?? '', { copied: t('copied'), notCopied: t('notCopied') });
   const revoke = async () => {
     try {
       await replace({ variables: { id } });

@@ -12,6 +12,8 @@ export const SETTINGS_TABS = [
   'multiuser',
   'company',
   'tariff',
+  'tokens',
+  'developers',
   'audit',
 ] as const;
 export type SettingsTabKey = (typeof SETTINGS_TABS)[number];

@@ -7,7 +7,7 @@ import {
   type LongReport,
   type PlacedField,
 } from '../../../../schema/incident-reports/long-report.shared.ts';
-import { toast } from '../../../kit/errors/toast.ts';
+import { copyText } from '../../../kit/errors/copy-text.ts';
 import { formatDate, formatDateTime } from '../../../kit/i18n/format.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -30,14 +30,8 @@ export const PortalDialog = ({ report, onClose }: { report: LongReport; onClose:
     if (kind === 'month') return String(value).split('-').reverse().join('/');
     return String(value);
   };
-  const copy = async (text: string): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast.success(t('portal.copied'));
-    } catch {
-      toast.error(t('portal.notCopied'));
-    }
-  };
+  const copy = (text: string): Promise<void> =>
+    copyText(text, { copied: t('portal.copied'), notCopied: t('portal.notCopied') });
   return (
     <Dialog open onClose={onClose} title={t('portal.title')} description={t('portal.text')} width={760}>
       <dl className="grid gap-2">

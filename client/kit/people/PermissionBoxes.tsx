@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { PERMISSIONS, type Permission } from '../../../schema/kernel/permissions.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { useUserLabels } from './user-labels.ts';
@@ -9,19 +8,21 @@ export const PermissionBoxes = ({
   onToggle,
   isLocked = false,
   mayHave,
+  notGiven,
 }: {
   chosen: ReadonlySet<Permission>;
   onToggle: (permission: Permission, on: boolean) => void;
   isLocked?: boolean;
   mayHave: (permission: Permission) => boolean;
+  /** What is said of a permission that one may not give. */
+  notGiven: string;
 }) => {
-  const { t } = useTranslation('users');
   const labels = useUserLabels();
   return PERMISSIONS.map((permission) => (
     <CheckboxField
       key={permission}
       label={labels.value.User.permissions[permission]}
-      hint={!isLocked && !mayHave(permission) ? t('permissions.notYours') : labels.permissionText[permission]}
+      hint={!isLocked && !mayHave(permission) ? notGiven : labels.permissionText[permission]}
       checked={chosen.has(permission)}
       disabled={isLocked || !mayHave(permission)}
       onChange={(event) => onToggle(permission, event.target.checked)}

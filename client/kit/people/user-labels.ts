@@ -1,7 +1,7 @@
 import { PERMISSIONS, type Permission, type Role } from '../../../schema/kernel/permissions.ts';
 import de from '../../../schema/users/labels.de.json';
 import en from '../../../schema/users/labels.en.json';
-import { useLabels } from '../../kit/i18n/use-labels.ts';
+import { useLabels } from '../i18n/use-labels.ts';
 
 export type UserLabels = typeof de;
 

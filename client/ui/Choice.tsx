@@ -1,4 +1,4 @@
-import { classes } from '../../ui/classes.ts';
+import { classes } from './classes.ts';
 
 type ChoiceProps<Value extends string> = {
   label: string;

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod';
+import { addYears, today } from '../../../schema/kernel/calendar.shared.ts';
+import { PERMISSIONS, type Permission } from '../../../schema/kernel/permissions.ts';
+import { createApiTokenSchema } from '../../../schema/developers/api-token.input.ts';
+import { useCreateApiTokenMutation } from '../../generated/developers-api-tokens.ts';
+import { formContext } from '../../kit/data/operation-context.ts';
+import { CurrentPasswordField } from '../../kit/forms/CurrentPasswordField.tsx';
+import { FormDate } from '../../kit/forms/form-fields.tsx';
+import { useZodForm } from '../../kit/forms/use-zod-form.ts';
+import { PermissionBoxes } from '../../kit/people/PermissionBoxes.tsx';
+import { useMe } from '../../kit/session/me.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Choice } from '../../ui/Choice.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { NewSecretDialog } from './NewSecretDialog.tsx';
+
+type Input = z.input<typeof createApiTokenSchema>;
+type Output = z.output<typeof createApiTokenSchema>;
+
+/** Creates a token, and then shows its secret, once. It reads only and ends in a year unless told otherwise. */
+export const NewTokenDialog = ({ onClose, onCreated }: { onClose: () => void; onCreated: () => void }) => {
+  const { t } = useTranslation('developers');
+  const own = useMe()?.user.permissions ?? [];
+  const [create] = useCreateApiTokenMutation({ context: formContext() });
+  const [secret, setSecret] = useState<string | null>(null);
+  const form = useZodForm<Input, Output>(createApiTokenSchema, {
+    defaultValues: {
+      name: '',
+      readOnly: true,
+      permissions: [],
+      validUntil: addYears(today(), 1),
+      currentPassword: '',
+    },
+  });
+  const chosen = new Set<Permission>(form.watch('permissions'));
+  const choose = (permissions: Iterable<Permission>) => {
+    const wanted = new Set(permissions);
+    form.setValue(
+      'permissions',
+      PERMISSIONS.filter((permission) => wanted.has(permission)),
+      { shouldDirty: true },
+    );
+  };
+  const submit = form.submit(async (input) => {
+    const { data } = await create({ variables: { input } });
+    if (!data) return;
+    setSecret(data.createApiToken.secret);
+    onCreated();
+  });
+  if (secret !== null) return <NewSecretDialog name={form.getValues('name')} secret={secret} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      persistent
+      onClose={onClose}
+      width={800}
+      title={t('create.title')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button variant="primary" type="submit" form={form.formId} busy={form.busy}>
+            {t('create.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form.formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <TextField
+          {...form.field('name')}
+          label={t('create.name')}
+          hint={t('create.nameHint')}
+          required
+          data-autofocus
+        />
+        <Choice
+          label={t('create.access')}
+          name={`${form.formId}-access`}
+          options={[
+            { value: 'read', label: t('readOnly') },
+            { value: 'write', label: t('readWrite') },
+          ]}
+          value={form.watch('readOnly') ? 'read' : 'write'}
+          onChoose={(access) => form.setValue('readOnly', access === 'read', { shouldDirty: true })}
+        />
+        <fieldset className="grid gap-2">
+          <legend className="mb-1 text-sm font-medium">{t('create.permissions')}</legend>
+          <p className="text-sm text-text-muted">{t('create.permissionsHint')}</p>
+          <p className="flex gap-2">
+            <Button variant="ghost" size="sm" onClick={() => choose(PERMISSIONS.filter((each) => own.includes(each)))}>
+              {t('create.all')}
+            </Button>
+            <Button variant="ghost" size="sm" onClick={() => choose([])}>
+              {t('create.noneOfThem')}
+            </Button>
+          </p>
+          <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+            <PermissionBoxes
+              chosen={chosen}
+              onToggle={(permission, on) =>
+                choose(on ? [...chosen, permission] : [...chosen].filter((each) => each !== permission))
+              }
+              mayHave={(permission) => own.includes(permission)}
+              notGiven={t('create.notYours')}
+            />
+          </div>
+        </fieldset>
+        <FormDate
+          form={form}
+          name="validUntil"
+          label={t('create.validUntil')}
+          hint={t('create.validUntilHint')}
+          className="max-w-xs"
+        />
+        <CurrentPasswordField {...form.field('currentPassword')} hint={t('create.passwordHint')} className="max-w-sm" />
+        {form.rootError && <Notice tone="error">{form.rootError}</Notice>}
+      </form>
+    </Dialog>
+  );
+};

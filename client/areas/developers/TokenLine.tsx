@@ -1,0 +1,58 @@
+import { KeyRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ApiTokenLineFragment } from '../../generated/developers-api-tokens.ts';
+import { formatDate, formatDateTime } from '../../kit/i18n/format.ts';
+import { knownPermissions, useUserLabels } from '../../kit/people/user-labels.ts';
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+
+const TONES: Record<ApiTokenLineFragment['state'], BadgeTone> = {
+  active: 'success',
+  withoutOwner: 'accent',
+  expired: 'neutral',
+  revoked: 'neutral',
+};
+
+/** One token: what it may do, until when, and who used it last. */
+export const TokenLine = ({ token, onRevoke }: { token: ApiTokenLineFragment; onRevoke?: () => void }) => {
+  const { t } = useTranslation('developers');
+  const labels = useUserLabels();
+  const { state, permissions, lostPermissions, lastUsedAt, lastUsedFrom, revokedAt, validUntil } = token;
+  const names = (list: readonly string[]) =>
+    knownPermissions(list)
+      .map((permission) => labels.value.User.permissions[permission])
+      .join(', ');
+  const used = lastUsedAt ? t('used', { at: formatDateTime(lastUsedAt), from: lastUsedFrom ?? '?' }) : t('neverUsed');
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 p-4">
+      <KeyRound aria-hidden className="mt-0.5 size-5 shrink-0 text-text-muted max-sm:hidden" />
+      <div className="grid min-w-0 flex-1 basis-64 gap-1">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          <span className="wrap-anywhere">{token.name}</span>
+          <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>
+          <Badge>{t(token.readOnly ? 'readOnly' : 'readWrite')}</Badge>
+        </p>
+        <p className="text-sm text-text-muted">
+          <code aria-label={t('endsWith', { ending: token.ending })}>obacht_live_…{token.ending}</code> · {used}
+        </p>
+        <p className="text-sm">{permissions.length > 0 ? names(permissions) : t('basicOnly')}</p>
+        {lostPermissions.length > 0 && (
+          <p className="text-sm text-accent-text">{t('lost', { names: names(lostPermissions) })}</p>
+        )}
+        <p className="text-sm text-text-muted">
+          {t('createdBy', { name: token.createdBy?.name ?? '?', at: formatDate(token.createdAt) })} ·{' '}
+          {revokedAt
+            ? t('revokedAt', { at: formatDateTime(revokedAt) })
+            : validUntil
+              ? t('validUntil', { day: formatDate(validUntil) })
+              : t('validForever')}
+        </p>
+      </div>
+      {onRevoke && (
+        <Button size="sm" aria-label={t('revoke.of', { name: token.name })} onClick={onRevoke}>
+          {t('revoke.button')}
+        </Button>
+      )}
+    </li>
+  );
+};

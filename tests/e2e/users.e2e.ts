@@ -238,7 +238,7 @@ test.describe('on a phone', () => {
       }),
     );
     await dialog.getByRole('button', { name: 'Kopieren' }).click();
-    await expect(page.getByText('Das Passwort konnte nicht kopiert werden.')).toBeVisible();
+    await expect(page.getByText('Das konnte nicht kopiert werden.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Passwort setzen' }).click();
     const shown = page.getByRole('dialog', { name: 'Das neue Passwort gilt' });
     await expect(shown.locator('code')).toHaveText(password);

@@ -26,7 +26,7 @@ export const NewSecretDialog = ({ name, secret, onClose }: { name: string; secre
         <Notice tone="warning">{t('secret.once')}</Notice>
         <ShownSecret label={t('secret.label')} secret={secret} copied={t('secret.copied')} />
         <p className="text-sm text-text-muted">
-          {t('secret.next')} <Link to={settingsAddress('developers')}>{t('guide')}</Link>
+          {t('secret.next')} <Link to={settingsAddress('developers')} className="text-primary underline underline-offset-2">{t('guide')}</Link>
         </p>
       </div>
     </Dialog>

@@ -29,7 +29,7 @@ export const DevelopersTab = () => {
     token: (
       <>
         <p>
-          <Link to={settingsAddress('tokens')}>{t('token.link')}</Link>
+          <Link to={settingsAddress('tokens')} className="text-primary underline underline-offset-2">{t('token.link')}</Link>
         </p>
         <p>
           {t('token.format')} <code className="break-all">{API_TOKEN_FORMAT.source}</code>
@@ -45,7 +45,7 @@ export const DevelopersTab = () => {
         <ol className="flex flex-wrap gap-x-4 gap-y-1 text-sm lg:grid">
           {KEYS.map((key) => (
             <li key={key}>
-              <a href={`#${key}`} className="inline-block py-1">
+              <a href={`#${key}`} className="inline-block py-1 text-primary underline-offset-2 hover:underline">
                 {t(`${key}.title`)}
               </a>
             </li>
@@ -112,7 +112,7 @@ const Contracts = () => {
     <ul className="grid gap-2">
       {(Object.keys(ADDRESSES) as (keyof typeof ADDRESSES)[]).map((key) => (
         <li key={key}>
-          <a href={ADDRESSES[key]} target="_blank" rel="noreferrer" className="inline-flex items-center gap-1">
+          <a href={ADDRESSES[key]} target="_blank" rel="noreferrer" className="inline-flex items-center gap-1 text-primary underline underline-offset-2">
             {t(`contracts.${key}`)} <ExternalLink aria-hidden className="size-4" />
           </a>{' '}
           <code className="text-sm break-all text-text-muted">{ADDRESSES[key]}</code>

@@ -33,7 +33,9 @@ export const TokensTab = () => {
       </Loaded>
       <p className="flex items-center gap-2 text-sm text-text-muted">
         <Braces aria-hidden className="size-4 shrink-0" />
-        <Link to={settingsAddress('developers')} className="text-primary underline underline-offset-2">{t('guide')}</Link>
+        <Link to={settingsAddress('developers')} className="text-primary underline underline-offset-2">
+          {t('guide')}
+        </Link>
       </p>
       {creating && <NewTokenDialog onClose={() => setCreating(false)} onCreated={again} />}
       {revoking && (

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useUiTexts } from '../../ui/ui-texts.ts';
-import { ShownSecret } from '../../kit/forms/ShownSecret.tsx';
+import { SecretDialog } from '../../kit/forms/SecretDialog.tsx';
 import { PasswordFields } from './PasswordFields.tsx';
 import { rightsOver } from '../../../schema/users/user-rights.shared.ts';
 import type { Person } from './user-values.ts';
@@ -106,23 +106,15 @@ export const PasswordShown = ({
 }) => {
   const { t } = useTranslation('users');
   return (
-    <Dialog
-      open
-      persistent
-      onClose={onClose}
-      width={560}
+    <SecretDialog
       title={title}
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          {t('common:close')}
-        </Button>
-      }
-    >
-      <div className="grid gap-4">
-        <p>{text}</p>
-        <ShownSecret label={t('password.generated')} secret={password} copied={t('passwordCopied')} />
-        <p className="text-sm text-text-muted">{t('password.once')}</p>
-      </div>
-    </Dialog>
+      before={<p>{text}</p>}
+      label={t('password.generated')}
+      secret={password}
+      copied={t('passwordCopied')}
+      after={t('password.once')}
+      closeLabel={t('common:close')}
+      onClose={onClose}
+    />
   );
 };

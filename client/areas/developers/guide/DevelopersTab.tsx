@@ -29,10 +29,12 @@ export const DevelopersTab = () => {
     token: (
       <>
         <p>
-          <Link to={settingsAddress('tokens')} className="text-primary underline underline-offset-2">{t('token.link')}</Link>
+          <Link to={settingsAddress('tokens')} className="text-primary underline underline-offset-2">
+            {t('token.link')}
+          </Link>
         </p>
         <p>
-          {t('token.format')} <code className="break-all">{API_TOKEN_FORMAT.source}</code>
+          {t('token.format')} <code className="inline-block">{API_TOKEN_FORMAT.source.slice(1, -1)}</code>
         </p>
       </>
     ),
@@ -112,7 +114,12 @@ const Contracts = () => {
     <ul className="grid gap-2">
       {(Object.keys(ADDRESSES) as (keyof typeof ADDRESSES)[]).map((key) => (
         <li key={key}>
-          <a href={ADDRESSES[key]} target="_blank" rel="noreferrer" className="inline-flex items-center gap-1 text-primary underline underline-offset-2">
+          <a
+            href={ADDRESSES[key]}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex items-center gap-1 text-primary underline underline-offset-2"
+          >
             {t(`contracts.${key}`)} <ExternalLink aria-hidden className="size-4" />
           </a>{' '}
           <code className="text-sm break-all text-text-muted">{ADDRESSES[key]}</code>

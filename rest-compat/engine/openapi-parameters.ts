@@ -15,7 +15,7 @@ const HINTS = {
     filter: 'Nur Einträge mit diesem Wert',
     person: 'Nur Einträge dieser Person (Id); ohne Wert die eigenen',
     populate: 'Verweise, die als Objekte kommen sollen, mit Komma getrennt:',
-    select: 'Felder, die kommen sollen; mit Minus davor: die fehlen sollen:',
+    select: 'Felder, die kommen sollen; mit Minus davor: die fehlen sollen; in Objekten mit Punkt (users.name):',
     ifMatch: 'version oder ETag des Objekts; 412, wenn jemand schneller war',
     ifNoneMatch: 'ETag der letzten Antwort; 304, solange sich nichts geändert hat',
     organisation:
@@ -32,7 +32,7 @@ const HINTS = {
     filter: 'Only records with this value',
     person: 'Only records of this user (id); without a value the own ones',
     populate: 'References that are to come as objects, separated by commas:',
-    select: 'Fields that are to come; with a leading minus: that are to be left out:',
+    select: 'Fields that are to come; with a leading minus: to be left out; inside of objects with a dot (users.name):',
     ifMatch: 'version or ETag of the object; 412 when somebody was faster',
     ifNoneMatch: 'ETag of the last response; 304 as long as nothing has changed',
     organisation:
@@ -85,7 +85,8 @@ export function parameters(route: Route, language: Language): JsonSchema[] {
     ...(about.example !== undefined && { example: about.example }),
     ...(about.isPerson && { allowEmptyValue: true }),
   }));
-  const { populate, select } = choicesOf(route);
+  const { populate, select: paths } = choicesOf(route);
+  const select = paths.filter((path) => !path.includes('.'));
   return [
     ...inPath,
     ...(route.list ? listParameters(route.list, language) : []),

@@ -7,10 +7,12 @@ export const PAGE_STYLE = `
 html { scroll-padding-top: 1rem; }
 body { margin: 0; background: var(--page); color: var(--text); overflow-wrap: anywhere;
   font: 1rem/1.5 'Inter Variable', system-ui, sans-serif; }
-main { max-width: 62.5rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
-nav { padding: 1rem; border-bottom: 1px solid var(--border); }
-nav ul { margin: 0; padding: 0; list-style: none; }
-nav a { display: block; padding: 0.375rem 0; }
+header, main { max-width: 62.5rem; margin: 0 auto; padding: 1.5rem 1rem 0; }
+main { padding: 0 1rem 4rem; }
+nav { padding: 0 1rem; }
+nav h2 { margin: 0 0 0.5rem; }
+nav ul { columns: 10rem; margin: 0; padding: 0; list-style: none; }
+nav a { display: block; padding: 0.5rem 0; }
 .languages { margin: 0; text-align: right; font-size: 0.875rem; }
 h1 { font-size: 1.75rem; line-height: 2.25rem; margin: 0 0 1rem; }
 h2 { font-size: 1.25rem; margin: 3rem 0 1rem; color: var(--primary); }
@@ -34,8 +36,12 @@ dt, dd { margin: 0; }
 dd, small { color: var(--muted); }
 @media (max-width: 40rem) { dl { grid-template-columns: 1fr; } dd { padding-left: 1rem; } }
 @media (min-width: 64rem) {
-  body { display: grid; grid-template-columns: 17rem 1fr; }
-  nav { position: sticky; top: 0; height: 100vh; overflow-y: auto; border: 0;
+  body { display: grid; grid-template: "nav header" auto "nav main" 1fr / 17rem 1fr; }
+  header { grid-area: header; width: 100%; }
+  main { grid-area: main; width: 100%; }
+  nav { grid-area: nav; position: sticky; top: 0; height: 100vh; padding: 1.5rem 1rem; overflow-y: auto;
     border-right: 1px solid var(--border); }
+  nav ul { columns: auto; }
+  nav a { padding: 0.25rem 0; }
 }
 `;

@@ -78,14 +78,16 @@ export function readablePage(graphql: GraphQLSchema, language: Language, server:
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Obacht – ${text('title')}</title><link rel="stylesheet" href="/api/v1/docs.css"></head>
 <body>
-<nav aria-label="${text('contents')}"><details open><summary>${text('contents')}</summary><ul>${links.join('')}</ul></details></nav>
-<main>
+<header>
 <p class="languages"><a href="/api/v1/docs/de" lang="de" hreflang="de">Deutsch</a> · <a href="/api/v1/docs/en" lang="en" hreflang="en">English</a></p>
 <h1>Obacht – ${text('title')}</h1>
 <p>${text('intro')}</p>
 <p><code>${escaped(address)}</code> · <a href="/api/v1/openapi.json">openapi.json</a></p>
-<pre>curl -H &quot;Authorization: Bearer $TOKEN&quot; ${escaped(address)}ticket?perPage=5</pre>
+<pre tabindex="0">curl -H &quot;Authorization: Bearer $TOKEN&quot; ${escaped(address)}ticket?perPage=5</pre>
 <dl class="facts">${facts.join('')}</dl>
+</header>
+<nav aria-label="${text('contents')}"><h2>${text('contents')}</h2><ul>${links.join('')}</ul></nav>
+<main>
 ${sections.join('\n')}
 <section id="objects"><h2>${text('objects')}</h2>${objects.join('')}</section>
 <section id="changes"><h2>${text('changes.title')}</h2>${changesText(language, text)}</section>
@@ -103,9 +105,11 @@ function callText({ path, method, operation }: Call, components: Components, tex
     ...[string, Answer][],
   ];
   const answer = good.content!['application/json'];
+  const notesOf = (place: string, required = false): string =>
+    [...(place === 'query' ? [] : [text(place)]), ...(required ? [text('required')] : [])].join(', ');
   const rows = parameters.map(
     ({ name, in: place, required, description, schema }) =>
-      `<dt><code>${escaped(name)}</code> <small>${text(place)}${required ? `, ${text('required')}` : ''}</small></dt><dd>${escaped(description ?? schemaText(schema))}</dd>`,
+      `<dt><code>${escaped(name)}</code> <small>${notesOf(place, required)}</small></dt><dd>${escaped(description ?? schemaText(schema))}</dd>`,
   );
   const shown = answer.examples?.answer
     ? components.examples[nameOf(answer.examples.answer.$ref)]!.value

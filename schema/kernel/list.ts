@@ -169,6 +169,12 @@ function conditions(spec: ListSpec, { search, filter }: ListArgs, params: unknow
         parts.push(`$${params.length} in (${field.column})`);
         continue;
       }
+      // Answers have milliseconds, rows may have microseconds.
+      if (field.kind === 'moment') {
+        const moment = `$${params.length}::timestamptz`;
+        parts.push(`${field.column} >= ${moment} and ${field.column} < ${moment} + interval '1 millisecond'`);
+        continue;
+      }
       // A small column can be compared with a number of any size.
       parts.push(`${field.column} = $${params.length}${field.kind === 'number' ? '::integer' : ''}`);
     }

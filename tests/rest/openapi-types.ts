@@ -5,7 +5,15 @@ export interface Operation {
   operationId: string;
   summary: string;
   description?: string;
-  parameters: { $ref?: string; name: string; in: string; required?: boolean; example?: string; schema: JsonSchema }[];
+  parameters: {
+    $ref?: string;
+    name: string;
+    in: string;
+    description?: string;
+    required?: boolean;
+    example?: string;
+    schema: JsonSchema;
+  }[];
   requestBody?: {
     required: boolean;
     content: { 'application/json': { schema: JsonSchema; example: Record<string, unknown> } };

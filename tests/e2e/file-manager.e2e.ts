@@ -130,6 +130,10 @@ test('Dateien: hochladen, ansehen, neue Version, umbenennen, verschieben, als ZI
   );
   await look('files film', dialog);
   await page.keyboard.press('Escape');
+  // Boxes without a picture in them are no film that could be played.
+  await page.getByRole('button', { name: 'Kran.mp4', exact: true }).click();
+  await expect(dialog.getByText('Dieser Browser kann den Film nicht abspielen')).toBeVisible();
+  await page.keyboard.press('Escape');
 
   await field(page, 'In allen Ordnern suchen').fill('leitern');
   await page.keyboard.press('Enter');

@@ -5,7 +5,8 @@ import { useFileTextQuery } from '../../generated/files-preview.ts';
 import { ONE_TIME } from '../../kit/data/fetch-policies.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 import { InlineFile } from '../../kit/files/preview/InlineFile.tsx';
-import { useSteadyUrl } from '../../kit/files/use-stable-url.ts';
+import { FilmPlayer } from '../../kit/films/FilmPlayer.tsx';
+import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -13,25 +14,31 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 export const canPreview = (contentType: string): boolean =>
   isShownInline(contentType) || isShownAsText(contentType) || isFilm(contentType);
 
-/** A picture, PDF or film at a signed address. Anything else says that it is to be downloaded. */
-export const Preview = ({ name, contentType, url }: { name: string; contentType: string; url: string }) =>
-  isFilm(contentType) ? (
-    <FilmPreview url={url} />
-  ) : (
-    <InlineFile
-      name={name}
-      kind={isPicture(contentType) ? 'picture' : isShownInline(contentType) ? 'pdf' : 'other'}
-      source={url}
-    />
-  );
+type PreviewProps = {
+  name: string;
+  contentType: string;
+  url: string;
+  /** Asks for a newer address: an address ends after an hour or two. */
+  renew: () => Promise<string>;
+};
 
-const FilmPreview = ({ url }: { url: string }) => {
-  const [steady, onBroken] = useSteadyUrl(url);
-  return (
-    // Films of one's own have no subtitles to offer.
-    // oxlint-disable-next-line jsx-a11y/media-has-caption
-    <video src={steady} controls preload="metadata" onError={onBroken} className="mx-auto max-h-[70dvh] max-w-full" />
-  );
+/** A picture, PDF or film at a signed address. Anything else says that it is to be downloaded. */
+export const Preview = ({ name, contentType, url, renew }: PreviewProps) => {
+  const { t } = useTranslation('files');
+  const { language } = useLanguage();
+  if (isFilm(contentType))
+    return (
+      <FilmPlayer
+        // Films of one's own have no subtitles to offer.
+        film={{ url, captions: [] }}
+        name={name}
+        renew={async () => ({ url: await renew(), captions: [] })}
+        language={language}
+        notPlayable={t('preview.notPlayable')}
+      />
+    );
+  const kind = isPicture(contentType) ? 'picture' : isShownInline(contentType) ? 'pdf' : 'other';
+  return <InlineFile name={name} kind={kind} source={url} />;
 };
 
 /** The beginning of a text, as text: HTML that somebody uploaded is never a page of this origin. */

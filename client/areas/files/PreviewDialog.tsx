@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isShownAsText } from '../../../schema/files/file-kinds.shared.ts';
 import { useFilePreviewQuery } from '../../generated/files-preview.ts';
 import { ONE_TIME } from '../../kit/data/fetch-policies.ts';
-import { QUIET } from '../../kit/data/requests.ts';
+import { present, QUIET } from '../../kit/data/requests.ts';
 import { formatFileSize } from '../../kit/files/file-size.ts';
 import { FilesDialog } from '../../kit/files/preview/FilesDialog.tsx';
 import { formatDateTime } from '../../kit/i18n/format.ts';
@@ -62,12 +62,13 @@ const Shown = ({ file: { id, name, contentType } }: { file: FileEntry }) =>
 
 const Bytes = ({ documentId, name, contentType }: { documentId: string; name: string; contentType: string }) => {
   const { t } = useTranslation('files');
-  const { data, error } = useFilePreviewQuery({
+  const { data, error, refetch } = useFilePreviewQuery({
     variables: { documentId },
     fetchPolicy: ONE_TIME,
     context: QUIET,
   });
   if (error) return <EmptyState icon={FileQuestion} title={t('preview.failed')} />;
   if (!data) return <Skeleton className="h-64 w-full" />;
-  return <Preview name={name} contentType={contentType} url={data.documentFile.url} />;
+  const renew = async (): Promise<string> => present((await refetch()).data).documentFile.url;
+  return <Preview name={name} contentType={contentType} url={data.documentFile.url} renew={renew} />;
 };

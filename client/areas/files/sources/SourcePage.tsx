@@ -191,15 +191,16 @@ const downloadZip = (source: string, ids: string[], failed: string): Promise<voi
   }, failed);
 
 const SourcePreview = ({ source, row, onClose }: { source: string; row: SourceRow; onClose: () => void }) => {
-  const { data } = useSourceDocumentFileQuery({
+  const { data, refetch } = useSourceDocumentFileQuery({
     variables: { source, id: row.id },
     fetchPolicy: ONE_TIME,
     context: QUIET,
   });
+  const renew = async (): Promise<string> => present((await refetch()).data).sourceDocumentFile.url;
   return (
     <Dialog open onClose={onClose} width={1000} title={row.name} description={row.recordName}>
       {data ? (
-        <Preview name={row.name} contentType={row.contentType} url={data.sourceDocumentFile.url} />
+        <Preview name={row.name} contentType={row.contentType} url={data.sourceDocumentFile.url} renew={renew} />
       ) : (
         <Skeleton className="h-64 w-full" />
       )}

@@ -18,6 +18,7 @@ import { settingRoutes } from './settings/routes.ts';
 import { attachmentRoutes } from './tickets/attachment.routes.ts';
 import { ticketRoutes } from './tickets/routes.ts';
 import { userRoutes } from './users/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 /** The one table: the router, openapi.json, the readable page and the tests use it. */
 export const routes: readonly Route[] = [
@@ -40,4 +41,5 @@ export const routes: readonly Route[] = [
   ...medkitLogRoutes,
   ...incidentReportRoutes,
   ...billingRoutes,
+  ...webhookRoutes,
 ];

@@ -24,6 +24,23 @@ export const API_CHANGES: readonly ApiChange[] = [
   {
     since: '1.1.0',
     interface: 'GraphQL',
+    changes: ['WebhookEndpoint was added to union type Record.'],
+    what: {
+      de: 'recordsChanged kann auch Webhooks melden, wenn sie mit kinds verlangt werden.',
+      en: 'recordsChanged can also report webhooks, if kinds asks for them.',
+    },
+    why: {
+      de: 'Die Einstellungen zeigen damit, wie es den Zustellungen geht, sobald sich etwas ändert.',
+      en: 'The settings show by it how deliveries fare as soon as something changes.',
+    },
+    instead: {
+      de: 'Nichts, solange kinds die Art webhookEndpoint nicht nennt.',
+      en: 'Nothing, as long as kinds does not name webhookEndpoint.',
+    },
+  },
+  {
+    since: '1.1.0',
+    interface: 'GraphQL',
     changes: ['SingleAssignment was added to union type Record.'],
     what: {
       de: 'recordsChanged kann auch einzelne Zuweisungen melden, wenn sie mit kinds verlangt werden.',

@@ -124,6 +124,7 @@ import { HealthCareResolver } from './retention/health-care.resolver.ts';
 import { PersonalDataResolver } from './retention/personal-data.resolver.ts';
 import { RecordVersion, RecordVersionFile } from './versions/version.entity.ts';
 import { VersionResolver } from './versions/version.resolver.ts';
+import { StoredWebhookSecret, WebhookDelivery } from './webhooks/webhook.entity.ts';
 
 const plainRecords = recordsWith('plain').map(({ plain }) => plain);
 
@@ -210,6 +211,8 @@ export const entities = [
   Ticket,
   TicketUser,
   User,
+  StoredWebhookSecret,
+  WebhookDelivery,
   ...plainRecords.map(({ entity }) => entity),
 ];
 

@@ -56,6 +56,8 @@ export interface PlainRecordOptions<T extends PlainEntity> {
    * other records are left out: the demo and the tests name some of those that they have created.
    */
   examples: readonly [Input, Input, ...Input[]];
+  /** How many of them the demo has, where that is not all. */
+  demoExamples?: number;
 }
 
 /** What the operations of a plain record are made of. */
@@ -85,7 +87,7 @@ export function plainRecord<T extends PlainEntity>(
   resolverOf: (operations: PlainOperations<T>) => ClassType<object> = recordResolver,
 ): PlainRecord<T> {
   const { facts, entity, plural, title, search = [], where, fields, schema, examples } = options;
-  const { softDelete: kept, unique, view, live, isConfidential } = options;
+  const { softDelete: kept, unique, view, live, isConfidential, demoExamples } = options;
   const table = tableOf(entity);
   for (const field of Object.keys(schema.shape)) table.columnOf(field);
   const titleColumn = table.column(title).column;
@@ -109,6 +111,7 @@ export function plainRecord<T extends PlainEntity>(
     plain: {
       entity,
       examples,
+      ...(demoExamples !== undefined && { demoExamples }),
       resolver: resolverOf({
         ...{ facts, entity, table, plural, list, createSchema, updateSchema },
         isSoftDeleted: kept !== undefined,

@@ -63,6 +63,8 @@ export interface RecordKind extends RecordFacts {
     readonly resolver: ClassType<object>;
     /** Inputs of such records. */
     readonly examples: readonly [Readonly<Record<string, unknown>>, ...Readonly<Record<string, unknown>>[]];
+    /** How many of them the demo has, where that is not all. */
+    readonly demoExamples?: number;
   };
 }
 

@@ -21,6 +21,7 @@ import type { RecordKind } from './record-kind.ts';
 import { riskAssessmentRecord } from './risk-assessments/risk-assessment.record.ts';
 import { boardRecord, ticketRecord } from './tickets/ticket.record.ts';
 import { userRecord } from './users/user.record.ts';
+import { webhookEndpointRecord } from './webhooks/webhook.record.ts';
 
 /**
  * Every kind of record that the product has. Versions, documents, reminders, the audit, the origin of tickets and the
@@ -52,6 +53,7 @@ export const RECORDS: readonly RecordKind[] = [
   medkitLogRecord,
   firstAidKitRecord,
   incidentReportRecord,
+  webhookEndpointRecord,
 ];
 
 /** The documents of all kinds that declare some. */

@@ -8,6 +8,7 @@ import type { MailTransport } from './mail/transport.ts';
 import type { RendererOptions } from './pdf/renderer.ts';
 import type { GoogleFiles } from './storage/google-files.ts';
 import type { LocalFiles } from './storage/local-files.ts';
+import type { PostOptions } from './webhooks/post.ts';
 
 /** What a server is made of; tests leave out what has a default. */
 export interface AppOptions {
@@ -22,6 +23,8 @@ export interface AppOptions {
   files: LocalFiles | GoogleFiles;
   /** The billing provider; without it the product runs on the free licence. */
   billing?: Omit<BillingProviderOptions, 'log' | 'clock'>;
+  /** How webhooks are sent, where that is not as usual. */
+  webhooks?: Partial<PostOptions>;
   /** The secret that signs addresses of archives, shared by all processes; by default one of this process. */
   fileSecret?: string;
   /** Bytes that the documents of one organisation may take. */

@@ -50,6 +50,7 @@ import { startOutbox } from './mail/outbox-worker.ts';
 import { startReminders } from './reminders/reminder-worker.ts';
 import { findChromium } from './pdf/chromium.ts';
 import { startPrintWorker } from './pdf/print-worker.ts';
+import { startWebhookSender } from './webhooks/webhook-sender.ts';
 import { createRenderer, type Renderer } from './pdf/renderer.ts';
 import { scheduledJobs, type FileTasks } from './scheduler/jobs.ts';
 import { startScheduler } from './scheduler/scheduler.ts';
@@ -85,6 +86,9 @@ const DRAIN_MS = 10_000;
 /** Request timeout in milliseconds: enough for five megabytes over a weak mobile connection. */
 const REQUEST_MS = 300_000;
 
+/** How long the receiver of a webhook may take to answer, in milliseconds. */
+const WEBHOOK_MS = 15_000;
+
 /** Creates the server with all its parts. Tests start it on their own database. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { log, publicUrl, transport, files } = options;
@@ -104,6 +108,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const notices = startNoticeWorker(dueWork);
   const provider = options.billing ? httpBillingProvider({ ...options.billing, log, clock }) : null;
   const billing = startBillingWorker({ database, provider, clock, log, publicUrl });
+  const webhookPost = { timeoutMs: WEBHOOK_MS, toLoopback: false, ...options.webhooks };
+  const webhooks = startWebhookSender({ ...dueWork, post: webhookPost });
+  bus.onWebhook((clientId) => webhooks.wake(clientId));
+  bus.onGap(() => void webhooks.sweep());
   const fileRemoval = startFileRemoval({ database, files, clock, log });
   const pdf = createRenderer({ find: options.findBrowser ?? (() => findChromium()), log });
   const archives = new ArchiveSigner(options.fileSecret ?? randomUUID());
@@ -125,6 +133,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     billing: provider,
     refreshBilling: (clientId) => billing.refresh(clientId),
     consulting: options.consulting ?? defaultConsulting(),
+    webhooksToLoopback: webhookPost.toLoopback,
     publicUrl,
     supportAddress: options.supportAddress,
     sessionDays: options.sessionDays ?? SESSION_DAYS,
@@ -155,6 +164,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       assignments,
       notices,
       billing,
+      webhooks,
       files: fileTasks,
       printing,
       securityEvent: ports.securityEvent,
@@ -287,6 +297,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await assignments.stop();
       await notices.stop();
       await billing.stop();
+      await webhooks.stop();
       await outbox.stop();
       const printed = printing.stop();
       await pdf.close();

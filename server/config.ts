@@ -43,6 +43,8 @@ export interface Config {
   billing: BillingSettings | undefined;
   /** Bytes that the documents of one organisation may take. */
   fileQuota: number;
+  /** Webhooks may go to this machine, also without https: for development. */
+  webhooksToLoopback: boolean;
   /** The operator's content of the consulting page; without it that of the product. */
   consultingFile: string | undefined;
   mailFrom: string;
@@ -135,6 +137,7 @@ const variables = {
     allowed: 'the path of a JSON file',
   },
   FILE_QUOTA_GB: atMost(100_000),
+  WEBHOOKS_TO_LOOPBACK: { schema: yesNo, allowed: '1 or 0' },
   CHROMIUM_PATH: {
     schema: z.string().refine((text) => isAbsolute(text)),
     allowed: 'the whole path of a Chromium, Chrome or Edge, such as /usr/bin/chromium',
@@ -204,6 +207,7 @@ export function readConfig(env: Environment, argv: readonly string[]): Config {
     gcsBucket: read(env, 'GCS_BUCKET'),
     storageEmulator: read(env, 'STORAGE_EMULATOR_HOST'),
     billing: readBilling(env),
+    webhooksToLoopback: read(env, 'WEBHOOKS_TO_LOOPBACK') ?? false,
     consultingFile: read(env, 'CONSULTING_FILE'),
     fileQuota: (read(env, 'FILE_QUOTA_GB') ?? FILE_QUOTA / GIGABYTE) * GIGABYTE,
     chromiumPath: read(env, 'CHROMIUM_PATH'),

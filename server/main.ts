@@ -57,6 +57,7 @@ async function start(config: Config): Promise<void> {
     ...(config.billing && { billing: config.billing }),
     fileSecret,
     fileQuota: config.fileQuota,
+    webhooks: { toLoopback: config.webhooksToLoopback },
     ...(config.consultingFile && { consulting: readConsulting(config.consultingFile) }),
     ...(contentUrl && { content: { url: contentUrl, secret: fileSecret } }),
     findBrowser: () => findChromium(config.chromiumPath),

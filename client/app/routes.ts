@@ -23,6 +23,7 @@ import { riskAssessmentsRoutes } from '../areas/risk-assessments/routes.tsx';
 import { settingsRoutes } from '../areas/settings/routes.tsx';
 import { userFormRoutes } from '../areas/users/routes.tsx';
 import { ticketsRoutes } from '../areas/tickets/routes.tsx';
+import { webhookRoutes } from '../areas/webhooks/routes.tsx';
 import { loadMessages } from '../kit/i18n/messages.ts';
 import type { AreaRoute } from '../kit/navigation/routes.ts';
 import { settingsTabs } from './settings-tabs.ts';
@@ -51,6 +52,7 @@ export const routes: readonly AreaRoute[] = [
   ...settingsRoutes(settingsTabs),
   ...userFormRoutes,
   ...billingRoutes,
+  ...webhookRoutes,
 ];
 
 const started = new Map<AreaRoute, Promise<{ default: ComponentType }>>();

@@ -7,6 +7,7 @@ import { developersTab, tokensTab } from '../areas/developers/tabs.ts';
 import { multiuserTab } from '../areas/multiuser/settings/tab.ts';
 import { boardsTab } from '../areas/tickets/settings/tab.ts';
 import { usersTab } from '../areas/users/routes.tsx';
+import { webhooksTab } from '../areas/webhooks/routes.tsx';
 import { orderedTabs } from '../kit/navigation/settings-tabs.ts';
 
 /**
@@ -22,6 +23,7 @@ export const settingsTabs = orderedTabs([
   companyTab,
   tariffTab,
   tokensTab,
+  webhooksTab,
   developersTab,
   auditTab,
 ]);

@@ -229,5 +229,7 @@ export const EXPORT_LISTS: Readonly<Record<string, ExportList>> = {
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   interviewResults: 'the answers to one questionnaire, no records',
   multiuserClients: 'the organisations of whoever asks, not records of one organisation',
+  webhookEndpoints: 'the settings of programs that are connected, no records of safety work',
+  webhookDeliveries: 'what was sent to a connected program, for looking for faults',
   recordHistory: 'the history of one record, fifty entries at a time; the audit exports all of them',
 };

@@ -25,6 +25,7 @@ export const HELP_TOPICS = [
   'settings.company',
   'settings.tariff',
   'settings.tokens',
+  'settings.webhooks',
   'settings.developers',
   'settings.audit',
 ] as const;

@@ -9,6 +9,10 @@ export class ClientVersion {
 
   @Column('bigint')
   version: string = '0';
+
+  /** It has an active endpoint (migrations/0103-webhooks.sql). */
+  @Column('boolean')
+  webhooks: boolean = false;
 }
 
 /** What one transaction did to one record (changes.ts). */

@@ -52,7 +52,8 @@ export type LimitName =
   | 'courseStep'
   | 'courseCertificate'
   | 'courseQuestion'
-  | 'billingHook';
+  | 'billingHook'
+  | 'webhook';
 
 export interface RateLimiter {
   /** Counts one attempt, or as many as given. Throws RATE_LIMITED with the seconds to wait when there were too many. */
@@ -201,6 +202,8 @@ export interface Ports {
   refreshBilling(clientId: string): Promise<void>;
   /** What the consulting page of this installation says. */
   consulting: ConsultingContent;
+  /** Endpoints may be on this machine, also without https: for development. */
+  webhooksToLoopback: boolean;
   publicUrl: string;
   supportAddress: string;
   /** How many days after the login a session ends at the latest. */

@@ -12,6 +12,7 @@ import { multiuserInviteView } from './multiuser-invite.mail.ts';
 import { passwordResetView, userInviteView } from './password-reset.mail.ts';
 import { reviewReminderView } from './review.mail.ts';
 import { ticketView } from './ticket.mail.ts';
+import { webhookDisabledView } from './webhook.mail.ts';
 
 /** The columns of the outbox that a mail is composed from. */
 export interface StoredMail {
@@ -120,6 +121,10 @@ export async function composeMail(mail: StoredMail, help: ComposeHelp): Promise<
       const { name, clientName, by, link } = mailData.archiveRequested.parse(mail.data);
       const [personName, organisation, requestedBy] = [name, clientName, by].map((text) => unlinked(oneLine(text)));
       const view = { name: personName, clientName: organisation, by: requestedBy, link };
+      return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
+    }
+    case 'webhookDisabled': {
+      const view = webhookDisabledView(mailData.webhookDisabled.parse(mail.data));
       return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
     }
     case 'measureReminder': {

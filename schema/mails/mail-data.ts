@@ -143,6 +143,8 @@ export const mailData = {
     measures: z.array(z.object({ text: z.string(), dueDate: z.string(), isOverdue: z.boolean() })).min(1),
     link: webAddress,
   }),
+  /** Nothing has arrived at a webhook endpoint for days, and it was turned off: to the Owners. */
+  webhookDisabled: z.object({ name: z.string(), clientName: z.string(), endpoint: z.string(), link: webAddress }),
   /**
    * An accident that has to be reported, or records about accidents that will be deleted: to those who may open them.
    * Says nothing about people or health.

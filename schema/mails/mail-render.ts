@@ -40,6 +40,8 @@ import textMailHtml from './templates/text-mail.html.hbs?raw';
 import textMailText from './templates/text-mail.text.hbs?raw';
 import ticketHtml from './templates/ticket.html.hbs?raw';
 import ticketText from './templates/ticket.text.hbs?raw';
+import webhookDisabledHtml from './templates/webhook-disabled.html.hbs?raw';
+import webhookDisabledText from './templates/webhook-disabled.text.hbs?raw';
 import welcomeHtml from './templates/welcome.html.hbs?raw';
 import welcomeText from './templates/welcome.text.hbs?raw';
 import type { MailTemplate } from './mail-data.ts';
@@ -111,6 +113,10 @@ const bodies: Record<MailTemplate, { html: HandlebarsTemplateDelegate; text: Han
   measureReminder: {
     html: htmlEngine.compile(measureReminderHtml, html),
     text: textEngine.compile(measureReminderText, text),
+  },
+  webhookDisabled: {
+    html: htmlEngine.compile(webhookDisabledHtml, html),
+    text: textEngine.compile(webhookDisabledText, text),
   },
   accidentNotice: {
     html: htmlEngine.compile(accidentNoticeHtml, html),

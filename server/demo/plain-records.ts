@@ -13,7 +13,7 @@ export async function createExamples(run: RunAs, by: string): Promise<void> {
   for (const { entity, plain } of recordsWith('plain')) {
     const create = `mutation ($input: Create${entity}Input!) { record: create${entity}(input: $input) { id } }`;
     const ids: string[] = [];
-    for (const [index, example] of plain.examples.entries()) {
+    for (const [index, example] of plain.examples.slice(0, plain.demoExamples).entries()) {
       const references = columnsOf(plain.entity).flatMap(({ name, refersTo }) => {
         const others = refersTo ? (created.get(refersTo()) ?? []) : [];
         return refersTo ? [[referenceName(name), others[index % others.length]]] : [];

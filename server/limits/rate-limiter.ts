@@ -74,6 +74,8 @@ export const LIMITS: Readonly<Record<LimitName, readonly LimitRule[]>> = {
   assignmentLink: [{ per: 'network', points: 60, seconds: HOUR }],
   // Before the secret in the address is looked at: a provider sends one for each change of each customer.
   billingHook: [{ per: 'network', points: 6_000, seconds: HOUR }],
+  // Test events and deliveries that are sent again by hand.
+  webhook: [{ per: 'who', points: 200, seconds: HOUR }],
   // Steps of one learner in a course.
   courseStep: [{ per: 'who', points: 600, seconds: HOUR }],
   // Certificates that are printed for one learner, and their questions to the instructor.

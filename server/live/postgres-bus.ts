@@ -13,6 +13,7 @@ const RECONNECT_MS = 500;
 export class PostgresBus implements LiveBus {
   readonly #listeners = new Map<string, Set<(event: ChangeEvent) => void>>();
   readonly #sessionListeners = new Set<(event: SessionEvent) => void>();
+  readonly #webhookListeners = new Set<(clientId: string) => void>();
   readonly #gapListeners = new Set<() => void>();
   readonly #url: string;
   readonly #log: Logger;
@@ -47,6 +48,11 @@ export class PostgresBus implements LiveBus {
     this.#sessionListeners.add(listener);
   }
 
+  /** Calls `listener` with each organisation that has something to deliver to its webhooks. */
+  onWebhook(listener: (clientId: string) => void): void {
+    this.#webhookListeners.add(listener);
+  }
+
   /** Calls `listener` after a reconnect: notifications may have been missed. */
   onGap(listener: () => void): void {
     this.#gapListeners.add(listener);
@@ -58,11 +64,11 @@ export class PostgresBus implements LiveBus {
       application_name: 'arbeitsschutz live',
       keepAlive: true,
     });
-    connection.on('notification', ({ channel, payload }) => this.#onNotification(channel, payload ?? '{}'));
+    connection.on('notification', ({ channel, payload }) => this.#onNotification(channel, payload ?? ''));
     connection.on('error', (error) => this.#log.warn({ err: error }, 'the live connection to the database was lost'));
     try {
       await connection.connect();
-      await connection.query('listen change; listen session');
+      await connection.query('listen change; listen session; listen webhook');
     } catch (error) {
       await connection.end().catch(() => undefined);
       throw error;
@@ -88,6 +94,10 @@ export class PostgresBus implements LiveBus {
   }
 
   #onNotification(channel: string, payload: string): void {
+    if (channel === 'webhook') {
+      for (const listener of this.#webhookListeners) listener(payload);
+      return;
+    }
     const message = JSON.parse(payload) as { c: string; v: number; e?: [string, string, Change['kind']][] } & {
       s?: string;
       a?: string;

@@ -1,6 +1,7 @@
 import { endSessions } from '../../schema/accounts/session.service.ts';
 import type { Context, Database } from '../../schema/kernel/context.ts';
 import { KEPT_DAYS } from '../../schema/kernel/soft-delete.ts';
+import { DELIVERIES_KEPT_DAYS } from '../../schema/webhooks/webhook.shared.ts';
 import type { BillingWorker } from '../billing/billing-worker.ts';
 import type { PrintWorker } from '../pdf/print-worker.ts';
 import type { ScheduledJob } from './scheduler.ts';
@@ -15,6 +16,7 @@ interface Parts {
   assignments: Pick<Worker, 'wake'>;
   notices: Pick<Worker, 'wake'>;
   billing: Pick<BillingWorker, 'wake' | 'reconcile'>;
+  webhooks: { sweep(): Promise<void> };
   files: FileTasks;
   printing: Pick<PrintWorker, 'tick'>;
 }
@@ -42,6 +44,7 @@ export function scheduledJobs(parts: Parts): ScheduledJob[] {
     { name: 'notices', cron: '7 6-18 * * *', run: async () => void parts.notices.wake() },
     { name: 'billing', cron: '* * * * *', run: async () => void parts.billing.wake() },
     { name: 'billing: all contracts', cron: '37 2 * * *', run: async () => void parts.billing.reconcile() },
+    { name: 'webhooks', cron: '* * * * *', run: async () => void parts.webhooks.sweep() },
     { name: 'file removal', cron: '* * * * *', run: async () => void parts.files.remove() },
     { name: 'printing', cron: '* * * * *', run: async () => void parts.printing.tick() },
     { name: 'documents', cron: '*/5 * * * *', run: () => parts.files.settle() },
@@ -94,6 +97,7 @@ const TRIMMING = [
   `delete from account where left_alone_at < now() - interval '90 days'
        and not exists (select 1 from memberships_of(id))`,
   `delete from multiuser_invite where coalesce(ended_at, expires_at) < now() - interval '90 days'`,
+  `delete from webhook_delivery where created_at < now() - interval '${DELIVERIES_KEPT_DAYS} days'`,
   `delete from rate_limit where expire < extract(epoch from now()) * 1000`,
   `delete from outbox_mail where coalesce(sent_at, failed_at) < now() - interval '90 days'
        and (sent_at is not null or failed_at is not null)`,

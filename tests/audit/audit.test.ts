@@ -251,6 +251,8 @@ describe('The audit', () => {
       'storage_use',
       'stored_file',
       'ticket_activity',
+      'webhook_delivery',
+      'webhook_secret',
     ];
     const tables = await app.sql<{ name: string }>(
       `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -454,8 +454,8 @@ export const AREAS = {
   },
   /** What only the role Owner allows, and no permission. */
   organisation: {
-    menu: ['Einsicht ins Verbandbuch', 'Betrieb', 'Tarif', 'API-Zugänge', 'Entwickler', 'Protokoll'],
-    tabs: ['Betrieb', 'Tarif', 'API-Zugänge', 'Entwickler', 'Protokoll'],
+    menu: ['Einsicht ins Verbandbuch', 'Betrieb', 'Tarif', 'API-Zugänge', 'Webhooks', 'Entwickler', 'Protokoll'],
+    tabs: ['Betrieb', 'Tarif', 'API-Zugänge', 'Webhooks', 'Entwickler', 'Protokoll'],
     screens: {
       '/app/settings/company': 'Einstellungen',
       '/app/settings/tariff': 'Einstellungen',
@@ -463,6 +463,8 @@ export const AREAS = {
       '/app/settings/tokens': 'Einstellungen',
       '/app/settings/developers': 'Einstellungen',
       '/app/settings/audit': 'Einstellungen',
+      '/app/settings/webhooks': 'Einstellungen',
+      '/app/settings/webhooksSettings/edit/1/new/': /Webhook/,
       '/app/medkitlogs/access': 'Einsicht ins Verbandbuch',
     },
     graphql: [
@@ -479,6 +481,10 @@ export const AREAS = {
       ...['Query.paymentMethods', 'Mutation.payOrder', 'Mutation.paymentFrame', 'Mutation.finalizePayment'],
       ...['Mutation.refreshBilling', 'Mutation.updateBillingCustomer'],
       ...['Mutation.cancelContract', 'Mutation.undoCancellation'],
+      ...['Query.webhookEndpoints', 'Query.webhookEndpoint', 'Query.webhookEndpointSecret', 'Query.webhookDeliveries'],
+      ...['Mutation.createWebhookEndpoint', 'Mutation.updateWebhookEndpoint', 'Mutation.deleteWebhookEndpoint'],
+      ...['Mutation.rotateWebhookEndpointSecret', 'Mutation.testWebhookEndpoint'],
+      ...['Mutation.resendWebhookDelivery', 'Mutation.resendFailedWebhookDeliveries'],
       'Mutation.setLogo',
       'Mutation.removeLogo',
       'Mutation.importInterview',
@@ -487,12 +493,15 @@ export const AREAS = {
     ],
     rest: [
       ...['GET license', 'GET license/token', 'PUT license/customer', 'GET license/invoice/{id}'],
+      ...['GET webhookEndpoint', 'POST webhookEndpoint', 'GET webhookEndpoint/{id}', 'PUT webhookEndpoint/{id}'],
+      ...['DELETE webhookEndpoint/{id}', 'GET webhookEndpoint/{id}/secret', 'POST webhookEndpoint/{id}/secret'],
+      ...['POST webhookEndpoint/{id}/test', 'GET webhookDelivery', 'POST webhookDelivery/{id}/resend'],
       'GET interviewResult',
       'GET interviewResult/{key}',
       'PUT interviewResult/{key}',
       'POST interviewResult/email',
     ],
-    histories: ['Client', 'ApiToken'],
+    histories: ['Client', 'ApiToken', 'WebhookEndpoint'],
   },
 } as const satisfies Record<string, Area>;
 

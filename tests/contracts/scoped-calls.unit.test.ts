@@ -41,6 +41,8 @@ describe('work outside the own organisation', () => {
       'server/jobs/job-worker.ts',
       'server/pdf/print-worker.ts',
       'server/reminders/reminder-worker.ts',
+      'server/webhooks/webhook-sender.ts',
+      'server/webhooks/webhook.rows.ts',
     ]);
   });
 

@@ -68,6 +68,8 @@ interface IdsByKind {
   assignment: string;
   managedInstructionAssignment: string;
   apiToken: string;
+  webhookEndpoint: string;
+  webhookDelivery: string;
 }
 
 const CREATE_TICKET = 'mutation ($input: CreateTicketInput!) { createTicket(input: $input) { id } }';
@@ -136,6 +138,7 @@ async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: Id
     managedInstruction: string;
     dangerousGood: string;
     storageLocation: string;
+    webhookEndpoint: string;
   };
   const { data: sheet } = await app.graphql<{ attachSafetyDataSheet: { id: string } }>(
     actor.token,
@@ -191,9 +194,15 @@ async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: Id
     `insert into billing_order (client_id, id, variant_id, total_gross) values ($1, gen_random_uuid(), $2, 1)`,
     [actor.clientId, word],
   );
+  const [delivery] = await app.sql<{ id: string }>(
+    `insert into webhook_delivery (client_id, endpoint_id, kind, action, data_version, answer, state)
+     values ($1, $2, 'ticket', 'updated', 1, $3, 'failed') returning id`,
+    [actor.clientId, plain.webhookEndpoint, word],
+  );
   return {
     actor,
     ids: {
+      webhookDelivery: delivery!.id,
       ticket: data.createTicket.id,
       board: actor.boards.inWork,
       user: colleague.userId,
@@ -444,6 +453,7 @@ const KIND_OF: Record<string, keyof IdsByKind> = {
   proofFileId: 'proof',
   location: 'proof',
   instruction: 'managedInstruction',
+  endpointId: 'webhookEndpoint',
 };
 
 const isRemoved = ({ path }: IdPlace): boolean => path.at(-1)!.startsWith('removed');

@@ -178,6 +178,7 @@ describe('a socket', () => {
       assignments: { wake: async () => undefined },
       notices: { wake: async () => undefined },
       billing: { wake: async () => undefined, reconcile: async () => undefined },
+      webhooks: { sweep: async () => undefined },
       files: { remove: async () => undefined, settle: async () => undefined, tidy: async () => undefined },
       printing: { tick: async () => undefined },
       securityEvent: () => undefined,

@@ -51,6 +51,13 @@ export async function createPrinted(app: TestApp, token: string): Promise<Record
           heldOn: "2026-11-20", participants: []
         }
       ) { id }
+      webhookEndpoint: createWebhookEndpoint(
+        input: {
+          id: "9b1d2f63-0c5e-4a41-8f0b-6f4b8f0a4c27"
+          description: "Instandhaltung", url: "https://instandhaltung.example/obacht", topics: ["jobs"], active: false
+        }
+      ) { id }
+      webhookDelivery: testWebhookEndpoint(id: "9b1d2f63-0c5e-4a41-8f0b-6f4b8f0a4c27") { id }
       incidentReport2: createIncidentReport(input: { incidentReportType: "long" }) { id }
     }`,
   );

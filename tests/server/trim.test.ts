@@ -81,6 +81,7 @@ it('The nightly trimming removes what is over and nothing else, also when two pr
     assignments: { wake: async () => undefined },
     notices: { wake: async () => undefined },
     billing: { wake: async () => undefined, reconcile: async () => undefined },
+    webhooks: { sweep: async () => undefined },
     files: { remove: async () => undefined, settle: async () => undefined, tidy: async () => undefined },
     printing: { tick: async () => undefined },
     securityEvent: () => undefined,

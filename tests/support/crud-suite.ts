@@ -133,7 +133,7 @@ export function crudSuite(record: ReturnType<typeof plainRecord>, samples: Sampl
     it('changes by what is present alone, and by nothing that is stored already', async () => {
       const { id } = await api.create(owner, first);
       const [name] = names as [string];
-      const colleague = await addUser(app, owner);
+      const colleague = await addUser(app, owner, rule.roles && { role: rule.roles[0] });
       const changed = await api.update(colleague, id, { [name]: second[name] });
       expect(changed).toMatchObject({
         ...first,

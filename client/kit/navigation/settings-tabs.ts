@@ -13,6 +13,7 @@ export const SETTINGS_TABS = [
   'company',
   'tariff',
   'tokens',
+  'webhooks',
   'developers',
   'audit',
 ] as const;

@@ -1,0 +1,20 @@
+import { webhookEndpointFacts } from '../../../schema/webhooks/webhook.record.shared.ts';
+import type { WebhookEndpointRowFragment } from '../../generated/webhooks.ts';
+import { formatDateTime } from '../../kit/i18n/format.ts';
+import { useRecordTexts } from '../../kit/records/record-texts.ts';
+import { Badge } from '../../ui/Badge.tsx';
+
+type Endpoint = Pick<WebhookEndpointRowFragment, 'active' | 'failingSince' | 'disabledAt'>;
+
+/** How an endpoint fares: on, failing since, off, or turned off by the server. */
+export const WebhookState = ({ endpoint: { active, failingSince, disabledAt } }: { endpoint: Endpoint }) => {
+  const t = useRecordTexts(webhookEndpointFacts);
+  if (!active)
+    return disabledAt ? (
+      <Badge tone="error">{t('state.disabled', { at: formatDateTime(disabledAt) })}</Badge>
+    ) : (
+      <Badge>{t('state.off')}</Badge>
+    );
+  if (failingSince) return <Badge tone="accent">{t('state.failing', { at: formatDateTime(failingSince) })}</Badge>;
+  return <Badge tone="success">{t('state.on')}</Badge>;
+};

@@ -1,0 +1,46 @@
+import { Webhook } from 'lucide-react';
+import { webhookEndpointFacts } from '../../../schema/webhooks/webhook.record.shared.ts';
+import { defineTexts } from '../../kit/i18n/i18n.ts';
+import { labelsOf } from '../../kit/i18n/use-labels.ts';
+import type { AreaRoute } from '../../kit/navigation/routes.ts';
+import type { SettingsTab } from '../../kit/navigation/settings-tabs.ts';
+
+const texts = defineTexts(labelsOf('webhooks'), {
+  de: () => import('../../../schema/webhooks/labels.de.json'),
+  en: () => import('../../../schema/webhooks/labels.en.json'),
+});
+
+const { rule } = webhookEndpointFacts;
+const title = { de: 'Webhooks', en: 'Webhooks' };
+// As WEBHOOK_PATH, which would bring its file into the first one that a browser loads.
+const PATH = '/app/settings/webhooksSettings';
+
+/** The settings tab of the webhooks. */
+export const webhooksTab: SettingsTab = {
+  key: 'webhooks',
+  title,
+  icon: Webhook,
+  ...rule,
+  load: async () => (await import('./WebhooksTab.tsx')).WebhooksTab,
+  texts,
+};
+
+/** The page of a webhook, and its form. */
+export const webhookRoutes: AreaRoute[] = [
+  {
+    path: `${PATH}/:id`,
+    title,
+    rule,
+    help: 'settings.webhooks',
+    load: async () => (await import('./WebhookPage.tsx')).WebhookPage,
+    texts,
+  },
+  {
+    path: `${PATH}/edit/:id/:mode`,
+    title,
+    rule,
+    help: 'settings.webhooks',
+    load: async () => (await import('./WebhookFormPage.tsx')).WebhookFormPage,
+    texts,
+  },
+];

@@ -1,0 +1,47 @@
+/** What an endpoint can be told about; `webhook_topic()` (migrations/0103-webhooks.sql) says which records belong to it. */
+export const WEBHOOK_TOPICS = [
+  'tickets',
+  'jobs',
+  'inspections',
+  'riskAssessments',
+  'assignments',
+  'dangerousGoods',
+  'users',
+  'incidentReports',
+  'medkitLogs',
+] as const;
+export type WebhookTopic = (typeof WEBHOOK_TOPICS)[number];
+
+export const WEBHOOK_STATES = ['waiting', 'delivered', 'failed'] as const;
+export type WebhookState = (typeof WEBHOOK_STATES)[number];
+
+/** Why a delivery did not succeed. */
+export const WEBHOOK_PROBLEMS = [
+  'status',
+  'redirect',
+  'gone',
+  'timeout',
+  'unknownName',
+  'unreachable',
+  'privateAddress',
+  'certificateExpired',
+  'certificateName',
+  'certificateUntrusted',
+  'tls',
+  'disabled',
+] as const;
+export type WebhookProblem = (typeof WEBHOOK_PROBLEMS)[number];
+
+/** Endpoints of one organisation. */
+export const MOST_ENDPOINTS = 20;
+/** How long the former secret also signs after a new one was made. */
+export const SECRET_OVERLAP_HOURS = 24;
+/** After so many days without a success an endpoint is turned off. */
+export const DISABLED_AFTER_DAYS = 5;
+/** How long deliveries are kept. */
+export const DELIVERIES_KEPT_DAYS = 30;
+
+/** Where the settings list them; below it each of them is shown. */
+export const WEBHOOKS_PATH = '/app/settings/webhooks';
+/** A path of settings has two parts: the page of an endpoint and its form are beside the list. */
+export const WEBHOOK_PATH = '/app/settings/webhooksSettings';

@@ -1,0 +1,172 @@
+import { lookup as dnsLookup } from 'node:dns/promises';
+import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { isOwnAddress, isPublicAddress, literalAddress } from '../../schema/webhooks/public-address.ts';
+import type { WebhookProblem } from '../../schema/webhooks/webhook.shared.ts';
+
+export interface PostOptions {
+  /** Time for everything: the name, the connection, and the head of the answer. */
+  timeoutMs: number;
+  /** Addresses of this machine are allowed, also without https: for development. */
+  toLoopback: boolean;
+  /** Looks up a name: all its addresses. Tests replace it. */
+  resolve?: (name: string) => Promise<string[]>;
+  /** Authorities to trust besides the usual ones. */
+  ca?: string;
+}
+
+export interface Answer {
+  status: number;
+  /** The beginning of the answer, in one line of text. */
+  start: string;
+}
+
+/** Nothing of an answer is needed beyond its beginning: whatever follows is not received. */
+const MOST_ANSWER_BYTES = 2_000;
+const MOST_ANSWER_CHARACTERS = 300;
+/** How long to wait for the beginning, once the status is known. */
+const BODY_MS = 1_000;
+
+/** Nobody was reached, or not safely. */
+export class PostError extends Error {
+  override readonly name = 'PostError';
+
+  constructor(readonly problem: WebhookProblem) {
+    super(problem);
+  }
+}
+
+/**
+ * Posts JSON to an endpoint on a connection of its own. The addresses of its name are looked up and checked for this very
+ * connection, which then goes to one of those checked: a name that leads elsewhere a moment later changes nothing.
+ * Redirects are answered, not followed. Throws a PostError, or the reason of `signal`.
+ */
+export async function post(
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  { signal, ...options }: PostOptions & { signal: AbortSignal },
+): Promise<Answer> {
+  const url = new URL(address);
+  const literal = literalAddress(url);
+  if (literal !== null && !isAllowed(literal, options)) throw new PostError('privateAddress');
+  const timeout = AbortSignal.timeout(options.timeoutMs);
+  try {
+    return await answerTo(url, headers, body, { ...options, signal: AbortSignal.any([signal, timeout]) });
+  } catch (error) {
+    signal.throwIfAborted();
+    throw timeout.aborted ? new PostError('timeout') : new PostError(problemOf(error));
+  }
+}
+
+function answerTo(
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  { signal, ca, ...options }: PostOptions & { signal: AbortSignal },
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const isPlain = url.protocol === 'http:';
+    // Only this machine is reached without encryption.
+    if (isPlain && !options.toLoopback) return reject(new PostError('privateAddress'));
+    const request: ClientRequest = (isPlain ? httpRequest : httpsRequest)(url, {
+      method: 'POST',
+      headers: {
+        ...headers,
+        'Content-Type': 'application/json',
+        'Content-Length': String(Buffer.byteLength(body)),
+        'User-Agent': 'Obacht-Webhooks/1',
+        Connection: 'close',
+      },
+      agent: false,
+      lookup: checkedLookup(isPlain ? { ...options, onlyLoopback: true } : options),
+      signal,
+      ...(ca && { ca }),
+    });
+    request.once('error', reject);
+    request.once('response', (response) => {
+      void beginningOf(response).then((start) => {
+        resolve({ status: response.statusCode ?? 0, start });
+        request.destroy();
+      });
+    });
+    request.end(body);
+  });
+}
+
+/** The beginning of an answer; whatever comes after it is not waited for. */
+function beginningOf(response: IncomingMessage): Promise<string> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    const finish = (): void => {
+      clearTimeout(timer);
+      const text = Buffer.concat(chunks).subarray(0, MOST_ANSWER_BYTES).toString('utf8');
+      resolve(
+        text
+          .replace(/[\p{Cc}\s]+/gu, ' ')
+          .trim()
+          .slice(0, MOST_ANSWER_CHARACTERS)
+          .toWellFormed(),
+      );
+    };
+    const timer = setTimeout(finish, BODY_MS);
+    response.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes >= MOST_ANSWER_BYTES) finish();
+    });
+    response.once('end', finish);
+    response.once('error', finish);
+    response.once('close', finish);
+  });
+}
+
+type AddressRule = Pick<PostOptions, 'toLoopback'> & { onlyLoopback?: true };
+
+const isAllowed = (address: string, { toLoopback, onlyLoopback }: AddressRule): boolean =>
+  (!onlyLoopback && isPublicAddress(address)) || (toLoopback && isOwnAddress(address));
+
+/** Looks a name up for one connection; refuses it when any of its addresses is not allowed. */
+function checkedLookup({
+  resolve = allAddresses,
+  ...rule
+}: AddressRule & Pick<PostOptions, 'resolve'>): LookupFunction {
+  return (name, { all }, callback) => {
+    resolve(name).then(
+      (addresses) => {
+        if (addresses.length === 0) return callback(new PostError('unknownName'), '');
+        if (!addresses.every((address) => isAllowed(address, rule)))
+          return callback(new PostError('privateAddress'), '');
+        const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+        if (all) return callback(null, found);
+        return callback(null, found[0]!.address, found[0]!.family);
+      },
+      (error: Error) => callback(error, ''),
+    );
+  };
+}
+
+const allAddresses = async (name: string): Promise<string[]> =>
+  (await dnsLookup(name, { all: true })).map(({ address }) => address);
+
+const PROBLEM_OF_CODE: Readonly<Record<string, WebhookProblem>> = {
+  ENOTFOUND: 'unknownName',
+  EAI_AGAIN: 'unknownName',
+  CERT_HAS_EXPIRED: 'certificateExpired',
+  CERT_NOT_YET_VALID: 'certificateExpired',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'certificateName',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'certificateUntrusted',
+  SELF_SIGNED_CERT_IN_CHAIN: 'certificateUntrusted',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'certificateUntrusted',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificateUntrusted',
+  CERT_UNTRUSTED: 'certificateUntrusted',
+  EPROTO: 'tls',
+};
+
+function problemOf(error: unknown): WebhookProblem {
+  if (error instanceof PostError) return error.problem;
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return PROBLEM_OF_CODE[code] ?? (/^(ERR_SSL|ERR_TLS|CERT_)/.test(code) ? 'tls' : 'unreachable');
+}

@@ -1,0 +1,204 @@
+import type { Logger } from 'pino';
+import type { Database } from '../../schema/kernel/context.ts';
+import type { Clock } from '../../schema/kernel/ports.ts';
+import { disableEndpoint } from '../../schema/webhooks/disable-endpoint.ts';
+import { DISABLED_AFTER_DAYS, type WebhookProblem } from '../../schema/webhooks/webhook.shared.ts';
+import { startWorker } from '../scheduler/worker.ts';
+import { post, PostError, type PostOptions } from './post.ts';
+import { signedHeaders } from './sign.ts';
+import {
+  claimDeliveries,
+  organisationsWithDue,
+  recordOutcome,
+  releaseClaim,
+  type ClaimedDelivery,
+} from './webhook.rows.ts';
+
+export interface WebhookSenderOptions {
+  database: Pick<Database, 'statement' | 'unscoped' | 'write'>;
+  clock: Clock;
+  log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  publicUrl: string;
+  wakeOutbox: () => void;
+  post: PostOptions;
+}
+
+export interface WebhookSender {
+  /** Sends what one organisation has to deliver. */
+  wake(clientId: string): void;
+  /** Looks for what is due in all organisations. Never rejects. */
+  sweep(): Promise<void>;
+  /** Takes no more; attempts that run get some seconds. */
+  stop(): Promise<void>;
+}
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Between attempts, as Standard Webhooks proposes; the last ones so that five days are full. */
+export const RETRY_MS = [
+  5 * SECOND,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  14 * HOUR,
+  20 * HOUR,
+  DAY,
+  DAY,
+  DAY,
+] as const;
+/** Each pause is longer by up to this part of it, so that what failed together does not come back together. */
+const JITTER = 0.1;
+/** A claim outlives the attempt; only those of a process that died are taken over. */
+const CLAIM_MARGIN_MS = 30 * SECOND;
+const STOP_MS = 3 * SECOND;
+/** Longer pauses end with the next sweep. */
+const LONGEST_TIMER_MS = MINUTE;
+
+/** The JSON of an event: what changed and where, nothing of its content. Receivers read the record by REST. */
+export function eventBody(
+  clientId: string,
+  delivery: Omit<ClaimedDelivery, 'attempts' | 'formerAttempts' | 'url' | 'secrets'>,
+): string {
+  const { kind, action, recordId, dataVersion, createdAt } = delivery;
+  return JSON.stringify({
+    type: `${kind}.${action}`,
+    timestamp: new Date(createdAt).toISOString(),
+    data: { id: recordId || null, kind, action, version: Number(dataVersion), organisation: clientId },
+  });
+}
+
+/**
+ * Delivers what changed to the endpoints of all organisations. Deliveries are rows, written with the change and claimed in
+ * the database: any number of processes may do so, and what a process had begun when it died is taken over.
+ */
+export function startWebhookSender(options: WebhookSenderOptions): WebhookSender {
+  const { database, clock, log } = options;
+  const leaving = new AbortController();
+  /** Organisations to look at. */
+  const pending = new Set<string>();
+  const running = new Set<Promise<void>>();
+  const timers = new Set<NodeJS.Timeout>();
+  let stopped = false;
+
+  const worker = startWorker(
+    async () => {
+      const [clientId] = pending;
+      if (clientId === undefined) return false;
+      pending.delete(clientId);
+      const now = clock.now();
+      const until = new Date(now.getTime() + options.post.timeoutMs + CLAIM_MARGIN_MS);
+      const claimed = await claimDeliveries(database, clientId, now, until).catch((error: unknown) => {
+        pending.add(clientId);
+        throw error;
+      });
+      for (const delivery of claimed) begin(clientId, delivery);
+      return true;
+    },
+    (error) => log.error({ err: error }, 'Webhooks could not be claimed'),
+  );
+  const wake = (clientId: string): void => {
+    if (stopped) return;
+    pending.add(clientId);
+    void worker.wake();
+  };
+
+  const begin = (clientId: string, delivery: ClaimedDelivery): void => {
+    const work = deliver(clientId, delivery)
+      .catch((error: unknown) => log.error({ err: error, delivery: delivery.id }, 'A webhook could not be worked on'))
+      .finally(() => {
+        running.delete(work);
+        // There is room again, and what waited for this record can go.
+        wake(clientId);
+      });
+    running.add(work);
+  };
+
+  const deliver = async (clientId: string, delivery: ClaimedDelivery): Promise<void> => {
+    const { url, secrets, endpointId, attempts, formerAttempts } = delivery;
+    const body = eventBody(clientId, delivery);
+    const headers = signedHeaders(secrets, { id: `msg_${delivery.id}`, at: clock.now(), body });
+    const begun = performance.now();
+    let status: number | null = null;
+    let answer: string | null = null;
+    let problem: WebhookProblem | null;
+    try {
+      const answered = await post(url, headers, body, { ...options.post, signal: leaving.signal });
+      status = answered.status;
+      answer = answered.start || null;
+      problem = problemOfStatus(status);
+    } catch (error) {
+      if (leaving.signal.aborted) return void (await releaseClaim(database, clientId, delivery));
+      if (!(error instanceof PostError)) throw error;
+      problem = error.problem;
+    }
+    // A test is for somebody who watches: one attempt.
+    const isFinal = problem === null || problem === 'gone' || delivery.kind === 'webhook';
+    const pause = isFinal ? undefined : RETRY_MS[attempts - formerAttempts - 1];
+    const delay = pause === undefined ? null : Math.round(pause * (1 + JITTER * Math.random()));
+    const now = clock.now();
+    const next = delay === null ? null : new Date(now.getTime() + delay);
+    const milliseconds = Math.round(performance.now() - begun);
+    const failingMs = await recordOutcome(database, clientId, delivery, {
+      ...{ now, milliseconds, status, answer, problem, next },
+    });
+    // Ids and codes: addresses of receivers may hold secrets.
+    const facts = { client: clientId, endpoint: endpointId, delivery: delivery.id, attempt: attempts, status, problem };
+    if (problem === null) return log.info(facts, 'Webhook delivered');
+    log.warn({ ...facts, next }, 'Webhook not delivered');
+    if (delay !== null && delay < LONGEST_TIMER_MS) wakeIn(clientId, delay);
+    const isOver = failingMs >= DISABLED_AFTER_DAYS * DAY;
+    if (delivery.kind !== 'webhook' && (isOver || problem === 'gone')) await disable(clientId, endpointId, now);
+  };
+
+  const disable = async (clientId: string, endpointId: string, now: Date): Promise<void> => {
+    const isDone = await database.write(clientId, (tx) => disableEndpoint(tx, endpointId, now, options.publicUrl));
+    if (!isDone) return;
+    log.warn({ client: clientId, endpoint: endpointId }, 'A webhook endpoint was turned off');
+    options.wakeOutbox();
+  };
+
+  const wakeIn = (clientId: string, milliseconds: number): void => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      wake(clientId);
+    }, milliseconds);
+    timers.add(timer.unref());
+  };
+
+  const sweep = async (): Promise<void> => {
+    if (stopped) return;
+    try {
+      const found = await database.unscoped('webhooks: which organisations have deliveries that are due', (rows) =>
+        organisationsWithDue(rows, clock.now()),
+      );
+      for (const { clientId } of found) wake(clientId);
+    } catch (error) {
+      log.error({ err: error }, 'Webhooks could not be looked for');
+    }
+  };
+
+  void sweep();
+  return {
+    wake,
+    sweep,
+    async stop() {
+      stopped = true;
+      for (const timer of timers) clearTimeout(timer);
+      await worker.stop();
+      const timer = setTimeout(() => leaving.abort(), STOP_MS);
+      await Promise.all(running);
+      clearTimeout(timer);
+    },
+  };
+}
+
+function problemOfStatus(status: number): WebhookProblem | null {
+  if (status >= 200 && status < 300) return null;
+  if (status === 410) return 'gone';
+  return status >= 300 && status < 400 ? 'redirect' : 'status';
+}

@@ -1,0 +1,124 @@
+import type { WebhookProblem } from '../../schema/webhooks/webhook.shared.ts';
+import type { Database, Rows } from '../../schema/kernel/context.ts';
+
+/** A delivery that this process has claimed, with what sending it needs. */
+export interface ClaimedDelivery {
+  id: string;
+  endpointId: string;
+  kind: string;
+  action: string;
+  recordId: string;
+  dataVersion: string;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+  attempts: number;
+  formerAttempts: number;
+  url: string;
+  secrets: string[];
+}
+
+/** Deliveries of one endpoint at the same time, by all processes; one while it fails. */
+const AT_ONCE = 5;
+
+const IS_DUE = `d.state = 'waiting' and d.next_attempt_at <= $1 and (d.claimed_until is null or d.claimed_until <= $1)`;
+
+/**
+ * Claims what is due for the endpoints of an organisation, so much of each as it may have at once: a receiver that hangs
+ * delays its own deliveries and no others. What was changed later waits for what was changed before it of the same
+ * record. Parameters: now, until when the claim is valid.
+ */
+const CLAIM = `
+  with claimed as (
+    update webhook_delivery set claimed_until = $2, attempts = attempts + 1
+     where client_id = app_client_id() and id in (
+       select due.id from webhook_endpoint e cross join lateral (
+         select d.id from webhook_delivery d
+          where d.client_id = e.client_id and d.endpoint_id = e.id and ${IS_DUE} and (e.active or d.kind = 'webhook')
+            and (d.record_id = '' or not exists (
+              select 1 from webhook_delivery b
+               where b.client_id = d.client_id and b.endpoint_id = d.endpoint_id and b.kind = d.kind
+                 and b.record_id = d.record_id and b.state = 'waiting' and b.position < d.position))
+          order by d.next_attempt_at, d.position
+          limit greatest(0, case when e.failing_since is null then ${AT_ONCE} else 1 end - (
+            select count(*) from webhook_delivery c
+             where c.client_id = e.client_id and c.endpoint_id = e.id and c.state = 'waiting' and c.claimed_until > $1))
+            for update skip locked) due
+        where e.client_id = app_client_id())
+    returning id, endpoint_id, kind, action, record_id, data_version, created_at, attempts, former_attempts, position)
+  select c.id, c.endpoint_id as "endpointId", c.kind, c.action, c.record_id as "recordId",
+         c.data_version as "dataVersion", (extract(epoch from c.created_at) * 1000)::float8 as "createdAt", c.attempts, c.former_attempts as "formerAttempts",
+         e.url,
+         array(select s.secret from webhook_secret s
+                where s.client_id = app_client_id() and s.endpoint_id = c.endpoint_id
+                  and (s.expires_at is null or s.expires_at > $1) order by s.created_at desc) as secrets
+    from claimed c join webhook_endpoint e on e.client_id = app_client_id() and e.id = c.endpoint_id
+   order by c.position`;
+
+export const claimDeliveries = (
+  database: Pick<Database, 'statement'>,
+  clientId: string,
+  now: Date,
+  until: Date,
+): Promise<ClaimedDelivery[]> => database.statement<ClaimedDelivery>(clientId, CLAIM, [now, until]);
+
+/** The organisations that have something due. */
+export const organisationsWithDue = (rows: Rows, now: Date): Promise<{ clientId: string }[]> =>
+  rows(
+    `select distinct e.client_id as "clientId" from webhook_endpoint e
+      where exists (select 1 from webhook_delivery d where d.client_id = e.client_id and d.endpoint_id = e.id and ${IS_DUE})`,
+    [now],
+  );
+
+/** What became of an attempt. */
+export interface Outcome {
+  now: Date;
+  milliseconds: number;
+  status: number | null;
+  answer: string | null;
+  /** Null: it arrived. */
+  problem: WebhookProblem | null;
+  /** The next attempt; null where there is none. */
+  next: Date | null;
+}
+
+/**
+ * Stores the outcome of an attempt, and since when the endpoint fails. `attempts` keeps a process whose claim has expired
+ * from overwriting the outcome of its successor. Returns for how many milliseconds the endpoint fails; test events do not
+ * count.
+ */
+export async function recordOutcome(
+  database: Pick<Database, 'statement'>,
+  clientId: string,
+  { id, attempts }: Pick<ClaimedDelivery, 'id' | 'attempts'>,
+  { now, milliseconds, status, answer, problem, next }: Outcome,
+): Promise<number> {
+  const [endpoint] = await database.statement<{ failingMs: number | null }>(
+    clientId,
+    `with attempt as (
+       update webhook_delivery
+          set state = case when $4::text is null then 'delivered' when $5::timestamptz is null then 'failed' else state end,
+              next_attempt_at = coalesce($5, next_attempt_at), claimed_until = null,
+              answered_at = $3, status = $6, answer = $7, milliseconds = $8, problem = $4
+        where client_id = app_client_id() and id = $1 and attempts = $2 and state = 'waiting'
+        returning endpoint_id, kind)
+     update webhook_endpoint e set failing_since = case when $4::text is null then null else coalesce(e.failing_since, $3) end
+       from attempt a
+      where e.client_id = app_client_id() and e.id = a.endpoint_id and (a.kind <> 'webhook' or $4::text is null)
+      returning (extract(epoch from $3::timestamptz - e.failing_since) * 1000)::float8 as "failingMs"`,
+    [id, attempts, now, problem, next, status, answer, milliseconds],
+  );
+  return endpoint?.failingMs ?? 0;
+}
+
+/** Gives a claim back whose attempt was cut off by the end of this process: it does not count. */
+export const releaseClaim = (
+  database: Pick<Database, 'statement'>,
+  clientId: string,
+  { id, attempts }: Pick<ClaimedDelivery, 'id' | 'attempts'>,
+): Promise<unknown> =>
+  database.statement(
+    clientId,
+    `update webhook_delivery set claimed_until = null, former_attempts = former_attempts + 1
+      where client_id = app_client_id() and id = $1 and attempts = $2 and state = 'waiting'`,
+    [id, attempts],
+  );

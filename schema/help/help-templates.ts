@@ -23,6 +23,9 @@ import { filingStructure } from './templates/filing-structure.template.ts';
 import { committeeMinutes } from './templates/committee-minutes.template.ts';
 import { specialistAppointment } from './templates/specialist-appointment.template.ts';
 import { consultationQuestions } from './templates/consultation-questions.template.ts';
+import { firstInstruction } from './templates/first-instruction.template.ts';
+import { instructionRecord } from './templates/instruction-record.template.ts';
+import { yearlyTopics } from './templates/yearly-topics.template.ts';
 import { newColleague } from './templates/new-colleague.template.ts';
 import { permissionOverview } from './templates/permission-overview.template.ts';
 import { testIntervals } from './templates/test-intervals.template.ts';
@@ -30,6 +33,9 @@ import { testIntervals } from './templates/test-intervals.template.ts';
 /** The content of each document. */
 export const TEMPLATE_SOURCES: Record<HelpTemplate, TemplateSource> = {
   'action-list': actionList,
+  'instruction-record': instructionRecord,
+  'yearly-topics': yearlyTopics,
+  'first-instruction': firstInstruction,
   'test-intervals': testIntervals,
   'new-colleague': newColleague,
   'leaving-colleague': leavingColleague,

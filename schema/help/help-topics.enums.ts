@@ -39,6 +39,9 @@ export type HelpTopic = (typeof HELP_TOPICS)[number];
 export const HELP_TEMPLATES = [
   'action-list',
   'test-intervals',
+  'instruction-record',
+  'yearly-topics',
+  'first-instruction',
   'new-colleague',
   'leaving-colleague',
   'permission-overview',
@@ -68,6 +71,7 @@ const OFFERED: Partial<Record<HelpTopic, readonly HelpTemplate[]>> = {
   tickets: ['action-list', 'delegation'],
   myTickets: ['action-list'],
   recurringTickets: ['test-intervals', 'yearly-plan'],
+  instructions: ['instruction-record', 'yearly-topics', 'first-instruction'],
   riskAssessment: ['assessment-office', 'assessment-maternity', 'assessment-mental-stress'],
   operatingInstructions: ['instruction-substance', 'instruction-machine', 'instruction-ladders'],
   dangerousGoods: ['substance-register', 'storage-checklist', 'substitution-check'],

@@ -21,6 +21,7 @@ import { offerCourses, writeCourse } from './courses.ts';
 import { groupEmployees } from './employees.ts';
 import { inspect } from './inspections.ts';
 import { postInstructions } from './operating-instructions.ts';
+import { learnCourse } from './learned-course.ts';
 import { fileInstructions } from './instructions.ts';
 import { createExamples } from './plain-records.ts';
 import { assessRisks } from './risk-assessments.ts';
@@ -180,6 +181,7 @@ async function fillOrganisation(app: App): Promise<number> {
     today: today(now),
     backdateRequirements: (groupId, days) => backdateRequirements(app, owner.clientId, groupId, days),
   });
+  await learnCourse(runAs, OWNER.key);
   await subscribe(owner, randomUUID());
   for (const context of contexts.values()) await run(app, context, 'mutation { logout }');
   return past.length;

@@ -212,6 +212,16 @@ describe('the demo', () => {
     const of = (name: string) => data.employees.data.find((person) => person.name === name);
     expect(of('Lukas Hahn')!.overdueCount).toBeGreaterThan(0);
     expect(of('Katrin Vogt')).toMatchObject({ overdueCount: 0 });
+    const { data: learned } = await app.graphql<{ openCourseQuestions: object[] }>(
+      session.login.token,
+      '{ openCourseQuestions { id } }',
+    );
+    expect(learned.openCourseQuestions).toEqual([]);
+    const proofs = await app.sql<{ learner: string; answer: string }>(
+      `select p.proof ->> 'employee' as learner, q.answer from course_proof p
+         join course_question q on q.client_id = p.client_id and q.assignment_id = p.assignment_id`,
+    );
+    expect(proofs).toEqual([{ learner: 'Lukas Hahn', answer: expect.stringContaining('Spaltkeil') }]);
     expect(data.examinations.data.map(({ name }) => name)).toEqual(['Bildschirmarbeit', 'Lärm']);
     for (const { assignedCount } of data.examinations.data) expect(assignedCount).toBeGreaterThan(0);
   });

@@ -95,6 +95,9 @@ test('an employee opens the links of a mail on a phone, reports a health check a
   await page.mouse.down();
   for (const x of [60, 90, 120, 150, 180]) await page.mouse.move(pad.x + x, pad.y + (x % 60 ? 25 : 70), { steps: 4 });
   await page.mouse.up();
+  // What was drawn is there again after a reload, which resumes at the last question.
+  await page.reload();
+  await next.click();
   await look('instruction-link end', finish);
   await finish.click();
   const certificate = page.getByRole('button', { name: 'Bestätigung herunterladen (PDF)' });

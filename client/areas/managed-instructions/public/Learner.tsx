@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenContent, Verdict } from '../../../../schema/courses/course-answers.shared.ts';
 import type { Language } from '../../../../schema/kernel/permissions.ts';
-import { isSigned, type Signature } from '../../../../schema/courses/signature.shared.ts';
+import { isSigned } from '../../../../schema/courses/signature.shared.ts';
 import {
   answerCourse,
   completeCourse,
@@ -16,6 +16,7 @@ import { courseSteps, type CourseStep } from '../../../kit/courses/course-steps.
 import { ask } from '../../../kit/public/ask.ts';
 import { useTold } from '../../../kit/public/use-told.ts';
 import { SignatureField } from '../../../kit/signature/SignatureField.tsx';
+import { useKeptSignature } from '../../../kit/signature/use-kept-signature.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -53,7 +54,7 @@ export const Learner = ({ address, course, language, onCompleted, below }: Learn
         ),
   );
   const [verdicts, setVerdicts] = useState(course.verdicts as Readonly<Record<string, Verdict>>);
-  const [signature, setSignature] = useState<Signature | null>(null);
+  const [signature, setSignature] = useKeptSignature(`${address.assignmentId}:${course.hash}`);
   const [isMissing, setMissing] = useState(false);
   const { problem, isBusy, tell } = useTold();
   const packaged = (course.scorm ?? null) as LearnerPackage | null;
@@ -82,7 +83,9 @@ export const Learner = ({ address, course, language, onCompleted, below }: Learn
     setVerdicts(Object.fromEntries(Object.entries(verdicts).filter(([id]) => id !== question)));
   const finish = async () => {
     setMissing(!isSigned(signature));
-    if (isSigned(signature) && (await tell(() => ask(completeCourse, { ...here, signature })))) onCompleted();
+    if (!isSigned(signature) || !(await tell(() => ask(completeCourse, { ...here, signature })))) return;
+    setSignature(null);
+    onCompleted();
   };
   return (
     <>

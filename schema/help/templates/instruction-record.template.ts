@@ -1,0 +1,56 @@
+import { column, type TemplateSource, words } from '../template.ts';
+
+/** The record of one instruction, with a line for each signature. */
+export const instructionRecord: TemplateSource = {
+  asOf: '2026-11',
+  intro: words(
+    'Für eine Unterweisung in Präsenz. Trag den Inhalt ein, bevor die Liste herumgeht: Eine Unterschrift ohne Inhalt ' +
+      'beweist nichts. Wer fehlt, bleibt offen und wird nachgeholt.',
+    'For an instruction in person. Enter the content before the list goes round: a signature without content proves ' +
+      'nothing. Whoever is absent stays open and is instructed later.',
+  ),
+  blocks: [
+    {
+      kind: 'fields',
+      labels: [
+        words('Thema', 'Topic'),
+        words('Datum, Uhrzeit, Dauer', 'Date, time, duration'),
+        words('Ort', 'Place'),
+        words('Unterwiesen von', 'Instructed by'),
+        words('Sprache', 'Language'),
+        words(
+          'Anlass: Erstunterweisung, Wiederholung, Änderung, Unfall',
+          'Reason: first instruction, repetition, change, accident',
+        ),
+      ],
+    },
+    { kind: 'heading', text: words('Inhalt', 'Content') },
+    {
+      kind: 'checklist',
+      points: [
+        words('Gefährdungen am Arbeitsplatz (Gefährdungsbeurteilung)', 'Hazards at the workplace (risk assessment)'),
+        words(
+          'Schutzmaßnahmen und Betriebsanweisungen, gezeigt und geübt',
+          'Protective measures and operating instructions, shown and practised',
+        ),
+        words('Verhalten bei Störung, Unfall und Feuer', 'Conduct in case of malfunction, accident and fire'),
+        words('Fragen beantwortet, Verständnis geprüft', 'Questions answered, understanding checked'),
+      ],
+    },
+    { kind: 'heading', text: words('Unterschriften', 'Signatures') },
+    {
+      kind: 'text',
+      text: words(
+        'Ich wurde unterwiesen, habe den Inhalt verstanden und konnte Fragen stellen (§ 12 ArbSchG, § 4 DGUV ' +
+          'Vorschrift 1).',
+        'I was instructed, have understood the content and could ask questions (§ 12 ArbSchG, § 4 DGUV Vorschrift 1).',
+      ),
+    },
+    {
+      kind: 'table',
+      columns: [column('Name', 'Name', 4), column('Bereich', 'Area', 3), column('Unterschrift', 'Signature', 4)],
+      rows: [],
+      blank: 14,
+    },
+  ],
+};

@@ -7,9 +7,10 @@ import { todayOf } from '../kernel/due-days.ts';
 import { AppError, badInput, notFound } from '../kernel/errors.ts';
 import type { Language } from '../kernel/permissions.ts';
 import type { PdfFile } from '../printing/pdf.entity.ts';
-import { catalogueCourse, contentHash, snapshotOf, type CourseSnapshot } from './catalogue.ts';
+import { catalogueCourse, type CourseSnapshot } from './catalogue.ts';
+import { itemOf, progressOf, type Progress } from './course-progress.rows.ts';
 import { filesOfSnapshot } from './own-course.shared.ts';
-import { courseFileAddresses, ownSnapshot } from './own-course.rows.ts';
+import { courseFileAddresses } from './own-course.rows.ts';
 import { judge, withoutSolutions, type OpenContent, type Verdict } from './course-answers.shared.ts';
 import { printCertificate } from './course-document.ts';
 import { questionsOf, type CourseQuestionRow } from './course-question.rows.ts';
@@ -71,63 +72,6 @@ export interface InstructionPageFacts extends Omit<AssignmentFacts, 'itemId' | '
   /** Whether it was completed by a course, so that its learner can have a certificate. */
   hasCertificate: boolean;
   questions: CourseQuestionRow[];
-}
-
-interface ItemRow {
-  nameDe: string;
-  nameEn: string;
-  descriptionDe: string;
-  descriptionEn: string;
-  course: string | null;
-  ownCourseId: string | null;
-}
-
-async function itemOf(rows: Rows, itemId: string): Promise<ItemRow> {
-  const [item] = await rows<ItemRow>(
-    `select name_de as "nameDe", name_en as "nameEn", description_de as "descriptionDe",
-            description_en as "descriptionEn", course, own_course_id as "ownCourseId"
-       from managed_instruction where client_id = app_client_id() and id = $1`,
-    [itemId],
-  );
-  return item!;
-}
-
-interface Progress {
-  snapshot: CourseSnapshot;
-  hash: string;
-  run: CourseRun | null;
-}
-
-/** What an item shows today to somebody who prefers this language; null without a course. */
-export async function currentSnapshot(
-  rows: Rows,
-  { course, ownCourseId }: Pick<ItemRow, 'course' | 'ownCourseId'>,
-  language: Language,
-): Promise<CourseSnapshot | null> {
-  if (ownCourseId !== null) return ownSnapshot(rows, ownCourseId, language);
-  const known = course === null ? undefined : catalogueCourse(course);
-  return known ? snapshotOf(known, language) : null;
-}
-
-/** The run of this language with what it shows; without one, the course as it is today. Null without a course. */
-async function progressOf(rows: Rows, id: string, item: ItemRow, wanted: Language): Promise<Progress | null> {
-  const stored = await storedProgress(rows, id, wanted);
-  if (stored) return stored;
-  const snapshot = await currentSnapshot(rows, item, wanted);
-  if (!snapshot) return null;
-  // Of a course in one language, a run in that one goes on, whatever it says today.
-  const begun = snapshot.language === wanted ? null : await storedProgress(rows, id, snapshot.language);
-  return begun ?? { snapshot, hash: contentHash(snapshot), run: null };
-}
-
-async function storedProgress(rows: Rows, id: string, language: Language): Promise<Progress | null> {
-  const [stored] = await rows<{ run: CourseRun; snapshot: CourseSnapshot }>(
-    `select r.run, s.snapshot from course_run r
-       join course_snapshot s on s.client_id = r.client_id and s.hash = r.content_hash
-      where r.client_id = app_client_id() and r.assignment_id = $1 and r.language = $2`,
-    [id, language],
-  );
-  return stored ? { ...stored, hash: stored.run.hash } : null;
 }
 
 function learnerCourse(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { keepSnapshot } from '../courses/course-snapshot.rows.ts';
-import { currentSnapshot } from '../courses/instruction-page.service.ts';
+import { currentSnapshot } from '../courses/course-progress.rows.ts';
 import type { Rows } from '../kernel/context.ts';
 import { LANGUAGES, type Language } from '../kernel/permissions.ts';
 import type { HeldInstruction } from './held-instruction.entity.ts';

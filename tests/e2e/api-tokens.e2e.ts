@@ -33,7 +33,7 @@ test('an Owner makes an API token, copies it once, a program uses it, and it is 
   await expect(line).toContainText('zuletzt benutzt am');
   await expect(line).toContainText('Begehungen');
   await line.getByRole('button', { name: '„Personalverwaltung“ widerrufen' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Widerrufen' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Widerrufen' }).click();
   await expect(page.getByText('„Personalverwaltung“ ist widerrufen')).toBeVisible();
   expect((await call()).status()).toBe(401);
   await page.getByRole('button', { name: 'Ein beendeter Zugang' }).click();

@@ -48,6 +48,8 @@ import { StorageLocationCode } from './dangerous-goods/storage-location-code.ent
 import { GoodsDocumentResolver } from './dangerous-goods/goods-document.resolver.ts';
 import { SafetyDataSheet } from './dangerous-goods/safety-data-sheet.entity.ts';
 import { SafetyDataSheetResolver } from './dangerous-goods/safety-data-sheet.resolver.ts';
+import { CalendarFeed } from './calendar/calendar-feed.entity.ts';
+import { CalendarFeedResolver } from './calendar/calendar-feed.resolver.ts';
 import { ArchiveResolver } from './exports/archive.resolver.ts';
 import { OrganisationArchive } from './exports/organisation-archive.entity.ts';
 import { Document, DocumentUpload, DocumentVersion, StorageUse } from './files/document.entity.ts';
@@ -131,6 +133,7 @@ const plainRecords = recordsWith('plain').map(({ plain }) => plain);
 /** The entities, one for each table, and the resolvers. Those of a plain record come with its kind (records.ts). */
 export const entities = [
   OrganisationArchive,
+  CalendarFeed,
   Account,
   Activity,
   Assignment,
@@ -236,6 +239,7 @@ const resolvers = [
   UserLiveResolver,
   MySessionsResolver,
   ArchiveResolver,
+  CalendarFeedResolver,
   ClientResolver,
   ConsultingResolver,
   CourseResolver,

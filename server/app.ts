@@ -20,6 +20,8 @@ import { argon2Passwords } from './auth/passwords.ts';
 import { contextMaker, type MakeContext } from './context.ts';
 import { PostgresDatabase } from './database/database.ts';
 import { startApollo } from './graphql/apollo.ts';
+import { CALENDAR_PATH } from '../schema/calendar/calendar-feed.service.ts';
+import { calendarHandler } from './calendar/calendar-handler.ts';
 import { ListExport } from './exports/list-export.ts';
 import { EXPORTS_PATH, listExportHandler } from './exports/list-export-handler.ts';
 import { Executor } from './graphql/executor.ts';
@@ -241,6 +243,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   web.use('/api/help', helpHandler(options.helpLinks ?? { videos: {} }));
   if (files instanceof LocalFiles) web.use('/files', fileHandler({ files, clock, log }));
   web.use(EXPORTS_PATH, listExportHandler({ exports, contextOf: (req, res) => contextOf(req, res, 'rest'), log }));
+  web.use(CALENDAR_PATH, calendarHandler({ makeContext, publicUrl }));
   web.use(ARCHIVES_PATH, archiveHandler({ signer: archives, makeContext, clock, log }));
   if (options.clientDir) serveClient(web, options.clientDir);
 

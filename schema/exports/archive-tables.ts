@@ -101,6 +101,7 @@ export const NOT_ARCHIVED: Readonly<Record<string, string>> = {
   assignment_clock: 'the day up to which assignments were computed',
   assignment_mark: 'what the engine of assignments still has to compute',
   assignment_notice: 'which mail told whom; follows from the assignments',
+  calendar_feed: 'hashes of the addresses of calendars',
   change: 'the change feed; the audit says what was changed',
   client_version: 'the counter of the change feed',
   course_run: 'courses that somebody has begun and not completed',

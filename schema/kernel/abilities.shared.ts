@@ -35,6 +35,8 @@ export const ABILITIES = {
   manageTokens: { roles: ['Owner'], session: true },
   /** An archive of everything that the organisation has here. */
   exportEverything: { roles: ['Owner'], session: true },
+  /** The address of the own calendar, which outlives the session: people make it, programs do not. */
+  ownCalendar: { session: true },
   /** The organisation's own documents. */
   documents: { permission: 'documentmanagement' },
   /** Inspections, their photos and what was found. */

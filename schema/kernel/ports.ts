@@ -53,7 +53,8 @@ export type LimitName =
   | 'courseCertificate'
   | 'courseQuestion'
   | 'billingHook'
-  | 'webhook';
+  | 'webhook'
+  | 'calendar';
 
 export interface RateLimiter {
   /** Counts one attempt, or as many as given. Throws RATE_LIMITED with the seconds to wait when there were too many. */

@@ -1,11 +1,12 @@
 /**
  * Paths whose next segment is a secret: a password reset, an invitation and the e-mail address it was sent to, the code
- * of a first-aid kit, the secret of the billing provider.
+ * of a first-aid kit, a calendar, the secret of the billing provider.
  */
 const KEYS = [
   /^(\/multiuserAccept)\/.+/,
   /^(\/login\/resetPassword)\/.+/,
   /^(\/firstAid)\/.+/,
+  /^(\/calendar)\/.+/,
   /^(\/api\/v1\/reset)\/.+/,
   /^(\/api\/billing\/hooks)\/.+/,
   /^(\/api\/v1\/multiuser\/invite)\/.+/,

@@ -70,6 +70,8 @@ export const LIMITS: Readonly<Record<LimitName, readonly LimitRule[]>> = {
     { per: 'both', points: 300, seconds: HOUR },
     { per: 'who', points: 3000, seconds: HOUR },
   ],
+  // Unknown addresses of calendars.
+  calendar: [{ per: 'network', points: 60, seconds: HOUR }],
   // Unknown links of assignments.
   assignmentLink: [{ per: 'network', points: 60, seconds: HOUR }],
   // Before the secret in the address is looked at: a provider sends one for each change of each customer.

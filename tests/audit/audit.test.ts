@@ -225,6 +225,7 @@ describe('The audit', () => {
       'audit',
       'billing',
       'billing_order',
+      'calendar_feed',
       'change',
       'client_version',
       'course_proof',

@@ -27,6 +27,7 @@ export const EVERYBODY: Area = {
   },
   graphql: [
     'Query.me',
+    ...['Query.calendarFeed', 'Mutation.createCalendarFeed', 'Mutation.removeCalendarFeed'],
     'Query.ticketBoard',
     'Query.tickets',
     'Query.jobs',

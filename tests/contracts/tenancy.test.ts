@@ -165,6 +165,8 @@ async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: Id
                 select $1, s.id, e.id from s, e),
           n as (insert into assignment_notice (client_id, employee_id, day, is_reminder, mail_id)
                 select $1, e.id, now(), false, gen_random_uuid() from e),
+          f as (insert into calendar_feed (client_id, user_id, token_hash, language)
+                select $1, (select id from client_user where client_id = $1 limit 1), sha256($3::bytea), 'de'),
           o as (insert into organisation_archive (client_id, id, created_by, expires_at)
                 select $1, gen_random_uuid(), (select id from client_user where client_id = $1 limit 1), now()),
           h as (insert into health_care_deletion (client_id, id, employee_id, created_by)

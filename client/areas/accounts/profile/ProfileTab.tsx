@@ -1,6 +1,7 @@
 import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
 import { useAbility, useMe } from '../../../kit/session/me.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { CalendarCard } from './CalendarCard.tsx';
 import { NameForm } from './NameForm.tsx';
 import { OrganisationLogins } from './OrganisationLogins.tsx';
 import { OwnPasswordForm } from './OwnPasswordForm.tsx';
@@ -16,6 +17,7 @@ export const ProfileTab = () => {
       <NameForm key={me.user.id} user={me.user} />
       <OwnPasswordForm email={me.user.email} />
       <OwnSessions />
+      <CalendarCard />
       {ownsClient && <OrganisationLogins />}
     </div>
   );

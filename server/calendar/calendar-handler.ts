@@ -1,0 +1,60 @@
+import { Router } from 'express';
+import ical, { ICalCalendarMethod } from 'ical-generator';
+import { calendarEntries, type CalendarEntry } from '../../schema/calendar/calendar-entries.rows.ts';
+import { calendarOwner } from '../../schema/calendar/calendar-feed.service.ts';
+import { calendarText } from '../../schema/calendar/calendar-text.ts';
+import { notFound } from '../../schema/kernel/errors.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../schema/kernel/permissions.ts';
+import type { MakeContext } from '../context.ts';
+
+interface Options {
+  makeContext: MakeContext;
+  publicUrl: string;
+}
+
+/** /calendar/<token>.ics: what is due for somebody, for calendar programs. The token in the address is the authorization. */
+export function calendarHandler({ makeContext, publicUrl }: Options): Router {
+  const router = Router();
+  router.get('/:file', async (req, res) => {
+    const token = /^([\w-]{43})\.ics$/.exec(req.params.file)?.[1];
+    if (!token) throw notFound();
+    const ctx = makeContext({
+      transport: 'rest',
+      actor: { kind: 'anonymous' },
+      language: DEFAULT_LANGUAGE,
+      requestId: res.locals.requestId as string,
+      remoteAddress: req.ip ?? '',
+    });
+    const owner = await calendarOwner(ctx, token);
+    const entries = await ctx.readAs(owner.clientId, 'calendar: what is due', (rows) => calendarEntries(rows, owner));
+    res.setHeader('Content-Type', 'text/calendar; charset=utf-8');
+    res.setHeader('Cache-Control', 'private, no-store');
+    res.setHeader('Referrer-Policy', 'no-referrer');
+    res.end(calendarOf(entries, owner.language, publicUrl));
+  });
+  return router;
+}
+
+/** All-day entries: what is due is due on a day, not at a time. */
+function calendarOf(entries: readonly CalendarEntry[], language: Language, publicUrl: string): string {
+  const host = new URL(publicUrl).hostname;
+  const calendar = ical({
+    name: calendarText(language, 'name'),
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: { company: 'Obacht', product: 'Obacht', language: language.toUpperCase() },
+    ttl: 60 * 60,
+  });
+  for (const { id, day, kind, title, count, path } of entries) {
+    const start = new Date(`${day}T00:00:00Z`);
+    calendar.createEvent({
+      id: `${id}@${host}`,
+      start,
+      allDay: true,
+      // The same bytes for the same entry: a program sees a change only where there is one.
+      stamp: start,
+      summary: calendarText(language, `entry.${kind}`, { title, count }),
+      url: `${publicUrl}${path}`,
+    });
+  }
+  return calendar.toString();
+}

@@ -86,12 +86,14 @@ export const ARCHIVED_TABLES: Readonly<Record<string, ArchivedTable>> = {
   incident_ticket: { rule: incidents },
   record_version: {},
   record_version_file: {},
-  // Their changes hold the codes of public pages.
-  audit: { where: `t.entity not in ('FirstAidKit', 'StorageLocationCode')` },
+  // Their changes hold the codes of public pages and the addresses of receivers.
+  audit: { where: `t.entity not in ('FirstAidKit', 'StorageLocationCode', 'WebhookEndpoint')` },
   billing: {},
   billing_order: {},
   api_token: {},
   organisation_archive: {},
+  // Addresses of receivers often hold a key.
+  webhook_endpoint: { leftOut: ['url'] },
 };
 
 /** Tables with a `client_id` that no archive holds, with the reason. */
@@ -115,4 +117,6 @@ export const NOT_ARCHIVED: Readonly<Record<string, string>> = {
   session: 'who is logged in',
   storage_location_code: 'codes of public pages',
   storage_use: 'sums of the files',
+  webhook_delivery: 'what was sent to endpoints outside; kept for days',
+  webhook_secret: 'secrets that sign webhooks',
 };

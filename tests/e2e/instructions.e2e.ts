@@ -66,7 +66,14 @@ test('Instructions: material with people and proofs, and one in person that ever
   await page.reload();
   await expect(field(page, 'Ort')).toHaveValue('Halle 2');
   await expect(page.getByText('Unterschrieben', { exact: true })).toHaveCount(1);
+  // Whoever signed on paper is ticked once the list is there; taken away, they are missing again.
+  await page.locator('input[type=file]').setInputFiles(paper('Liste.pdf'));
+  const ticked = page.getByRole('checkbox', { name: 'Auf der Liste: Ali Demir' });
+  await ticked.click();
+  await expect(ticked).toBeChecked();
   await look('held instruction', page.getByRole('heading', { name: 'Teilnehmende' }));
+  await page.getByRole('button', { name: 'Liste entfernen' }).click();
+  await expect(ticked).toHaveCount(0);
   await page.getByRole('button', { name: 'Abschließen' }).click();
   const confirm = page.getByRole('alertdialog');
   await look('held instruction completing', confirm.getByText('1 Person fehlt und bleibt fällig: Ali Demir'));

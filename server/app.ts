@@ -109,7 +109,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const assignments = startAssignmentWorker(dueWork);
   const notices = startNoticeWorker(dueWork);
   const provider = options.billing ? httpBillingProvider({ ...options.billing, log, clock }) : null;
-  const billing = startBillingWorker({ database, provider, clock, log, publicUrl });
+  const billing = startBillingWorker({ ...dueWork, provider });
   const webhookPost = { timeoutMs: WEBHOOK_MS, toLoopback: false, ...options.webhooks };
   const webhooks = startWebhookSender({ ...dueWork, post: webhookPost });
   bus.onWebhook((clientId) => webhooks.wake(clientId));

@@ -27,6 +27,9 @@ export class StoredBilling extends OwnedRow {
 
   @Column('integer', { hidden: true })
   attempts: number = 0;
+
+  @Column('text', { nullable: true, hidden: true })
+  cardTold: string | null = null;
 }
 
 /** The order of a plan. Its id is the key that the page chose. */

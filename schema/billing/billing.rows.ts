@@ -44,6 +44,12 @@ export async function markNamed(rows: Rows, contractId: string | null, customerI
   return marked.length > 0;
 }
 
+/** Notes to which day the contract is cancelled: the audit tells who did it. */
+export const noteCancellation = (rows: Rows, endDate: string | null): Promise<unknown> =>
+  rows('update client set cancelled_to = $1::date where cancelled_to is distinct from $1::date', [
+    endDate?.slice(0, 10) ?? null,
+  ]);
+
 /** What a new customer of the provider is called, and where bills go: the first Owner. */
 export async function newCustomerFacts(rows: Rows): Promise<{
   name: string;

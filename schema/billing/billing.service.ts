@@ -3,7 +3,7 @@ import { AppError, badInput, notFound } from '../kernel/errors.ts';
 import type { PdfFile } from '../printing/pdf.entity.ts';
 import type { BillingCustomerValues } from './billing.input.ts';
 import type { BillingProvider, PortalToken } from './billing-provider.ts';
-import { billingRow, markForRefresh, type BillingRow } from './billing.rows.ts';
+import { billingRow, markForRefresh, noteCancellation, type BillingRow } from './billing.rows.ts';
 
 /** The provider. Throws UNAVAILABLE where none is set up: the product then runs on the free licence. */
 export function providerOf(ctx: Context): BillingProvider {
@@ -49,6 +49,7 @@ export async function cancelContract(ctx: Context, endDate: string): Promise<voi
   if (!cancelledTo) {
     if (dayOf(endIfCancelled) !== dayOf(endDate)) throw badInput('endDate', 'endDateChanged');
     await provider.cancel(contractId);
+    await ctx.write(({ rows }) => noteCancellation(rows, endIfCancelled));
   }
   await refreshNow(ctx);
 }
@@ -57,7 +58,10 @@ export async function undoCancellation(ctx: Context): Promise<void> {
   const { provider, contractId } = await ownContract(ctx);
   const { endDate, status } = await provider.read(contractId);
   if (status === 'Ended') throw new AppError('CONFLICT', { messageKey: 'contractEnded' });
-  if (endDate) await provider.undoCancellation(contractId);
+  if (endDate) {
+    await provider.undoCancellation(contractId);
+    await ctx.write(({ rows }) => noteCancellation(rows, null));
+  }
   await refreshNow(ctx);
 }
 

@@ -43,13 +43,19 @@ export async function orderPlan(
   const row = same ?? (await reserve(ctx, { key, variantId, totalGross }));
   const order = await provider.order(contractId, row.variantId, row.id);
   if (!same && order.gross !== totalGross) throw badInput('totalGross', 'priceChanged');
-  await ctx.write(({ rows }) =>
-    rows('update billing_order set order_id = $2, status = $3 where id = $1', [
+  const plan = (await provider.plans()).find((each) => each.variantId === row.variantId);
+  await ctx.write(async ({ rows }) => {
+    await rows('update billing_order set order_id = $2, status = $3 where id = $1', [
       row.id,
       order.id,
       isFinal(order.status) ? order.status : OPEN,
-    ]),
-  );
+    ]);
+    // For the audit: who ordered what.
+    if (!same && plan)
+      await rows('update client set ordered_plan = $1', [
+        `${plan.name[ctx.language]}, ${plan.variantName[ctx.language]}`,
+      ]);
+  });
   if (order.status === OPEN && order.gross <= 0) {
     await provider.commitOrder(order.id);
     await ctx.write(({ rows }) => rows(`update billing_order set status = 'Completed' where id = $1`, [row.id]));

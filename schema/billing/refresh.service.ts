@@ -2,14 +2,17 @@ import { LICENCES } from '../clients/licences.ts';
 import type { Database, Tx } from '../kernel/context.ts';
 import type { Clock } from '../kernel/ports.ts';
 import type { BillingProvider } from './billing-provider.ts';
-import { billingRow, newCustomerFacts } from './billing.rows.ts';
+import { billingRow, newCustomerFacts, noteCancellation } from './billing.rows.ts';
 import type { BillingState } from './billing-state.ts';
+import { cardNews, expiringCard, newsOf, tellOwners } from './billing-news.ts';
 import { entitlementOf } from './entitlement.ts';
 
 export interface RefreshParts {
   database: Pick<Database, 'read' | 'write'>;
   provider: BillingProvider;
   clock: Clock;
+  publicUrl: string;
+  wakeOutbox: () => void;
   /** Told of a licence that the product does not know: the last known one stays. */
   unknownLicence(licence: string): void;
 }
@@ -28,6 +31,7 @@ export async function refreshBilling(parts: RefreshParts, clientId: string): Pro
   const startedAt = clock.now();
   const state = await provider.read(contractId);
   await database.write(clientId, (tx) => store(parts, tx, { state, startedAt, refreshAt }), AUTHOR);
+  parts.wakeOutbox();
 }
 
 async function createContract({ database, provider }: RefreshParts, clientId: string): Promise<string> {
@@ -62,6 +66,9 @@ interface Answer {
 
 async function store(parts: RefreshParts, { rows }: Tx, { state, startedAt, refreshAt }: Answer): Promise<void> {
   const { licence, seats } = entitlementOf(state);
+  const [known] = await rows<{ state: BillingState | null; cardTold: string | null }>(
+    `select state, card_told as "cardTold" from billing where client_id = app_client_id() for no key update`,
+  );
   const stored = await rows(
     `update billing set state = $1::jsonb, seats = $2, fetched_at = $3, attempts = 0,
             refresh_at = case when refresh_at is distinct from $4::timestamptz then refresh_at end
@@ -70,6 +77,12 @@ async function store(parts: RefreshParts, { rows }: Tx, { state, startedAt, refr
   );
   // A slower read than one that began later.
   if (stored.length === 0) return;
+  const card = expiringCard(state, startedAt);
+  const news = known?.state ? newsOf(known.state, state) : [];
+  const isCardNew = card !== null && card !== known?.cardTold;
+  if (isCardNew) await rows('update billing set card_told = $1 where client_id = app_client_id()', [card]);
+  await tellOwners(rows, state, isCardNew ? [...news, cardNews(state)] : news, parts.publicUrl);
+  await noteCancellation(rows, state.endDate);
   if (Object.hasOwn(LICENCES, licence)) await rows('update client set license = $1 where license <> $1', [licence]);
   else parts.unknownLicence(licence);
   await rows(

@@ -62,6 +62,14 @@ export class Client {
   })
   sessionDays: number | null = null;
 
+  /** The plan that was ordered last: the audit tells who ordered it. */
+  @Column('text', { nullable: true, hidden: true })
+  orderedPlan: string | null = null;
+
+  /** The day to which the contract is cancelled: the audit tells who cancelled it. */
+  @Column('day', { nullable: true, hidden: true })
+  cancelledTo: string | null = null;
+
   /** Null: it follows from the id (clientColor). */
   @Column('text', { column: 'color', nullable: true, hidden: true })
   chosenColor: string | null = null;

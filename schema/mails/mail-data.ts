@@ -161,6 +161,17 @@ export const mailData = {
   }),
   /** Somebody has asked for an archive of everything: to all Owners, so that none is made in secret. */
   archiveRequested: z.object({ name: z.string(), clientName: z.string(), by: z.string(), link: webAddress }),
+  /** The contract with the billing provider has changed, or needs something: to the Owners. */
+  billingNotice: z.object({
+    name: z.string(),
+    clientName: z.string(),
+    topic: z.enum(['planChanged', 'cancelled', 'cancellationUndone', 'cardExpires', 'paymentFailed']),
+    plan: z.object({ de: z.string(), en: z.string() }),
+    day: z.string().nullable(),
+    /** The card, by its brand and last digits. */
+    payment: z.string(),
+    link: webAddress,
+  }),
 } as const;
 
 export type MailTemplate = keyof typeof mailData;

@@ -74,6 +74,11 @@ const accountNotice = {
   text: textEngine.compile(accountNoticeText, text),
 };
 
+const notice = {
+  html: htmlEngine.compile(accidentNoticeHtml, html),
+  text: textEngine.compile(accidentNoticeText, text),
+};
+
 const bodies: Record<MailTemplate, { html: HandlebarsTemplateDelegate; text: HandlebarsTemplateDelegate }> = {
   welcome: { html: htmlEngine.compile(welcomeHtml, html), text: textEngine.compile(welcomeText, text) },
   interviewResults: {
@@ -118,10 +123,8 @@ const bodies: Record<MailTemplate, { html: HandlebarsTemplateDelegate; text: Han
     html: htmlEngine.compile(webhookDisabledHtml, html),
     text: textEngine.compile(webhookDisabledText, text),
   },
-  accidentNotice: {
-    html: htmlEngine.compile(accidentNoticeHtml, html),
-    text: textEngine.compile(accidentNoticeText, text),
-  },
+  accidentNotice: notice,
+  billingNotice: notice,
   archiveRequested: {
     html: htmlEngine.compile(archiveRequestedHtml, html),
     text: textEngine.compile(archiveRequestedText, text),

@@ -12,6 +12,7 @@ export interface BillingWorkerOptions {
   clock: Clock;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   publicUrl: string;
+  wakeOutbox: () => void;
 }
 
 export interface BillingWorker extends Worker {
@@ -34,7 +35,7 @@ const ALARM_ATTEMPTS = 30;
  * provider delays this and nothing else.
  */
 export function startBillingWorker(options: BillingWorkerOptions): BillingWorker {
-  const { database, provider, clock, log, publicUrl } = options;
+  const { database, provider, clock, log, publicUrl, wakeOutbox } = options;
   let hooksRegistered = false;
 
   const registerHooks = async (): Promise<void> => {
@@ -52,7 +53,7 @@ export function startBillingWorker(options: BillingWorkerOptions): BillingWorker
     const unknownLicence = (licence: string): void =>
       log.error({ client: clientId, licence }, 'The billing provider names a licence that this product does not know');
     try {
-      await refreshBilling({ database, provider, clock, unknownLicence }, clientId);
+      await refreshBilling({ database, provider, clock, publicUrl, wakeOutbox, unknownLicence }, clientId);
     } catch (error) {
       await failed(clientId, error);
     }

@@ -581,7 +581,7 @@ describe('ids of another organisation', () => {
           : [
               ...['NOT_FOUND', 'BAD_INPUT'],
               ...(isForSpecialists ? ['FORBIDDEN'] : []),
-              // Here is no billing provider; tests/billing has one.
+              // Here is no billing provider; tests/billing/news.test.ts sends the key of another organisation with one.
               ...(root.name === 'Mutation.orderPlan' ? ['UNAVAILABLE'] : []),
             ];
       const attempt = async ({ values, mayPass }: ForeignCall): Promise<void> => {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isPlugin } from '../../../schema/billing/plugin.shared.ts';
 import type { BillingDataFragment } from '../../generated/billing.ts';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
@@ -28,7 +29,20 @@ export const PlanCard = ({ billing, contract }: { billing: BillingDataFragment; 
           [t('plan.status'), statusWords(t, contract)],
           [t('plan.nextBill'), formatDate(contract.nextBillingDate)],
           [t('plan.notice'), paid && plan.notice && t('plan.noticeText', { period: periodWords(t, plan.notice) })],
-          [t('plan.components'), components.map(({ name, quantity }) => `${name} (${quantity})`).join(', ')],
+          [
+            t('plan.components'),
+            components
+              .filter((part) => !isPlugin(part))
+              .map(({ name, quantity }) => `${name} (${quantity})`)
+              .join(', '),
+          ],
+          [
+            t('plan.plugins'),
+            components
+              .filter(isPlugin)
+              .map(({ name }) => name)
+              .join(', '),
+          ],
         ]}
       />
       <Usage billing={billing} />

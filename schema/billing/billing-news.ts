@@ -2,6 +2,7 @@ import { currentClient } from '../clients/client.rows.ts';
 import type { Rows } from '../kernel/context.ts';
 import type { MailData } from '../mails/mail-data.ts';
 import { enqueueMail } from '../mails/outbox.rows.ts';
+import { ownersWithMail } from '../users/user.rows.ts';
 import type { BillingState } from './billing-state.ts';
 
 type Topic = MailData<'billingNotice'>['topic'];
@@ -55,11 +56,7 @@ export async function tellOwners(
 ): Promise<void> {
   if (news.length === 0) return;
   const { name: clientName } = await currentClient(rows);
-  const owners = await rows<{ name: string; email: string }>(
-    `select name, email from client_user
-      where client_id = app_client_id() and removed_at is null and role = 'Owner' order by name, id`,
-  );
-  for (const { name, email } of owners)
+  for (const { name, email } of await ownersWithMail(rows))
     for (const { topic, day, page } of news)
       await enqueueMail(rows, {
         to: email,

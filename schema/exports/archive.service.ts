@@ -9,6 +9,7 @@ import type { Permission } from '../kernel/permissions.ts';
 import { tableOf } from '../kernel/table.ts';
 import { today } from '../kernel/calendar.shared.ts';
 import { enqueueMail } from '../mails/outbox.rows.ts';
+import { ownersWithMail } from '../users/user.rows.ts';
 import { ARCHIVED_TABLES, type ArchivedTable } from './archive-tables.ts';
 import { OrganisationArchive, type ArchiveOutlook } from './organisation-archive.entity.ts';
 
@@ -51,10 +52,7 @@ export async function requestArchive(ctx: Context, currentPassword: string): Pro
     tx.em.create(OrganisationArchive, { id, createdBy: userId, expiresAt });
     await tx.em.flush();
     const { name: clientName } = await currentClient(tx.rows);
-    const owners = await tx.rows<{ id: string; name: string; email: string }>(
-      `select u.id, u.name, u.email from client_user u
-        where u.client_id = app_client_id() and u.role = 'Owner' and u.removed_at is null and u.email is not null`,
-    );
+    const owners = await ownersWithMail(tx.rows);
     const by = owners.find((owner) => owner.id === userId)?.name ?? '';
     for (const owner of owners)
       await enqueueMail(tx.rows, {

@@ -119,3 +119,11 @@ export function openTicketCounts(ctx: Context): DataLoader<string, { userId: str
       ),
   );
 }
+
+/** The Owners of the organisation that have an e-mail address, for mails that concern all of them. */
+export const ownersWithMail = (rows: Rows): Promise<{ id: string; name: string; email: string }[]> =>
+  rows(
+    `select id, name, email from client_user
+      where client_id = app_client_id() and role = 'Owner' and removed_at is null and email is not null
+      order by name, id`,
+  );

@@ -39,6 +39,13 @@ export const DevelopersTab = () => {
       </>
     ),
     writing: <Errors />,
+    webhooks: (
+      <p>
+        <Link to={settingsAddress('webhooks')} className="text-primary underline underline-offset-2">
+          {t('webhooks.link')}
+        </Link>
+      </p>
+    ),
     contracts: <Contracts />,
   };
   return (

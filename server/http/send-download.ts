@@ -32,7 +32,12 @@ export async function sendDownload(
     res.end();
     return;
   }
-  req.socket.setTimeout(STALLED_MS, () => res.destroy());
+  // No timeout of the socket, which would outlive this response: its connection is used again.
+  let written = -1;
+  const watch = setInterval(() => {
+    if (req.socket.bytesWritten === written) res.destroy();
+    written = req.socket.bytesWritten;
+  }, STALLED_MS);
   try {
     await pipeline(stream, res);
   } catch (error) {
@@ -42,6 +47,6 @@ export async function sendDownload(
       log.debug({ requestId }, 'A download was broken off');
     else log.warn({ err: error, requestId }, 'A download could not be finished');
   } finally {
-    req.socket.setTimeout(0);
+    clearInterval(watch);
   }
 }

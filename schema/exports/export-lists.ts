@@ -222,6 +222,15 @@ export const EXPORT_LISTS: Readonly<Record<string, ExportList>> = {
     inPages: true,
     columns: ['kind', 'name', { path: 'folderPath' }, 'size', 'updatedAt', { path: 'updatedBy.name' }],
   },
+  webhookEndpoints: {
+    columns: ['description', 'url', 'topics', 'active', 'failingSince', 'disabledAt', 'createdAt'],
+  },
+  webhookDeliveries: {
+    columns: [
+      ...['kind', 'action', 'recordId', 'createdAt', 'state', 'attempts', 'answeredAt'],
+      ...['status', 'milliseconds', 'problem', 'answer'],
+    ],
+  },
   sourceDocuments: { columns: ['name', { path: 'recordName' }, 'size', 'createdAt'] },
 };
 
@@ -229,7 +238,5 @@ export const EXPORT_LISTS: Readonly<Record<string, ExportList>> = {
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   interviewResults: 'the answers to one questionnaire, no records',
   multiuserClients: 'the organisations of whoever asks, not records of one organisation',
-  webhookEndpoints: 'the settings of programs that are connected, no records of safety work',
-  webhookDeliveries: 'what was sent to a connected program, for looking for faults',
   recordHistory: 'the history of one record, fifty entries at a time; the audit exports all of them',
 };

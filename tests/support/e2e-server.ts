@@ -36,6 +36,8 @@ export async function startBuiltServer(
     SMTP_URL: '',
     DEMO: '',
     TRUST_PROXY: '1',
+    // Receivers of webhooks in tests are on this machine.
+    WEBHOOKS_TO_LOOPBACK: '1',
   };
   const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js', ...(options.args ?? [])], {
     cwd: join(import.meta.dirname, '../..'),

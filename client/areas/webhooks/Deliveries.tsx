@@ -124,14 +124,16 @@ const Outcome = ({ delivery }: { delivery: WebhookDeliveryRowFragment }) => {
   const { state, attempts, status, answer, milliseconds, problem } = delivery;
   return (
     <span className="block min-w-0">
-      <Badge tone={tones[state]}>{t(`delivery.states.${state}`)}</Badge>
+      <Badge tone={tones[state]}>{t(`value.WebhookDelivery.state.${state}`)}</Badge>
       {status !== null && (
         <span className="ml-2 text-xs text-text-muted">{t('delivery.status', { status, milliseconds })}</span>
       )}
       {state !== 'delivered' && attempts > 0 && (
         <span className="block text-xs text-text-muted">{t('delivery.attempts', { count: attempts })}</span>
       )}
-      {problem && <span className="mt-1 block text-sm wrap-anywhere">{t(`delivery.problems.${problem}`)}</span>}
+      {problem && (
+        <span className="mt-1 block text-sm wrap-anywhere">{t(`value.WebhookDelivery.problem.${problem}`)}</span>
+      )}
       {answer && (
         <span className="block text-xs wrap-anywhere text-text-muted">{t('delivery.answer', { answer })}</span>
       )}

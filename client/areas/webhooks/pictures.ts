@@ -1,0 +1,7 @@
+import type { PictureState } from '../../kit/navigation/picture-state.ts';
+
+/** States of the screens for the screenshot tool. */
+export const pictures: readonly PictureState[] = [
+  { name: 'webhooks', path: '/app/settings/webhooks' },
+  { name: 'webhooks-new', path: '/app/settings/webhooksSettings/edit/1/new/' },
+];

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { classes } from './classes.ts';
-import { NavLink } from './Link.tsx';
+import { currentOf, NavLink } from './Link.tsx';
 
 export type TabLink = { to: string; label: string };
 
@@ -17,6 +17,10 @@ const look = ({ isActive }: { isActive: boolean }) =>
 export const Tabs = ({ label, tabs }: { label: string; tabs: readonly TabLink[] }) => {
   const ref = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const current = currentOf(
+    pathname,
+    tabs.map(({ to }) => to),
+  );
   useEffect(() => {
     const row = ref.current;
     const open = row?.querySelector<HTMLElement>('[aria-current="page"]');
@@ -29,7 +33,7 @@ export const Tabs = ({ label, tabs }: { label: string; tabs: readonly TabLink[] 
       className="relative flex overflow-x-auto border-b border-border [scrollbar-width:none]"
     >
       {tabs.map(({ to, label: text }) => (
-        <NavLink key={to} to={to} className={look}>
+        <NavLink key={to} to={to} isCurrent={to === current} className={look}>
           {text}
         </NavLink>
       ))}

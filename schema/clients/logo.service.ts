@@ -1,30 +1,14 @@
 import { fileAddress, type SignedAddress } from '../files/file-address.ts';
-import { LOGO_RULES } from '../files/file-kinds.shared.ts';
-import { logoPicture } from '../files/print-picture.ts';
-import { storeFile, uploadsByIds, validateUploads, writeOrRelease } from '../files/receive-files.ts';
+import { writeOrRelease } from '../files/receive-files.ts';
+import { storePicture } from '../files/stored-picture.ts';
 import { FILE_COLUMNS, retainFiles, type StoredFile } from '../files/stored-file.rows.ts';
 import type { Context, Rows, Tx } from '../kernel/context.ts';
 import { saveRecord } from '../kernel/record-write.ts';
 import { Client } from './client.entity.ts';
 
-/**
- * Makes an upload of this person the logo that documents of the organisation show. Stored is a small copy without
- * metadata. Throws BAD_INPUT (unknown, not arrived, broken), UNSUPPORTED_TYPE, TOO_LARGE.
- */
+/** Makes an upload of this person the logo that documents of the organisation show. Throws as storePicture. */
 export async function setLogo(ctx: Context, fileId: string): Promise<Client> {
-  const { userId } = ctx.user;
-  const files = await ctx.read((rows) => uploadsByIds(rows, 'fileId', { ids: [fileId], referenced: [], userId }));
-  const [validated] = await validateUploads(
-    ctx,
-    files,
-    LOGO_RULES,
-    () => 'fileId',
-    async ({ name }, bytes) => {
-      const copy = await logoPicture(name, bytes);
-      return 'problem' in copy ? copy : { result: copy.print };
-    },
-  );
-  const logo = await storeFile(ctx, { name: 'logo.png', bytes: validated!.result });
+  const logo = await storePicture(ctx, fileId, 'logo.png');
   return writeOrRelease(ctx, [logo], async (tx) => {
     await retainFiles(tx, [logo.id]);
     return saveLogo(ctx, tx, logo.id);

@@ -16,6 +16,9 @@ type Stored = Record<(typeof COLUMNS)[number], unknown> & {
   duties: Record<string, string | null>;
 };
 
+/** Rows have moments as PostgreSQL prints them. */
+const isoOf = (moment: unknown): unknown => (typeof moment === 'string' ? new Date(moment).toISOString() : moment);
+
 const isSaid = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 
 /** What the form of an employer says of the person; the employer's own data are not theirs. */
@@ -57,7 +60,9 @@ function fieldsOf(report: Stored, text: Text): { field: string; label: string; v
   const type = String(report.incidentReportType);
   return [
     of('incidentReportType', text(`value.IncidentReport.incidentReportType.${type}`)),
-    ...COLUMNS.filter((name) => name !== 'incidentReportType').map((name) => of(name, report[name])),
+    ...COLUMNS.filter((name) => name !== 'incidentReportType').map((name) =>
+      of(name, name === 'date' ? isoOf(report.date) : report[name]),
+    ),
     ...OF_PERSON.map(ofForm),
     ...Object.entries(duties).map(([duty, day]) => of(`duty.${duty}`, day)),
   ].filter(({ value }) => isSaid(value));

@@ -7,6 +7,12 @@ import { medkitText } from './medkit-text.ts';
 
 const SHOWN = ['number', ...WRITTEN.filter((name) => name !== 'employeeId'), 'createdAt', 'struckAt'] as const;
 
+const MOMENTS: readonly string[] = ['date', 'aidDate', 'createdAt', 'struckAt'];
+
+/** Moments in ISO 8601: rows have them as PostgreSQL prints them. */
+const writtenOf = (name: string, value: unknown): unknown =>
+  MOMENTS.includes(name) && typeof value === 'string' ? new Date(value).toISOString() : value;
+
 /**
  * The entries of the first-aid log that are linked with an employee, those that were struck out included, for an extract
  * of personal data. Each is logged as viewed.
@@ -22,7 +28,9 @@ export const medkitLogData: ConfidentialData = {
     const unlinked = await unlinkedOf(rows, 'medkit_log_now', employeeId);
     return {
       labels: Object.fromEntries(SHOWN.map((name) => [name, medkitText(language, `MedkitLog.${name}`)])),
-      rows: entries.map((entry) => Object.fromEntries([['id', entry.id], ...SHOWN.map((name) => [name, entry[name]])])),
+      rows: entries.map((entry) =>
+        Object.fromEntries([['id', entry.id], ...SHOWN.map((name) => [name, writtenOf(name, entry[name])])]),
+      ),
       ...(unlinked > 0 && { note: medkitText(language, 'personalData.unlinked', { count: unlinked }) }),
     };
   },

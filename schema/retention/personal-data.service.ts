@@ -7,7 +7,7 @@ import { today } from '../kernel/calendar.shared.ts';
 import type { ConfidentialData, PersonalDataSection } from '../record-kind.ts';
 import { printExtract } from '../printing/extract.ts';
 import type { PdfFile } from '../printing/pdf.entity.ts';
-import { documentTemplateOf, printedDay, printText } from '../printing/print-engine.ts';
+import { documentTemplateOf, printedDay, printedTime, printText } from '../printing/print-engine.ts';
 import { recordsWith } from '../records.ts';
 import template from './personal-data.pdf.hbs?raw';
 import { retentionText } from './retention-text.ts';
@@ -115,7 +115,8 @@ export function printSections(ctx: Context, { language, kind, intro, sections }:
     if (value === null || value === undefined || value === '') return '–';
     if (typeof value === 'boolean') return printText(language, value ? 'yes' : 'no');
     const written = String(value);
-    return /^\d{4}-\d{2}-\d{2}(T.*)?$/.test(written) ? printedDay(written) : written;
+    if (/^\d{4}-\d{2}-\d{2}T/.test(written)) return `${printedDay(written)}, ${printedTime(written, language)}`;
+    return /^\d{4}-\d{2}-\d{2}$/.test(written) ? printedDay(written) : written;
   };
   return printExtract(ctx, {
     print,
@@ -133,8 +134,9 @@ export function printSections(ctx: Context, { language, kind, intro, sections }:
         lists: isList(labels, rows)
           ? rows.map((row) =>
               Object.entries(labels)
-                .filter(([key]) => rows.length === 1 || row[key] !== undefined)
-                .map(([key, label]) => ({ label, value: cellOf(row[key]) })),
+                .map(([key, label]) => ({ label, value: cellOf(row[key]) }))
+                // Of many the empty fields would hide what is said.
+                .filter(({ value }) => rows.length === 1 || value !== '–'),
             )
           : [],
         rows: rows.map((row) => Object.keys(labels).map((key) => cellOf(row[key]))),

@@ -235,6 +235,8 @@ export const AREAS = {
         'Mutation.updateManagedInstructionAssignment',
         'Mutation.deleteManagedInstructionAssignment',
         'Mutation.removeFromManagedInstructionAssignment',
+        'Mutation.setManagedInstructionPreview',
+        'Mutation.removeManagedInstructionPreview',
         'Mutation.remindOfManagedInstruction',
         'Mutation.remindOneOfManagedInstruction',
       ],

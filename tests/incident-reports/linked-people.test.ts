@@ -60,7 +60,8 @@ describe('reports and entries of somebody who was picked from the employees', ()
       'longIncidentReport.workTimeAndAbsence.startedAgainDate': '2026-11-09',
     });
     expect(Object.keys(long).filter((field) => !reports.labels[field])).toEqual([]);
-    expect(log.rows).toMatchObject([{ id: entry, wound: 'Schnitt am Finger' }]);
+    expect(log.rows).toMatchObject([{ id: entry, wound: 'Schnitt am Finger', date: '2026-11-03T10:20:00.000Z' }]);
+    expect(long.date).toBe('2026-11-03T10:20:00.000Z');
     expect([reports.note, log.note]).toEqual([null, null]);
   });
 

@@ -57,6 +57,7 @@ export const IncidentReportsPage = () => {
       facts={incidentReportFacts}
       icon={Siren}
       columns={columns}
+      withoutCreatedAt
       nameOf={({ name }) => name || t('nobody')}
       formAddress={addressOf}
       rowHref={(row) => formOf(row)('edit', row.id)}
@@ -123,6 +124,7 @@ const useColumns = (): TableColumn<Line>[] => {
         key: 'type',
         header: label('IncidentReport.incidentReportType'),
         sort: 'incidentReportType',
+        hideOnPhone: true,
         cell: ({ incidentReportType: type }) => label(`value.IncidentReport.incidentReportType.${type}`),
       },
       { key: 'wound', header: label('IncidentReport.wound'), hideOnPhone: true, cell: ({ wound }) => wound },

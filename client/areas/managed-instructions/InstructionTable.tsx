@@ -45,7 +45,14 @@ export const InstructionTable = () => {
         header: t('ManagedInstruction.nameDe'),
         sort: 'nameDe',
         primary: true,
-        cell: ({ nameDe, nameEn }) => inLanguage(language, nameDe, nameEn),
+        cell: ({ nameDe, nameEn, previewImage }) => (
+          <span className="flex items-center gap-3">
+            {previewImage && (
+              <img src={previewImage.url} alt="" loading="lazy" className="h-10 w-14 shrink-0 rounded object-cover" />
+            )}
+            {inLanguage(language, nameDe, nameEn)}
+          </span>
+        ),
         note: ({ descriptionDe, descriptionEn }) => (
           <p className="line-clamp-2 text-sm text-text-muted">{inLanguage(language, descriptionDe, descriptionEn)}</p>
         ),

@@ -1,3 +1,4 @@
+import { useParams } from 'react-router';
 import { managedInstructionSchema } from '../../../schema/managed-instructions/managed-instruction.input.ts';
 import { managedInstructionFacts } from '../../../schema/managed-instructions/managed-instruction.record.shared.ts';
 import {
@@ -16,6 +17,7 @@ import { RECORD_OPTIONS } from '../../kit/records/use-stored-record.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { INSTRUCTIONS } from './instruction-addresses.ts';
+import { PreviewImage } from './PreviewImage.tsx';
 
 const EMPTY = emptyOf(managedInstructionSchema);
 
@@ -24,6 +26,7 @@ const useStored = (id: string) => useManagedInstructionQuery({ ...RECORD_OPTIONS
 /** /app/managedInstructions/edit/{id}/{mode}/: creates, changes or copies an online instruction. */
 export const ManagedInstructionFormPage = () => {
   const t = useRecordTexts(managedInstructionFacts);
+  const { id = '', mode } = useParams();
   const [create] = useCreateManagedInstructionMutation({ context: recordContext() });
   const [update] = useUpdateManagedInstructionMutation({ context: recordContext() });
   return (
@@ -38,8 +41,8 @@ export const ManagedInstructionFormPage = () => {
       useStored={useStored}
       rowOf={({ managedInstruction }) => managedInstruction}
       create={(input) => create({ variables: { input } })}
-      update={async (id, input, version) =>
-        present((await update({ variables: { id, input, version } })).data).updateManagedInstruction
+      update={async (stored, input, version) =>
+        present((await update({ variables: { id: stored, input, version } })).data).updateManagedInstruction
       }
     >
       {(form) => (
@@ -52,6 +55,7 @@ export const ManagedInstructionFormPage = () => {
           />
           <TextArea {...form.field('descriptionDe')} label={t('ManagedInstruction.descriptionDe')} />
           <TextArea {...form.field('descriptionEn')} label={t('ManagedInstruction.descriptionEn')} />
+          {mode === 'edit' && <PreviewImage id={id} />}
         </div>
       )}
     </PlainFormPage>

@@ -1,0 +1,84 @@
+import { ImageUp, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { LOGO_RULES } from '../../../schema/files/file-kinds.shared.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { serverErrorOf } from '../errors/server-error.ts';
+import { toast } from '../errors/toast.ts';
+import { fileMessage } from '../photos/file-words.ts';
+import { keepFocus, takeFiles } from './pick-files.ts';
+import { asFileRefusal, FileRefused, preparedFile } from './prepared-file.ts';
+import { uploadFile } from './signed-upload.ts';
+
+const ACCEPT = LOGO_RULES.types.map((type) => `.${type}`).join();
+
+type TextKey = 'title' | 'none' | 'choose' | 'replace' | 'remove' | 'saved' | 'removed' | 'failed';
+
+type PictureUploadProps = {
+  url: string | null;
+  text: (key: TextKey) => string;
+  set: (fileId: string) => Promise<unknown>;
+  remove: () => Promise<unknown>;
+};
+
+/** One picture of something: show, replace, remove. Saved at once. */
+export const PictureUpload = ({ url, text, set, remove }: PictureUploadProps) => {
+  const chooser = useRef<HTMLInputElement>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const change = async (work: () => Promise<unknown>, done: string) => {
+    setIsBusy(true);
+    setRefusal(null);
+    try {
+      await work();
+      toast.success(done);
+    } catch (error) {
+      const refused = asFileRefusal(error);
+      setRefusal(
+        refused instanceof FileRefused ? fileMessage(refused) : (serverErrorOf(error)?.message ?? text('failed')),
+      );
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const take = ([file]: File[]) =>
+    file &&
+    void change(async () => {
+      const ready = await preparedFile(file, LOGO_RULES);
+      await set(await uploadFile(ready, () => undefined));
+    }, text('saved'));
+  return (
+    <>
+      {refusal && <Notice tone="error">{refusal}</Notice>}
+      {url ? (
+        // White like the paper that it is printed on.
+        <img
+          src={url}
+          alt={text('title')}
+          className="max-h-24 max-w-60 rounded border border-border p-2"
+          style={{ backgroundColor: '#fff' }}
+        />
+      ) : (
+        <p className="text-sm text-text-muted">{text('none')}</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <input
+          ref={chooser}
+          type="file"
+          accept={ACCEPT}
+          hidden
+          aria-label={text('choose')}
+          onChange={(event) => takeFiles(event.target, take)}
+        />
+        <Button size="sm" icon={ImageUp} busy={isBusy} onMouseDown={keepFocus} onClick={() => chooser.current?.click()}>
+          {text(url ? 'replace' : 'choose')}
+        </Button>
+        {url && (
+          <Button size="sm" icon={Trash2} disabled={isBusy} onClick={() => void change(remove, text('removed'))}>
+            {text('remove')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+};

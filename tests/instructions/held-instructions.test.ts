@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pdfText } from '../../schema/dangerous-goods/pdf-text.ts';
+import { today } from '../../schema/kernel/calendar.shared.ts';
 import { pdf } from '../files/samples.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
@@ -36,7 +37,7 @@ const DRAWN = {
     ],
   ],
 };
-const TODAY = new Date().toISOString().slice(0, 10);
+const TODAY = today();
 
 let app: TestApp;
 let owner: Actor;

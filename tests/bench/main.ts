@@ -21,6 +21,7 @@ import { printBoardPlans } from './plans.ts';
 import { startProduct, type Product } from './product.ts';
 import { printReport, printLine, state } from './report.ts';
 import { measureUploads } from './uploads.ts';
+import { measureWebhooks } from './webhooks.ts';
 import { insertOrganisations, openOrganisation, vacuum, type Organisation } from './seed.ts';
 
 const { values: options } = parseArgs({
@@ -29,7 +30,7 @@ const { values: options } = parseArgs({
     only: {
       type: 'string',
       default:
-        'neighbours,board,rest,live,attack,uploads,pdf,inspections,goods,files,employees,assignments,learners,browser',
+        'neighbours,board,rest,live,attack,uploads,pdf,inspections,goods,files,employees,assignments,learners,webhooks,browser',
     },
     neighbours: { type: 'string', default: '200' },
     quick: { type: 'boolean' },
@@ -41,7 +42,7 @@ const { values: options } = parseArgs({
 
 if (options.help) {
   printLine(`npm run bench -- [options]
-  --only=board,rest,live,attack,uploads,neighbours,pdf,inspections,goods,files,employees,assignments,learners,browser  measure these parts only
+  --only=board,rest,live,attack,uploads,neighbours,pdf,inspections,goods,files,employees,assignments,learners,webhooks,browser  measure these parts only
   --neighbours=200                                   how many other organisations the database holds
   --quick                                            one short round of each: to see that everything runs
   --plans                                            print the plans of what the board asks, at 1,000 and at 10,000 tickets
@@ -197,6 +198,13 @@ try {
       { product: fresh, organisation, database },
       options.quick ? { people: 100, rounds: 1 } : { people: 2_000, rounds: 5 },
     );
+  if (parts.has('webhooks')) {
+    const [otherId] = await insertOrganisations(database, 1);
+    await measureWebhooks(
+      { database, databaseUrl: postgres.url, organisation, other: await openOrganisation(database, otherId!) },
+      { events: options.quick ? 40 : 400 },
+    );
+  }
   if (options.plans) {
     const found = { ownerUrl: postgres.url, logFile: join(dataDir, 'postgres.log'), url: graphql.ours.url };
     await printBoardPlans('1,000 tickets', { ...found, organisation });

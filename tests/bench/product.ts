@@ -45,6 +45,8 @@ export async function startProduct(options: {
     DEMO: '',
     // All load comes from one address, and most of it from one login, so the limits are raised.
     SOCKETS_PER_SESSION: '1000',
+    // The receivers of webhooks are on this machine.
+    WEBHOOKS_TO_LOOPBACK: '1',
     ...options.settings,
   };
   const flags = [...startFlags(), ...(options.profileDir ? ['--cpu-prof', '--cpu-prof-dir', options.profileDir] : [])];

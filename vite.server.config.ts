@@ -1,9 +1,9 @@
 import { defineConfig } from 'vite';
 
 /**
- * The server's half: one file below dist/server for the product and one for the sandbox of the billing provider; packages
- * stay in node_modules. It goes through the same transform as
- * the tests (decorators and their metadata), so that what is tested is what runs.
+ * The server's half: one file below dist/server for the product and one for the sandbox of the billing provider;
+ * packages stay in node_modules. It goes through the same transform as the tests (decorators and their metadata), so
+ * that what is tested is what runs.
  */
 export default defineConfig({
   build: {

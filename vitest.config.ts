@@ -8,8 +8,8 @@ export default defineConfig({
   // Packages load the CommonJS half of graphql; ours must be the same one, or its types are not each other's.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
-    // Two processes load the product once and run the files in turn: each file has an app and a database of its own, and
-    // restores what it replaces in the process. Loading it for each file took a third of the processor time.
+    // Two processes load the product once and run the files in turn: each file has an app and a database of its own,
+    // and restores what it replaces in the process. Loading it for each file took a third of the processor time.
     pool: 'forks',
     isolate: false,
     maxWorkers: 2,

@@ -23,8 +23,9 @@ type Input = Readonly<Record<string, unknown>>;
  *
  *     export const storageLocationRecord = plainRecord({ facts, entity, plural, title, schema });
  *
- * is its kind for records.ts, with the list and the resolver. An area whose record does more passes a class that extends
- * `recordResolver(…)` and replaces or adds methods; a record that has little of this writes its resolver by hand.
+ * is its kind for records.ts, with the list and the resolver. An area whose record does more passes a class that
+ * extends `recordResolver(…)` and replaces or adds methods; a record that has little of this writes its resolver by
+ * hand.
  */
 export interface PlainRecordOptions<T extends PlainEntity> {
   facts: RecordFacts;
@@ -43,7 +44,10 @@ export interface PlainRecordOptions<T extends PlainEntity> {
   softDelete?: NonNullable<RecordKind['softDelete']>;
   /** Values that only one record may have (RecordKind.unique). */
   unique?: NonNullable<RecordKind['unique']>;
-  /** What people write. Each field is a column of the entity, or names the person or record that a column `…Id` refers to. */
+  /**
+   * What people write. Each field is a column of the entity, or names the person or record that a column `…Id` refers
+   * to.
+   */
   schema: z.ZodObject;
   /** A view with the columns of the table, to read instead of it. Rows that it leaves out do not exist for anybody. */
   view?: string;

@@ -38,7 +38,9 @@ export interface RecordKind extends RecordFacts {
   readonly review?: RecordReview;
   /** Tickets are created from its parts. */
   readonly tickets?: TicketLinks;
-  /** Its records are deleted softly: enable_soft_delete was called for its table, and its entity is a SoftDeletedEntity. */
+  /**
+   * Its records are deleted softly: enable_soft_delete was called for its table, and its entity is a SoftDeletedEntity.
+   */
   readonly softDelete?: {
     /** What is to be done once a record is there again. */
     restored?(tx: Tx, id: string): Promise<void>;

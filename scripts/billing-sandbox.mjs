@@ -1,4 +1,5 @@
-// npm run billing-sandbox: the sandbox of the billing provider, a program of its own that the product only knows by its address.
+// npm run billing-sandbox: the sandbox of the billing provider, a program of its own that the product only knows by its
+// address.
 import { main, root } from './lib/install.mjs';
 import { buildIfStale } from './lib/build.mjs';
 import { join } from 'node:path';

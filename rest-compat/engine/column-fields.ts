@@ -27,9 +27,9 @@ export const recordFields = { ...times, createdBy: person(), version };
 const ofEveryRecord = new Set(['id', ...Object.keys(recordFields)]);
 
 /**
- * The fields of a shape that are columns of an entity: people and other records as relations, everything else as values, with the
- * column's description in both languages. Left out are columns without a GraphQL field, those of every record, and
- * `leftOut`. An area can replace fields.
+ * The fields of a shape that are columns of an entity: people and other records as relations, everything else as
+ * values, with the column's description in both languages. Left out are columns without a GraphQL field, those of every
+ * record, and `leftOut`. An area can replace fields.
  */
 export function columnFields(entity: new () => object, leftOut: readonly string[] = []): Record<string, Field> {
   return Object.fromEntries(

@@ -11,8 +11,8 @@ export const FORM_SCHEMA = {
 const unreadable = (): AppError => new AppError('BAD_INPUT', { field: 'body', messageKey: 'unreadable' });
 
 /**
- * The file of a form as the fields that a JSON body has: `name`, `filetype` and `content` in base64. The field may have any name.
- * Throws TOO_LARGE, and BAD_INPUT for a form without a file or with several.
+ * The file of a form as the fields that a JSON body has: `name`, `filetype` and `content` in base64. The field may have
+ * any name. Throws TOO_LARGE, and BAD_INPUT for a form without a file or with several.
  */
 export async function readForm(req: Request, most: number): Promise<Record<string, unknown>> {
   const pieces: Buffer[] = [];

@@ -42,7 +42,9 @@ interface Components {
   examples: Record<string, { value: unknown }>;
 }
 
-/** The OpenAPI document as an HTML page without scripts: what it is about, a list of its parts, each call, each object. */
+/**
+ * The OpenAPI document as an HTML page without scripts: what it is about, a list of its parts, each call, each object.
+ */
 export function readablePage(graphql: GraphQLSchema, language: Language, server: Server): string {
   const document = openApi(graphql, language, server) as {
     paths: Record<string, Record<string, Operation>>;

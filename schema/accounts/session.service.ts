@@ -117,8 +117,8 @@ export async function endEarlierLogins(
 
 /**
  * Stores a new session and answers its token, which is shown once and kept as a hash. A session that replaces another
- * is as old as that one: `since` is when the person gave their password. It ends after as many days as the server and the
- * organisation allow.
+ * is as old as that one: `since` is when the person gave their password. It ends after as many days as the server and
+ * the organisation allow.
  */
 export async function openSession(
   ctx: Context,
@@ -181,8 +181,8 @@ export async function logout(ctx: Context, reason: 'loggedOut' | 'inactivity' = 
 }
 
 /**
- * Ends the open sessions that the condition names (it may use `$2`), logs it, and notifies every server process to close
- * their sockets.
+ * Ends the open sessions that the condition names (it may use `$2`), logs it, and notifies every server process to
+ * close their sockets.
  */
 export async function endSessions(
   by: Pick<Context, 'securityEvent'>,

@@ -40,8 +40,8 @@ interface PageOf {
 }
 
 /**
- * A page of what belongs to a record, beside the conditions of the request. Throws NOT_FOUND for an unknown record, which
- * is looked for only where there is nothing: most pages are one reading less.
+ * A page of what belongs to a record, beside the conditions of the request. Throws NOT_FOUND for an unknown record,
+ * which is looked for only where there is nothing: most pages are one reading less.
  */
 async function pageOfRecord(ctx: Context, list: ListSpec, args: ListArgs, { of, id, ...rest }: PageOf): Page {
   if (!isId(id)) throw notFound();

@@ -78,8 +78,8 @@ export interface PaymentFrame {
 }
 
 /**
- * The billing provider. Its problems are thrown as BAD_INPUT with the field, or as UNAVAILABLE with their sentence; what it
- * answers is never passed on as it is.
+ * The billing provider. Its problems are thrown as BAD_INPUT with the field, or as UNAVAILABLE with their sentence;
+ * what it answers is never passed on as it is.
  */
 export interface BillingProvider {
   /** `https://billing.example/api/v1/` */
@@ -107,7 +107,9 @@ export interface BillingProvider {
   /** The ways to pay that are offered; the first is suggested. */
   paymentMethods(contractId: string, language: Language): Promise<PaymentMethod[]>;
   paymentFrame(contractId: string, request: PaymentFrameRequest): Promise<PaymentFrame>;
-  /** Pays an order with the means of payment of the contract. Returns the page where the customer has to agree, if any. */
+  /**
+   * Pays an order with the means of payment of the contract. Returns the page where the customer has to agree, if any.
+   */
   payOrder(contractId: string, orderId: string, returnUrl: string): Promise<string | null>;
   /** Finishes a payment whose customer came back to this address. */
   finalize(contractId: string, returnUrl: string): Promise<void>;

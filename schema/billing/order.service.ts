@@ -27,8 +27,9 @@ export async function previewPlan(ctx: Context, variantId: string): Promise<Prov
 }
 
 /**
- * Orders a plan, once: the same key gives the same order, and while an order of this plan is open that one is given. What
- * costs nothing is carried out at once; the rest waits for its payment. Throws BAD_INPUT when it costs other than was shown.
+ * Orders a plan, once: the same key gives the same order, and while an order of this plan is open that one is given.
+ * What costs nothing is carried out at once; the rest waits for its payment. Throws BAD_INPUT when it costs other than
+ * was shown.
  */
 export async function orderPlan(
   ctx: Context,
@@ -72,7 +73,9 @@ async function findOrder(ctx: Context, key: string): Promise<OrderRow | null> {
   return found ?? null;
 }
 
-/** The row of the order: this one, or the one of the same plan that is still open. Two at the same moment get the same. */
+/**
+ * The row of the order: this one, or the one of the same plan that is still open. Two at the same moment get the same.
+ */
 function reserve(ctx: Context, { key, variantId, totalGross }: OrderInput): Promise<OrderRow> {
   return ctx.write(async ({ rows }) => {
     // Another plan was chosen and not paid, or the same one at a price that has changed since.

@@ -21,8 +21,8 @@ export interface RefreshParts {
 const AUTHOR = '-,job,';
 
 /**
- * Reads an organisation's contract from the provider and stores what it says. State is never derived from a hook: hooks say only
- * that something changed, and come twice, late, and in any order.
+ * Reads an organisation's contract from the provider and stores what it says. State is never derived from a hook: hooks
+ * say only that something changed, and come twice, late, and in any order.
  */
 export async function refreshBilling(parts: RefreshParts, clientId: string): Promise<void> {
   const { database, provider, clock } = parts;

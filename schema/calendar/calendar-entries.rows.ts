@@ -33,7 +33,9 @@ const next = (table: string, title: string, path: string): string =>
   `select t.id::text as key, t.next_execution::text as day, ${title} as title, 1 as count, ${path} as path
      from ${table} t where ${OWN_ROWS} and t.next_execution is not null`;
 
-/** Who is examined, and for what, stays out of calendars, which are shown on many screens: a number of people has to do. */
+/**
+ * Who is examined, and for what, stays out of calendars, which are shown on many screens: a number of people has to do.
+ */
 const SOURCES: readonly Source[] = [
   {
     kind: 'ticket',

@@ -5,8 +5,9 @@ import { countsForLicence, userCount } from '../users/user.rows.ts';
 import { licenceOf } from './licences.ts';
 
 /**
- * Before somebody becomes a member of this organisation in this role, in the transaction that makes them one. The organisation's row
- * stays locked until its end, so that concurrent memberships are counted one after the other. Throws LICENCE_LIMIT.
+ * Before somebody becomes a member of this organisation in this role, in the transaction that makes them one. The
+ * organisation's row stays locked until its end, so that concurrent memberships are counted one after the other. Throws
+ * LICENCE_LIMIT.
  */
 export async function requireRoomForUser(tx: Tx, role: string): Promise<void> {
   if (!countsForLicence(role)) return;
@@ -16,7 +17,9 @@ export async function requireRoomForUser(tx: Tx, role: string): Promise<void> {
     throw new AppError('LICENCE_LIMIT', { messageKey: 'licenceUsers', params: { most } });
 }
 
-/** Users that the organisation may have: those of its licence, and those that it pays for one by one; null for no limit. */
+/**
+ * Users that the organisation may have: those of its licence, and those that it pays for one by one; null for no limit.
+ */
 export async function userLimit(rows: Rows): Promise<number | null> {
   const [client] = await rows<{ license: string }>('select license from client');
   return limitOf(rows, client!.license);

@@ -13,8 +13,8 @@ const pictureFiles = import.meta.glob<string>('./illustrations/*.svg', {
 });
 
 /**
- * What somebody is shown: one course in one language, with its illustrations. It is stored as a whole with a version, so
- * that a proof can be opened when the catalogue says something else.
+ * What somebody is shown: one course in one language, with its illustrations. It is stored as a whole with a version,
+ * so that a proof can be opened when the catalogue says something else.
  */
 export interface CourseSnapshot {
   slug: string;
@@ -76,7 +76,10 @@ export const catalogueCourse = (slug: string): CatalogueCourse | undefined => ca
 /** The SVG of this name. */
 export const illustration = (name: string): string | undefined => catalogue().illustrations.get(name);
 
-/** All illustrations that courses of the product show, with what they show in this language, in the order of these texts. */
+/**
+ * All illustrations that courses of the product show, with what they show in this language, in the order of these
+ * texts.
+ */
 export function labelledIllustrations(language: Language): { name: string; label: string; svg: string }[] {
   const labels = new Map<string, string>();
   for (const { content } of catalogue().courses.values())

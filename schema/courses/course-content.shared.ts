@@ -4,8 +4,9 @@ import { isDay } from '../kernel/calendar.shared.ts';
 import { plainTextOf } from '../kernel/rich-text.shared.ts';
 
 /**
- * What a course says in one language: pages of blocks and questions with explained answers. The catalogue, courses of an
- * organisation and stored versions use the same format. Isomorphic; a page that only shows a course imports the types.
+ * What a course says in one language: pages of blocks and questions with explained answers. The catalogue, courses of
+ * an organisation and stored versions use the same format. Isomorphic; a page that only shows a course imports the
+ * types.
  */
 
 /** A phone shows a page without scrolling far, and a learner reads it in less than a minute. */

@@ -42,8 +42,8 @@ interface SealFacts {
 }
 
 /**
- * Completes a run. Refuses one in which a page was not open or a question is not right, and one that was made with other
- * content than the snapshot.
+ * Completes a run. Refuses one in which a page was not open or a question is not right, and one that was made with
+ * other content than the snapshot.
  */
 export function sealProof(
   snapshot: CourseSnapshot,

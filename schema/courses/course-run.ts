@@ -69,8 +69,8 @@ function closed(run: CourseRun, now: Date): CourseRun['screens'] {
 }
 
 /**
- * A page or question comes onto the screen. Going back is always possible; a screen that was not reached yet is refused,
- * so that nobody answers without having opened the pages.
+ * A page or question comes onto the screen. Going back is always possible; a screen that was not reached yet is
+ * refused, so that nobody answers without having opened the pages.
  */
 export function openScreen(run: CourseRun, content: CourseContent, screen: string, now: Date): CourseRun {
   if (!reachable(run, content).includes(screen)) throw badInput('screen', 'invalid');

@@ -1,7 +1,7 @@
 /**
  * Which SVG is accepted as an illustration: shapes and short texts, without styles, scripts, links and anything that is
- * loaded. Its colours are tokens of the theme with the light value as fallback (`fill="var(--primary,#0d5c6b)"`), so that
- * it follows the theme on a page and prints in a document. It is put into the page as markup. Isomorphic.
+ * loaded. Its colours are tokens of the theme with the light value as fallback (`fill="var(--primary,#0d5c6b)"`), so
+ * that it follows the theme on a page and prints in a document. It is put into the page as markup. Isomorphic.
  */
 
 const ELEMENTS = new Set(['svg', 'g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text']);

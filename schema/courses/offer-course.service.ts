@@ -6,7 +6,9 @@ import { saveRecord } from '../kernel/record-write.ts';
 import { ManagedInstruction } from '../managed-instructions/managed-instruction.entity.ts';
 import { textsOfOwn, textsOfProduct } from './offered-texts.service.ts';
 
-/** The online instructions of this organisation that are courses of the product: their ids, by the slug of the course. */
+/**
+ * The online instructions of this organisation that are courses of the product: their ids, by the slug of the course.
+ */
 export async function offeredCourses(rows: Rows): Promise<Map<string, string>> {
   const offered = await rows<{ course: string; id: string }>(
     `select course, id from managed_instruction

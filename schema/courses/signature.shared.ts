@@ -1,6 +1,6 @@
 /**
- * A signature on the screen, kept as the points that were drawn. Its picture is always made from them: an SVG or PNG of a
- * browser could be anything. What is accepted is in signature.input.ts. Isomorphic, and without packages: the public
+ * A signature on the screen, kept as the points that were drawn. Its picture is always made from them: an SVG or PNG of
+ * a browser could be anything. What is accepted is in signature.input.ts. Isomorphic, and without packages: the public
  * page of a course loads it.
  */
 

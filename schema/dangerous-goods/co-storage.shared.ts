@@ -1,8 +1,8 @@
 import data from './storage-classes.json';
 
 /**
- * Which storage classes may be stored together: TRGS 510, December 2020, section 13.3, table 12. The one implementation,
- * for form, list, location, REST and printed sheet. Isomorphic.
+ * Which storage classes may be stored together: TRGS 510, December 2020, section 13.3, table 12. The one
+ * implementation, for form, list, location, REST and printed sheet. Isomorphic.
  */
 
 /** `+`: may be stored together; `-`: has to be stored separately; a number: under the condition of this remark. */
@@ -56,8 +56,9 @@ export interface CoStorage<Group extends ClassGroup> {
 }
 
 /**
- * Whether a good of this class may stand where `others` stand; the good itself is none of them. Quantities relax nothing:
- * a remark says what they would change, and people decide. Without a class nothing is known, and nothing is green.
+ * Whether a good of this class may stand where `others` stand; the good itself is none of them. Quantities relax
+ * nothing: a remark says what they would change, and people decide. Without a class nothing is known, and nothing is
+ * green.
  */
 export function coStorage<Group extends ClassGroup>(
   storageClassification: string,

@@ -30,8 +30,8 @@ function knownCode(code: string): string | null {
 }
 
 /**
- * The code as the regulation writes it: `h301 + h311` is H301+H311. P statements may be combined freely, so each part has
- * to be known, and all have to be of one kind. Null for what is no statement.
+ * The code as the regulation writes it: `h301 + h311` is H301+H311. P statements may be combined freely, so each part
+ * has to be known, and all have to be of one kind. Null for what is no statement.
  */
 export function statementCode(text: string): string | null {
   const code = text.replaceAll(/\s+/g, '');

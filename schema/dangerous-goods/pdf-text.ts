@@ -30,7 +30,9 @@ export interface PdfText {
   positioned: string;
 }
 
-/** The code of the worker. A text, because the server is built as one file; it imports the package from its own path. */
+/**
+ * The code of the worker. A text, because the server is built as one file; it imports the package from its own path.
+ */
 const CODE = `
 const { parentPort, workerData } = require('node:worker_threads');
 (async () => {

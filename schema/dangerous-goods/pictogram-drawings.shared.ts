@@ -2,8 +2,8 @@ import type { Pictogram } from './dangerous-good.enums.ts';
 import { circle, svgOf, type DrawnPath } from './drawn-paths.shared.ts';
 
 /**
- * The nine hazard pictograms of the CLP Regulation (Annex V), drawn for this product: a black symbol on white ground in a
- * red frame that stands on its point. Paths in a square of 100; isomorphic, for pages and documents.
+ * The nine hazard pictograms of the CLP Regulation (Annex V), drawn for this product: a black symbol on white ground in
+ * a red frame that stands on its point. Paths in a square of 100; isomorphic, for pages and documents.
  */
 
 const FRAME: readonly DrawnPath[] = [

@@ -20,7 +20,9 @@ export interface Place {
   groups: NamedGroup[];
 }
 
-/** The locations in question with their goods, in three statements. Throws NOT_FOUND, and BAD_INPUT for too many goods. */
+/**
+ * The locations in question with their goods, in three statements. Throws NOT_FOUND, and BAD_INPUT for too many goods.
+ */
 export async function placesOf(rows: Rows, id: string | null, most = MOST_PRINTED): Promise<Place[]> {
   if (id !== null && !isId(id)) throw notFound();
   const locations = await rows<{ id: string; name: string }>(

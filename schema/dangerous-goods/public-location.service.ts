@@ -137,8 +137,8 @@ export async function publicDataSheet(ctx: Context, code: string, goodId: string
 }
 
 /**
- * Where an operating instruction of a good at the location can be read: a file, or the newest release in the language of
- * the reader. Throws NOT_FOUND.
+ * Where an operating instruction of a good at the location can be read: a file, or the newest release in the language
+ * of the reader. Throws NOT_FOUND.
  */
 export async function publicInstruction(ctx: Context, code: string, instructionId: string): Promise<SignedAddress> {
   const { id, clientId } = await locationOf(ctx, code.slice(0, LONGEST_CODE));

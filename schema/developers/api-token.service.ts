@@ -14,9 +14,9 @@ import { apiTokenById, type ApiTokenRow } from './api-token.rows.ts';
 const ENDING = 4;
 
 /**
- * Creates access for a program, which acts for the person who creates it, and answers its secret, once. Needs the current
- * password. Throws FORBIDDEN for permissions that they lack, BAD_INPUT for a missing or wrong password, RATE_LIMITED,
- * CONFLICT when the organisation has too many.
+ * Creates access for a program, which acts for the person who creates it, and answers its secret, once. Needs the
+ * current password. Throws FORBIDDEN for permissions that they lack, BAD_INPUT for a missing or wrong password,
+ * RATE_LIMITED, CONFLICT when the organisation has too many.
  */
 export async function createApiToken(
   ctx: Context,
@@ -60,8 +60,8 @@ async function requireOwn(tx: Tx, userId: string, permissions: readonly Permissi
 }
 
 /**
- * Ends a token at once, in every server process and with its sockets (migrations/0100-api-tokens.sql); one that has ended
- * stays as it is. Throws NOT_FOUND.
+ * Ends a token at once, in every server process and with its sockets (migrations/0100-api-tokens.sql); one that has
+ * ended stays as it is. Throws NOT_FOUND.
  */
 export async function revokeApiToken(ctx: Context, id: string): Promise<ApiTokenRow> {
   if (!isId(id)) throw notFound();

@@ -16,8 +16,8 @@ export const EMPLOYEE_COLUMNS = EMPLOYEE.sql;
 export type EmployeeRow = RowOf<typeof EMPLOYEE>;
 
 /**
- * SQL: the person `t` has left, from the day after the last day of work. The day is a subselect, which is evaluated once
- * and not for each row.
+ * SQL: the person `t` has left, from the day after the last day of work. The day is a subselect, which is evaluated
+ * once and not for each row.
  */
 const LEFT = `coalesce(t.leaving_date < (select (now() at time zone 'Europe/Berlin')::date), false)`;
 

@@ -20,7 +20,10 @@ const incidents: AllowRule = { permission: 'incidentreport' };
 const firstAid: AllowRule = { permission: 'medkitlog' };
 const OF_EXAMINATION = 't.examination_id is not null';
 
-/** Tables of an organisation that its archive holds, all of them beside those of NOT_ARCHIVED; a contract test compares both with the database. */
+/**
+ * Tables of an organisation that its archive holds, all of them beside those of NOT_ARCHIVED; a contract test compares
+ * both with the database.
+ */
 export const ARCHIVED_TABLES: Readonly<Record<string, ArchivedTable>> = {
   client_user: {},
   setting: {},

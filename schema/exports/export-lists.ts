@@ -1,9 +1,10 @@
 import type { Language } from '../kernel/permissions.ts';
 
 /**
- * A column of an exported list. As a text it is the path of a field of the list's type: `board.name`, `users.name`; names of
- * several records are joined. `name*` is the field in the reader's language (`nameDe`, `nameEn`), German where that is empty.
- * The type of the field says how its values are written, and words of the labels replace codes (`value.Ticket.priority.3`).
+ * A column of an exported list. As a text it is the path of a field of the list's type: `board.name`, `users.name`;
+ * names of several records are joined. `name*` is the field in the reader's language (`nameDe`, `nameEn`), German where
+ * that is empty. The type of the field says how its values are written, and words of the labels replace codes
+ * (`value.Ticket.priority.3`).
  */
 export type ExportColumn =
   | string

@@ -2,8 +2,8 @@ import { TIME_ZONE, today as dayIn } from '../kernel/calendar.shared.ts';
 import type { Language } from '../kernel/permissions.ts';
 
 /**
- * Days and moments in a spreadsheet: as German programs write and read them, 22.11.2026; in English as ISO 8601, because
- * 11/22 and 22/11 are both English.
+ * Days and moments in a spreadsheet: as German programs write and read them, 22.11.2026; in English as ISO 8601,
+ * because 11/22 and 22/11 are both English.
  */
 export const dayText = (day: string, language: Language): string =>
   language === 'de' ? `${day.slice(8)}.${day.slice(5, 7)}.${day.slice(0, 4)}` : day;

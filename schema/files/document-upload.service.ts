@@ -71,8 +71,8 @@ function contentTypeProblem(name: string, contentType: string): FileProblem | nu
 }
 
 /**
- * Notes what a new file is to become. Its bytes count from now on: an upload that has begun does not meet a full storage
- * at its end. Throws NOT_FOUND for a folder that is gone, and TOO_LARGE.
+ * Notes what a new file is to become. Its bytes count from now on: an upload that has begun does not meet a full
+ * storage at its end. Throws NOT_FOUND for a folder that is gone, and TOO_LARGE.
  */
 export async function referUpload(
   ctx: Context,

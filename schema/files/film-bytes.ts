@@ -27,7 +27,10 @@ async function isWholeMp4(source: ByteSource): Promise<boolean> {
   return isDescribed;
 }
 
-/** Matroska, and WebM, which is one: the head, then a segment whose length is said, or unknown while it is still being recorded. */
+/**
+ * Matroska, and WebM, which is one: the head, then a segment whose length is said, or unknown while it is still being
+ * recorded.
+ */
 async function isWholeMatroska(source: ByteSource): Promise<boolean> {
   const head = await source.read(0, 4096);
   const first = vintAt(head, 4);

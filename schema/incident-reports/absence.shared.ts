@@ -6,7 +6,10 @@ import type { LongReport } from './long-report.shared.ts';
  * Isomorphic.
  */
 export interface Absence {
-  /** Specification: whole days, rounded up, from the accident (or the later stop) to the return; 0 where that is invalid. */
+  /**
+   * Specification: whole days, rounded up, from the accident (or the later stop) to the return; 0 where that is
+   * invalid.
+   */
   readonly unableToWorkDays: number;
   /** SGB VII § 193: days of incapacity, without the day of the accident. Of somebody still absent those until today. */
   readonly countedDays: number;
@@ -30,7 +33,10 @@ function dayOfStop({ accidentDetails, workTimeAndAbsence }: Facts): string | nul
   return start && isDay(start) ? start : null;
 }
 
-/** The first day that counts: whoever stopped later without a time did not come on that day; otherwise they worked on it. */
+/**
+ * The first day that counts: whoever stopped later without a time did not come on that day; otherwise they worked on
+ * it.
+ */
 export function firstDayOfAbsence(facts: Facts): string | null {
   const { didStopWork, stoppedLaterTime } = facts.workTimeAndAbsence;
   const start = dayOfStop(facts);

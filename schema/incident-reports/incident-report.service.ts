@@ -18,7 +18,10 @@ export const incidentReports = tableOf(IncidentReport);
 
 type Columns = Partial<IncidentReport>;
 
-/** Creates a report. Idempotent with an id. Throws BAD_INPUT for what its form requires, and for an unknown origin or person. */
+/**
+ * Creates a report. Idempotent with an id. Throws BAD_INPUT for what its form requires, and for an unknown origin or
+ * person.
+ */
 export async function createReport(
   ctx: Context,
   tx: Tx,

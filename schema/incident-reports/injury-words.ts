@@ -1,4 +1,6 @@
-/** What a report says about an injury in free words, as groups that can be counted. The first of several kinds is taken. */
+/**
+ * What a report says about an injury in free words, as groups that can be counted. The first of several kinds is taken.
+ */
 
 const BODY_PARTS: readonly (readonly [string, RegExp])[] = [
   ['eye', /\bauge(n|s)?\b|augapfel|augenlid|hornhaut|\beyes?\b|cornea/],

@@ -4,8 +4,8 @@ import { booleanField, choiceField, optionalLineField, pastMomentField, trimmedP
 
 /**
  * The long report, which is the accident report of the statutory accident insurance (form U 1000, edition of October
- * 2023). Each field is declared here once: its name in REST, its number on the form (0: not on it), how it is asked, and
- * what it accepts. Input, form, comparison, document and portal mode follow from it; labels have the same paths.
+ * 2023). Each field is declared here once: its name in REST, its number on the form (0: not on it), how it is asked,
+ * and what it accepts. Input, form, comparison, document and portal mode follow from it; labels have the same paths.
  * Isomorphic.
  */
 

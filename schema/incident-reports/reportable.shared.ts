@@ -14,9 +14,9 @@ interface Facts {
 }
 
 /**
- * Isomorphic. The first day on which a report has to be sent; of a short one that on which somebody has to look whether an accident
- * report has to be made of it: it says more than three days, or nobody has said that the person works again. Null: no
- * such day is in sight.
+ * Isomorphic. The first day on which a report has to be sent; of a short one that on which somebody has to look whether
+ * an accident report has to be made of it: it says more than three days, or nobody has said that the person works
+ * again. Null: no such day is in sight.
  */
 export function reportableOn(facts: Facts, now: string = today()): string | null {
   const { longIncidentReport: long, date, deadly, backToWork, unableToWorkDays, knownOn } = facts;
@@ -49,7 +49,9 @@ export function reportingOfLong(report: LongReport, knownOn: string | null, now?
   });
 }
 
-/** The last day to send a long report; null where it has not to be sent. What nobody has said is known since it has to. */
+/**
+ * The last day to send a long report; null where it has not to be sent. What nobody has said is known since it has to.
+ */
 export function termOf(
   report: LongReport,
   { knownOn, reportableOn: since }: { knownOn: string | null; reportableOn: string },

@@ -20,8 +20,8 @@ export const TASK_ROWS = tasks.childrenOf('inspectionId', [
 export const ANSWER_FIELDS = ['ok', 'notApplicable'] as const;
 
 /**
- * A task with one answer: "not applicable" and a result exclude each other. What was changed holds; where both were, the
- * result does.
+ * A task with one answer: "not applicable" and a result exclude each other. What was changed holds; where both were,
+ * the result does.
  */
 export function withOneAnswer(task: TaskValues, before: TaskValues | undefined): TaskValues {
   if (task.ok === null || !task.notApplicable) return task;

@@ -94,8 +94,8 @@ function isRepeatedFinish(before: Inspection, { status, nextExecution, ...others
 }
 
 /**
- * Deletes an inspection; it is kept for thirty days with its photos and versions. The tickets that were made of its tasks
- * stay. Throws NOT_FOUND.
+ * Deletes an inspection; it is kept for thirty days with its photos and versions. The tickets that were made of its
+ * tasks stay. Throws NOT_FOUND.
  */
 export async function deleteInspection(ctx: Context, id: string): Promise<void> {
   await ctx.write((tx) => softDelete(tx, 'inspection', id, ctx.user.userId));

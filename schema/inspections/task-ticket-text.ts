@@ -35,7 +35,9 @@ function finding({ task, language }: TicketFacts): string {
 const END = /([\p{L}\p{N})"“»]{3,})[.!?]\s+(?=\P{Ll})/gu;
 const ABBREVIATIONS = new Set('abb abs bzw evtl ggf inkl max min sog str vgl approx incl'.split(' '));
 
-/** The name of the ticket: the first sentence of the finding; of one word, or while nothing was written, with the task. */
+/**
+ * The name of the ticket: the first sentence of the finding; of one word, or while nothing was written, with the task.
+ */
 export function taskTicketTitle({ name, comment }: Pick<TicketFacts['task'], 'name' | 'comment'>): string {
   const [line = ''] = comment.trim().split(/\r?\n/);
   const end = [...line.matchAll(END)].find(([, word = '']) => !ABBREVIATIONS.has(word.toLowerCase()));

@@ -70,8 +70,8 @@ export async function createTaskTicket(ctx: Context, taskId: string): Promise<Ta
 
 /**
  * Updates the ticket of a task with the current finding. Its description and its title are replaced as long as nobody
- * has changed them, else a comment is added; photos that the ticket does not have are attached. Without a difference nothing is written.
- * Throws NOT_FOUND, also without a ticket, and CONFLICT for a finished inspection.
+ * has changed them, else a comment is added; photos that the ticket does not have are attached. Without a difference
+ * nothing is written. Throws NOT_FOUND, also without a ticket, and CONFLICT for a finished inspection.
  */
 export async function updateTaskTicket(ctx: Context, taskId: string): Promise<TaskRow> {
   const { userId } = ctx.user;

@@ -106,8 +106,8 @@ interface Signed {
 }
 
 /**
- * Stores the signature of somebody who takes part, or that they signed the list on paper; with neither it is taken back.
- * Throws NOT_FOUND, CONFLICT, and BAD_INPUT where there is no list.
+ * Stores the signature of somebody who takes part, or that they signed the list on paper; with neither it is taken
+ * back. Throws NOT_FOUND, CONFLICT, and BAD_INPUT where there is no list.
  */
 export function signHeldInstruction(
   ctx: Context,

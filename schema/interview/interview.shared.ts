@@ -127,7 +127,9 @@ export const surveyPayload = (
   results: answers.map(({ key, value }) => ({ key, value })),
 });
 
-/** Whether somebody may say that a question does not concern them: where it depends on the head count, only up to that. */
+/**
+ * Whether somebody may say that a question does not concern them: where it depends on the head count, only up to that.
+ */
 export const mayBeExempt = ({ exemption }: InterviewQuestion, employees: number | null): boolean =>
   exemption !== undefined &&
   (exemption.maxEmployees === undefined || employees === null || employees <= exemption.maxEmployees);

@@ -136,8 +136,8 @@ function requestedSchedule(
 }
 
 /**
- * The changed schedule. Unchanged days are ignored: a program sends them with everything else. With another interval the
- * due date is one that was chosen for it.
+ * The changed schedule. Unchanged days are ignored: a program sends them with everything else. With another interval
+ * the due date is one that was chosen for it.
  */
 async function changedSchedule(
   tx: Tx,

@@ -87,7 +87,10 @@ export interface ColumnOptions {
   description?: string | Readonly<Record<Language, string>>;
   /** GraphQL type where it is not that of the kind: an enum. */
   graphql?: () => object;
-  /** The record that an `id` column names, a kind of plain record: schema/plain-record.ts answers it under the reference's name. */
+  /**
+   * The record that an `id` column names, a kind of plain record: schema/plain-record.ts answers it under the
+   * reference's name.
+   */
   refersTo?: () => new () => object;
   /** Part of the ORM's primary key. */
   primary?: true;

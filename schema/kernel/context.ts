@@ -208,8 +208,8 @@ export class Context {
   }
 
   /**
-   * Runs work that reads everything in one snapshot of the organisation: `inside` is this request with that state. Writes
-   * of `inside` are transactions of their own.
+   * Runs work that reads everything in one snapshot of the organisation: `inside` is this request with that state.
+   * Writes of `inside` are transactions of their own.
    */
   snapshot<T>(work: (inside: (listed?: ListSource) => Context, snapshot: Snapshot) => Promise<T>): Promise<T> {
     const database = this.#database;

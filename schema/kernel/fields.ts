@@ -4,7 +4,8 @@ import { isEmailAddress, MAX_EMAIL } from './email.shared.ts';
 import { isPosition, POSITION_MAX } from './position.shared.ts';
 import { isLine, isName, isProse } from './text.shared.ts';
 
-// In a browser: zod would try `new Function`, which the Content-Security-Policy forbids, with the first schema that is made.
+// In a browser: zod would try `new Function`, which the Content-Security-Policy forbids, with the first schema that is
+// made.
 if ('document' in globalThis) z.config({ jitless: true });
 
 /**

@@ -3,8 +3,9 @@ import { AppError } from './errors.ts';
 import type { LimitName } from './ports.ts';
 
 /**
- * Looks up what a code or link of a caller opens: whoever tries many is refused, whoever uses a valid one is not. Counts the
- * attempt before `look`, and takes it back when something was found. Returns null for an invalid one. Throws RATE_LIMITED.
+ * Looks up what a code or link of a caller opens: whoever tries many is refused, whoever uses a valid one is not.
+ * Counts the attempt before `look`, and takes it back when something was found. Returns null for an invalid one. Throws
+ * RATE_LIMITED.
  */
 export async function limitedLookup<T>(
   ctx: Context,
@@ -18,7 +19,10 @@ export async function limitedLookup<T>(
   return found;
 }
 
-/** As `limitedLookup`, counted by network address, for pages without login. Throws NOT_FOUND with this message, RATE_LIMITED. */
+/**
+ * As `limitedLookup`, counted by network address, for pages without login. Throws NOT_FOUND with this message,
+ * RATE_LIMITED.
+ */
 export async function publicLookup<T>(
   ctx: Context,
   { limit, messageKey }: { limit: LimitName; messageKey: string },

@@ -86,8 +86,8 @@ export abstract class PlainEntity extends TenantEntity {
 }
 
 /**
- * A record that is kept for thirty days after it was deleted (migrations/0030-soft-delete.sql, kernel/soft-delete.ts). No statement
- * of the application sees a deleted one, so these are null in whatever is read.
+ * A record that is kept for thirty days after it was deleted (migrations/0030-soft-delete.sql, kernel/soft-delete.ts).
+ * No statement of the application sees a deleted one, so these are null in whatever is read.
  */
 @ObjectType({ simpleResolvers: true })
 export abstract class SoftDeletedEntity extends TenantEntity {

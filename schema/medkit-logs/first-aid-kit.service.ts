@@ -85,8 +85,8 @@ const writtenAtKit = ({ name, date, wound, description, nameFirstAid, medUsed }:
 });
 
 /**
- * Makes an entry by the code of a kit. The token of its link is the caller's: sent twice, it is one entry with one link,
- * and the answer tells nothing that the caller does not know. Throws NOT_FOUND for a code that is not valid,
+ * Makes an entry by the code of a kit. The token of its link is the caller's: sent twice, it is one entry with one
+ * link, and the answer tells nothing that the caller does not know. Throws NOT_FOUND for a code that is not valid,
  * RATE_LIMITED.
  */
 export async function addByCode(ctx: Context, { code, id, token, ...fields }: KitEntryInput): Promise<Date> {

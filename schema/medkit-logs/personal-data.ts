@@ -14,8 +14,8 @@ const writtenOf = (name: string, value: unknown): unknown =>
   MOMENTS.includes(name) && typeof value === 'string' ? new Date(value).toISOString() : value;
 
 /**
- * The entries of the first-aid log that are linked with an employee, those that were struck out included, for an extract
- * of personal data. Each is logged as viewed.
+ * The entries of the first-aid log that are linked with an employee, those that were struck out included, for an
+ * extract of personal data. Each is logged as viewed.
  */
 export const medkitLogData: ConfidentialData = {
   key: 'medkitLogs',

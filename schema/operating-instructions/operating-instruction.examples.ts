@@ -1,4 +1,6 @@
-/** Operating instructions of a joinery, the first two for its first two dangerous goods. Those two differ in each field. */
+/**
+ * Operating instructions of a joinery, the first two for its first two dangerous goods. Those two differ in each field.
+ */
 export const INSTRUCTIONS = [
   {
     name: 'Aceton',

@@ -21,7 +21,9 @@ function columnsOf({ fileId, filetype, fileName, content, id, ...fields }: Input
   return fields;
 }
 
-/** Creates an operating instruction: of a file that comes with it, or one that is written here. Idempotent with an id. */
+/**
+ * Creates an operating instruction: of a file that comes with it, or one that is written here. Idempotent with an id.
+ */
 export async function createInstruction(ctx: Context, input: Input): Promise<OperatingInstruction> {
   const received = await receiveInstructionFile(ctx, input, input.name ?? '');
   if (!received && input.kind === undefined) throw badInput('kind', 'required');

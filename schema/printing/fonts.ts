@@ -36,9 +36,9 @@ const LATIN =
 
 /**
  * Inter in the parts that a text needs. What every document has is static: Chromium writes each letter of a variable
- * face as a drawing (Type 3), which takes longer and makes the document twice as large. Colleagues' names are written in
- * more than Latin letters; those faces are variable, because the static ones have one letter for two characters (iota),
- * and what is copied from the document would be the wrong one.
+ * face as a drawing (Type 3), which takes longer and makes the document twice as large. Colleagues' names are written
+ * in more than Latin letters; those faces are variable, because the static ones have one letter for two characters
+ * (iota), and what is copied from the document would be the wrong one.
  */
 const FACES: readonly Face[] = [
   { sources: { 400: latinRegular, 600: latinSemiBold }, needed: /^/, range: LATIN },

@@ -11,7 +11,9 @@ export interface Letterhead {
   country: string;
   /** Its number with the statutory accident insurance. Older versions do not have it. */
   companyNumber?: string;
-  /** Its logo as a data address. No part of a snapshot: documents show the logo of the day on which they are printed. */
+  /**
+   * Its logo as a data address. No part of a snapshot: documents show the logo of the day on which they are printed.
+   */
   logo?: string;
 }
 

@@ -51,8 +51,8 @@ interface DueMeasure {
 
 /**
  * Reminds of the measures of an assessment that are due, in its organisation: one mail to each person responsible for
- * some of them, else for their hazard, else for the assessment. Of a measure with a ticket the ticket tells. Returns how
- * many people get a mail; null when another process reminds of them, or when nobody is left to remind.
+ * some of them, else for their hazard, else for the assessment. Of a measure with a ticket the ticket tells. Returns
+ * how many people get a mail; null when another process reminds of them, or when nobody is left to remind.
  */
 export async function remindOfMeasures(
   tx: Tx,

@@ -13,8 +13,8 @@ import { printSections } from './personal-data.service.ts';
 import { retentionText } from './retention-text.ts';
 
 /**
- * The register of health care of an employee (ArbMedVV § 3 (4)): that, when and for what reason it took place, after the
- * person's own fields. Each entry has the id by which it is deleted. Throws NOT_FOUND.
+ * The register of health care of an employee (ArbMedVV § 3 (4)): that, when and for what reason it took place, after
+ * the person's own fields. Each entry has the id by which it is deleted. Throws NOT_FOUND.
  */
 export function healthCareOf(ctx: Context, id: string, language: Language): Promise<PersonalDataSection[]> {
   if (!isId(id)) throw notFound();
@@ -46,9 +46,9 @@ const HAS_ENTRY = `
                 and s.id = any($2::uuid[]))`;
 
 /**
- * Deletes entries of the register of somebody who has left, and what the audit says of them. Those that were added since
- * they were exported stay. Answers how many were deleted. Throws NOT_FOUND where there is none of them (any more),
- * FORBIDDEN for whoever may not manage people, and CONFLICT for somebody who still works here.
+ * Deletes entries of the register of somebody who has left, and what the audit says of them. Those that were added
+ * since they were exported stay. Answers how many were deleted. Throws NOT_FOUND where there is none of them (any
+ * more), FORBIDDEN for whoever may not manage people, and CONFLICT for somebody who still works here.
  */
 export async function deleteHealthCare(ctx: Context, id: string, entries: readonly string[]): Promise<number> {
   if (![id, ...entries].every(isId)) throw notFound();

@@ -41,9 +41,9 @@ interface Named {
 }
 
 /**
- * What is known of the measures of an assessment after a change. Where the input of a risk says nothing of its measures,
- * the stored ones follow their lines; otherwise its list is the whole one, except that a measure with a ticket stays as
- * long as its line does. `today` is the latest day of a check.
+ * What is known of the measures of an assessment after a change. Where the input of a risk says nothing of its
+ * measures, the stored ones follow their lines; otherwise its list is the whole one, except that a measure with a
+ * ticket stays as long as its line does. `today` is the latest day of a check.
  */
 export function planMeasures(
   sent: readonly RiskValues[],

@@ -106,7 +106,9 @@ async function withoutTicket(tx: Tx, riskId: string, measures: readonly MeasureV
   });
 }
 
-/** The measures of the text that become tickets: known ones, or new ones. Null where the stored text has no such line. */
+/**
+ * The measures of the text that become tickets: known ones, or new ones. Null where the stored text has no such line.
+ */
 async function measureIds(tx: Tx, risk: RiskRow, wanted: readonly WantedTicket[]): Promise<(string | null)[]> {
   const known = await tx.rows<{ id: string; text: string }>(
     `select id, text from risk_measure where client_id = app_client_id() and risk_id = $1`,

@@ -15,7 +15,9 @@ interface LinkTable {
 /** What is stored of a link (`Facts`), with its ticket. */
 export type LinkedTicket<Facts> = Facts & { ticket: TicketRow; closed: boolean };
 
-/** The request's loader of the tickets that were created from a record, the oldest first: one statement for all records. */
+/**
+ * The request's loader of the tickets that were created from a record, the oldest first: one statement for all records.
+ */
 export function linkedTickets<Facts extends object>(
   ctx: Context,
   key: object,

@@ -14,8 +14,8 @@ export interface RightsHolder {
 }
 
 /**
- * Why something cannot be done: it is oneself, an Owner, an external specialist, the permission for it is missing, or the
- * person has rights that the actor lacks.
+ * Why something cannot be done: it is oneself, an Owner, an external specialist, the permission for it is missing, or
+ * the person has rights that the actor lacks.
  */
 export type Locked = 'self' | 'owner' | 'specialist' | 'usermanagement' | 'rights';
 

@@ -7,8 +7,9 @@ export const RoleEnum = Object.fromEntries(ROLES.map((role) => [role, role])) as
 registerEnumType(RoleEnum, { name: 'Role' });
 
 /**
- * An account's membership in one organisation, with the role and the permissions that it has there. Who may see address,
- * role and permissions is decided by field resolvers (user.resolver.ts), so these columns have no fields of their own.
+ * An account's membership in one organisation, with the role and the permissions that it has there. Who may see
+ * address, role and permissions is decided by field resolvers (user.resolver.ts), so these columns have no fields of
+ * their own.
  */
 @Table('client_user')
 @ObjectType({ simpleResolvers: true })

@@ -39,9 +39,9 @@ export async function userById(ctx: Context, id: string): Promise<UserRow> {
 }
 
 /**
- * Creates a person with a login. New people have all permissions that the actor may give, unless told otherwise. With an
- * id, creation is idempotent. Throws FORBIDDEN for more rights than the actor's own, EMAIL_TAKEN, LICENCE_LIMIT, CONFLICT
- * for an id of somebody else.
+ * Creates a person with a login. New people have all permissions that the actor may give, unless told otherwise. With
+ * an id, creation is idempotent. Throws FORBIDDEN for more rights than the actor's own, EMAIL_TAKEN, LICENCE_LIMIT,
+ * CONFLICT for an id of somebody else.
  */
 export async function createUser(
   ctx: Context,

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Whether an IP address is one of the public internet: not of this machine, a private network, the metadata service of a
- * cloud, or one of those written inside another (IPv4 in IPv6, 6to4, NAT64).
+ * Whether an IP address is one of the public internet: not of this machine, a private network, the metadata service of
+ * a cloud, or one of those written inside another (IPv4 in IPv6, 6to4, NAT64).
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;

@@ -1,4 +1,6 @@
-/** What an endpoint can be told about; `webhook_topic()` (migrations/0103-webhooks.sql) says which records belong to it. */
+/**
+ * What an endpoint can be told about; `webhook_topic()` (migrations/0103-webhooks.sql) says which records belong to it.
+ */
 export const WEBHOOK_TOPICS = [
   'tickets',
   'jobs',

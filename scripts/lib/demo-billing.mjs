@@ -18,8 +18,8 @@ const isSet = (name) =>
   (existsSync('.env') && new RegExp(`^${name}=\\S`, 'm').test(readFileSync('.env', 'utf8')));
 
 /**
- * The demo starts the sandbox of the billing provider beside the server, and tells the server its address as an operator would.
- * Nothing happens where a provider is set up already.
+ * The demo starts the sandbox of the billing provider beside the server, and tells the server its address as an
+ * operator would. Nothing happens where a provider is set up already.
  */
 export async function startDemoBilling() {
   const isDemo = process.argv.includes('--demo') || /^(1|true|yes|on)$/.test(process.env.DEMO ?? '');

@@ -96,7 +96,10 @@ export function createContract(store: Store, customer: Customer, variantId: stri
   return contract;
 }
 
-/** Orders a change. The same external id gives the same order; one of the same plan that is still open is given instead of a second one. */
+/**
+ * Orders a change. The same external id gives the same order; one of the same plan that is still open is given instead
+ * of a second one.
+ */
 export function createOrder(store: Store, contract: Contract, cart: Cart, externalId: string | null): Order {
   const orders = Object.values(store.state.orders).filter(({ ContractId }) => ContractId === contract.Id);
   const same = externalId && orders.find(({ ExternalId }) => ExternalId === externalId);

@@ -28,8 +28,8 @@ const MOST_TRIES = 12;
 const KEPT = 1_000;
 
 /**
- * Delivers hooks as the provider does: an event and the id of what changed, no signature; again after 1, 2, 4 … seconds until one
- * of four statuses is answered.
+ * Delivers hooks as the provider does: an event and the id of what changed, no signature; again after 1, 2, 4 … seconds
+ * until one of four statuses is answered.
  */
 export class HookSender {
   mode: HookMode = {};

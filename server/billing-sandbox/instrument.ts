@@ -19,7 +19,9 @@ export const CREDIT_CARD = 'CreditCard:FakePSP';
 export const DEBIT = 'Debit:FakePSP';
 export const PAYMENT_METHODS = [DEBIT, CREDIT_CARD];
 
-/** Reads what was typed into the form of the frame. Numbers outside of the test ranges are refused: they could be real. */
+/**
+ * Reads what was typed into the form of the frame. Numbers outside of the test ranges are refused: they could be real.
+ */
 export function readInstrument(
   method: string,
   form: InstrumentForm,

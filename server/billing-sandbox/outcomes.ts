@@ -2,8 +2,8 @@ import { BILLING_PROBLEM_KINDS, type BillingProblemKind } from '../../schema/bil
 import { digitsOf } from '../../schema/billing/payment-checks.shared.ts';
 
 /**
- * Test numbers: card `4242 4242 NNN0 000c` and IBAN `DEpp 9999 9999 0000 000N NN`, where NNN is the row. Rows 1 to 30 are the
- * thirty problems in their order; those from 101 succeed and behave strangely later.
+ * Test numbers: card `4242 4242 NNN0 000c` and IBAN `DEpp 9999 9999 0000 000N NN`, where NNN is the row. Rows 1 to 30
+ * are the thirty problems in their order; those from 101 succeed and behave strangely later.
  */
 export const LATER = {
   nextPaymentFails: 101,

@@ -16,7 +16,9 @@ export interface BillingWorkerOptions {
 }
 
 export interface BillingWorker extends Worker {
-  /** Reads one organisation's contract now. Resolves also when the provider does not answer; it is tried again later. */
+  /**
+   * Reads one organisation's contract now. Resolves also when the provider does not answer; it is tried again later.
+   */
   refresh(clientId: string): Promise<void>;
   /** Reads every contract again: hooks get lost. */
   reconcile(): Promise<void>;
@@ -31,8 +33,8 @@ const MOST_RETRY_SECONDS = 3_600;
 const ALARM_ATTEMPTS = 30;
 
 /**
- * Keeps the read model of billing current: reads the contracts that were marked, each of them by one process at a time. A failing
- * provider delays this and nothing else.
+ * Keeps the read model of billing current: reads the contracts that were marked, each of them by one process at a time.
+ * A failing provider delays this and nothing else.
  */
 export function startBillingWorker(options: BillingWorkerOptions): BillingWorker {
   const { database, provider, clock, log, publicUrl, wakeOutbox } = options;

@@ -6,8 +6,8 @@ const PAUSE_MS = 30_000;
 const EVERYBODY = '';
 
 /**
- * Spares a provider in trouble. What cannot be reached is left alone for all; what answers badly, or too late, for one contract
- * is left alone for that contract, so that the fault of one organisation never stops another.
+ * Spares a provider in trouble. What cannot be reached is left alone for all; what answers badly, or too late, for one
+ * contract is left alone for that contract, so that the fault of one organisation never stops another.
  */
 export class CircuitBreaker {
   readonly #failures = new Map<string, number>();

@@ -20,8 +20,9 @@ const providerId = z.string().max(100).nullish().catch(null);
 const hookSchema = z.object({ Event: z.string().max(200), ContractId: providerId, CustomerId: providerId });
 
 /**
- * Hooks of the billing provider. They carry no signature: the secret in the address says that they are the provider's, and they
- * only cause a read. So one that comes twice, late, in another order or from somebody else changes nothing but that.
+ * Hooks of the billing provider. They carry no signature: the secret in the address says that they are the provider's,
+ * and they only cause a read. So one that comes twice, late, in another order or from somebody else changes nothing but
+ * that.
  */
 export function hookReceiver({ database, provider, limits, wake }: Parts): Router {
   const router = Router();

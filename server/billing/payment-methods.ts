@@ -14,8 +14,8 @@ export const settingsSchema = z.object({
 });
 
 /**
- * The ways to pay that a payment service carries out and the self service has words for; the default comes first. Others,
- * such as bank transfer, are not for the form.
+ * The ways to pay that a payment service carries out and the self service has words for; the default comes first.
+ * Others, such as bank transfer, are not for the form.
  */
 export function offeredMethods(
   enabled: z.output<typeof enabledMethodsSchema>,

@@ -44,8 +44,8 @@ export function problem(kind: BillingProblemKind): AppError {
 }
 
 /**
- * Speaks HTTP with the provider: token, patience, and what an answer may look like. A status of the provider never becomes one of
- * ours: its 401 would say that the customer's password is wrong.
+ * Speaks HTTP with the provider: token, patience, and what an answer may look like. A status of the provider never
+ * becomes one of ours: its 401 would say that the customer's password is wrong.
  */
 export class ProviderHttp {
   readonly #options: ProviderHttpOptions;

@@ -10,8 +10,9 @@ import type {
 import type { OfferedPlan, ProviderOrder } from '../../schema/billing/billing-provider.ts';
 
 /**
- * What the provider answers, as far as it is read, and what becomes of it. Names and spellings differ between its interfaces
- * (design notes: two spellings of component subscriptions, of balances and of the sums of bills); what is unknown is ignored.
+ * What the provider answers, as far as it is read, and what becomes of it. Names and spellings differ between its
+ * interfaces (design notes: two spellings of component subscriptions, of balances and of the sums of bills); what is
+ * unknown is ignored.
  */
 
 const moment = z.string().refine((text) => !Number.isNaN(Date.parse(text)));

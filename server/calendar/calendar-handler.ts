@@ -12,7 +12,10 @@ interface Options {
   publicUrl: string;
 }
 
-/** /calendar/<token>.ics: what is due for somebody, for calendar programs. The token in the address is the authorization. */
+/**
+ * /calendar/<token>.ics: what is due for somebody, for calendar programs. The token in the address is the
+ * authorization.
+ */
 export function calendarHandler({ makeContext, publicUrl }: Options): Router {
   const router = Router();
   router.get('/:file', async (req, res) => {

@@ -6,7 +6,9 @@ import customer from './billing-customer.json';
 
 const LICENCE = 'sp-medium';
 
-/** Subscribes the demo's organisation to a plan, on account. Without a provider, or while it is down, nothing happens. */
+/**
+ * Subscribes the demo's organisation to a plan, on account. Without a provider, or while it is down, nothing happens.
+ */
 export async function subscribe(owner: Context, newKey: string): Promise<void> {
   const { billing } = owner.ports;
   if (!billing) return;

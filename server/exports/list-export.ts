@@ -29,7 +29,10 @@ export interface ListExportOptions {
   activity: Activity;
 }
 
-/** Writes lists as spreadsheets: the list's own query is run piece by piece, so its permissions hold for each row and field. */
+/**
+ * Writes lists as spreadsheets: the list's own query is run piece by piece, so its permissions hold for each row and
+ * field.
+ */
 export class ListExport {
   readonly #limit = new RunningLimit({ perOrganisation: 1, total: 4, messageKey: 'exportsBusy' });
 

@@ -9,7 +9,10 @@ export interface GraphqlBody {
   extensions?: Record<string, unknown> | null;
 }
 
-/** One operation, sent by POST in the body or by GET in the address. Throws BAD_INPUT that names the field, before anything runs. */
+/**
+ * One operation, sent by POST in the body or by GET in the address. Throws BAD_INPUT that names the field, before
+ * anything runs.
+ */
 export function graphqlBody(req: Request): GraphqlBody {
   if (isInAddress(req)) return checkedBody(bodyInAddress(req.url));
   if (!req.is('application/json')) throw new AppError('UNSUPPORTED_TYPE');

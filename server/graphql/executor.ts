@@ -31,7 +31,8 @@ const LARGE_OPERATIONS = {
   waitingPerOrganisation: 60,
   waitingPerSession: 20,
   yields: true,
-  // While others work, an organisation with large operations has a sixteenth of the time, in pieces that others hardly meet.
+  // While others work, an organisation with large operations has a sixteenth of the time, in pieces that others hardly
+  // meet.
   rest: 15,
   longestRest: 10_000,
   alwaysRests: true,

@@ -24,8 +24,8 @@ import { LIMITS } from './limits.ts';
 const MOST_DOCUMENTS = 500;
 
 /**
- * /graphql over HTTP: POST, and GET for queries. A query with only `@Cached` fields is answered from the response cache; every other document runs
- * through Apollo Server, which also creates the cached responses.
+ * /graphql over HTTP: POST, and GET for queries. A query with only `@Cached` fields is answered from the response
+ * cache; every other document runs through Apollo Server, which also creates the cached responses.
  */
 export class GraphqlHandler {
   readonly #topics = new Map<string, Topic | null>();

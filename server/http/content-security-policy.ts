@@ -19,9 +19,9 @@ interface FramedOrigins {
 
 /**
  * Allows scripts, styles, fonts and connections of this origin only. Style attributes are allowed: libraries use them
- * to position menus and virtual rows, and they cannot run code. `storage` is the file storage, if it is not this server:
- * pictures, films and PDFs are loaded from it, and files uploaded to it. `billing` is the origin of the billing provider:
- * its payment form is shown in a frame. `content` is where imported packages are shown.
+ * to position menus and virtual rows, and they cannot run code. `storage` is the file storage, if it is not this
+ * server: pictures, films and PDFs are loaded from it, and files uploaded to it. `billing` is the origin of the billing
+ * provider: its payment form is shown in a frame. `content` is where imported packages are shown.
  */
 export function contentSecurityPolicy(
   publicUrl: string,

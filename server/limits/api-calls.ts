@@ -10,8 +10,8 @@ export const callsLeft = (actor: Actor, most: number): number =>
   actor.kind === 'user' && actor.credential.kind === 'token' ? most - actor.credential.calls.used : Infinity;
 
 /**
- * Tells a program its quota in the headers of draft-ietf-httpapi-ratelimit-headers. Throws RATE_LIMITED with the seconds
- * to wait when it is used up. People are not counted.
+ * Tells a program its quota in the headers of draft-ietf-httpapi-ratelimit-headers. Throws RATE_LIMITED with the
+ * seconds to wait when it is used up. People are not counted.
  */
 export function limitCalls(actor: Actor, most: number, res: Pick<Response, 'setHeader'>): void {
   if (actor.kind !== 'user' || actor.credential.kind !== 'token') return;

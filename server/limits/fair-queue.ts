@@ -30,8 +30,8 @@ export interface Owner {
 const RECENT = 500;
 
 /**
- * Which organisations are active, in whatever queue: the queues of a process share it, because work in one of them slows
- * down the work in all others.
+ * Which organisations are active, in whatever queue: the queues of a process share it, because work in one of them
+ * slows down the work in all others.
  */
 export class Activity {
   /** The latest request with its organisation, and the time of the latest request of another organisation. */

@@ -53,9 +53,9 @@ interface Reminder extends DueKind {
 }
 
 /**
- * Starts sending reminders: of inspections and risk assessments that are due soon, of measures, of accidents that have to
- * be reported, and of records that will be deleted. Each reminder is a transaction of its own, and its row stores the day of the last reminder: one mail per day, with any number of
- * processes and after a crash.
+ * Starts sending reminders: of inspections and risk assessments that are due soon, of measures, of accidents that have
+ * to be reported, and of records that will be deleted. Each reminder is a transaction of its own, and its row stores
+ * the day of the last reminder: one mail per day, with any number of processes and after a crash.
  */
 export function startReminders(options: ReminderOptions): Worker {
   const { database, clock, log, publicUrl } = options;

@@ -42,7 +42,8 @@ export const yesNo = z
   .transform((text) => ['1', 'true', 'yes', 'on'].includes(text));
 
 /**
- * Reads settings of this table: undefined for one that is not set. Throws a ConfigError that names what is allowed, and no secret.
+ * Reads settings of this table: undefined for one that is not set. Throws a ConfigError that names what is allowed, and
+ * no secret.
  */
 export const reader =
   <T extends Readonly<Record<string, Variable>>>(table: T) =>

@@ -38,8 +38,8 @@ export class PostError extends Error {
 }
 
 /**
- * Posts JSON to an endpoint on a connection of its own. The addresses of its name are looked up and checked for this very
- * connection, which then goes to one of those checked: a name that leads elsewhere a moment later changes nothing.
+ * Posts JSON to an endpoint on a connection of its own. The addresses of its name are looked up and checked for this
+ * very connection, which then goes to one of those checked: a name that leads elsewhere a moment later changes nothing.
  * Redirects are answered, not followed. Throws a PostError, or the reason of `signal`.
  */
 export async function post(

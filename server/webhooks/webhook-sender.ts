@@ -73,8 +73,8 @@ export function eventBody(
 }
 
 /**
- * Delivers what changed to the endpoints of all organisations. Deliveries are rows, written with the change and claimed in
- * the database: any number of processes may do so, and what a process had begun when it died is taken over.
+ * Delivers what changed to the endpoints of all organisations. Deliveries are rows, written with the change and claimed
+ * in the database: any number of processes may do so, and what a process had begun when it died is taken over.
  */
 export function startWebhookSender(options: WebhookSenderOptions): WebhookSender {
   const { database, clock, log } = options;

@@ -23,9 +23,9 @@ const AT_ONCE = 5;
 const IS_DUE = `d.state = 'waiting' and d.next_attempt_at <= $1 and (d.claimed_until is null or d.claimed_until <= $1)`;
 
 /**
- * Claims what is due for the endpoints of an organisation, so much of each as it may have at once: a receiver that hangs
- * delays its own deliveries and no others. What was changed later waits for what was changed before it of the same
- * record. Parameters: now, until when the claim is valid.
+ * Claims what is due for the endpoints of an organisation, so much of each as it may have at once: a receiver that
+ * hangs delays its own deliveries and no others. What was changed later waits for what was changed before it of the
+ * same record. Parameters: now, until when the claim is valid.
  */
 const CLAIM = `
   with claimed as (
@@ -82,9 +82,9 @@ export interface Outcome {
 }
 
 /**
- * Stores the outcome of an attempt, and since when the endpoint fails. `attempts` keeps a process whose claim has expired
- * from overwriting the outcome of its successor. Returns for how many milliseconds the endpoint fails; test events do not
- * count.
+ * Stores the outcome of an attempt, and since when the endpoint fails. `attempts` keeps a process whose claim has
+ * expired from overwriting the outcome of its successor. Returns for how many milliseconds the endpoint fails; test
+ * events do not count.
  */
 export async function recordOutcome(
   database: Pick<Database, 'statement'>,

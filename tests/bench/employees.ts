@@ -31,7 +31,9 @@ const personOf = (kind: string, n: number) => ({
   department: `Abteilung ${n % 200}`,
 });
 
-/** The floor: one insert of what the sheet holds, with the audit of its rows; whoever sends it has read and compared. */
+/**
+ * The floor: one insert of what the sheet holds, with the audit of its rows; whoever sends it has read and compared.
+ */
 const FLOOR_IMPORT = `insert into employee (client_id, id, name, email, personnel_number, department)
   select $1, gen_random_uuid(), r.name, r.email, r.number, r.department
     from jsonb_to_recordset($2::jsonb) as r(name text, email text, number text, department text)`;

@@ -18,8 +18,8 @@ const percentile95 = (values: readonly number[]): number =>
   values.toSorted((one, two) => one - two)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN;
 
 /**
- * From the commit of a change until its event is at the receiver; the floor is a bare NOTIFY and a POST. Then the same while
- * another organisation's receiver hangs, and what a write costs with and without an endpoint.
+ * From the commit of a change until its event is at the receiver; the floor is a bare NOTIFY and a POST. Then the same
+ * while another organisation's receiver hangs, and what a write costs with and without an endpoint.
  */
 export async function measureWebhooks(setup: Setup, { events }: { events: number }): Promise<void> {
   const { database, organisation, other } = setup;

@@ -230,7 +230,9 @@ async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: Id
   };
 }
 
-/** Creates an instruction with a name, a signed list and subtitles, and one that is held in person. Returns their ids. */
+/**
+ * Creates an instruction with a name, a signed list and subtitles, and one that is held in person. Returns their ids.
+ */
 async function instructionOf(
   actor: Actor,
   word: string,

@@ -49,7 +49,9 @@ const complete = async (employee: string): Promise<void> => {
     await on.run(owner, 'mutation ($id: ID!) { answer: completeAssignment(id: $id) { id } }', { id });
 };
 
-/** Somebody with a health check by their group and another by a single assignment, and an instruction; all completed. */
+/**
+ * Somebody with a health check by their group and another by a single assignment, and an instruction; all completed.
+ */
 async function examined(): Promise<{ id: string; noise: string }> {
   const noise = await created('examination', { name: 'Lärm' });
   const screens = await created('examination', { name: 'Bildschirm' });

@@ -6,7 +6,9 @@ import { applyTheme } from '../theme.ts';
 import { PageAt } from './pages.tsx';
 import { addPageTexts } from './page-texts.ts';
 
-/** The entry of the pages behind mailed links: no session, no router, no GraphQL client (docs/adr/0030-public-pages.md). */
+/**
+ * The entry of the pages behind mailed links: no session, no router, no GraphQL client (docs/adr/0030-public-pages.md).
+ */
 applyTheme();
 followLanguage();
 addPageTexts();

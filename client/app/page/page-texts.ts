@@ -9,8 +9,8 @@ import { errors as errors_de, footer as footer_de, product as product_de, ui as 
 import { errors as errors_en, footer as footer_en, product as product_en, ui as ui_en } from '../en.json';
 
 /**
- * The texts of the pages without a login, in both languages: they are a few kilobytes, and a request for them would cost a
- * phone more time than their bytes.
+ * The texts of the pages without a login, in both languages: they are a few kilobytes, and a request for them would
+ * cost a phone more time than their bytes.
  */
 export const addPageTexts = (): void => {
   const texts = {

@@ -8,7 +8,9 @@ import { Button } from '../../ui/Button.tsx';
 import { type Contract, money } from './billing-words.ts';
 import { TariffCard } from './Facts.tsx';
 
-/** The bills, the newest first. A PDF opens in a dialog of the page: a new window would be blocked after the request. */
+/**
+ * The bills, the newest first. A PDF opens in a dialog of the page: a new window would be blocked after the request.
+ */
 export const InvoicesCard = ({ contract: { invoices, currency } }: { contract: Contract }) => {
   const { t } = useTranslation('billing');
   const { language } = useLanguage();

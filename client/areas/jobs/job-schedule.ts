@@ -52,7 +52,9 @@ export function proposedTurn(type: JobType, interval: number, stored: KnownSched
   return nextTurn(from, withLead(standardRhythm(from, interval, stored.anchorDay), type), today);
 }
 
-/** The next turns for the values of the form: the first is due on its date, and its ticket appears at the earliest now. */
+/**
+ * The next turns for the values of the form: the first is due on its date, and its ticket appears at the earliest now.
+ */
 export function turnsOfForm(
   { type, interval, dueDate }: RequestedSchedule,
   stored: KnownSchedule | null,

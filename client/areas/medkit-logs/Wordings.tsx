@@ -25,7 +25,9 @@ const SHOWN = [
 ];
 const columnOf = (field: string): string => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The first wording of an entry and what was added to it. Reads what the form has fetched: no second look is logged. */
+/**
+ * The first wording of an entry and what was added to it. Reads what the form has fetched: no second look is logged.
+ */
 export const Wordings = ({ id }: { id: string }) => {
   const { t } = useTranslation('medkit-logs');
   const { data } = useMedkitLogQuery({ variables: { id }, fetchPolicy: 'cache-only' });

@@ -11,7 +11,9 @@ import { ProofAnswers, ProofFacts, ProofPages } from './ProofParts.tsx';
 import { useProofTexts } from './proof-texts.ts';
 import { Loaded } from '../errors/Loaded.tsx';
 
-/** The proof of a completed course: who learned what and when, each answer, the signature, and whether it was changed. */
+/**
+ * The proof of a completed course: who learned what and when, each answer, the signature, and whether it was changed.
+ */
 export const CourseProofDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const t = useProofTexts();
   const [printing, setPrinting] = useState(false);

@@ -11,7 +11,9 @@ interface LoadFailedProps {
   onRetry: () => unknown;
 }
 
-/** Why a query failed, with the request id and a button to try again. A retry that fails shows up as the query's error. */
+/**
+ * Why a query failed, with the request id and a button to try again. A retry that fails shows up as the query's error.
+ */
 export const LoadFailed = ({ title, failure: { message, requestId }, onRetry }: LoadFailedProps) => {
   const { t } = useTranslation('common');
   return (

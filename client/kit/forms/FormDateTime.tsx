@@ -17,8 +17,8 @@ const typedOf = (value: unknown): Typed => {
 };
 
 /**
- * A day and a time on the clock in Germany, bound to a form. The value is a moment in UTC; it is `emptyValue` until both
- * are there.
+ * A day and a time on the clock in Germany, bound to a form. The value is a moment in UTC; it is `emptyValue` until
+ * both are there.
  */
 export const FormDateTime = <Input extends FieldValues>({
   form,

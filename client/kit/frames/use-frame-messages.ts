@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 export type SendToFrame = (message: unknown) => void;
 
 /**
- * Hears messages of the page of this origin in this frame alone, and sends to that origin alone. What is heard was checked by
- * nobody: `hear` has to.
+ * Hears messages of the page of this origin in this frame alone, and sends to that origin alone. What is heard was
+ * checked by nobody: `hear` has to.
  */
 export const useFrameMessages = (
   frame: RefObject<HTMLIFrameElement | null>,

@@ -5,7 +5,9 @@ const ENDED = new Set(['UNAUTHENTICATED', 'SESSION_ENDED', 'ORGANISATION_CHANGED
 const BLOCKING: Partial<Record<string, string>> = { CONFLICT: 'finished', NOT_FOUND: 'gone', FORBIDDEN: 'forbidden' };
 const REFUSING = new Set(['BAD_INPUT', 'TOO_LARGE', 'UNSUPPORTED_TYPE', 'LICENCE_LIMIT']);
 
-/** Maps the error of a request to what happens with its entries; `refs` are theirs by the field that the server names. */
+/**
+ * Maps the error of a request to what happens with its entries; `refs` are theirs by the field that the server names.
+ */
 export const requestMeaning = (error: unknown, refs: ReadonlyMap<string, string> = new Map()): Error => {
   const refusal = serverErrorOf(error);
   // fetch itself failed: no response. A response in another format comes from a proxy while the server starts or stops.

@@ -27,7 +27,10 @@ export interface LineNotes extends Pick<LineNotesView, 'chip' | 'offer'> {
 
 type Opened = { line: DocLine; by: 'key' | 'pointer' };
 
-/** Connects the buttons of an editor's lines with the panel. `chip` and `offer` render the buttons anew when they change. */
+/**
+ * Connects the buttons of an editor's lines with the panel. `chip` and `offer` render the buttons anew when they
+ * change.
+ */
 export const useLineNotes = (editor: Editor, lineNotes: LineNotes | undefined) => {
   const [opened, setOpened] = useState<Opened | null>(null);
   const { chip, offer } = lineNotes ?? {};

@@ -3,9 +3,9 @@ import { Transform } from '@tiptap/pm/transform';
 import { plainLine } from '../../../schema/kernel/rich-text.shared.ts';
 
 /**
- * Notes on the lines of a text. A line is a paragraph or a list item; its note is an attribute of the paragraph, so that
- * it moves with the line and is undone with it. Stored HTML does not contain notes: outside of the editor they name
- * their line by its text.
+ * Notes on the lines of a text. A line is a paragraph or a list item; its note is an attribute of the paragraph, so
+ * that it moves with the line and is undone with it. Stored HTML does not contain notes: outside of the editor they
+ * name their line by its text.
  */
 
 /** A note with the text of its line. What else it holds is up to the area. */
@@ -95,10 +95,10 @@ const haveCommonWord = (one: string, other: string): boolean => {
 };
 
 /**
- * Where notes belong after an edit, by the position of their line: a note follows its text when that is found elsewhere,
- * because it was cut and pasted or a line was split before it. A line that was pasted over, without a word of what it was,
- * loses its note. `before` are the lines before the edit, `lost` the notes of lines that were removed earlier, by their
- * text. Null: all is in its place.
+ * Where notes belong after an edit, by the position of their line: a note follows its text when that is found
+ * elsewhere, because it was cut and pasted or a line was split before it. A line that was pasted over, without a word
+ * of what it was, loses its note. `before` are the lines before the edit, `lost` the notes of lines that were removed
+ * earlier, by their text. Null: all is in its place.
  */
 export const movedNotes = (
   before: readonly DocLine[],

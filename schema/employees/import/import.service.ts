@@ -14,7 +14,9 @@ import { planRows, type PlannedRow } from './import-plan.ts';
 import { importRows, type ImportRow } from './import-rows.ts';
 import { readWorkbook } from './workbook.ts';
 
-/** Rows that a transaction of a whole file writes: other writers of the organisation wait for no longer than that takes. */
+/**
+ * Rows that a transaction of a whole file writes: other writers of the organisation wait for no longer than that takes.
+ */
 export const ROWS_AT_ONCE = 2_000;
 
 /** Limit of the people in one file. */

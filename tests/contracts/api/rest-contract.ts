@@ -10,7 +10,10 @@ export interface Fact {
   limits: readonly string[];
 }
 
-/** The facts of an interface by their places: `POST ticket`, `POST ticket body.title`, `POST ticket 201`, `Ticket.title`. */
+/**
+ * The facts of an interface by their places: `POST ticket`, `POST ticket body.title`, `POST ticket 201`,
+ * `Ticket.title`.
+ */
 export type RestContract = ReadonlyMap<string, Fact>;
 
 interface Parameter {

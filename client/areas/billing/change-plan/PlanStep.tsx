@@ -10,7 +10,9 @@ import { changePlanAddress } from './plan-addresses.ts';
 import { PeriodChoice, periodsOf } from './PeriodChoice.tsx';
 import { RoomNotice } from './RoomNotice.tsx';
 
-/** The plans of one period, each with its price, its users, and what would not fit. Choosing one leads to the payment. */
+/**
+ * The plans of one period, each with its price, its users, and what would not fit. Choosing one leads to the payment.
+ */
 export const PlanStep = ({
   billing,
   contract,

@@ -16,8 +16,8 @@ interface OrderOptions {
 }
 
 /**
- * Places the order and begins its payment. However often it is pressed or sent, it is one order: its key is kept until the plan
- * or its price changes.
+ * Places the order and begins its payment. However often it is pressed or sent, it is one order: its key is kept until
+ * the plan or its price changes.
  */
 export const useOrder = ({ contract, method, askAgain }: OrderOptions) => {
   const navigate = useNavigate();

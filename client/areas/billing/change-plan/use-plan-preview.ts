@@ -16,8 +16,8 @@ interface Asked {
 }
 
 /**
- * What the change to this plan costs: asked for at once, and again when nothing changed for 700 ms. An answer that is older
- * than another request is dropped; until the new one comes the old figures stay, and `isAsking` says so.
+ * What the change to this plan costs: asked for at once, and again when nothing changed for 700 ms. An answer that is
+ * older than another request is dropped; until the new one comes the old figures stay, and `isAsking` says so.
  */
 export const usePlanPreview = (variantId: string): Asked & { askAgain: () => void } => {
   const client = useApolloClient();

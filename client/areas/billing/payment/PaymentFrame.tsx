@@ -30,8 +30,8 @@ interface PaymentFrameProps {
 }
 
 /**
- * The provider's form for card or account. What is typed into it stays on the provider's origin; this page hears its height,
- * whether it is complete, and how the payment went.
+ * The provider's form for card or account. What is typed into it stays on the provider's origin; this page hears its
+ * height, whether it is complete, and how the payment went.
  */
 export const PaymentFrame = ({ frame, submitLabel, onSent, onPaid, onRefused, onMissing }: PaymentFrameProps) => {
   const { t } = useTranslation('billing');

@@ -10,8 +10,8 @@ import { PaymentForm } from './PaymentForm.tsx';
 import { PaymentReturn } from './PaymentReturn.tsx';
 
 /**
- * /app/upgradePayment: the provider's payment form, for an order or for later bills, and the page to which the bank leads back
- * (`return`).
+ * /app/upgradePayment: the provider's payment form, for an order or for later bills, and the page to which the bank
+ * leads back (`return`).
  */
 export const UpgradePaymentPage = () => {
   const { t } = useTranslation('billing');

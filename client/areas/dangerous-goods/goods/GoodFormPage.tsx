@@ -25,7 +25,9 @@ import { GoodFields } from './GoodFields.tsx';
 
 const useStored = (id: string) => useDangerousGoodQuery({ ...RECORD_OPTIONS, variables: { id } });
 
-/** /app/dangerousGoods/{storageLocationId}/{storageLocationName}/edit/{id}/{mode}/: creates, changes or copies a good. */
+/**
+ * /app/dangerousGoods/{storageLocationId}/{storageLocationName}/edit/{id}/{mode}/: creates, changes or copies a good.
+ */
 export const GoodFormPage = () => {
   useTranslation('common');
   const t = useRecordTexts(dangerousGoodFacts);

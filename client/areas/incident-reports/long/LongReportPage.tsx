@@ -58,7 +58,9 @@ const valuesOf = ({ longIncidentReport, place, employeeId, knownOn, duties }: In
 
 const useStored = (id: string) => useIncidentReportQuery({ ...RECORD_OPTIONS, variables: { id } });
 
-/** /app/incidentReports/long/edit/{id}/{mode}/: the official report in five steps; a new one may come from a short one. */
+/**
+ * /app/incidentReports/long/edit/{id}/{mode}/: the official report in five steps; a new one may come from a short one.
+ */
 export const LongReportPage = () => {
   const { id = '', mode } = useParams();
   const [params] = useSearchParams();

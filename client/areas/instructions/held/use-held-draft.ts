@@ -11,7 +11,9 @@ const RETRY_MS = 4000;
 
 export type SaveState = 'saved' | 'saving' | 'failed';
 
-/** What is typed: kept on the device at once, and saved on the server after a pause, again and again until it is there. */
+/**
+ * What is typed: kept on the device at once, and saved on the server after a pause, again and again until it is there.
+ */
 export const useHeldDraft = (id: string, stored: HeldValues) => {
   const key = `held:${id}`;
   const [values, setValues] = useState(() => readDraft<HeldValues>(key, 'local') ?? stored);

@@ -34,7 +34,9 @@ import { assignmentChange, assignmentValues, EMPTY_ASSIGNMENT } from './assignme
 
 const useStored = (id: string) => useSingleAssignmentQuery({ ...RECORD_OPTIONS, variables: { id } });
 
-/** /app/managedInstructions/managedInstructionAssignmentTable/edit/{id}/{mode}/: assigns an instruction to people once. */
+/**
+ * /app/managedInstructions/managedInstructionAssignmentTable/edit/{id}/{mode}/: assigns an instruction to people once.
+ */
 export const AssignmentFormPage = () => {
   const { id = '', mode } = useParams();
   const [create] = useCreateSingleAssignmentMutation({ context: recordContext() });

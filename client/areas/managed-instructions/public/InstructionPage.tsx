@@ -20,7 +20,10 @@ export interface InstructionAddress {
 }
 export type InstructionFacts = InstructionOfLinkQuery['instructionOfLink'];
 
-/** /managedInstructionsUserPage/{managedInstructionAssignmentId}/{assignmentId}/{employeeId}: opening it changes nothing. */
+/**
+ * /managedInstructionsUserPage/{managedInstructionAssignmentId}/{assignmentId}/{employeeId}: opening it changes
+ * nothing.
+ */
 export const InstructionPage = ({ address }: { address: InstructionAddress }) => {
   const { t } = useTranslation('managed-instructions');
   // Before somebody chooses a language, the server knows that of the person.

@@ -14,7 +14,9 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { PublicPage } from '../../../kit/public/PublicPage.tsx';
 import { KitFields } from './KitFields.tsx';
 
-/** /firstAid/entry#{token}: its author corrects an entry for an hour. The token is never part of a request's address. */
+/**
+ * /firstAid/entry#{token}: its author corrects an entry for an hour. The token is never part of a request's address.
+ */
 export const MyEntryPage = () => {
   const { t } = useTranslation('medkit-logs');
   const token = useLocation().hash.slice(1);

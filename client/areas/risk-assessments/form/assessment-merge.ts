@@ -43,8 +43,8 @@ export const fieldsOfClash = (field: keyof RiskFields): readonly (keyof RiskFiel
 const isOfCheck = (field: keyof RiskFields): boolean => (CHECK_FIELDS as readonly (keyof RiskFields)[]).includes(field);
 
 /**
- * Merges both users' changes of a hazard field by field, an effectiveness check as a whole, and what is known of measures
- * measure by measure.
+ * Merges both users' changes of a hazard field by field, an effectiveness check as a whole, and what is known of
+ * measures measure by measure.
  */
 const mergeRisk = (
   base: RiskFields,

@@ -12,6 +12,7 @@ import { startWorker } from './commands.ts';
 import { clientDocument } from './documents.ts';
 import { measureDangerousGoods } from './dangerous-goods.ts';
 import { measureEmployees } from './employees.ts';
+import { measureExports } from './exports.ts';
 import { measureFiles } from './files.ts';
 import { measureInspections } from './inspections.ts';
 import { measureLearners } from './learners.ts';
@@ -30,7 +31,7 @@ const { values: options } = parseArgs({
     only: {
       type: 'string',
       default:
-        'neighbours,board,rest,live,attack,uploads,pdf,inspections,goods,files,employees,assignments,learners,webhooks,browser',
+        'neighbours,board,rest,live,attack,uploads,pdf,inspections,goods,files,employees,assignments,learners,webhooks,exports,browser',
     },
     neighbours: { type: 'string', default: '200' },
     quick: { type: 'boolean' },
@@ -42,7 +43,7 @@ const { values: options } = parseArgs({
 
 if (options.help) {
   printLine(`npm run bench -- [options]
-  --only=board,rest,live,attack,uploads,neighbours,pdf,inspections,goods,files,employees,assignments,learners,webhooks,browser  measure these parts only
+  --only=board,rest,live,attack,uploads,neighbours,pdf,inspections,goods,files,employees,assignments,learners,webhooks,exports,browser  measure these parts only
   --neighbours=200                                   how many other organisations the database holds
   --quick                                            one short round of each: to see that everything runs
   --plans                                            print the plans of what the board asks, at 1,000 and at 10,000 tickets
@@ -203,6 +204,21 @@ try {
     await measureWebhooks(
       { database, databaseUrl: postgres.url, organisation, other: await openOrganisation(database, otherId!) },
       { events: options.quick ? 40 : 400 },
+    );
+  }
+  if (parts.has('exports')) {
+    const [exporterId] = await insertOrganisations(database, 1, 'many');
+    await vacuum(database);
+    await measureExports(
+      {
+        load,
+        product: fresh,
+        database,
+        dataDir,
+        board: { ...graphql.ours, url: `${fresh.url}/graphql` },
+        exporter: await openOrganisation(database, exporterId!),
+      },
+      options.quick ? { rounds: 1, ms: 1_000 } : { rounds: 3, ms: 5_000 },
     );
   }
   if (options.plans) {

@@ -15,6 +15,8 @@ export const SIZES = {
   usual: [340, 480, 590, 680, 1_000],
   /** One that has deleted nothing for years: 8,000 of its 10,000 tickets are closed. */
   large: [900, 1_400, 1_700, 2_000, 10_000],
+  /** As many tickets as nobody should have, to be exported. */
+  many: [4_500, 7_000, 8_500, 10_000, 50_000],
 } as const;
 
 const WORK = [

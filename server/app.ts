@@ -12,7 +12,7 @@ import type { AppOptions } from './app-options.ts';
 import { CALLS_PER_MINUTE, FILE_QUOTA, SESSION_DAYS } from './config.ts';
 import { LIVE_LIMITS } from './live/live-limits.ts';
 import { authenticate, tokenOf } from './auth/authenticate.ts';
-import { startBillingWorker, type BillingWorker } from './billing/billing-worker.ts';
+import type { BillingWorker } from './billing/billing-worker.ts';
 import { hookReceiver } from './billing/hook-receiver.ts';
 import { httpBillingProvider } from './billing/http-billing-provider.ts';
 import { requireShownOrganisation } from './auth/organisation.ts';
@@ -41,18 +41,13 @@ import { healthRouter } from './http/health.ts';
 import { listening } from './http/listening.ts';
 import { problemOf } from './http/problems.ts';
 import { languageOf } from './http/messages.ts';
-import { startAssignmentWorker, startNoticeWorker } from './assignments/assignment-worker.ts';
-import { startJobWorker } from './jobs/job-worker.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { PostgresBus } from './live/postgres-bus.ts';
 import { serveSockets } from './live/sockets.ts';
 import { limitCalls } from './limits/api-calls.ts';
 import { createRateLimiter } from './limits/rate-limiter.ts';
-import { startOutbox } from './mail/outbox-worker.ts';
-import { startReminders } from './reminders/reminder-worker.ts';
 import { findChromium } from './pdf/chromium.ts';
 import { startPrintWorker } from './pdf/print-worker.ts';
-import { startWebhookSender } from './webhooks/webhook-sender.ts';
 import { createRenderer, type Renderer } from './pdf/renderer.ts';
 import { scheduledJobs, type FileTasks } from './scheduler/jobs.ts';
 import { startScheduler } from './scheduler/scheduler.ts';
@@ -63,6 +58,7 @@ import { checkOpenDocuments } from './storage/document-arrivals.ts';
 import { fileHandler } from './storage/file-handler.ts';
 import { startFileRemoval } from './storage/file-removal.ts';
 import { LocalFiles } from './storage/local-files.ts';
+import { startWorkers } from './workers.ts';
 
 export interface App {
   http: Server;
@@ -102,18 +98,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   const bus = new PostgresBus(options.appUrl, log);
   await bus.start();
-  const outbox = startOutbox({ database, transport, clock, log, publicUrl });
-  const jobs = startJobWorker({ database, clock, log, publicUrl, wakeOutbox: () => void outbox.wake() });
-  const reminders = startReminders({ database, clock, log, publicUrl, wakeOutbox: () => void outbox.wake() });
-  const dueWork = { database, clock, log, publicUrl, wakeOutbox: () => void outbox.wake() };
-  const assignments = startAssignmentWorker(dueWork);
-  const notices = startNoticeWorker(dueWork);
   const provider = options.billing ? httpBillingProvider({ ...options.billing, log, clock }) : null;
-  const billing = startBillingWorker({ ...dueWork, provider });
   const webhookPost = { timeoutMs: WEBHOOK_MS, toLoopback: false, ...options.webhooks };
-  const webhooks = startWebhookSender({ ...dueWork, post: webhookPost });
-  bus.onWebhook((clientId) => webhooks.wake(clientId));
-  bus.onGap(() => void webhooks.sweep());
+  const workers = startWorkers({ database, bus, transport, provider, webhookPost, clock, log, publicUrl });
+  const { outbox, jobs, billing } = workers;
   const fileRemoval = startFileRemoval({ database, files, clock, log });
   const pdf = createRenderer({ find: options.findBrowser ?? (() => findChromium()), log });
   const archives = new ArchiveSigner(options.fileSecret ?? randomUUID());
@@ -159,14 +147,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   };
   const scheduler = startScheduler(
     scheduledJobs({
+      ...workers,
       database,
-      outbox,
-      jobs,
-      reminders,
-      assignments,
-      notices,
-      billing,
-      webhooks,
       files: fileTasks,
       printing,
       securityEvent: ports.securityEvent,
@@ -295,13 +277,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       clearInterval(sweep);
       clearTimeout(forceCloseTimer);
       await scheduler.stop();
-      await jobs.stop();
-      await reminders.stop();
-      await assignments.stop();
-      await notices.stop();
-      await billing.stop();
-      await webhooks.stop();
-      await outbox.stop();
+      await workers.stop();
       const printed = printing.stop();
       await pdf.close();
       await printed;

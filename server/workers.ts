@@ -1,0 +1,59 @@
+import type { Logger } from 'pino';
+import type { BillingProvider } from '../schema/billing/billing-provider.ts';
+import type { Clock } from '../schema/kernel/ports.ts';
+import { startAssignmentWorker, startNoticeWorker } from './assignments/assignment-worker.ts';
+import { startBillingWorker, type BillingWorker } from './billing/billing-worker.ts';
+import type { PostgresDatabase } from './database/database.ts';
+import { startJobWorker } from './jobs/job-worker.ts';
+import type { PostgresBus } from './live/postgres-bus.ts';
+import { startOutbox } from './mail/outbox-worker.ts';
+import type { MailTransport } from './mail/transport.ts';
+import { startReminders } from './reminders/reminder-worker.ts';
+import type { Worker } from './scheduler/worker.ts';
+import type { PostOptions } from './webhooks/post.ts';
+import { startWebhookSender, type WebhookSender } from './webhooks/webhook-sender.ts';
+
+interface Parts {
+  database: PostgresDatabase;
+  bus: PostgresBus;
+  transport: MailTransport;
+  provider: BillingProvider | null;
+  webhookPost: PostOptions;
+  clock: Clock;
+  log: Logger;
+  publicUrl: string;
+}
+
+/** What the server does beside answering requests. */
+export interface Workers {
+  outbox: Worker;
+  jobs: Worker;
+  reminders: Worker;
+  assignments: Worker;
+  notices: Worker;
+  billing: BillingWorker;
+  webhooks: WebhookSender;
+  /** Resolves when what runs has ended; nothing begins any more. */
+  stop(): Promise<void>;
+}
+
+/** Starts the workers that send mails and webhooks, run what is due, and read the provider's contracts. */
+export function startWorkers({ bus, transport, provider, webhookPost, ...common }: Parts): Workers {
+  const outbox = startOutbox({ ...common, transport });
+  const parts = { ...common, wakeOutbox: () => void outbox.wake() };
+  const jobs = startJobWorker(parts);
+  const reminders = startReminders(parts);
+  const assignments = startAssignmentWorker(parts);
+  const notices = startNoticeWorker(parts);
+  const billing = startBillingWorker({ ...parts, provider });
+  const webhooks = startWebhookSender({ ...parts, post: webhookPost });
+  bus.onWebhook((clientId) => webhooks.wake(clientId));
+  bus.onGap(() => void webhooks.sweep());
+  return {
+    ...{ outbox, jobs, reminders, assignments, notices, billing, webhooks },
+    async stop() {
+      // The others write mails, so the outbox is the last.
+      for (const worker of [jobs, reminders, assignments, notices, billing, webhooks, outbox]) await worker.stop();
+    },
+  };
+}

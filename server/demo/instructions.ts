@@ -18,12 +18,12 @@ const FILED: readonly { template: HelpTemplate; name: string; in: number; names:
 /** Material of the joinery's own: documents of the product, as it would have filled them in. */
 export async function fileInstructions(run: RunAs, by: string, today: string): Promise<void> {
   for (const { template, name, in: days, names } of FILED) {
-    const content = docxOf(TEMPLATE_SOURCES[template], templateName(template), 'de').toString('base64');
+    const file = await docxOf(TEMPLATE_SOURCES[template], templateName(template), 'de');
     await run(by, 'mutation ($input: AttachInstructionInput!) { attachInstruction(input: $input) { id } }', {
       input: {
         name,
         filetype: 'docx',
-        content,
+        content: file.toString('base64'),
         nextExecution: addDays(today, days),
         assignedNames: names.map((person) => ({ name: person })),
       },

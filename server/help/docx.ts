@@ -1,6 +1,7 @@
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
 import type { Language } from '../../schema/kernel/permissions.ts';
 import { type Block, BOX, type TemplateSource, type Words } from '../../schema/help/template.ts';
-import { zip } from './zip.ts';
 
 /** Lengths in twentieths of a point, the unit of the format. A4 with margins of 20 mm. */
 const A4 = { short: 11906, long: 16838 };
@@ -25,17 +26,24 @@ const FOOT: Record<Language, { asOf: string; page: string; of: string; note: str
 const LOCALES: Record<Language, string> = { de: 'de-DE', en: 'en-GB' };
 
 /** Creates a document for word processors (Office Open XML); deterministic for the same source. */
-export function docxOf(source: TemplateSource, title: Words, language: Language): Buffer {
-  return zip([
-    { name: '[Content_Types].xml', text: CONTENT_TYPES },
-    { name: '_rels/.rels', text: PACKAGE_RELATIONS },
-    { name: 'docProps/core.xml', text: properties(title[language], language, source.asOf) },
-    { name: 'word/document.xml', text: document(source, title[language], language) },
-    { name: 'word/_rels/document.xml.rels', text: DOCUMENT_RELATIONS },
-    { name: 'word/styles.xml', text: styles(language) },
-    { name: 'word/footer1.xml', text: footer(source.asOf, language) },
-  ]);
+export function docxOf(source: TemplateSource, title: Words, language: Language): Promise<Buffer> {
+  const file = new ZipFile();
+  for (const [name, text] of [
+    ['[Content_Types].xml', CONTENT_TYPES],
+    ['_rels/.rels', PACKAGE_RELATIONS],
+    ['docProps/core.xml', properties(title[language], language, source.asOf)],
+    ['word/document.xml', document(source, title[language], language)],
+    ['word/_rels/document.xml.rels', DOCUMENT_RELATIONS],
+    ['word/styles.xml', styles(language)],
+    ['word/footer1.xml', footer(source.asOf, language)],
+  ] as const)
+    file.addBuffer(Buffer.from(text), name, PART);
+  file.end();
+  return buffer(file.outputStream);
 }
+
+/** Every part has the earliest date of the format, in whatever time zone the server is: the bytes depend on the source alone. */
+const PART = { mtime: new Date(1980, 0, 1), mode: 0o100644, forceDosTimestamp: true, compressionLevel: 9 };
 
 function document({ landscape = false, intro, blocks }: TemplateSource, title: string, language: Language): string {
   const [width, height] = landscape ? [A4.long, A4.short] : [A4.short, A4.long];

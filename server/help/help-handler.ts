@@ -16,7 +16,7 @@ const CACHE_CONTROL = 'public, max-age=3600';
 export function helpHandler(links: HelpLinks): Router {
   const router = Router();
   router.get('/links', (_req, res) => void res.setHeader('Cache-Control', CACHE_CONTROL).json(links));
-  router.get('/:file', (req, res, next) => {
+  router.get('/:file', async (req, res, next) => {
     const [name, language, ending, ...rest] = req.params.file.split('.');
     const template = HELP_TEMPLATES.find((option) => option === name);
     const written = TEMPLATE_LANGUAGES.find((option) => option === language);
@@ -25,7 +25,7 @@ export function helpHandler(links: HelpLinks): Router {
     res.setHeader('Content-Type', CONTENT_TYPES.docx);
     res.setHeader('Content-Disposition', contentDisposition(`${title[written]}.docx`, false));
     res.setHeader('Cache-Control', CACHE_CONTROL);
-    res.end(docxOf(TEMPLATE_SOURCES[template], title, written));
+    res.end(await docxOf(TEMPLATE_SOURCES[template], title, written));
   });
   return router;
 }

@@ -1,5 +1,4 @@
-import { crc32, inflateRawSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { bufferSource } from '../../schema/files/byte-source.ts';
 import { zipEntries, zipText } from '../../schema/files/file-bytes.ts';
 import { validateFile } from '../../schema/files/validate-file.ts';
@@ -8,7 +7,6 @@ import { TEMPLATE_LANGUAGES, TEMPLATE_SOURCES, templateName } from '../../schema
 import { HELP_TEMPLATES } from '../../schema/help/help-topics.enums.ts';
 import { type Block, BOX, EMPTY, type TemplateSource, type Words } from '../../schema/help/template.ts';
 import { docxOf } from '../../server/help/docx.ts';
-import { zip } from '../../server/help/zip.ts';
 
 const wordsOf = (block: Block): readonly Words[] => {
   if (block.kind === 'fields') return block.labels;
@@ -50,7 +48,10 @@ const documents = HELP_TEMPLATES.flatMap((template) =>
 describe.each(documents)('the document %s in %s', (template, language) => {
   const source = TEMPLATE_SOURCES[template];
   const name = templateName(template);
-  const bytes = docxOf(source, name, language);
+  let bytes: Buffer;
+  beforeAll(async () => {
+    bytes = await docxOf(source, name, language);
+  });
 
   it('is one that the product itself would accept', async () => {
     expect(await validateFile(`${name[language]}.docx`, bytes, DOCUMENT_RULES)).toBeNull();
@@ -77,8 +78,8 @@ describe.each(documents)('the document %s in %s', (template, language) => {
       textOf(await part(bytes, other));
   });
 
-  it('is the same bytes on any day', () => {
-    expect(docxOf(source, name, language).equals(bytes)).toBe(true);
+  it('is the same bytes whenever it is made', async () => {
+    expect((await docxOf(source, name, language)).equals(bytes)).toBe(true);
   });
 });
 
@@ -100,35 +101,18 @@ describe.each(HELP_TEMPLATES)('the source of %s', (template) => {
 
 it('a document keeps signs that mean something in XML', async () => {
   const words = { de: 'Öl & Fett <5 %, „heiß“ > "kalt"', en: 'Oil & grease <5 %' };
-  const bytes = docxOf({ asOf: '2026-11', intro: words, blocks: [] }, words, 'de');
+  const bytes = await docxOf({ asOf: '2026-11', intro: words, blocks: [] }, words, 'de');
   expect(textOf(await part(bytes, 'word/document.xml')).slice(0, 2)).toEqual([words.de, words.de]);
 });
 
 it('each table fits between the margins of its page', async () => {
   for (const template of HELP_TEMPLATES) {
-    const xml = await part(docxOf(TEMPLATE_SOURCES[template], templateName(template), 'de'), 'word/document.xml');
+    const xml = await part(await docxOf(TEMPLATE_SOURCES[template], templateName(template), 'de'), 'word/document.xml');
     const page = Number(/<w:pgSz w:w="(\d+)"/.exec(xml)![1]);
     const [left, right] = ['left', 'right'].map((side) => Number(new RegExp(`w:${side}="(\\d+)"`).exec(xml)![1]));
     for (const [, grid] of xml.matchAll(/<w:tblGrid>(.*?)<\/w:tblGrid>/g)) {
       const width = [...grid!.matchAll(/w:w="(\d+)"/g)].reduce((sum, [, each]) => sum + Number(each), 0);
       expect(width).toBeLessThanOrEqual(page - left! - right! + 8);
     }
-  }
-});
-
-it('a ZIP holds its parts in order, with their checksums, and nothing but them', async () => {
-  const parts = [
-    { name: 'a.txt', text: 'ä'.repeat(10_000) },
-    { name: 'ordner/ö.txt', text: '' },
-  ];
-  const bytes = zip(parts);
-  const entries = (await zipEntries(bufferSource(bytes)))!;
-  expect(entries.map(({ name }) => name)).toEqual(['a.txt', 'ordner/ö.txt']);
-  for (const [index, { at, packed }] of entries.entries()) {
-    const from = at + 30 + bytes.readUInt16LE(at + 26);
-    const content = inflateRawSync(bytes.subarray(from, from + packed));
-    expect(content.toString()).toBe(parts[index]!.text);
-    expect(bytes.readUInt32LE(at + 14)).toBe(crc32(content));
-    expect(bytes.readUInt32LE(at + 22)).toBe(content.length);
   }
 });

@@ -171,7 +171,9 @@ describe('each entity', () => {
 
   /** Reads the topics of each subscription, with all permissions. */
   const subscribed = (schema: GraphQLSchema): Promise<[field: string, entities: readonly string[]][]> => {
-    const context = { clientId: owner.clientId, user: { role: 'Owner', permissions: new Set(PERMISSIONS) } };
+    const credential = { kind: 'session', id: 'any' };
+    const user = { role: 'Owner', permissions: new Set(PERMISSIONS), credential };
+    const context = { clientId: owner.clientId, user };
     return Promise.all(
       Object.values(schema.getSubscriptionType()!.getFields()).map(async (field) => {
         const kinds = recordsWith('live').map(({ kind }) => kind);

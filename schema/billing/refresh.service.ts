@@ -34,27 +34,33 @@ export async function refreshBilling(parts: RefreshParts, clientId: string): Pro
   parts.wakeOutbox();
 }
 
-async function createContract({ database, provider }: RefreshParts, clientId: string): Promise<string> {
-  const { name, email, address } = await database.read(clientId, newCustomerFacts);
-  const { streetNumber, ...rest } = address;
-  const customer = {
+/**
+ * One at a time for an organisation, in a transaction that lasts as long as the provider takes: two at once would make
+ * two customers there.
+ */
+const createContract = ({ database, provider }: RefreshParts, clientId: string): Promise<string> =>
+  database.write(
     clientId,
-    companyName: name,
-    emailAddress: email,
-    address: { ...rest, houseNumber: streetNumber },
-  };
-  const { contractId, customerId } = await provider.ensureContract(customer);
-  await database.write(
-    clientId,
-    ({ rows }) =>
-      rows('update billing set contract_id = $1, customer_id = $2 where client_id = app_client_id()', [
+    async ({ rows }) => {
+      await rows(`select pg_advisory_xact_lock(hashtextextended('contract of ' || app_client_id(), 0))`);
+      const { contractId: known } = await billingRow(rows);
+      if (known) return known;
+      const { name, email, address } = await newCustomerFacts(rows);
+      const { streetNumber, ...rest } = address;
+      const { contractId, customerId } = await provider.ensureContract({
+        clientId,
+        companyName: name,
+        emailAddress: email,
+        address: { ...rest, houseNumber: streetNumber },
+      });
+      await rows('update billing set contract_id = $1, customer_id = $2 where client_id = app_client_id()', [
         contractId,
         customerId,
-      ]),
+      ]);
+      return contractId;
+    },
     AUTHOR,
   );
-  return contractId;
-}
 
 interface Answer {
   state: BillingState;

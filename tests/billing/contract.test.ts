@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testCard, testIban } from '../../server/billing-sandbox/start-page.ts';
-import type { Actor } from '../support/actors.ts';
+import { registerOwner, type Actor } from '../support/actors.ts';
 import { CUSTOMER, HOOK_SECRET, startBilledApp, type BilledApp } from './billed-app.ts';
 import { CARD, DEBIT, variantId } from './running-sandbox.ts';
 
@@ -38,8 +38,8 @@ const hook = (body: unknown, secret = HOOK_SECRET) =>
 
 describe('a contract', () => {
   it('is made once for each organisation, of the free plan', async () => {
-    const owner = await billed.customer();
-    await Promise.all([billed.refresh(owner), billed.refresh(owner)]);
+    const owner = await registerOwner(billed.app);
+    await Promise.all([billed.refresh(owner), billed.refresh(owner), billed.refresh(owner)]);
     const { body } = await billed.provider.send<{ contracts: { ExternalCustomerId: string }[] }>(
       'GET',
       '/_sandbox/state',

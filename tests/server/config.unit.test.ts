@@ -43,6 +43,7 @@ describe('settings', () => {
       trustProxy: 0,
       sessionDays: 30,
       callsPerMinute: 1200,
+      webhooksToLoopback: false,
       sessionIdleMinutes: 30,
     });
   });

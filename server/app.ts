@@ -226,7 +226,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   if (files instanceof LocalFiles) web.use('/files', fileHandler({ files, clock, log }));
   web.use(EXPORTS_PATH, listExportHandler({ exports, contextOf: (req, res) => contextOf(req, res, 'rest'), log }));
   web.use(CALENDAR_PATH, calendarHandler({ makeContext, publicUrl }));
-  web.use(ARCHIVES_PATH, archiveHandler({ signer: archives, makeContext, clock, log }));
+  web.use(ARCHIVES_PATH, archiveHandler({ signer: archives, makeContext, activity: database.activity, clock, log }));
   if (options.clientDir) serveClient(web, options.clientDir);
 
   web.use((_req: Request, _res: Response, next: NextFunction) => next(new AppError('NOT_FOUND')));

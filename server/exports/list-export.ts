@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { parse, type DocumentNode, type ExecutionResult } from 'graphql';
 import {
   exportDocument,
@@ -13,6 +12,7 @@ import { AppError, badInput } from '../../schema/kernel/errors.ts';
 import type { Executor } from '../graphql/executor.ts';
 import type { Download } from '../http/send-download.ts';
 import type { Activity } from '../limits/fair-queue.ts';
+import { restBesideOthers } from '../limits/rest-beside-others.ts';
 import { RunningLimit } from '../limits/running-limit.ts';
 import { TABLE_FORMATS } from './table-file.ts';
 
@@ -20,9 +20,6 @@ import { TABLE_FORMATS } from './table-file.ts';
 const PIECE = 200;
 /** Rows of a page, of lists that are no single statement. */
 const PAGE = 1_000;
-/** While others are at work, an export rests this multiple of the time that a piece took. */
-const REST = 4;
-const LONGEST_REST = 250;
 
 export interface ListExportOptions {
   executor: Executor;
@@ -95,14 +92,13 @@ export class ListExport {
 
   async #query(context: Context, document: DocumentNode, variables: Record<string, unknown>): Promise<object[]> {
     const { executor, activity } = this.options;
-    const began = performance.now();
+    const rest = restBesideOthers(activity, context.clientId);
     const result = (await executor.run({ document, variables, context })) as ExecutionResult<{
       page: { data: object[] };
     }>;
     const [error] = result.errors ?? [];
     if (error) throw error.originalError instanceof AppError ? error.originalError : error;
-    // Others first: an export is the work that can wait.
-    if (activity.hasOthers(context.clientId)) await pause(Math.min((performance.now() - began) * REST, LONGEST_REST));
+    await rest();
     return result.data!.page.data;
   }
 }

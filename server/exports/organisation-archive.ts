@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { entities } from '../../schema/index.ts';
 import { archiveReader, missingPermissions, readableRows } from '../../schema/exports/archive.service.ts';
 import { ARCHIVED_TABLES, NOT_ARCHIVED, type ArchivedTable } from '../../schema/exports/archive-tables.ts';
@@ -11,12 +10,15 @@ import { RECORDS } from '../../schema/records.ts';
 import { allows } from '../../schema/kernel/abilities.shared.ts';
 import type { ZipDownload } from '../storage/zip-download.ts';
 
-const PIECE = 500;
-/** Rests a while for each megabyte, so that requests of others find the event loop and the disk free. */
-const REST_BYTES = 1_000_000;
-const REST_MS = 4;
+const FILES = 500;
+/** Rows and bytes of a piece: some milliseconds of the event loop. */
+const ROWS = 200;
+const BYTES = 1_000_000;
 
 type Reader = { role: string; permissions: string[] };
+
+/** Called after each piece: resolves when the next one may begin. */
+type Rest = () => Promise<void>;
 
 interface Manifest {
   format: 1;
@@ -36,7 +38,12 @@ const tables = new Map<string, EntityTable<object>>(
 );
 
 /** Fills a ZIP with everything of an organisation that the Owner who asked for it may read. */
-export async function fillWithEverything(zip: ZipDownload, ctx: Context, ids: readonly string[]): Promise<void> {
+export async function fillWithEverything(
+  zip: ZipDownload,
+  ctx: Context,
+  ids: readonly string[],
+  rest: Rest,
+): Promise<void> {
   const reader = await ctx.read((rows) => archiveReader(rows, ids));
   if (!reader) throw new AppError('FORBIDDEN');
   const manifest: Manifest = {
@@ -56,9 +63,9 @@ export async function fillWithEverything(zip: ZipDownload, ctx: Context, ids: re
   // The tables are one state. The files are read afterwards, so that no transaction lasts as long as their download.
   await ctx.snapshot(async (_inside, snapshot) => {
     await addOrganisation(zip, snapshot, manifest);
-    for (const [name, table] of readable) await addTable(zip, snapshot, manifest, { name, table, reader });
+    for (const [name, table] of readable) await addTable(zip, snapshot, manifest, { name, table, reader, rest });
   });
-  await addFiles(zip, ctx, manifest, readable, reader);
+  await addFiles(zip, ctx, manifest, { readable, reader, rest });
   await zip.add({
     path: 'manifest.json',
     compress: true,
@@ -89,7 +96,12 @@ interface TableOfReader {
   reader: Reader;
 }
 
-async function addTable(zip: ZipDownload, snapshot: Snapshot, manifest: Manifest, of: TableOfReader): Promise<void> {
+async function addTable(
+  zip: ZipDownload,
+  snapshot: Snapshot,
+  manifest: Manifest,
+  { rest, ...of }: TableOfReader & { rest: Rest },
+): Promise<void> {
   const { name, table } = of;
   const columns = archivedColumns(name, table);
   const entity = tables.get(name)!;
@@ -101,9 +113,10 @@ async function addTable(zip: ZipDownload, snapshot: Snapshot, manifest: Manifest
     path,
     compress: true,
     open: async function* open() {
-      for await (const piece of snapshot.pieces<{ row: string }>(statement, [], PIECE)) {
+      for await (const piece of snapshot.pieces<{ row: string }>(statement, [], ROWS)) {
         yield `${count === 0 ? '[\n' : ',\n'}${piece.map(({ row }) => row).join(',\n')}`;
         count += piece.length;
+        await rest();
       }
       yield count === 0 ? '[]\n' : '\n]\n';
     },
@@ -159,15 +172,14 @@ async function addFiles(
   zip: ZipDownload,
   ctx: Context,
   manifest: Manifest,
-  readable: readonly (readonly [string, ArchivedTable])[],
-  reader: Reader,
+  { readable, reader, rest }: { readable: readonly (readonly [string, ArchivedTable])[]; reader: Reader; rest: Rest },
 ): Promise<void> {
   if (!readable.some(([name]) => name === 'stored_file')) return;
   for (let after: string | null = null; zip.isOpen;) {
     const files: { id: string; name: string; key: string }[] = await ctx.read((rows) =>
       rows(
         `select t.id, t.name, t.object_key as key from stored_file t
-          where ${OWN_ROWS} and ($1::uuid is null or t.id > $1) and t.id in (${filesOf(reader)}) order by t.id limit ${PIECE}`,
+          where ${OWN_ROWS} and ($1::uuid is null or t.id > $1) and t.id in (${filesOf(reader)}) order by t.id limit ${FILES}`,
         [after],
       ),
     );
@@ -176,25 +188,29 @@ async function addFiles(
         zip.add({
           path: `files/${id}/${name}`,
           compress: false,
-          open: () => bytesOf(ctx, key, () => manifest.files.missing.push(id)),
+          open: () => bytesOf(ctx, key, { rest, onLost: () => manifest.files.missing.push(id) }),
         }),
       ),
     );
     manifest.files.count += files.length;
-    if (files.length < PIECE) return;
+    if (files.length < FILES) return;
     after = files.at(-1)!.id;
   }
 }
 
 /** The bytes of a file; a file that is lost leaves an empty one, and the manifest names it. */
-async function* bytesOf(ctx: Context, key: string, onLost: () => void): AsyncGenerator<Buffer> {
+async function* bytesOf(
+  ctx: Context,
+  key: string,
+  { rest, onLost }: { rest: Rest; onLost: () => void },
+): AsyncGenerator<Buffer> {
   if ((await ctx.ports.files.sizeOf(key)) === null) return onLost();
   let sent = 0;
   for await (const bytes of ctx.ports.files.stream(key)) {
     yield bytes;
     sent += bytes.length;
-    if (sent < REST_BYTES) continue;
+    if (sent < BYTES) continue;
     sent = 0;
-    await pause(REST_MS);
+    await rest();
   }
 }

@@ -10,6 +10,8 @@ import { AppError } from '../../schema/kernel/errors.ts';
 import { DEFAULT_LANGUAGE } from '../../schema/kernel/permissions.ts';
 import type { ArchiveFacts, Clock } from '../../schema/kernel/ports.ts';
 import type { MakeContext } from '../context.ts';
+import type { Activity } from '../limits/fair-queue.ts';
+import { restBesideOthers } from '../limits/rest-beside-others.ts';
 import { RunningLimit } from '../limits/running-limit.ts';
 import { DOCUMENT_SOURCES } from '../../schema/records.ts';
 import { fillWithEverything } from '../exports/organisation-archive.ts';
@@ -58,6 +60,7 @@ export class ArchiveSigner {
 export interface ArchiveHandlerOptions {
   signer: ArchiveSigner;
   makeContext: MakeContext;
+  activity: Activity;
   clock: Clock;
   log: Pick<Logger, 'debug' | 'warn'>;
 }
@@ -79,7 +82,7 @@ export function archiveHandler(options: ArchiveHandlerOptions): Router {
 }
 
 async function sendArchive(
-  { makeContext, log }: ArchiveHandlerOptions,
+  { makeContext, activity, log }: ArchiveHandlerOptions,
   { clientId, ids, name, source }: ArchiveFacts,
   req: Request,
   res: Response,
@@ -90,7 +93,7 @@ async function sendArchive(
     language: DEFAULT_LANGUAGE,
   });
   const fill = (zip: ZipDownload): Promise<void> => {
-    if (source === EVERYTHING) return fillWithEverything(zip, ctx, ids);
+    if (source === EVERYTHING) return fillWithEverything(zip, ctx, ids, restBesideOthers(activity, clientId));
     const archive = new FileArchive(zip, ctx);
     return source === undefined ? archive.fill(ids) : archive.fillFrom(source, ids);
   };

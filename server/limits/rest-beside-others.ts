@@ -1,0 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Activity } from './fair-queue.ts';
+
+/** While others are at work, work that can wait rests this multiple of the time that a piece of it took. */
+const REST = 4;
+const LONGEST_REST = 250;
+
+/**
+ * For work in pieces, such as an export: the returned function is called after each piece, and resolves when the next
+ * one may begin. It rests only while other organisations are at work.
+ */
+export function restBesideOthers(activity: Activity, clientId: string): () => Promise<void> {
+  let began = performance.now();
+  return async () => {
+    if (activity.hasOthers(clientId)) await pause(Math.min((performance.now() - began) * REST, LONGEST_REST));
+    began = performance.now();
+  };
+}

@@ -28,25 +28,28 @@ const IS_DUE = `d.state = 'waiting' and d.next_attempt_at <= $1 and (d.claimed_u
  * same record. Parameters: now, until when the claim is valid.
  */
 const CLAIM = `
-  with claimed as (
+  with due as materialized (
+    select d.id from webhook_endpoint e cross join lateral (
+      select d.id from webhook_delivery d
+       where d.client_id = e.client_id and d.endpoint_id = e.id and ${IS_DUE} and (e.active or d.kind = 'webhook')
+         and (d.record_id = '' or not exists (
+           select 1 from webhook_delivery b
+            where b.client_id = d.client_id and b.endpoint_id = d.endpoint_id and b.kind = d.kind
+              and b.record_id = d.record_id and b.state = 'waiting' and b.position < d.position))
+       order by d.next_attempt_at, d.position
+       limit greatest(0, case when e.failing_since is null then ${AT_ONCE} else 1 end - (
+         select count(*) from webhook_delivery c
+          where c.client_id = e.client_id and c.endpoint_id = e.id and c.state = 'waiting' and c.claimed_until > $1))
+         for update skip locked) d
+     where e.client_id = app_client_id()),
+  claimed as (
     update webhook_delivery set claimed_until = $2, attempts = attempts + 1
-     where client_id = app_client_id() and id in (
-       select due.id from webhook_endpoint e cross join lateral (
-         select d.id from webhook_delivery d
-          where d.client_id = e.client_id and d.endpoint_id = e.id and ${IS_DUE} and (e.active or d.kind = 'webhook')
-            and (d.record_id = '' or not exists (
-              select 1 from webhook_delivery b
-               where b.client_id = d.client_id and b.endpoint_id = d.endpoint_id and b.kind = d.kind
-                 and b.record_id = d.record_id and b.state = 'waiting' and b.position < d.position))
-          order by d.next_attempt_at, d.position
-          limit greatest(0, case when e.failing_since is null then ${AT_ONCE} else 1 end - (
-            select count(*) from webhook_delivery c
-             where c.client_id = e.client_id and c.endpoint_id = e.id and c.state = 'waiting' and c.claimed_until > $1))
-            for update skip locked) due
-        where e.client_id = app_client_id())
+     -- An array: evaluated once, and looked up by the primary key, however many deliveries are kept.
+     where client_id = app_client_id() and id = any(array(select id from due))
     returning id, endpoint_id, kind, action, record_id, data_version, created_at, attempts, former_attempts, position)
   select c.id, c.endpoint_id as "endpointId", c.kind, c.action, c.record_id as "recordId",
-         c.data_version as "dataVersion", (extract(epoch from c.created_at) * 1000)::float8 as "createdAt", c.attempts, c.former_attempts as "formerAttempts",
+         c.data_version as "dataVersion", (extract(epoch from c.created_at) * 1000)::float8 as "createdAt",
+         c.attempts, c.former_attempts as "formerAttempts",
          e.url,
          array(select s.secret from webhook_secret s
                 where s.client_id = app_client_id() and s.endpoint_id = c.endpoint_id

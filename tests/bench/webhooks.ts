@@ -27,6 +27,7 @@ export async function measureWebhooks(setup: Setup, { events }: { events: number
   const ours = () => arrivals(events, receiver, () => changeTicket(database, organisation, events));
   const without = median(await writes(setup, events));
   await addEndpoint(database, organisation, receiver.url);
+  await insertDelivered(database, organisation);
   await ours();
   const quiet = await ours();
   const bare = await floor(setup, receiver, events);
@@ -39,6 +40,7 @@ export async function measureWebhooks(setup: Setup, { events }: { events: number
   await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
   await addEndpoint(database, other, addressOf(hanging));
   for (let n = 0; n < 50; n += 1) await changeTicket(database, other, n);
+  await untilSent(database, organisation);
   const beside = await ours();
   compare('webhook: the same while another receiver hangs, p95', 'ms', percentile95(beside), percentile95(quiet), {
     atMost: 2,
@@ -103,6 +105,29 @@ async function changeTicket(database: pg.Client, { clientId, ticketIds }: Organi
   await database.query('select publish_collected()');
   await database.query('commit');
   return performance.now();
+}
+
+/** Deliveries of the last thirty days, which are kept. */
+const KEPT = 20_000;
+
+const insertDelivered = (database: pg.Client, { clientId }: Organisation): Promise<unknown> =>
+  database.query(
+    `insert into webhook_delivery (client_id, endpoint_id, kind, action, record_id, data_version, state, answered_at)
+     select e.client_id, e.id, 'ticket', 'updated', n::text, n, 'delivered', now()
+       from webhook_endpoint e cross join generate_series(1, ${KEPT}) n where e.client_id = $1`,
+    [clientId],
+  );
+
+/** Resolves when nothing is left to be delivered: an event of before would be taken for the one that is measured. */
+async function untilSent(database: pg.Client, { clientId }: Organisation): Promise<void> {
+  for (;;) {
+    const { rows } = await database.query(
+      `select 1 from webhook_delivery where client_id = $1 and state = 'waiting' limit 1`,
+      [clientId],
+    );
+    if (rows.length === 0) return;
+    await sleep(50);
+  }
 }
 
 /** Milliseconds of whole transactions. */

@@ -48,6 +48,14 @@ export class Activity {
     const others = this.#last.organisation === organisation ? this.#beforeLast : this.#last.at;
     return performance.now() - others <= RECENT;
   }
+
+  /**
+   * How long an organisation pauses after a task that took `took`: `rest` times as long, but not longer than
+   * `longestRest`, while other organisations are active; otherwise not at all. All in milliseconds.
+   */
+  restAfter(took: number, organisation: string, rest: number, longestRest: number): number {
+    return this.hasOthers(organisation) ? Math.min(took * rest, longestRest) : 0;
+  }
 }
 
 interface Waiting {
@@ -112,8 +120,8 @@ export class FairQueue {
 
   #restAfter(took: number, organisation: string, line: Line): number {
     const { rest, longestRest, alwaysRests } = this.#shares;
-    if (rest === 0 || (line.waiting.length === 0 && !alwaysRests)) return 0;
-    return this.activity.hasOthers(organisation) ? Math.min(took * rest, longestRest) : 0;
+    if (line.waiting.length === 0 && !alwaysRests) return 0;
+    return this.activity.restAfter(took, organisation, rest, longestRest);
   }
 
   #line(organisation: string): Line {

@@ -12,7 +12,8 @@ const LONGEST_REST = 250;
 export function restBesideOthers(activity: Activity, clientId: string): () => Promise<void> {
   let began = performance.now();
   return async () => {
-    if (activity.hasOthers(clientId)) await pause(Math.min((performance.now() - began) * REST, LONGEST_REST));
+    const rest = activity.restAfter(performance.now() - began, clientId, REST, LONGEST_REST);
+    if (rest > 0) await pause(rest);
     began = performance.now();
   };
 }

@@ -1,18 +1,15 @@
 import { ObjectType } from 'type-graphql';
+import { LinkedPersonEntity } from '../employees/linked-person.entity.ts';
 import { Column, Table } from '../kernel/column.ts';
-import { PlainEntity } from '../kernel/tenant.entity.ts';
 import type { Duty } from './reporting-deadline.shared.ts';
 import type { LongReport } from './long-report.shared.ts';
 
 /** An accident at work or on the way there, in the short form or as the official report. */
 @Table('incident_report')
 @ObjectType({ simpleResolvers: true })
-export class IncidentReport extends PlainEntity {
+export class IncidentReport extends LinkedPersonEntity {
   @Column('text', { description: { de: 'short oder long', en: 'short or long' } })
   incidentReportType: string = 'short';
-
-  @Column('text', { description: { de: 'Name der Person', en: 'Name of the person' } })
-  name: string = '';
 
   @Column('moment', { nullable: true })
   date: Date | null = null;
@@ -40,18 +37,6 @@ export class IncidentReport extends PlainEntity {
 
   @Column('text')
   treatment: string = '';
-
-  @Column('text')
-  personalId: string = '';
-
-  @Column('id', {
-    nullable: true,
-    description: {
-      de: 'Die beschäftigte Person, wenn sie ausgewählt wurde; der Name bleibt, wie er geschrieben ist',
-      en: 'The employee, if one was picked; the name stays as it was written',
-    },
-  })
-  employeeId: string | null = null;
 
   @Column('json', {
     nullable: true,

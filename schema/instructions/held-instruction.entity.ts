@@ -1,7 +1,8 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Column, Table } from '../kernel/column.ts';
 import { JsonScalar } from '../kernel/scalars.ts';
-import { OwnedEntity, PlainEntity } from '../kernel/tenant.entity.ts';
+import { PlainEntity } from '../kernel/tenant.entity.ts';
+import { ListedPersonEntity } from './listed-person.entity.ts';
 
 /** An instruction that was held in person, or is being prepared. Completed, nothing of it changes any more. */
 @Table('held_instruction')
@@ -71,18 +72,9 @@ export class HeldInstruction extends PlainEntity {
 /** Somebody who takes part. Whoever has not signed was absent. */
 @Table('held_participant')
 @ObjectType({ simpleResolvers: true })
-export class HeldParticipant extends OwnedEntity {
+export class HeldParticipant extends ListedPersonEntity {
   @Column('id', { hidden: true })
   heldInstructionId!: string;
-
-  @Column('integer')
-  position!: number;
-
-  @Column('id', { nullable: true })
-  employeeId: string | null = null;
-
-  @Column('text')
-  name!: string;
 
   @Column('json', { nullable: true, hidden: true })
   signature: object | null = null;

@@ -2,6 +2,7 @@ import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Table, type PersonId } from '../kernel/column.ts';
 import { DayScalar } from '../kernel/scalars.ts';
 import { OwnedEntity, OwnedRow, PlainEntity } from '../kernel/tenant.entity.ts';
+import { ListedPersonEntity } from './listed-person.entity.ts';
 
 /** Material that people are instructed with, who they are, and when it is due again. Its file comes with a join. */
 @Table('instruction')
@@ -45,18 +46,9 @@ export class Instruction extends PlainEntity {
 }
 
 @Table('instruction_name')
-export class InstructionName extends OwnedEntity {
+export class InstructionName extends ListedPersonEntity {
   @Column('id')
   instructionId!: string;
-
-  @Column('integer')
-  position!: number;
-
-  @Column('id', { nullable: true })
-  employeeId: string | null = null;
-
-  @Column('text')
-  name!: string;
 }
 
 /** Somebody who is instructed: an employee, or somebody else by name. */

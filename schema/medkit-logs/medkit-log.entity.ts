@@ -1,16 +1,14 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { LinkedPersonEntity } from '../employees/linked-person.entity.ts';
 import { Column, Table, type PersonId } from '../kernel/column.ts';
-import { OwnedEntity, OwnedRow, PlainEntity, TenantEntity } from '../kernel/tenant.entity.ts';
+import { OwnedEntity, OwnedRow, TenantEntity } from '../kernel/tenant.entity.ts';
 
 /** An entry of the first-aid log. Its row keeps the first wording; the view medkit_log_now has the newest. */
 @Table('medkit_log')
 @ObjectType({ simpleResolvers: true })
-export class MedkitLog extends PlainEntity {
+export class MedkitLog extends LinkedPersonEntity {
   @Column('integer', { description: { de: 'Fortlaufend je Organisation', en: 'Consecutive in each organisation' } })
   number: number = 0;
-
-  @Column('text')
-  name: string = '';
 
   @Column('moment', { description: { de: 'Zeit des Unfalls', en: 'Time of the accident' } })
   date: Date = new Date();
@@ -44,18 +42,6 @@ export class MedkitLog extends PlainEntity {
 
   @Column('text')
   witnesses: string = '';
-
-  @Column('text', { description: { de: 'Personalnummer', en: 'Personnel number' } })
-  personalId: string = '';
-
-  @Column('id', {
-    nullable: true,
-    description: {
-      de: 'Die beschäftigte Person, wenn sie ausgewählt wurde; der Name bleibt, wie er geschrieben ist',
-      en: 'The employee, if one was picked; the name stays as it was written',
-    },
-  })
-  employeeId: string | null = null;
 
   @Column('id', { nullable: true, hidden: true })
   kitId: string | null = null;

@@ -4,6 +4,7 @@ import { readPdf } from '../printing/pdf-reader.ts';
 import { restClient } from '../rest/rest-client.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { extractOf } from '../support/personal-data.ts';
 import { addressOf, learnerAt, offeredTo, pages, questions } from './learner.ts';
 
 let app: TestApp;
@@ -117,12 +118,9 @@ describe('the proof of a completed course', () => {
   });
 
   it('is part of what a person can ask for about themselves', async () => {
-    const { body } = await restClient(app, owner.token).get<{
-      data: { key: string; rows: Record<string, unknown>[] }[];
-    }>(`employee/${ali}/data`);
-    const rowsOf = (key: string) => body.data.find((section) => section.key === key)!.rows;
-    expect(rowsOf('courseRuns')).toHaveLength(1);
-    const [row] = rowsOf('courseProofs');
+    const { section } = await extractOf(app, owner, ali);
+    expect(section('courseRuns').rows).toHaveLength(1);
+    const [row] = section('courseProofs').rows;
     expect(row).toMatchObject({ course: 'Brandschutz', signature: 'gezeichnet' });
     expect(String(row!.answers)).toContain(questions[0]!.text);
   });

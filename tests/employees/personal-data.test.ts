@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { restClient } from '../rest/rest-client.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { extractOf } from '../support/personal-data.ts';
 import { employeesOn, somebody } from './operations.ts';
 
 let app: TestApp;
@@ -16,12 +17,6 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-interface Section {
-  key: string;
-  labels: Record<string, string>;
-  rows: Record<string, unknown>[];
-}
-
 it('names everything stored about a person: own fields, groups, what is assigned and what was changed', async () => {
   const { id } = await on.create(owner, somebody({ name: 'Katrin Vogt', department: 'Lager' }));
   await on.createGroup(owner, { name: 'Stapler', members: [id] });
@@ -34,15 +29,11 @@ it('names everything stored about a person: own fields, groups, what is assigned
     instruction: instruction.body.id,
     employees: [id],
   });
-  const { status, body } = await restClient(app, owner.token).get<{ data: Section[]; count: number }>(
-    `employee/${id}/data`,
-  );
+  const { count, section } = await extractOf(app, owner, id);
   const keys = ['employee', 'groups', 'assignments', 'singleAssignments', 'history'];
   const others = ['incidentReports', 'medkitLogs'];
-  expect([status, body.count]).toEqual([200, keys.length + others.length]);
-  const [own, groups, assignments, singles, history] = keys.map((key) =>
-    body.data.find((section) => section.key === key),
-  );
+  expect(count).toBe(keys.length + others.length);
+  const [own, groups, assignments, singles, history] = keys.map(section);
   expect(own!.rows[0]).toMatchObject({ name: 'Katrin Vogt', department: 'Lager', jobTitle: 'Staplerfahrerin' });
   expect(groups!.rows).toMatchObject([{ name: 'Stapler' }]);
   expect(assignments!.rows).toMatchObject([{ name: 'Ladungssicherung', reason: 'Nach dem Unfall' }]);
@@ -52,14 +43,14 @@ it('names everything stored about a person: own fields, groups, what is assigned
 
 it('has every column of the employee, so that no later one is forgotten', async () => {
   const { id } = await on.create(owner);
-  const { body } = await restClient(app, owner.token).get<{ data: Section[] }>(`employee/${id}/data`);
+  const { data } = await extractOf(app, owner, id);
   const internal = ['client_id', 'id', 'version', 'created_by', 'updated_by', 'created_at', 'updated_at'];
   const columns = await app.sql<{ name: string }>(
     `select column_name as name from information_schema.columns
       where table_name = 'employee' and column_name <> all($1) and column_name not like 'deleted%' order by 1`,
     [internal],
   );
-  expect(Object.keys(body.data[0]!.labels)).toHaveLength(columns.length);
+  expect(Object.keys(data[0]!.labels)).toHaveLength(columns.length);
 });
 
 it('is for those who manage people, and finds nobody of another organisation', async () => {

@@ -3,6 +3,7 @@ import { employeesOn, somebody } from '../employees/operations.ts';
 import { restClient } from '../rest/rest-client.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { extractOf } from '../support/personal-data.ts';
 import { LONG } from './samples.ts';
 
 let app: TestApp;
@@ -16,13 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-interface Section {
-  key: string;
-  labels: Record<string, string>;
-  rows: Record<string, unknown>[];
-  note: string | null;
-}
-
 const SHORT = { description: 'Ausgerutscht', wound: 'Prellung', treatment: 'Gekühlt' };
 const ENTRY = { wound: 'Schnitt am Finger', date: '2026-11-03T11:20' };
 
@@ -32,12 +26,8 @@ async function made(path: string, body: object): Promise<string> {
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   return String(answer.body.id);
 }
-async function extractOf(employee: string, actor: Actor = owner, language = 'de') {
-  const { status, body } = await rest(actor).get<{ data: Section[] }>(`employee/${employee}/data`, {
-    'Accept-Language': language,
-  });
-  expect(status).toBe(200);
-  const section = (key: string): Section => body.data.find((each) => each.key === key)!;
+async function sectionsOf(employee: string, actor: Actor = owner, language = 'de') {
+  const { section } = await extractOf(app, actor, employee, language);
   return { reports: section('incidentReports'), log: section('medkitLogs') };
 }
 const newPerson = async (name: string, more: object = {}): Promise<string> =>
@@ -51,7 +41,7 @@ describe('reports and entries of somebody who was picked from the employees', ()
     await made('incidentReport', { ...SHORT, name: 'Jemand anderes' });
     const entry = await made('medkitlog', { ...ENTRY, name: 'Nhung Nguyễn', employee });
     await made('medkitlog', { ...ENTRY, name: 'Jemand anderes' });
-    const { reports, log } = await extractOf(employee);
+    const { reports, log } = await sectionsOf(employee);
     expect(reports.rows).toHaveLength(2);
     const long = reports.rows.find(({ incidentReportType }) => incidentReportType === 'Unfallanzeige')!;
     expect(long).toMatchObject({
@@ -70,13 +60,13 @@ describe('reports and entries of somebody who was picked from the employees', ()
     await made('incidentReport', { ...SHORT, name: 'Katrin Vogt', employee: with_ });
     await made('medkitlog', { ...ENTRY, name: 'Katrin Vogt', employee: with_ });
     const office = await addUser(app, owner, { permissions: ['usermanagement'] });
-    const told = await extractOf(with_, office);
-    expect(told).toEqual(await extractOf(without, office));
+    const told = await sectionsOf(with_, office);
+    expect(told).toEqual(await sectionsOf(without, office));
     expect(told.reports).toMatchObject({ rows: [], labels: {} });
     expect(told.reports.note).toContain('muss diesen Teil ergänzen');
     expect(told.log.note).toContain('Verbandbuch');
     const aider = await addUser(app, owner, { permissions: ['usermanagement', 'medkitlog'] });
-    const half = await extractOf(with_, aider, 'en');
+    const half = await sectionsOf(with_, aider, 'en');
     expect([half.reports.rows.length, half.log.rows.length]).toEqual([0, 1]);
     expect(half.reports.note).toContain('must add this part');
   });
@@ -84,7 +74,7 @@ describe('reports and entries of somebody who was picked from the employees', ()
   it('are logged as viewed, for the Owner to read', async () => {
     const employee = await newPerson('Petra Vogel');
     const entry = await made('medkitlog', { ...ENTRY, name: 'Petra Vogel', employee });
-    await extractOf(employee);
+    await sectionsOf(employee);
     expect(
       await app.sql(`select kind from medkit_log_access where medkit_log_id = $1 and user_id = $2`, [
         entry,
@@ -97,7 +87,7 @@ describe('reports and entries of somebody who was picked from the employees', ()
     const employee = await newPerson('Murat Yılmaz', { personnelNumber: '4711' });
     await made('incidentReport', { ...SHORT, name: ' murat yılmaz' });
     await made('incidentReport', { ...SHORT, name: 'M. Y.', personalId: '4711' });
-    const { reports, log } = await extractOf(employee);
+    const { reports, log } = await sectionsOf(employee);
     expect(reports.rows).toEqual([]);
     expect(reports.note).toMatch(/^2 Unfallmeldungen nennen denselben Namen/);
     expect(log.note).toBeNull();

@@ -1,9 +1,9 @@
-import { Copy, Eye, RefreshCw } from 'lucide-react';
+import { Eye, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { webhookEndpointFacts } from '../../../schema/webhooks/webhook.record.shared.ts';
 import { useRotateWebhookEndpointSecretMutation, useWebhookEndpointSecretQuery } from '../../generated/webhooks.ts';
 import { Loaded } from '../../kit/errors/Loaded.tsx';
-import { toast } from '../../kit/errors/toast.ts';
+import { ShownSecret } from '../../kit/forms/ShownSecret.tsx';
 import { formatDateTime } from '../../kit/i18n/format.ts';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -26,7 +26,7 @@ export const SecretCard = ({ id }: { id: string }) => {
     <Card className="grid gap-3 p-4">
       <h2 className="text-base font-semibold">{t('secret.title')}</h2>
       <p className="max-w-prose text-sm text-text-muted">{t('secret.text')}</p>
-      {isShown && <ShownSecret id={id} />}
+      {isShown && <LoadedSecret id={id} />}
       <div className="flex flex-wrap gap-2">
         {!isShown && (
           <Button icon={Eye} onClick={() => setShown(true)}>
@@ -51,18 +51,13 @@ export const SecretCard = ({ id }: { id: string }) => {
   );
 };
 
-const ShownSecret = ({ id }: { id: string }) => {
+const LoadedSecret = ({ id }: { id: string }) => {
   const t = useRecordTexts(webhookEndpointFacts);
   const { data, error, refetch } = useWebhookEndpointSecretQuery({
     variables: { id },
     fetchPolicy: 'cache-and-network',
     context: { handled: true },
   });
-  const copy = (secret: string): void =>
-    void navigator.clipboard.writeText(secret).then(
-      () => toast.success(t('secret.copied')),
-      () => toast.error(t('secret.notCopied')),
-    );
   return (
     <Loaded
       data={data?.webhookEndpointSecret}
@@ -73,14 +68,12 @@ const ShownSecret = ({ id }: { id: string }) => {
     >
       {({ secret, formerUntil }) => (
         <>
-          <div className="flex flex-wrap items-center justify-between gap-2 rounded border border-border-strong bg-surface-sunken py-2 pr-2 pl-4">
-            <code aria-label={t('secret.title')} className="min-w-0 break-all select-all">
-              {secret}
-            </code>
-            <Button size="sm" icon={Copy} onClick={() => copy(secret)}>
-              {t('common:copy')}
-            </Button>
-          </div>
+          <ShownSecret
+            label={t('secret.title')}
+            secret={secret}
+            copied={t('secret.copied')}
+            notCopied={t('secret.notCopied')}
+          />
           {formerUntil && <p className="text-sm">{t('secret.former', { at: formatDateTime(formerUntil) })}</p>}
         </>
       )}

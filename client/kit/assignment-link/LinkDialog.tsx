@@ -21,7 +21,7 @@ export const LinkDialog = ({ id, name, onClose }: { id: string; name: string; on
   const { data, error, refetch } = useAssignmentLinkQuery({ variables: { id }, fetchPolicy: ONE_TIME, context: QUIET });
   const [replace, replaced] = useReplaceAssignmentLinkMutation({ context: QUIET });
   const link = replaced.data?.replaceAssignmentLink ?? data?.assignmentLink;
-  const copy = () => copyText(link ?? '', { copied: t('copied'), notCopied: t('notCopied') });
+  const copy = () => copyText(link ?? '', t('copied'), t('notCopied'));
   const revoke = async () => {
     try {
       await replace({ variables: { id } });

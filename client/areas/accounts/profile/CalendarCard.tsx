@@ -7,6 +7,7 @@ import {
   useRemoveCalendarFeedMutation,
 } from '../../../generated/accounts-calendar.ts';
 import { present, QUIET } from '../../../kit/data/requests.ts';
+import { copyText } from '../../../kit/errors/copy-text.ts';
 import { toast } from '../../../kit/errors/toast.ts';
 import { formatDateTime } from '../../../kit/i18n/format.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -39,14 +40,6 @@ export const CalendarCard = () => {
     await refetch().catch(() => undefined);
     toast.success(t('calendar.removed'));
   };
-  const copy = async (url: string) => {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast.success(t('calendar.copied'));
-    } catch {
-      toast.error(t('calendar.copyFailed'));
-    }
-  };
 
   return (
     <ProfileCard title={t('calendar.title')} text={t('calendar.text')}>
@@ -54,7 +47,11 @@ export const CalendarCard = () => {
         <div className="mb-4 grid gap-2">
           <TextField label={t('calendar.address')} hint={t('calendar.once')} value={address} readOnly />
           <div>
-            <Button size="sm" icon={Copy} onClick={() => void copy(address)}>
+            <Button
+              size="sm"
+              icon={Copy}
+              onClick={() => void copyText(address, t('calendar.copied'), t('calendar.copyFailed'))}
+            >
               {t('calendar.copy')}
             </Button>
           </div>

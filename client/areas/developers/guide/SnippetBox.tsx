@@ -43,13 +43,7 @@ export const SnippetBox = ({ title, snippets }: { title: string; snippets: reado
           size="sm"
           label={t('copyOf', { name: label })}
           className="absolute top-2 right-2 bg-surface"
-          onClick={() =>
-            void copyText(code, {
-              copied: t('copied'),
-              notCopied: t('common:notCopied'),
-              notCopiedText: t('common:notCopiedText'),
-            })
-          }
+          onClick={() => void copyText(code, t('copied'))}
         />
       </div>
     </div>

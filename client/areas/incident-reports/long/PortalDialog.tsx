@@ -30,8 +30,7 @@ export const PortalDialog = ({ report, onClose }: { report: LongReport; onClose:
     if (kind === 'month') return String(value).split('-').reverse().join('/');
     return String(value);
   };
-  const copy = (text: string): Promise<void> =>
-    copyText(text, { copied: t('portal.copied'), notCopied: t('portal.notCopied') });
+  const copy = (text: string): Promise<void> => copyText(text, t('portal.copied'), t('portal.notCopied'));
   return (
     <Dialog open onClose={onClose} title={t('portal.title')} description={t('portal.text')} width={760}>
       <dl className="grid gap-2">

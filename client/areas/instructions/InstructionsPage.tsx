@@ -23,15 +23,13 @@ import { Link } from '../../ui/Link.tsx';
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
 import { HELD_INSTRUCTIONS } from './instruction-addresses.ts';
 import { instructionColumns } from './instruction-columns.tsx';
-import { instructionFile, saveFrom } from './open-file.ts';
+import { saveInstruction } from './open-file.ts';
 import { isShownHere } from './shown-here.ts';
 
 const InstructionDialog = lazy(async () => ({ default: (await import('./InstructionDialog.tsx')).InstructionDialog }));
 const ProofsDialog = lazy(async () => ({ default: (await import('./ProofsDialog.tsx')).ProofsDialog }));
 const NamesDialog = lazy(async () => ({ default: (await import('./NamesDialog.tsx')).NamesDialog }));
 const ViewerDialog = lazy(async () => ({ default: (await import('./ViewerDialog.tsx')).ViewerDialog }));
-
-const download = async (id: string): Promise<void> => saveFrom((await instructionFile(id, true)).url);
 
 /** /app/instructions: what people are instructed with, who they are, and the signed lists. */
 export const InstructionsPage = () => {
@@ -50,14 +48,20 @@ export const InstructionsPage = () => {
   const viewed = useDialogParam('instruction');
   const removal = useDialogParam('delete');
   const row = (id: string | null) => list.rows?.find((each) => each.id === id);
-  const open = (each: InstructionRowFragment) => (isShownHere(each) ? viewed.open(each.id) : void download(each.id));
+  const open = (each: InstructionRowFragment) =>
+    isShownHere(each) ? viewed.open(each.id) : void saveInstruction(each.id);
 
   const entriesOf = useLatest((each: InstructionRowFragment): MenuEntry[] => [
     { key: 'proof', label: t('instruction.addProof'), icon: FileSignature, onSelect: () => proofs.open(each.id) },
     ...(isShownHere(each)
       ? [{ key: 'open', label: t('instruction.open'), icon: Eye, onSelect: () => viewed.open(each.id) }]
       : []),
-    { key: 'download', label: t('instruction.download'), icon: Download, onSelect: () => void download(each.id) },
+    {
+      key: 'download',
+      label: t('instruction.download'),
+      icon: Download,
+      onSelect: () => void saveInstruction(each.id),
+    },
     { key: 'edit', label: common('edit'), icon: Pencil, onSelect: () => edited.open(each.id) },
     { key: 'line', kind: 'separator' },
     { key: 'remove', label: common('delete'), icon: Trash2, tone: 'danger', onSelect: () => removal.open(each.id) },

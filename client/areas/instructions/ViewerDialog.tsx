@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { CaptionsButton } from './CaptionsButton.tsx';
 import { Film } from './Film.tsx';
-import { instructionFile, type OpenedFile, saveFrom } from './open-file.ts';
+import { instructionFile, type OpenedFile, saveInstruction } from './open-file.ts';
 
 /** The file of an instruction: a PDF, or a film with its subtitles. */
 export const ViewerDialog = ({ row, onClose }: { row: InstructionRowFragment; onClose: () => void }) => {
@@ -33,7 +33,6 @@ export const ViewerDialog = ({ row, onClose }: { row: InstructionRowFragment; on
     setError(undefined);
     setAttempt((count) => count + 1);
   };
-  const download = async (): Promise<void> => saveFrom((await instructionFile(id, true)).url);
   return (
     <Dialog
       open
@@ -43,7 +42,7 @@ export const ViewerDialog = ({ row, onClose }: { row: InstructionRowFragment; on
       footer={
         <>
           {isFilm(contentType) && <CaptionsButton id={id} onSaved={openAgain} />}
-          <Button icon={Download} onClick={() => void download()}>
+          <Button icon={Download} onClick={() => void saveInstruction(id)}>
             {t('instruction.download')}
           </Button>
         </>

@@ -1,6 +1,7 @@
 import { apolloClient } from '../../kit/data/apollo.ts';
 import { ONE_TIME } from '../../kit/data/fetch-policies.ts';
 import { present } from '../../kit/data/requests.ts';
+import { saveFromAddress } from '../../kit/files/save-file.ts';
 import { HeldInstructionListAddressDocument } from '../../generated/instructions-held.ts';
 import { InstructionAddressDocument, InstructionProofAddressDocument } from '../../generated/instructions.ts';
 
@@ -16,6 +17,10 @@ export const instructionFile = async (id: string, download = false): Promise<Ope
   const { instructionAddress, instructionCaptions } = present(data);
   return { url: instructionAddress.url, captions: [...instructionCaptions] };
 };
+
+/** Saves the file of an instruction. */
+export const saveInstruction = async (id: string): Promise<void> =>
+  saveFromAddress((await instructionFile(id, true)).url);
 
 /** Where a signed list can be read. */
 export const proofFile = async (id: string): Promise<string> => {
@@ -35,13 +40,4 @@ export const openHeldList = async (id: string): Promise<void> => {
     fetchPolicy: ONE_TIME,
   });
   window.open(present(data).heldInstructionListAddress.url, '_blank', 'noopener');
-};
-
-/** Saves a file that its address offers as a download. */
-export const saveFrom = (url: string): void => {
-  const link = document.createElement('a');
-  link.href = url;
-  link.rel = 'noopener';
-  link.download = '';
-  link.click();
 };

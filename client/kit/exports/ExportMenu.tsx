@@ -9,7 +9,7 @@ import { requestRest } from '../data/rest.ts';
 import { failureOf, serverErrorOf } from '../errors/server-error.ts';
 import { toast } from '../errors/toast.ts';
 import { fileIn } from '../files/response-file.ts';
-import { savePdf } from '../pdf/save-pdf.ts';
+import { saveBlob } from '../files/save-file.ts';
 import type { ExportSource } from './export-source.ts';
 import { useExportTexts } from './export-texts.ts';
 
@@ -29,7 +29,7 @@ export const ExportMenu = ({ source }: { source: ExportSource }) => {
     try {
       const request = { signal: abort.signal, accept: EXPORT_TYPES[format], body: { ...source, format } };
       const file = await fileIn(await requestRest('/exports', request), `${source.list}.${format}`);
-      savePdf(file);
+      saveBlob(file);
       toast.success(t('done', { name: file.name }));
     } catch (error) {
       if (abort.signal.aborted || handledGlobally(error)) return;

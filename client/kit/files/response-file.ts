@@ -1,7 +1,7 @@
-import type { LoadedPdf } from '../pdf/save-pdf.ts';
+import type { LoadedFile } from './save-file.ts';
 
 /** The file in a response, with the name of `filename*=` (RFC 8187). */
-export const fileIn = async (response: Response, fallbackName: string): Promise<LoadedPdf> => ({
+export const fileIn = async (response: Response, fallbackName: string): Promise<LoadedFile> => ({
   name: nameIn(response.headers.get('Content-Disposition')) ?? fallbackName,
   blob: await response.blob(),
 });

@@ -1,13 +1,5 @@
 import { CONTENT_TYPES, type FileType } from '../../../schema/files/file-kinds.shared.ts';
 
-/** Offers a file, whose content came in base64, for saving. */
-export const saveFile = ({ name, filetype, content }: { name: string; filetype: FileType; content: string }): void => {
-  const link = document.createElement('a');
-  link.href = `data:${CONTENT_TYPES[filetype]};base64,${content}`;
-  link.download = name;
-  link.click();
-};
-
 /** Begins a download without leaving the page. */
 export const saveFromAddress = (url: string, name = ''): void => {
   const link = document.createElement('a');
@@ -17,4 +9,21 @@ export const saveFromAddress = (url: string, name = ''): void => {
   document.body.append(link);
   link.click();
   link.remove();
+};
+
+/** A fetched file; `name` is its file name for saving. */
+export type LoadedFile = { name: string; blob: Blob };
+
+/** Saves fetched bytes as a file. */
+export const saveBlob = ({ name, blob }: LoadedFile): void => {
+  const url = URL.createObjectURL(blob);
+  saveFromAddress(url, name);
+  // Revoked later: the browser has started reading the URL by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+};
+
+/** Saves a file whose content came in base64. */
+export const saveFile = ({ name, filetype, content }: { name: string; filetype: FileType; content: string }): void => {
+  const bytes = Uint8Array.from(atob(content), (letter) => letter.codePointAt(0)!);
+  saveBlob({ name, blob: new Blob([bytes], { type: CONTENT_TYPES[filetype] }) });
 };

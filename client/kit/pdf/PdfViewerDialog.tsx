@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { savePdf, type LoadedPdf } from './save-pdf.ts';
+import { type LoadedFile, saveBlob } from '../files/save-file.ts';
 import type { PdfDialogProps } from './PdfDialog.tsx';
 import { failureOf } from '../errors/server-error.ts';
 import { usePdfTexts, type PdfTexts } from './pdf-texts.ts';
@@ -85,7 +85,7 @@ const Actions = ({
   print,
   translate,
 }: {
-  pdf: LoadedPdf;
+  pdf: LoadedFile;
   url: string;
   print: () => void;
   translate: PdfTexts;
@@ -100,7 +100,7 @@ const Actions = ({
         {translate('print')}
       </Button>
     )}
-    <Button variant="primary" icon={Download} onClick={() => savePdf(pdf)}>
+    <Button variant="primary" icon={Download} onClick={() => saveBlob(pdf)}>
       {translate('download')}
     </Button>
   </>

@@ -3,13 +3,13 @@ import { useCallback, useEffect, useState } from 'react';
 import { PdfQueueDocument } from '../../generated/pdf.ts';
 import { backgroundContext } from '../data/operation-context.ts';
 import { loadPdf } from './pdf.ts';
-import type { LoadedPdf } from './save-pdf.ts';
+import type { LoadedFile } from '../files/save-file.ts';
 import { ONE_TIME } from '../data/fetch-policies.ts';
 
 export type PdfState =
   /** `ahead`: number of documents before this one in the print queue; null while unknown. */
   | { kind: 'waiting'; ahead: number | null }
-  | { kind: 'ready'; pdf: LoadedPdf; url: string }
+  | { kind: 'ready'; pdf: LoadedFile; url: string }
   | { kind: 'failed'; error: unknown };
 
 const BEGINNING: PdfState = { kind: 'waiting', ahead: null };

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { handledGlobally } from '../../../kit/data/requests.ts';
 import { failureOf } from '../../../kit/errors/server-error.ts';
 import { toast } from '../../../kit/errors/toast.ts';
-import { type LoadedPdf, savePdf } from '../../../kit/pdf/save-pdf.ts';
+import { type LoadedFile, saveBlob } from '../../../kit/files/save-file.ts';
 
 /** Loads and saves a file at a time, and tells what goes wrong. `save` answers whether it was saved. */
 export const useSaving = () => {
   const { t } = useTranslation('common');
   const [busy, setBusy] = useState(false);
-  const save = async (load: () => Promise<LoadedPdf>): Promise<boolean> => {
+  const save = async (load: () => Promise<LoadedFile>): Promise<boolean> => {
     setBusy(true);
     try {
-      savePdf(await load());
+      saveBlob(await load());
       return true;
     } catch (error) {
       if (!handledGlobally(error)) toast.error(failureOf(error).message || t('checkConnection'));

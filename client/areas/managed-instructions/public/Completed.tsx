@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { courseCertificate } from '../../../generated/public-instruction-of-link.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
-import { savePdf } from '../../../kit/pdf/save-pdf.ts';
+import { saveFile } from '../../../kit/files/save-file.ts';
 import { ask } from '../../../kit/public/ask.ts';
 import { useTold } from '../../../kit/public/use-told.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -16,8 +16,7 @@ export const Completed = ({ address, facts }: { address: InstructionAddress; fac
   const download = () =>
     tell(async () => {
       const { name, content } = (await ask(courseCertificate, address)).courseCertificate;
-      const bytes = Uint8Array.from(atob(content), (letter) => letter.codePointAt(0)!);
-      savePdf({ name, blob: new Blob([bytes], { type: 'application/pdf' }) });
+      saveFile({ name, filetype: 'pdf', content });
     });
   return (
     <div className="flex flex-col gap-4">

@@ -1,5 +1,4 @@
 import { FileUp, X } from 'lucide-react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { baseName } from '../../../schema/files/file-kinds.shared.ts';
 import { type UnfinishedFileUploadsQuery, useUnfinishedFileUploadsQuery } from '../../generated/files.ts';
@@ -7,9 +6,8 @@ import { useStore } from '../../kit/data/use-store.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 import { toast } from '../../kit/errors/toast.ts';
 import { formatFileSize } from '../../kit/files/file-size.ts';
-import { takeFiles } from '../../kit/files/pick-files.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
-import { Button } from '../../ui/Button.tsx';
+import { FileButton } from '../../ui/FileButton.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { cancelUploads, fileUploads, isBegunHere, uploadTo } from './file-uploads.ts';
 
@@ -44,12 +42,11 @@ export const UnfinishedUploads = () => {
 const Line = ({ upload, onDiscard }: { upload: Unfinished; onDiscard: () => void }) => {
   const { t } = useTranslation('files');
   const { language } = useLanguage();
-  const input = useRef<HTMLInputElement>(null);
   const { path, folderId, folderPath, size } = upload;
   const name = baseName(path);
   const folder = [folderPath, path.split('/').slice(0, -1).join('/')].filter(Boolean).join('/');
-  const goOn = ([file]: File[]): void => {
-    if (file && file.size === size && baseName(file.name) === name) uploadTo(folderId ?? null, [{ file, path }]);
+  const goOn = ([file]: [File, ...File[]]): void => {
+    if (file.size === size && baseName(file.name) === name) uploadTo(folderId ?? null, [{ file, path }]);
     else toast.error(t('unfinished.other', { name, size: formatFileSize(size, language) }));
   };
   return (
@@ -60,21 +57,13 @@ const Line = ({ upload, onDiscard }: { upload: Unfinished; onDiscard: () => void
           {folder ? t('inFolder', { path: folder }) : t('atTop')} · {formatFileSize(size, language)}
         </p>
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={t('unfinished.resumeOf', { name })}
-        onChange={(event) => takeFiles(event.target, goOn)}
-      />
-      <Button
+      <FileButton
         size="sm"
         icon={FileUp}
+        label={t('unfinished.resume')}
         aria-label={t('unfinished.resumeOf', { name })}
-        onClick={() => input.current?.click()}
-      >
-        {t('unfinished.resume')}
-      </Button>
+        onFiles={goOn}
+      />
       <IconButton icon={X} size="sm" label={t('unfinished.discard', { name })} onClick={onDiscard} />
     </li>
   );

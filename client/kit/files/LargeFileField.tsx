@@ -4,13 +4,12 @@ import { LARGE_FILES, type LargeFileUse } from '../../../schema/files/large-file
 import { failureOf } from '../errors/server-error.ts';
 import { formatFileSize } from './file-size.ts';
 import { useFileTexts } from './file-texts.ts';
-import { takeFiles } from './pick-files.ts';
 import { FileRefused } from './prepared-file.ts';
 import { useMessages } from '../forms/use-zod-form.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useFileTarget, useNoStrayDrops } from '../photos/use-file-target.ts';
-import { buttonClass } from '../../ui/button-class.ts';
 import { FieldError } from '../../ui/Field.tsx';
+import { FileButton } from '../../ui/FileButton.tsx';
 import { DropCover } from '../../ui/FileDrop.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
@@ -39,17 +38,13 @@ export const LargeFileField = ({ use, state, label, hint, error }: Props) => {
         {upload.kind !== 'none' && <Chosen upload={upload} onCancel={cancel} />}
         {upload.kind !== 'sending' && upload.kind !== 'waiting' && (
           <div className="flex flex-wrap items-center gap-3">
-            <label className={`${buttonClass()} cursor-pointer focus-within:outline-2`}>
-              <FileUp aria-hidden className="size-4" />
-              {t('chooseFile')}
-              <input
-                type="file"
-                accept={accepted}
-                className="sr-only"
-                aria-describedby={`${id}-hint`}
-                onChange={(event) => takeFiles(event.target, take)}
-              />
-            </label>
+            <FileButton
+              icon={FileUp}
+              label={t('chooseFile')}
+              accept={accepted}
+              aria-describedby={`${id}-hint`}
+              onFiles={take}
+            />
           </div>
         )}
         <p id={`${id}-hint`} className="text-sm text-text-muted">

@@ -1,12 +1,13 @@
 import { ImageUp, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { LOGO_RULES } from '../../../schema/files/file-kinds.shared.ts';
 import { Button } from '../../ui/Button.tsx';
+import { FileButton } from '../../ui/FileButton.tsx';
+import { keepFocus } from '../../ui/keep-focus.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { serverErrorOf } from '../errors/server-error.ts';
 import { toast } from '../errors/toast.ts';
 import { fileMessage } from '../photos/file-words.ts';
-import { keepFocus, takeFiles } from './pick-files.ts';
 import { asFileRefusal, FileRefused, preparedFile } from './prepared-file.ts';
 import { uploadFile } from './signed-upload.ts';
 
@@ -23,7 +24,6 @@ type PictureUploadProps = {
 
 /** One picture of something: show, replace, remove. Saved at once. */
 export const PictureUpload = ({ url, text, set, remove }: PictureUploadProps) => {
-  const chooser = useRef<HTMLInputElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const change = async (work: () => Promise<unknown>, done: string) => {
@@ -41,8 +41,7 @@ export const PictureUpload = ({ url, text, set, remove }: PictureUploadProps) =>
       setIsBusy(false);
     }
   };
-  const take = ([file]: File[]) =>
-    file &&
+  const take = ([file]: [File, ...File[]]) =>
     void change(async () => {
       const ready = await preparedFile(file, LOGO_RULES);
       await set(await uploadFile(ready, () => undefined));
@@ -62,17 +61,15 @@ export const PictureUpload = ({ url, text, set, remove }: PictureUploadProps) =>
         <p className="text-sm text-text-muted">{text('none')}</p>
       )}
       <div className="flex flex-wrap gap-2">
-        <input
-          ref={chooser}
-          type="file"
+        <FileButton
+          size="sm"
+          icon={ImageUp}
+          busy={isBusy}
+          label={text(url ? 'replace' : 'choose')}
           accept={ACCEPT}
-          hidden
-          aria-label={text('choose')}
-          onChange={(event) => takeFiles(event.target, take)}
+          onMouseDown={keepFocus}
+          onFiles={take}
         />
-        <Button size="sm" icon={ImageUp} busy={isBusy} onMouseDown={keepFocus} onClick={() => chooser.current?.click()}>
-          {text(url ? 'replace' : 'choose')}
-        </Button>
         {url && (
           <Button size="sm" icon={Trash2} disabled={isBusy} onClick={() => void change(remove, text('removed'))}>
             {text('remove')}

@@ -1,9 +1,8 @@
 import { Camera, CloudUpload, ImagePlus, X } from 'lucide-react';
-import { useRef } from 'react';
-import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { FileButton } from '../../ui/FileButton.tsx';
 import { FileThumb } from '../../ui/FileTile.tsx';
-import { keepFocus, takeFiles } from '../files/pick-files.ts';
+import { keepFocus } from '../../ui/keep-focus.ts';
 import { useSteadyUrl } from '../files/use-stable-url.ts';
 import { usePhotoTexts } from './photo-texts.ts';
 
@@ -120,45 +119,27 @@ const Tile = ({
 
 const AddPhotos = ({ onFiles, accept, about }: { onFiles: (files: File[]) => void; accept: string; about: string }) => {
   const translate = usePhotoTexts();
-  const chooser = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
   return (
     <div role="group" aria-label={about} className="flex flex-wrap gap-2">
-      <input
-        ref={chooser}
-        type="file"
-        multiple
-        accept={accept}
-        hidden
-        aria-label={translate('add')}
-        onChange={(event) => takeFiles(event.target, onFiles)}
-      />
-      <input
-        ref={camera}
-        type="file"
+      <FileButton
+        icon={Camera}
+        label={translate('cameraShort')}
+        aria-label={translate('camera')}
         accept="image/*"
         capture="environment"
-        hidden
-        aria-label={translate('camera')}
-        onChange={(event) => takeFiles(event.target, onFiles)}
-      />
-      <Button
-        icon={Camera}
-        aria-label={translate('camera')}
         className="hidden! pointer-coarse:inline-flex!"
         onMouseDown={keepFocus}
-        onClick={() => camera.current?.click()}
-      >
-        {translate('cameraShort')}
-      </Button>
-      <Button
+        onFiles={onFiles}
+      />
+      <FileButton
         icon={ImagePlus}
+        label={translate('addShort')}
         aria-label={translate('add')}
+        accept={accept}
+        multiple
         onMouseDown={keepFocus}
-        onClick={() => chooser.current?.click()}
-      >
-        {translate('addShort')}
-      </Button>
+        onFiles={onFiles}
+      />
     </div>
   );
 };

@@ -1,16 +1,16 @@
 import { FileArchive } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COMPLETES_WITH, type CompletesWith } from '../../../../schema/courses/scorm/scorm.shared.ts';
 import { LANGUAGES, type Language } from '../../../../schema/kernel/permissions.ts';
 import { useImportScormPackageMutation } from '../../../generated/courses-scorm.ts';
 import { present, QUIET } from '../../../kit/data/requests.ts';
 import { failureOf, serverErrorOf } from '../../../kit/errors/server-error.ts';
-import { takeFiles } from '../../../kit/files/pick-files.ts';
 import { uploadFile } from '../../../kit/files/signed-upload.ts';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { FileButton } from '../../../ui/FileButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -26,7 +26,6 @@ interface ImportScormProps {
 export const ImportScorm = ({ courseId, onImported }: ImportScormProps) => {
   const { t } = useTranslation('courses');
   const { language: page } = useLanguage();
-  const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const [file, setFile] = useState<File | null>(null);
   const [language, setLanguage] = useState<Language>(page);
@@ -71,19 +70,13 @@ export const ImportScorm = ({ courseId, onImported }: ImportScormProps) => {
       >
         <div className="grid gap-4">
           <p className="text-sm text-text-muted">{t('scorm.text')}</p>
-          <input
-            ref={input}
-            type="file"
-            accept=".zip,application/zip"
-            aria-label={t('scorm.file')}
-            className="sr-only"
-            tabIndex={-1}
-            onChange={({ target }) => takeFiles(target, ([chosen]) => setFile(chosen ?? null))}
-          />
           <div className="flex flex-wrap items-center gap-3">
-            <Button icon={FileArchive} onClick={() => input.current?.click()}>
-              {t('scorm.choose')}
-            </Button>
+            <FileButton
+              icon={FileArchive}
+              label={t('scorm.choose')}
+              accept=".zip,application/zip"
+              onFiles={([chosen]) => setFile(chosen)}
+            />
             <p className="min-w-0 text-sm wrap-anywhere">{file?.name}</p>
           </div>
           <SelectField

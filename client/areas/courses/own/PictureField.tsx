@@ -1,10 +1,9 @@
 import { ImageUp } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf, serverErrorOf } from '../../../kit/errors/server-error.ts';
-import { takeFiles } from '../../../kit/files/pick-files.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { FieldError } from '../../../ui/Field.tsx';
+import { FileButton } from '../../../ui/FileButton.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { useEditorParts } from './editor-parts.ts';
 
@@ -22,11 +21,9 @@ export const PictureField = ({ name, fileId, alt, error, onChange }: PictureFiel
   const { t } = useTranslation('courses');
   const { upload, fileAddress } = useEditorParts();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<string>();
-  const take = async ([file]: File[]) => {
-    if (!file) return;
+  const take = async (file: File) => {
     setShare(0);
     setProblem(undefined);
     try {
@@ -39,25 +36,16 @@ export const PictureField = ({ name, fileId, alt, error, onChange }: PictureFiel
   return (
     <div className="grid gap-2">
       {fileId && <img src={fileAddress(fileId)} alt={alt} className="max-h-64 w-fit max-w-full rounded" />}
-      <input
-        ref={input}
-        type="file"
-        accept="image/png,image/jpeg,image/heic,image/heif"
-        aria-label={name ?? t('own.picture')}
-        className="sr-only"
-        tabIndex={-1}
-        onChange={({ target }) => takeFiles(target, (files) => void take(files))}
-      />
-      <Button
+      <FileButton
         size="sm"
         icon={ImageUp}
         className="w-fit"
         busy={share !== null}
         aria-describedby={problem || error ? `${id}-error` : undefined}
-        onClick={() => input.current?.click()}
-      >
-        {name && !fileId ? name : t(fileId ? 'own.otherPicture' : 'own.choosePicture')}
-      </Button>
+        label={name && !fileId ? name : t(fileId ? 'own.otherPicture' : 'own.choosePicture')}
+        accept="image/png,image/jpeg,image/heic,image/heif"
+        onFiles={([file]) => void take(file)}
+      />
       {share !== null && <ProgressBar value={Math.round(share * 100)} max={100} label={t('own.uploading')} />}
       <FieldError id={id} error={problem ?? error} />
     </div>

@@ -1,14 +1,13 @@
 import { FileSpreadsheet } from 'lucide-react';
-import { useRef } from 'react';
 import { employeeFacts } from '../../../../schema/employees/employee.record.shared.ts';
 import { EmployeeImportTemplateDocument } from '../../../generated/employees-import.ts';
 import { apolloClient } from '../../../kit/data/apollo.ts';
 import { present } from '../../../kit/data/requests.ts';
 import { saveFile } from '../../../kit/files/save-file.ts';
-import { takeFiles } from '../../../kit/files/pick-files.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { FileButton } from '../../../ui/FileButton.tsx';
 import { DropCover, useFileDrop } from '../../../ui/FileDrop.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
@@ -76,7 +75,6 @@ const Choose = ({
   onFile: (file: File) => void;
 }) => {
   const t = useRecordTexts(employeeFacts);
-  const input = useRef<HTMLInputElement>(null);
   return (
     <div className="grid gap-4">
       {state.failure && (
@@ -86,17 +84,12 @@ const Choose = ({
       )}
       <div className="grid justify-items-center gap-4 rounded border-2 border-dashed border-border-strong px-4 py-10">
         <FileSpreadsheet aria-hidden className="size-10 text-text-muted" />
-        <Button variant="primary" data-autofocus onClick={() => input.current?.click()}>
-          {t('import.choose')}
-        </Button>
-        <input
-          ref={input}
-          type="file"
+        <FileButton
+          variant="primary"
+          data-autofocus
+          label={t('import.choose')}
           accept={ACCEPTED}
-          aria-label={t('import.choose')}
-          tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => takeFiles(event.target, ([file]) => file && onFile(file))}
+          onFiles={([file]) => onFile(file)}
         />
         <Button variant="ghost" onClick={() => void saveTemplate()}>
           {t('import.template')}

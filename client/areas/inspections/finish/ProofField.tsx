@@ -1,13 +1,13 @@
 import { FileUp, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ATTACHMENT_LIMIT, sizeProblem } from '../../../../schema/files/file-kinds.shared.ts';
 import { formatFileSize } from '../../../kit/files/file-size.ts';
 import { useFileTarget } from '../../../kit/photos/use-file-target.ts';
 import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { useMessages } from '../../../kit/forms/use-zod-form.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { FieldError } from '../../../ui/Field.tsx';
+import { FileButton } from '../../../ui/FileButton.tsx';
 import { DropCover } from '../../../ui/FileDrop.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -23,7 +23,6 @@ type Props = {
 export const ProofField = ({ form, file, onFile }: Props) => {
   const { t, i18n } = useTranslation('inspections');
   const messageFor = useMessages();
-  const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const take = ([chosen]: readonly File[]): void => {
     if (!chosen) return;
@@ -41,14 +40,6 @@ export const ProofField = ({ form, file, onFile }: Props) => {
       <p id={`${id}-label`} className="mb-1 text-sm font-medium">
         {t('finish.proof')}
       </p>
-      <input
-        ref={input}
-        type="file"
-        accept=".pdf"
-        hidden
-        aria-label={t('finish.choose')}
-        onChange={(event) => (take([...(event.target.files ?? [])]), (event.target.value = ''))}
-      />
       {file ? (
         <div className="grid gap-3 rounded border border-border p-3">
           <div className="flex items-center gap-2">
@@ -65,9 +56,7 @@ export const ProofField = ({ form, file, onFile }: Props) => {
           <TextField {...form.field('name')} label={t('finish.proofName')} autoComplete="off" />
         </div>
       ) : (
-        <Button icon={FileUp} onClick={() => input.current?.click()}>
-          {t('finish.choose')}
-        </Button>
+        <FileButton icon={FileUp} label={t('finish.choose')} accept=".pdf" onFiles={take} />
       )}
       <p className="mt-1 text-sm text-text-muted">{t('finish.proofHint')}</p>
       <FieldError id={id} error={problem} />

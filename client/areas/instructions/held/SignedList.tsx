@@ -1,16 +1,16 @@
 import { Eye, FileUp, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ATTACHMENT_LIMIT } from '../../../../schema/files/file-kinds.shared.ts';
 import { heldInstructionFacts } from '../../../../schema/instructions/held-instruction.record.shared.ts';
 import { useSetHeldInstructionListMutation } from '../../../generated/instructions-held.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { failureOf, serverErrorOf } from '../../../kit/errors/server-error.ts';
 import { toast } from '../../../kit/errors/toast.ts';
-import { takeFiles } from '../../../kit/files/pick-files.ts';
 import { uploadFile } from '../../../kit/files/signed-upload.ts';
 import { preparedPhoto } from '../../../kit/photos/photo.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { FileButton } from '../../../ui/FileButton.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { openHeldList } from '../open-file.ts';
 
@@ -25,13 +25,11 @@ interface SignedListProps {
 /** The list that was signed on paper: photographed or scanned, it is the proof of whoever is ticked then. */
 export const SignedList = ({ id, hasList, flush, onChanged }: SignedListProps) => {
   const t = useRecordTexts(heldInstructionFacts);
-  const input = useRef<HTMLInputElement>(null);
   const [share, setShare] = useState<number | null>(null);
   const [set] = useSetHeldInstructionListMutation({ context: QUIET });
   const told = (error: unknown) =>
     toast.error(serverErrorOf(error)?.details[0]?.message || failureOf(error).message || t('common:checkConnection'));
-  const take = async ([file]: File[]) => {
-    if (!file) return;
+  const take = async (file: File) => {
     setShare(0);
     try {
       if (!(await flush())) return;
@@ -50,19 +48,15 @@ export const SignedList = ({ id, hasList, flush, onChanged }: SignedListProps) =
     <section className="grid gap-2 rounded border border-dashed border-border-strong p-4">
       <h3 className="font-medium">{t('heldInstruction.paper')}</h3>
       <p className="text-sm text-text-muted">{t('heldInstruction.paperText')}</p>
-      <input
-        ref={input}
-        type="file"
-        accept="application/pdf,image/png,image/jpeg,image/heic,image/heif"
-        aria-label={t('heldInstruction.uploadList')}
-        className="sr-only"
-        tabIndex={-1}
-        onChange={({ target }) => takeFiles(target, (files) => void take(files))}
-      />
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" icon={FileUp} busy={share !== null} onClick={() => input.current?.click()}>
-          {t(hasList ? 'heldInstruction.otherList' : 'heldInstruction.uploadList')}
-        </Button>
+        <FileButton
+          size="sm"
+          icon={FileUp}
+          busy={share !== null}
+          label={t(hasList ? 'heldInstruction.otherList' : 'heldInstruction.uploadList')}
+          accept="application/pdf,image/png,image/jpeg,image/heic,image/heif"
+          onFiles={([file]) => void take(file)}
+        />
         {hasList && (
           <>
             <Button size="sm" variant="ghost" icon={Eye} onClick={() => void openHeldList(id).catch(told)}>

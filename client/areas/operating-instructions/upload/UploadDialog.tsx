@@ -18,7 +18,6 @@ import {
 import { QUIET } from '../../../kit/data/requests.ts';
 import { failureOf, serverErrorOf } from '../../../kit/errors/server-error.ts';
 import { toast } from '../../../kit/errors/toast.ts';
-import { takeFiles } from '../../../kit/files/pick-files.ts';
 import { uploadFile } from '../../../kit/files/signed-upload.ts';
 import { useIdempotencyKey } from '../../../kit/forms/use-idempotency-key.ts';
 import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
@@ -26,9 +25,9 @@ import { RecordStateDialog } from '../../../kit/records/RecordState.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { recordContext } from '../../../kit/records/use-record-form.ts';
 import { RECORD_OPTIONS, useStoredRecord } from '../../../kit/records/use-stored-record.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { FileButton } from '../../../ui/FileButton.tsx';
 import { DropCover, useFileDrop } from '../../../ui/FileDrop.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
@@ -129,16 +128,12 @@ const UploadForm = ({
       <form id={formId} noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
         <div className="grid justify-items-start gap-2 rounded border border-dashed border-border-strong p-4">
           {(file ?? stored) && <p className="text-sm font-medium wrap-anywhere">{file?.name ?? stored?.fileName}</p>}
-          <label className={`${buttonClass({})} cursor-pointer focus-within:outline-2`}>
-            <FileUp aria-hidden className="size-4" />
-            {t(file || stored ? 'upload.replace' : 'upload.choose')}
-            <input
-              type="file"
-              accept={ACCEPTED}
-              className="sr-only"
-              onChange={(event) => takeFiles(event.target, ([chosen]) => chosen && choose(chosen))}
-            />
-          </label>
+          <FileButton
+            icon={FileUp}
+            label={t(file || stored ? 'upload.replace' : 'upload.choose')}
+            accept={ACCEPTED}
+            onFiles={([chosen]) => choose(chosen)}
+          />
           <p className="text-sm text-text-muted">{t('upload.hint')}</p>
           {share !== null && <ProgressBar value={Math.round(share * 100)} max={100} label={t('upload.busy')} />}
         </div>

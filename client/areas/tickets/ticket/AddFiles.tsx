@@ -1,7 +1,7 @@
 import { Camera, Paperclip } from 'lucide-react';
-import { type Ref, useRef } from 'react';
-import { keepFocus, takeFiles } from '../../../kit/files/pick-files.ts';
-import { Button } from '../../../ui/Button.tsx';
+import type { Ref } from 'react';
+import { FileButton } from '../../../ui/FileButton.tsx';
+import { keepFocus } from '../../../ui/keep-focus.ts';
 import { ATTACHMENT_ACCEPT } from './attachment-rules.ts';
 import { useTicketTexts } from './ticket-texts.ts';
 
@@ -14,46 +14,28 @@ export const AddFiles = ({
   buttonRef?: Ref<HTMLButtonElement>;
 }) => {
   const { t } = useTicketTexts();
-  const chooser = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
   return (
     <>
-      <input
-        ref={chooser}
-        type="file"
-        multiple
-        accept={ATTACHMENT_ACCEPT}
-        hidden
-        aria-label={t('attachments.add')}
-        onChange={(event) => takeFiles(event.target, onFiles)}
-      />
-      <input
-        ref={camera}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        hidden
-        aria-label={t('attachments.camera')}
-        onChange={(event) => takeFiles(event.target, onFiles)}
-      />
-      <Button
+      <FileButton
         ref={buttonRef}
         size="sm"
         icon={Paperclip}
+        label={t('attachments.add')}
+        accept={ATTACHMENT_ACCEPT}
+        multiple
         onMouseDown={keepFocus}
-        onClick={() => chooser.current?.click()}
-      >
-        {t('attachments.add')}
-      </Button>
-      <Button
+        onFiles={onFiles}
+      />
+      <FileButton
         size="sm"
         icon={Camera}
+        label={t('attachments.camera')}
+        accept="image/*"
+        capture="environment"
         className="hidden! pointer-coarse:inline-flex!"
         onMouseDown={keepFocus}
-        onClick={() => camera.current?.click()}
-      >
-        {t('attachments.camera')}
-      </Button>
+        onFiles={onFiles}
+      />
     </>
   );
 };

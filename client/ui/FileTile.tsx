@@ -1,6 +1,7 @@
 import { File, FileImage, FileText, type LucideIcon } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { classes } from './classes.ts';
+import { useLocalFile } from './use-local-file.ts';
 
 const icons: Record<string, { icon: LucideIcon; className: string }> = {
   pdf: { icon: FileText, className: 'text-error' },
@@ -17,15 +18,6 @@ export const FileIcon = ({ type, className }: { type: string; className?: string
   return <Icon aria-hidden className={classes(className, colour)} strokeWidth={1.5} />;
 };
 
-/** Shows a local file without uploading it; its object URL is revoked on unmount. */
-const shownBy =
-  (file: Blob) =>
-  (element: HTMLImageElement): (() => void) => {
-    const address = URL.createObjectURL(file);
-    element.src = address;
-    return () => URL.revokeObjectURL(address);
-  };
-
 export type FileThumbProps = {
   type: string;
   name: string;
@@ -37,7 +29,7 @@ export type FileThumbProps = {
 /** The preview of a file: the picture itself, or the icon of its type with the extension. */
 export const FileThumb = ({ type, picture, name, onBroken }: FileThumbProps) => {
   const [broken, setBroken] = useState<string | Blob | null>(null);
-  const fromFile = useMemo(() => (typeof picture === 'object' ? shownBy(picture) : undefined), [picture]);
+  const fromFile = useLocalFile(picture);
   return picture && picture !== broken ? (
     <img
       ref={fromFile}

@@ -1,7 +1,7 @@
 import { ExternalLink, FileQuestion } from 'lucide-react';
-import { useMemo } from 'react';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useLocalFile } from '../../../ui/use-local-file.ts';
 import { useSteadyUrl } from '../use-stable-url.ts';
 import { usePreviewTexts } from './preview-texts.ts';
 
@@ -17,7 +17,7 @@ export const InlineFile = ({ name, kind, source }: InlineFileProps) => {
   const translate = usePreviewTexts();
   const address = typeof source === 'string' ? source : undefined;
   const [steady, onBroken] = useSteadyUrl(address ?? '');
-  const fromFile = useMemo(() => (source instanceof Blob ? shownBy(source) : undefined), [source]);
+  const fromFile = useLocalFile(source);
   const shown = address && steady;
   if (kind === 'picture')
     return (
@@ -47,13 +47,3 @@ export const InlineFile = ({ name, kind, source }: InlineFileProps) => {
     />
   );
 };
-
-/** Shows a local file; its object URL is revoked on unmount. */
-const shownBy =
-  (file: Blob) =>
-  (element: HTMLImageElement | HTMLIFrameElement | null): (() => void) | undefined => {
-    if (!element) return undefined;
-    const address = URL.createObjectURL(file);
-    element.src = address;
-    return () => URL.revokeObjectURL(address);
-  };

@@ -17,18 +17,22 @@ function counted(file, read) {
   }
 }
 
+// Named again at the end: the output of all steps is long.
+const failures = [];
+const secondTries = [];
+
 async function vitest() {
-  const { code } = await runTool(tools.vitest, [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${join(results, 'vitest.json')}`,
-  ]);
-  const count = counted('vitest.json', (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }));
+  const report = 'vitest.json';
+  const { code } = await runTool(
+    tools.vitest,
+    ['run', '--retry=1', '--reporter=default', '--reporter=./scripts/lib/vitest-report.mjs'],
+    { env: { VITEST_REPORT: join(results, report) } },
+  );
+  const count = counted(report, ({ failures: failed, secondTries: flaky, ...counts }) => {
+    failures.push(...failed);
+    secondTries.push(...flaky);
+    return counts;
+  });
   return atLeastOneFailure(code, count);
 }
 
@@ -37,22 +41,21 @@ async function build() {
   return true;
 }
 
-/** Flaky tests of a Playwright report: failed once and passed on retry. */
-function flakyTests(suites, file = '') {
+/** The tests of a Playwright report that ended as `status`, each with its file. */
+function testsOf(suites, status, file = '') {
   return suites.flatMap((suite) => [
     ...(suite.specs ?? [])
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .filter(({ tests }) => tests.some((test) => test.status === status))
       .map(({ title }) => `${suite.file ?? file}: ${title}`),
-    ...flakyTests(suite.suites ?? [], suite.file ?? file),
+    ...testsOf(suite.suites ?? [], status, suite.file ?? file),
   ]);
 }
-
-const secondTries = [];
 
 async function endToEnd() {
   const { code } = await runTool(tools.playwright, ['test']);
   const count = counted('e2e.json', ({ stats, suites }) => {
-    secondTries.push(...flakyTests(suites));
+    failures.push(...testsOf(suites, 'unexpected'));
+    secondTries.push(...testsOf(suites, 'flaky'));
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
   });
   return atLeastOneFailure(code, count);
@@ -100,6 +103,7 @@ await main(async () => {
     );
   }
   for (const { name } of steps.filter((step) => broken.has(step.needs))) console.log(`not run: ${name}`);
+  for (const name of failures) console.log(`failed: ${name}`);
   for (const name of secondTries) console.log(`passed only at the second try: ${name}`);
   console.log(`in all ${duration(Date.now() - begun)}`);
   console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`);

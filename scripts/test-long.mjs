@@ -1,4 +1,5 @@
-// npm run test:long: the tests with a configurable size, at a size that takes minutes. `npm test` runs them small.
+// npm run test:long: the tests with a configurable size, at a size that takes minutes, and all property tests with new
+// inputs. `npm test` runs them small, with the same inputs each time.
 import { buildIfStale } from './lib/build.mjs';
 import { main } from './lib/install.mjs';
 import { runTool, tools } from './lib/run.mjs';
@@ -9,5 +10,10 @@ await main(async () => {
   const documents = await runTool(tools.vitest, ['run', 'tests/printing/pdf.test.ts', '-t', 'under load'], {
     env: { TEST_DOCUMENTS: '100' },
   });
-  process.exit(kills.code || documents.code);
+  const seed = String(Date.now() % 1_000_000);
+  console.log(`property tests with the seed ${seed}`);
+  const inputs = await runTool(tools.vitest, ['run', 'tests/graphql/fuzz', '.unit.test.', '--testTimeout=600000'], {
+    env: { SEED: seed, FUZZ: '10' },
+  });
+  process.exit(kills.code || documents.code || inputs.code);
 });

@@ -2,6 +2,7 @@ import { Arg, Ctx, Field, ID, ObjectType, Query, Resolver } from 'type-graphql';
 import { ABILITIES, allows } from '../kernel/abilities.shared.ts';
 import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
+import { notFound } from '../kernel/errors.ts';
 import { isId, listRows, OWN_ROWS, type ListSpec } from '../kernel/list.ts';
 import { DayScalar } from '../kernel/scalars.ts';
 import { EMPLOYEE_FIELDS } from './employee.rows.ts';
@@ -51,16 +52,16 @@ const found: ListSpec = {
 @Resolver()
 export class InjuredPersonResolver {
   @Query(() => InjuredPerson, {
-    nullable: true,
-    description: 'The employee with whom a report or an entry is linked; null once they are deleted',
+    description: 'The employee with whom a report or an entry is linked; NOT_FOUND once they are deleted',
   })
   @Allow(ABILITIES.accidents)
-  async injuredPerson(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<InjuredPerson | null> {
-    if (!isId(id)) return null;
+  async injuredPerson(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<InjuredPerson> {
+    if (!isId(id)) throw notFound();
     const [person] = await ctx.read((rows) =>
       rows<InjuredPerson>(`select ${found.select} from employee t where ${OWN_ROWS} and t.id = $1`, [id]),
     );
-    return person ? shownTo(ctx, person) : null;
+    if (!person) throw notFound();
+    return shownTo(ctx, person);
   }
 
   @Query(() => [InjuredPerson], {

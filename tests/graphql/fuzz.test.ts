@@ -11,9 +11,8 @@ let app: TestApp;
 let owner: Actor;
 let ticketId: string;
 
-/** The seed is part of the test titles; SEED=… repeats a run, FUZZ=20 makes twenty times as many inputs. */
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-const runs = (numRuns: number) => ({ numRuns: numRuns * Number(process.env.FUZZ ?? 1), seed });
+/** FUZZ=20 makes twenty times as many inputs; the seed is that of all property tests (tests/support/setup.ts). */
+const runs = (numRuns: number) => ({ numRuns: numRuns * Number(process.env.FUZZ ?? 1) });
 
 const CREATE = 'mutation Create($input: CreateTicketInput!) { createTicket(input: $input) { id title description } }';
 const UPDATE = `mutation Update($id: ID!, $input: UpdateTicketInput!) {
@@ -111,7 +110,7 @@ const odd = fc.oneof(
 );
 
 describe('fields of any operation', () => {
-  it(`with odd values in them are refused clearly or taken whole (seed ${seed})`, { timeout: 120_000 }, async () => {
+  it('with odd values in them are refused clearly or taken whole', { timeout: 120_000 }, async () => {
     const person = await addUser(app, owner);
     // Logging out would end the session of the other requests.
     const fields = rootFields(app.app.executor.schema).filter(
@@ -137,7 +136,7 @@ describe('fields of any operation', () => {
   });
 
   it(
-    `of inputs, each with an odd value of its own, never fail for a reason of ours (seed ${seed})`,
+    'of inputs, each with an odd value of its own, never fail for a reason of ours',
     { timeout: 120_000 },
     async () => {
       const input = fc.record(
@@ -166,7 +165,7 @@ describe('fields of any operation', () => {
     },
   );
 
-  it(`at any depth of any input never fail for a reason of ours (seed ${seed})`, { timeout: 120_000 }, async () => {
+  it('at any depth of any input never fail for a reason of ours', { timeout: 120_000 }, async () => {
     const fields = rootFields(app.app.executor.schema).filter(
       ({ field, kind, name }) => kind !== 'subscription' && field.args.length > 0 && name !== 'Mutation.logout',
     );
@@ -207,36 +206,28 @@ describe('fields of any operation', () => {
     );
   });
 
-  it(`that take ids take nothing that looks like one (seed ${seed})`, { timeout: 120_000 }, async () => {
+  it('that take ids take nothing that looks like one', { timeout: 120_000 }, async () => {
     const fields = rootFields(app.app.executor.schema).filter(
       ({ field, kind }) =>
         kind !== 'subscription' && idPlaces(field).some(({ path, kind: what }) => path[0] === 'id' && what === 'id'),
     );
     expect(fields.length).toBeGreaterThan(5);
     const before = await counts();
-    await fc.assert(
-      fc.asyncProperty(
-        fc.constantFrom(...fields),
-        fc.oneof(
-          fc.string({ unit: 'binary', maxLength: 60 }),
-          fc.uuid(),
-          fc.constantFrom('', '1', 'null', '../ticket', 'x'.repeat(10_000)),
-        ),
-        async (root, id) => {
-          const variables = { ...requiredArguments(root.field), id };
-          const { errors } = await expectRefused(
-            app.graphql(owner.token, operation(root, variables), variables),
-            `${root.name} ${id.slice(0, 80)}`,
-          );
-          expect(['NOT_FOUND', 'BAD_INPUT']).toContain(errors![0]!.extensions.code);
-        },
-      ),
-      runs(100),
-    );
+    const strange = ['', 'null', '../ticket', 'x'.repeat(10_000), '\u0000', randomUUID()];
+    for (const [index, root] of fields.entries())
+      // Each field is asked with a well-formed id of nobody, and with one of the others in turn.
+      for (const id of [strange.at(-1)!, strange[index % strange.length]!]) {
+        const variables = { ...requiredArguments(root.field), id };
+        const { errors } = await expectRefused(
+          app.graphql(owner.token, operation(root, variables), variables),
+          `${root.name} ${id.slice(0, 80)}`,
+        );
+        expect(['NOT_FOUND', 'BAD_INPUT'], `${root.name} ${id.slice(0, 80)}`).toContain(errors![0]!.extensions.code);
+      }
     expect(await counts()).toEqual(before);
   });
 
-  it(`of lists are searched, sorted and filtered by anything without failing (seed ${seed})`, async () => {
+  it('of lists are searched, sorted and filtered by anything without failing', async () => {
     const list = fc.record(
       {
         search: fc.oneof(
@@ -362,7 +353,7 @@ describe('an input that is wrong in one field', () => {
 });
 
 describe('strange text that is text', () => {
-  it(`is stored and comes back as it was (seed ${seed})`, { timeout: 60_000 }, async () => {
+  it('is stored and comes back as it was', { timeout: 120_000 }, async () => {
     const pieces = fc.constantFrom(
       '🧯',
       '👩🏽‍🏭',

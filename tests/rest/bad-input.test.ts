@@ -10,8 +10,7 @@ import type { TestApp } from '../support/app.ts';
 import { createExamples, createPrinted } from './example-records.ts';
 import { restClient, type RestAnswer, type RestClient } from './rest-client.ts';
 
-/** The same inputs in every run; a failure names its seed. */
-const RUNS = { numRuns: 40, seed: 20_261 } as const;
+const RUNS = { numRuns: 40 } as const;
 
 /** An id of nothing: what was sent is judged before it is looked for. */
 const NOBODY = '00000000-0000-4000-8000-000000000000';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Activity, FairQueue } from '../../server/limits/fair-queue.ts';
 
 /** Jobs that run until they are ended; records the order in which they started. */
@@ -64,60 +64,6 @@ describe('a fair queue', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'a4', 'a6']);
   });
 
-  it('lets an organisation with more work than turns rest, but only while others are there', async () => {
-    const queue = new FairQueue({ total: 2, perOrganisation: 1, rest: 5 });
-    const work = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
-    const lasting = async (organisations: string[]): Promise<number> => {
-      const began = performance.now();
-      await Promise.all(organisations.map((organisation) => queue.run({ organisation }, work)));
-      return performance.now() - began;
-    };
-    // Alone: four times twenty milliseconds.
-    const alone = await lasting(['a', 'a', 'a', 'a']);
-    // With a second owner: three pauses of a hundred, in which the second one does not wait.
-    const among = lasting(['a', 'a', 'a', 'a']);
-    expect(await lasting(['b'])).toBeLessThan(alone);
-    expect(await among).toBeGreaterThan(alone + 150);
-  });
-
-  it('knows from other queues that others are there', async () => {
-    const activity = new Activity();
-    const queue = new FairQueue({ total: 2, perOrganisation: 1, rest: 5, alwaysRests: true }, activity);
-    const work = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
-    const twice = async (): Promise<number> => {
-      const began = performance.now();
-      for (let turn = 0; turn < 2; turn += 1) await queue.run({ organisation: 'a' }, work);
-      return performance.now() - began;
-    };
-    expect(await twice()).toBeLessThan(100);
-    await new FairQueue({ total: 1, perOrganisation: 1 }, activity).run({ organisation: 'b' }, () => Promise.resolve());
-    // One after the other, with a pause of a hundred milliseconds between them.
-    expect(await twice()).toBeGreaterThan(130);
-  });
-
-  it('pauses no longer than its limit', async () => {
-    const activity = new Activity();
-    const queue = new FairQueue({ total: 2, perOrganisation: 1, rest: 1_000, longestRest: 50 }, activity);
-    activity.note('b');
-    const began = performance.now();
-    const work = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
-    await Promise.all([queue.run({ organisation: 'a' }, work), queue.run({ organisation: 'a' }, work)]);
-    expect(performance.now() - began).toBeLessThan(5_000);
-  });
-
-  it('gives the place of one that rests to others', async () => {
-    const queue = new FairQueue({ total: 1, perOrganisation: 1, rest: 10 });
-    const began = performance.now();
-    const ends: string[] = [];
-    const run = (organisation: string): Promise<unknown> =>
-      queue
-        .run({ organisation }, () => new Promise<void>((resolve) => setTimeout(resolve, 30)))
-        .then(() => ends.push(organisation));
-    await Promise.all([run('a'), run('a'), run('b')]);
-    expect(ends).toEqual(['a', 'b', 'a']);
-    expect(performance.now() - began).toBeGreaterThan(250);
-  });
-
   it('goes on after work that fails, and lets the event loop work in between', async () => {
     const queue = new FairQueue({ total: 1, perOrganisation: 1, yields: true });
     const order: string[] = [];
@@ -129,5 +75,58 @@ describe('a fair queue', () => {
     const all = await Promise.allSettled(['1', '2', '3'].map((name) => queue.run({ organisation: 'a' }, work(name))));
     expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(order).toEqual(['1', 'the event loop', '2', '3']);
+  });
+});
+
+describe('the rests of a fair queue', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  const work = (ms: number) => () => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+  /** How long the work takes by the fake clock, in milliseconds. */
+  async function lasts(all: Promise<unknown>): Promise<number> {
+    const began = performance.now();
+    let ended: number | undefined;
+    void all.then(() => (ended = performance.now()));
+    while (ended === undefined) await vi.advanceTimersToNextTimerAsync();
+    return ended - began;
+  }
+
+  it('let an organisation with more work than turns pause, but only while others are there', async () => {
+    const queue = new FairQueue({ total: 2, perOrganisation: 1, rest: 5 });
+    const run = (organisation: string) => queue.run({ organisation }, work(20));
+    expect(await lasts(Promise.all([run('a'), run('a'), run('a'), run('a')]))).toBe(4 * 20);
+    // With a second organisation: three pauses of five times twenty milliseconds, in which that one does not wait.
+    const among = lasts(Promise.all([run('a'), run('a'), run('a'), run('a')]));
+    expect(await lasts(run('b'))).toBe(20);
+    expect(await among).toBe(4 * 20 + 3 * 100);
+  });
+
+  it('know from other queues that others are there', async () => {
+    const activity = new Activity();
+    const queue = new FairQueue({ total: 2, perOrganisation: 1, rest: 5, alwaysRests: true }, activity);
+    const twice = async (): Promise<void> => {
+      for (let turn = 0; turn < 2; turn += 1) await queue.run({ organisation: 'a' }, work(20));
+    };
+    expect(await lasts(twice())).toBe(2 * 20);
+    await new FairQueue({ total: 1, perOrganisation: 1 }, activity).run({ organisation: 'b' }, () => Promise.resolve());
+    expect(await lasts(twice())).toBe(2 * 20 + 100);
+  });
+
+  it('are no longer than their limit', async () => {
+    const activity = new Activity();
+    const queue = new FairQueue({ total: 2, perOrganisation: 1, rest: 1_000, longestRest: 50 }, activity);
+    activity.note('b');
+    const run = () => queue.run({ organisation: 'a' }, work(20));
+    expect(await lasts(Promise.all([run(), run()]))).toBe(2 * 20 + 50);
+  });
+
+  it('give the place of one that rests to others', async () => {
+    const queue = new FairQueue({ total: 1, perOrganisation: 1, rest: 10 });
+    const ends: string[] = [];
+    const run = (organisation: string) => queue.run({ organisation }, work(30)).then(() => ends.push(organisation));
+    expect(await lasts(Promise.all([run('a'), run('a'), run('b')]))).toBe(30 + 300 + 30);
+    expect(ends).toEqual(['a', 'b', 'a']);
   });
 });

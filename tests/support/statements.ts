@@ -1,32 +1,45 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PoolClient } from 'pg';
 import { vi } from 'vitest';
 import type { TestApp } from './app.ts';
 
+/** Set while the server answers a request that was made during the work of `statementsOf`. */
+const watched = new AsyncLocalStorage<symbol>();
+
 /**
- * The statements that the server sends during `work` in transactions on an organisation's rows, including those of the
- * entity manager; without begin, commit and the statement that sets the organisation. By default only those of writing
- * transactions.
+ * The statements that the server sends for the requests of `work` in transactions on an organisation's rows, including
+ * those of the entity manager; without begin, commit and the statement that sets the organisation, and without those of
+ * its background work. By default only those of writing transactions.
  */
 export async function statementsOf(
   app: TestApp,
   work: () => Promise<unknown>,
   transactions: 'reads' | 'writes' = 'writes',
 ): Promise<string[]> {
-  const { pool } = app.app.database;
-  const connections = new Map<PoolClient, () => string[]>();
+  const { database, http } = app.app;
+  const mark = Symbol('work');
+  const sent = new Map<PoolClient, string[]>();
   const restore: (() => void)[] = [];
   const watch = (connection: PoolClient): void => {
-    if (connections.has(connection)) return;
-    const spy = vi.spyOn(connection, 'query');
-    connections.set(connection, () => spy.mock.calls.map(([query]) => textOf(query)));
+    if (sent.has(connection)) return;
+    const texts: string[] = [];
+    sent.set(connection, texts);
+    const query = connection.query.bind(connection) as (...args: unknown[]) => unknown;
+    const spy = vi.spyOn(connection, 'query').mockImplementation(((...args: unknown[]) => {
+      if (watched.getStore() === mark) texts.push(textOf(args[0]));
+      return query(...args);
+    }) as never);
     restore.push(() => spy.mockRestore());
   };
-  pool.on('acquire', watch);
+  const enter = (): void => watched.enterWith(mark);
+  database.pool.on('acquire', watch);
+  http.prependListener('request', enter);
   try {
     await work();
-    return [...connections.values()].flatMap((sent) => statementsIn(sent(), transactions));
+    return [...sent.values()].flatMap((texts) => statementsIn(texts, transactions));
   } finally {
-    pool.off('acquire', watch);
+    http.off('request', enter);
+    database.pool.off('acquire', watch);
     for (const undo of restore) undo();
   }
 }

@@ -261,17 +261,15 @@ describe('a receiver that fails', () => {
     // It would answer after a minute.
     receiver.answer = () => undefined;
     const hanging = receiver;
-    for (let n = 0; n < 12; n += 1) await calls.ticket(owner, `Leiter ${n}`);
+    for (let n = 0; n < 30; n += 1) await calls.ticket(owner, `Leiter ${n}`);
     const slow = owner;
     receiver = await startReceiver();
     const quick = await registerOwner(app);
     const other = (await calls.add(quick, receiver.url)).id;
-    const begun = Date.now();
     await calls.ticket(quick);
     await arrived(1);
     expect(await calls.settled(quick, other)).toMatchObject({ problem: null });
-    expect(hanging.received.length).toBeLessThan(12);
-    expect(receiver.received[0]!.at - begun).toBeLessThan(Date.now() - begun);
+    expect(hanging.received.length).toBeLessThan(30);
     await expect.poll(async () => (await calls.deliveries(slow, endpoint))[0]!.problem).toBe('timeout');
     await hanging.stop();
   });

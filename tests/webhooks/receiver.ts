@@ -8,7 +8,6 @@ export interface Received {
   headers: IncomingHttpHeaders;
   body: string;
   event: { type: string; timestamp: string; data: Record<string, unknown> & { id: string | null } };
-  at: number;
 }
 
 type Answering = (response: ServerResponse, received: Received) => void;
@@ -38,7 +37,7 @@ export async function startReceiver({ isSecure = false, certificate = secret } =
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const body = Buffer.concat(chunks).toString();
-      const one = { headers: request.headers, body, event: JSON.parse(body) as Received['event'], at: Date.now() };
+      const one = { headers: request.headers, body, event: JSON.parse(body) as Received['event'] };
       receiver.received.push(one);
       receiver.answer(response, one);
     });

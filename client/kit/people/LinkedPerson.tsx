@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useInjuredPersonQuery } from '../../generated/people-injured-people.ts';
 import { Button } from '../../ui/Button.tsx';
 import { QUIET } from '../data/requests.ts';
+import { failureOf } from '../errors/server-error.ts';
 import { useBoundField } from '../forms/use-bound-field.ts';
 
 type LinkedPersonProps<Values extends FieldValues> = {
@@ -17,10 +18,10 @@ export const LinkedPerson = <Values extends FieldValues>({ form, name }: LinkedP
   const { t } = useTranslation('common');
   const id = useWatch({ control: form.control, name }) as string | null;
   const { error } = useBoundField(form, name);
-  const { data } = useInjuredPersonQuery({ variables: { id: id ?? '' }, skip: !id, context: QUIET });
+  const { data, error: failure } = useInjuredPersonQuery({ variables: { id: id ?? '' }, skip: !id, context: QUIET });
   if (!id) return null;
   const person = data?.injuredPerson;
-  const gone = data !== undefined && !person;
+  const gone = failure !== undefined && failureOf(failure).code === 'NOT_FOUND';
   return (
     <div className="col-span-full flex flex-wrap items-center gap-x-3 gap-y-1 text-sm" id={`${form.formId}-${name}`}>
       <span className="flex items-center gap-1.5">

@@ -1,8 +1,7 @@
 import { FileDown, FileSpreadsheet, FileText, type LucideIcon, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { EXPORT_FORMATS, EXPORT_TYPES, type ExportFormat } from '../../../schema/exports/export-formats.shared.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu } from '../../ui/Menu.tsx';
+import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { handledGlobally } from '../data/requests.ts';
 import { requestRest } from '../data/rest.ts';
@@ -42,31 +41,26 @@ export const ExportMenu = ({ source }: { source: ExportSource }) => {
     }
   };
 
-  if (isRunning) {
-    return (
-      <span className="inline-flex items-center">
-        <span role="status" className="sr-only">
-          {t('running')}
-        </span>
-        <Spinner />
-        <IconButton icon={X} label={t('stop')} onClick={() => running.current?.abort()} />
-      </span>
-    );
-  }
+  const choices: MenuEntry[] = [
+    { key: 'about', kind: 'heading', label: t('about') },
+    ...EXPORT_FORMATS.map((format) => ({
+      key: format,
+      label: t(format),
+      icon: ICONS[format],
+      onSelect: () => void download(format),
+    })),
+  ];
+  const stop: MenuEntry = { key: 'stop', label: t('stop'), icon: X, onSelect: () => running.current?.abort() };
+  // One button in both states, so that it keeps the focus while the file is written.
   return (
-    <Menu
-      label={t('export')}
-      entries={[
-        { key: 'about', kind: 'heading', label: t('about') },
-        ...EXPORT_FORMATS.map((format) => ({
-          key: format,
-          label: t(format),
-          icon: ICONS[format],
-          onSelect: () => void download(format),
-        })),
-      ]}
-    >
-      <FileDown aria-hidden className="size-5" />
-    </Menu>
+    <>
+      {/* Always mounted, so that a screen reader announces the text when it appears. */}
+      <span role="status" className="sr-only">
+        {isRunning && t('running')}
+      </span>
+      <Menu label={t(isRunning ? 'running' : 'export')} entries={isRunning ? [stop] : choices}>
+        {isRunning ? <Spinner /> : <FileDown aria-hidden className="size-5" />}
+      </Menu>
+    </>
   );
 };

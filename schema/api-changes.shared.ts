@@ -1,5 +1,7 @@
-/** The version of the interfaces for programs: REST and GraphQL. */
-export const API_VERSION = '1.0.0';
+import added from './api-added.json';
+
+/** The version of the interfaces for programs: REST and GraphQL. It grows with each release that adds or changes something. */
+export const API_VERSION = '1.1.0';
 
 type Texts = Readonly<Record<'de' | 'en', string>>;
 
@@ -15,6 +17,16 @@ export interface ApiChange {
   /** What a program has to do. */
   instead: Texts;
 }
+
+/** Calls of REST and operations of GraphQL that came with a version. */
+export interface ApiAdditions {
+  since: string;
+  REST: readonly string[];
+  GraphQL: readonly string[];
+}
+
+/** What was added, newest first. The contract test writes the list (tests/contracts/api-contract.unit.test.ts). */
+export const API_ADDED: readonly ApiAdditions[] = added;
 
 /**
  * The changelog for integrators, newest first: shown on the readable page of the API. A breaking change fails the tests

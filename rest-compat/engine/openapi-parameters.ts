@@ -1,6 +1,7 @@
 import { MOST_ROWS, sortNames } from '../../schema/kernel/list.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
 import { uuid } from './fields.ts';
+import { exampleIn } from './example-texts.ts';
 import { filterNames } from './query.ts';
 import { choicesOf, parametersOf, type Route } from './route.ts';
 import type { JsonSchema } from './shape.ts';
@@ -82,7 +83,7 @@ export function parameters(route: Route, language: Language): JsonSchema[] {
   const own = Object.entries(route.query ?? {}).map(([name, about]) => ({
     ...inQuery(name, text, about[language]),
     ...(about.required && { required: true }),
-    ...(about.example !== undefined && { example: about.example }),
+    ...(about.example !== undefined && { example: exampleIn(language, about.example) }),
     ...(about.isPerson && { allowEmptyValue: true }),
   }));
   const { populate, select: paths } = choicesOf(route);

@@ -1,12 +1,13 @@
 import type { GraphQLSchema } from 'graphql';
 import { exportedList } from '../../schema/exports/export-columns.ts';
 import { EXPORT_TYPES } from '../../schema/exports/export-formats.shared.ts';
-import { API_CHANGES, API_VERSION } from '../../schema/api-changes.shared.ts';
+import { API_ADDED, API_CHANGES, API_VERSION } from '../../schema/api-changes.shared.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
 import { rootField } from './document.ts';
 import { FORM_SCHEMA } from './form-data.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import { answerSchema } from './openapi-answers.ts';
+import { exampleIn } from './example-texts.ts';
 import { answerExamples, exampleOf } from './openapi-examples.ts';
 import { commonHeaders, headerReferences } from './openapi-headers.ts';
 import { commonParameters, parameters } from './openapi-parameters.ts';
@@ -38,6 +39,7 @@ export function openApi(graphql: GraphQLSchema, language: Language, { publicUrl,
       why: why[language],
       instead: instead[language],
     })),
+    'x-added': API_ADDED,
     servers: [{ url: `${publicUrl.replace(/\/$/, '')}/api/v1` }],
     security: [{ bearer: [] }, { bareToken: [] }],
     tags: [...new Set(routes.map((route) => route.tag[language]))].map((name) => ({ name })),
@@ -46,7 +48,7 @@ export function openApi(graphql: GraphQLSchema, language: Language, { publicUrl,
       schemas: { ...schemas, Error: errorSchema() },
       parameters: commonParameters(language),
       headers: commonHeaders(language),
-      examples: answerExamples(schemas),
+      examples: exampleIn(language, answerExamples(schemas)),
       responses: errorResponses(graphql, language),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
@@ -122,7 +124,7 @@ function operation(
       requestBody: {
         required: true,
         content: {
-          'application/json': { schema: bodySchema(route), example: route.body.example },
+          'application/json': { schema: bodySchema(route), example: exampleIn(language, route.body.example) },
           ...(route.body.isForm && { 'multipart/form-data': { schema: FORM_SCHEMA } }),
         },
       },

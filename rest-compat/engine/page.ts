@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import { API_CHANGES, API_VERSION } from '../../schema/api-changes.shared.ts';
+import { API_ADDED, API_CHANGES, API_VERSION } from '../../schema/api-changes.shared.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
 import { openApi, type Server } from './openapi.ts';
 import type { JsonSchema } from './shape.ts';
@@ -132,7 +132,11 @@ function changesText(language: Language, text: (key: string) => string): string 
     ({ since, interface: kind, changes: places, what, why, instead }) =>
       `<h3>${escaped(since)} · ${kind}: ${escaped(what[language])}</h3><dl><dt>${text('changes.why')}</dt><dd>${escaped(why[language])}</dd><dt>${text('changes.instead')}</dt><dd>${escaped(instead[language])}</dd></dl><ul>${places.map((place) => `<li><code>${escaped(place)}</code></li>`).join('')}</ul>`,
   );
-  return `<p>${about}</p>${changes.length > 0 ? changes.join('') : `<p>${text('changes.none')}</p>`}`;
+  const added = API_ADDED.map(
+    ({ since, REST, GraphQL }) =>
+      `<h3>${escaped(since)} · ${text('changes.added')}</h3><ul>${[...REST, ...GraphQL].map((call) => `<li><code>${escaped(call)}</code></li>`).join('')}</ul>`,
+  );
+  return `<p>${about}</p>${changes.length > 0 ? changes.join('') : `<p>${text('changes.none')}</p>`}${added.join('')}`;
 }
 
 const jsonText = (title: string, value: unknown): string =>

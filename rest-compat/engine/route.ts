@@ -106,6 +106,8 @@ export const message = (key: string): Pick<Route, 'shape' | 'answer'> => ({
 /** Example ids of the records to which others refer, by their kind; the tests put in those that they have created. */
 export const EXAMPLE_IDS = {
   user: '4b0f1f6e-6f0b-4a53-9a5e-2f4f2c1f3f10',
+  specialist: '5f0c6a52-2b5e-4c53-9d1a-6a3f0b1f7a10',
+  client: '0b6f7c1e-93a4-4c0e-8f7d-2f1f5e9b8c33',
   employee: '5e1d0a34-2b0f-4f7e-8f4f-3b3f0c6c9a01',
   managedInstruction: '0c3f6e2a-52a1-4a0e-9d43-5d8e3f0f6c11',
   dangerousGoodStorageLocation: '7d0a3c52-93f5-4c8e-9d43-0c6ad0ce61b4',

@@ -3,7 +3,7 @@ import { badInput } from '../../schema/kernel/errors.ts';
 import { inviteLinkSchema, inviteMultiuserSchema } from '../../schema/multiuser/multiuser.input.ts';
 import { sessionShape } from '../accounts/shape.ts';
 import { removedShape } from '../engine/fields.ts';
-import type { Call, Route } from '../engine/route.ts';
+import { EXAMPLE_IDS, type Call, type Route } from '../engine/route.ts';
 import { clientChoiceShape, inviteShape, redeemedInviteShape } from './shape.ts';
 
 const MULTIUSER = { de: 'Multiuser (FASI)', en: 'Multiuser (FASI)' };
@@ -83,7 +83,7 @@ export const multiuserRoutes: readonly Route[] = [
       en: 'Works at once, on open pages too; the person’s other organisations are not touched.',
     },
     field: 'revokeMultiuser',
-    body: { schema: revokeBody, example: { multiuser: '5f0c6a52-2b5e-4c53-9d1a-6a3f0b1f7a10' } },
+    body: { schema: revokeBody, example: { multiuser: EXAMPLE_IDS.specialist } },
     variables: ({ body }) => ({ multiuser: body.multiuser }),
     shape: removedShape,
     refusals: [404],
@@ -111,7 +111,7 @@ export const multiuserRoutes: readonly Route[] = [
         'one organisation.',
     },
     field: 'switchClient',
-    body: { schema: switchBody, example: { client: '0b6f7c1e-93a4-4c0e-8f7d-2f1f5e9b8c33' } },
+    body: { schema: switchBody, example: { client: EXAMPLE_IDS.client } },
     variables: ({ body }) => ({ client: body.client }),
     shape: sessionShape,
     refusals: [403, 404],

@@ -1,60 +1,90 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSchema, type GraphQLSchema } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openApi } from '../../rest-compat/engine/openapi.ts';
-import { API_CHANGES, API_VERSION, type ApiChange } from '../../schema/api-changes.shared.ts';
+import { API_ADDED, API_CHANGES, API_VERSION, type ApiAdditions } from '../../schema/api-changes.shared.ts';
 import { buildProductSchema } from '../../schema/index.ts';
 import { printProductSchema } from '../../scripts/print-schema.ts';
-import { graphqlChanges } from './api/graphql-changes.ts';
-import { restChanges } from './api/rest-changes.ts';
+import { addedOperations, graphqlChanges } from './api/graphql-changes.ts';
+import { addedCalls, restChanges } from './api/rest-changes.ts';
 import { parsed, printed, restContract, type Document, type RestContract } from './api/rest-contract.ts';
 
-const released = {
+const stored = {
   rest: join(import.meta.dirname, 'api/rest.txt'),
   graphql: join(import.meta.dirname, 'api/schema.graphql'),
+  added: join(import.meta.dirname, '../../schema/api-added.json'),
 };
 
 let schema: GraphQLSchema;
 let rest: RestContract;
+let before: { rest: RestContract; schema: GraphQLSchema };
+
+const readStored = () => ({
+  rest: parsed(readFileSync(stored.rest, 'utf8')),
+  schema: buildSchema(readFileSync(stored.graphql, 'utf8')),
+});
 
 beforeAll(async () => {
   schema = await buildProductSchema();
   const server = { publicUrl: 'https://obacht.example', supportAddress: 'support@obacht.example' };
   rest = restContract(openApi(schema, 'en', server) as unknown as Document);
-  // A release: from then on programs rely on the interfaces as they are.
-  if (process.env.RELEASE_CONTRACTS !== '1' && existsSync(released.rest)) return;
-  writeFileSync(released.rest, printed(rest));
-  writeFileSync(released.graphql, await printProductSchema());
+  before = readStored();
+  // What breaks programs is not stored before it is declared.
+  if (process.env.UPDATE_CONTRACTS !== '1' || breaking().length > 0) return;
+  const additions = { REST: addedCalls(before.rest, rest), GraphQL: addedOperations(before.schema, schema) };
+  writeFileSync(stored.added, `${JSON.stringify(withAdditions(additions), null, 2)}\n`);
+  writeFileSync(stored.rest, printed(rest));
+  writeFileSync(stored.graphql, await printProductSchema());
+  before = readStored();
 });
 
-/** Declared changes that are not released yet. */
-const declared = (kind: ApiChange['interface']): string[] =>
-  API_CHANGES.filter((change) => change.interface === kind && change.since !== API_VERSION && isNewer(change.since))
-    .flatMap(({ changes }) => changes)
-    .sort();
+/** The list of what was added, with these calls in the version that is being made. */
+function withAdditions(additions: Omit<ApiAdditions, 'since'>): readonly ApiAdditions[] {
+  if (additions.REST.length + additions.GraphQL.length === 0) return API_ADDED;
+  const newest = API_ADDED.find(({ since }) => since === API_VERSION) ?? { REST: [], GraphQL: [] };
+  return [
+    {
+      since: API_VERSION,
+      REST: [...newest.REST, ...additions.REST].sort(),
+      GraphQL: [...newest.GraphQL, ...additions.GraphQL].sort(),
+    },
+    ...API_ADDED.filter(({ since }) => since !== API_VERSION),
+  ];
+}
 
-const numbersOf = (version: string): number[] => version.split('.').map(Number);
-const isNewer = (version: string): boolean => {
-  const released = numbersOf(API_VERSION);
-  const at = numbersOf(version).findIndex((number, index) => number !== released[index]);
-  return at >= 0 && numbersOf(version)[at]! > released[at]!;
-};
+const DECLARED = API_CHANGES.filter(({ since }) => since === API_VERSION).flatMap(({ changes }) => changes);
 
-const advice =
-  'a program of somebody else can break by this: leave it as it was, or declare it in schema/api-changes.shared.ts ' +
-  'with what, why, since when and what to do instead';
+/** What breaks programs and is not declared for this version. */
+const breaking = (): string[] =>
+  [...restChanges(before.rest, rest), ...graphqlChanges(before.schema, schema)].filter(
+    (change) => !DECLARED.includes(change),
+  );
 
-describe('The interfaces since their last release', () => {
-  it('take nothing from programs that use REST, but for what is declared', () => {
-    const before = parsed(readFileSync(released.rest, 'utf8'));
-    expect(before.size).toBeGreaterThan(1_000);
-    expect(restChanges(before, rest), advice).toEqual(declared('REST'));
+describe('The interfaces for programs', () => {
+  it('take nothing from programs that use REST or GraphQL, but for what is declared', () => {
+    expect(before.rest.size).toBeGreaterThan(1_000);
+    expect(
+      breaking(),
+      'a program of somebody else can break by this: leave it as it was, or declare it in schema/api-changes.shared.ts ' +
+        'with what, why, since when and what to do instead',
+    ).toEqual([]);
   });
 
-  it('take nothing from programs that use GraphQL, but for what is declared', () => {
-    const before = buildSchema(readFileSync(released.graphql, 'utf8'));
-    expect(graphqlChanges(before, schema), advice).toEqual(declared('GraphQL'));
+  it('are stored with all their calls, so that new ones are protected from the day on which they land', () => {
+    expect(
+      [...addedCalls(before.rest, rest), ...addedOperations(before.schema, schema)],
+      'store and list them: UPDATE_CONTRACTS=1 npm run test:unit -- tests/contracts/api-contract',
+    ).toEqual([]);
+  });
+
+  it('list what was added, by version, as long as it is there', () => {
+    const operations = addedOperations(buildSchema('type Query { nothing: Int }'), schema);
+    expect(API_ADDED.length).toBeGreaterThan(0);
+    for (const { REST, GraphQL } of API_ADDED) {
+      expect(REST.filter((call) => !rest.has(call))).toEqual([]);
+      expect(GraphQL.filter((operation) => !operations.includes(operation))).toEqual([]);
+    }
   });
 
   it('have changes that say in both languages what, why, since when and what to do', () => {
@@ -224,6 +254,12 @@ describe('A change of REST', () => {
     ['a call that more people may make', ({ list }) => void (list.security = [])],
     ['other words', ({ list }) => void (list.description = 'All hammers. With login.')],
   ];
+  it('that adds a call says which', () => {
+    const after = small(({ paths, create }) => void (paths['/nail'] = { post: create }));
+    expect(addedCalls(small(), after)).toEqual(['POST nail']);
+    expect(addedCalls(after, small())).toEqual([]);
+  });
+
   it.each(harmless)('that breaks nobody is not: %s', (_what, change) => {
     expect(restChanges(small(), small(change))).toEqual([]);
   });
@@ -238,6 +274,11 @@ describe('A change of GraphQL', () => {
     type Mutation { createHammer(input: HammerInput!): Hammer! }`;
   const after = (from: string, to: string): string[] =>
     graphqlChanges(buildSchema(before), buildSchema(before.replace(from, to)));
+
+  it('that adds an operation says which', () => {
+    const one = buildSchema(before.replace('createHammer', 'makeHammer'));
+    expect(addedOperations(buildSchema(before), one)).toEqual(['Mutation.makeHammer']);
+  });
 
   it.each([
     ['a field that is gone', ' name: String! state', ' state'],

@@ -2,17 +2,21 @@ import spectral from '@stoplight/spectral-core';
 import parsers from '@stoplight/spectral-parsers';
 import rulesets from '@stoplight/spectral-rulesets';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { isGerman } from '../../rest-compat/engine/example-texts.ts';
 import { openApi } from '../../rest-compat/engine/openapi.ts';
 import { buildProductSchema } from '../../schema/index.ts';
-import { resolve, type Answer, type OpenApi } from './openapi-types.ts';
+import { resolve, type Answer, type OpenApi, type Operation } from './openapi-types.ts';
 import { schemaValidators, type SchemaValidators } from './schema-validators.ts';
 
 let document: OpenApi;
+let english: OpenApi;
 let validators: SchemaValidators;
 
 beforeAll(async () => {
   const server = { publicUrl: 'https://obacht.example', supportAddress: 'support@obacht.example' };
-  document = openApi(await buildProductSchema(), 'de', server) as unknown as OpenApi;
+  const schema = await buildProductSchema();
+  document = openApi(schema, 'de', server) as unknown as OpenApi;
+  english = openApi(schema, 'en', server) as unknown as OpenApi;
   validators = schemaValidators(document);
 });
 
@@ -20,6 +24,41 @@ beforeAll(async () => {
 function shownIn({ content }: Pick<Answer, 'content'>): unknown {
   const { example, examples } = content!['application/json'];
   return examples ? (resolve(document, examples.answer!.$ref) as { value: unknown }).value : example;
+}
+
+const operationsOf = ({ paths }: OpenApi): Operation[] =>
+  Object.values(paths).flatMap((methods) => Object.values(methods));
+
+/** Each example of a body, a parameter or an answer, by its place. */
+function examplesOf(of: OpenApi): Map<string, unknown> {
+  const found = new Map<string, unknown>();
+  for (const { operationId, requestBody, parameters } of operationsOf(of)) {
+    if (requestBody) found.set(operationId, requestBody.content['application/json'].example);
+    for (const { name, example } of parameters) if (example) found.set(`${operationId} ${name}`, example);
+  }
+  for (const [name, { value }] of Object.entries(of.components.examples)) found.set(name, value);
+  return found;
+}
+
+/** Names, and what has a meaning of its own: the same in both languages. */
+const IN_BOTH = [
+  ...['Petra', 'Vogel', 'Petra Vogel', 'Jonas Brandt', 'Jonas Brandt-Lehmann', 'Jonas Weber', 'Katrin Vogt'],
+  ...['Murat Yılmaz', 'Werkstraße', 'Hafenstraße', 'Dresden', 'Kassel', '+49 561 123456', '0551 19240', 'DE02 … 2051'],
+  ...['Leiter-und-Tritte-7', 'Besen-und-Eimer-3', 'Zk3vQ9tLw2Xb7RmY4cHs8NdJ6fGp1aTe', 'Standard', '5 l', '60 l'],
+  ...['DGUV Information 208-016', 'LärmVibrationsArbSchV', 'Owner', 'User', 'Closed'],
+];
+
+const isInOneLanguage = (node: Record<string, unknown>, field: string): boolean =>
+  isGerman(node, field) || field.endsWith('En') || field === 'signalWord';
+
+/** Words that are the same in two examples, German by their place not counted. Values of programs are no words. */
+function sameTexts(one: unknown, other: unknown): string[] {
+  if (typeof one === 'string') return one === other && /[äöüß ]|^[A-Z][a-z]+/.test(one) ? [one] : [];
+  if (typeof one !== 'object' || one === null) return [];
+  const [german, shown] = [one as Record<string, unknown>, other as Record<string, unknown>];
+  return Object.keys(german).flatMap((field) =>
+    isInOneLanguage(german, field) ? [] : sameTexts(german[field], shown[field]),
+  );
 }
 
 /** What Spectral finds in a document: rule, place and sentence. */
@@ -56,6 +95,23 @@ describe('openapi.json', () => {
           : [];
     const all = Object.values(document.components.examples).flatMap(({ value }) => lacking(value));
     expect([...new Set(all)], 'name them in rest-compat/engine/example-words.json').toEqual([]);
+  });
+
+  it('shows texts in the language of the document: English ones are as good as the German ones', () => {
+    expect([...examplesOf(english).keys()]).toEqual([...examplesOf(document).keys()]);
+    const same: string[] = [];
+    for (const [place, shown] of examplesOf(english)) same.push(...sameTexts(examplesOf(document).get(place), shown));
+    expect([...new Set(same)].sort(), 'translate them in rest-compat/engine/english-examples.json').toEqual(
+      [...IN_BOTH].sort(),
+    );
+    for (const operation of operationsOf(english)) {
+      const sent = operation.requestBody?.content['application/json'];
+      if (sent)
+        expect([operation.operationId, validators.misfits(sent.schema, sent.example)]).toEqual([
+          operation.operationId,
+          [],
+        ]);
+    }
   });
 
   it('passes the recommended rules of Spectral', { timeout: 300_000 }, async () => {

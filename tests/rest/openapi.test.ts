@@ -1,46 +1,25 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApi } from '../../rest-compat/engine/openapi.ts';
-import { parametersOf, type Route } from '../../rest-compat/engine/route.ts';
+import { parametersOf } from '../../rest-compat/engine/route.ts';
 import { routes } from '../../rest-compat/routes.ts';
 import de from '../../rest-compat/engine/texts.de.json';
 import en from '../../rest-compat/engine/texts.en.json';
-import { startBilledApp, type BilledApp } from '../billing/billed-app.ts';
-import type { TestApp } from '../support/app.ts';
-import { creatableKinds, createPrinted, kindOf, withRecords } from './example-records.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
 import { resolve, type OpenApi, type Operation } from './openapi-types.ts';
 import { restClient } from './rest-client.ts';
 import { schemaValidators, type SchemaValidators } from './schema-validators.ts';
 
-let billed: BilledApp;
 let app: TestApp;
 let document: OpenApi;
 let validators: SchemaValidators;
 
 beforeAll(async () => {
-  billed = await startBilledApp({ patience: 30_000 });
-  app = billed.app;
+  app = await startTestApp();
   document = (await restClient(app).get<OpenApi>('openapi.json')).body;
   validators = schemaValidators(document);
 });
 
-afterAll(() => billed.stop());
-
-/**
- * These calls need a second organisation, a specialist and a code (covered by tests/multiuser/rest.test.ts), or an
- * uploaded document (tests/files), or a bill (tests/billing).
- */
-const ELSEWHERE = [
-  'managedInstructionAssignment/{instructionId}/{employeeId}/reminder',
-  'multiuser/invite/{code}/redeem',
-  'multiuser/revoke',
-  'multiuser/clients/switch',
-  'document',
-  'license/invoice/{id}',
-];
-
-/** Order of the calls: records are created before they are read, and children are deleted before their parents. */
-const ORDER = ['POST', 'PUT', 'GET', 'DELETE'];
+afterAll(() => app.stop());
 
 const operations = (): { method: string; path: string; operation: Operation }[] =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -61,9 +40,6 @@ function* references(node: unknown): Generator<string> {
 
 const parametersIn = ({ parameters }: Operation): Operation['parameters'] =>
   parameters.map((one) => (one.$ref ? (resolve(document, one.$ref) as Operation['parameters'][number]) : one));
-
-/** Its place in the order in which kinds of records are created. */
-const createdAs = (route: Route): number => creatableKinds.indexOf(kindOf(route));
 
 describe('openapi.json', () => {
   it('is an OpenAPI 3.1 document of this server, open to everybody', () => {
@@ -158,75 +134,6 @@ describe('openapi.json', () => {
     expect(openApi(app.app.executor.schema, 'de', server).servers).toEqual([{ url: 'https://arbeit.example/api/v1' }]);
   });
 
-  // Makes every call of the route table; two documents start a browser.
-  it(
-    'has examples that work, sent one after the other, and answers that are as it says',
-    { timeout: 120_000 },
-    async () => {
-      const ids: Record<string, string> = { settings: 'new_examination_subject' };
-      const example = (path: string, method: string): Record<string, unknown> =>
-        withRecords(document.paths[path]![method]!.requestBody!.content['application/json'].example, ids);
-      const registered = await restClient(app).post<{ token: string }>('register', example('/register', 'post'));
-      expect(registered.status).toBe(201);
-      const login = await restClient(app).post<{ token: string }>('login', example('/login', 'post'));
-      expect(login.status).toBe(200);
-      const client = restClient(app, login.body.token);
-      for (const kind of creatableKinds) {
-        const { status, body } = await client.post<{ id: string }>(kind, example(`/${kind}`, 'post'));
-        expect([kind, status]).toEqual([kind, 201]);
-        ids[kind] = body.id;
-        expectFitting(document.paths[`/${kind}`]!.post!, '201', body);
-      }
-      Object.assign(ids, await createPrinted(app, login.body.token));
-      // The ticket is linked to a task, so that the calls about task tickets have one.
-      const { body: made } = await client.get<{ areas: { tasks: object[] }[] }>(`inspection/${ids.inspection}`);
-      const areas = made.areas.map((area) => ({
-        ...area,
-        tasks: area.tasks.map((task, index) => ({ ...task, ticket: index === 0 ? ids.ticket : null })),
-      }));
-      expect((await client.put(`inspection/${ids.inspection}`, { areas })).status).toBe(200);
-      const rest = routes.filter(
-        (route) =>
-          !route.isPublic &&
-          !(route.method === 'POST' && creatableKinds.includes(route.path)) &&
-          route.path !== 'logout' &&
-          !ELSEWHERE.includes(route.path),
-      );
-      for (const route of rest.toSorted(
-        (one, other) =>
-          ORDER.indexOf(one.method) - ORDER.indexOf(other.method) ||
-          // A record goes before those to which it refers.
-          (one.method === 'DELETE' && createdAs(other) - createdAs(one)) ||
-          other.path.length - one.path.length,
-      )) {
-        const operation = document.paths[`/${route.path}`]![route.method.toLowerCase()]!;
-        const path = route.path
-          .replace('{id}', ids[route.path.split('/')[0]!] ?? randomUUID())
-          .replace('{key}', 'ladders')
-          .replace('{location}', ids.location ?? '')
-          .replace('{ticketId}', ids.ticket!);
-        const needed = parametersIn(operation)
-          .filter((parameter) => parameter.in === 'query' && parameter.required)
-          .map(({ name, example: shown }) =>
-            name === 'path' ? `path=Tickets/${ids.ticket}/${ids.location}.png` : `${name}=${shown}`,
-          );
-        const sent = operation.requestBody?.content['application/json'].example;
-        const { status, body } = await client.call<{ attachments?: { location: string }[] }>(
-          route.method,
-          needed.length > 0 ? `${path}?${needed.join('&')}` : path,
-          sent && withRecords(sent, ids),
-        );
-        const expected = route.status ?? 200;
-        expect([route.method, path, status]).toEqual([route.method, path, expected]);
-        expectFitting(operation, String(expected), body);
-        const [attachment] = body.attachments ?? [];
-        if (attachment) ids.location = attachment.location;
-      }
-      expect((await client.post('logout')).status).toBe(200);
-      expect((await restClient(app).post('reset', example('/reset', 'post'))).status).toBe(200);
-    },
-  );
-
   it('describes refusals as they are', async () => {
     const { body } = await restClient(app).post('login', { email: 'x' });
     expect(validators.misfits(document.components.schemas.Error!, body)).toEqual([]);
@@ -268,8 +175,3 @@ describe('the readable page', () => {
       for (const texts of [summary, about, parameter]) if (texts) expect(texts.de && texts.en).toBeTruthy();
   });
 });
-
-function expectFitting(operation: Operation, status: string, body: unknown): void {
-  const { schema } = operation.responses[status]!.content!['application/json'];
-  expect([operation.operationId, validators.misfits(schema, body)]).toEqual([operation.operationId, []]);
-}

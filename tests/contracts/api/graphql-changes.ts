@@ -14,3 +14,16 @@ export function graphqlChanges(before: GraphQLSchema, after: GraphQLSchema): str
   const dangerous = findDangerousChanges(before, after).filter(({ type }) => !HARMLESS.includes(type));
   return [...findBreakingChanges(before, after), ...dangerous].map(({ description }) => description).sort();
 }
+
+/** Operations that an older schema does not have: `Query.boards`. */
+export function addedOperations(before: GraphQLSchema, after: GraphQLSchema): string[] {
+  const old = operationsOf(before);
+  return operationsOf(after)
+    .filter((name) => !old.includes(name))
+    .sort();
+}
+
+const operationsOf = (schema: GraphQLSchema): string[] =>
+  [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((type) =>
+    Object.keys(type?.getFields() ?? {}).map((field) => `${type!.name}.${field}`),
+  );

@@ -16,6 +16,10 @@ export function restChanges(before: RestContract, after: RestContract): string[]
   return found.sort();
 }
 
+/** Calls that an older interface does not have. */
+export const addedCalls = (before: RestContract, after: RestContract): string[] =>
+  [...after.keys()].filter((place) => isCall(place) && !before.has(place)).sort();
+
 /** `POST ticket body.title`: the method, the path, and what of it. */
 const CALL = /^([A-Z]+ \S+)(?: (\S+)(?: (.*))?)?$/;
 

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testIban } from '../../server/billing-sandbox/start-page.ts';
+import { parametersOf, type Route } from '../../rest-compat/engine/route.ts';
+import { routes } from '../../rest-compat/routes.ts';
+import { startBilledApp, type BilledApp } from '../billing/billed-app.ts';
+import { DEBIT, variantId } from '../billing/running-sandbox.ts';
+import { pdf } from '../files/samples.ts';
+import { newSpecialist, tokenOf } from '../multiuser/specialist.ts';
+import { registerOwner, type Actor } from '../support/actors.ts';
+import { creatableKinds, createPrinted, kindOf, withRecords } from './example-records.ts';
+import { resolve, type OpenApi, type Operation } from './openapi-types.ts';
+import { restClient, type RestAnswer, type RestClient } from './rest-client.ts';
+import { schemaValidators, type SchemaValidators } from './schema-validators.ts';
+
+let billed: BilledApp;
+let document: OpenApi;
+let validators: SchemaValidators;
+
+beforeAll(async () => {
+  billed = await startBilledApp({ patience: 30_000 });
+  document = (await restClient(billed.app).get<OpenApi>('openapi.json')).body;
+  validators = schemaValidators(document);
+});
+
+afterAll(() => billed.stop());
+
+/** Order of the calls: records are created before they are read, and children are deleted before their parents. */
+const ORDER = ['POST', 'PUT', 'GET', 'DELETE'];
+
+/** Its place in the order in which kinds of records are created. */
+const createdAs = (route: Route): number => creatableKinds.indexOf(kindOf(route));
+
+const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`;
+
+const operationOf = ({ method, path }: Pick<Route, 'method' | 'path'>): Operation =>
+  document.paths[`/${path}`]![method.toLowerCase()]!;
+
+const exampleOf = ({ requestBody }: Operation) => requestBody?.content['application/json'].example;
+
+/** Ids of records by their kind, instead of the ids of the examples; others are parts of addresses. */
+const ids: Record<string, string> = { key: 'ladders' };
+const sent = new Set<string>();
+
+/** Sends the example of a call, about the records that are there, and looks at what is answered. */
+async function send<T = Record<string, unknown>>(as: RestClient, call: string): Promise<RestAnswer<T>> {
+  const route = routes.find((each) => nameOf(each) === call)!;
+  const operation = operationOf(route);
+  const path = parametersOf(route.path).reduce(
+    (address, name) => address.replace(`{${name}}`, (name === 'id' ? ids[kindOf(route)] : ids[name]) ?? randomUUID()),
+    route.path,
+  );
+  const needed = operation.parameters
+    .map((one) => (one.$ref ? (resolve(document, one.$ref) as typeof one) : one))
+    .filter((parameter) => parameter.in === 'query' && parameter.required)
+    .map(({ name, example }) => `${name}=${encodeURIComponent(example!)}`);
+  const example = exampleOf(operation);
+  const answer = await as.call<T>(
+    route.method,
+    needed.length > 0 ? `${path}?${needed.join('&')}` : path,
+    example && withRecords(example, ids),
+  );
+  const expected = route.status ?? 200;
+  expect([call, answer.status], JSON.stringify(answer.error)).toEqual([call, expected]);
+  const { schema } = operation.responses[String(expected)]!.content!['application/json'];
+  expect([call, validators.misfits(schema, answer.body)]).toEqual([call, []]);
+  sent.add(call);
+  return answer;
+}
+
+/** A specialist of another organisation is invited, works here, and loses access. */
+async function inviteSpecialist(as: RestClient): Promise<void> {
+  const { email, code } = exampleOf(operationOf({ method: 'POST', path: 'multiuser/invite' })) as Record<
+    string,
+    string
+  >;
+  const specialist = await newSpecialist(billed.app, await registerOwner(billed.app), 'Clara Huber', email);
+  Object.assign(ids, { specialist: specialist.userId, code });
+  await send(as, 'POST multiuser/invite');
+  const there = restClient(billed.app, await tokenOf(billed.app, specialist));
+  await send(there, 'POST multiuser/invite/{code}/redeem');
+  await send(there, 'POST multiuser/clients/switch');
+  await send(as, 'POST multiuser/revoke');
+}
+
+/** A document is announced, uploaded, read and deleted. */
+async function uploadDocument(as: RestClient): Promise<void> {
+  const { size } = exampleOf(operationOf({ method: 'PUT', path: 'document/uploadurl' })) as { size: number };
+  const { body } = await send<{ url: string; headers: Record<string, string> }>(as, 'PUT document/uploadurl');
+  // The test server does not listen at its public address.
+  const url = body.url.replace('http://localhost:4000', billed.app.url);
+  const stored = await fetch(url, { method: 'PUT', headers: body.headers, body: new Uint8Array(pdf(size)) });
+  expect(stored.status).toBe(200);
+  await send(as, 'GET document/downloadurl');
+  await send(as, 'DELETE document');
+}
+
+/** A plan is ordered and paid, so that there is a bill. */
+async function buyPlan(as: RestClient, owner: Actor): Promise<void> {
+  await billed.refresh(owner);
+  const small = variantId('sp-small');
+  const { gross } = await billed.preview(owner, small);
+  const { data } = await billed.order(owner, { key: randomUUID(), variantId: small, totalGross: gross });
+  const form = { accountHolder: 'Muster GmbH', iban: testIban(0), bic: '', account: '' };
+  await billed.payInFrame(owner, data.orderPlan.key, DEBIT, form);
+  await expect.poll(async () => (await billed.refresh(owner)).contract?.invoices.length).toBe(1);
+  ids.license = (await billed.billing(owner)).contract!.invoices[0]!.id;
+  await send(as, 'GET license/invoice/{id}');
+}
+
+/** What an employee does who was sent links, without a login. */
+async function openLinks(as: RestClient): Promise<void> {
+  const nobody = restClient(billed.app);
+  await send(as, 'POST examination/{id}/assign');
+  const links = await billed.app.sql<{ origin_id: string; link_id: string; is_instruction: boolean }>(
+    'select origin_id, link_id, instruction_id is not null as is_instruction from assignment where employee_id = $1',
+    [ids.employee],
+  );
+  const [instruction, examination] = [true, false].map((kind) => links.find((each) => each.is_instruction === kind)!);
+  ids.managedInstructionAssignmentId = instruction!.origin_id;
+  ids.assignmentId = instruction!.link_id;
+  const page = 'managedInstructionAssignment/employee/{managedInstructionAssignmentId}/{assignmentId}/{employeeId}';
+  await send(nobody, `GET ${page}`);
+  ids.assignmentId = ids.examinationAssignment = examination!.link_id;
+  await send(nobody, 'GET examinationAssignment/employee/{assignmentId}/{employeeId}');
+  await send(nobody, 'PUT examinationAssignment/employee/{id}/{employee}/complete');
+}
+
+/** A password is forgotten and set anew by the link that was mailed. */
+async function resetPassword(): Promise<void> {
+  const nobody = restClient(billed.app);
+  await send(nobody, 'POST reset');
+  const mailed = () => billed.app.mails.map(({ text }) => /resetPassword\/([^/\s]+)\//.exec(text)?.[1]).find(Boolean);
+  await expect.poll(mailed).toBeTruthy();
+  ids.reset = mailed()!;
+  await send(nobody, 'POST reset/{id}');
+}
+
+// Makes every call of the route table; two documents start a browser.
+it('every call has an example that works, and answers what the document says', { timeout: 180_000 }, async () => {
+  const { app } = billed;
+  const nobody = restClient(app);
+  const { body } = await send<{ user: { client: { _id: string } } }>(nobody, 'POST register');
+  ids.client = body.user.client._id;
+  const { token } = (await send<{ token: string }>(nobody, 'POST login')).body;
+  const client = restClient(app, token);
+  for (const kind of creatableKinds) ids[kind] = (await send<{ id: string }>(client, `POST ${kind}`)).body.id;
+  Object.assign(ids, await createPrinted(app, token), {
+    settings: 'new_examination_subject',
+    ticketId: ids.ticket,
+    instructionId: ids.managedInstruction,
+    employeeId: ids.employee,
+  });
+  // The ticket is linked to a task, so that the calls about task tickets have one.
+  const { body: made } = await client.get<{ areas: { tasks: object[] }[] }>(`inspection/${ids.inspection}`);
+  const areas = made.areas.map((area) => ({
+    ...area,
+    tasks: area.tasks.map((task, index) => ({ ...task, ticket: index === 0 ? ids.ticket : null })),
+  }));
+  expect((await client.put(`inspection/${ids.inspection}`, { areas })).status).toBe(200);
+  const attached = await send<{ attachments: { location: string }[] }>(client, 'POST ticket/{id}/attachments');
+  ids.location = attached.body.attachments[0]!.location;
+
+  await openLinks(client);
+  await inviteSpecialist(client);
+  await uploadDocument(client);
+  await buyPlan(client, { token, clientId: ids.client } as Actor);
+
+  for (const route of routes
+    .filter((each) => !each.isPublic && each.path !== 'logout' && !sent.has(nameOf(each)))
+    .toSorted(
+      (one, other) =>
+        ORDER.indexOf(one.method) - ORDER.indexOf(other.method) ||
+        // A record goes before those to which it refers.
+        (one.method === 'DELETE' && createdAs(other) - createdAs(one)) ||
+        other.path.length - one.path.length,
+    ))
+    await send(client, nameOf(route));
+  await send(client, 'POST logout');
+  await resetPassword();
+  expect([...sent].sort()).toEqual(routes.map(nameOf).sort());
+});

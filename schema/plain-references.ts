@@ -1,3 +1,4 @@
+import type DataLoader from 'dataloader';
 import { Ctx, FieldResolver, Root, type ClassType } from 'type-graphql';
 import { referenceName, type ColumnDefinition } from './kernel/column.ts';
 import type { Context, Rows } from './kernel/context.ts';
@@ -24,6 +25,10 @@ function recordsByIds(entity: AnyEntity) {
   return (rows: Rows, ids: readonly string[]): Promise<PlainEntity[]> => rows<PlainEntity>(sql, [ids]);
 }
 
+/** The request's loader of the records of an entity by their id, null for what is not there. */
+export const recordsOf = <T extends { id: string }>(ctx: Context, entity: new () => T): DataLoader<string, T | null> =>
+  rowById(ctx, entity, recordsByIds(entity as unknown as AnyEntity)) as unknown as DataLoader<string, T | null>;
+
 /** Adds the fields of references to a resolver. */
 export function addReferences(resolver: ClassType<object>, table: EntityTable<PlainEntity>): void {
   for (const column of table.columns) {
@@ -32,8 +37,7 @@ export function addReferences(resolver: ClassType<object>, table: EntityTable<Pl
     if (column.kind === 'person') addReference(resolver, column, User, (id, ctx) => usersById(ctx).load(id));
     const entity = column.refersTo?.() as AnyEntity | undefined;
     if (!entity) continue;
-    const read = recordsByIds(entity);
-    addReference(resolver, column, entity, (id, ctx) => rowById(ctx, entity, read).load(id));
+    addReference(resolver, column, entity, (id, ctx) => recordsOf(ctx, entity).load(id));
   }
 }
 

@@ -41,12 +41,16 @@ export function columnFields(entity: new () => object, leftOut: readonly string[
 
 const shapes = new Map<new () => object, Shape>();
 
-/** The shape of a plain record: its columns, and what `populate` answers where another record refers to it. */
+/**
+ * The shape of a plain record: its columns, and what `populate` answers where another record refers to it. What is less
+ * than a record, a few columns of one that others may read, has these alone.
+ */
 export function recordShape(entity: new () => object): Shape {
+  const isRecord = columnsOf(entity).some((column) => column.version);
   const made = shapes.get(entity) ?? {
     name: entity.name,
     identified: true,
-    fields: { ...columnFields(entity), ...recordFields },
+    fields: { ...columnFields(entity), ...(isRecord && recordFields) },
   };
   shapes.set(entity, made);
   return made;

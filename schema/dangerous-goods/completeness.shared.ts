@@ -11,6 +11,8 @@ export interface CompletenessFacts {
   hasSheet: boolean;
   dataSheetDate: string | null;
   riskAssessedOn: string | null;
+  /** The risk assessment that it is linked with, and when that is to be reviewed. */
+  assessment: { nextExecution: string | null } | null;
   substitution: string;
   /** Of its operating instructions: the best of them. */
   instruction: 'applies' | 'review' | 'draft' | 'none';
@@ -24,10 +26,17 @@ const dataSheetLight = ({ hasSheet, dataSheetDate }: CompletenessFacts, today: s
 
 const INSTRUCTION_LIGHTS = { applies: 'green', review: 'yellow', draft: 'yellow', none: 'red' } as const;
 
-/** A risk assessment that is older than the data sheet did not know it. */
-const riskLight = ({ riskAssessedOn, dataSheetDate }: CompletenessFacts): CompletenessLight => {
-  if (riskAssessedOn === null) return 'grey';
-  return dataSheetDate !== null && riskAssessedOn < dataSheetDate ? 'yellow' : 'green';
+/**
+ * A risk assessment that is older than the data sheet did not know it. One whose review is overdue, or that does not
+ * say when it covered the good, has to be looked at.
+ */
+const riskLight = (
+  { riskAssessedOn, dataSheetDate, assessment }: CompletenessFacts,
+  today: string,
+): CompletenessLight => {
+  if (riskAssessedOn === null) return assessment ? 'yellow' : 'grey';
+  if (dataSheetDate !== null && riskAssessedOn < dataSheetDate) return 'yellow';
+  return assessment?.nextExecution && assessment.nextExecution < today ? 'yellow' : 'green';
 };
 
 const substitutionLight = ({ substitution }: CompletenessFacts): CompletenessLight => {
@@ -42,6 +51,6 @@ export const completenessOf = (
 ): Record<CompletenessKey, CompletenessLight> => ({
   dataSheet: dataSheetLight(facts, today),
   operatingInstruction: INSTRUCTION_LIGHTS[facts.instruction],
-  riskAssessment: riskLight(facts),
+  riskAssessment: riskLight(facts, today),
   substitution: substitutionLight(facts),
 });

@@ -1,6 +1,7 @@
 import { ObjectType } from 'type-graphql';
 import { Column, Table } from '../kernel/column.ts';
 import { OwnedRow, PlainEntity } from '../kernel/tenant.entity.ts';
+import { GoodAssessment } from './good-assessment.ts';
 import { StorageLocation } from './storage-location.entity.ts';
 
 /** A substance or mixture at a storage location: an entry of the register (GefStoffV § 6 (12)). */
@@ -72,6 +73,17 @@ export class DangerousGood extends PlainEntity {
   @Column('text', { description: { de: 'nwg, awg, 1, 2, 3 oder leer', en: 'nwg, awg, 1, 2, 3 or empty' } })
   waterHazardClass: string = '';
 
+  @Column('text', {
+    description: {
+      de: 'Flammpunkt (Abschnitt 9), zum Beispiel -17 °C oder > 93 °C',
+      en: 'Flash point (section 9), for example -17 °C or > 93 °C',
+    },
+  })
+  flashPoint: string = '';
+
+  @Column('text', { description: { de: 'UN 1090 (Abschnitt 14)', en: 'UN 1090 (section 14)' } })
+  unNumber: string = '';
+
   @Column('day', {
     nullable: true,
     description: { de: 'Stand des Sicherheitsdatenblatts', en: 'Date of the safety data sheet' },
@@ -108,6 +120,13 @@ export class DangerousGood extends PlainEntity {
     },
   })
   riskAssessedOn: string | null = null;
+
+  @Column('id', {
+    nullable: true,
+    refersTo: () => GoodAssessment,
+    description: { de: 'Die Gefährdungsbeurteilung, die ihn behandelt', en: 'The risk assessment that covers it' },
+  })
+  riskAssessmentId: string | null = null;
 }
 
 /** How many goods of a storage class a location holds; triggers keep it (migrations/0050-dangerous-goods.sql). */

@@ -13,6 +13,7 @@ import {
 import { STORAGE_CLASSES } from './co-storage.shared.ts';
 import { CMR, PICTOGRAMS, SIGNAL_WORDS, SUBSTITUTIONS, UNITS, WATER_HAZARD_CLASSES } from './dangerous-good.enums.ts';
 import { statementCode, statementKindOf, type StatementKind } from './hazard-statements.shared.ts';
+import { flashPointOf, unNumberOf } from './sheet-values.shared.ts';
 
 /** Limit of a list of statements: far more than a label has. */
 const MOST_STATEMENTS = 80;
@@ -38,6 +39,15 @@ export function isCasNumber(text: string): boolean {
   return digits.reduce((sum, digit, index) => sum + Number(digit) * (index + 1), 0) % 10 === Number(match[3]);
 }
 
+/** A text that is stored in one way however it is written, or nothing. */
+const normalField = (normal: (text: string) => string | null, message: string) =>
+  optionalLineField(20)
+    .refine((text) => text === '' || normal(text) !== null, message)
+    .transform((text) => normal(text) ?? text);
+
+const flashPointField = normalField(flashPointOf, 'flashPoint');
+const unNumberField = normalField(unNumberOf, 'unNumber');
+
 /** One of some words, or an empty text. */
 const orEmpty = <const T extends readonly string[]>(choices: T) => choiceField(['', ...choices]).optional();
 
@@ -55,6 +65,8 @@ export const dangerousGoodSchema = z.strictObject({
   h: listField(statementField('h'), MOST_STATEMENTS).optional(),
   p: listField(statementField('p'), MOST_STATEMENTS).optional(),
   casNumber: casField.optional(),
+  flashPoint: flashPointField.optional(),
+  unNumber: unNumberField.optional(),
   dataSheetDate: dayField.nullable().optional(),
   containerSize: optionalLineField(100).optional(),
   quantity: decimalField(0, 1_000_000_000).nullable().optional(),
@@ -68,4 +80,5 @@ export const dangerousGoodSchema = z.strictObject({
   substitutionCheckedOn: dayField.nullable().optional(),
   substitutionNote: trimmedProseField(2000).optional(),
   riskAssessedOn: dayField.nullable().optional(),
+  riskAssessment: referenceField.nullish(),
 });

@@ -10,7 +10,7 @@ import template from './fire-brigade.pdf.hbs?raw';
 import { pictogramSvg } from './pictogram-drawings.shared.ts';
 import { placesOf, type Good } from './printed-goods.rows.ts';
 import { storageClassName } from './storage-class-words.shared.ts';
-import { quantityOf } from './goods-document.ts';
+import { quantityOf, sheetFactsOf } from './goods-document.ts';
 
 const print = documentTemplateOf(template, dangerousGoodText);
 
@@ -63,7 +63,10 @@ function classView(code: string, goods: readonly Good[], language: Language) {
       (pictogram) => pictogramSvg(pictogram, text(`value.DangerousGood.pictograms.${pictogram}`)),
     ),
     goods: [
-      ...goods.slice(0, NAMED).map(({ identifier, name }) => `${identifier} ${name}`),
+      ...goods.slice(0, NAMED).map((good) => {
+        const sheet = sheetFactsOf(good, language);
+        return `${good.identifier} ${good.name}${sheet && ` (${sheet})`}`;
+      }),
       ...(rest > 0 ? [text('fireBrigade.more', { count: rest })] : []),
     ],
     quantities: quantitiesOf(goods, language),

@@ -13,6 +13,7 @@ import template from './goods.pdf.hbs?raw';
 import { pictogramSvg } from './pictogram-drawings.shared.ts';
 import { placesOf, type Good, type Place } from './printed-goods.rows.ts';
 import { codesOf } from './public-location.service.ts';
+import { flashPointText } from './sheet-values.shared.ts';
 import { editionOf, ruleShort, ruleText } from './storage-class-words.shared.ts';
 
 const print = documentTemplateOf(template, dangerousGoodText);
@@ -102,6 +103,15 @@ export const quantityOf = ({ quantity, unit }: Pick<Good, 'quantity' | 'unit'>, 
     ? ''
     : `${quantity.toLocaleString(language)} ${unit ? dangerousGoodText(language, `value.DangerousGood.unit.${unit}`) : ''}`.trim();
 
+/** „UN 1090 · Flammpunkt −17 °C“ */
+export const sheetFactsOf = ({ unNumber, flashPoint }: Pick<Good, 'unNumber' | 'flashPoint'>, language: Language) =>
+  [
+    unNumber,
+    flashPoint && `${dangerousGoodText(language, 'DangerousGood.flashPoint')} ${flashPointText(flashPoint, language)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
 /** „Aceton, Ethanol (3)“ */
 function namesOf({ goods, count, storageClassification }: NamedGroup, language: Language): string {
   const names = goods.map((good) => good.name).join(', ');
@@ -121,6 +131,7 @@ function goodView(good: Good, language: Language, now: string) {
     identifier: good.identifier,
     name: good.name,
     about: [good.manufacturer, good.casNumber && `CAS ${good.casNumber}`].filter(Boolean).join(' · '),
+    sheet: sheetFactsOf(good, language),
     cmr: good.cmr === 'category1' || good.cmr === 'category2' ? `CMR: ${value('cmr', good.cmr)}` : '',
     pictograms: PICTOGRAMS.filter((pictogram) => good.pictograms.includes(pictogram)).map((pictogram) =>
       pictogramSvg(pictogram, text(`value.DangerousGood.pictograms.${pictogram}`)),

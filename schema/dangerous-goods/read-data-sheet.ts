@@ -3,6 +3,7 @@ import { STORAGE_CLASSES } from './co-storage.shared.ts';
 import { PICTOGRAMS, type Pictogram } from './dangerous-good.enums.ts';
 import { isCasNumber } from './dangerous-good.input.ts';
 import { cmrOf, statementCode, statementKindOf } from './hazard-statements.shared.ts';
+import { flashPointOf, unNumberOf } from './sheet-values.shared.ts';
 
 /** What the text of a safety data sheet (REACH, Annex II) proposes for the fields of a good, in German or English. */
 export interface Proposal {
@@ -23,6 +24,7 @@ const TITLES: Readonly<Record<number, RegExp>> = {
   9: /Physikalische und chemische|Physical and chemical/i,
   12: /Umweltbezogene|Ecological/i,
   13: /Hinweise zur Entsorgung|Disposal/i,
+  14: /Angaben zum Transport|Transport information/i,
   15: /Rechtsvorschriften|Regulatory/i,
   16: /Sonstige Angaben|Other information/i,
 };
@@ -175,6 +177,25 @@ function casOf(text: string): string | null {
   return all.size === 1 ? [...all][0]! : null;
 }
 
+/** A flash point in degrees Celsius; not that of a component in brackets, and nothing for `not applicable`. */
+function flashPointIn(text: string): string | null {
+  const written =
+    /(?:Flammpunkt|Flash[ -]?point)(?:[ \t]*\([^)\n]*\))?[ \t]*[:.]?\s{0,3}(?:(?:ca\.|approx\.|etwa|about)[ \t]*)?([<>≤≥]?=?[ \t]*[-−–+]?[ \t]*\d{1,4}(?:[.,]\d{1,2})?)[ \t]*°[ \t]*C/i.exec(
+      text,
+    )?.[1];
+  return written ? flashPointOf(written) : null;
+}
+
+/** The UN number of a product; a sheet that lists several for several means of transport says the same one again. */
+function unNumberIn(text: string): string | null {
+  const all = new Set(
+    [...text.matchAll(/\b(?:UN|ID)[ -]?(?:No\.?|Nr\.?|:)?[ \t]*(\d{4})\b/g)].map(([, digits]) => digits!),
+  );
+  const labelled = /(?:UN-Nummer|UN number)[^\n\d]{0,40}\s{0,3}(\d{4})\b/i.exec(text)?.[1];
+  const number = all.size === 1 ? [...all][0]! : all.size === 0 ? labelled : undefined;
+  return number ? unNumberOf(number) : null;
+}
+
 const SIGNAL = { gefahr: 'danger', danger: 'danger', achtung: 'warning', warning: 'warning' } as const;
 
 /**
@@ -214,6 +235,8 @@ function proposalsOf(text: string): Proposal[] {
     of(15) || text,
   )?.[1];
   propose('waterHazardClass', water ?? null, 15);
+  propose('flashPoint', flashPointIn(of(9)), 9);
+  propose('unNumber', unNumberIn(of(14)), 14);
   propose('cmr', cmrOf(h), null);
   return proposals;
 }

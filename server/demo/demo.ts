@@ -18,6 +18,7 @@ import { backdate, backdateRequirements, type PastTicket } from './backdate.ts';
 import organisation from './organisation.json';
 import { fileDocuments } from './files.ts';
 import { offerCourses, writeCourse } from './courses.ts';
+import { linkGoods } from './dangerous-goods.ts';
 import { groupEmployees } from './employees.ts';
 import { inspect } from './inspections.ts';
 import { postInstructions } from './operating-instructions.ts';
@@ -172,6 +173,7 @@ async function fillOrganisation(app: App): Promise<number> {
   await inspect(runAs, ids, today(now));
   await createExamples(runAs, OWNER.key);
   await reportAccidents(runAs, OWNER.key, today(now));
+  await linkGoods(runAs, OWNER.key, addDays(today(now), -60));
   await postInstructions(runAs, OWNER.key);
   await offerCourses(runAs, OWNER.key);
   await fileDocuments(app, owner.clientId, runAs);

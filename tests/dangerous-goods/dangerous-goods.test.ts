@@ -21,6 +21,8 @@ crudSuite(dangerousGoodRecord, {
     signalWord: ['Gefahr'],
     quantity: [-1, 1e12],
     waterHazardClass: ['4'],
+    flashPoint: ['warm', '23 °F', '-17 bis -20 °C'],
+    unNumber: ['109', 'UN 10900', 'UN 0000'],
   },
 });
 

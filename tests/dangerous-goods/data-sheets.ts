@@ -17,6 +17,8 @@ export interface SheetFacts {
   casNumber?: string;
   storageClassification?: string;
   waterHazardClass?: string;
+  flashPoint?: string;
+  unNumber?: string;
 }
 
 /** Ten substances of a workshop, in the layouts of manufacturers. No sheet of anybody is copied. */
@@ -27,6 +29,8 @@ export const SHEETS: readonly SheetFacts[] = [
     name: 'Aceton technisch',
     manufacturer: 'Lösemittel Nord GmbH',
     dataSheetDate: '2025-03-14',
+    flashPoint: '-17 °C',
+    unNumber: 'UN 1090',
     signalWord: 'danger',
     pictograms: ['flammable', 'poisonousKat4'],
     ghs: ['GHS02', 'GHS07'],
@@ -42,6 +46,7 @@ export const SHEETS: readonly SheetFacts[] = [
     name: 'Natronlauge 30 %',
     manufacturer: 'Bleichtechnik AG',
     dataSheetDate: '2023-11-02',
+    unNumber: 'UN 1824',
     signalWord: 'danger',
     pictograms: ['corrosiveKat1'],
     h: ['H290', 'H314'],
@@ -56,6 +61,8 @@ export const SHEETS: readonly SheetFacts[] = [
     name: 'Bleichmittel 60',
     manufacturer: 'Chemie Süd KG',
     dataSheetDate: '2024-06-30',
+    flashPoint: '> 100 °C',
+    unNumber: 'UN 2015',
     signalWord: 'danger',
     pictograms: ['oxidizing', 'corrosiveKat1', 'poisonousKat4'],
     h: ['H271', 'H302', 'H314', 'H335'],
@@ -70,6 +77,8 @@ export const SHEETS: readonly SheetFacts[] = [
     name: 'Sprühkleber Extra',
     manufacturer: 'Klebetechnik Hartmann',
     dataSheetDate: '2025-01-30',
+    flashPoint: '-41.5 °C',
+    unNumber: 'UN 1950',
     signalWord: 'danger',
     pictograms: ['flammable', 'poisonousKat4', 'environmentalRisk'],
     ghs: ['GHS02', 'GHS07', 'GHS09'],
@@ -84,6 +93,7 @@ export const SHEETS: readonly SheetFacts[] = [
     name: 'Parkettlack 2K, Härter',
     manufacturer: 'Farben Wieland KG',
     dataSheetDate: '2022-08-19',
+    flashPoint: '> 93 °C',
     signalWord: 'warning',
     pictograms: ['poisonousKat4'],
     h: ['H317', 'H332', 'H335', 'EUH204'],
@@ -97,6 +107,8 @@ export const SHEETS: readonly SheetFacts[] = [
     name: 'Ethanol 96%',
     manufacturer: 'Northern Solvents Ltd',
     dataSheetDate: '2025-07-08',
+    flashPoint: '17 °C',
+    unNumber: 'UN 1170',
     signalWord: 'danger',
     pictograms: ['flammable', 'poisonousKat4'],
     h: ['H225', 'H319'],
@@ -110,6 +122,8 @@ export const SHEETS: readonly SheetFacts[] = [
     name: 'Toluene pure',
     manufacturer: 'Basic Chemicals Inc.',
     dataSheetDate: '2024-02-29',
+    flashPoint: '4.4 °C',
+    unNumber: 'UN 1294',
     signalWord: 'danger',
     pictograms: ['flammable', 'poisonousKat4', 'healthRisk'],
     ghs: ['GHS02', 'GHS07', 'GHS08'],
@@ -125,6 +139,7 @@ export const SHEETS: readonly SheetFacts[] = [
     name: 'Acetylene, dissolved',
     manufacturer: 'Gas Works South',
     dataSheetDate: '2021-12-01',
+    unNumber: 'UN 1001',
     signalWord: 'danger',
     pictograms: ['flammable', 'gas'],
     h: ['H220', 'H230', 'H280'],
@@ -150,6 +165,8 @@ export const SHEETS: readonly SheetFacts[] = [
     name: 'Holzschutzmittel K',
     manufacturer: 'Imprägnierwerk Ost',
     dataSheetDate: '2020-05-04',
+    flashPoint: '62 °C',
+    unNumber: 'UN 3077',
     signalWord: 'danger',
     pictograms: ['poisonousKat1To3', 'healthRisk', 'environmentalRisk'],
     h: ['H301', 'H350', 'H410'],
@@ -252,6 +269,23 @@ const STYLES: Readonly<Record<SheetFacts['layout'], string>> = {
   columns: 'body{font:8.5pt sans-serif} main{columns:2;column-gap:8mm} h2{font-size:10pt} dd{margin:0 0 1mm 3mm}',
 };
 
+const NOT_APPLICABLE = { de: 'Nicht anwendbar', en: 'Not applicable' } as const;
+
+/** A flash point as sheets write it: with a minus sign and the method, roughly, or with the pressure. */
+function flashWritten({ flashPoint, language, layout }: SheetFacts): string {
+  if (!flashPoint) return NOT_APPLICABLE[language];
+  const written = (language === 'de' ? flashPoint.replace('.', ',') : flashPoint).replace('-', '−');
+  if (layout === 'text') return `${written} (DIN 51755, c.c.)`;
+  return layout === 'table' ? `${language === 'de' ? 'ca.' : 'approx.'} ${written} (1013 hPa)` : written;
+}
+
+/** A UN number as sheets write it: once, as a number alone, or for each means of transport. */
+function unWritten({ unNumber, language, layout }: SheetFacts): string {
+  if (!unNumber) return NOT_APPLICABLE[language];
+  if (layout === 'text') return unNumber;
+  return layout === 'table' ? unNumber.slice(3) : `ADR/RID: ${unNumber}, IMDG: ${unNumber}, IATA: ${unNumber}`;
+}
+
 /** A data sheet as a page to print. */
 export function sheetHtml(facts: SheetFacts): string {
   const { language, layout } = facts;
@@ -272,8 +306,8 @@ export function sheetHtml(facts: SheetFacts): string {
       : `<dl>${pair(labels.cas, '67-64-1, 108-88-3')}</dl>`,
     7: `<p>${words.prose}</p><dl>${pair(labels.lgk, facts.storageClassification)}</dl>`,
     8: `<p>${words.prose} P280, H290.</p>`,
-    9: `<dl>${pair(labels.flash, '-17 °C')}</dl>${un}`,
-    14: `<dl>${pair(labels.un, 'UN 1090')}</dl>`,
+    9: `<dl>${pair(labels.flash, flashWritten(facts))}</dl>${un}`,
+    14: `<dl>${pair(labels.un, unWritten(facts))}</dl>`,
     15: `<dl>${pair(labels.wgk, facts.waterHazardClass)}</dl>`,
     16: `<p>H302 ${statementText('H302', language)} P501</p>`,
   };

@@ -87,12 +87,13 @@ describe('the lights of completeness', () => {
     hasSheet: true,
     dataSheetDate: '2026-01-10',
     riskAssessedOn: '2026-02-01',
+    assessment: null,
     substitution: 'notPossible',
   };
   const today = '2026-11-22';
 
   it('are grey where nobody has checked, and green for nothing that is not there', () => {
-    const nothing = { hasSheet: false, dataSheetDate: null, riskAssessedOn: null, substitution: '' };
+    const nothing = { hasSheet: false, dataSheetDate: null, riskAssessedOn: null, assessment: null, substitution: '' };
     expect(completenessOf({ ...nothing, instruction: 'none' }, today)).toEqual({
       dataSheet: 'red',
       operatingInstruction: 'red',
@@ -117,6 +118,14 @@ describe('the lights of completeness', () => {
     expect(completenessOf({ ...facts, substitution: 'possible', instruction: 'none' }, today).substitution).toBe(
       'yellow',
     );
+  });
+
+  it('ask to look at an assessment without a day, and at one whose review is overdue', () => {
+    const light = (changes: object) =>
+      completenessOf({ ...facts, instruction: 'applies', ...changes }, today).riskAssessment;
+    expect(light({ assessment: { nextExecution: today } })).toBe('green');
+    expect(light({ assessment: { nextExecution: '2026-11-21' } })).toBe('yellow');
+    expect(light({ assessment: { nextExecution: null }, riskAssessedOn: null })).toBe('yellow');
   });
 
   it('follow what is stored of a good', async () => {

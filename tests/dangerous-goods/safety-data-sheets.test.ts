@@ -54,12 +54,15 @@ const FIELDS = [
   'casNumber',
   'storageClassification',
   'waterHazardClass',
+  'flashPoint',
+  'unNumber',
 ] as const;
 
 /** What a sheet should propose for a field: nothing where it says nothing. */
 const expected = (facts: SheetFacts, field: (typeof FIELDS)[number]): string[] => [facts[field] ?? []].flat();
 
-describe('reading safety data sheets', () => {
+// A reading may take fifteen seconds by itself (pdf-text.ts), and pages are printed for it.
+describe('reading safety data sheets', { timeout: 90_000 }, () => {
   it('recognises nearly all fields of ten sheets in three layouts and two languages', async () => {
     const misses: string[] = [];
     for (const facts of SHEETS) {

@@ -1,16 +1,44 @@
+import type { ReactNode } from 'react';
 import { dangerousGoodFacts } from '../../../../schema/dangerous-goods/dangerous-good.record.shared.ts';
 import { isOldDataSheet } from '../../../../schema/dangerous-goods/data-sheet-age.shared.ts';
+import { flashPointText } from '../../../../schema/dangerous-goods/sheet-values.shared.ts';
 import { storageClassName } from '../../../../schema/dangerous-goods/storage-class-words.shared.ts';
 import { today } from '../../../../schema/kernel/calendar.shared.ts';
 import type { DangerousGoodQuery } from '../../../generated/dangerous-goods.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import { useAbility } from '../../../kit/session/me.ts';
+import { Link } from '../../../ui/Link.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 
 /** A number as people write it: 2,5. */
 const amountOf = (quantity: number | null | undefined, language: string): string =>
   quantity === null || quantity === undefined ? '' : quantity.toLocaleString(language);
+
+type Assessment = NonNullable<DangerousGoodQuery['dangerousGood']['riskAssessment']>;
+
+/** The risk assessment that covers a good; a link for whoever may open it, and a word where its review is overdue. */
+const AssessmentOfGood = ({ assessment: { id, title, nextExecution } }: { assessment: Assessment }) => {
+  const t = useRecordTexts(dangerousGoodFacts);
+  const mayOpen = useAbility('riskassessment');
+  return (
+    <>
+      {mayOpen ? (
+        <Link to={`/app/riskAssessment/edit/${id}/edit/`} className="text-primary underline">
+          {title}
+        </Link>
+      ) : (
+        title
+      )}
+      {nextExecution && nextExecution < today() && (
+        <span className="block text-accent-text">
+          {t('dangerousGood.reviewOverdue', { day: formatDate(nextExecution) })}
+        </span>
+      )}
+    </>
+  );
+};
 
 /** The facts of a good that are no label; what nobody has stated is left out. */
 export const GoodFacts = ({ good }: { good: DangerousGoodQuery['dangerousGood'] }) => {
@@ -19,7 +47,7 @@ export const GoodFacts = ({ good }: { good: DangerousGoodQuery['dangerousGood'] 
   const word = (field: 'unit' | 'waterHazardClass' | 'cmr' | 'substitution'): string =>
     good[field] ? t(`value.DangerousGood.${field}.${good[field]}`) : '';
   const storageClass = good.storageClassification;
-  const facts: Partial<Record<string, string>> = {
+  const facts: Partial<Record<string, ReactNode>> = {
     dangerousGoodStorageLocation: good.dangerousGoodStorageLocation.name,
     storageClassification: storageClass && `${storageClass}: ${storageClassName(storageClass, language)}`,
     quantity: [amountOf(good.quantity, language), word('unit')].filter(Boolean).join(' '),
@@ -28,12 +56,15 @@ export const GoodFacts = ({ good }: { good: DangerousGoodQuery['dangerousGood'] 
     usageLocation: good.usageLocation,
     workAreas: good.workAreas,
     casNumber: good.casNumber,
+    flashPoint: flashPointText(good.flashPoint, language),
+    unNumber: good.unNumber,
     waterHazardClass: word('waterHazardClass'),
     cmr: word('cmr'),
     dataSheetDate: formatDate(good.dataSheetDate),
     substitution: word('substitution'),
     substitutionCheckedOn: formatDate(good.substitutionCheckedOn),
     substitutionNote: good.substitutionNote,
+    riskAssessment: good.riskAssessment && <AssessmentOfGood assessment={good.riskAssessment} />,
     riskAssessedOn: formatDate(good.riskAssessedOn),
   };
   return (

@@ -16,6 +16,7 @@ import { dangerousGoodFacts } from '../../../../schema/dangerous-goods/dangerous
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { DataSheetProposals } from '../sheets/DataSheetProposals.tsx';
+import { AssessmentField } from './AssessmentField.tsx';
 import { CmrField } from './CmrField.tsx';
 import { PictogramsField } from '../../../kit/hazards/PictogramsField.tsx';
 import { StatementsField } from '../../../kit/hazards/StatementsField.tsx';
@@ -39,7 +40,9 @@ export const GoodFields = ({ form }: { form: GoodForm }) => {
       | 'containerSize'
       | 'yearlyUsage'
       | 'usageLocation'
-      | 'workAreas',
+      | 'workAreas'
+      | 'flashPoint'
+      | 'unNumber',
   ) => ({
     ...form.field(name),
     label: t(`DangerousGood.${name}`),
@@ -71,6 +74,10 @@ export const GoodFields = ({ form }: { form: GoodForm }) => {
           <TextField {...text('manufacturer')} />
           <TextField {...text('casNumber')} placeholder="67-64-1" />
         </div>
+        <div className={PAIR}>
+          <TextField {...text('flashPoint')} placeholder="-17 °C" />
+          <TextField {...text('unNumber')} placeholder="UN 1090" />
+        </div>
       </FieldGroup>
       <FieldGroup title={t('dangerousGood.group.storage')}>
         <StoragePlaceFields form={form} />
@@ -97,9 +104,10 @@ export const GoodFields = ({ form }: { form: GoodForm }) => {
       </FieldGroup>
       <FieldGroup title={t('dangerousGood.group.check')}>
         <div className={PAIR}>
-          <CmrField form={form} field={select('cmr', CMR)} />
+          <AssessmentField form={form} />
           <FormDate {...date('riskAssessedOn')} />
         </div>
+        <CmrField form={form} field={select('cmr', CMR)} />
         <div className={PAIR}>
           <FormSelect {...select('substitution', SUBSTITUTIONS)} />
           <FormDate {...date('substitutionCheckedOn')} />

@@ -1,6 +1,7 @@
 import { type Path, type PathValue, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { dangerousGoodFacts } from '../../../../schema/dangerous-goods/dangerous-good.record.shared.ts';
+import { flashPointText } from '../../../../schema/dangerous-goods/sheet-values.shared.ts';
 import { storageClassName } from '../../../../schema/dangerous-goods/storage-class-words.shared.ts';
 import {
   type SafetyDataSheetReadingQuery,
@@ -30,6 +31,7 @@ const ProposedValue = ({ field, values }: Proposal) => {
   if (field === 'pictograms') return <Pictograms pictograms={values} />;
   if (field === 'h' || field === 'p') return <StatementList codes={values} />;
   if (field === 'dataSheetDate') return formatDate(value);
+  if (field === 'flashPoint') return flashPointText(value, language);
   if (field === 'storageClassification') return `${value} – ${storageClassName(value, language)}`;
   return WORDED.includes(field) ? t(`value.DangerousGood.${field}.${value}`) : value;
 };

@@ -1,6 +1,7 @@
 import { Arg, Args, Ctx, ID, Int, Mutation, Query, Resolver, type ClassType } from 'type-graphql';
 import * as z from 'zod';
 import { Allow } from './kernel/allow.ts';
+import { Cached, type Topic } from './kernel/cached.ts';
 import type { Context, Rows } from './kernel/context.ts';
 import { notFound } from './kernel/errors.ts';
 import { newIdField } from './kernel/fields.ts';
@@ -53,6 +54,8 @@ export interface PlainRecordOptions<T extends PlainEntity> {
   view?: string;
   /** What subscribers receive, where that is not the record. */
   live?: RecordKind['live'];
+  /** List and record are answered from the response cache until this topic changes (kernel/cached.ts). */
+  cached?: Topic;
   /** Its names are for whoever may open it, Owners included only with that right. */
   isConfidential?: true;
   /**
@@ -76,10 +79,11 @@ export interface PlainOperations<T extends PlainEntity> {
   /** What a change accepts: any of the fields. */
   updateSchema: z.ZodObject;
   isSoftDeleted: boolean;
+  cached: Topic | undefined;
 }
 
 type PlainRecord<T extends PlainEntity> = RecordWithPlain &
-  Omit<PlainOperations<T>, 'facts' | 'entity' | 'table' | 'isSoftDeleted'>;
+  Omit<PlainOperations<T>, 'facts' | 'entity' | 'table' | 'isSoftDeleted' | 'cached'>;
 type RecordWithPlain = RecordKind & Required<Pick<RecordKind, 'plain'>>;
 
 /**
@@ -91,7 +95,7 @@ export function plainRecord<T extends PlainEntity>(
   resolverOf: (operations: PlainOperations<T>) => ClassType<object> = recordResolver,
 ): PlainRecord<T> {
   const { facts, entity, plural, title, search = [], where, fields, schema, examples } = options;
-  const { softDelete: kept, unique, view, live, isConfidential, demoExamples } = options;
+  const { softDelete: kept, unique, view, live, isConfidential, demoExamples, cached } = options;
   const table = tableOf(entity);
   for (const field of Object.keys(schema.shape)) table.columnOf(field);
   const titleColumn = table.column(title).column;
@@ -119,6 +123,7 @@ export function plainRecord<T extends PlainEntity>(
       resolver: resolverOf({
         ...{ facts, entity, table, plural, list, createSchema, updateSchema },
         isSoftDeleted: kept !== undefined,
+        cached,
       }),
     },
     plural,
@@ -136,7 +141,7 @@ function rowsByIds<T extends object>(rows: Rows, { from, select }: ListSpec, ids
 
 /** The resolver of a plain record: five operations, and a field for each person and record that a column names. */
 export function recordResolver<T extends PlainEntity>(operations: PlainOperations<T>): ClassType<object> {
-  const { facts, entity, table, plural, list, createSchema, updateSchema, isSoftDeleted } = operations;
+  const { facts, entity, table, plural, list, createSchema, updateSchema, isSoftDeleted, cached } = operations;
   const { rule, entity: name } = facts;
   const singular = name.charAt(0).toLowerCase() + name.slice(1);
   const type: ClassType<T> = entity;
@@ -208,6 +213,7 @@ export function recordResolver<T extends PlainEntity>(operations: PlainOperation
       return { id };
     }
   }
+  if (cached) for (const method of ['records', 'record']) Cached(cached)(RecordResolver.prototype, method, {});
   addReferences(RecordResolver, table as unknown as EntityTable<PlainEntity>);
   return RecordResolver;
 }

@@ -1,4 +1,4 @@
-import type DataLoader from 'dataloader';
+import DataLoader from 'dataloader';
 import type { Context, Rows } from '../kernel/context.ts';
 import { rowsByParent } from '../kernel/loaders.ts';
 import type { StoredGood } from './co-storage.entity.ts';
@@ -10,7 +10,19 @@ interface LocationClass extends ClassGroup {
 
 /** How many goods of each storage class locations hold: one row for each class, however many goods there are. */
 export const storageClassesOf = (ctx: Context): DataLoader<string, LocationClass[]> =>
-  rowsByParent(ctx, storageClassesOf, ({ locationId }) => locationId, classesOfLocations);
+  ctx.loader(
+    storageClassesOf,
+    () =>
+      new DataLoader<string, LocationClass[]>(async (ids) => {
+        // Where the goods of the classes are read, too, the classes come with them.
+        const others = ids.filter((id) => !namedOf(ctx).has(id));
+        const rows = others.length > 0 ? await ctx.read((read) => classesOfLocations(read, others)) : [];
+        const byLocation = Map.groupBy(rows, ({ locationId }) => locationId);
+        return Promise.all(
+          ids.map((id) => (namedOf(ctx).has(id) ? storageClassGroupsOf(ctx, id) : (byLocation.get(id) ?? []))),
+        );
+      }),
+  );
 
 export function classesOfLocations(rows: Rows, ids: readonly string[]): Promise<LocationClass[]> {
   return rows<LocationClass>(
@@ -25,9 +37,16 @@ interface LocationGroup extends LocationClass {
   goods: StoredGood[];
 }
 
-/** The same with the first goods of each class. */
-export const storageClassGroupsOf = (ctx: Context): DataLoader<string, LocationGroup[]> =>
-  rowsByParent(ctx, storageClassGroupsOf, ({ locationId }) => locationId, groupsOfLocations);
+/** The locations whose classes this request reads with their goods. */
+const namedOf = (ctx: Context): Set<string> => ctx.loader(namedOf, () => new Set<string>());
+
+/** The same of one location with the first goods of each class. */
+export function storageClassGroupsOf(ctx: Context, locationId: string): Promise<LocationGroup[]> {
+  namedOf(ctx).add(locationId);
+  return rowsByParent(ctx, storageClassGroupsOf, (row: LocationGroup) => row.locationId, groupsOfLocations).load(
+    locationId,
+  );
+}
 
 export function groupsOfLocations(rows: Rows, ids: readonly string[]): Promise<LocationGroup[]> {
   return rows<LocationGroup>(

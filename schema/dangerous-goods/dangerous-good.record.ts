@@ -38,7 +38,7 @@ function dangerousGoodResolver(operations: PlainOperations<DangerousGood>): Clas
 
     @FieldResolver(() => CoStorageState, { description: 'The same with the reasons' })
     async coStorage(@Root() good: DangerousGood, @Ctx() ctx: Context): Promise<CoStorageState> {
-      const groups = await storageClassGroupsOf(ctx).load(good.dangerousGoodStorageLocationId);
+      const groups = await storageClassGroupsOf(ctx, good.dangerousGoodStorageLocationId);
       const { light, findings, unknown } = coStorage(good.storageClassification, groupsWithout(groups, good));
       const { language } = ctx;
       return {

@@ -29,7 +29,7 @@ function storageLocationResolver(operations: PlainOperations<StorageLocation>): 
 
     @FieldResolver(() => [StorageClassGroup], { description: 'What is stored here, by storage class' })
     async classes(@Root() { id }: StorageLocation, @Ctx() ctx: Context): Promise<StorageClassGroup[]> {
-      return groupsWithout(await storageClassGroupsOf(ctx).load(id), null);
+      return groupsWithout(await storageClassGroupsOf(ctx, id), null);
     }
   }
   return StorageLocationResolver;
@@ -42,6 +42,7 @@ export const storageLocationRecord = plainRecord(
     plural: 'storageLocations',
     title: 'name',
     schema: storageLocationSchema,
+    cached: 'storageLocations',
     examples: [
       { name: 'Gefahrstoffschrank Lackiererei' },
       { name: 'Regal Halle 2' },

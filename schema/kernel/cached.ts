@@ -4,14 +4,16 @@ import { Extensions } from 'type-graphql';
  * Parts of the data that cached responses depend on. A change of an entity invalidates the responses of its topic,
  * and no others.
  */
-export type Topic = 'tickets';
+export type Topic = 'tickets' | 'storageLocations';
 
-/** Which entities of the change feed belong to which topic. An entity that is not listed invalidates nothing. */
-export const TOPIC_OF_ENTITY: Readonly<Record<string, Topic>> = {
-  Ticket: 'tickets',
-  Board: 'tickets',
-  User: 'tickets',
-  Setting: 'tickets',
+/** The topics that a change of an entity belongs to. An entity that is not listed invalidates nothing. */
+export const TOPICS_OF_ENTITY: Readonly<Record<string, readonly Topic[]>> = {
+  Ticket: ['tickets'],
+  Board: ['tickets'],
+  User: ['tickets', 'storageLocations'],
+  Setting: ['tickets'],
+  StorageLocation: ['storageLocations'],
+  DangerousGood: ['storageLocations'],
 };
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, gzip, zstdCompress } from 'node:zlib';
-import { TOPIC_OF_ENTITY, type Topic } from '../../schema/kernel/cached.ts';
+import { TOPICS_OF_ENTITY, type Topic } from '../../schema/kernel/cached.ts';
 import type { LiveBus } from '../../schema/kernel/ports.ts';
 
 const gzipAsync = promisify(gzip);
@@ -182,9 +182,9 @@ export class ResponseCache {
     watch.unsubscribe = this.#bus.subscribe(clientId, ({ version, changes }) => {
       watch.notified = Math.max(watch.notified, version);
       const topics = changes
-        ? new Set(changes.map((change) => TOPIC_OF_ENTITY[change.entity]))
-        : new Set(Object.values(TOPIC_OF_ENTITY));
-      for (const topic of topics) if (topic) watch.byTopic.set(topic, Math.max(watch.byTopic.get(topic) ?? 0, version));
+        ? changes.flatMap((change) => TOPICS_OF_ENTITY[change.entity] ?? [])
+        : Object.values(TOPICS_OF_ENTITY).flat();
+      for (const topic of new Set(topics)) watch.byTopic.set(topic, Math.max(watch.byTopic.get(topic) ?? 0, version));
     });
     this.#watches.set(clientId, watch);
     return watch;

@@ -3,7 +3,7 @@ import { isObjectType, type GraphQLSchema } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildProductSchema } from '../../schema/index.ts';
 import type { Tx } from '../../schema/kernel/context.ts';
-import { TOPIC_OF_ENTITY } from '../../schema/kernel/cached.ts';
+import { TOPICS_OF_ENTITY } from '../../schema/kernel/cached.ts';
 import { LiveSource } from '../../schema/kernel/live.ts';
 import { PERMISSIONS } from '../../schema/kernel/permissions.ts';
 import { recordsWith } from '../../schema/records.ts';
@@ -198,6 +198,6 @@ describe('each entity', () => {
 
   it('that makes remembered answers stale is reported by the trigger of a table', async () => {
     const reportedNames = await reportedEntities();
-    for (const entity of Object.keys(TOPIC_OF_ENTITY)) expect(reportedNames).toContain(entity);
+    for (const entity of Object.keys(TOPICS_OF_ENTITY)) expect(reportedNames).toContain(entity);
   });
 });

@@ -5,16 +5,13 @@ import { useSendSupportRequestMutation } from '../generated/app-support.ts';
 import { formContext } from '../kit/data/operation-context.ts';
 import { toast } from '../kit/errors/toast.ts';
 import { useZodForm } from '../kit/forms/use-zod-form.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { useUiTexts } from '../ui/ui-texts.ts';
 
 /** A support request; closing the dialog keeps the draft. */
 export const SupportDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('app');
-  const texts = useUiTexts();
   const { pathname } = useLocation();
   const [send] = useSendSupportRequestMutation({ context: formContext() });
   const form = useZodForm(supportRequestSchema, {
@@ -27,25 +24,18 @@ export const SupportDialog = ({ onClose }: { onClose: () => void }) => {
     onClose();
   });
   return (
-    <Dialog
-      open
+    <FormDialog
+      formId={form.formId}
       onClose={onClose}
       title={t('support.title')}
       description={t('support.intro')}
       width={600}
-      footer={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button variant="primary" type="submit" form={form.formId} busy={form.busy}>
-            {t('common:send')}
-          </Button>
-        </>
-      }
+      submitLabel={t('common:send')}
+      busy={form.busy}
+      onSubmit={submit}
     >
-      <form id={form.formId} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
-        <TextField {...form.field('subject')} label={t('support.subject')} required autoComplete="off" data-autofocus />
-        <TextArea {...form.field('message')} label={t('common:message')} hint={t('support.hint')} required rows={6} />
-      </form>
-    </Dialog>
+      <TextField {...form.field('subject')} label={t('support.subject')} required autoComplete="off" data-autofocus />
+      <TextArea {...form.field('message')} label={t('common:message')} hint={t('support.hint')} required rows={6} />
+    </FormDialog>
   );
 };

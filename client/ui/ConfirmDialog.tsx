@@ -1,7 +1,6 @@
 import { type ReactNode, useRef } from 'react';
-import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
-import { useUiTexts } from './ui-texts.ts';
+import { DialogButtons } from './DialogButtons.tsx';
 
 export type ConfirmDialogProps = {
   open: boolean;
@@ -27,7 +26,6 @@ export const ConfirmDialog = ({
   tone = 'primary',
   busy,
 }: ConfirmDialogProps) => {
-  const texts = useUiTexts();
   const cancelRef = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
@@ -38,14 +36,15 @@ export const ConfirmDialog = ({
       role="alertdialog"
       initialFocus={cancelRef}
       footer={
-        <>
-          <Button ref={cancelRef} onClick={onClose}>
-            {cancelLabel ?? texts.cancel}
-          </Button>
-          <Button variant={tone} busy={busy} onClick={onConfirm}>
-            {confirmLabel}
-          </Button>
-        </>
+        <DialogButtons
+          label={confirmLabel}
+          cancelLabel={cancelLabel}
+          cancelRef={cancelRef}
+          onCancel={onClose}
+          variant={tone}
+          busy={busy}
+          onClick={onConfirm}
+        />
       }
     >
       {children}

@@ -10,6 +10,7 @@ import { CurrentPasswordField } from '../../kit/forms/CurrentPasswordField.tsx';
 import { useZodForm } from '../../kit/forms/use-zod-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
 type ArchiveDialogProps = { onClose: () => void; onRequested: () => void };
@@ -27,7 +28,6 @@ export const ArchiveDialog = ({ onClose, onRequested }: ArchiveDialogProps) => {
     saveFromAddress(url);
     onRequested();
   });
-  const close = <Button onClick={onClose}>{t(address ? 'common:close' : 'common:cancel')}</Button>;
   return (
     <Dialog
       open
@@ -35,14 +35,16 @@ export const ArchiveDialog = ({ onClose, onRequested }: ArchiveDialogProps) => {
       title={t('archive.request')}
       footer={
         address ? (
-          close
+          <Button onClick={onClose}>{t('common:close')}</Button>
         ) : (
-          <>
-            {close}
-            <Button variant="primary" type="submit" form={form.formId} icon={FolderDown} busy={form.busy}>
-              {t('archive.download')}
-            </Button>
-          </>
+          <DialogButtons
+            label={t('archive.download')}
+            onCancel={onClose}
+            type="submit"
+            form={form.formId}
+            icon={FolderDown}
+            busy={form.busy}
+          />
         )
       }
     >

@@ -13,7 +13,7 @@ import { PermissionBoxes } from '../../kit/people/PermissionBoxes.tsx';
 import { useMe } from '../../kit/session/me.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { NewSecretDialog } from './NewSecretDialog.tsx';
@@ -53,71 +53,58 @@ export const NewTokenDialog = ({ onClose, onCreated }: { onClose: () => void; on
   });
   if (secret !== null) return <NewSecretDialog name={form.getValues('name')} secret={secret} onClose={onClose} />;
   return (
-    <Dialog
-      open
+    <FormDialog
+      formId={form.formId}
       persistent
       onClose={onClose}
       width={800}
       title={t('create.title')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button variant="primary" type="submit" form={form.formId} busy={form.busy}>
-            {t('create.submit')}
-          </Button>
-        </>
-      }
+      submitLabel={t('create.submit')}
+      busy={form.busy}
+      onSubmit={submit}
     >
-      <form id={form.formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-        <TextField
-          {...form.field('name')}
-          label={t('create.name')}
-          hint={t('create.nameHint')}
-          required
-          data-autofocus
-        />
-        <Choice
-          label={t('create.access')}
-          name={`${form.formId}-access`}
-          options={[
-            { value: 'read', label: t('readOnly') },
-            { value: 'write', label: t('readWrite') },
-          ]}
-          value={form.watch('readOnly') ? 'read' : 'write'}
-          onChoose={(access) => form.setValue('readOnly', access === 'read', { shouldDirty: true })}
-        />
-        <fieldset className="grid gap-2">
-          <legend className="mb-1 text-sm font-medium">{t('create.permissions')}</legend>
-          <p className="text-sm text-text-muted">{t('create.permissionsHint')}</p>
-          <p className="flex gap-2">
-            <Button variant="ghost" size="sm" onClick={() => choose(PERMISSIONS.filter((each) => own.includes(each)))}>
-              {t('create.all')}
-            </Button>
-            <Button variant="ghost" size="sm" onClick={() => choose([])}>
-              {t('create.noneOfThem')}
-            </Button>
-          </p>
-          <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-            <PermissionBoxes
-              chosen={chosen}
-              onToggle={(permission, on) =>
-                choose(on ? [...chosen, permission] : [...chosen].filter((each) => each !== permission))
-              }
-              mayHave={(permission) => own.includes(permission)}
-              notGiven={t('create.notYours')}
-            />
-          </div>
-        </fieldset>
-        <FormDate
-          form={form}
-          name="validUntil"
-          label={t('create.validUntil')}
-          hint={t('create.validUntilHint')}
-          className="max-w-xs"
-        />
-        <CurrentPasswordField {...form.field('currentPassword')} hint={t('create.passwordHint')} className="max-w-sm" />
-        {form.rootError && <Notice tone="error">{form.rootError}</Notice>}
-      </form>
-    </Dialog>
+      <TextField {...form.field('name')} label={t('create.name')} hint={t('create.nameHint')} required data-autofocus />
+      <Choice
+        label={t('create.access')}
+        name={`${form.formId}-access`}
+        options={[
+          { value: 'read', label: t('readOnly') },
+          { value: 'write', label: t('readWrite') },
+        ]}
+        value={form.watch('readOnly') ? 'read' : 'write'}
+        onChoose={(access) => form.setValue('readOnly', access === 'read', { shouldDirty: true })}
+      />
+      <fieldset className="grid gap-2">
+        <legend className="mb-1 text-sm font-medium">{t('create.permissions')}</legend>
+        <p className="text-sm text-text-muted">{t('create.permissionsHint')}</p>
+        <p className="flex gap-2">
+          <Button variant="ghost" size="sm" onClick={() => choose(PERMISSIONS.filter((each) => own.includes(each)))}>
+            {t('create.all')}
+          </Button>
+          <Button variant="ghost" size="sm" onClick={() => choose([])}>
+            {t('create.noneOfThem')}
+          </Button>
+        </p>
+        <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+          <PermissionBoxes
+            chosen={chosen}
+            onToggle={(permission, on) =>
+              choose(on ? [...chosen, permission] : [...chosen].filter((each) => each !== permission))
+            }
+            mayHave={(permission) => own.includes(permission)}
+            notGiven={t('create.notYours')}
+          />
+        </div>
+      </fieldset>
+      <FormDate
+        form={form}
+        name="validUntil"
+        label={t('create.validUntil')}
+        hint={t('create.validUntilHint')}
+        className="max-w-xs"
+      />
+      <CurrentPasswordField {...form.field('currentPassword')} hint={t('create.passwordHint')} className="max-w-sm" />
+      {form.rootError && <Notice tone="error">{form.rootError}</Notice>}
+    </FormDialog>
   );
 };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { FileEntry } from './file-entry.ts';
 import { type ChosenFolder, FolderTree } from './FolderTree.tsx';
@@ -33,12 +33,13 @@ export const MoveDialog = ({ entries, actions, onDone, onClose }: MoveDialogProp
       width={560}
       title={t('move.title', { count: entries.length, name: entries[0]!.name })}
       footer={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button variant="primary" busy={busy} disabled={isThere} onClick={() => void move()}>
-            {t('move.confirm')}
-          </Button>
-        </>
+        <DialogButtons
+          label={t('move.confirm')}
+          onCancel={onClose}
+          busy={busy}
+          disabled={isThere}
+          onClick={() => void move()}
+        />
       }
     >
       <div className="grid gap-3">

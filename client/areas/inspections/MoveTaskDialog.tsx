@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 
 export type AreaChoice = { id: string; name: string };
@@ -32,14 +32,7 @@ export const MoveTaskDialog = ({ name, areas, onMove, onClose }: Props) => {
       onClose={onClose}
       title={t('move.title')}
       description={<span className="wrap-anywhere">{name}</span>}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button variant="primary" onClick={move}>
-            {t('move.confirm')}
-          </Button>
-        </>
-      }
+      footer={<DialogButtons label={t('move.confirm')} onCancel={onClose} onClick={move} />}
     >
       <SelectField
         label={t('move.area')}

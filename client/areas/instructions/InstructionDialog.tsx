@@ -17,11 +17,11 @@ import { FileRefused } from '../../kit/files/prepared-file.ts';
 import { useLargeUpload } from '../../kit/files/use-large-upload.ts';
 import { FormDate } from '../../kit/forms/form-fields.tsx';
 import { useZodForm } from '../../kit/forms/use-zod-form.ts';
+import { RecordStateDialog } from '../../kit/records/RecordState.tsx';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { RECORD_OPTIONS, useStoredRecord } from '../../kit/records/use-stored-record.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { emptyInstruction, type InstructionForm, namesOf } from './assigned-people.ts';
 import { AssignedNamesField } from './AssignedNamesField.tsx';
@@ -29,36 +29,26 @@ import { AssignedNamesField } from './AssignedNamesField.tsx';
 type Props = { id: string | null; onClose: () => void; onSaved: () => void };
 
 /** Uploads an instruction, or changes the name, people and next day of one. */
-export const InstructionDialog = ({ id, onClose, onSaved }: Props) => {
+export const InstructionDialog = ({ id, ...rest }: Props) =>
+  id === null ? <Form {...rest} values={emptyInstruction()} stored={null} /> : <StoredInstruction id={id} {...rest} />;
+
+const StoredInstruction = ({ id, ...rest }: Props & { id: string }) => {
+  const { t: common } = useTranslation('common');
   const t = useRecordTexts(instructionFacts);
-  const { data } = useInstructionQuery({
-    variables: { id: id ?? '' },
-    skip: id === null,
-    fetchPolicy: 'network-only',
-    context: QUIET,
-  });
-  const stored = data?.instruction;
-  if (id !== null && !stored)
+  const query = useInstructionQuery({ ...RECORD_OPTIONS, variables: { id } });
+  const { record, ...state } = useStoredRecord(query, ({ instruction }) => instruction);
+  if (!record)
     return (
-      <Dialog open onClose={onClose} title={t('instruction.edit')} width={800}>
-        <Skeleton className="h-60 w-full" />
-      </Dialog>
+      <RecordStateDialog
+        {...state}
+        title={t('instruction.edit')}
+        texts={{ failed: common('record.failed'), gone: common('record.gone') }}
+        onClose={rest.onClose}
+      />
     );
-  const values: InstructionForm = stored
-    ? {
-        name: stored.name,
-        nextExecution: stored.nextExecution,
-        people: stored.assigned.map(({ name, employeeId }) => ({ employee: employeeId, name })),
-      }
-    : emptyInstruction();
-  return (
-    <Form
-      values={values}
-      stored={stored ? { id: stored.id, version: stored.version } : null}
-      onClose={onClose}
-      onSaved={onSaved}
-    />
-  );
+  const { name, nextExecution, version } = record;
+  const people = record.assigned.map((person) => ({ employee: person.employeeId, name: person.name }));
+  return <Form {...rest} values={{ name, nextExecution, people }} stored={{ id, version }} />;
 };
 
 const Form = ({
@@ -114,40 +104,33 @@ const Form = ({
     onClose();
   };
   return (
-    <Dialog
-      open
+    <FormDialog
+      formId={form.formId}
       onClose={close}
       width={800}
       title={t(stored ? 'instruction.edit' : 'instruction.dialog')}
-      footer={
-        <>
-          <Button onClick={close}>{common('cancel')}</Button>
-          <Button variant="primary" type="submit" form={form.formId} busy={isSaving}>
-            {t('instruction.save')}
-          </Button>
-        </>
-      }
+      submitLabel={t('instruction.save')}
+      busy={isSaving}
+      onSubmit={save}
     >
-      <form id={form.formId} noValidate onSubmit={save} className="grid gap-4">
-        {failure && <Notice tone="error">{failure}</Notice>}
-        {!stored && (
-          <LargeFileField
-            use="instruction"
-            state={upload}
-            label={t('instruction.file')}
-            hint={t('instruction.fileHint')}
-            error={upload.upload.kind === 'none' ? fileError : undefined}
-          />
-        )}
-        <TextField {...form.field('name')} label={t('Instruction.name')} required data-autofocus />
-        <AssignedNamesField
-          label={t('instruction.assigned')}
-          value={people}
-          onChange={(next) => form.setValue('people', next, { shouldDirty: true, shouldValidate: true })}
-          error={form.state('people').error}
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {!stored && (
+        <LargeFileField
+          use="instruction"
+          state={upload}
+          label={t('instruction.file')}
+          hint={t('instruction.fileHint')}
+          error={upload.upload.kind === 'none' ? fileError : undefined}
         />
-        <FormDate form={form} name="nextExecution" label={t('Instruction.nextExecution')} required />
-      </form>
-    </Dialog>
+      )}
+      <TextField {...form.field('name')} label={t('Instruction.name')} required data-autofocus />
+      <AssignedNamesField
+        label={t('instruction.assigned')}
+        value={people}
+        onChange={(next) => form.setValue('people', next, { shouldDirty: true, shouldValidate: true })}
+        error={form.state('people').error}
+      />
+      <FormDate form={form} name="nextExecution" label={t('Instruction.nextExecution')} required />
+    </FormDialog>
   );
 };

@@ -9,8 +9,8 @@ import { useZodForm } from '../../kit/forms/use-zod-form.ts';
 import { CurrentPasswordField } from '../../kit/forms/CurrentPasswordField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useUiTexts } from '../../ui/ui-texts.ts';
 import { SecretDialog } from '../../kit/forms/SecretDialog.tsx';
 import { PasswordFields } from './PasswordFields.tsx';
 import { rightsOver } from '../../../schema/users/user-rights.shared.ts';
@@ -24,7 +24,6 @@ type Props = { person: Person; onClose: () => void };
  */
 export const PasswordDialog = ({ person, onClose }: Props) => {
   const { t } = useTranslation('users');
-  const texts = useUiTexts();
   const me = useMe()?.user;
   const [saved, setSaved] = useState<string | null>(null);
   const [update] = useUpdateUserMutation({ context: formContext() });
@@ -48,47 +47,33 @@ export const PasswordDialog = ({ person, onClose }: Props) => {
         onClose={onClose}
       />
     );
-  return (
-    <Dialog
-      open
-      persistent
-      onClose={onClose}
-      width={640}
-      title={t('password.title')}
-      description={`${person.name} · ${person.email}`}
-      footer={
-        locked ? (
-          <Button onClick={onClose}>{texts.close}</Button>
-        ) : (
-          <>
-            <Button onClick={onClose}>{texts.cancel}</Button>
-            <Button variant="primary" type="submit" form={form.formId} busy={form.busy}>
-              {t('password.save')}
-            </Button>
-          </>
-        )
-      }
-    >
-      {locked ? (
+  const frame = {
+    ...{ persistent: true, onClose, width: 640 },
+    title: t('password.title'),
+    description: `${person.name} · ${person.email}`,
+  };
+  if (locked)
+    return (
+      <Dialog {...frame} open footer={<Button onClick={onClose}>{t('common:close')}</Button>}>
         <Notice>{t(`locked.${locked}`)}</Notice>
-      ) : (
-        <form id={form.formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-          <p className="text-sm text-text-muted">{t(isOwn ? 'common:passwordOwnText' : 'password.intro')}</p>
-          {isOwn && <CurrentPasswordField {...form.field('currentPassword')} data-autofocus />}
-          <PasswordFields
-            password={form.field('password')}
-            password1={form.field('password1')}
-            value={form.watch('password')}
-            setBoth={(password) => {
-              for (const name of ['password', 'password1'] as const)
-                form.setValue(name, password, { shouldDirty: true, shouldValidate: true });
-            }}
-            autoFocus={!isOwn}
-          />
-          {form.rootError && <Notice tone="error">{form.rootError}</Notice>}
-        </form>
-      )}
-    </Dialog>
+      </Dialog>
+    );
+  return (
+    <FormDialog {...frame} formId={form.formId} submitLabel={t('password.save')} busy={form.busy} onSubmit={submit}>
+      <p className="text-sm text-text-muted">{t(isOwn ? 'common:passwordOwnText' : 'password.intro')}</p>
+      {isOwn && <CurrentPasswordField {...form.field('currentPassword')} data-autofocus />}
+      <PasswordFields
+        password={form.field('password')}
+        password1={form.field('password1')}
+        value={form.watch('password')}
+        setBoth={(password) => {
+          for (const name of ['password', 'password1'] as const)
+            form.setValue(name, password, { shouldDirty: true, shouldValidate: true });
+        }}
+        autoFocus={!isOwn}
+      />
+      {form.rootError && <Notice tone="error">{form.rootError}</Notice>}
+    </FormDialog>
   );
 };
 

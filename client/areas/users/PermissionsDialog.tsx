@@ -8,6 +8,7 @@ import { serverErrorOf } from '../../kit/errors/server-error.ts';
 import { toast } from '../../kit/errors/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useUiTexts } from '../../ui/ui-texts.ts';
 import { knownPermissions, useUserLabels } from '../../kit/people/user-labels.ts';
@@ -96,10 +97,7 @@ export const PermissionsDialog = ({
                 {t('permissions.none')}
               </Button>
             </span>
-            <Button onClick={onClose}>{texts.cancel}</Button>
-            <Button variant="primary" busy={loading} onClick={() => void save()}>
-              {saveLabel}
-            </Button>
+            <DialogButtons label={saveLabel} onCancel={onClose} busy={loading} onClick={() => void save()} />
           </>
         )
       }

@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
 import { DateField } from '../../ui/DateField.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { handledGlobally } from '../data/requests.ts';
 import { failureOf, serverErrorOf } from '../errors/server-error.ts';
@@ -50,41 +49,30 @@ export const DayDialog = (props: DayDialogProps) => {
     }
   };
   return (
-    <Dialog
-      open
+    <FormDialog
+      formId={formId}
       onClose={onClose}
       title={title}
       description={text}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy} disabled={!mayWrite}>
-            {submitLabel}
-          </Button>
-        </>
-      }
+      submitLabel={submitLabel}
+      busy={busy}
+      disabled={!mayWrite}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        {children}
-        <DateField
-          label={day.label}
-          hint={day.hint}
-          required={day.required}
-          min={day.min}
-          max={day.max}
-          value={value}
-          onChange={setValue}
-        />
-        {failure && <Notice tone="error">{failure}</Notice>}
-      </form>
-    </Dialog>
+      {children}
+      <DateField
+        label={day.label}
+        hint={day.hint}
+        required={day.required}
+        min={day.min}
+        max={day.max}
+        value={value}
+        onChange={setValue}
+      />
+      {failure && <Notice tone="error">{failure}</Notice>}
+    </FormDialog>
   );
 };

@@ -18,6 +18,7 @@ import { toast } from '../../../kit/errors/toast.ts';
 import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
@@ -113,40 +114,33 @@ const FinishForm = ({
   });
 
   return (
-    <Dialog
-      open
+    <FormDialog
+      formId={form.formId}
       onClose={onClose}
       title={t('finish.title')}
       description={<span className="wrap-anywhere">{title}</span>}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button variant="primary" type="submit" form={form.formId} busy={form.busy}>
-            {t('finish.confirm')}
-          </Button>
-        </>
-      }
+      submitLabel={t('finish.confirm')}
+      busy={form.busy}
+      onSubmit={submit}
+      beside={<LeaveGuard when={(form.isDirty || file !== null) && !isLeaving} />}
     >
-      <form id={form.formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <FormSummary title={t('common:form.problems', { count: form.problems.length })} problems={form.problems} />
-        {form.rootError && <Notice tone="error">{form.rootError}</Notice>}
-        <HowItStands row={inspection} />
-        <OpenDefects inspection={inspection} onMade={refetch} />
-        {state.count > 0 && <SaveStatus state={state} onRetry={() => inspectionOutbox.retry(id)} />}
-        <ProofField form={form} file={file} onFile={setFile} />
-        {share !== null && <ProgressBar value={Math.round(share * 100)} label={t('finish.sending')} />}
-        <FormDate
-          form={form}
-          name="nextExecution"
-          label={t('finish.nextExecution')}
-          hint={t('finish.nextExecutionHint')}
-          required
-          min={today()}
-          className="max-w-60"
-        />
-      </form>
-      <LeaveGuard when={(form.isDirty || file !== null) && !isLeaving} />
-    </Dialog>
+      <FormSummary title={t('common:form.problems', { count: form.problems.length })} problems={form.problems} />
+      {form.rootError && <Notice tone="error">{form.rootError}</Notice>}
+      <HowItStands row={inspection} />
+      <OpenDefects inspection={inspection} onMade={refetch} />
+      {state.count > 0 && <SaveStatus state={state} onRetry={() => inspectionOutbox.retry(id)} />}
+      <ProofField form={form} file={file} onFile={setFile} />
+      {share !== null && <ProgressBar value={Math.round(share * 100)} label={t('finish.sending')} />}
+      <FormDate
+        form={form}
+        name="nextExecution"
+        label={t('finish.nextExecution')}
+        hint={t('finish.nextExecutionHint')}
+        required
+        min={today()}
+        className="max-w-60"
+      />
+    </FormDialog>
   );
 };
 

@@ -7,9 +7,9 @@ import {
   type PresetTask,
 } from '../../../../schema/inspections/inspection-presets.shared.ts';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { PickedArea } from '../form/inspection-values.ts';
 import { searchPresets, selectedPresets } from './preset-selection.ts';
@@ -49,16 +49,14 @@ export const PresetsDialog = ({ onPick, onClose }: Props) => {
           <p role="status" className="mr-auto self-center text-sm text-text-muted tabular-nums">
             {t('presets.chosen', { count: ticked.size })}
           </p>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button
-            variant="primary"
+          <DialogButtons
+            label={t('common:add')}
+            onCancel={onClose}
             disabled={ticked.size === 0}
             onClick={() =>
               onPick(selectedPresets(PRESET_AREAS, ticked, language, (rules) => t('presets.basis', { rules })))
             }
-          >
-            {t('common:add')}
-          </Button>
+          />
         </>
       }
     >

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { inspectionTaskSchema, NAME_MAX, TEXT_MAX } from '../../../../schema/inspections/inspection.input.ts';
 import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { AREA, TASK } from '../inspection-fields.ts';
@@ -143,33 +142,19 @@ const WordsDialog = ({ title, label, name, description, onClose, onSave }: Words
     onClose();
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button variant="primary" type="submit" form={form.formId}>
-            {t('plan.take')}
-          </Button>
-        </>
-      }
-    >
-      <form id={form.formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <TextField
-          {...form.field('name')}
-          label={label}
-          required
-          maxLength={NAME_MAX}
-          autoComplete="off"
-          data-autofocus
-        />
-        {description !== undefined && (
-          <TextArea {...form.field('description')} label={fieldName(TASK, 'description')} maxLength={TEXT_MAX} />
-        )}
-      </form>
-    </Dialog>
+    <FormDialog formId={form.formId} onClose={onClose} title={title} submitLabel={t('plan.take')} onSubmit={submit}>
+      <TextField
+        {...form.field('name')}
+        label={label}
+        required
+        maxLength={NAME_MAX}
+        autoComplete="off"
+        data-autofocus
+      />
+      {description !== undefined && (
+        <TextArea {...form.field('description')} label={fieldName(TASK, 'description')} maxLength={TEXT_MAX} />
+      )}
+    </FormDialog>
   );
 };
 

@@ -3,8 +3,8 @@ import { isSigned, type Signature } from '../../../../schema/courses/signature.s
 import { heldInstructionFacts } from '../../../../schema/instructions/held-instruction.record.shared.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { SignatureField } from '../../../kit/signature/SignatureField.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 
 type Props = {
   name: string;
@@ -34,12 +34,12 @@ export const SignDialog = ({ name, topic, isLast, onClose, onSign }: Props) => {
       title={t('heldInstruction.signNow', { name })}
       description={topic}
       footer={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button variant="primary" busy={isBusy} onClick={() => void take()}>
-            {t(isLast ? 'heldInstruction.saveSignature' : 'heldInstruction.next')}
-          </Button>
-        </>
+        <DialogButtons
+          label={t(isLast ? 'heldInstruction.saveSignature' : 'heldInstruction.next')}
+          onCancel={onClose}
+          busy={isBusy}
+          onClick={() => void take()}
+        />
       }
     >
       <p className="mb-4">{t('heldInstruction.confirm')}</p>

@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   DOCUMENT_RULES,
@@ -25,10 +25,9 @@ import { RecordStateDialog } from '../../../kit/records/RecordState.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { recordContext } from '../../../kit/records/use-record-form.ts';
 import { RECORD_OPTIONS, useStoredRecord } from '../../../kit/records/use-stored-record.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { FileButton } from '../../../ui/FileButton.tsx';
 import { DropCover, useFileDrop } from '../../../ui/FileDrop.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
@@ -74,7 +73,6 @@ const UploadForm = ({
   const context = recordContext();
   const [create] = useCreateOperatingInstructionMutation({ context });
   const [update] = useUpdateOperatingInstructionMutation({ context });
-  const formId = useId();
   const form = useZodForm(uploadInstructionSchema, {
     defaultValues: {
       name: stored?.name ?? '',
@@ -111,43 +109,35 @@ const UploadForm = ({
     onClose();
   });
   return (
-    <Dialog
-      open
+    <FormDialog
+      formId={form.formId}
       onClose={onClose}
-      width={560}
       title={t(stored ? 'upload.editTitle' : 'upload.title')}
-      footer={
-        <>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={form.busy}>
-            {t('upload.save')}
-          </Button>
-        </>
-      }
+      submitLabel={t('upload.save')}
+      busy={form.busy}
+      onSubmit={save}
+      beside={over && <DropCover label={t('upload.drop')} />}
     >
-      <form id={formId} noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
-        <div className="grid justify-items-start gap-2 rounded border border-dashed border-border-strong p-4">
-          {(file ?? stored) && <p className="text-sm font-medium wrap-anywhere">{file?.name ?? stored?.fileName}</p>}
-          <FileButton
-            icon={FileUp}
-            label={t(file || stored ? 'upload.replace' : 'upload.choose')}
-            accept={ACCEPTED}
-            onFiles={([chosen]) => choose(chosen)}
-          />
-          <p className="text-sm text-text-muted">{t('upload.hint')}</p>
-          {share !== null && <ProgressBar value={Math.round(share * 100)} max={100} label={t('upload.busy')} />}
-        </div>
-        {problem && <Notice tone="error">{problem}</Notice>}
-        <TextField {...form.field('name')} label={t('OperatingInstruction.name')} required />
-        <TextArea {...form.field('description')} label={t('OperatingInstruction.description')} rows={2} />
-        <GoodField
-          label={t('upload.good')}
-          placeholder={t('upload.noGood')}
-          value={form.watch('dangerousGood') ?? null}
-          onChange={(good) => form.setValue('dangerousGood', good, { shouldDirty: true })}
+      <div className="grid justify-items-start gap-2 rounded border border-dashed border-border-strong p-4">
+        {(file ?? stored) && <p className="text-sm font-medium wrap-anywhere">{file?.name ?? stored?.fileName}</p>}
+        <FileButton
+          icon={FileUp}
+          label={t(file || stored ? 'upload.replace' : 'upload.choose')}
+          accept={ACCEPTED}
+          onFiles={([chosen]) => choose(chosen)}
         />
-      </form>
-      {over && <DropCover label={t('upload.drop')} />}
-    </Dialog>
+        <p className="text-sm text-text-muted">{t('upload.hint')}</p>
+        {share !== null && <ProgressBar value={Math.round(share * 100)} max={100} label={t('upload.busy')} />}
+      </div>
+      {problem && <Notice tone="error">{problem}</Notice>}
+      <TextField {...form.field('name')} label={t('OperatingInstruction.name')} required />
+      <TextArea {...form.field('description')} label={t('OperatingInstruction.description')} rows={2} />
+      <GoodField
+        label={t('upload.good')}
+        placeholder={t('upload.noGood')}
+        value={form.watch('dangerousGood') ?? null}
+        onChange={(good) => form.setValue('dangerousGood', good, { shouldDirty: true })}
+      />
+    </FormDialog>
   );
 };

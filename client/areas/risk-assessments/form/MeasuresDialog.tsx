@@ -10,14 +10,13 @@ import { failureOf, serverErrorOf } from '../../../kit/errors/server-error.ts';
 import { toast } from '../../../kit/errors/toast.ts';
 import { usePersonOptions } from '../../../kit/people/PersonField.tsx';
 import type { People } from '../../../kit/people/use-people.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { useUiTexts } from '../../../ui/ui-texts.ts';
 import type { RiskFields } from './assessment-values.ts';
 import { ticketOf } from './measure-values.ts';
 import { TicketLine } from '../../../kit/records/TicketLine.tsx';
@@ -47,7 +46,6 @@ type MeasuresDialogProps = {
 /** The measures of a hazard line by line: which become tickets, with assignee and due date. */
 export const MeasuresDialog = ({ risk, fields, tickets, people, onClose }: MeasuresDialogProps) => {
   const { t } = useTranslation('riskAssessments');
-  const texts = useUiTexts();
   const [create, { loading, error }] = useCreateRiskTicketsMutation({ context: formContext('CONFLICT', 'NOT_FOUND') });
   const lines = [...new Set(linesOf(fields.measurement))];
   const measureOf = new Map(fields.measures.map((measure) => [measure.text, measure]));
@@ -103,17 +101,13 @@ export const MeasuresDialog = ({ risk, fields, tickets, people, onClose }: Measu
       description={t('measures.text', { name: fields.title || t('common:untitled') })}
       width={820}
       footer={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button
-            variant="primary"
-            busy={loading}
-            disabled={chosen.length === 0 || chosen.length > MOST_MEASURES}
-            onClick={() => void send()}
-          >
-            {t('measures.make', { count: chosen.length })}
-          </Button>
-        </>
+        <DialogButtons
+          label={t('measures.make', { count: chosen.length })}
+          onCancel={onClose}
+          busy={loading}
+          disabled={chosen.length === 0 || chosen.length > MOST_MEASURES}
+          onClick={() => void send()}
+        />
       }
     >
       <div className="grid gap-3">

@@ -5,11 +5,11 @@ import type { RiskTemplate } from '../../../../schema/risk-assessments/risk-temp
 import { RichText } from '../../../kit/rich-text/RichText.tsx';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useUiTexts } from '../../../ui/ui-texts.ts';
 import { useAssessmentLabels } from '../assessment-labels.ts';
 
 type TemplatesDialogProps = {
@@ -24,7 +24,6 @@ type TemplatesDialogProps = {
 /** The template hazards: preview, and selection of several. */
 export const TemplatesDialog = ({ present, room, onTake, onClose }: TemplatesDialogProps) => {
   const { t } = useTranslation('riskAssessments');
-  const texts = useUiTexts();
   const templates = useTemplates();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const toggle = (key: string) =>
@@ -37,16 +36,12 @@ export const TemplatesDialog = ({ present, room, onTake, onClose }: TemplatesDia
       description={t('templates.text')}
       width={820}
       footer={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button
-            variant="primary"
-            disabled={chosen.length === 0 || chosen.length > room}
-            onClick={() => onTake((templates ?? []).filter(({ key }) => chosen.includes(key)))}
-          >
-            {t('templates.take', { count: chosen.length })}
-          </Button>
-        </>
+        <DialogButtons
+          label={t('templates.take', { count: chosen.length })}
+          onCancel={onClose}
+          disabled={chosen.length === 0 || chosen.length > room}
+          onClick={() => onTake((templates ?? []).filter(({ key }) => chosen.includes(key)))}
+        />
       }
     >
       <ul className="grid gap-2">

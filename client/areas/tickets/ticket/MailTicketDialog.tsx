@@ -4,8 +4,7 @@ import type * as z from 'zod';
 import { toast } from '../../../kit/errors/toast.ts';
 import { DraftNotice } from '../../../kit/records/RecordNotices.tsx';
 import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import type { Ticket } from '../data/board-model.ts';
@@ -75,31 +74,25 @@ export const MailTicketDialog = ({
   };
 
   return (
-    <Dialog
-      open
+    <FormDialog
+      formId={form.formId}
       onClose={onClose}
       width={640}
       title={t('mail.title')}
       description={ticket && `${ticket.formattedDocumentId} · ${ticket.title}`}
-      footer={
-        <>
-          <Button onClick={onClose}>{t(results.length > 0 ? 'common:close' : 'common:cancel')}</Button>
-          <Button variant="primary" type="submit" form={form.formId} busy={form.busy}>
-            {good > 1 ? t('mail.sendMany', { count: good }) : t('common:send')}
-          </Button>
-        </>
-      }
+      submitLabel={good > 1 ? t('mail.sendMany', { count: good }) : t('common:send')}
+      cancelLabel={results.length > 0 ? t('common:close') : undefined}
+      busy={form.busy}
+      onSubmit={send}
     >
-      <form id={form.formId} noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
-        {failure && <Notice tone="error">{failure}</Notice>}
-        {form.rootError && <Notice tone="error">{form.rootError}</Notice>}
-        {form.draftRestored && results.length === 0 && <DraftNotice onDiscard={() => form.discardDraft(true)} />}
-        <Results results={results} people={people} />
-        <AddressField form={form} people={people} />
-        <TextArea {...form.field('message')} label={t('common:message')} hint={t('mail.messageHint')} rows={4} />
-        <p className="text-sm text-text-muted">{t('mail.content')}</p>
-      </form>
-    </Dialog>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {form.rootError && <Notice tone="error">{form.rootError}</Notice>}
+      {form.draftRestored && results.length === 0 && <DraftNotice onDiscard={() => form.discardDraft(true)} />}
+      <Results results={results} people={people} />
+      <AddressField form={form} people={people} />
+      <TextArea {...form.field('message')} label={t('common:message')} hint={t('mail.messageHint')} rows={4} />
+      <p className="text-sm text-text-muted">{t('mail.content')}</p>
+    </FormDialog>
   );
 };
 

@@ -1,0 +1,54 @@
+import type { FormEvent, ReactNode } from 'react';
+import type { ButtonProps } from './Button.tsx';
+import { Dialog, type DialogProps } from './Dialog.tsx';
+import { DialogButtons } from './DialogButtons.tsx';
+
+type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'width' | 'persistent' | 'onClose'> &
+  Pick<ButtonProps, 'icon' | 'busy' | 'disabled'> & {
+    formId: string;
+    submitLabel: string;
+    cancelLabel?: string;
+    onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
+    /** The fields. */
+    children: ReactNode;
+    /** What belongs to the dialog and is no field: a guard, a cover. */
+    beside?: ReactNode;
+  };
+
+/** A form in a dialog: its fields, and the buttons that close and submit it. */
+export const FormDialog = ({
+  formId,
+  submitLabel,
+  cancelLabel,
+  icon,
+  busy,
+  disabled,
+  onSubmit,
+  onClose,
+  children,
+  beside,
+  ...dialog
+}: FormDialogProps) => (
+  <Dialog
+    {...dialog}
+    open
+    onClose={onClose}
+    footer={
+      <DialogButtons
+        label={submitLabel}
+        cancelLabel={cancelLabel}
+        onCancel={onClose}
+        type="submit"
+        form={formId}
+        icon={icon}
+        busy={busy}
+        disabled={disabled}
+      />
+    }
+  >
+    <form id={formId} noValidate onSubmit={(event) => void onSubmit(event)} className="grid gap-4">
+      {children}
+    </form>
+    {beside}
+  </Dialog>
+);

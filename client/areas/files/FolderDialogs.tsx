@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { FileEntry } from './file-entry.ts';
 import { isFolder } from './file-entry.ts';
 import { MoveDialog } from './MoveDialog.tsx';
-import { NameDialog } from './NameDialog.tsx';
+import { NewFolderDialog, RenameDialog } from './NameDialogs.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import type { FileActions } from './use-file-actions.ts';
 import type { FolderDialogsState } from './use-folder-dialogs.ts';
@@ -36,13 +36,12 @@ export const FolderDialogs = ({ dialogs, folderId, rows, actions, onChanged, onG
   return (
     <>
       {newFolder.isOpen && (
-        <NameDialog folderId={folderId} onDone={close(newFolder, onChanged)} onClose={newFolder.close} />
+        <NewFolderDialog folderId={folderId} onDone={close(newFolder, onChanged)} onClose={newFolder.close} />
       )}
       {dialogs.renamed && (
-        <NameDialog
+        <RenameDialog
           key={dialogs.renamed.id}
           entry={dialogs.renamed}
-          folderId={folderId}
           onDone={close(rename, onChanged)}
           onClose={rename.close}
         />

@@ -10,7 +10,7 @@ import { chosenLanguage } from '../../kit/i18n/i18n.ts';
 import { loadMessages } from '../../kit/i18n/messages.ts';
 import { rememberMe } from '../../kit/session/me.ts';
 import { formContext } from '../../kit/data/operation-context.ts';
-import { serverErrorOf } from '../../kit/errors/server-error.ts';
+import { reasonOf, serverErrorOf } from '../../kit/errors/server-error.ts';
 import { startSession } from '../../kit/session/session.ts';
 
 /** The login without the form library: two fields do not justify loading it on the first page. */
@@ -45,8 +45,7 @@ export const useLogin = () => {
     } catch (error) {
       const refused = serverErrorOf(error);
       // The global error table has shown every other error; the retry delay has to stay visible.
-      if (refused?.code === 'BAD_INPUT' || refused?.code === 'RATE_LIMITED')
-        setRefusal(refused.details[0]?.message ?? refused.message);
+      if (refused?.code === 'BAD_INPUT' || refused?.code === 'RATE_LIMITED') setRefusal(reasonOf(error));
       // The specification's sentence as a snackbar, and at the password field, which is usually the wrong one.
       if (refused?.code === 'BAD_CREDENTIALS') {
         setRefusal(t('app:errors.credentials'));

@@ -1,5 +1,6 @@
 import { RotateCw, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { reasonOf } from '../../kit/errors/server-error.ts';
 import { formatFileSize } from '../../kit/files/file-size.ts';
 import { UploadForgotten } from '../../kit/files/file-transfer.ts';
 import { FileRefused } from '../../kit/files/prepared-file.ts';
@@ -11,7 +12,6 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { fileUploads } from './file-uploads.ts';
-import { reasonOf } from './use-file-actions.ts';
 
 /** Rows of the panel: of a thousand files, those that are under way or failed come first. */
 const MOST_SHOWN = 50;

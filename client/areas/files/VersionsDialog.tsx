@@ -9,6 +9,7 @@ import {
 } from '../../generated/files-preview.ts';
 import { apolloClient } from '../../kit/data/apollo.ts';
 import { handledGlobally, QUIET } from '../../kit/data/requests.ts';
+import { reasonOf } from '../../kit/errors/server-error.ts';
 import { toast } from '../../kit/errors/toast.ts';
 import { formatFileSize } from '../../kit/files/file-size.ts';
 import { formatDateTime } from '../../kit/i18n/format.ts';
@@ -19,7 +20,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { FileEntry } from './file-entry.ts';
-import { type FileActions, reasonOf } from './use-file-actions.ts';
+import type { FileActions } from './use-file-actions.ts';
 import { Loaded } from '../../kit/errors/Loaded.tsx';
 
 type Version = FileVersionsQuery['documentVersions'][number];

@@ -5,7 +5,7 @@ import { ArchiveAddressDocument, DocumentFileDocument, MoveFileEntriesDocument }
 import { apolloClient } from '../../kit/data/apollo.ts';
 import { ONE_TIME } from '../../kit/data/fetch-policies.ts';
 import { handledGlobally, present, QUIET } from '../../kit/data/requests.ts';
-import { failureOf, serverErrorOf } from '../../kit/errors/server-error.ts';
+import { reasonOf } from '../../kit/errors/server-error.ts';
 import { toast } from '../../kit/errors/toast.ts';
 import { saveFromAddress } from '../../kit/files/save-file.ts';
 import { i18n } from '../../kit/i18n/i18n.ts';
@@ -13,10 +13,6 @@ import type { FileEntry } from './file-entry.ts';
 
 /** An address is asked for each time, and its errors are told here. */
 export const ONCE = { fetchPolicy: ONE_TIME, context: QUIET } as const;
-
-/** The server's reason, for a snackbar. */
-export const reasonOf = (error: unknown): string =>
-  serverErrorOf(error)?.details[0]?.message || failureOf(error).message;
 
 /** Asks for the address of a download and begins it; an error becomes a snackbar. */
 export const saveFrom = async (address: () => Promise<string>, failed: string, name?: string): Promise<void> => {

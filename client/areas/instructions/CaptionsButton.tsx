@@ -2,7 +2,7 @@ import { CAPTION_LANGUAGES } from '../../../schema/instructions/instruction.inpu
 import { instructionFacts } from '../../../schema/instructions/instruction.record.shared.ts';
 import { useSetInstructionCaptionsMutation } from '../../generated/instructions.ts';
 import { QUIET } from '../../kit/data/requests.ts';
-import { failureOf, serverErrorOf } from '../../kit/errors/server-error.ts';
+import { reasonOf } from '../../kit/errors/server-error.ts';
 import { toast } from '../../kit/errors/toast.ts';
 import { uploadFile } from '../../kit/files/signed-upload.ts';
 import { CaptionsInput } from '../../kit/films/CaptionsInput.tsx';
@@ -27,7 +27,7 @@ export const CaptionsButton = ({ id, onSaved }: { id: string; onSaved: () => voi
       toast.success(t('instruction.captionsSaved'));
       onSaved();
     } catch (error) {
-      toast.error(t('instruction.failed'), serverErrorOf(error)?.details[0]?.message || failureOf(error).message);
+      toast.error(t('instruction.failed'), reasonOf(error));
     }
   };
   return <CaptionsInput onFile={(file) => void add(file)} />;

@@ -10,7 +10,7 @@ import {
 } from '../../generated/instructions.ts';
 import { newId } from '../../kit/data/new-id.ts';
 import { QUIET } from '../../kit/data/requests.ts';
-import { failureOf, serverErrorOf } from '../../kit/errors/server-error.ts';
+import { reasonOf } from '../../kit/errors/server-error.ts';
 import { toast } from '../../kit/errors/toast.ts';
 import { LargeFileField } from '../../kit/files/LargeFileField.tsx';
 import { FileRefused } from '../../kit/files/prepared-file.ts';
@@ -84,7 +84,7 @@ const Form = ({
     } catch (error) {
       // The field of the file says why it was refused.
       if (error instanceof FileRefused) throw new DOMException('The file was refused', 'AbortError');
-      setFailure(serverErrorOf(error)?.details[0]?.message || failureOf(error).message || common('checkConnection'));
+      setFailure(reasonOf(error) || common('checkConnection'));
       throw error;
     } finally {
       setSaving(false);

@@ -7,7 +7,7 @@ import {
   useInstructionQuery,
 } from '../../generated/instructions.ts';
 import { QUIET } from '../../kit/data/requests.ts';
-import { failureOf, serverErrorOf } from '../../kit/errors/server-error.ts';
+import { reasonOf } from '../../kit/errors/server-error.ts';
 import { toast } from '../../kit/errors/toast.ts';
 import { LargeFileField } from '../../kit/files/LargeFileField.tsx';
 import { FileRefused } from '../../kit/files/prepared-file.ts';
@@ -50,7 +50,7 @@ export const ProofsDialog = ({ id, name, onClose }: Props) => {
     } catch (error) {
       if (error instanceof FileRefused || (error as Error).name === 'AbortError') return;
       upload.cancel();
-      toast.error(t('instruction.failed'), serverErrorOf(error)?.details[0]?.message || failureOf(error).message);
+      toast.error(t('instruction.failed'), reasonOf(error));
     }
   };
   const choose = (chosen: File): void => {

@@ -3,7 +3,7 @@ import { DateField } from '../../ui/DateField.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { handledGlobally } from '../data/requests.ts';
-import { failureOf, serverErrorOf } from '../errors/server-error.ts';
+import { reasonOf } from '../errors/server-error.ts';
 import { toast } from '../errors/toast.ts';
 import { useDueTexts } from './due-texts.ts';
 
@@ -45,7 +45,7 @@ export const DayDialog = (props: DayDialogProps) => {
     } catch (error) {
       setBusy(false);
       if (handledGlobally(error)) return;
-      setFailure(serverErrorOf(error)?.details[0]?.message || failureOf(error).message || t('checkConnection'));
+      setFailure(reasonOf(error) || t('checkConnection'));
     }
   };
   return (

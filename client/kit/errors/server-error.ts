@@ -61,6 +61,12 @@ export interface Failure {
   fields: readonly string[];
 }
 
+/** Why the server refused, in its words: of the first field it names, or of the whole; empty without a response. */
+export const reasonOf = (error: unknown): string => {
+  const refusal = serverErrorOf(error);
+  return refusal?.details[0]?.message || refusal?.message || '';
+};
+
 /** Classifies a failed request. */
 export const failureOf = (error: unknown): Failure => {
   const refusal = serverErrorOf(error);

@@ -5,7 +5,7 @@ import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { handledGlobally } from '../data/requests.ts';
 import { requestRest } from '../data/rest.ts';
-import { failureOf, serverErrorOf } from '../errors/server-error.ts';
+import { reasonOf } from '../errors/server-error.ts';
 import { toast } from '../errors/toast.ts';
 import { fileIn } from '../files/response-file.ts';
 import { saveBlob } from '../files/save-file.ts';
@@ -32,10 +32,7 @@ export const ExportMenu = ({ source }: { source: ExportSource }) => {
       toast.success(t('done', { name: file.name }));
     } catch (error) {
       if (abort.signal.aborted || handledGlobally(error)) return;
-      toast.error(
-        t('failed'),
-        serverErrorOf(error)?.details[0]?.message || failureOf(error).message || t('checkConnection'),
-      );
+      toast.error(t('failed'), reasonOf(error) || t('checkConnection'));
     } finally {
       setRunning(false);
     }

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { handledGlobally } from '../data/requests.ts';
-import { failureOf, serverErrorOf } from '../errors/server-error.ts';
+import { failureOf, reasonOf } from '../errors/server-error.ts';
 import { toast } from '../errors/toast.ts';
 
 type DeleteDialogProps = {
@@ -65,11 +65,9 @@ export const DeleteDialog = ({
     try {
       await remove();
     } catch (error) {
-      const { code, message } = failureOf(error);
-      if (code !== 'NOT_FOUND') {
+      if (failureOf(error).code !== 'NOT_FOUND') {
         setBusy(false);
-        if (!handledGlobally(error))
-          setRefusal(serverErrorOf(error)?.details[0]?.message || message || t('checkConnection'));
+        if (!handledGlobally(error)) setRefusal(reasonOf(error) || t('checkConnection'));
         return undefined;
       }
     }

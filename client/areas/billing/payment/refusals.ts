@@ -1,5 +1,5 @@
 import { BILLING_PROBLEMS, problemKindOf, type NextStep } from '../../../../schema/billing/billing-problems.shared.ts';
-import { serverErrorOf } from '../../../kit/errors/server-error.ts';
+import { reasonOf, serverErrorOf } from '../../../kit/errors/server-error.ts';
 
 /** Why something about a payment did not work, and what comes next. */
 export interface Refusal {
@@ -25,7 +25,7 @@ export const refusalOf = (error: unknown): Refusal => {
   const answer = serverErrorOf(error);
   if (!answer) return { key: null, message: null, next: 'retry' };
   const key = answer.key ?? answer.details[0]?.key ?? null;
-  const message = answer.details[0]?.message ?? answer.message;
+  const message = reasonOf(error);
   if (key && Object.hasOwn(BILLING_PROBLEMS, key)) return { ...refusalOfCode(key, answer.requestId), message };
   return { key, message, next: 'retry', reference: answer.requestId };
 };

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftBlock } from '../../../../schema/courses/own-course.shared.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
-import { failureOf, serverErrorOf } from '../../../kit/errors/server-error.ts';
+import { reasonOf } from '../../../kit/errors/server-error.ts';
 import { LargeFileField } from '../../../kit/files/LargeFileField.tsx';
 import { uploadFile } from '../../../kit/files/signed-upload.ts';
 import { useLargeUpload } from '../../../kit/files/use-large-upload.ts';
@@ -87,7 +87,7 @@ const Subtitles = ({ block, onChange }: Pick<FilmFieldProps, 'block' | 'onChange
       keepLocal(subtitlesFileId, file);
       onChange({ subtitlesFileId });
     } catch (failure) {
-      setProblem(serverErrorOf(failure)?.details[0]?.message || failureOf(failure).message || t('own.uploadFailed'));
+      setProblem(reasonOf(failure) || t('own.uploadFailed'));
     }
   };
   return (

@@ -5,7 +5,7 @@ import { COMPLETES_WITH, type CompletesWith } from '../../../../schema/courses/s
 import { LANGUAGES, type Language } from '../../../../schema/kernel/permissions.ts';
 import { useImportScormPackageMutation } from '../../../generated/courses-scorm.ts';
 import { present, QUIET } from '../../../kit/data/requests.ts';
-import { failureOf, serverErrorOf } from '../../../kit/errors/server-error.ts';
+import { reasonOf } from '../../../kit/errors/server-error.ts';
 import { uploadFile } from '../../../kit/files/signed-upload.ts';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -47,8 +47,7 @@ export const ImportScorm = ({ courseId, onImported }: ImportScormProps) => {
       setFile(null);
       await onImported(present(data).importScormPackage.id);
     } catch (error) {
-      const told = serverErrorOf(error)?.details[0]?.message || failureOf(error).message;
-      setProblem(told || t('common:checkConnection'));
+      setProblem(reasonOf(error) || t('common:checkConnection'));
     }
     setShare(null);
   };

@@ -1,7 +1,7 @@
 import { ImageUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureOf, serverErrorOf } from '../../../kit/errors/server-error.ts';
+import { reasonOf } from '../../../kit/errors/server-error.ts';
 import { FieldError } from '../../../ui/Field.tsx';
 import { FileButton } from '../../../ui/FileButton.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
@@ -29,7 +29,7 @@ export const PictureField = ({ name, fileId, alt, error, onChange }: PictureFiel
     try {
       onChange(await upload(file, setShare));
     } catch (failure) {
-      setProblem(serverErrorOf(failure)?.details[0]?.message || failureOf(failure).message || t('own.uploadFailed'));
+      setProblem(reasonOf(failure) || t('own.uploadFailed'));
     }
     setShare(null);
   };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { dangerousGoodFacts } from '../../../../schema/dangerous-goods/dangerous-good.record.shared.ts';
 import { nameProblem, PDF_RULES, sizeProblem } from '../../../../schema/files/file-kinds.shared.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
-import { failureOf, serverErrorOf } from '../../../kit/errors/server-error.ts';
+import { reasonOf } from '../../../kit/errors/server-error.ts';
 import { toast } from '../../../kit/errors/toast.ts';
 import { uploadFile } from '../../../kit/files/signed-upload.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
@@ -19,7 +19,7 @@ export const useSheetUpload = (onUploaded: (fileId: string, file: File) => Promi
     try {
       await onUploaded(await uploadFile(file, () => undefined, QUIET), file);
     } catch (error) {
-      toast.error(t('dataSheets.failed'), serverErrorOf(error)?.details[0]?.message || failureOf(error).message);
+      toast.error(t('dataSheets.failed'), reasonOf(error));
     } finally {
       setBusy(false);
     }

@@ -4,7 +4,7 @@ import { ATTACHMENT_LIMIT } from '../../../../schema/files/file-kinds.shared.ts'
 import { heldInstructionFacts } from '../../../../schema/instructions/held-instruction.record.shared.ts';
 import { useSetHeldInstructionListMutation } from '../../../generated/instructions-held.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
-import { failureOf, serverErrorOf } from '../../../kit/errors/server-error.ts';
+import { reasonOf } from '../../../kit/errors/server-error.ts';
 import { toast } from '../../../kit/errors/toast.ts';
 import { uploadFile } from '../../../kit/files/signed-upload.ts';
 import { preparedPhoto } from '../../../kit/photos/photo.ts';
@@ -27,8 +27,7 @@ export const SignedList = ({ id, hasList, flush, onChanged }: SignedListProps) =
   const t = useRecordTexts(heldInstructionFacts);
   const [share, setShare] = useState<number | null>(null);
   const [set] = useSetHeldInstructionListMutation({ context: QUIET });
-  const told = (error: unknown) =>
-    toast.error(serverErrorOf(error)?.details[0]?.message || failureOf(error).message || t('common:checkConnection'));
+  const told = (error: unknown) => toast.error(reasonOf(error) || t('common:checkConnection'));
   const take = async (file: File) => {
     setShare(0);
     try {

@@ -16,7 +16,7 @@ import {
   useUpdateOperatingInstructionMutation,
 } from '../../../generated/operating-instructions.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
-import { failureOf, serverErrorOf } from '../../../kit/errors/server-error.ts';
+import { reasonOf } from '../../../kit/errors/server-error.ts';
 import { toast } from '../../../kit/errors/toast.ts';
 import { uploadFile } from '../../../kit/files/signed-upload.ts';
 import { useIdempotencyKey } from '../../../kit/forms/use-idempotency-key.ts';
@@ -98,7 +98,7 @@ const UploadForm = ({
       if (stored) await update({ variables: { id: stored.id, input, version: stored.version } });
       else await create({ variables: { input: { ...input, id: key.of(values) } } });
     } catch (error) {
-      setProblem(serverErrorOf(error)?.details[0]?.message || failureOf(error).message || t('upload.failed'));
+      setProblem(reasonOf(error) || t('upload.failed'));
       throw error;
     } finally {
       setShare(null);

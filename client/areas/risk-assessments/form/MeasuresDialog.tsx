@@ -6,7 +6,7 @@ import { MOST_MEASURES } from '../../../../schema/risk-assessments/risk-assessme
 import { levelOf, type RiskLevel } from '../../../../schema/risk-assessments/risk-level.shared.ts';
 import { type RiskTicketRowFragment, useCreateRiskTicketsMutation } from '../../../generated/risk-assessments-form.ts';
 import { formContext } from '../../../kit/data/operation-context.ts';
-import { failureOf, serverErrorOf } from '../../../kit/errors/server-error.ts';
+import { reasonOf } from '../../../kit/errors/server-error.ts';
 import { toast } from '../../../kit/errors/toast.ts';
 import { usePersonOptions } from '../../../kit/people/PersonField.tsx';
 import type { People } from '../../../kit/people/use-people.ts';
@@ -91,7 +91,7 @@ export const MeasuresDialog = ({ risk, fields, tickets, people, onClose }: Measu
     });
     onClose();
   };
-  const refusal = error && (serverErrorOf(error)?.details[0]?.message ?? failureOf(error).message);
+  const refusal = error && reasonOf(error);
 
   return (
     <Dialog

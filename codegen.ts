@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { CodegenConfig } from '@graphql-codegen/cli';
 
@@ -17,18 +17,29 @@ const operations = {
 
 const SHARED = 'fragments.graphql';
 
+const kitFragments = globSync(`client/kit/*/${SHARED}`).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+
+/** The files of the kit with fragments that a document uses. */
+const kitFragmentsIn = (document: string): string[] => {
+  const used = new Set(readFileSync(document, 'utf8').match(/(?<=\.\.\.)\w+/g));
+  return kitFragments
+    .filter(({ text }) => text.match(/(?<=^fragment )\w+/gm)?.some((name) => used.has(name)))
+    .map(({ file }) => file);
+};
+
 /**
  * A generated file for each file of documents, so that a screen loads its own operations and no others:
  * client/areas/tickets/ticket.graphql becomes client/generated/tickets-ticket.ts, client/areas/jobs/jobs.graphql
  * jobs.ts. What several files of an area use stands in its fragments.graphql; what several areas use, in that of
- * client/app.
+ * client/app, or of the piece of the kit that shows it.
  */
 const outputs = globSync('client/{app,areas/*,kit/*}/*.graphql')
   .filter((file) => basename(file) !== SHARED)
   .map((file) => {
     const area = basename(dirname(file));
     const name = basename(file, '.graphql');
-    const shared = globSync([`client/app/${SHARED}`, `${dirname(file)}/${SHARED}`]);
+    const ofArea = file.startsWith('client/kit/') ? [] : globSync(`${dirname(file)}/${SHARED}`);
+    const shared = [`client/app/${SHARED}`, ...ofArea, ...kitFragmentsIn(file)];
     return [
       `client/generated/${name === area ? area : `${area}-${name}`}.ts`,
       { documents: [...shared, file], ...operations },

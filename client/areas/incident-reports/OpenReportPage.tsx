@@ -17,7 +17,6 @@ export const OpenReportPage = () => {
   return (
     <RecordState
       {...state}
-      texts={{ failed: t('record.failed'), gone: t('record.gone') }}
       list={{ to: INCIDENT_REPORTS, label: t('record.toList') }}
       skeleton={<FieldsSkeleton onCard />}
     />

@@ -33,19 +33,10 @@ export const InstructionDialog = ({ id, ...rest }: Props) =>
   id === null ? <Form {...rest} values={emptyInstruction()} stored={null} /> : <StoredInstruction id={id} {...rest} />;
 
 const StoredInstruction = ({ id, ...rest }: Props & { id: string }) => {
-  const { t: common } = useTranslation('common');
   const t = useRecordTexts(instructionFacts);
   const query = useInstructionQuery({ ...RECORD_OPTIONS, variables: { id } });
   const { record, ...state } = useStoredRecord(query, ({ instruction }) => instruction);
-  if (!record)
-    return (
-      <RecordStateDialog
-        {...state}
-        title={t('instruction.edit')}
-        texts={{ failed: common('record.failed'), gone: common('record.gone') }}
-        onClose={rest.onClose}
-      />
-    );
+  if (!record) return <RecordStateDialog {...state} title={t('instruction.edit')} onClose={rest.onClose} />;
   const { name, nextExecution, version } = record;
   const people = record.assigned.map((person) => ({ employee: person.employeeId, name: person.name }));
   return <Form {...rest} values={{ name, nextExecution, people }} stored={{ id, version }} />;

@@ -45,7 +45,6 @@ const StoredWebhook = ({ id }: { id: string }) => {
   return (
     <RecordState
       {...state}
-      texts={{ failed: t('common:record.failed'), gone: t('common:record.gone') }}
       list={{ to: WEBHOOKS_PATH, label: t('common:record.toList') }}
       skeleton={<FieldsSkeleton onCard />}
     />

@@ -102,12 +102,7 @@ const StoredForm = <Values extends FieldValues, Row extends PlainRow, Data>({
   const deleted = useLiveRecord(changed, id, query);
   if (record) return <PlainForm {...form} mode={mode} row={record} read={read} deleted={deleted} />;
   return (
-    <RecordState
-      {...state}
-      texts={{ failed: t('record.failed'), gone: t('record.gone') }}
-      list={{ to: form.list, label: t('record.toList') }}
-      skeleton={<FieldsSkeleton onCard />}
-    />
+    <RecordState {...state} list={{ to: form.list, label: t('record.toList') }} skeleton={<FieldsSkeleton onCard />} />
   );
 };
 

@@ -14,22 +14,23 @@ type RecordStateProps = {
   /** Why the record could not be read; null while it is loading. */
   error: unknown;
   onRetry: () => void;
-  texts: { failed: string; gone: string; goneText?: string };
+  /** Where the general words do not fit. */
+  texts?: { failed?: string; gone?: string; goneText?: string };
   /** Further actions if the record was deleted. */
   list?: { to: string; label: string };
   skeleton?: ReactNode;
 };
 
 /** Shown in place of a record that is loading, deleted or could not be read. */
-export const RecordState = ({ error, onRetry, texts, list, skeleton = <FieldsSkeleton /> }: RecordStateProps) => {
+export const RecordState = ({ error, onRetry, texts = {}, list, skeleton = <FieldsSkeleton /> }: RecordStateProps) => {
   const { t } = useTranslation('common');
   if (!error) return skeleton;
   if (failureOf(error).code !== 'NOT_FOUND')
-    return <LoadFailed title={texts.failed} failure={failureOf(error)} onRetry={onRetry} />;
+    return <LoadFailed title={texts.failed ?? t('record.failed')} failure={failureOf(error)} onRetry={onRetry} />;
   return (
     <EmptyState
       icon={SearchX}
-      title={texts.gone}
+      title={texts.gone ?? t('record.gone')}
       text={texts.goneText ?? t('notFoundText')}
       action={
         list && (

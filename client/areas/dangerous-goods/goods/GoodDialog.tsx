@@ -35,15 +35,7 @@ export const GoodDialog = ({
   const { t: common } = useTranslation('common');
   const query = useDangerousGoodQuery({ ...RECORD_OPTIONS, variables: { id } });
   const { record: good, ...state } = useStoredRecord(query, ({ dangerousGood }) => dangerousGood);
-  if (!good)
-    return (
-      <RecordStateDialog
-        {...state}
-        title={t('entity.DangerousGood')}
-        texts={{ failed: common('record.failed'), gone: common('record.gone') }}
-        onClose={onClose}
-      />
-    );
+  if (!good) return <RecordStateDialog {...state} title={t('entity.DangerousGood')} onClose={onClose} />;
   const pictograms = pictogramsOf(good.pictograms);
   const signal = good.signalWord && t(`value.DangerousGood.signalWord.${good.signalWord}`);
   return (

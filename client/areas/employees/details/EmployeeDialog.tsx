@@ -56,12 +56,7 @@ export const EmployeeDialog = ({ id, onClose }: { id: string; onClose: () => voi
           <HealthCareRegister person={person} onDeleted={reload} />
         </div>
       ) : (
-        <RecordState
-          error={error}
-          onRetry={reload}
-          texts={{ failed: t('common:record.failed'), gone: t('common:record.gone') }}
-          skeleton={<Skeleton className="h-60 w-full" />}
-        />
+        <RecordState error={error} onRetry={reload} skeleton={<Skeleton className="h-60 w-full" />} />
       )}
     </Dialog>
   );

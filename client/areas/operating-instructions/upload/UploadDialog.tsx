@@ -44,19 +44,11 @@ export const UploadDialog = ({ id, ...rest }: Props) =>
   id === 'new' ? <UploadForm {...rest} stored={null} /> : <StoredUpload id={id} {...rest} />;
 
 const StoredUpload = ({ id, ...rest }: Props) => {
-  const { t: common } = useTranslation('common');
   const t = useRecordTexts(operatingInstructionFacts);
   const query = useOperatingInstructionQuery({ ...RECORD_OPTIONS, variables: { id } });
   const { record, ...state } = useStoredRecord(query, ({ operatingInstruction }) => operatingInstruction);
   if (record) return <UploadForm {...rest} stored={record} />;
-  return (
-    <RecordStateDialog
-      {...state}
-      title={t('upload.editTitle')}
-      texts={{ failed: common('record.failed'), gone: common('record.gone') }}
-      onClose={rest.onClose}
-    />
-  );
+  return <RecordStateDialog {...state} title={t('upload.editTitle')} onClose={rest.onClose} />;
 };
 
 const UploadForm = ({

@@ -3,6 +3,7 @@ import type { SessionEndReason } from './error-codes.ts';
 import { AppError } from './errors.ts';
 import type { Language, Permission, Role } from './permissions.ts';
 import type { Ports, SecurityEventName } from './ports.ts';
+import { SharedReads } from './shared-reads.ts';
 
 /** What a caller showed: a person the session of their login, a program an API token. */
 export type Credential =
@@ -113,6 +114,7 @@ export class Context {
   /** Set while a list is exported. */
   readonly listed: ListSource | undefined;
   readonly #database: Database;
+  readonly #reads: SharedReads;
   readonly #loaders = new Map<object, unknown>();
 
   constructor(init: ContextInit) {
@@ -125,6 +127,7 @@ export class Context {
     this.userAgent = init.userAgent;
     this.listed = init.listed;
     this.#database = init.database;
+    this.#reads = new SharedReads((work) => init.database.read(this.clientId, work));
   }
 
   /** The organisation whose rows this request may see. Throws UNAUTHENTICATED or SESSION_ENDED when there is none. */
@@ -147,9 +150,10 @@ export class Context {
     return credential.id;
   }
 
-  /** Reads rows of this organisation, and of no other, in one snapshot-free transaction. */
+  /** Reads rows of this organisation, and of no other, in a snapshot-free transaction; see SharedReads. */
   read<T>(work: (rows: Rows) => Promise<T>): Promise<T> {
-    return this.#database.read(this.clientId, work);
+    if (this.actor.kind === 'anonymous') throw loginNeeded(this.actor);
+    return this.#reads.read(work);
   }
 
   /** Writes rows of this organisation in one transaction; its changes are published with the commit. */

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Writable } from 'node:stream';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
@@ -169,6 +170,7 @@ export class PostgresDatabase implements Database {
     const begin = `begin; set local app.client_id = '${checkedId(clientId)}';
           set local app.author = '${checkedAuthor(author)}'`;
     const connection = await this.pool.connect();
+    sendTogether(connection);
     const [begun, found, published, ended] = await Promise.allSettled([
       connection.query(begin),
       queryRows<T>(connection, sql, params),
@@ -193,6 +195,7 @@ export class PostgresDatabase implements Database {
     const connection = await this.pool.connect();
     let ended: Promise<unknown> = Promise.resolve();
     try {
+      sendTogether(connection);
       const begun = connection.query(begin);
       begun.catch(() => undefined);
       const result = await work((sql, params) => queryRows(connection, sql, params));
@@ -235,12 +238,21 @@ async function queryRows<T extends object>(
   sql: string,
   params: readonly unknown[] = [],
 ): Promise<T[]> {
+  sendTogether(connection);
   const { rows } = await connection.query<T & Record<string, unknown>>({
     name: nameOf(sql),
     text: sql,
     values: [...params],
   });
   return rows;
+}
+
+/** Statements that are begun in one turn of the event loop leave with one system call, which wakes PostgreSQL once. */
+function sendTogether(connection: PoolClient): void {
+  const { stream } = (connection as unknown as { connection: { stream: Writable } }).connection;
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 /** A cursor of PostgreSQL: it keeps the sorted result, so that a piece in the middle costs as much as the first. */

@@ -75,8 +75,10 @@ const FIELDS =
   'id name email withoutEmail employeeLanguage personnelNumber department jobTitle birthDate entryDate leavingDate ' +
   'createdAt version updatedBy { id name }';
 
-/** The floor: one hand-written statement that returns the page as it is sent. */
-const FLOOR_TABLE = `select json_build_object('count', (select count(*) from employee where client_id = $1), 'data', (
+/** The floor: one hand-written statement that returns the page as it is sent, with the number of the same people. */
+const FLOOR_TABLE = `select json_build_object('count', (
+    select count(*) from employee
+     where client_id = $1 and coalesce(leaving_date >= current_date, true) and deleted_at is null), 'data', (
   select json_agg(p) from (
     select e.id, e.name, e.email, e.without_email, e.language, e.personnel_number, e.department, e.job_title, e.birth_date,
            e.entry_date, e.leaving_date, e.created_at, e.version, json_build_object('id', u.id, 'name', u.name) as updated_by

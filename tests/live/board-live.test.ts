@@ -1,6 +1,7 @@
 import { createClient, type Client } from 'graphql-ws';
 import { WebSocket } from 'ws';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Context } from '../../schema/kernel/context.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { subscribed } from '../support/subscribed.ts';
@@ -279,11 +280,10 @@ describe('after a lost connection', () => {
     const seen = await version(owner);
     // Race: the commit happens right after the subscription's read of missed changes has found nothing. Reading the
     // rows of the change is delayed, so that the subscription is set up before the event is delivered.
-    const { database } = app.app;
-    const read = database.read.bind(database);
+    const { read } = Context.prototype;
     let id: Promise<string> | undefined;
-    database.read = async (clientId, work) => {
-      const found = await read(clientId, work);
+    const reading = vi.spyOn(Context.prototype, 'read').mockImplementation(async function (this: Context, work) {
+      const found = await read.call(this, work);
       if (found === null && !id) {
         id = create(owner, 'Genau dazwischen');
         await id;
@@ -291,9 +291,9 @@ describe('after a lost connection', () => {
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
       return found;
-    };
+    });
     const { changes } = await watch(app, owner.token, seen);
-    database.read = read;
+    reading.mockRestore();
     expect(id).toBeDefined();
     await expect
       .poll(async () => changes.flatMap((change) => change.tickets.map((ticket) => ticket.id)).includes(await id!))

@@ -97,8 +97,16 @@ export const illustrationsOf = ({ cover, content }: CatalogueCourse, language: L
   return [...new Set([cover, ...figures])].sort();
 };
 
-/** A course in one language as it is shown, stored and hashed. */
+const snapshots = new WeakMap<CatalogueCourse, Partial<Record<Language, CourseSnapshot>>>();
+
+/** A course in one language as it is shown, stored and hashed: the same value each time. */
 export function snapshotOf(course: CatalogueCourse, language: Language): CourseSnapshot {
+  const known = snapshots.get(course) ?? {};
+  snapshots.set(course, known);
+  return (known[language] ??= madeSnapshot(course, language));
+}
+
+function madeSnapshot(course: CatalogueCourse, language: Language): CourseSnapshot {
   const { slug, reviewedOn, minutes, oralRequired, legalBasis } = course;
   const pictures = illustrationsOf(course, language).map((name) => [name, illustration(name) ?? ''] as const);
   const content = course.content[language];

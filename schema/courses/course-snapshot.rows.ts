@@ -11,3 +11,26 @@ export async function keepSnapshot(rows: Rows, snapshot: CourseSnapshot): Promis
   );
   return hash;
 }
+
+/** Snapshots that are kept in memory, the one used last at the end. One has some 70 kB. */
+const MOST_KEPT = 100;
+const kept = new Map<string, CourseSnapshot>();
+
+/**
+ * The snapshot of a hash that a row of this organisation names. A hash stands for its content, so one that was read
+ * needs not be read again: learners take a step every few seconds, and all of a course share its snapshot.
+ */
+export async function snapshotByHash(rows: Rows, hash: string): Promise<CourseSnapshot> {
+  let found = kept.get(hash);
+  if (!found) {
+    const [stored] = await rows<{ snapshot: CourseSnapshot }>(
+      `select snapshot from course_snapshot where client_id = app_client_id() and hash = $1`,
+      [hash],
+    );
+    found = stored!.snapshot;
+  }
+  kept.delete(hash);
+  kept.set(hash, found);
+  if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
+  return found;
+}

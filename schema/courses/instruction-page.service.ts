@@ -2,22 +2,22 @@ import { assignmentOf, factsOf, type AssignmentFacts } from '../assignments/assi
 import { recordCompletions } from '../assignments/completion.rows.ts';
 import { lockAssignments, settleMarks } from '../assignments/settle.rows.ts';
 import { currentClient } from '../clients/client.rows.ts';
-import type { Context, Rows, Tx } from '../kernel/context.ts';
+import type { Context, Rows } from '../kernel/context.ts';
 import { todayOf } from '../kernel/due-days.ts';
 import { AppError, badInput, notFound } from '../kernel/errors.ts';
 import type { Language } from '../kernel/permissions.ts';
 import type { PdfFile } from '../printing/pdf.entity.ts';
 import { catalogueCourse, type CourseSnapshot } from './catalogue.ts';
-import { itemOf, progressOf, type Progress } from './course-progress.rows.ts';
+import { itemOf, progressOf, saveRun, type Progress } from './course-progress.rows.ts';
 import { filesOfSnapshot } from './own-course.shared.ts';
 import { courseFileAddresses } from './own-course.rows.ts';
 import { judge, withoutSolutions, type OpenContent, type Verdict } from './course-answers.shared.ts';
 import { printCertificate } from './course-document.ts';
 import { questionsOf, type CourseQuestionRow } from './course-question.rows.ts';
-import { keepSnapshot } from './course-snapshot.rows.ts';
 import { sealProof } from './course-proof.ts';
 import {
   learnerPackage,
+  packageLearner,
   packageResults,
   saveScormState,
   type LearnerPackage,
@@ -95,13 +95,18 @@ function learnerCourse(
 }
 
 async function pageFacts(ctx: Context, rows: Rows, id: string, asked: Language | null): Promise<InstructionPageFacts> {
-  const { itemId, employeeId: _, ...facts } = await factsOf(rows, id, todayOf(ctx));
-  const item = await itemOf(rows, itemId);
+  const { itemId: _, employeeId: __, ...facts } = await factsOf(rows, id, todayOf(ctx));
+  const item = await itemOf(rows, id);
   const language = asked ?? facts.language;
-  const progress = facts.status === 'SUCCESS' ? null : await progressOf(rows, id, item, language);
+  const progress = facts.status === 'SUCCESS' ? null : await progressOf(rows, id, language);
   const parts = async ({ snapshot, hash }: Progress) => ({
     files: await courseFileAddresses(ctx, rows, filesOfSnapshot(snapshot)),
-    scorm: snapshot.scorm ? await learnerPackage(ctx, rows, snapshot.scorm, { assignmentId: id, hash }) : null,
+    scorm: snapshot.scorm
+      ? await learnerPackage(ctx, rows, snapshot.scorm, {
+          ...{ assignmentId: id, hash },
+          learner: packageLearner(id, facts.employeeName),
+        })
+      : null,
   });
   return {
     ...facts,
@@ -130,53 +135,48 @@ interface Taken<T> {
   answer: T;
 }
 
-/** The transaction of a step, and which row it is about. */
-interface StepTx {
-  rows: Rows;
-  assignmentId: string;
-  hash: string;
-}
+/** Two phones that take steps at the same time; a page takes one after the other. */
+const MOST_TRIES = 5;
 
-/** Takes a step in the run, under the lock of the assignment, so that two phones take turns. */
+/**
+ * Takes a step in the run. It is judged without a lock, and again when another device took one in the meantime: a
+ * transaction of a step is one statement.
+ */
 async function step<T>(
   ctx: Context,
   address: StepAddress,
-  take: (run: CourseRun, snapshot: CourseSnapshot, now: Date, tx: StepTx) => Taken<T> | Promise<Taken<T>>,
+  take: (run: CourseRun, snapshot: CourseSnapshot, now: Date) => Taken<T>,
 ): Promise<T> {
   const { clientId, id } = await assignmentOf(ctx, 'instruction', address);
   await ctx.ports.limits.consume('courseStep', id);
-  const now = ctx.ports.clock.now();
-  return ctx.writeAs(clientId, 'instruction: a step of its learner', async (tx) => {
-    const { progress } = await lockedProgress(tx, id, address, todayOf(ctx));
-    const before = progress.run ?? startRun(progress.hash, progress.snapshot.language, now);
-    await keepSnapshot(tx.rows, progress.snapshot);
-    const at = { rows: tx.rows, assignmentId: id, hash: progress.hash };
-    const { run, answer } = await take(before, progress.snapshot, now, at);
-    await tx.rows(
-      `insert into course_run (client_id, assignment_id, language, content_hash, run)
-       values (app_client_id(), $1, $2, $3, $4::jsonb)
-       on conflict (client_id, assignment_id, language) do update set run = excluded.run, updated_at = now()`,
-      [id, progress.snapshot.language, progress.hash, JSON.stringify(run)],
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const now = ctx.ports.clock.now();
+    const progress = await ctx.readAs(clientId, 'instruction: where its learner is', (rows) =>
+      openProgress(rows, id, address, todayOf(ctx)),
     );
-    return answer;
-  });
+    const before = progress.run ?? startRun(progress.hash, progress.snapshot.language, now);
+    const { run, answer } = take(before, progress.snapshot, now);
+    if (run === progress.run) return answer;
+    const statement: Rows = (sql, params = []) =>
+      ctx.statementAs(clientId, 'instruction: a step of its learner', sql, params);
+    if (await saveRun(statement, id, progress, run)) return answer;
+  }
+  throw new AppError('BUSY');
 }
 
 /** Throws CONFLICT when it is completed already, or when the page shows another version of the course. */
-async function lockedProgress(
-  tx: Tx,
+async function openProgress(
+  rows: Rows,
   id: string,
   { language, hash }: StepAddress,
   today: string,
-): Promise<{ facts: AssignmentFacts; progress: Progress }> {
-  await tx.rows(`select 1 from assignment where client_id = app_client_id() and id = $1 for no key update`, [id]);
-  const facts = await factsOf(tx.rows, id, today);
+): Promise<Progress & { facts: AssignmentFacts }> {
+  const facts = await factsOf(rows, id, today);
   if (facts.status === 'SUCCESS') throw new AppError('CONFLICT', { messageKey: 'courseCompleted' });
-  const item = await itemOf(tx.rows, facts.itemId);
-  const progress = await progressOf(tx.rows, id, item, language);
+  const progress = await progressOf(rows, id, language);
   if (!progress) throw badInput('language', 'invalid');
   if (progress.hash !== hash) throw new AppError('CONFLICT', { messageKey: 'courseChanged' });
-  return { facts, progress };
+  return { ...progress, facts };
 }
 
 /** A page or question comes onto the learner's screen. */
@@ -184,15 +184,24 @@ export const openCourseScreen = (ctx: Context, address: StepAddress, screen: str
   step(ctx, address, (run, { content }, now) => ({ run: openScreen(run, content, screen, now), answer: true }));
 
 /** Keeps what an imported package reports of a part that is open. */
-export const reportScorm = (
+export async function reportScorm(
   ctx: Context,
   address: StepAddress,
   report: { item: string; data: unknown; revision: number },
-): Promise<PackageProgress> =>
-  step(ctx, address, async (run, { scorm }, _now, at) => {
-    if (!scorm || !wasOpen(run, report.item)) throw badInput('item', 'invalid');
-    return { run, answer: await saveScormState(at, scorm, report) };
+): Promise<PackageProgress> {
+  const { clientId, id } = await assignmentOf(ctx, 'instruction', address);
+  await ctx.ports.limits.consume('courseStep', id);
+  return ctx.writeAs(clientId, 'instruction: a report of its package', async ({ rows }) => {
+    await lockAssignment(rows, id);
+    const { run, snapshot, hash } = await openProgress(rows, id, address, todayOf(ctx));
+    if (!snapshot.scorm || !run || !wasOpen(run, report.item)) throw badInput('item', 'invalid');
+    return saveScormState({ rows, assignmentId: id, hash }, snapshot.scorm, report);
   });
+}
+
+/** Until the end of the transaction nobody else completes it. */
+const lockAssignment = (rows: Rows, id: string): Promise<object[]> =>
+  rows(`select 1 from assignment where client_id = app_client_id() and id = $1 for no key update`, [id]);
 
 /** Judges an answer and keeps it. */
 export const answerCourse = (
@@ -221,20 +230,20 @@ export async function completeCourse(
     await lockAssignments(tx.rows);
     const { status } = await factsOf(tx.rows, id, today);
     if (status === 'ASSIGNED') {
-      const { facts, progress } = await lockedProgress(tx, id, address, today);
-      if (!progress.run) throw badInput('course', 'required');
+      await lockAssignment(tx.rows, id);
+      const { facts, snapshot, run, hash } = await openProgress(tx.rows, id, address, today);
+      if (!run) throw badInput('course', 'required');
       const [person] = await tx.rows<{ name: string }>(
         `select name from employee where client_id = app_client_id() and id = $1`,
         [facts.employeeId],
       );
-      const { snapshot, run, hash } = progress;
       const results = snapshot.scorm && (await packageResults(tx.rows, snapshot.scorm, { assignmentId: id, hash }));
       const sealing = { employee: person!.name, signature, now, ...(results && { results }) };
       const sealed = sealProof(snapshot, run, sealing);
       await tx.rows(
         `insert into course_proof (client_id, assignment_id, content_hash, proof, hash)
          values (app_client_id(), $1, $2, $3::jsonb, $4)`,
-        [id, progress.hash, JSON.stringify(sealed.proof), sealed.hash],
+        [id, hash, JSON.stringify(sealed.proof), sealed.hash],
       );
       await recordCompletions(tx.rows, facts.itemId, [facts.employeeId], now);
       await settleMarks(tx.rows, today);

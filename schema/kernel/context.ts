@@ -185,6 +185,17 @@ export class Context {
     return this.#database.write(clientId, work, this.#author());
   }
 
+  /** As `statement`, for an organisation that this operation has just authenticated. Listed by the same test. */
+  statementAs<T extends object>(
+    clientId: string,
+    reason: string,
+    sql: string,
+    params: readonly unknown[],
+  ): Promise<T[]> {
+    if (!reason) throw new Error('statementAs needs a reason');
+    return this.#database.statement<T>(clientId, sql, params, this.#author());
+  }
+
   /** As `read`, for an organisation that this operation has just authenticated. Each call site is listed by a test. */
   readAs<T>(clientId: string, reason: string, work: (rows: Rows) => Promise<T>): Promise<T> {
     if (!reason) throw new Error('readAs needs a reason');

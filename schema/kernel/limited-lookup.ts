@@ -20,15 +20,18 @@ export async function limitedLookup<T>(
 }
 
 /**
- * As `limitedLookup`, counted by network address, for pages without login. Throws NOT_FOUND with this message,
- * RATE_LIMITED.
+ * Looks up what a link or code of a page without login opens. Counts what was not found, by network address, and reads
+ * the count before it looks: a company whose people all have valid links writes nothing and waits for no counter.
+ * Throws NOT_FOUND with this message, RATE_LIMITED.
  */
 export async function publicLookup<T>(
   ctx: Context,
   { limit, messageKey }: { limit: LimitName; messageKey: string },
   look: () => Promise<T[]>,
 ): Promise<T> {
-  const found = await limitedLookup(ctx, limit, ctx.remoteAddress, async () => (await look())[0] ?? null);
-  if (!found) throw new AppError('NOT_FOUND', { messageKey });
-  return found;
+  await ctx.ports.limits.guard(limit, ctx.remoteAddress);
+  const [found] = await look();
+  if (found) return found;
+  await ctx.ports.limits.consume(limit, ctx.remoteAddress);
+  throw new AppError('NOT_FOUND', { messageKey });
 }

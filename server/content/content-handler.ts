@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Clock, FileStorage } from '../../schema/kernel/ports.ts';
 import { storageSource } from '../../schema/files/byte-source.ts';
 import { openPackage, type PackageFile } from '../../schema/courses/scorm/package-file.ts';
+import { beginRange } from '../http/byte-range.ts';
 import type { SignedContent } from './content-addresses.ts';
 import { PACKAGE_TYPES } from './content-types.ts';
 import playerScript from './scorm-player.js?raw';
@@ -108,15 +109,18 @@ async function sendEntry(
     facts && facts.expires * 1000 > clock.now().getTime() && content.isHostOf(req.headers.host ?? '', facts.label);
   if (!isValid) return void res.status(403).end();
   const path = (req.params.path as unknown as string[]).join('/');
-  const { entries, open } = await packages(facts.key, facts.size);
+  const { entries, open, openRange } = await packages(facts.key, facts.size);
   const entry = entries.get(path);
   if (!entry) return void res.status(404).end();
   const type = PACKAGE_TYPES[path.slice(path.lastIndexOf('.') + 1).toLowerCase()];
   res.setHeader('Content-Type', type ?? 'application/octet-stream');
   if (!type) res.setHeader('Content-Disposition', 'attachment');
-  res.setHeader('Content-Length', entry.uncompressedSize);
+  const size = entry.uncompressedSize;
+  const range = beginRange(req, res, { size, etag: `"${facts.key}-${entry.crc32}"` });
+  if (!range) return;
   if (req.method === 'HEAD') return void res.end();
-  return pipeline(await open(entry), res).catch((error: NodeJS.ErrnoException) => {
+  const bytes = res.statusCode === 206 ? await openRange(entry, range) : await open(entry);
+  return pipeline(bytes, res).catch((error: NodeJS.ErrnoException) => {
     // A browser that goes on to another page while it reads is not an error.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { AppError, notFound } from '../../schema/kernel/errors.ts';
 import { CONTENT_TYPES, isShownInline } from '../../schema/files/file-kinds.shared.ts';
 import type { Clock } from '../../schema/kernel/ports.ts';
+import { beginRange } from '../http/byte-range.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { isFileKey } from '../../schema/files/file-key.ts';
 import type { LocalFiles } from './local-files.ts';
@@ -107,7 +108,6 @@ function setFileHeaders(res: Response, { key, name, contentType, expires, inline
     `private, max-age=${Math.max(0, Math.floor(expires - clock.now().getTime() / 1000))}, immutable`,
   );
   res.setHeader('ETag', `"${key}"`);
-  res.setHeader('Accept-Ranges', 'bytes');
 }
 
 async function sendFile(
@@ -122,40 +122,15 @@ async function sendFile(
     return;
   }
   const { size } = await file.stat();
-  const ifRange = req.headers['if-range'];
-  const range = ifRange === undefined || ifRange === etag ? rangeOf(req.headers.range, size) : null;
-  if (range === 'unsatisfiable') {
-    res.setHeader('Content-Range', `bytes */${size}`);
-    res.status(416).end();
-    return;
-  }
-  const { start, end } = range ?? { start: 0, end: size - 1 };
-  if (range) res.setHeader('Content-Range', `bytes ${start}-${end}/${size}`);
+  const range = beginRange(req, res, { size, etag });
+  if (!range) return;
   res.setHeader('Content-Type', contentType);
-  res.setHeader('Content-Length', end - start + 1);
-  res.status(range ? 206 : 200);
   if (req.method === 'HEAD') {
     res.end();
     return;
   }
-  await pipeline(file.createReadStream({ start, end, autoClose: false }), res).catch((error: NodeJS.ErrnoException) => {
+  await pipeline(file.createReadStream({ ...range, autoClose: false }), res).catch((error: NodeJS.ErrnoException) => {
     // A client that disconnects while reading is not an error.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });
-}
-
-/**
- * Parses a Range header with one range; null for the whole file, which is also the response to several ranges or an
- * unknown unit.
- */
-function rangeOf(header: string | undefined, size: number): { start: number; end: number } | 'unsatisfiable' | null {
-  const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
-  if (!found || (found[1] === '' && found[2] === '')) return null;
-  const last = size - 1;
-  const [start, end] =
-    found[1] === ''
-      ? [Math.max(0, size - Number(found[2])), last]
-      : [Number(found[1]), found[2] === '' ? last : Math.min(Number(found[2]), last)];
-  if (found[1] !== '' && found[2] !== '' && Number(found[2]) < Number(found[1])) return null;
-  return start > last || (found[1] === '' && Number(found[2]) === 0) ? 'unsatisfiable' : { start, end };
 }

@@ -17,58 +17,101 @@ interface Setup {
   database: pg.Client;
 }
 
+interface Link {
+  origin: string;
+  link: string;
+  employee: string;
+}
+
 interface Page {
   instructionOfLink: { course: { hash: string } };
 }
 
 const SLUG = 'fire-protection';
+const LINK = '$a: ID!, $b: ID!, $c: ID!';
+const SENT = 'managedInstructionAssignmentId: $a, assignmentId: $b, employeeId: $c';
+const STEP = `${SENT}, language: "de", hash: $hash`;
+const READ = `query (${LINK}) { instructionOfLink(${SENT}) { status course { hash content illustrations } } }`;
+const OPEN = `mutation (${LINK}, $hash: String!, $screen: String!) { openCourseScreen(${STEP}, screen: $screen) }`;
+const ANSWER = `mutation (${LINK}, $hash: String!, $id: String!, $chosen: [String!]!) {
+  answerCourse(${STEP}, question: $id, chosen: $chosen) }`;
+const COMPLETE = `mutation (${LINK}, $hash: String!, $signature: JSON!) {
+  completeCourse(${STEP}, signature: $signature) { status hasCertificate } }`;
 /** Requests at the same time: phones on one line, not a script that opens thousands of connections. */
 const AT_ONCE = 32;
 /** What Lighthouse calls a slow 4G line and a phone of the middle class. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
 const SLOW_PROCESSOR = 4;
 
-/** Learners who each open a page and answer a question, and the first content of their page on a slow phone. */
+/** Two strokes, as a finger draws them. */
+const SIGNATURE = {
+  kind: 'drawn',
+  strokes: [0, 60].map((top) => Array.from({ length: 40 }, (_, at) => [20 + at * 6, 80 + top + ((at * 7) % 50)])),
+};
+
+/**
+ * Learners who each go through the whole course (pages, questions, signature), and the first content of their page on a
+ * slow phone.
+ */
 export async function measureLearners(setup: Setup, { people, rounds }: { people: number; rounds: number }) {
   const links = await insertLearners(setup, people);
-  const { product } = setup;
   // Read as a file: the catalogue is put together by Vite, and this runs without it.
   const file = await readFile(`schema/courses/catalogue/${SLUG}.json`, 'utf8');
-  const { pages } = (JSON.parse(file) as CatalogueCourse).content.de;
-  const link = '$a: ID!, $b: ID!, $c: ID!';
-  const sent = 'managedInstructionAssignmentId: $a, assignmentId: $b, employeeId: $c';
-  const read = `query (${link}) { instructionOfLink(${sent}) { status course { hash } } }`;
-  const open = `mutation (${link}, $hash: String!, $screen: String!) {
-    openCourseScreen(${sent}, language: "de", hash: $hash, screen: $screen) }`;
-  let failed = 0;
+  const { content } = JSON.parse(file) as CatalogueCourse;
+  const failures = new Map<string, number>();
+  const took: number[] = [];
   const waiting = [...links];
   const started = performance.now();
   const learn = async (): Promise<void> => {
-    for (let one = waiting.pop(); one; one = waiting.pop()) {
-      const ids = { a: one.origin, b: one.link, c: one.employee };
-      try {
-        const { instructionOfLink } = await graphql<Page>(product, null, read, ids);
-        for (const { id: screen } of pages.slice(0, 2))
-          await graphql(product, null, open, { ...ids, hash: instructionOfLink.course.hash, screen });
-      } catch {
-        failed += 1;
-      }
-    }
+    for (let one = waiting.pop(); one; one = waiting.pop())
+      await learnCourse(setup.product, one, content.de, took).catch(({ message }: Error) =>
+        failures.set(message, (failures.get(message) ?? 0) + 1),
+      );
   };
   await Promise.all(Array.from({ length: AT_ONCE }, learn));
   const seconds = (performance.now() - started) / 1000;
-  state(`learners: ${people} open their page and two screens`, 's', seconds, 60, `${failed} failed`);
-  state('learners: requests that failed', '', failed, 0);
-  const [first] = links;
-  if (first)
+  const failed = [...failures].map(([message, count]) => `${count} × ${message}`).join(', ') || 'none failed';
+  state(`learners: ${people} complete a course of ${took.length / people} requests`, 's', seconds, 60, failed);
+  state('learners: a request, median', 'ms', median(took));
+  const { rows } = await setup.database.query<{ open: number }>(
+    `select count(*)::int as open from assignment where completed_at is null and link_id = any($1::uuid[])`,
+    [links.map(({ link }) => link)],
+  );
+  state('learners: courses without a proof', '', rows[0]!.open, 0);
+  const [address] = await insertLearners(setup, 1);
+  if (address)
     await measurePhone(
-      `${product.url}/managedInstructionsUserPage/${first.origin}/${first.link}/${first.employee}`,
+      `${setup.product.url}/managedInstructionsUserPage/${address.origin}/${address.link}/${address.employee}`,
       rounds,
     );
 }
 
+/** What the page of a course sends, from the first page to the signature. Adds the milliseconds of each request. */
+async function learnCourse(
+  product: Product,
+  { origin, link, employee }: Link,
+  { pages, questions }: CatalogueCourse['content']['de'],
+  took: number[],
+): Promise<void> {
+  const ids = { a: origin, b: link, c: employee };
+  const visit = async <T>(query: string, more: object = {}): Promise<T> => {
+    const started = performance.now();
+    const answer = await graphql<T>(product, null, query, { ...ids, ...more });
+    took.push(performance.now() - started);
+    return answer;
+  };
+  const { instructionOfLink } = await visit<Page>(READ);
+  const { hash } = instructionOfLink.course;
+  for (const { id: screen } of pages) await visit(OPEN, { hash, screen });
+  for (const { id, answers } of questions) {
+    await visit(OPEN, { hash, screen: id });
+    await visit(ANSWER, { hash, id, chosen: answers.filter(({ correct }) => correct).map((answer) => answer.id) });
+  }
+  await visit(COMPLETE, { hash, signature: SIGNATURE });
+}
+
 /** The links of people to whom the course is assigned, written straight into the database. */
-async function insertLearners({ product, organisation, database }: Setup, people: number) {
+async function insertLearners({ product, organisation, database }: Setup, people: number): Promise<Link[]> {
   const { offerCourse } = await graphql<{ offerCourse: { id: string } }>(
     product,
     organisation,
@@ -76,7 +119,7 @@ async function insertLearners({ product, organisation, database }: Setup, people
     {},
   );
   const day = today();
-  const { rows } = await database.query<{ origin: string; link: string; employee: string }>(
+  const { rows } = await database.query<Link>(
     `with e as (
        insert into employee (client_id, id, name, language, without_email)
        select $1, gen_random_uuid(), 'Lernende ' || n, 'GER', true from generate_series(1, $2) n returning id)

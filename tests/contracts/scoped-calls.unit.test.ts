@@ -7,8 +7,8 @@ const code = sources(['schema', 'server', 'rest-compat'], /\.ts$/);
 /** The files in which the three are declared and passed on. */
 const DECLARED_IN = new Set(['schema/kernel/context.ts', 'server/database/database.ts']);
 
-const CALL = /\.(unscoped|writeAs|readAs)\(/g;
-const WITH_REASON = /^\.(unscoped|writeAs|readAs)\(\s*(?:[\w.!]+,\s*)?(['"])(.+?)\2/;
+const CALL = /\.(unscoped|writeAs|readAs|statementAs)\(/g;
+const WITH_REASON = /^\.(unscoped|writeAs|readAs|statementAs)\(\s*(?:[\w.!]+,\s*)?(['"])(.+?)\2/;
 
 describe('work outside the own organisation', () => {
   it('is done in the places of scoped-calls.txt and in no others', () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { catalogueCourse, snapshotOf } from '../../schema/courses/catalogue.ts';
+import type { CourseRun } from '../../schema/courses/course-run.ts';
 import { isIntact, type CourseProof } from '../../schema/courses/course-proof.ts';
 import { restClient } from '../rest/rest-client.ts';
 import { registerOwner, type Actor } from '../support/actors.ts';
@@ -41,6 +42,18 @@ describe('the page of an instruction', () => {
     await learner.open(hash, pages[1]!.id);
     expect((await learner.page()).data!.course!.screen).toBe(pages[1]!.id);
     expect((await learner.page('en')).data!.course!.screen).toBeNull();
+  });
+
+  it('keeps the steps that two phones take at the same moment', async () => {
+    const hash = await learner.hashOf();
+    await Promise.all([learner.open(hash, pages[0]!.id), learner.open(hash, pages[0]!.id)]);
+    await learner.open(hash, pages[1]!.id);
+    const both = await Promise.all([0, 1].map((at) => learner.open(hash, pages[at]!.id)));
+    expect(both.map(({ data }) => data)).toEqual([true, true]);
+    const [row] = await app.sql<{ run: CourseRun }>('select run from course_run where client_id = $1', [
+      owner.clientId,
+    ]);
+    expect([0, 1].map((at) => row!.run.screens[pages[at]!.id]!.visits)).toEqual([3, 2]);
   });
 
   it('lets nobody skip a page, answer unseen questions or complete what is not done', async () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { get } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CourseProof } from '../../schema/courses/course-proof.ts';
@@ -43,19 +43,25 @@ const load = async (bytes: Buffer, more: object = {}) =>
 interface Package {
   origin: string;
   player: string;
+  learner: { id: string; name: string };
   parts: Record<string, { address: string; data: Record<string, string>; revision: number; isDone: boolean }>;
 }
 const preview = async (id: string) =>
   (await ask<Package>('query ($id: ID!) { result: scormPreview(id: $id) }', { id })).data;
 
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
 /** A request of the origin of packages: Node does not know the names below localhost. */
 const contentOf = (address: string, headers: Record<string, string> = {}) =>
-  new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
+  new Promise<{ status: number; headers: Record<string, unknown>; body: string; bytes: Buffer }>((resolve, reject) => {
     const { host, pathname, search } = new URL(address);
     get({ host: '127.0.0.1', port, path: `${pathname}${search}`, headers: { host, ...headers } }, (response) => {
-      let body = '';
-      response.on('data', (chunk: Buffer) => (body += chunk.toString()));
-      response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, body }));
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks);
+        resolve({ status: response.statusCode!, headers: response.headers, body: bytes.toString(), bytes });
+      });
     }).on('error', reject);
   });
 
@@ -114,6 +120,33 @@ describe('an imported SCORM package', () => {
     expect((await ask('query ($id: ID!) { result: scormPreview(id: $id) }', { id: data.id })).code).toBe('NOT_FOUND');
   });
 
+  it('sends its films in ranges, as they lie in it and unpacked, also to browsers that ask for the end first', async () => {
+    const film = randomBytes(300_000);
+    for (const packed of [true, false]) {
+      const { data } = await load(
+        await zipOf([...samplePackage('1.2'), { name: 'content/film.mp4', content: film }], packed),
+      );
+      const address = (await preview(data.id)).parts['sco-1']!.address.replace(/index\.html.*$/, 'film.mp4');
+      const piece = async (range: string, more: Record<string, string> = {}) => {
+        const { status, headers, bytes } = await contentOf(address, { Range: range, ...more });
+        return { status, range: headers['content-range'], is: hashOf(bytes) };
+      };
+      const whole = await contentOf(address);
+      expect([whole.status, whole.headers['accept-ranges'], whole.bytes.equals(film)]).toEqual([200, 'bytes', true]);
+      const of = (start: number, end: number) => ({
+        status: 206,
+        range: `bytes ${start}-${end}/300000`,
+        is: hashOf(film.subarray(start, end + 1)),
+      });
+      expect(await piece('bytes=0-1')).toEqual(of(0, 1));
+      expect(await piece('bytes=199990-')).toEqual(of(199_990, 299_999));
+      expect(await piece('bytes=-5')).toEqual(of(299_995, 299_999));
+      expect(await piece('bytes=65530-131080')).toEqual(of(65_530, 131_080));
+      expect((await piece('bytes=300000-')).status).toBe(416);
+      expect((await piece('bytes=0-1', { 'If-Range': '"another"' })).status).toBe(200);
+    }
+  });
+
   it.each([
     ['1.2', { 'cmi.core.lesson_status': 'passed', 'cmi.core.score.raw': '90', 'cmi.core.total_time': '00:05:00' }],
     ['2004', { 'cmi.completion_status': 'completed', 'cmi.score.raw': '90', 'cmi.total_time': 'PT5M' }],
@@ -147,7 +180,9 @@ describe('an imported SCORM package', () => {
             null,
           )
         ).data;
-      const { hash } = (await page()).course!;
+      const { hash, scorm } = (await page()).course!;
+      expect(scorm.learner).toEqual({ id: expect.stringMatching(/^[\da-f]{16}$/), name: 'D., Ali' });
+      expect(JSON.stringify(scorm.learner)).not.toContain(ali.slice(0, 8));
       const report = (data: unknown, revision: number, item = 'sco-1') =>
         ask<{ revision: number; isDone: boolean }>(
           `mutation ($data: JSON!, $revision: Int!) { result: reportScorm(${LINK}, language: "de", hash: "${hash}", item: "${item}", data: $data, revision: $revision) }`,
@@ -173,7 +208,7 @@ describe('an imported SCORM package', () => {
       ]);
       expect(stored!.proof.scorm).toEqual({
         standard,
-        packageHash: createHash('sha256').update(zip).digest('hex'),
+        packageHash: hashOf(zip),
         results: [
           { id: 'sco-1', status: standard === '1.2' ? 'passed' : 'completed', score: '90', time: expect.any(String) },
         ],

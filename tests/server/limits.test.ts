@@ -119,6 +119,24 @@ describe('Rate limits', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
   });
 
+  it('are looked at without being counted, and refuse whoever has used them up', async () => {
+    const look = () =>
+      limits.guard('assignmentLink', '192.0.2.1').then(
+        () => 'free',
+        (error: AppError) => error.code,
+      );
+    for (let i = 0; i < 70; i += 1) expect(await look()).toBe('free');
+    expect((await tries(59, 'assignmentLink', () => '192.0.2.1')).passed).toBe(59);
+    expect(await look()).toBe('free');
+    await limits.consume('assignmentLink', '192.0.2.1');
+    expect(await look()).toBe('RATE_LIMITED');
+  });
+
+  it('bound the steps of a learner without a row for each', async () => {
+    expect((await tries(601, 'courseStep', () => 'an assignment')).passed).toBe(600);
+    expect((await pool.query('select 1 from rate_limit')).rowCount).toBe(0);
+  });
+
   it('begin anew when their time is over', async () => {
     await tries(10, 'login', () => 'joerg@example.com|192.0.2.1');
     await pool.query('update rate_limit set expire = $1', [Date.now() - 1]);

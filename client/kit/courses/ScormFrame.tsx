@@ -6,6 +6,8 @@ export interface LearnerPackage {
   standard: string;
   origin: string;
   player: string;
+  /** Whom the package may name: first name and initial, and an id of this assignment alone. */
+  learner: Readonly<{ id: string; name: string }>;
   parts: Readonly<
     Record<string, { address: string; data: Readonly<Record<string, string>>; revision: number; isDone: boolean }>
   >;
@@ -30,7 +32,7 @@ export const ScormFrame = ({ packaged, item, title, onData }: ScormFrameProps) =
     const { kind, data, isEnd } = message as { kind?: unknown; data?: unknown; isEnd?: unknown };
     const part = packaged.parts[item];
     if (kind === 'ready' && part)
-      send({ kind: 'start', address: part.address, data: part.data, learner: { id: item, name: '' } });
+      send({ kind: 'start', address: part.address, data: part.data, learner: packaged.learner });
     if (kind === 'data') onData(data, isEnd === true);
   });
   return (

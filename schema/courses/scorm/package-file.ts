@@ -8,6 +8,8 @@ export interface PackageFile {
   entries: ReadonlyMap<string, Entry>;
   /** The unpacked bytes; the stream fails when they are not as many as the directory says. */
   open(entry: Entry): Promise<Readable>;
+  /** Those from `start` to `end`, both included. */
+  openRange(entry: Entry, range: { start: number; end: number }): Promise<Readable>;
 }
 
 /** Why a package is refused: the key of a message of the group "validation". */
@@ -68,7 +70,26 @@ export async function openPackage(source: ByteSource): Promise<PackageFile> {
   } catch (error) {
     throw error instanceof BadPackage ? error : brokenBy(error);
   }
-  return { entries, open: (entry) => zip.openReadStreamPromise(entry) };
+  const open = (entry: Entry) => zip.openReadStreamPromise(entry);
+  return {
+    entries,
+    open,
+    openRange: async (entry, { start, end }) =>
+      entry.compressionMethod === 0
+        ? zip.openReadStreamPromise(entry, { start, end: end + 1, decodeFileData: false })
+        : Readable.from(part(await open(entry), start, end), { objectMode: false }),
+  };
+}
+
+/** Packed bytes cannot be entered in the middle: those before the range are unpacked and left out. */
+async function* part(bytes: Readable, start: number, end: number): AsyncGenerator<Buffer> {
+  let at = 0;
+  for await (const chunk of bytes as AsyncIterable<Buffer>) {
+    const piece = chunk.subarray(Math.max(0, start - at), Math.max(0, end + 1 - at));
+    if (piece.length > 0) yield piece;
+    at += chunk.length;
+    if (at > end) return;
+  }
 }
 
 async function openZip(source: ByteSource): Promise<ZipFile> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Context, Rows } from '../../kernel/context.ts';
 import { AppError, badInput } from '../../kernel/errors.ts';
 import {
@@ -21,12 +22,29 @@ export interface PackageProgress {
   isDone: boolean;
 }
 
+/**
+ * What a package learns of its learner: no more than the page shows before somebody confirms who they are, first name
+ * and initial (GDPR Art. 5 (1) (c)), and an id that is of no use elsewhere and another one with each assignment.
+ */
+export interface PackageLearner {
+  id: string;
+  /** "D., Ali": packages expect the last name first. */
+  name: string;
+}
+
+export const packageLearner = (assignmentId: string, shortName: string): PackageLearner => ({
+  id: createHash('sha256').update(`learner ${assignmentId}`).digest('hex').slice(0, 16),
+  name: shortName.replace(/^(.+) (\S+)$/, '$2, $1'),
+});
+
 /** A package as the page that frames it needs it. */
 export interface LearnerPackage {
   standard: ScormStandard;
   /** The only origin whose messages the page believes, and the page of it that runs the parts. */
   origin: string;
   player: string;
+  /** Whom the package may name. */
+  learner: PackageLearner;
   parts: Record<string, PackageProgress & { address: string; data: ScormData }>;
 }
 
@@ -67,7 +85,7 @@ export async function learnerPackage(
   ctx: Context,
   rows: Rows,
   { standard, fileId, items }: ScormCourse,
-  run: RunOf | null,
+  run: (RunOf & { learner: PackageLearner }) | null,
 ): Promise<LearnerPackage> {
   const { content, clock } = ctx.ports;
   const [file] = await rows<{ clientId: string; key: string; size: number }>(
@@ -82,7 +100,8 @@ export async function learnerPackage(
     const { cmi = {}, isDone: done = false, revision = 0 } = states.get(id) ?? {};
     return [id, { address: `${base}${encodedPath(href)}`, data: cmi, isDone: done, revision }] as const;
   });
-  return { standard, origin, player: `${origin}/player/${standard}`, parts: Object.fromEntries(parts) };
+  const learner = run?.learner ?? { id: 'preview', name: '' };
+  return { standard, origin, player: `${origin}/player/${standard}`, learner, parts: Object.fromEntries(parts) };
 }
 
 /**

@@ -67,3 +67,10 @@ export const assignExaminationSchema = z.strictObject({
   employees: filledListField(idField, MOST_PEOPLE),
 });
 export type AssignExaminationValues = z.output<typeof assignExaminationSchema>;
+
+/** Who completed what they have open, on one day: those on a signed list. Today without a day. */
+export const completeAssignmentsSchema = z.strictObject({
+  assignments: filledListField(idField, MOST_PEOPLE),
+  on: dayField.optional(),
+});
+export type CompleteAssignmentsValues = z.output<typeof completeAssignmentsSchema>;

@@ -7,6 +7,7 @@ import type { Context } from '../kernel/context.ts';
 import { notFound } from '../kernel/errors.ts';
 import { isId, ListArgs, listRows, pageOf, type ListPage, type ListSpec } from '../kernel/list.ts';
 import { Removed } from '../kernel/removed.ts';
+import { ZodArg } from '../kernel/zod-input.ts';
 import { DayScalar } from '../kernel/scalars.ts';
 import { ManagedInstruction } from '../managed-instructions/managed-instruction.entity.ts';
 import { AssignmentReason, AssignmentStateEnum, type AssignmentState } from './assignment-parts.entity.ts';
@@ -24,7 +25,13 @@ import {
   type AssignmentRow,
 } from './assignment.rows.ts';
 import { linkOfAssignment, replaceLink } from './assignment-link.service.ts';
-import { completeAssignment, recordCertificate, takeBackCompletion } from './completion.service.ts';
+import { completeAssignmentsSchema, type CompleteAssignmentsValues } from './assignment.input.ts';
+import {
+  completeAssignment,
+  completeAssignments,
+  recordCertificate,
+  takeBackCompletion,
+} from './completion.service.ts';
 import { explanationsOf } from './explain.rows.ts';
 
 const AssignmentPage = pageOf(Assignment);
@@ -139,6 +146,15 @@ export class AssignmentResolver {
   ): Promise<AssignmentRow> {
     const certificate = certificateSeenOn ? { seenOn: certificateSeenOn, nextDate: nextDate ?? null } : null;
     return completeAssignment(ctx, id, on ?? null, certificate);
+  }
+
+  @Mutation(() => [Assignment], { description: 'The same for all who are on one signed list: all of them or none' })
+  @Allow(ABILITIES.assign)
+  completeAssignments(
+    @Ctx() ctx: Context,
+    @ZodArg('input', 'CompleteAssignmentsInput', completeAssignmentsSchema) input: CompleteAssignmentsValues,
+  ): Promise<AssignmentRow[]> {
+    return completeAssignments(ctx, input);
   }
 
   @Mutation(() => Assignment, {

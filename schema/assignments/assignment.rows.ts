@@ -47,7 +47,7 @@ export type AssignmentRow = RowOf<typeof ROW> & {
 };
 
 /** SQL: what is open today of the rows `t`. */
-const OPEN = `t.completed_at is null and t.withdrawn_at is null and t.opens_on <= ${TODAY}`;
+export const OPEN = `t.completed_at is null and t.withdrawn_at is null and t.opens_on <= ${TODAY}`;
 const OVERDUE = `t.due_on < ${TODAY}`;
 const WITH_EMPLOYEE = `join employee e on e.client_id = t.client_id and e.id = t.employee_id`;
 

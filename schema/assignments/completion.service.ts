@@ -3,6 +3,7 @@ import type { Context, Tx } from '../kernel/context.ts';
 import { todayOf } from '../kernel/due-days.ts';
 import { AppError, badInput, notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
+import type { CompleteAssignmentsValues } from './assignment.input.ts';
 import { assignmentsByIds, liveByIds, mayAssign, type AssignmentRow } from './assignment.rows.ts';
 import { recordCompletions, takeBackCompletions } from './completion.rows.ts';
 import { lockAssignments, settleMarks } from './settle.rows.ts';
@@ -27,6 +28,24 @@ export async function completeAssignment(
   on: string | null,
   certificate: Certificate | null = null,
 ): Promise<AssignmentRow> {
+  const [completed] = await completeAll(ctx, [id], on, async (tx, assignment, completedOn) => {
+    if (certificate) await keepCertificate(tx, { ...assignment, completedOn }, certificate, todayOf(ctx));
+  });
+  return completed!;
+}
+
+/** The same for all who are on one list: all of them or none. */
+export const completeAssignments = (
+  ctx: Context,
+  { assignments, on }: CompleteAssignmentsValues,
+): Promise<AssignmentRow[]> => completeAll(ctx, [...new Set(assignments)], on ?? null);
+
+async function completeAll(
+  ctx: Context,
+  ids: readonly string[],
+  on: string | null,
+  also: (tx: Tx, assignment: AssignmentRow, completedOn: string) => Promise<void> = async () => undefined,
+): Promise<AssignmentRow[]> {
   const today = todayOf(ctx);
   const day = on ?? today;
   if (day > today || day < addYears(today, -10)) throw badInput('on', 'dateInFuture');
@@ -34,13 +53,15 @@ export async function completeAssignment(
   const at = day === today ? ctx.ports.clock.now() : new Date(`${day}T11:00:00Z`);
   return ctx.write(async (tx) => {
     await lockAssignments(tx.rows);
-    const [assignment] = isId(id) ? await liveByIds(tx.rows, [id]) : [];
-    if (!assignment || !mayAssign(ctx, assignment)) throw notFound();
-    await recordCompletions(tx.rows, assignment.itemId, [assignment.employeeId], at);
-    if (certificate) await keepCertificate(tx, { ...assignment, completedOn: day }, certificate, today);
+    const live = ids.every(isId) ? await liveByIds(tx.rows, ids) : [];
+    if (live.length < ids.length || !live.every((assignment) => mayAssign(ctx, assignment))) throw notFound();
+    for (const itemId of new Set(live.map((assignment) => assignment.itemId))) {
+      const people = live.filter((assignment) => assignment.itemId === itemId).map(({ employeeId }) => employeeId);
+      await recordCompletions(tx.rows, itemId, people, at);
+    }
+    for (const assignment of live) await also(tx, assignment, day);
     await settleMarks(tx.rows, today);
-    const [completed] = await assignmentsByIds(tx.rows, [id]);
-    return completed!;
+    return assignmentsByIds(tx.rows, ids);
   });
 }
 

@@ -29,6 +29,9 @@ export class StoredRun extends OwnedRow {
   @Column('json', { hidden: true })
   run!: object;
 
+  @Column('integer', { hidden: true })
+  revision: number = 1;
+
   @Column('moment', { hidden: true })
   updatedAt: Date = new Date();
 }

@@ -1,3 +1,4 @@
+import { ASSIGNMENT_COLUMNS, mayAssign, OPEN, type AssignmentRow } from '../assignments/assignment.rows.ts';
 import { fileAddress, type SignedAddress } from '../files/file-address.ts';
 import { INSTRUCTION_PROOF_RULES } from '../files/file-kinds.shared.ts';
 import { validateLargeUpload } from '../files/receive-large-file.ts';
@@ -6,6 +7,7 @@ import { retainFiles, type StoredFile } from '../files/stored-file.rows.ts';
 import type { Context } from '../kernel/context.ts';
 import { todayOf } from '../kernel/due-days.ts';
 import { badInput, notFound } from '../kernel/errors.ts';
+import { OWN_ROWS } from '../kernel/list.ts';
 import { lockRecord, saveRecord } from '../kernel/record-write.ts';
 import { Instruction, InstructionProof } from './instruction.entity.ts';
 import { fileByOwner, instructionById, proofById, type InstructionRow, type ProofRow } from './instruction.rows.ts';
@@ -70,3 +72,24 @@ export async function deleteProof(ctx: Context, id: string): Promise<Instruction
 /** Where a signed list can be read for an hour or two. Throws NOT_FOUND. */
 export const proofAddress = async (ctx: Context, id: string): Promise<SignedAddress> =>
   fileAddress(ctx, await ctx.read((rows) => fileByOwner(rows, 'instruction_proof', id)), true);
+
+/** Of one instruction: several topics of each of its people. */
+const MOST_OPEN = 2_000;
+
+/**
+ * The online instructions that the people of an instruction have open, for whoever may complete them: a list that they
+ * signed on paper may be the evidence of one, which a person decides. Throws NOT_FOUND.
+ */
+export async function openAssignments(ctx: Context, instructionId: string): Promise<AssignmentRow[]> {
+  return ctx.read(async (rows) => {
+    const { id } = await instructionById(rows, instructionId);
+    if (!mayAssign(ctx, { examinationId: null })) return [];
+    return rows<AssignmentRow>(
+      `select ${ASSIGNMENT_COLUMNS} from instruction_name n
+         join assignment t on t.client_id = n.client_id and t.employee_id = n.employee_id
+        where ${OWN_ROWS} and n.instruction_id = $1 and t.instruction_id is not null and ${OPEN}
+        order by n.position, t.due_on limit ${MOST_OPEN}`,
+      [id],
+    );
+  });
+}

@@ -5,7 +5,10 @@ export const instructionFacts = {
   kind: 'instruction',
   entity: 'Instruction',
   rule: ABILITIES.instructions,
-  parts: ['InstructionProof'],
-  shown: { Instruction: { fileId: 'internal', contentHash: 'internal', remindedFor: 'internal' } },
+  parts: ['InstructionProof', 'InstructionName'],
+  shown: {
+    Instruction: { fileId: 'internal', contentHash: 'internal', remindedFor: 'internal' },
+    InstructionName: { instructionId: 'internal', employeeId: 'internal', position: 'internal' },
+  },
   path: (id) => `/app/instructions?instruction=${id}`,
 } as const satisfies RecordFacts;

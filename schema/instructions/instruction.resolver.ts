@@ -1,5 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import * as z from 'zod';
+import { Assignment } from '../assignments/assignment.entity.ts';
+import type { AssignmentRow } from '../assignments/assignment.rows.ts';
 import { SignedAddress } from '../files/document.entity.ts';
 import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
@@ -22,7 +24,7 @@ import {
   type UpdateInstructionValues,
 } from './instruction.input.ts';
 import { printSignatureList } from './instruction-document.ts';
-import { addProof, attachProof, deleteProof, proofAddress } from './instruction-proof.service.ts';
+import { addProof, attachProof, deleteProof, openAssignments, proofAddress } from './instruction-proof.service.ts';
 import { instructionFacts } from './instruction.record.shared.ts';
 import {
   assignedOf,
@@ -80,6 +82,14 @@ export class InstructionResolver {
   @Allow(rule)
   instructionProofAddress(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<SignedAddress> {
     return proofAddress(ctx, id);
+  }
+
+  @Query(() => [Assignment], {
+    description: 'Online instructions that those who are instructed have open: what a signed list may complete',
+  })
+  @Allow(rule)
+  openAssignmentsOfInstruction(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<AssignmentRow[]> {
+    return openAssignments(ctx, id);
   }
 
   @Query(() => PdfFile, { description: 'A list for signing: topic, SHA-256 of the file, and a line for each person' })

@@ -120,16 +120,29 @@ async function writeNames(tx: Tx, instructionId: string, names: readonly Assigne
   );
   const entries = [...written.values()];
   if (await isAssigned(tx, instructionId, entries)) return false;
-  await tx.rows(`delete from instruction_name where instruction_id = $1`, [instructionId]);
+  // Those who stay keep their rows: the history tells who came and who went.
+  const params = [
+    instructionId,
+    entries.map(({ employee }) => employee),
+    entries.map(({ employee, name }) => (employee ? nameOf.get(employee) : name)),
+  ];
+  const WANTED = 'unnest($2::uuid[], $3::text[]) with ordinality as w (employee, name, place)';
+  const SAME = 'n.employee_id is not distinct from w.employee and (w.employee is not null or n.name = w.name)';
+  const OWN = 'n.client_id = app_client_id() and n.instruction_id = $1';
+  // Two who have left may have had the same name.
+  const TWICE = `select 1 from instruction_name d where d.client_id = n.client_id and d.instruction_id = n.instruction_id
+                    and d.employee_id is null and n.employee_id is null and d.name = n.name and d.position < n.position`;
+  await tx.rows(
+    `delete from instruction_name n
+      where ${OWN} and (not exists (select 1 from ${WANTED} where ${SAME}) or exists (${TWICE}))`,
+    params,
+  );
+  await tx.rows(`update instruction_name n set position = w.place from ${WANTED} where ${OWN} and ${SAME}`, params);
   await tx.rows(
     `insert into instruction_name (client_id, instruction_id, position, employee_id, name)
-     select app_client_id(), $1, n, employee, name
-       from unnest($2::uuid[], $3::text[]) with ordinality as u (employee, name, n)`,
-    [
-      instructionId,
-      entries.map(({ employee }) => employee),
-      entries.map(({ employee, name }) => (employee ? nameOf.get(employee) : name)),
-    ],
+     select app_client_id(), $1, w.place, w.employee, w.name from ${WANTED}
+      where not exists (select 1 from instruction_name n where ${OWN} and ${SAME})`,
+    params,
   );
   return true;
 }

@@ -236,7 +236,6 @@ describe('The audit', () => {
       'held_participant',
       'incident_report_change',
       'instruction_captions',
-      'instruction_name',
       'interview_import',
       'medkit_log_access',
       'medkit_log_link',

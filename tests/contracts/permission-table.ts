@@ -196,7 +196,7 @@ export const AREAS = {
     tabs: [],
     screens: {},
     graphql: [
-      ...['Mutation.completeAssignment', 'Mutation.takeBackAssignment'],
+      ...['Mutation.completeAssignment', 'Mutation.completeAssignments', 'Mutation.takeBackAssignment'],
       'Mutation.withdrawSingleAssignment',
       'Mutation.remindEmployee',
       ...['Query.assignmentLink', 'Mutation.replaceAssignmentLink'],
@@ -321,7 +321,7 @@ export const AREAS = {
     screens: { '/app/instructions': 'Unterweisungen', '/app/instructions/held': 'Präsenzunterweisungen' },
     graphql: [
       ...['Query.instructions', 'Query.instruction', 'Query.instructionAddress', 'Query.instructionCaptions'],
-      ...['Query.instructionProofAddress', 'Query.instructionPdf'],
+      ...['Query.instructionProofAddress', 'Query.instructionPdf', 'Query.openAssignmentsOfInstruction'],
       ...['Mutation.createInstruction', 'Mutation.attachInstruction', 'Mutation.updateInstruction'],
       ...['Mutation.deleteInstruction', 'Mutation.addInstructionProof', 'Mutation.attachInstructionProof'],
       ...['Mutation.deleteInstructionProof', 'Mutation.setInstructionCaptions'],

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startReminders } from '../../server/reminders/reminder-worker.ts';
 import { DayClock } from '../jobs/jobs-fixture.ts';
@@ -6,6 +6,7 @@ import { listeningLog } from '../mails/outbox-fixture.ts';
 import { restClient } from '../rest/rest-client.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { offeredTo } from '../courses/learner.ts';
 import { filesOn } from '../files/file-client.ts';
 import { mp4, pdf, program } from '../files/samples.ts';
 
@@ -224,6 +225,71 @@ describe('An instruction', () => {
         owner.clientId,
       ]),
     ).toEqual([{ recipient: owner.email }]);
+  });
+});
+
+describe('A list that was signed on paper', () => {
+  const openOf = (id: string, actor = owner) =>
+    run<'openAssignmentsOfInstruction', { id: string; employee: { id: string } }[]>(
+      actor,
+      'openAssignmentsOfInstruction',
+      'query ($id: ID!) { openAssignmentsOfInstruction(id: $id) { id employee { id } } }',
+      { id },
+    );
+  const completeAll = (assignments: string[], on?: string, actor = owner) =>
+    run<'completeAssignments', { status: string; completedAt: string }[]>(
+      actor,
+      'completeAssignments',
+      'mutation ($input: CompleteAssignmentsInput!) { completeAssignments(input: $input) { status completedAt } }',
+      { input: { assignments, on } },
+    );
+
+  it('completes what those on it have open, for whom a person says so and on its day', async () => {
+    const { ali, ben } = await offeredTo(app, owner);
+    const assignedNames = [{ employee: ali }, { employee: ben }, { name: 'Zoë Klein' }];
+    const { id } = (await create({ fileId: await send('a.pdf', pdf()), assignedNames })).answer!;
+    const open = (await openOf(id)).answer!;
+    expect(open.map(({ employee }) => employee.id)).toEqual([ali, ben]);
+    const [first, second] = [open[0]!, open[1]!];
+
+    // All of them or none.
+    expect((await completeAll([first.id, randomUUID()])).error).toMatchObject({ code: 'NOT_FOUND' });
+    expect((await completeAll([])).error).toMatchObject({ code: 'BAD_INPUT' });
+    expect((await completeAll([first.id], '2026-11-23')).error).toMatchObject({ code: 'BAD_INPUT' });
+    expect((await openOf(id)).answer).toHaveLength(2);
+
+    const { answer } = await completeAll([first.id, first.id], '2026-11-02');
+    expect(answer).toEqual([{ status: 'SUCCESS', completedAt: '2026-11-02T11:00:00.000Z' }]);
+    expect((await openOf(id)).answer).toEqual([second]);
+    expect((await completeAll([first.id])).error).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('offers nothing to whoever may not complete online instructions', async () => {
+    const { ali } = await offeredTo(app, owner);
+    const fileId = await send('a.pdf', pdf());
+    const { id } = (await create({ fileId, assignedNames: [{ employee: ali }] })).answer!;
+    const clerk = await addUser(app, owner, { permissions: ['instruction'] });
+    const [open] = (await openOf(id)).answer!;
+    expect((await openOf(id, clerk)).answer).toEqual([]);
+    expect((await completeAll([open!.id], undefined, clerk)).error).toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
+describe('Who is instructed', () => {
+  it('has a history that names who came and who went, and nobody who stayed', async () => {
+    const { id } = (await create({ fileId: await send('a.pdf', pdf()) })).answer!;
+    const changed = ['Zoë Klein', 'Jonas Brandt', 'Eva Sommer', 'Petra Vogel'];
+    const { answer } = await update(id, { assignedNames: changed.map((name) => ({ name })) });
+    expect(answer!.assignedNames).toEqual(changed);
+    const entries = await app.sql<{ action: string; name: string }>(
+      `select action, coalesce(changes #>> '{name,0}', changes #>> '{name,1}') as name from audit
+        where entity = 'InstructionName' and record_id = $1 order by id offset $2`,
+      [id, NAMES.length],
+    );
+    expect(entries).toEqual([
+      { action: 'deleted', name: 'Ali Demir' },
+      { action: 'created', name: 'Eva Sommer' },
+    ]);
   });
 });
 

@@ -20,6 +20,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { CompleteOfList } from './CompleteOfList.tsx';
 import { proofFile } from './open-file.ts';
 
 type Props = { id: string; name: string; onClose: () => void };
@@ -94,6 +95,7 @@ export const ProofsDialog = ({ id, name, onClose }: Props) => {
         ) : (
           <Skeleton className="h-24 w-full" />
         )}
+        {proofs && proofs.length > 0 && <CompleteOfList id={id} />}
         <LargeFileField
           use="instructionProof"
           state={{ ...upload, choose }}

@@ -30,6 +30,9 @@ export class StoredBilling extends OwnedRow {
 
   @Column('text', { nullable: true, hidden: true })
   cardTold: string | null = null;
+
+  @Column('moment', { nullable: true, hidden: true })
+  changedAt: Date | null = null;
 }
 
 /** The order of a plan. Its id is the key that the page chose. */

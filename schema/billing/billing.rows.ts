@@ -44,6 +44,14 @@ export async function markNamed(rows: Rows, contractId: string | null, customerI
   return marked.length > 0;
 }
 
+/** One at a time changes or stores the contract of an organisation. Held until the transaction ends. */
+export const lockContract = (rows: Rows): Promise<unknown> =>
+  rows(`select pg_advisory_xact_lock(hashtextextended('contract of ' || app_client_id(), 0))`);
+
+/** Notes when somebody changed the contract: a read that began earlier does not know of it, and is not stored. */
+export const noteChange = (rows: Rows, changedAt: Date): Promise<unknown> =>
+  rows('update billing set changed_at = $1 where client_id = app_client_id()', [changedAt]);
+
 /** Notes to which day the contract is cancelled: the audit tells who did it. */
 export const noteCancellation = (rows: Rows, endDate: string | null): Promise<unknown> =>
   rows('update client set cancelled_to = $1::date where cancelled_to is distinct from $1::date', [

@@ -3,7 +3,14 @@ import { AppError, badInput, notFound } from '../kernel/errors.ts';
 import type { PdfFile } from '../printing/pdf.entity.ts';
 import type { BillingCustomerValues } from './billing.input.ts';
 import type { BillingProvider, PortalToken } from './billing-provider.ts';
-import { billingRow, markForRefresh, noteCancellation, type BillingRow } from './billing.rows.ts';
+import {
+  billingRow,
+  lockContract,
+  markForRefresh,
+  noteCancellation,
+  noteChange,
+  type BillingRow,
+} from './billing.rows.ts';
 
 /** The provider. Throws UNAVAILABLE where none is set up: the product then runs on the free licence. */
 export function providerOf(ctx: Context): BillingProvider {
@@ -40,6 +47,15 @@ export async function updateCustomer(ctx: Context, customer: BillingCustomerValu
   await refreshNow(ctx);
 }
 
+/** Changes the end of the contract at the provider, and who did so, while no read of the contract is stored. */
+const changeEnd = (ctx: Context, endDate: string | null, atProvider: () => Promise<void>): Promise<void> =>
+  ctx.write(async ({ rows }) => {
+    await lockContract(rows);
+    await atProvider();
+    await noteChange(rows, ctx.ports.clock.now());
+    await noteCancellation(rows, endDate);
+  });
+
 const dayOf = (moment: string | null): string => (moment ?? '').slice(0, 10);
 
 /** Cancels at the day that the person was shown. Throws BAD_INPUT when it would be another one; twice is once. */
@@ -48,8 +64,7 @@ export async function cancelContract(ctx: Context, endDate: string): Promise<voi
   const { endDate: cancelledTo, endIfCancelled } = await provider.read(contractId);
   if (!cancelledTo) {
     if (dayOf(endIfCancelled) !== dayOf(endDate)) throw badInput('endDate', 'endDateChanged');
-    await provider.cancel(contractId);
-    await ctx.write(({ rows }) => noteCancellation(rows, endIfCancelled));
+    await changeEnd(ctx, endIfCancelled, () => provider.cancel(contractId));
   }
   await refreshNow(ctx);
 }
@@ -58,10 +73,7 @@ export async function undoCancellation(ctx: Context): Promise<void> {
   const { provider, contractId } = await ownContract(ctx);
   const { endDate, status } = await provider.read(contractId);
   if (status === 'Ended') throw new AppError('CONFLICT', { messageKey: 'contractEnded' });
-  if (endDate) {
-    await provider.undoCancellation(contractId);
-    await ctx.write(({ rows }) => noteCancellation(rows, null));
-  }
+  if (endDate) await changeEnd(ctx, null, () => provider.undoCancellation(contractId));
   await refreshNow(ctx);
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '../kernel/context.ts';
 import { badInput, notFound } from '../kernel/errors.ts';
-import type { PaymentFrame, PaymentMethod, ProviderOrder } from './billing-provider.ts';
+import type { BillingProvider, PaymentFrame, PaymentMethod, ProviderOrder } from './billing-provider.ts';
 import { ownContract, refreshNow } from './billing.service.ts';
 
 export interface OrderInput {
@@ -21,15 +21,21 @@ const OPEN = 'PaymentPending';
 /** Whether nothing changes an order any more; a payment that failed may be tried again. */
 const isFinal = (status: string): boolean => ['Completed', 'Aborted', 'Expired', 'Declined'].includes(status);
 
+/** Throws BAD_INPUT where no such plan is offered. */
+async function requireOffer(provider: BillingProvider, variantId: string): Promise<void> {
+  if (!(await provider.plans()).some((plan) => plan.variantId === variantId)) throw badInput('variantId', 'invalid');
+}
+
 export async function previewPlan(ctx: Context, variantId: string): Promise<ProviderOrder> {
   const { provider, contractId } = await ownContract(ctx);
+  await requireOffer(provider, variantId);
   return provider.preview(contractId, variantId);
 }
 
 /**
  * Orders a plan, once: the same key gives the same order, and while an order of this plan is open that one is given.
- * What costs nothing is carried out at once; the rest waits for its payment. Throws BAD_INPUT when it costs other than
- * was shown.
+ * What costs nothing is carried out at once; the rest waits for its payment. Throws BAD_INPUT for a plan that is not
+ * offered, and when it costs other than was shown.
  */
 export async function orderPlan(
   ctx: Context,
@@ -38,6 +44,7 @@ export async function orderPlan(
   const { provider, contractId } = await ownContract(ctx);
   const same = await findOrder(ctx, key);
   if (!same) {
+    await requireOffer(provider, variantId);
     const { gross } = await provider.preview(contractId, variantId);
     if (gross !== totalGross) throw badInput('totalGross', 'priceChanged');
   }

@@ -2,7 +2,7 @@ import { LICENCES } from '../clients/licences.ts';
 import type { Database, Tx } from '../kernel/context.ts';
 import type { Clock } from '../kernel/ports.ts';
 import type { BillingProvider } from './billing-provider.ts';
-import { billingRow, newCustomerFacts, noteCancellation } from './billing.rows.ts';
+import { billingRow, lockContract, newCustomerFacts, noteCancellation } from './billing.rows.ts';
 import type { BillingState } from './billing-state.ts';
 import { cardNews, expiringCard, newsOf, tellOwners } from './billing-news.ts';
 import { entitlementOf } from './entitlement.ts';
@@ -42,7 +42,7 @@ const createContract = ({ database, provider }: RefreshParts, clientId: string):
   database.write(
     clientId,
     async ({ rows }) => {
-      await rows(`select pg_advisory_xact_lock(hashtextextended('contract of ' || app_client_id(), 0))`);
+      await lockContract(rows);
       const { contractId: known } = await billingRow(rows);
       if (known) return known;
       const { name, email, address } = await newCustomerFacts(rows);
@@ -72,16 +72,18 @@ interface Answer {
 
 async function store(parts: RefreshParts, { rows }: Tx, { state, startedAt, refreshAt }: Answer): Promise<void> {
   const { licence, seats } = entitlementOf(state);
+  // Somebody who is just cancelling is its author, not this read that hears of it.
+  await lockContract(rows);
   const [known] = await rows<{ state: BillingState | null; cardTold: string | null }>(
     `select state, card_told as "cardTold" from billing where client_id = app_client_id() for no key update`,
   );
   const stored = await rows(
     `update billing set state = $1::jsonb, seats = $2, fetched_at = $3, attempts = 0,
             refresh_at = case when refresh_at is distinct from $4::timestamptz then refresh_at end
-      where client_id = app_client_id() and (fetched_at is null or fetched_at <= $3) returning client_id`,
+      where client_id = app_client_id() and greatest(fetched_at, changed_at, $3) = $3 returning client_id`,
     [JSON.stringify(state), seats, startedAt, refreshAt],
   );
-  // A slower read than one that began later.
+  // A slower read than one that began later, or one that began before somebody changed the contract here.
   if (stored.length === 0) return;
   const card = expiringCard(state, startedAt);
   const news = known?.state ? newsOf(known.state, state) : [];

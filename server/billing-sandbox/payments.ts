@@ -1,3 +1,5 @@
+import type * as z from 'zod';
+import type { outcomeShape } from '../billing/provider-shapes.ts';
 import { BILLING_PROBLEMS, type BillingProblemKind } from '../../schema/billing/billing-problems.shared.ts';
 import { activeParts, partsAfter, writeInvoice } from './bills.ts';
 import { variantOf } from './catalogue.ts';
@@ -17,7 +19,9 @@ export interface Reply {
   headers?: Record<string, string>;
 }
 
-export const ok = (body: unknown): Reply => ({ status: 200, body });
+type Outcome = z.input<typeof outcomeShape>;
+
+export const ok = (body: Outcome): Reply => ({ status: 200, body });
 
 /** A refusal, answered with status 200: only its `Error` says so. */
 export const refused = (code: string, status = 200): Reply => ({
@@ -31,7 +35,7 @@ export const refused = (code: string, status = 200): Reply => ({
       Details: 'internal details, not for customers',
     },
     Success: null,
-  },
+  } satisfies Outcome,
 });
 
 const TIMEOUT_MS = 40_000;

@@ -17,7 +17,7 @@ export function endIfCancelled(contract: Contract, now: Date): Date {
   return end;
 }
 
-const variantShape = (variant: PlanVariant) => ({
+const variantFacts = (variant: PlanVariant) => ({
   Id: variant.Id,
   PlanId: variant.PlanId,
   ExternalId: variant.ExternalId,
@@ -37,14 +37,14 @@ const variantShape = (variant: PlanVariant) => ({
 });
 
 export const productInfo = () => ({
-  PlanVariants: PLAN_VARIANTS.map(variantShape),
+  PlanVariants: PLAN_VARIANTS.map(variantFacts),
   Plans: [],
   PlanGroups: [],
-  Components: COMPONENTS,
+  Components: [...COMPONENTS],
   TaxPolicies: [TAX_POLICY],
 });
 
-export const invoiceShape = (invoice: Invoice) => ({
+export const invoiceFacts = (invoice: Invoice) => ({
   Id: invoice.Id,
   ContractId: invoice.ContractId,
   CustomerId: invoice.CustomerId,
@@ -62,7 +62,7 @@ export const invoicesOf = (store: Store, contractId: string): Invoice[] =>
     .filter((invoice) => invoice.ContractId === contractId)
     .toSorted((a, b) => b.InvoiceNumber.localeCompare(a.InvoiceNumber));
 
-const componentShape = (part: Contract['ComponentSubscriptions'][number]) => {
+const componentFacts = (part: Contract['ComponentSubscriptions'][number]) => {
   const component = componentOf(part.ComponentId);
   return {
     Id: part.Id,
@@ -77,7 +77,7 @@ const componentShape = (part: Contract['ComponentSubscriptions'][number]) => {
   };
 };
 
-export const contractShape = (contract: Contract) => ({
+export const contractFacts = (contract: Contract) => ({
   Id: contract.Id,
   CustomerId: contract.CustomerId,
   ReferenceCode: contract.ReferenceCode,
@@ -94,10 +94,10 @@ export const contractShape = (contract: Contract) => ({
   PaymentProvider: contract.PaymentBearer ? 'FakePSP' : null,
   RecurringPaymentsPaused: contract.PaymentsBlocked,
   CustomFields: contract.CustomFields,
-  ComponentSubscriptions: contract.ComponentSubscriptions.map(componentShape),
+  ComponentSubscriptions: contract.ComponentSubscriptions.map(componentFacts),
 });
 
-export const customerShape = ({ ExternalCustomerId: _external, ...customer }: Customer) => customer;
+export const customerFacts = ({ ExternalCustomerId: _external, ...customer }: Customer) => customer;
 
 /** How many bills the overview of a contract has; older ones are asked for by `invoices`. */
 const RECENT = 24;
@@ -111,7 +111,7 @@ export function contractDetails(store: Store, contract: Contract) {
   const variant = variantOf(contract.PlanVariantId)!;
   const end = endIfCancelled(contract, now).toISOString();
   return {
-    Customer: customerShape(store.state.customers[contract.CustomerId]!),
+    Customer: customerFacts(store.state.customers[contract.CustomerId]!),
     Contract: {
       Id: contract.Id,
       LifecycleStatus: contract.LifecycleStatus,
@@ -136,8 +136,8 @@ export function contractDetails(store: Store, contract: Contract) {
       FeePeriod: variant.FeePeriod,
       CancellationPeriod: variant.CancellationPeriod,
     },
-    ComponentsSubscriptions: contract.ComponentSubscriptions.map(componentShape),
-    RecentInvoices: invoicesOf(store, contract.Id).slice(0, RECENT).map(invoiceShape),
+    ComponentsSubscriptions: contract.ComponentSubscriptions.map(componentFacts),
+    RecentInvoices: invoicesOf(store, contract.Id).slice(0, RECENT).map(invoiceFacts),
     Products: productInfo(),
     EndDateIfCancelledNow: end,
     LastPossibleCancellationDate: end,
@@ -145,7 +145,7 @@ export function contractDetails(store: Store, contract: Contract) {
   };
 }
 
-export function orderShape(store: Store, order: Order) {
+export function orderFacts(store: Store, order: Order) {
   const variant = variantOf(order.Cart.PlanVariantId)!;
   const next = addPeriod(new Date(order.CreatedAt), variant.FeePeriod).toISOString();
   const vat = order.LineItems.find(({ TotalNet }) => TotalNet > 0)?.VatPercentage ?? 0;

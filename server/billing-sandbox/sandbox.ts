@@ -57,7 +57,7 @@ export function createSandbox({ clientId, clientSecret, file, patience = 1 }: Sa
   const refuseToken = (res: Response): void => void res.status(401).json({ Error: { Code: 'LoginError' } });
   const contractOf = (req: Request, res: Response): Contract | null => {
     // In the address only for the link of a download.
-    const inQuery = req.path.startsWith('/Download/') ? String(req.query.token ?? '') : '';
+    const inQuery = req.path.startsWith('/CustomerSelfService/Download/') ? String(req.query.token ?? '') : '';
     const found = store.state.portalTokens[bearerOf(req) || inQuery];
     const contract = found && found.expires > Date.now() && store.state.contracts[found.contractId];
     if (!contract) refuseToken(res);
@@ -80,7 +80,7 @@ export function createSandbox({ clientId, clientSecret, file, patience = 1 }: Sa
   });
   web.use(express.json({ limit: BODY_BYTES }));
   const parts = { store, hooks, payments, origin, send, contractOf };
-  web.use('/api/v1/CustomerSelfService', selfServiceApi(parts));
+  web.use('/api/v1', selfServiceApi(parts));
   web.use('/selfservice/frame', frameRouter(parts));
   web.use('/portal', hostedPages(store));
   web.use(

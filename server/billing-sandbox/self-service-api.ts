@@ -1,12 +1,14 @@
 import { Router, type Request, type Response } from 'express';
+import { DOWNLOAD, type ProviderCall, SELF_SERVICE, SIGNUP } from '../billing/provider-calls.ts';
 import { changeCustomer, createContract, createCustomer, createOrder, setEnd } from './contracts.ts';
 import { variantOf } from './catalogue.ts';
+import { type Asked, handle } from './handle.ts';
 import { ENTITY_ID, type HookSender } from './hooks.ts';
 import { PAYMENT_METHODS, readInstrument, type Instrument } from './instrument.ts';
 import { invoicePdf } from './pdf.ts';
 import { refused, type Payments, type Reply } from './payments.ts';
-import { contractDetails, customerShape, draftOrder, endIfCancelled, orderShape } from './reading.ts';
-import type { Cart, Contract, Store } from './state.ts';
+import { contractDetails, customerFacts, draftOrder, endIfCancelled, orderFacts } from './reading.ts';
+import type { Contract, Store } from './state.ts';
 
 export interface SelfServiceParts {
   store: Store;
@@ -27,135 +29,104 @@ export function selfServiceApi(parts: SelfServiceParts): Router {
   const { store, hooks, payments, origin, send, contractOf } = parts;
   const router = Router();
   const refuse = (res: Response, code: string, status = 422): void => void res.status(status).json(refused(code).body);
+  const invalid = (res: Response): void => refuse(res, 'InvalidData');
   const ids = (contract: Contract) => ({ ContractId: contract.Id, CustomerId: contract.CustomerId });
-  /** A handler that needs the contract of the token. */
-  const own = (work: (contract: Contract, req: Request, res: Response) => unknown) => (req: Request, res: Response) => {
-    const contract = contractOf(req, res);
-    return contract ? work(contract, req, res) : undefined;
-  };
+  /** A call for the contract of the token. */
+  const own = <C extends ProviderCall>(call: C, work: (contract: Contract, asked: Asked<C>) => unknown): void =>
+    handle(router, call, { admit: contractOf, invalid, work });
+  /** A call of somebody without a token. */
+  const open = <C extends ProviderCall>(call: C, work: (asked: Asked<C>) => unknown): void =>
+    handle(router, call, { admit: () => true, invalid, work: (_anybody, asked) => work(asked) });
 
-  router.get(
-    '/ContractDetails',
-    own((contract, _req, res) => void res.json(contractDetails(store, contract))),
+  own(SELF_SERVICE.contractDetails, (contract, { answer }) => answer(contractDetails(store, contract)));
+  own(SELF_SERVICE.cancel, (contract, { answer }) => {
+    // Cancelled twice: the day of the first time.
+    if (!contract.EndDate && contract.LifecycleStatus !== 'Ended') {
+      setEnd(store, contract, endIfCancelled(contract, store.now()));
+      hooks.send('ContractCancelled', ids(contract));
+      hooks.send('ContractChanged', { ...ids(contract), ContractChangeType: 'Cancel' });
+    }
+    answer({ CancellationDate: store.now().toISOString(), EndDate: contract.EndDate });
+  });
+  own(SELF_SERVICE.changeCustomer, (contract, { body, res, answer }) => {
+    const customer = store.state.customers[contract.CustomerId]!;
+    const problem = changeCustomer(store, customer, body);
+    if (problem) return refuse(res, problem);
+    hooks.send('CustomerChanged', { CustomerId: customer.Id });
+    answer(customerFacts(customer));
+  });
+  own(SELF_SERVICE.changeCustomFields, (contract, { body, answer }) => {
+    Object.assign(contract.CustomFields, body.CustomFields);
+    store.changed();
+    answer({ CustomFields: contract.CustomFields });
+  });
+  own(SELF_SERVICE.risk, ({ CurrentBalance }, { answer }) =>
+    answer({ UnbilledMetered: 0, LedgerBalance: CurrentBalance, Total: CurrentBalance, Currency: 'EUR' }),
   );
-  router.delete(
-    '/',
-    own((contract, _req, res) => {
-      // Cancelled twice: the day of the first time.
-      if (!contract.EndDate && contract.LifecycleStatus !== 'Ended') {
-        setEnd(store, contract, endIfCancelled(contract, store.now()));
-        hooks.send('ContractCancelled', ids(contract));
-        hooks.send('ContractChanged', { ...ids(contract), ContractChangeType: 'Cancel' });
-      }
-      res.json({ CancellationDate: store.now().toISOString(), EndDate: contract.EndDate });
-    }),
-  );
-  router.patch(
-    '/CustomerData',
-    own((contract, req, res) => {
-      const customer = store.state.customers[contract.CustomerId]!;
-      const problem = changeCustomer(store, customer, req.body as Body);
-      if (problem) return refuse(res, problem);
-      hooks.send('CustomerChanged', { CustomerId: customer.Id });
-      res.json(customerShape(customer));
-    }),
-  );
-  router.put(
-    '/ContractCustomFields',
-    own((contract, req, res) => {
-      const { CustomFields = {} } = req.body as { CustomFields?: Record<string, string> };
-      Object.assign(contract.CustomFields, CustomFields);
-      store.changed();
-      res.json({ CustomFields: contract.CustomFields });
-    }),
-  );
-  router.get(
-    '/Risk',
-    own((contract, _req, res) => {
-      const LedgerBalance = contract.CurrentBalance;
-      res.json({ UnbilledMetered: 0, LedgerBalance, Total: LedgerBalance, Currency: 'EUR' });
-    }),
-  );
-  router.get(
-    '/TransactionValues',
-    own((contract, req, res) => {
-      const transaction = store.state.transactions[String(req.query.transactionId)];
-      if (!transaction || transaction.ContractId !== contract.Id) return refuse(res, 'InvalidTransaction', 404);
-      const { OrderId, ContractId, Amount, Status } = transaction;
-      res.json({ OrderId, ContractId, GrossTotal: Amount, Currency: 'EUR', Status });
-    }),
-  );
-  router.get(
-    '/Download/:invoiceId',
-    own((contract, req, res) => {
-      const invoice = store.state.invoices[String(req.params.invoiceId)];
-      if (!invoice || invoice.ContractId !== contract.Id) return refuse(res, 'InvoiceNotFound', 404);
-      res.setHeader('Content-Type', 'application/pdf');
-      res.setHeader('Content-Disposition', `attachment; filename="${invoice.InvoiceNumber}.pdf"`);
-      res.send(invoicePdf(invoice));
-    }),
-  );
-  /** A handler of a call that names the legal entity. */
-  const ofEntity = (work: (req: Request, res: Response) => void) =>
-    own((_contract, req, res) =>
-      req.query.entityId === ENTITY_ID ? work(req, res) : refuse(res, 'LegalEntityNotFound'),
-    );
-  router.get(
-    '/PaymentMethods',
-    ofEntity((_req, res) => void res.json({ FakePSP: { BlackLabel: false, CreditCard: true, DirectDebit: true } })),
-  );
-  router.get(
-    '/selfServiceSettings',
-    ofEntity((req, res) => {
-      const german = req.query.locale !== 'en';
-      const words = german ? ['SEPA-Lastschrift', 'Kreditkarte'] : ['SEPA direct debit', 'Credit card'];
-      res.json({
-        SuccessUrl: '',
-        ErrorUrl: '',
-        ProviderReturnUrl: '',
-        CustomCss: '',
-        PaymentMethodDefault: PAYMENT_METHODS[0],
-        AvailablePaymentMethods: PAYMENT_METHODS.map((Value, index) => ({ Value, Text: words[index] })),
-        PreauthText: '',
-      });
-    }),
-  );
-  router.post(
-    '/PaymentProviderInit',
-    own((contract, req, res) => {
-      const { OrderId, PaymentMethod, ReturnUrl } = req.body as Record<string, string | undefined>;
-      if (!ReturnUrl || !URL.canParse(ReturnUrl)) return refuse(res, 'InvalidData');
-      if (PaymentMethod && !PAYMENT_METHODS.includes(PaymentMethod)) return refuse(res, 'InvalidPaymentMethod');
-      if (OrderId && store.state.orders[OrderId]?.ContractId !== contract.Id) return refuse(res, 'OrderNotFound');
-      const Id = store.newSecret();
-      const expires = Date.now() + SESSION_MS;
-      store.state.sessions[Id] = {
-        Id,
-        ContractId: contract.Id,
-        OrderId: OrderId ?? null,
-        PaymentMethod: PaymentMethod ?? PAYMENT_METHODS[0]!,
-        ReturnUrl,
-        expires,
-      };
-      store.changed();
-      res.json({
-        SessionId: Id,
-        FrameUrl: `${origin()}/selfservice/frame/payment.html?session=${Id}`,
-        Expiry: new Date(expires).toISOString(),
-      });
-    }),
-  );
-  router.post(
-    '/Preview',
-    own((contract, req, res) => {
-      const { Cart: cart, Customer: changes } = req.body as { Cart: Cart; Customer?: Body };
-      if (!variantOf(cart?.PlanVariantId)) return refuse(res, 'InvalidData');
-      const customer = structuredClone(store.state.customers[contract.CustomerId]!);
-      const problem = changes && changeCustomer(store, customer, changes);
-      if (problem) return refuse(res, problem);
-      res.json({ Order: orderShape(store, draftOrder(store, contract, customer, cart)) });
-    }),
-  );
+  own(SELF_SERVICE.transactionValues, (contract, { req, res, answer }) => {
+    const transaction = store.state.transactions[String(req.query.transactionId)];
+    if (!transaction || transaction.ContractId !== contract.Id) return refuse(res, 'InvalidTransaction', 404);
+    const { OrderId, ContractId, Amount, Status } = transaction;
+    answer({ OrderId, ContractId, GrossTotal: Amount, Currency: 'EUR', Status });
+  });
+  own(DOWNLOAD, (contract, { req, res }) => {
+    const invoice = store.state.invoices[String(req.params.invoiceId)];
+    if (!invoice || invoice.ContractId !== contract.Id) return refuse(res, 'InvoiceNotFound', 404);
+    res.setHeader('Content-Type', 'application/pdf');
+    res.setHeader('Content-Disposition', `attachment; filename="${invoice.InvoiceNumber}.pdf"`);
+    res.send(invoicePdf(invoice));
+  });
+  /** Whether a call names the legal entity; it is refused otherwise. */
+  const isOfEntity = ({ req, res }: Pick<Asked<ProviderCall>, 'req' | 'res'>): boolean => {
+    const isOurs = req.query.entityId === ENTITY_ID;
+    if (!isOurs) refuse(res, 'LegalEntityNotFound');
+    return isOurs;
+  };
+  own(SELF_SERVICE.paymentMethods, (_contract, asked) => {
+    if (isOfEntity(asked)) asked.answer({ FakePSP: { BlackLabel: false, CreditCard: true, DirectDebit: true } });
+  });
+  own(SELF_SERVICE.settings, (_contract, asked) => {
+    if (!isOfEntity(asked)) return;
+    const german = asked.req.query.locale !== 'en';
+    const words = german ? ['SEPA-Lastschrift', 'Kreditkarte'] : ['SEPA direct debit', 'Credit card'];
+    asked.answer({
+      SuccessUrl: '',
+      ErrorUrl: '',
+      ProviderReturnUrl: '',
+      CustomCss: '',
+      PaymentMethodDefault: PAYMENT_METHODS[0],
+      AvailablePaymentMethods: PAYMENT_METHODS.map((Value, index) => ({ Value, Text: words[index]! })),
+      PreauthText: '',
+    });
+  });
+  own(SELF_SERVICE.openForm, (contract, { body, res, answer }) => {
+    const { OrderId, PaymentMethod, ReturnUrl } = body;
+    if (PaymentMethod && !PAYMENT_METHODS.includes(PaymentMethod)) return refuse(res, 'InvalidPaymentMethod');
+    if (OrderId && store.state.orders[OrderId]?.ContractId !== contract.Id) return refuse(res, 'OrderNotFound');
+    const Id = store.newSecret();
+    const expires = Date.now() + SESSION_MS;
+    store.state.sessions[Id] = {
+      Id,
+      ContractId: contract.Id,
+      OrderId: OrderId ?? null,
+      PaymentMethod: PaymentMethod ?? PAYMENT_METHODS[0]!,
+      ReturnUrl,
+      expires,
+    };
+    store.changed();
+    answer({
+      SessionId: Id,
+      FrameUrl: `${origin()}/selfservice/frame/payment.html?session=${Id}`,
+      Expiry: new Date(expires).toISOString(),
+    });
+  });
+  own(SELF_SERVICE.preview, (contract, { body: { Cart: cart, Customer: changes }, res, answer }) => {
+    if (!variantOf(cart.PlanVariantId)) return invalid(res);
+    const customer = structuredClone(store.state.customers[contract.CustomerId]!);
+    const problem = changes && changeCustomer(store, customer, changes);
+    if (problem) return refuse(res, problem);
+    answer({ Order: orderFacts(store, draftOrder(store, contract, customer, cart)) });
+  });
 
   /** `form` null: with the means of payment of the contract. */
   interface Sent {
@@ -169,49 +140,31 @@ export function selfServiceApi(parts: SelfServiceParts): Router {
     if ('code' in read) return refuse(res, read.code, 200);
     await send(res, await payments.pay(contract, order ?? null, read.instrument, String(sent.returnUrl ?? '')));
   };
-  router.post(
-    '/PaymentMethod',
-    own((contract, req, res) => {
-      const form = (req.body ?? {}) as Body;
-      return pay(contract, null, { form, returnUrl: form.ReturnUrl }, res);
-    }),
+  own(SELF_SERVICE.changePaymentMethod, (contract, { body, res }) =>
+    pay(contract, null, { form: body, returnUrl: body.ReturnUrl }, res),
   );
-  router.post(
-    '/PayUpgradeOrder',
-    own((contract, req, res) => {
-      const {
-        OrderId,
-        PaymentData = null,
-        ReturnUrl,
-      } = req.body as Body & { OrderId: string; PaymentData?: Body | null };
-      return pay(contract, OrderId, { form: PaymentData, returnUrl: PaymentData?.ReturnUrl ?? ReturnUrl }, res);
-    }),
+  own(SELF_SERVICE.payOrder, (contract, { body: { OrderId, PaymentData: form = null, ReturnUrl }, res }) =>
+    pay(contract, OrderId, { form, returnUrl: form?.ReturnUrl ?? ReturnUrl }, res),
   );
-  router.post(
-    '/Finalize',
-    own(async (contract, req, res) => {
-      const { ReturnUrl } = req.body as { ReturnUrl: string };
-      const id = URL.canParse(ReturnUrl) ? new URL(ReturnUrl).searchParams.get('transaction') : null;
-      const transaction = store.state.transactions[id ?? ''];
-      if (!transaction || transaction.ContractId !== contract.Id) return send(res, refused('InvalidTransaction', 422));
-      return send(res, await payments.finalize(transaction));
-    }),
-  );
+  own(SELF_SERVICE.finalize, async (contract, { body: { ReturnUrl }, res }) => {
+    const id = URL.canParse(ReturnUrl) ? new URL(ReturnUrl).searchParams.get('transaction') : null;
+    const transaction = store.state.transactions[id ?? ''];
+    if (!transaction || transaction.ContractId !== contract.Id) return send(res, refused('InvalidTransaction', 422));
+    return send(res, await payments.finalize(transaction));
+  });
 
   // Without a contract yet: every order makes a new customer.
-  router.post('/signup/order', (req, res) => {
-    const { Cart: cart, Customer: sent } = req.body as { Cart: Cart; Customer: Body };
-    if (!variantOf(cart?.PlanVariantId)) return refuse(res, 'InvalidData');
-    const customer = createCustomer(store, sent ?? {});
+  open(SIGNUP.order, ({ body: { Cart: cart, Customer: sent }, res, answer }) => {
+    if (!variantOf(cart.PlanVariantId)) return invalid(res);
+    const customer = createCustomer(store, sent);
     if (typeof customer === 'string') return refuse(res, customer);
     const contract = createContract(store, customer, '');
-    res.json(orderShape(store, createOrder(store, contract, cart, null)));
+    answer(orderFacts(store, createOrder(store, contract, cart, null)));
   });
-  router.post('/signup/pay', async (req, res) => {
-    const { OrderId, PaymentData = {} } = req.body as { OrderId: string; PaymentData?: Body };
+  open(SIGNUP.pay, async ({ body: { OrderId, PaymentData: form }, res }) => {
     const contract = store.state.contracts[store.state.orders[OrderId]?.ContractId ?? ''];
     if (!contract) return refuse(res, 'OrderNotFound');
-    await pay(contract, OrderId, { form: PaymentData, returnUrl: PaymentData.ReturnUrl }, res);
+    await pay(contract, OrderId, { form, returnUrl: form.ReturnUrl }, res);
   });
   return router;
 }

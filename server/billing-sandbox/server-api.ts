@@ -1,20 +1,22 @@
 import { Router, type Request, type Response } from 'express';
+import { type ProviderCall, SERVER } from '../billing/provider-calls.ts';
+import { type Asked, handle } from './handle.ts';
 import type { HookSender } from './hooks.ts';
 import { createContract, createCustomer, createOrder, changeCustomer, setEnd } from './contracts.ts';
 import { variantOf } from './catalogue.ts';
 import type { Payments } from './payments.ts';
 import {
-  contractShape,
-  customerShape,
+  contractFacts,
+  customerFacts,
   draftOrder,
   endIfCancelled,
-  invoiceShape,
+  invoiceFacts,
   invoicesOf,
   isCurrent,
-  orderShape,
+  orderFacts,
   productInfo,
 } from './reading.ts';
-import type { Cart, Contract, Store } from './state.ts';
+import type { Cart, Contract, Order, Store } from './state.ts';
 
 interface Parts {
   store: Store;
@@ -41,19 +43,25 @@ export function serverApi({ store, hooks, payments, origin }: Parts): Router {
   };
   const ids = (contract: Contract) => ({ ContractId: contract.Id, CustomerId: contract.CustomerId });
 
-  router.get('/productInfo', (_req, res) => void res.json(productInfo()));
+  const answer = <C extends ProviderCall>(call: C, work: (asked: Asked<C>) => unknown): void =>
+    handle(router, call, {
+      admit: () => true,
+      invalid: (res) => refuse(res, 422, 'InvalidData'),
+      work: (_server, asked) => work(asked),
+    });
 
-  router.post('/customers', (req, res) => {
-    const created = createCustomer(store, req.body as Body);
-    if (typeof created === 'string') return refuse(res, 422, created);
-    res.status(201).json(customerShape(created));
+  answer(SERVER.products, (asked) => asked.answer(productInfo()));
+  answer(SERVER.createCustomer, (asked) => {
+    const created = createCustomer(store, asked.body);
+    if (typeof created === 'string') return refuse(asked.res, 422, created);
+    asked.answer(customerFacts(created), 201);
   });
-  router.get('/customers', (req, res) => {
-    const wanted = req.query.externalCustomerId;
+  answer(SERVER.findCustomers, (asked) => {
+    const wanted = asked.req.query.externalCustomerId;
     const found = Object.values(store.state.customers).filter(
       ({ ExternalCustomerId }) => wanted === undefined || ExternalCustomerId === wanted,
     );
-    res.json(found.slice(0, PAGE).map(customerShape));
+    asked.answer(found.slice(0, PAGE).map(customerFacts));
   });
   router.patch('/customers/:id', (req, res) => {
     const customer = store.state.customers[req.params.id];
@@ -61,18 +69,18 @@ export function serverApi({ store, hooks, payments, origin }: Parts): Router {
     const problem = changeCustomer(store, customer, req.body as Body);
     if (problem) return refuse(res, 422, problem);
     hooks.send('CustomerChanged', { CustomerId: customer.Id });
-    res.json(customerShape(customer));
+    res.json(customerFacts(customer));
   });
-  router.get('/customers/:id/contracts', (req, res) => {
-    const found = Object.values(store.state.contracts).filter(({ CustomerId }) => CustomerId === req.params.id);
-    res.json(found.map(contractShape));
+  answer(SERVER.contractsOfCustomer, (asked) => {
+    const found = Object.values(store.state.contracts).filter(({ CustomerId }) => CustomerId === asked.req.params.id);
+    asked.answer(found.map(contractFacts));
   });
 
   router.get('/contracts/:id', (req, res) => {
     const contract = contractOf(req, res);
-    if (contract) res.json(contractShape(contract));
+    if (contract) res.json(contractFacts(contract));
   });
-  router.get(['/contracts/:id/SelfServiceToken', '/contracts/:id/SelfServiceToken/:minutes'], (req, res) => {
+  const giveToken = ({ req, res, answer: give }: Asked<typeof SERVER.portalToken>): void => {
     const contract = contractOf(req, res);
     if (!contract) return;
     const minutes = Math.min(Number(req.params.minutes ?? DEFAULT_MINUTES) || DEFAULT_MINUTES, MOST_MINUTES);
@@ -81,31 +89,33 @@ export function serverApi({ store, hooks, payments, origin }: Parts): Router {
     store.state.portalTokens[token] = { contractId: contract.Id, expires };
     store.changed();
     res.setHeader('Cache-Control', 'no-store');
-    res.json({
+    give({
       Token: token,
       Expiry: new Date(expires).toISOString(),
       Purpose: 'CustomerPortal',
       Url: `${origin()}/portal/account.html#/${token}`,
     });
-  });
+  };
+  answer(SERVER.portalToken, giveToken);
+  answer({ ...SERVER.portalToken, path: '/contracts/:id/SelfServiceToken' }, giveToken);
   router.get('/contracts/:id/cancellationPreview', (req, res) => {
     const contract = contractOf(req, res);
     if (!contract) return;
     const end = endIfCancelled(contract, store.now()).toISOString();
     res.json({ NextPossibleCancellationDate: end, CancellationDate: store.now().toISOString(), EndDate: end });
   });
-  router.post('/contracts/:id/end', (req, res) => {
-    const contract = contractOf(req, res);
+  answer(SERVER.changeEnd, (asked) => {
+    const contract = contractOf(asked.req, asked.res);
     if (!contract) return;
-    const { EndDate } = req.body as { EndDate?: string | null };
-    if (contract.LifecycleStatus === 'Ended') return refuse(res, 422, 'InvalidPreconditions');
+    const { EndDate } = asked.body;
+    if (contract.LifecycleStatus === 'Ended') return refuse(asked.res, 422, 'InvalidPreconditions');
     setEnd(store, contract, EndDate ? new Date(EndDate) : null);
     hooks.send('ContractChanged', { ...ids(contract), ContractChangeType: 'End' });
-    res.json(contractShape(contract));
+    asked.answer(contractFacts(contract));
   });
   router.get('/contracts/:id/ComponentSubscriptions', (req, res) => {
     const contract = contractOf(req, res);
-    if (contract) res.json(contractShape(contract).ComponentSubscriptions);
+    if (contract) res.json(contractFacts(contract).ComponentSubscriptions);
   });
 
   router.post('/Orders/Preview', (req, res) => {
@@ -114,43 +124,46 @@ export function serverApi({ store, hooks, payments, origin }: Parts): Router {
     if (!contract) return refuse(res, 404, 'ContractNotFound');
     if (!variantOf(cart?.PlanVariantId)) return refuse(res, 422, 'InvalidData');
     const customer = store.state.customers[contract.CustomerId]!;
-    res.json({ Order: orderShape(store, draftOrder(store, contract, customer, cart)) });
+    res.json({ Order: orderFacts(store, draftOrder(store, contract, customer, cart)) });
   });
-  router.post('/Orders', (req, res) => {
-    const body = req.body as { ContractId?: string; CustomerId?: string; Cart: Cart; ExternalId?: string };
-    if (!variantOf(body.Cart?.PlanVariantId)) return refuse(res, 422, 'InvalidData');
-    const customer = store.state.customers[body.CustomerId ?? ''];
-    const contract =
-      store.state.contracts[body.ContractId ?? ''] ??
-      (customer && createContract(store, customer, body.Cart.PlanVariantId));
-    if (!contract) return refuse(res, 404, 'ContractNotFound');
-    if (body.ContractId && isCurrent(contract, body.Cart, store.now())) return refuse(res, 422, 'InvalidPreconditions');
-    if (!body.ContractId) hooks.send('ContractCreated', ids(contract));
-    res.status(201).json(orderShape(store, createOrder(store, contract, body.Cart, body.ExternalId ?? null)));
+  answer(SERVER.placeOrder, (asked) => {
+    const { ContractId = '', CustomerId = '', Cart: cart, ExternalId = null } = asked.body;
+    if (!variantOf(cart.PlanVariantId)) return refuse(asked.res, 422, 'InvalidData');
+    const customer = store.state.customers[CustomerId];
+    const known = store.state.contracts[ContractId];
+    const contract = known ?? (customer && createContract(store, customer, cart.PlanVariantId));
+    if (!contract) return refuse(asked.res, 404, 'ContractNotFound');
+    if (known && isCurrent(contract, cart, store.now())) return refuse(asked.res, 422, 'InvalidPreconditions');
+    if (!known) hooks.send('ContractCreated', ids(contract));
+    asked.answer(orderFacts(store, createOrder(store, contract, cart, ExternalId)), 201);
   });
-  router.get('/Orders/:id', (req, res) => {
-    const order = store.state.orders[req.params.id];
-    if (!order) return refuse(res, 404, 'OrderNotFound');
-    res.json(orderShape(store, order));
+  const orderOf = ({ req, res }: Pick<Asked<ProviderCall>, 'req' | 'res'>): Order | null => {
+    const order = store.state.orders[String(req.params.id)];
+    if (!order) refuse(res, 404, 'OrderNotFound');
+    return order ?? null;
+  };
+  answer(SERVER.order, (asked) => {
+    const order = orderOf(asked);
+    if (order) asked.answer(orderFacts(store, order));
   });
-  router.post('/Orders/:id/commit', (req, res) => {
-    const order = store.state.orders[req.params.id];
-    if (!order) return refuse(res, 404, 'OrderNotFound');
+  answer(SERVER.commitOrder, (asked) => {
+    const order = orderOf(asked);
+    if (!order) return;
     const contract = store.state.contracts[order.ContractId]!;
     if (order.Status === 'PaymentPending') {
       if (order.TotalGross > 0) contract.PaymentBearer ??= { Type: 'InvoicePayment' };
       payments.carryOut(contract, order);
     }
-    res.json(orderShape(store, order));
+    asked.answer(orderFacts(store, order));
   });
 
   router.get('/invoices', (req, res) => {
-    res.json(invoicesOf(store, String(req.query.contractId)).slice(0, PAGE).map(invoiceShape));
+    res.json(invoicesOf(store, String(req.query.contractId)).slice(0, PAGE).map(invoiceFacts));
   });
   router.get('/invoices/:id', (req, res) => {
     const invoice = store.state.invoices[req.params.id];
     if (!invoice) return refuse(res, 404, 'InvoiceNotFound');
-    res.json(invoiceShape(invoice));
+    res.json(invoiceFacts(invoice));
   });
   router.get('/PaymentTransactions/:id', (req, res) => {
     const transaction = store.state.transactions[req.params.id];
@@ -158,12 +171,11 @@ export function serverApi({ store, hooks, payments, origin }: Parts): Router {
     const { Id, ContractId, OrderId, Amount, Status } = transaction;
     res.json({ Id, ContractId, OrderId, Amount, Status });
   });
-  router.post('/webhooks', (req, res) => {
-    const { Url } = req.body as { Url: string };
-    if (!URL.canParse(Url)) return refuse(res, 422, 'InvalidData');
+  answer(SERVER.registerHooks, (asked) => {
+    const { Url } = asked.body;
     if (!store.state.webhooks.includes(Url)) store.state.webhooks.push(Url);
     store.changed();
-    res.status(201).json({ Url });
+    asked.answer({ Url }, 201);
   });
   return router;
 }

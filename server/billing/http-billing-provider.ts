@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import * as z from 'zod';
+import type * as z from 'zod';
 import type {
   BillingIds,
   BillingProvider,
@@ -13,9 +13,10 @@ import type {
 import type { BillingCustomer, BillingState } from '../../schema/billing/billing-state.ts';
 import type { Clock } from '../../schema/kernel/ports.ts';
 import { FREE_LICENCE } from '../../schema/clients/licences.ts';
-import { enabledMethodsSchema, offeredMethods, settingsSchema } from './payment-methods.ts';
-import { problem, ProviderHttp, type ProviderHttpOptions } from './provider-http.ts';
-import { contractDetailsSchema, orderSchema, plansSchema, stateOf } from './provider-shapes.ts';
+import { offeredMethods } from './payment-methods.ts';
+import { addressOf, DOWNLOAD, type ProviderCall, SELF_SERVICE, SERVER } from './provider-calls.ts';
+import { problem, ProviderHttp, type ProviderHttpOptions, type ProviderRequest } from './provider-http.ts';
+import { orderOf, plansOf, stateOf } from './provider-states.ts';
 
 export interface BillingProviderOptions extends ProviderHttpOptions {
   /** The legal entity at the provider whose plans are sold. */
@@ -43,10 +44,14 @@ const HOOKS = [
   ],
 ];
 
-const identified = z.object({ Id: z.string() });
-const tokenSchema = z.object({ Token: z.string(), Expiry: z.string(), Url: z.string() });
-const paidSchema = z.object({ Success: z.object({ Url: z.url().nullish() }) });
-const sessionSchema = z.object({ SessionId: z.string(), FrameUrl: z.url() });
+/** What is sent with a call. */
+interface Sent<C extends ProviderCall> extends Pick<ProviderRequest, 'portalToken' | 'contractId' | 'patience'> {
+  /** Of the names in the address. */
+  values?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string>>;
+  body?: z.input<C['body']>;
+}
+
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** The billing provider over HTTP, with the names of its interface. */
@@ -56,12 +61,16 @@ export function httpBillingProvider(options: BillingProviderOptions): BillingPro
   const secretHash = hash(hookSecret);
   let plans: { offered: OfferedPlan[]; until: number } | null = null;
 
-  const ask = async <S extends z.ZodType>(
-    schema: S,
-    ...request: Parameters<typeof http.json>
-  ): Promise<z.output<S>> => {
-    const parsed = schema.safeParse(await http.json(...request));
-    if (parsed.success) return parsed.data;
+  /** The answer as it came. */
+  const send = (call: ProviderCall, { values, query, body, ...request }: Sent<ProviderCall> = {}): Promise<unknown> =>
+    http.json(`${addressOf(call, values)}${query ? `?${new URLSearchParams(query)}` : ''}`, {
+      ...request,
+      method: call.method,
+      ...(body !== undefined && { body }),
+    });
+  const ask = async <C extends ProviderCall>(call: C, sent: Sent<C> = {}): Promise<z.output<C['answer']>> => {
+    const parsed = call.answer.safeParse(await send(call, sent));
+    if (parsed.success) return parsed.data as z.output<C['answer']>;
     // Names of what is missing, never what was answered.
     options.log.warn(
       { fields: parsed.error.issues.map(({ path }) => path.join('.')) },
@@ -69,15 +78,20 @@ export function httpBillingProvider(options: BillingProviderOptions): BillingPro
     );
     throw problem('IteroServerError');
   };
-  const tokenFor = (contractId: string, minutes: number): Promise<z.output<typeof tokenSchema>> =>
-    ask(tokenSchema, `contracts/${contractId}/SelfServiceToken/${minutes}`, { contractId });
+  /** A payment succeeded when the provider says so, whatever its status is. Returns the page to go on at, if any. */
+  const paid = ({ Success }: z.output<typeof SELF_SERVICE.payOrder.answer>): string | null => {
+    if (!Success) throw problem('UnmappedError');
+    return Success.Url ?? null;
+  };
+  const tokenFor = (contractId: string, minutes: number) =>
+    ask(SERVER.portalToken, { contractId, values: { id: contractId, minutes: String(minutes) } });
   const portal = async (contractId: string): Promise<{ contractId: string; portalToken: string }> => ({
     contractId,
     portalToken: (await tokenFor(contractId, OWN_MINUTES)).Token,
   });
   const allPlans = async (): Promise<OfferedPlan[]> => {
     if (!plans || plans.until < Date.now())
-      plans = { offered: await ask(plansSchema, 'productInfo'), until: Date.now() + PLANS_MS };
+      plans = { offered: plansOf(await ask(SERVER.products)), until: Date.now() + PLANS_MS };
     return plans.offered;
   };
   const cartOf = (variantId: string) => ({ PlanVariantId: variantId });
@@ -92,28 +106,25 @@ export function httpBillingProvider(options: BillingProviderOptions): BillingPro
 
     async registerHooks(publicUrl) {
       const Url = `${publicUrl}/api/billing/hooks/${hookSecret}`;
-      await http.json('webhooks', { method: 'POST', body: { Url, Events: HOOKS } });
+      await send(SERVER.registerHooks, { body: { Url, Events: HOOKS } });
     },
 
     async ensureContract(customer: NewBillingCustomer): Promise<BillingIds> {
-      const known = await ask(z.array(identified), `customers?externalCustomerId=${customer.clientId}`);
-      const customerId =
-        known[0]?.Id ?? (await ask(identified, 'customers', { method: 'POST', body: newCustomer(customer) })).Id;
-      const contracts = await ask(z.array(identified), `customers/${customerId}/contracts`);
+      const known = await ask(SERVER.findCustomers, { query: { externalCustomerId: customer.clientId } });
+      const customerId = known[0]?.Id ?? (await ask(SERVER.createCustomer, { body: newCustomer(customer) })).Id;
+      const contracts = await ask(SERVER.contractsOfCustomer, { values: { id: customerId } });
       if (contracts[0]) return { customerId, contractId: contracts[0].Id };
       const free = (await allPlans()).find(({ licence }) => licence === FREE_LICENCE);
       if (!free) throw problem('InvalidConfiguration');
-      const order = await ask(orderSchema, 'Orders', {
-        method: 'POST',
+      const order = await ask(SERVER.placeOrder, {
         body: { CustomerId: customerId, Cart: cartOf(free.variantId), ExternalId: customer.clientId },
       });
-      await http.json(`Orders/${order.id}/commit`, { method: 'POST', body: {} });
-      return { customerId, contractId: order.contractId };
+      await send(SERVER.commitOrder, { values: { id: order.Id }, body: {} });
+      return { customerId, contractId: order.ContractId };
     },
 
     async read(contractId): Promise<BillingState> {
-      const details = await ask(contractDetailsSchema, 'CustomerSelfService/ContractDetails', await portal(contractId));
-      return stateOf(details, clock.now());
+      return stateOf(await ask(SELF_SERVICE.contractDetails, await portal(contractId)), clock.now());
     },
 
     async token(contractId): Promise<PortalToken> {
@@ -122,63 +133,53 @@ export function httpBillingProvider(options: BillingProviderOptions): BillingPro
     },
 
     async updateCustomer(contractId, customer: BillingCustomer) {
-      await http.json('CustomerSelfService/CustomerData', {
-        ...(await portal(contractId)),
-        method: 'PATCH',
-        body: customerBody(customer),
-      });
+      await send(SELF_SERVICE.changeCustomer, { ...(await portal(contractId)), body: customerBody(customer) });
     },
 
     async cancel(contractId) {
-      await http.json('CustomerSelfService', { ...(await portal(contractId)), method: 'DELETE' });
+      await send(SELF_SERVICE.cancel, await portal(contractId));
     },
 
     async undoCancellation(contractId) {
-      await http.json(`contracts/${contractId}/end`, { contractId, method: 'POST', body: { EndDate: null } });
+      await send(SERVER.changeEnd, { contractId, values: { id: contractId }, body: { EndDate: null } });
     },
 
     async invoicePdf(contractId, invoiceId) {
-      return http.pdf(`CustomerSelfService/Download/${encodeURIComponent(invoiceId)}`, await portal(contractId));
+      return http.pdf(addressOf(DOWNLOAD, { invoiceId }), await portal(contractId));
     },
 
     plans: allPlans,
 
     async preview(contractId, variantId): Promise<ProviderOrder> {
-      const { Order } = await ask(z.object({ Order: orderSchema }), 'CustomerSelfService/Preview', {
-        ...(await portal(contractId)),
-        method: 'POST',
-        body: { Cart: cartOf(variantId), PreviewAfterTrial: false },
-      });
-      return Order;
+      const body = { Cart: cartOf(variantId), PreviewAfterTrial: false };
+      return orderOf((await ask(SELF_SERVICE.preview, { ...(await portal(contractId)), body })).Order);
     },
 
     async order(contractId, variantId, key): Promise<ProviderOrder> {
       const body = { ContractId: contractId, Cart: cartOf(variantId), TriggerInterimBilling: true, ExternalId: key };
-      return own(await ask(orderSchema, 'Orders', { contractId, method: 'POST', body }), contractId);
+      return own(orderOf(await ask(SERVER.placeOrder, { contractId, body })), contractId);
     },
 
     async orderStatus(orderId) {
-      return (await ask(orderSchema, `Orders/${orderId}`)).status;
+      return (await ask(SERVER.order, { values: { id: orderId } })).Status;
     },
 
     async commitOrder(orderId) {
-      await http.json(`Orders/${orderId}/commit`, { method: 'POST', body: {} });
+      await send(SERVER.commitOrder, { values: { id: orderId }, body: {} });
     },
 
     async paymentMethods(contractId, language): Promise<PaymentMethod[]> {
       const token = await portal(contractId);
-      const entity = new URLSearchParams({ entityId });
       const [enabled, settings] = await Promise.all([
-        ask(enabledMethodsSchema, `CustomerSelfService/PaymentMethods?${entity}`, token),
-        ask(settingsSchema, `CustomerSelfService/selfServiceSettings?${entity}&locale=${language}`, token),
+        ask(SELF_SERVICE.paymentMethods, { ...token, query: { entityId } }),
+        ask(SELF_SERVICE.settings, { ...token, query: { entityId, locale: language } }),
       ]);
       return offeredMethods(enabled, settings);
     },
 
     async paymentFrame(contractId, { orderId, method, returnUrl, language }): Promise<PaymentFrame> {
-      const { SessionId, FrameUrl } = await ask(sessionSchema, 'CustomerSelfService/PaymentProviderInit', {
+      const { SessionId, FrameUrl } = await ask(SELF_SERVICE.openForm, {
         ...(await portal(contractId)),
-        method: 'POST',
         body: {
           ...(orderId && { OrderId: orderId }),
           ...(method && { PaymentMethod: method }),
@@ -191,22 +192,13 @@ export function httpBillingProvider(options: BillingProviderOptions): BillingPro
     },
 
     async payOrder(contractId, orderId, returnUrl) {
-      const { Success } = await ask(paidSchema, 'CustomerSelfService/PayUpgradeOrder', {
-        ...(await portal(contractId)),
-        method: 'POST',
-        body: { OrderId: orderId, PayOrderType: 'Synchronous', PaymentData: null, ReturnUrl: returnUrl },
-        patience: PAYMENT_MS,
-      });
-      return Success.Url ?? null;
+      const body = { OrderId: orderId, PayOrderType: 'Synchronous', PaymentData: null, ReturnUrl: returnUrl } as const;
+      return paid(await ask(SELF_SERVICE.payOrder, { ...(await portal(contractId)), body, patience: PAYMENT_MS }));
     },
 
     async finalize(contractId, returnUrl) {
-      await http.json('CustomerSelfService/Finalize', {
-        ...(await portal(contractId)),
-        method: 'POST',
-        body: { ReturnUrl: returnUrl },
-        patience: PAYMENT_MS,
-      });
+      const body = { ReturnUrl: returnUrl };
+      paid(await ask(SELF_SERVICE.finalize, { ...(await portal(contractId)), body, patience: PAYMENT_MS }));
     },
   };
 }

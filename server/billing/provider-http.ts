@@ -100,7 +100,7 @@ export class ProviderHttp {
     if (this.#breaker.isOpen(causeOf(request))) throw problem('PspServerError');
     const { method = 'GET', body, portalToken } = request;
     const token = portalToken ?? (await this.#token());
-    return this.#fetch(`/api/v1/${path}`, request, {
+    return this.#fetch(`/api/v1${path}`, request, {
       method,
       headers: {
         Accept: 'application/json, application/pdf',

@@ -1,280 +1,259 @@
 import * as z from 'zod';
-import type {
-  BillingComponent,
-  BillingInvoice,
-  BillingPayment,
-  BillingState,
-  Localised,
-  Period,
-} from '../../schema/billing/billing-state.ts';
-import type { OfferedPlan, ProviderOrder } from '../../schema/billing/billing-provider.ts';
 
 /**
- * What the provider answers, as far as it is read, and what becomes of it. Names and spellings differ between its
- * interfaces (design notes: two spellings of component subscriptions, of balances and of the sums of bills); what is
- * unknown is ignored.
+ * What goes over the wire between this product and its billing provider: names, types and which of them may be missing.
+ * One set for the adapter, the sandbox and the contract tests. Nothing is converted here, and what is unknown is left
+ * out: what a schema answers for a body equals the body if and only if nothing else is in it.
  */
 
-const moment = z.string().refine((text) => !Number.isNaN(Date.parse(text)));
-const optionalMoment = moment.nullish().transform((text) => text ?? null);
-const text = z
-  .string()
-  .nullish()
-  .transform((value) => value ?? '');
-const amount = z.number();
+/** ISO 8601 with its time zone. */
+export const moment = z.iso.datetime({ offset: true });
+const text = z.string().nullish();
+/** In the main unit: 29.75, not cents. */
+const money = z.number();
+const id = z.string().min(1);
 
 /** A text, or one for each language with `_c` for all others. */
-const localised = z
-  .union([z.string(), z.record(z.string(), z.string())])
-  .nullish()
-  .transform((value): Localised => {
-    if (typeof value === 'string') return { de: value, en: value };
-    const any = value?._c ?? Object.values(value ?? {})[0] ?? '';
-    return { de: value?.de ?? any, en: value?.en ?? any };
-  });
+const localised = z.union([z.string(), z.record(z.string(), z.string())]).nullish();
+const period = z.object({ Unit: z.string().min(1), Quantity: z.number() });
 
-const period = z
-  .object({ Unit: z.string(), Quantity: z.number() })
-  .transform(({ Unit, Quantity }): Period => ({ unit: Unit, quantity: Quantity }));
+export const errorShape = z.object({
+  /** Empty for a problem without a name. */
+  Code: z.string(),
+  Message: text,
+  UserMessage: text,
+  PaymentTransactionStatus: text,
+  Details: text,
+});
 
-const address = z.object({
+const paid = z.object({
+  OrderId: id.nullish(),
+  ContractId: id.nullish(),
+  CustomerId: id.nullish(),
+  GrossTotal: money.nullish(),
+  Currency: text,
+  /** Where the customer has to agree. */
+  Url: z.url().nullish(),
+});
+
+/** The outcome of a payment: one of the two. Refusals come with status 200, too. */
+export const outcomeShape = z.union([
+  z.object({ Error: z.null().optional(), Success: paid }),
+  z.object({ Error: errorShape, Success: z.null().optional() }),
+]);
+
+const addressShape = z.object({
   AddressLine1: text,
+  AddressLine2: text,
   Street: text,
   HouseNumber: text,
   PostalCode: text,
   City: text,
+  State: text,
   Country: text,
 });
 
-const bearer = z.object({
+const customerFields = {
+  CompanyName: text,
+  FirstName: text,
+  LastName: text,
+  EmailAddress: text,
+  PhoneNumber: text,
+  VatId: text,
+  DefaultBearerMedium: text,
+  Tag: text,
+  Locale: text,
+};
+export const customerShape = z.object({
+  Id: id,
+  ...customerFields,
+  VatIdStatus: z.enum(['Unconfirmed', 'Confirmed', 'Invalid']).nullish(),
+  Address: addressShape,
+});
+/** What is sent of a customer: what is missing stays as it is. */
+export const customerChangesShape = z.object({
+  ...customerFields,
+  ExternalCustomerId: text,
+  Address: addressShape.nullish(),
+});
+
+/** A means of payment as it is told: never a whole number. */
+export const bearerShape = z.object({
   Type: z.string(),
   Holder: text,
+  Country: text,
   IBAN: text,
+  BIC: text,
   CardType: text,
   MaskedCardPan: text,
   Last4: text,
   ExpiryMonth: z.number().nullish(),
   ExpiryYear: z.number().nullish(),
   MandateReference: text,
+  MandateReferenceDate: moment.nullish(),
 });
 
-const invoice = z.object({
-  Id: z.string(),
+export const invoiceShape = z.object({
+  Id: id,
+  ContractId: id.nullish(),
+  CustomerId: id.nullish(),
   InvoiceNumber: text,
   InvoiceDate: moment,
-  DueDate: optionalMoment,
-  TotalGross: amount.optional(),
-  GrossTotal: amount.optional(),
+  DueDate: moment.nullish(),
+  TotalNet: money.nullish(),
+  TotalVat: money.nullish(),
+  /** Two spellings are known of the sum. */
+  TotalGross: money.optional(),
+  GrossTotal: money.optional(),
+  /** False for a credit note. */
   IsInvoice: z.boolean().nullish(),
 });
 
-const component = z.object({
+export const componentSubscriptionShape = z.object({
+  Id: id.nullish(),
   ComponentId: text,
   ComponentName: localised,
-  ExternalId: z.string().nullish(),
+  ExternalId: text,
+  Memo: text,
   Amount: z.number().nullish(),
   Quantity: z.number().nullish(),
   StartDate: moment,
-  EndDate: optionalMoment,
+  EndDate: moment.nullish(),
+  BilledUntil: moment.nullish(),
 });
 
-const variant = z.object({
-  Id: z.string(),
-  PlanName: localised.optional(),
+export const variantShape = z.object({
+  Id: id,
+  PlanId: text,
+  PlanName: localised,
   InternalName: text,
-  ExternalId: z.string().nullish(),
+  ExternalId: text,
   Description: localised,
-  RecurringFee: amount.nullish(),
+  RecurringFee: money.nullish(),
   FeePeriod: period.nullish(),
+  BillingPeriod: period.nullish(),
+  ContractPeriod: period.nullish(),
   CancellationPeriod: period.nullish(),
+  TrialPeriod: period.nullish(),
+  AllowSelfService: z.boolean().nullish(),
+  AllowWithoutPaymentData: z.boolean().nullish(),
+  PaymentPeriodMode: text,
   Hidden: z.boolean().nullish(),
 });
 
-export const contractDetailsSchema = z.object({
-  Customer: z.object({
-    Id: z.string(),
-    CompanyName: text,
-    FirstName: text,
-    LastName: text,
-    EmailAddress: text,
-    PhoneNumber: text,
-    VatId: text,
-    Address: address,
-  }),
+export const productsShape = z.object({
+  PlanVariants: z.array(variantShape),
+  Plans: z.array(z.unknown()).nullish(),
+  PlanGroups: z.array(z.unknown()).nullish(),
+  Components: z
+    .array(
+      z.object({
+        Id: id,
+        ComponentType: text,
+        Name: localised,
+        ExternalId: text,
+        PricePerUnit: money.nullish(),
+        FeePeriod: period.nullish(),
+      }),
+    )
+    .nullish(),
+  TaxPolicies: z.array(z.unknown()).nullish(),
+});
+
+export const contractDetailsShape = z.object({
+  Customer: customerShape,
   Contract: z.object({
-    Id: z.string(),
-    LifecycleStatus: z.string(),
+    Id: id,
+    LifecycleStatus: z.string().min(1),
     Currency: z.string(),
-    CurrentBalance: amount.optional(),
-    Balance: amount.optional(),
+    /** Two spellings are known; positive: the customer owes. */
+    CurrentBalance: money.optional(),
+    Balance: money.optional(),
     Started: moment,
-    NextBillingDate: optionalMoment,
-    EndDate: optionalMoment,
-    TrialEndDate: optionalMoment,
-    PaymentProvider: z.string().nullish(),
-    PaymentBearer: bearer.nullish(),
+    NextBillingDate: moment.nullish(),
+    EndDate: moment.nullish(),
+    TrialEndDate: moment.nullish(),
+    BindingPeriodEnd: moment.nullish(),
+    PaymentProvider: text,
+    PaymentBearer: bearerShape.nullish(),
   }),
   CurrentPlan: z.object({
-    PlanVariantId: z.string(),
+    PlanId: text,
+    PlanVariantId: id,
     PlanName: localised,
-    PlanVariantName: localised.optional(),
-    RecurringFee: amount.nullish(),
+    PlanVariantName: localised,
+    StartDate: moment.nullish(),
+    EndDate: moment.nullish(),
+    RecurringFee: money.nullish(),
     FeePeriod: period.nullish(),
     CancellationPeriod: period.nullish(),
   }),
-  ComponentsSubscriptions: z.array(component).optional(),
-  ComponentSubscriptions: z.array(component).optional(),
-  RecentInvoices: z.array(invoice),
-  Products: z.object({
-    PlanVariants: z.array(variant),
-    Components: z.array(z.object({ Id: z.string(), ExternalId: z.string().nullish() })).nullish(),
-  }),
-  EndDateIfCancelledNow: optionalMoment,
+  /** Two spellings are known. */
+  ComponentsSubscriptions: z.array(componentSubscriptionShape).optional(),
+  ComponentSubscriptions: z.array(componentSubscriptionShape).optional(),
+  RecentInvoices: z.array(invoiceShape),
+  Products: productsShape,
+  EndDateIfCancelledNow: moment.nullish(),
+  LastPossibleCancellationDate: moment.nullish(),
   PaymentsBlocked: z.boolean().nullish(),
 });
 
-export const orderSchema = z
-  .object({
-    Id: z.string(),
-    Status: z.string(),
-    PlanVariantId: z.string(),
-    ContractId: z.string(),
-    Currency: z.string(),
-    Total: amount,
-    TotalVat: amount,
-    TotalGross: amount,
-    ReverseCharge: z.boolean().nullish(),
-    NextTotalGross: amount.nullish(),
-    NextTotalGrossDate: optionalMoment,
-    LineItems: z.array(
-      z.object({ ProductDescription: text, Description: text, TotalNet: amount, VatPercentage: amount }),
-    ),
-  })
-  .transform((order): ProviderOrder & { contractId: string } => ({
-    id: order.Id,
-    contractId: order.ContractId,
-    status: order.Status,
-    variantId: order.PlanVariantId,
-    lines: order.LineItems.map((line) => ({
-      text: line.ProductDescription,
-      period: line.Description,
-      net: line.TotalNet,
-      vatPercentage: line.VatPercentage,
-    })),
-    net: order.Total,
-    vat: order.TotalVat,
-    gross: order.TotalGross,
-    currency: order.Currency,
-    reverseCharge: order.ReverseCharge ?? false,
-    nextGross: order.NextTotalGross ?? 0,
-    nextDate: order.NextTotalGrossDate,
-  }));
+export const cartShape = z.object({
+  PlanVariantId: id,
+  ComponentSubscriptions: z.array(z.object({ ComponentId: id, Quantity: z.number().min(0) })).optional(),
+  EndComponentSubscriptions: z.array(id).optional(),
+  CouponCode: z.string().max(100).optional(),
+});
 
-export const plansSchema = z.object({ PlanVariants: z.array(variant) }).transform(({ PlanVariants }) =>
-  PlanVariants.filter(({ Hidden }) => !Hidden).map((offered): OfferedPlan => ({
-    variantId: offered.Id,
-    licence: licenceOfVariant(offered),
-    name: offered.PlanName ?? { de: offered.InternalName, en: offered.InternalName },
-    variantName: offered.Description,
-    fee: offered.RecurringFee ?? 0,
-    period: offered.FeePeriod ?? MONTH,
-    notice: offered.CancellationPeriod ?? null,
-  })),
-);
+const lineShape = z.object({
+  ProductDescription: text,
+  Description: text,
+  Quantity: z.number().nullish(),
+  PricePerUnit: money.nullish(),
+  VatPercentage: z.number(),
+  TotalNet: money,
+  TotalVat: money.nullish(),
+  TotalGross: money.nullish(),
+  PeriodStart: moment.nullish(),
+  PeriodEnd: moment.nullish(),
+  PeriodMultiplier: z.number().nullish(),
+  ProductId: text,
+});
 
-const MONTH: Period = { unit: 'Month', quantity: 1 };
-/** How many bills the read model keeps: ten years of monthly ones. */
-const MOST_INVOICES = 120;
+/** An order, or what one would be. `Total` is net. */
+export const orderShape = z.object({
+  /** Empty in a preview. */
+  Id: z.string(),
+  OrderType: text,
+  Status: z.string().min(1),
+  CreatedAt: moment.nullish(),
+  ServerTime: moment.nullish(),
+  CustomerId: id.nullish(),
+  ContractId: id,
+  ExternalId: text,
+  PlanId: text,
+  PlanVariantId: id,
+  PlanName: text,
+  PlanVariantName: text,
+  AllowWithoutPaymentData: z.boolean().nullish(),
+  TriggerInterimBilling: z.boolean().nullish(),
+  IsTrial: z.boolean().nullish(),
+  TrialEndPolicy: text,
+  Currency: z.string(),
+  ComponentSubscriptions: z.array(z.unknown()).nullish(),
+  LineItems: z.array(lineShape),
+  /** A refused coupon does not fail the call. */
+  Coupon: z.object({ CouponCode: text, ErrorCode: text, ErrorMessage: text }).nullish(),
+  Total: money,
+  TotalVat: money,
+  TotalGross: money,
+  ReverseCharge: z.boolean().nullish(),
+  NextTotalGross: money.nullish(),
+  NextTotalGrossDate: moment.nullish(),
+});
 
-const licenceOfVariant = ({
-  ExternalId,
-  InternalName,
-}: {
-  ExternalId?: string | null | undefined;
-  InternalName: string;
-}) => ExternalId || InternalName;
-
-/** The read model of the provider's details of a contract. */
-export function stateOf(details: z.output<typeof contractDetailsSchema>, now: Date): BillingState {
-  const { Customer, Contract, CurrentPlan, Products } = details;
-  const current = Products.PlanVariants.find(({ Id }) => Id === CurrentPlan.PlanVariantId);
-  const externalIds = new Map((Products.Components ?? []).map(({ Id, ExternalId }) => [Id, ExternalId]));
-  const subscriptions = details.ComponentsSubscriptions ?? details.ComponentSubscriptions ?? [];
-  const { Address } = Customer;
-  return {
-    status: Contract.LifecycleStatus,
-    startDate: Contract.Started,
-    endDate: Contract.EndDate,
-    trialEndDate: Contract.TrialEndDate,
-    nextBillingDate: Contract.NextBillingDate,
-    endIfCancelled: details.EndDateIfCancelledNow,
-    balance: Contract.CurrentBalance ?? Contract.Balance ?? 0,
-    currency: Contract.Currency,
-    paymentsBlocked: details.PaymentsBlocked ?? false,
-    plan: {
-      variantId: CurrentPlan.PlanVariantId,
-      licence: current ? licenceOfVariant(current) : '',
-      name: CurrentPlan.PlanName,
-      variantName: CurrentPlan.PlanVariantName ?? current?.Description ?? { de: '', en: '' },
-      fee: CurrentPlan.RecurringFee ?? current?.RecurringFee ?? 0,
-      period: CurrentPlan.FeePeriod ?? current?.FeePeriod ?? MONTH,
-      notice: CurrentPlan.CancellationPeriod ?? current?.CancellationPeriod ?? null,
-    },
-    components: subscriptions
-      .filter(({ StartDate, EndDate }) => isActive(StartDate, EndDate, now))
-      .map((part): BillingComponent => ({
-        externalId: part.ExternalId || externalIds.get(part.ComponentId) || '',
-        name: part.ComponentName.de,
-        quantity: part.Quantity ?? part.Amount ?? 1,
-      })),
-    payment: Contract.PaymentBearer ? paymentOf(Contract.PaymentBearer, Contract.PaymentProvider ?? '') : null,
-    customer: {
-      companyName: Customer.CompanyName,
-      firstName: Customer.FirstName,
-      lastName: Customer.LastName,
-      emailAddress: Customer.EmailAddress,
-      phoneNumber: Customer.PhoneNumber,
-      vatId: Customer.VatId,
-      address: {
-        addressLine1: Address.AddressLine1,
-        street: Address.Street,
-        houseNumber: Address.HouseNumber,
-        postalCode: Address.PostalCode,
-        city: Address.City,
-        country: Address.Country || 'DE',
-      },
-    },
-    invoices: details.RecentInvoices.slice(0, MOST_INVOICES).map((bill): BillingInvoice => ({
-      id: bill.Id,
-      number: bill.InvoiceNumber,
-      date: bill.InvoiceDate,
-      dueDate: bill.DueDate,
-      gross: bill.TotalGross ?? bill.GrossTotal ?? 0,
-      isCredit: bill.IsInvoice === false,
-    })),
-  };
-}
-
-const isActive = (start: string, end: string | null, now: Date): boolean =>
-  Date.parse(start) <= now.getTime() && (end === null || Date.parse(end) > now.getTime());
-
-/** Whatever the provider tells of a number, only its ends are kept. */
-function paymentOf(means: z.output<typeof bearer>, provider: string): BillingPayment {
-  const known = {
-    holder: means.Holder || null,
-    expiryMonth: means.ExpiryMonth ?? null,
-    expiryYear: means.ExpiryYear ?? null,
-    mandate: means.MandateReference || null,
-  };
-  const last4 = (means.Last4 || means.MaskedCardPan).slice(-4);
-  if (means.Type === 'CreditCard') return { ...known, kind: 'card', label: means.CardType, last4 };
-  if (means.Type === 'BankAccount')
-    return { ...known, kind: 'debit', label: `${means.IBAN.slice(0, 2)}•• … ${means.IBAN.slice(-2)}`, last4: null };
-  const isInvoice = ['InvoicePayment', 'auf Rechnung', 'OnAccount'].includes(means.Type);
-  return {
-    ...known,
-    kind: isInvoice ? 'invoice' : 'other',
-    label: isInvoice ? '' : means.Type || provider,
-    last4: null,
-  };
-}
+/**
+ * Payment data as the form of the provider sends it. The fields of a card or an account stand beside these two, and are
+ * checked by the rules of payment data.
+ */
+export const paymentDataShape = z.looseObject({ SelectedPaymentMethod: text, bearer: text, ReturnUrl: text });

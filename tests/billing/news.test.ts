@@ -5,6 +5,8 @@ import {
   BILLING_PROBLEMS,
   problemMessageKey,
 } from '../../schema/billing/billing-problems.shared.ts';
+import type { BillingProvider } from '../../schema/billing/billing-provider.ts';
+import { refreshBilling } from '../../schema/billing/refresh.service.ts';
 import { testCard, testIban } from '../../server/billing-sandbox/start-page.ts';
 import { translateError } from '../../server/http/messages.ts';
 import type { Actor } from '../support/actors.ts';
@@ -72,6 +74,46 @@ describe('the Owners', () => {
     await expect
       .poll(() => told(owner))
       .toEqual(['Euer neuer Tarif: Klein', `Gekündigt zum ${inGerman(end)}`, 'Kündigung zurückgenommen']);
+    expect(await audited(owner, 'cancelled_to')).toEqual([
+      { person: owner.userId, to: end.slice(0, 10) },
+      { person: owner.userId, to: null },
+    ]);
+  });
+
+  it('are the authors of what they change, also beside reads that began before and end afterwards', async () => {
+    const owner = await billed.customer();
+    const key = await place(owner, SMALL);
+    await billed.payInFrame(owner, key, DEBIT, debit());
+    expect(await status(owner, key)).toBe('Completed');
+    // A read that a hook causes: what it reads is stored no earlier than it may.
+    const slowRead = () => {
+      const read = Promise.withResolvers<void>();
+      const mayStore = Promise.withResolvers<void>();
+      const { database, ports } = billed.app.app;
+      const provider: BillingProvider = {
+        ...ports.billing!,
+        read: async (contractId) => {
+          const state = await ports.billing!.read(contractId);
+          read.resolve();
+          await mayStore.promise;
+          return state;
+        },
+      };
+      const parts = { database, provider, clock: ports.clock, publicUrl: ports.publicUrl };
+      const nothing = (): void => undefined;
+      const stored = refreshBilling({ ...parts, wakeOutbox: nothing, unknownLicence: nothing }, owner.clientId);
+      return { read: read.promise, store: () => (mayStore.resolve(), stored) };
+    };
+    const end = (await billed.refresh(owner)).contract!.endIfCancelled!;
+    const before = slowRead();
+    await before.read;
+    await billed.ask(owner, 'mutation ($end: String!) { cancelContract(endDate: $end) { isSetUp } }', { end });
+    await before.store();
+    const cancelled = slowRead();
+    await cancelled.read;
+    await billed.ask(owner, 'mutation { undoCancellation { isSetUp } }');
+    await cancelled.store();
+    expect((await billed.billing(owner)).contract?.endDate).toBeNull();
     expect(await audited(owner, 'cancelled_to')).toEqual([
       { person: owner.userId, to: end.slice(0, 10) },
       { person: owner.userId, to: null },

@@ -31,6 +31,10 @@ const ImportOffer = lazy(() =>
   })),
 );
 
+const PaymentWatch = lazy(() =>
+  import('../areas/billing/PaymentWatch.tsx').then((module) => ({ default: module.PaymentWatch })),
+);
+
 const NARROW_KEY = 'sidebar.narrow';
 
 /** Below this width the sidebar shows icons only, until the user expands it for this visit. */
@@ -87,7 +91,8 @@ export const AppShell = () => {
   const support = useDialogParam('support');
   // Read once: the interview is answered before the login.
   const [keptInterview] = useState(keepsInterview);
-  const offers = useAbility(ABILITIES.manageClient) && keptInterview;
+  const isOwner = useAbility(ABILITIES.manageClient);
+  const offers = isOwner && keptInterview;
   const wide = routeAt(useLocation().pathname)?.layout === 'wide';
   return (
     <div className={classes('flex flex-col', wide ? 'h-dvh' : 'min-h-dvh')}>
@@ -97,6 +102,7 @@ export const AppShell = () => {
         <Sidebar />
         {/* Not sticky on phones, where the offer would leave too little room for a board. */}
         <div className={classes('flex min-w-0 flex-1 flex-col', offers && wide && 'max-sm:overflow-y-auto')}>
+          <Suspense fallback={null}>{isOwner && <PaymentWatch />}</Suspense>
           <Suspense fallback={null}>{offers && <ImportOffer />}</Suspense>
           <MainRegion
             className={classes(

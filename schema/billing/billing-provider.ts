@@ -101,7 +101,8 @@ export interface BillingProvider {
   preview(contractId: string, variantId: string): Promise<ProviderOrder>;
   /** Orders once for each key. */
   order(contractId: string, variantId: string, key: string): Promise<ProviderOrder>;
-  orderStatus(orderId: string): Promise<string>;
+  /** An order that was placed, as it is now. */
+  placedOrder(contractId: string, orderId: string): Promise<ProviderOrder>;
   /** Carries out an order that needs no payment. */
   commitOrder(orderId: string): Promise<void>;
   /** The ways to pay that are offered; the first is suggested. */

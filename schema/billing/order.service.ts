@@ -49,7 +49,9 @@ export async function orderPlan(
     if (gross !== totalGross) throw badInput('totalGross', 'priceChanged');
   }
   const row = same ?? (await reserve(ctx, { key, variantId, totalGross }));
-  const order = await provider.order(contractId, row.variantId, row.id);
+  const order = row.orderId
+    ? await provider.placedOrder(contractId, row.orderId)
+    : await provider.order(contractId, row.variantId, row.id);
   if (!same && order.gross !== totalGross) throw badInput('totalGross', 'priceChanged');
   const plan = (await provider.plans()).find((each) => each.variantId === row.variantId);
   await ctx.write(async ({ rows }) => {
@@ -141,7 +143,12 @@ export async function paymentFrame(ctx: Context, key: string | null, method: str
 export async function payOrder(ctx: Context, key: string): Promise<string | null> {
   const orderId = await placedOrder(ctx, key);
   const { provider, contractId } = await ownContract(ctx);
-  const url = await provider.payOrder(contractId, orderId, returnUrlOf(ctx, key));
+  const url = await provider.payOrder(contractId, orderId, returnUrlOf(ctx, key)).catch(async (error: unknown) => {
+    // Paid all the same: by another Owner, in another tab, or without an answer in time.
+    const { status } = await provider.placedOrder(contractId, orderId).catch(() => ({ status: OPEN }));
+    if (status !== 'Completed') throw error;
+    return null;
+  });
   if (!url) await refreshNow(ctx);
   return url;
 }
@@ -165,8 +172,8 @@ export async function orderStatus(ctx: Context, key: string): Promise<string> {
   );
   if (!row) throw notFound();
   if (!row.orderId || isFinal(row.status)) return row.status;
-  const { provider } = await ownContract(ctx);
-  const status = await provider.orderStatus(row.orderId);
+  const { provider, contractId } = await ownContract(ctx);
+  const { status } = await provider.placedOrder(contractId, row.orderId);
   if (!isFinal(status)) return status;
   await ctx.write(({ rows }) => rows('update billing_order set status = $2 where id = $1', [key, status]));
   await refreshNow(ctx);

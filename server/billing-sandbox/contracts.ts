@@ -96,6 +96,11 @@ export function createContract(store: Store, customer: Customer, variantId: stri
   return contract;
 }
 
+/** Whether there is an order with this external id. */
+export const hasOrder = (store: Store, { Id }: Contract, externalId: string | null): boolean =>
+  externalId !== null &&
+  Object.values(store.state.orders).some((order) => order.ContractId === Id && order.ExternalId === externalId);
+
 /**
  * Orders a change. The same external id gives the same order; one of the same plan that is still open is given instead
  * of a second one.

@@ -2,7 +2,7 @@ import { Router, type Request, type Response } from 'express';
 import { type ProviderCall, SERVER } from '../billing/provider-calls.ts';
 import { type Asked, handle } from './handle.ts';
 import type { HookSender } from './hooks.ts';
-import { createContract, createCustomer, createOrder, changeCustomer, setEnd } from './contracts.ts';
+import { createContract, createCustomer, createOrder, changeCustomer, hasOrder, setEnd } from './contracts.ts';
 import { variantOf } from './catalogue.ts';
 import type { Payments } from './payments.ts';
 import {
@@ -133,7 +133,9 @@ export function serverApi({ store, hooks, payments, origin }: Parts): Router {
     const known = store.state.contracts[ContractId];
     const contract = known ?? (customer && createContract(store, customer, cart.PlanVariantId));
     if (!contract) return refuse(asked.res, 404, 'ContractNotFound');
-    if (known && isCurrent(contract, cart, store.now())) return refuse(asked.res, 422, 'InvalidPreconditions');
+    const isKnown = hasOrder(store, contract, ExternalId);
+    if (known && !isKnown && isCurrent(contract, cart, store.now()))
+      return refuse(asked.res, 422, 'InvalidPreconditions');
     if (!known) hooks.send('ContractCreated', ids(contract));
     asked.answer(orderFacts(store, createOrder(store, contract, cart, ExternalId)), 201);
   });

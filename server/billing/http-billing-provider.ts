@@ -160,8 +160,8 @@ export function httpBillingProvider(options: BillingProviderOptions): BillingPro
       return own(orderOf(await ask(SERVER.placeOrder, { contractId, body })), contractId);
     },
 
-    async orderStatus(orderId) {
-      return (await ask(SERVER.order, { values: { id: orderId } })).Status;
+    async placedOrder(contractId, orderId): Promise<ProviderOrder> {
+      return own(orderOf(await ask(SERVER.order, { contractId, values: { id: orderId } })), contractId);
     },
 
     async commitOrder(orderId) {

@@ -25,7 +25,7 @@ export const CUSTOMER = {
 };
 
 /** The patience of this server, smaller than the delays of the sandbox that are to be too long. */
-const PATIENCE_MS = 1_500;
+export const PATIENCE_MS = 1_500;
 
 const CONTRACT = `isSetUp fetchedAt isOutdated userCount userLimit contract { status endDate trialEndDate nextBillingDate
   endIfCancelled balance currency paymentsBlocked plan { variantId licence name variantName fee userLimit }
@@ -54,21 +54,8 @@ export interface Billing {
   } | null;
 }
 
-/** The product with the sandbox as its billing provider: two programs that know each other by their addresses alone. */
-export async function startBilledApp(options: { log?: Logger; patience?: number } = {}) {
-  const provider: RunningSandbox = await startSandbox();
-  const app: TestApp = await startTestApp({
-    ...(options.log && { log: options.log }),
-    billing: {
-      baseUrl: provider.url,
-      ...CREDENTIALS,
-      entityId: ENTITY_ID,
-      hookSecret: HOOK_SECRET,
-      patience: options.patience ?? PATIENCE_MS,
-    },
-  });
-  // The public address of a test is not that of its server.
-  provider.sandbox.store.state.webhooks = [`${app.url}/api/billing/hooks/${HOOK_SECRET}`];
+/** What a test does with the billing of an app, whichever the provider is. */
+export function billedBy(app: TestApp) {
   const ask = async <T>(owner: Actor, query: string, variables: Record<string, unknown> = {}) =>
     app.graphql<T>(owner.token, query, variables);
   const billing = async (owner: Actor) =>
@@ -98,6 +85,71 @@ export async function startBilledApp(options: { log?: Logger; patience?: number 
       'mutation ($input: OrderPlanInput!) { orderPlan(input: $input) { key status gross net vat } }',
       { input },
     );
+  /** What a provider sends when something changed. */
+  const hook = (body: unknown, secret = HOOK_SECRET) =>
+    fetch(`${app.url}/api/billing/hooks/${secret}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  const save = (owner: Actor, changes: object) =>
+    ask<{ updateBillingCustomer: object }>(
+      owner,
+      'mutation ($input: BillingCustomerInput!) { updateBillingCustomer(input: $input) { isOutdated } }',
+      { input: { ...CUSTOMER, ...changes } },
+    );
+  const cancel = (owner: Actor, endDate: string) =>
+    ask<{ cancelContract: object }>(
+      owner,
+      'mutation ($end: String!) { cancelContract(endDate: $end) { contract { status endDate } } }',
+      { end: endDate },
+    );
+  const undo = (owner: Actor) =>
+    ask<{ undoCancellation: object }>(owner, 'mutation { undoCancellation { contract { status endDate } } }');
+  const payOrder = (owner: Actor, key: string) =>
+    ask<{ payOrder: { url: string | null } }>(owner, 'mutation ($key: ID!) { payOrder(key: $key) { url } }', { key });
+  const orderStatus = async (owner: Actor, key: string) =>
+    (await ask<{ planOrderStatus: string }>(owner, 'query ($key: ID!) { planOrderStatus(key: $key) }', { key })).data
+      .planOrderStatus;
+  const finalize = (owner: Actor, returnUrl: string) =>
+    ask<{ finalizePayment: boolean }>(owner, 'mutation ($url: String!) { finalizePayment(returnUrl: $url) }', {
+      url: returnUrl,
+    });
+  return {
+    ask,
+    billing,
+    refresh,
+    contractId,
+    customer,
+    preview,
+    order,
+    hook,
+    save,
+    cancel,
+    undo,
+    payOrder,
+    orderStatus,
+    finalize,
+  };
+}
+
+/** The product with the sandbox as its billing provider: two programs that know each other by their addresses alone. */
+export async function startBilledApp(options: { log?: Logger; patience?: number } = {}) {
+  const provider: RunningSandbox = await startSandbox();
+  const app: TestApp = await startTestApp({
+    ...(options.log && { log: options.log }),
+    billing: {
+      baseUrl: provider.url,
+      ...CREDENTIALS,
+      entityId: ENTITY_ID,
+      hookSecret: HOOK_SECRET,
+      patience: options.patience ?? PATIENCE_MS,
+    },
+  });
+  // The public address of a test is not that of its server.
+  provider.sandbox.store.state.webhooks = [`${app.url}/api/billing/hooks/${HOOK_SECRET}`];
+  const helpers = billedBy(app);
+  const { ask } = helpers;
   /** What somebody types into the frame of the provider. */
   const payInFrame = async (owner: Actor, key: string | null, method: string, form: Record<string, unknown>) => {
     const { data, errors } = await ask<{ paymentFrame: { sessionId: string; url: string; origin: string } }>(
@@ -120,15 +172,9 @@ export async function startBilledApp(options: { log?: Logger; patience?: number 
       )
     ).body.orders.filter(({ ContractId, TotalGross }) => ContractId === contract && TotalGross !== 0);
   return {
+    ...helpers,
     app,
     provider,
-    ask,
-    billing,
-    refresh,
-    contractId,
-    customer,
-    preview,
-    order,
     payInFrame,
     orders,
     stop: async () => {

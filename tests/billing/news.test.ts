@@ -36,13 +36,6 @@ async function place(owner: Actor, variant: string, key: string = randomUUID()):
   expect(errors).toBeUndefined();
   return data.orderPlan.key;
 }
-const pay = (owner: Actor, key: string) =>
-  billed.ask<{ payOrder: { url: string | null } }>(owner, 'mutation ($key: ID!) { payOrder(key: $key) { url } }', {
-    key,
-  });
-const status = async (owner: Actor, key: string) =>
-  (await billed.ask<{ planOrderStatus: string }>(owner, 'query ($key: ID!) { planOrderStatus(key: $key) }', { key }))
-    .data.planOrderStatus;
 /** The subjects of the mails about the contract, in their order. */
 const told = (owner: Actor): string[] =>
   billed.app.mails
@@ -63,7 +56,7 @@ describe('the Owners', () => {
     const owner = await billed.customer();
     const key = await place(owner, SMALL);
     await billed.payInFrame(owner, key, DEBIT, debit());
-    expect(await status(owner, key)).toBe('Completed');
+    expect(await billed.orderStatus(owner, key)).toBe('Completed');
     await expect.poll(() => told(owner)).toEqual(['Euer neuer Tarif: Klein']);
     expect(await audited(owner, 'ordered_plan')).toEqual([{ person: owner.userId, to: 'Klein, Monatlich' }]);
 
@@ -84,7 +77,7 @@ describe('the Owners', () => {
     const owner = await billed.customer();
     const key = await place(owner, SMALL);
     await billed.payInFrame(owner, key, DEBIT, debit());
-    expect(await status(owner, key)).toBe('Completed');
+    expect(await billed.orderStatus(owner, key)).toBe('Completed');
     // A read that a hook causes: what it reads is stored no earlier than it may.
     const slowRead = () => {
       const read = Promise.withResolvers<void>();
@@ -148,7 +141,7 @@ describe('an order that is paid with what the contract has', () => {
     const refusing = BILLING_PROBLEM_KINDS.filter((kind) => !['Timeouts', 'Aborted'].includes(kind));
     for (const kind of refusing) {
       await billed.provider.admin(`contracts/${contract}/fail-next/${kind}`);
-      const { errors } = await pay(owner, key);
+      const { errors } = await billed.payOrder(owner, key);
       const {
         key: why,
         field,
@@ -167,9 +160,9 @@ describe('an order that is paid with what the contract has', () => {
       expect(field).toBe(BILLING_PROBLEMS[kind].field);
     }
     await billed.provider.admin(`contracts/${contract}/fail-next/Aborted`);
-    expect((await pay(owner, key)).data.payOrder.url).toContain('/portal/confirm/');
-    expect((await pay(owner, key)).errors).toBeUndefined();
-    expect(await status(owner, key)).toBe('Completed');
+    expect((await billed.payOrder(owner, key)).data.payOrder.url).toContain('/portal/confirm/');
+    expect((await billed.payOrder(owner, key)).errors).toBeUndefined();
+    expect(await billed.orderStatus(owner, key)).toBe('Completed');
     expect((await billed.refresh(owner)).contract?.plan.licence).toBe('sp-medium');
   });
 
@@ -202,7 +195,10 @@ describe('the key of an order', () => {
     // The same key makes an order of the stranger's own.
     expect(await place(stranger, MEDIUM, key)).toBe(key);
     await billed.payInFrame(stranger, key, DEBIT, debit());
-    expect([await status(owner, key), await status(stranger, key)]).toEqual(['PaymentPending', 'Completed']);
+    expect([await billed.orderStatus(owner, key), await billed.orderStatus(stranger, key)]).toEqual([
+      'PaymentPending',
+      'Completed',
+    ]);
     expect((await billed.refresh(owner)).contract?.plan.licence).toBe('sp-free');
   });
 });

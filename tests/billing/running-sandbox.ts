@@ -16,11 +16,10 @@ const PATIENCE = 0.05;
 export const variantId = (internalName: string): string =>
   PLAN_VARIANTS.find(({ InternalName }) => InternalName === internalName)!.Id;
 
-/** The sandbox on a free port, with calls of its interface. */
-export async function startSandbox() {
-  const sandbox = createSandbox({ ...CREDENTIALS, patience: PATIENCE });
-  const url = await sandbox.listen(0);
-  const send = async <T = Record<string, unknown>>(
+/** Sends requests to this address. */
+export const sender =
+  (url: string) =>
+  async <T = Record<string, unknown>>(
     method: string,
     path: string,
     { token, body, headers = {} }: { token?: string; body?: unknown; headers?: Record<string, string> } = {},
@@ -39,6 +38,12 @@ export async function startSandbox() {
     const isJson = response.headers.get('Content-Type')?.includes('json');
     return { status: response.status, headers: response.headers, text, body: (isJson ? JSON.parse(text) : {}) as T };
   };
+
+/** The sandbox on a free port, with calls of its interface. */
+export async function startSandbox() {
+  const sandbox = createSandbox({ ...CREDENTIALS, patience: PATIENCE });
+  const url = await sandbox.listen(0);
+  const send = sender(url);
   const login = async (secret = CREDENTIALS.clientSecret) => {
     const basic = Buffer.from(`${CREDENTIALS.clientId}:${secret}`).toString('base64');
     const response = await fetch(`${url}/oauth/token`, {

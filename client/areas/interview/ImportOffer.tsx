@@ -1,5 +1,5 @@
 import { ListChecks } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { surveyPayload } from '../../../schema/interview/interview.shared.ts';
 import { useImportInterviewMutation } from '../../generated/interview-import.ts';
@@ -11,6 +11,7 @@ import { toast } from '../../kit/errors/toast.ts';
 import { useInterview } from '../../kit/interview/use-interview.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { PageBanner } from '../../ui/PageBanner.tsx';
 import { forgetImportKey, importKeyFor } from './import-key.ts';
 
 /** Stored for the tab's life: "later" asks again in the next tab. */
@@ -22,7 +23,6 @@ const LATER = 'interviewImport.later';
  */
 export const ImportOffer = () => {
   const { t } = useTranslation('interviewImport');
-  const title = useId();
   const client = useMe()?.client;
   const interview = useInterview();
   const [later, setLater] = useState(() => readJson<boolean>(sessionStorage, LATER) ?? false);
@@ -46,39 +46,35 @@ export const ImportOffer = () => {
   };
   const urgent = interview.tickets.filter(({ priority }) => priority === 3).length;
   return (
-    <section
-      aria-labelledby={title}
-      className="flex shrink-0 flex-wrap items-center gap-x-6 gap-y-3 border-b border-primary bg-primary-soft px-4 py-3 md:px-6"
-    >
-      <ListChecks aria-hidden className="size-6 shrink-0 text-primary max-sm:hidden" />
-      <div className="min-w-60 flex-1">
-        <h2 id={title} className="font-semibold wrap-anywhere">
-          {t('title', { name: client.name })}
-        </h2>
-        <p className="text-sm text-text-muted">
-          {interview.updatedAt
-            ? t('text', { count, date: formatDate(interview.updatedAt) })
-            : t('textUndated', { count })}{' '}
-          {urgent > 0 && t('urgent', { count: urgent })}
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <Button variant="primary" size="sm" busy={loading} onClick={() => void take()}>
-          {t('take', { count })}
-        </Button>
-        <Button
-          size="sm"
-          onClick={() => {
-            writeJson(sessionStorage, LATER, true);
-            setLater(true);
-          }}
-        >
-          {t('later')}
-        </Button>
-        <Button variant="ghost" size="sm" onClick={() => setDiscarding(true)}>
-          {t('common:discard')}
-        </Button>
-      </div>
+    <>
+      <PageBanner
+        icon={ListChecks}
+        title={t('title', { name: client.name })}
+        actions={
+          <>
+            <Button variant="primary" size="sm" busy={loading} onClick={() => void take()}>
+              {t('take', { count })}
+            </Button>
+            <Button
+              size="sm"
+              onClick={() => {
+                writeJson(sessionStorage, LATER, true);
+                setLater(true);
+              }}
+            >
+              {t('later')}
+            </Button>
+            <Button variant="ghost" size="sm" onClick={() => setDiscarding(true)}>
+              {t('common:discard')}
+            </Button>
+          </>
+        }
+      >
+        {interview.updatedAt
+          ? t('text', { count, date: formatDate(interview.updatedAt) })
+          : t('textUndated', { count })}{' '}
+        {urgent > 0 && t('urgent', { count: urgent })}
+      </PageBanner>
       <ConfirmDialog
         open={discarding}
         onClose={() => setDiscarding(false)}
@@ -89,6 +85,6 @@ export const ImportOffer = () => {
       >
         {t('discardText')}
       </ConfirmDialog>
-    </section>
+    </>
   );
 };

@@ -1,0 +1,41 @@
+import type { LucideIcon } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { classes } from './classes.ts';
+
+const looks = {
+  info: { section: 'border-primary bg-primary-soft', icon: 'text-primary' },
+  error: { section: 'border-error bg-error-soft', icon: 'text-error' },
+};
+
+interface PageBannerProps {
+  tone?: keyof typeof looks;
+  icon: LucideIcon;
+  title: string;
+  /** What can be done about it. */
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+/** Across the whole width, above every page: what concerns the organisation whatever somebody works at. */
+export const PageBanner = ({ tone = 'info', icon: Icon, title, actions, children }: PageBannerProps) => {
+  const id = useId();
+  const look = looks[tone];
+  return (
+    <section
+      aria-labelledby={id}
+      className={classes(
+        'flex shrink-0 flex-wrap items-center gap-x-6 gap-y-3 border-b px-4 py-3 md:px-6',
+        look.section,
+      )}
+    >
+      <Icon aria-hidden className={classes('size-6 shrink-0 max-sm:hidden', look.icon)} />
+      <div className="min-w-60 flex-1">
+        <h2 id={id} className="font-semibold wrap-anywhere">
+          {title}
+        </h2>
+        <p className="text-sm text-text-muted">{children}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">{actions}</div>
+    </section>
+  );
+};

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testCard } from '../../server/billing-sandbox/start-page.ts';
+import { addUser, registerOwner } from '../support/actors.ts';
+import { startTestApp } from '../support/app.ts';
+import { startBilledApp, type BilledApp } from './billed-app.ts';
+
+let billed: BilledApp;
+
+beforeAll(async () => {
+  billed = await startBilledApp();
+});
+afterAll(() => billed.stop());
+
+describe('the data of a customer', () => {
+  it('reach the provider, and what it refuses is said at the field', async () => {
+    const owner = await billed.customer();
+    expect((await billed.save(owner, { vatId: 'de 136 695 976' })).errors).toBeUndefined();
+    expect((await billed.billing(owner)).contract?.customer).toMatchObject({
+      vatId: 'DE136695976',
+      lastName: 'Beispiel',
+    });
+    const { errors } = await billed.save(owner, { vatId: 'DE12' });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', field: 'vatId' });
+    expect(errors?.[0]?.extensions.details?.[0]).toMatchObject({ key: 'InvalidVatId' });
+    const typed = await billed.save(owner, { companyName: `Muster ${testCard(0)}` });
+    expect(typed.errors?.[0]?.extensions.details?.[0]).toMatchObject({ field: 'companyName', key: 'paymentDataHere' });
+  });
+});
+
+describe('billing', () => {
+  it('is for Owners alone', async () => {
+    const owner = await billed.customer();
+    const user = await addUser(billed.app, owner);
+    for (const query of ['{ billing { isSetUp } }', '{ billingToken { token } }', '{ billingPlans { variantId } }'])
+      expect((await billed.ask(user, query)).errors?.[0]?.extensions.code, query).toBe('FORBIDDEN');
+  });
+
+  it('that is not set up says so, and the free licence applies', async () => {
+    const app = await startTestApp();
+    try {
+      const owner = await registerOwner(app);
+      const { data } = await app.graphql<{ billing: object }>(
+        owner.token,
+        '{ billing { isSetUp isOutdated userLimit contract { status } } }',
+      );
+      expect(data.billing).toEqual({ isSetUp: false, isOutdated: false, userLimit: 10, contract: null });
+      const { errors } = await app.graphql(owner.token, '{ billingToken { token } }');
+      expect(errors?.[0]?.extensions.code).toBe('UNAVAILABLE');
+    } finally {
+      await app.stop();
+    }
+  });
+});

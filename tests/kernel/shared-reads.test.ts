@@ -50,3 +50,8 @@ it('a statement that fails tells the reads beside it why, and the next read work
   for (const result of settled) expect(result).toMatchObject({ status: 'rejected', reason: { code: '22012' } });
   expect(await ctx.read(begun)).toEqual(expect.any(String));
 });
+
+it('a read inside of a write has a transaction of its own, so that it cannot wait for one outside', async () => {
+  const both = await ctx.read(async (rows) => [await begun(rows), await ctx.write(() => ctx.read(begun))]);
+  expect(new Set(both).size).toBe(2);
+});

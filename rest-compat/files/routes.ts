@@ -33,12 +33,14 @@ export const documentRoutes: readonly Route[] = [
     about: {
       de:
         'Sende die Bytes danach mit der genannten Methode und den genannten Kopfzeilen an url. Liegt unter dem Pfad ' +
-        'schon ein Dokument, entsteht eine neue Version, sobald sie angekommen und in Ordnung sind. Höchstens 25.000.000 Bytes; erlaubt ' +
-        'sind png, jpeg, jpg, pdf, doc, docx, xls, xlsx, ppt, pptx, odt, ods, odp, txt, csv und html.',
+        'schon ein Dokument, entsteht eine neue Version, sobald sie angekommen und in Ordnung sind. Höchstens 1.000.000.000 ' +
+        'Bytes, soweit der Speicher der Organisation reicht; erlaubt sind png, jpeg, jpg, pdf, doc, docx, xls, xlsx, ppt, pptx, ' +
+        'odt, ods, odp, txt, csv, html und die Filme mp4, mkv, mov und webm.',
       en:
         'Then send the bytes to url, with the method and headers that are named. A document that lies under the path ' +
-        'already gets a new version once they have arrived and are good. At most 25,000,000 bytes; allowed are png, jpeg, jpg, ' +
-        'pdf, doc, docx, xls, xlsx, ppt, pptx, odt, ods, odp, txt, csv and html.',
+        'already gets a new version once they have arrived and are good. At most 1,000,000,000 bytes, ' +
+        'as far as the space of the organisation reaches; allowed are png, jpeg, jpg, pdf, doc, docx, xls, xlsx, ppt, pptx, odt, ' +
+        'ods, odp, txt, csv, html and the films mp4, mkv, mov and webm.',
     },
     field: 'startDocumentUpload',
     body: {

@@ -3,7 +3,13 @@ import type { Context, Rows } from '../kernel/context.ts';
 import { AppError, notFound } from '../kernel/errors.ts';
 import { isId, listRows, OWN_ROWS, type ListArgs, type ListPage, type ListSpec } from '../kernel/list.ts';
 import { helpOf } from '../printing/print-record.ts';
-import { ensurePrinted, STORED_LANGUAGE, versionOfRecord } from '../printing/version-pdf.ts';
+import {
+  ensurePrinted,
+  STORED_LANGUAGE,
+  versionOfRecord,
+  versionPdf,
+  versionToPrint,
+} from '../printing/version-pdf.ts';
 import { signedArchive } from './archive.service.ts';
 import type { SignedAddress } from './file-address.ts';
 import { requireBound } from './file-entry.service.ts';
@@ -94,8 +100,8 @@ export async function sourceFile(
 }
 
 /**
- * Where stored files of a source can be downloaded as one ZIP; what is printed on demand is left out. Throws FORBIDDEN,
- * BAD_INPUT for none and too many, NOT_FOUND when none of them is stored.
+ * Where documents of a source can be downloaded as one ZIP, those that are printed on demand, too. Throws FORBIDDEN,
+ * BAD_INPUT for none and too many, NOT_FOUND when none of them is there.
  */
 export async function sourceArchive(
   ctx: Context,
@@ -104,10 +110,23 @@ export async function sourceArchive(
 ): Promise<SignedAddress> {
   requireBound(ids);
   const found = visibleSource(ctx, sources, source);
-  const files = await ctx.read((rows) => filesOfSource(rows, found, ids));
-  if (files.length === 0) throw notFound();
+  const documents = await ctx.read((rows) => documentsOfSource(rows, found, ids));
+  if (documents.length === 0) throw notFound();
   const { clientId, language } = ctx;
-  return signedArchive(ctx, { clientId, ids: files.map(({ id }) => id), name: found.title[language], source });
+  return signedArchive(ctx, { clientId, ids: documents.map(({ id }) => id), name: found.title[language], source });
+}
+
+/** Documents of a source by their ids; those of a deleted record are left out. */
+export function documentsOfSource(rows: Rows, source: DocumentSource, ids: readonly string[]): Promise<SourceRow[]> {
+  const { select, from, where } = sourceList(source);
+  return rows<SourceRow>(`select ${select} from ${from} where ${where} and t.id = any($1::uuid[])`, [ids.filter(isId)]);
+}
+
+/** The PDF of a version, printed now where that was not done yet. Throws NOT_FOUND, and what the renderer throws. */
+export async function printedDocument(ctx: Context, versionId: string): Promise<Buffer> {
+  const version = await ctx.read((rows) => versionToPrint(rows, versionId));
+  if (!version) throw notFound();
+  return versionPdf(helpOf(ctx), version, STORED_LANGUAGE);
 }
 
 /** Stored files of a source by their ids; printed versions are none. */

@@ -15,7 +15,6 @@ import {
   badFile,
   baseName,
   CONTENT_TYPES,
-  DOCUMENT_RULES,
   endingOf,
   FILED_RULES,
   type FileProblem,
@@ -42,7 +41,7 @@ const MOST_LOOKED_AT = 20;
 export function startDocumentUpload(ctx: Context, input: StartDocumentUploadValues): Promise<Upload> {
   const { path, size } = input;
   const wrongType = contentTypeProblem(baseName(path), input.contentType);
-  refuseDocument(DOCUMENT_RULES, path, size, wrongType);
+  refuseDocument(FILED_RULES, path, size, wrongType);
   const file = newStoredFile({ name: baseName(path), size });
   return openUpload(ctx, file, (rows) => referUpload(ctx, rows, file, { folderId: null, path }));
 }

@@ -3,7 +3,7 @@ import { Router, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
 import { EVERYTHING } from '../../schema/exports/archive.service.ts';
 import { archiveBase, archivedFiles, archivedFolders, type ArchivedFile } from '../../schema/files/archive.service.ts';
-import { filesOfSource } from '../../schema/files/document-source.service.ts';
+import { documentsOfSource, filesOfSource, printedDocument } from '../../schema/files/document-source.service.ts';
 import { isShownAsText, CONTENT_TYPES, type FileType } from '../../schema/files/file-kinds.shared.ts';
 import type { Context } from '../../schema/kernel/context.ts';
 import { AppError } from '../../schema/kernel/errors.ts';
@@ -125,13 +125,25 @@ class FileArchive {
     }
   }
 
-  /** The same with stored files of another area. */
+  /** The same with documents of another area; what is not stored yet is printed when it is its turn. */
   async fillFrom(source: string, ids: readonly string[]): Promise<void> {
     const found = DOCUMENT_SOURCES.find(({ key }) => key === source);
-    const files = found ? await this.#ctx.read((rows) => filesOfSource(rows, found, ids)) : [];
-    await Promise.all(
-      files.map((file) => this.#add({ ...file, path: file.name, updatedAt: file.createdAt }, file.name)),
-    );
+    if (!found) return;
+    const { documents, files } = await this.#ctx.read(async (rows) => ({
+      documents: await documentsOfSource(rows, found, ids),
+      files: await filesOfSource(rows, found, ids),
+    }));
+    const stored = files.map((file) => this.#add({ ...file, path: file.name, updatedAt: file.createdAt }, file.name));
+    const printed = documents
+      .filter(({ pdfPath }) => pdfPath !== null)
+      .map(({ id, name, createdAt }) =>
+        this.#zip.add({ path: name, updatedAt: createdAt, compress: false, open: () => this.#print(id) }),
+      );
+    await Promise.all([...stored, ...printed]);
+  }
+
+  async *#print(versionId: string): AsyncIterable<Buffer> {
+    yield await printedDocument(this.#ctx, versionId);
   }
 
   #add({ key, size, type, updatedAt }: ArchivedFile, path: string): Promise<string> {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restClient } from '../rest/rest-client.ts';
+import { assessment, assessmentsOn } from '../risk-assessments/operations.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { entriesOn, refusal } from './entry-client.ts';
 import { filesOn } from './file-client.ts';
 import { pdf, png } from './samples.ts';
+import { unpackedBytes } from './unpacked.ts';
 
 let app: TestApp;
 let owner: Actor;
@@ -124,6 +126,28 @@ describe('Documents of other areas', () => {
     expect(await refusal(archive(filing, [sheetId]))).toEqual(['FORBIDDEN']);
     expect(await refusal(archive(await registerOwner(app), [sheetId]))).toEqual(['NOT_FOUND']);
     expect(await refusal(archive(both, []))).toEqual(['BAD_INPUT', 'required', 'ids']);
+  });
+
+  it('that are printed on demand are in the ZIP, each printed when it is its turn', async () => {
+    const reader = await addUser(app, owner, { permissions: ['documentmanagement', 'riskassessment'] });
+    for (const title of ['Sägen', 'Lackieren'])
+      await assessmentsOn(app).create(owner, assessment(owner.userId, { title }));
+    const { data } = await listOf(reader, 'riskAssessments');
+    expect(data.map(({ pdfPath }) => pdfPath)).toEqual([expect.any(String), expect.any(String)]);
+    const archive = async (ids: unknown[]): Promise<Map<string, Buffer>> => {
+      const { sourceArchiveAddress } = await ask<{ sourceArchiveAddress: { url: string } }>(
+        reader,
+        'query ($ids: [ID!]!) { sourceArchiveAddress(source: "riskAssessments", ids: $ids) { url } }',
+        { ids },
+      );
+      const answer = await fetch(entriesOn(app).address(sourceArchiveAddress.url));
+      return unpackedBytes(Buffer.from(await answer.arrayBuffer()));
+    };
+    const files = await archive(data.map(({ id }) => id));
+    expect([...files.keys()].toSorted()).toEqual(['Lackieren – Version 1.pdf', 'Sägen – Version 1.pdf']);
+    for (const bytes of files.values()) expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    // A version has one document: what was printed for an archive is that of all who ask later.
+    expect(await archive(data.map(({ id }) => id))).toEqual(files);
   });
 
   it('are not there for another organisation, nor in an area that does not exist', async () => {

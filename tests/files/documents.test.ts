@@ -192,6 +192,13 @@ describe.each(STORAGES)('Documents of an organisation, on %s', (kind) => {
     });
   });
 
+  it('are as large as those of the file manager, and films, too', async () => {
+    const large = pdf(26_000_000);
+    await upload('Pläne/Halle.pdf', large);
+    expect((await read('Pläne/Halle.pdf')).equals(large)).toBe(true);
+    expect(await announce('Film.mp4', 900_000_000, 'video/mp4')).toMatchObject({ status: 200 });
+  });
+
   it('are refused by path, type and size before they are sent, naming the field', async () => {
     const refusals = [
       ['../a.pdf', 10, undefined, 400, 'path'],
@@ -206,7 +213,7 @@ describe.each(STORAGES)('Documents of an organisation, on %s', (kind) => {
       ['a.svg', 10, 'image/svg+xml', 415, 'path'],
       ['a.pdf', 10, 'text/html', 415, 'contentType'],
       ['a.pdf', 0, undefined, 400, 'size'],
-      ['a.pdf', 25_000_001, undefined, 413, 'size'],
+      ['a.pdf', 1_000_000_001, undefined, 413, 'size'],
       ['a.pdf', -1, undefined, 400, 'size'],
     ] as const;
     for (const [path, size, contentType, status, field] of refusals) {

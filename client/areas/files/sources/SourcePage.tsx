@@ -15,7 +15,6 @@ import {
 import { apolloClient } from '../../../kit/data/apollo.ts';
 import { ONE_TIME } from '../../../kit/data/fetch-policies.ts';
 import { present, QUIET } from '../../../kit/data/requests.ts';
-import { toast } from '../../../kit/errors/toast.ts';
 import { formatFileSize } from '../../../kit/files/file-size.ts';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
@@ -58,12 +57,7 @@ const SourceOfAddress = () => {
   const shown = list.rows?.find(({ id }) => id === dialog.value);
   const [selected, setSelected] = useState<readonly string[]>([]);
   const chosen = list.rows?.filter(({ id }) => selected.includes(id)) ?? [];
-  const zip = (): void => {
-    // What is printed when it is opened is no file yet.
-    const ids = chosen.flatMap(({ id, pdfPath }) => (pdfPath ? [] : [id]));
-    if (ids.length === 0) toast.error(t('sources.onlyPrinted'));
-    else void downloadZip(source, ids, t('download.failed'));
-  };
+  const selectedIds = chosen.map(({ id }) => id);
   const title = names.data?.documentSources.find(({ id }) => id === source)?.title ?? t('sources.title');
   const open = useLatest((row: SourceRow) => dialog.open(row.id));
   return (
@@ -79,18 +73,20 @@ const SourceOfAddress = () => {
       searchLabel={t('sources.search')}
       columns={useColumns(source, open)}
       onRowClick={open}
-      {...(list.rows?.some(({ pdfPath }) => !pdfPath) && {
-        selection: {
-          selected: chosen.map(({ id }) => id),
-          onChange: setSelected,
-          nameOf: ({ name }: SourceRow) => name,
-          actions: (
-            <Button size="sm" icon={FileArchive} onClick={zip}>
-              {t('selection.download')}
-            </Button>
-          ),
-        },
-      })}
+      selection={{
+        selected: selectedIds,
+        onChange: setSelected,
+        nameOf: ({ name }: SourceRow) => name,
+        actions: (
+          <Button
+            size="sm"
+            icon={FileArchive}
+            onClick={() => void downloadZip(source, selectedIds, t('download.failed'))}
+          >
+            {t('selection.download')}
+          </Button>
+        ),
+      }}
       empty={{ icon: Folders, title: t('sources.none'), text: t('sources.noneText') }}
     >
       {shown &&

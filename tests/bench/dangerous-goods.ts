@@ -18,10 +18,15 @@ const GOODS = 10_000;
 const IN_ONE = 500;
 const CLASSES = ['3', '8A', '8B', '10', '11', '12', '13', '2B', '5.1A', '6.1C', ''];
 
-/** The co-storage lights of a location with 500 goods, of 200 locations with 10,000, and after a change of one good. */
+/**
+ * The co-storage lights of a location with 500 goods, of 200 locations with 10,000, as they are remembered and after a
+ * change of one good; the list of its goods with their lights of completeness, and its page without a login.
+ */
 export async function measureDangerousGoods(setup: Setup, plan: { rounds: number }): Promise<void> {
   const full = await insertGoods(setup);
   await measureLights(setup, full, plan);
+  await measureList(setup, full, plan);
+  await measurePublicPage(setup, full, plan);
   await measureChange(setup, full, plan);
 }
 
@@ -108,6 +113,115 @@ async function measureLights(
     {},
     about,
   );
+}
+
+/** The floor of a list: its page and its count, in two statements that read no more than the list shows. */
+const FLOOR_LIST = `select t.*, exists (select 1 from safety_data_sheet s where s.client_id = t.client_id and s.dangerous_good_id = t.id) as sheet,
+    exists (select 1 from operating_instruction o where o.client_id = t.client_id and o.dangerous_good_id = t.id) as instruction
+  from dangerous_good t where t.client_id = $1 and t.dangerous_good_storage_location = $2 order by t.identifier, t.id limit 100`;
+const FLOOR_COUNT =
+  'select count(*) from dangerous_good t where t.client_id = $1 and t.dangerous_good_storage_location = $2';
+
+async function measureList(
+  { product, organisation, database }: Setup,
+  full: string,
+  plan: { rounds: number },
+): Promise<void> {
+  const values = [organisation.clientId, full];
+  const { ours, floor } = await interleaved(
+    {
+      ours: () =>
+        graphql(
+          product,
+          organisation,
+          `
+            query ($filter: JSON) {
+              dangerousGoods(filter: $filter, sort: "identifier", perPage: 100) {
+                count
+                data {
+                  id
+                  identifier
+                  name
+                  pictograms
+                  h
+                  p
+                  storageClassification
+                  dataSheetDate
+                  light
+                  completeness {
+                    dataSheet
+                    operatingInstruction
+                    riskAssessment
+                    substitution
+                  }
+                }
+              }
+            }
+          `,
+          { filter: { dangerousGoodStorageLocation: full } },
+        ),
+      floor: async () => {
+        await database.query({ name: 'floor list', text: FLOOR_LIST, values });
+        await database.query({ name: 'floor count', text: FLOOR_COUNT, values });
+      },
+    },
+    plan.rounds * 10,
+  );
+  const about = 'floor: two statements without HTTP: the page, and the count';
+  compare(`100 of ${IN_ONE} goods with their lights`, 'ms', ours, floor, {}, about);
+}
+
+async function measurePublicPage(
+  { product, organisation, database }: Setup,
+  full: string,
+  plan: { rounds: number },
+): Promise<void> {
+  const { openStorageLocation } = await graphql<{ openStorageLocation: { publicCode: string } }>(
+    product,
+    organisation,
+    'mutation ($id: ID!) { openStorageLocation(id: $id) { publicCode } }',
+    { id: full },
+  );
+  const { ours, floor } = await interleaved(
+    {
+      ours: () =>
+        graphql(
+          product,
+          null,
+          `
+            query ($code: String!) {
+              publicStorageLocation(code: $code) {
+                name
+                count
+                goods {
+                  id
+                  identifier
+                  name
+                  pictograms
+                  signalWord
+                  h
+                  hasDataSheet
+                  operatingInstructions {
+                    id
+                    name
+                  }
+                }
+              }
+            }
+          `,
+          { code: openStorageLocation.publicCode },
+        ),
+      floor: () =>
+        database.query({
+          name: 'floor public',
+          text: FLOOR_LIST.replace('limit 100', 'limit 200'),
+          values: [organisation.clientId, full],
+        }),
+    },
+    plan.rounds * 5,
+  );
+  const about = 'floor: one statement without HTTP that knows the location';
+  compare(`page without a login of a location with ${IN_ONE} goods`, 'ms', ours, floor, {}, about);
 }
 
 async function measureChange(

@@ -8,7 +8,8 @@ const SHEET = `<p>Sicherheitsdatenblatt gemäß Verordnung (EG) Nr. 1907/2006. �
   <h2>ABSCHNITT 1: Bezeichnung des Stoffs</h2><p>Handelsname: Aceton technisch</p>
   <h2>ABSCHNITT 2: Mögliche Gefahren</h2><p>Signalwort: Gefahr</p><p>H225, H319, EUH066</p><p>P210</p>
   <h2>ABSCHNITT 3: Zusammensetzung</h2><p>CAS-Nummer: 67-64-1</p>
-  <h2>ABSCHNITT 7: Handhabung und Lagerung</h2><p>Lagerklasse (TRGS 510): 3</p>`;
+  <h2>ABSCHNITT 7: Handhabung und Lagerung</h2><p>Lagerklasse (TRGS 510): 3</p>
+  <h2>ABSCHNITT 9: Physikalische und chemische Eigenschaften</h2><p>Flammpunkt: -17 °C</p>`;
 
 test('Gefahrstoffe: ein Stoff mit Sätzen und Ampel, ein umbenannter Lagerort, gelöscht mit allem', async ({
   page,
@@ -29,6 +30,13 @@ test('Gefahrstoffe: ein Stoff mit Sätzen und Ampel, ein umbenannter Lagerort, g
       name,
       storageClassification,
     });
+
+  await rest(request, owner, 'post', 'riskAssessment', {
+    title: 'Lackieren',
+    location: 'Halle 1',
+    responsible: owner.userId,
+    risks: [],
+  });
 
   await openAs(page, owner, LIST);
   await page.getByRole('link', { name: 'Schrank 1/2' }).click();
@@ -90,9 +98,13 @@ test('Gefahrstoffe: ein Stoff mit Sätzen und Ampel, ein umbenannter Lagerort, g
   await proposals.getByRole('button', { name: 'Übernehmen: CAS-Nummer' }).click();
   await proposals.getByRole('button', { name: 'Übernehmen: H-Sätze' }).click();
   await expect(field(page, 'CAS-Nummer')).toHaveValue('67-64-1');
+  await proposals.getByRole('button', { name: 'Übernehmen: Flammpunkt' }).click();
+  await field(page, 'Gefährdungsbeurteilung').selectOption('Lackieren');
   await look('dangerous goods proposals', proposals.getByText('Abschnitt 7', { exact: false }));
   await page.getByRole('button', { name: 'Speichern', exact: true }).click();
-  await expect(dialog.getByText('67-64-1')).toBeVisible();
+  await expect(dialog.getByText('−17 °C')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Lackieren' })).toBeVisible();
+  await expect(dialog.getByText('Gefährdungsbeurteilung: in Ordnung')).toBeVisible();
   await page.keyboard.press('Escape');
   const saved = await rest<{ data: Record<string, unknown>[] }>(request, owner, 'get', 'dangerousGood?search=Aceton');
   expect(saved.data[0]).toMatchObject({

@@ -37,7 +37,7 @@ export const DrawingsField = <Input extends FieldValues>({
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-medium text-text">{label}</legend>
       {hint && <p className="mb-2 text-sm text-text-muted">{hint}</p>}
-      <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-2">
         {drawings.map((drawing, index) => {
           const checked = chosen.includes(drawing.value);
           return (

@@ -3,7 +3,7 @@ import { classes } from '../../ui/classes.ts';
 import { HeaderCell, type SortDirection, Table } from '../../ui/Table.tsx';
 import type { TableState } from './use-table-state.ts';
 import type { TableTexts } from './table-texts.ts';
-import { ACTIONS, roomFor, type TableColumn } from './table-types.ts';
+import { ACTIONS, KEPT_IN_SIGHT, roomFor, type TableColumn } from './table-types.ts';
 
 const directionOf = (table: TableState, field: string): SortDirection | null =>
   table.sort === field ? 'ascending' : table.sort === `-${field}` ? 'descending' : null;
@@ -45,6 +45,7 @@ export const TableGrid = <Row,>({ label, columns, table, busy, box, translate, c
   return (
     <div
       ref={frameRef}
+      data-overflows={overflows || undefined}
       // Focusable while it scrolls: keyboard users could not reach the columns on the right otherwise.
       {...(overflows && { tabIndex: 0, role: 'group', 'aria-label': label })}
       className={classes(
@@ -63,7 +64,7 @@ export const TableGrid = <Row,>({ label, columns, table, busy, box, translate, c
                 <HeaderCell
                   key={column.key}
                   align={column.align}
-                  className={roomFor(column)}
+                  className={column.key === ACTIONS ? KEPT_IN_SIGHT.header : roomFor(column)}
                   sort={
                     field
                       ? { direction, onSort: () => table.setSort(direction === 'ascending' ? `-${field}` : field) }

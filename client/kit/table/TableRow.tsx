@@ -3,7 +3,7 @@ import { classes } from '../../ui/classes.ts';
 import { Cell } from '../../ui/Table.tsx';
 import { openFromRow, RowOpener, type RowOpening } from './RowOpener.tsx';
 import { SelectBox } from './SelectBox.tsx';
-import { ACTIONS, primaryOf, roomFor, type RowAttributes, type TableColumn } from './table-types.ts';
+import { ACTIONS, KEPT_IN_SIGHT, primaryOf, roomFor, type RowAttributes, type TableColumn } from './table-types.ts';
 
 /** Props of a row, in a table and as a card. All of them are stable, so that only changed rows are re-rendered. */
 export type RowProps<Row> = RowOpening<Row> & {
@@ -39,7 +39,12 @@ const TableRowOf = <Row,>(props: RowProps<Row>) => {
         const value = column.cell(row);
         if (column.key === ACTIONS) {
           return (
-            <Cell key={column.key} align="end" data-actions className="w-px cursor-default py-1 whitespace-nowrap">
+            <Cell
+              key={column.key}
+              align="end"
+              data-actions
+              className={classes('w-px cursor-default py-1 whitespace-nowrap', KEPT_IN_SIGHT.cell)}
+            >
               {value}
             </Cell>
           );

@@ -41,6 +41,12 @@ export type TableFailure = { message: string; requestId?: string };
 
 export const ACTIONS = 'actions';
 
+/** The column of actions stays in sight while a table that is wider than its frame is scrolled. */
+export const KEPT_IN_SIGHT = {
+  header: 'in-data-overflows:right-0 in-data-overflows:z-20',
+  cell: 'in-data-overflows:sticky in-data-overflows:right-0 in-data-overflows:bg-surface',
+};
+
 /** Hides a column in a narrow table; the table's frame is the container of the query. */
 export const roomFor = <Row>(column: TableColumn<Row>): string | undefined =>
   column.hideOnPhone ? '@max-3xl:hidden' : undefined;

@@ -78,7 +78,7 @@ export const GoodFacts = ({ good }: { good: DangerousGoodQuery['dangerousGood'] 
         {Object.entries(facts)
           .filter(([, value]) => value)
           .map(([name, value]) => (
-            <div key={name} className="contents">
+            <div key={name} className="sm:contents">
               <dt className="text-text-muted">{t(`DangerousGood.${name}`)}</dt>
               <dd className="min-w-0 whitespace-pre-wrap wrap-anywhere">{value}</dd>
             </div>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { classes } from '../ui/classes.ts';
 
 /** The specification hides the footer on the registration route and on every route containing login. */
-export const hasFooter = (pathname: string): boolean =>
+const hasFooter = (pathname: string): boolean =>
   !/^\/(register|survey\/register)(\/|$)/.test(pathname) && !pathname.includes('login');
 
 /** The disclaimer and the version. `slim` is one line, for screens that fill the viewport. */

@@ -1,6 +1,6 @@
 import { FileQuestion } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { isFilm, isPicture, isShownAsText, isShownInline } from '../../../schema/files/file-kinds.shared.ts';
+import { isFilm, isPicture, isShownInline } from '../../../schema/files/file-kinds.shared.ts';
 import { useFileTextQuery } from '../../generated/files-preview.ts';
 import { ONE_TIME } from '../../kit/data/fetch-policies.ts';
 import { QUIET } from '../../kit/data/requests.ts';
@@ -10,9 +10,6 @@ import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-
-export const canPreview = (contentType: string): boolean =>
-  isShownInline(contentType) || isShownAsText(contentType) || isFilm(contentType);
 
 type PreviewProps = {
   name: string;

@@ -3,7 +3,7 @@ import { PERMISSIONS, type Permission } from '../../../schema/kernel/permissions
 const MANAGEMENT: readonly Permission[] = ['usermanagement', 'multiusermanagement'];
 
 /** What people with these tasks usually need: a beginning for a new person's permissions, never stored as such. */
-export const ROLE_SETS = {
+const ROLE_SETS = {
   all: PERMISSIONS,
   office: PERMISSIONS.filter((permission) => !MANAGEMENT.includes(permission)),
   workshop: ['inspection', 'incidentreport', 'operatinginstruction', 'medkitlog', 'dangerousgoodstorage'],

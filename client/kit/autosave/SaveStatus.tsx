@@ -18,7 +18,7 @@ const useSettled = (text: string): string => {
 };
 
 /** The save status of a record as text. */
-export const useSaveWords = ({ kind, count, isKept }: SaveState): { text: string; more: string | null } => {
+const useSaveWords = ({ kind, count, isKept }: SaveState): { text: string; more: string | null } => {
   const translate = useSaveTexts();
   if (!isKept) return { text: translate('unkept'), more: translate('more', { count }) };
   switch (kind) {

@@ -7,7 +7,7 @@ import { GRAPHQL_ADDRESS, GRAPHQL_HEADERS } from './graphql-request.ts';
  * Parses a GraphQL response, also one with errors and an error status; anything else (for example the page of a proxy)
  * is an error.
  */
-export const readAnswer = async (response: Response): Promise<ApolloLink.Result> => {
+const readAnswer = async (response: Response): Promise<ApolloLink.Result> => {
   const bodyText = await response.text();
   try {
     const answer = JSON.parse(bodyText) as ApolloLink.Result;

@@ -46,7 +46,7 @@ const pause: ResumablePorts['pause'] = (ms, signal) =>
   });
 
 /** What is wrong with a file by name and size, before anything is sent; null for one that may be. */
-export const largeFileProblem = (use: LargeFileUse, { name, size }: File): FileRefused | null => {
+const largeFileProblem = (use: LargeFileUse, { name, size }: File): FileRefused | null => {
   const { rules } = LARGE_FILES[use];
   const problem = nameProblem(baseName(name), rules) ?? sizeProblem(name, size, rules);
   return problem && new FileRefused(problem);

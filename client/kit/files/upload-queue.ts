@@ -36,9 +36,9 @@ export type UploadPorts = TransferPorts & {
 };
 
 /** Number of concurrent uploads. */
-export const PARALLEL = 3;
+const PARALLEL = 3;
 /** Maximum number of files attached in one call. */
-export const BATCH = 20;
+const BATCH = 20;
 /** Milliseconds after which uploaded files are attached even if further uploads are in progress. */
 const LONGEST_WAIT_MS = 1_000;
 

@@ -51,7 +51,7 @@ const answered = (
 };
 
 /** The first batch of entries; entries of one part stay in the same batch. */
-export const batchOf = (changes: readonly (FieldEntry | RemovalEntry)[]): (FieldEntry | RemovalEntry)[] => {
+const batchOf = (changes: readonly (FieldEntry | RemovalEntry)[]): (FieldEntry | RemovalEntry)[] => {
   if (changes.length <= BATCH) return [...changes];
   const groups = new Set(changes.slice(0, BATCH).map(({ entity, id }) => groupOf(entity, id)));
   return changes.filter(({ entity, id }) => groups.has(groupOf(entity, id)));

@@ -86,10 +86,7 @@ export type Conditions = {
 };
 
 /** The save status of a record with its counts. */
-export const stateOf = (
-  entries: readonly OutboxEntry[],
-  { isSending, trouble, blocked, isKept }: Conditions,
-): SaveState => {
+const stateOf = (entries: readonly OutboxEntry[], { isSending, trouble, blocked, isKept }: Conditions): SaveState => {
   const count = countOf(entries);
   const problems = countOf(entries.filter(({ problem }) => problem));
   const kind = (): SaveKind => {

@@ -1,10 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from '../data/use-store.ts';
 import type { Outbox } from './outbox-types.ts';
-import { groupOf } from './outbox-entries.ts';
-import type { PendingFields, RecordView, SaveState } from './outbox-view.ts';
+import type { RecordView, SaveState } from './outbox-view.ts';
 
-/** All pending entries of a record. Re-renders on every change: to read one of many parts use usePending. */
+/** All pending entries of a record. Re-renders on every change: to read one of many parts use useOutboxPart. */
 export const useOutboxRecord = (outbox: Outbox, record: string): RecordView => useStore(outbox.view(record));
 
 /** A part of a record's view; re-renders only when the identity of that part changes. */
@@ -16,10 +15,6 @@ export const useOutboxPart = <Part>(outbox: Outbox, record: string, part: (view:
 /** The save status of a record. */
 export const useSaveState = (outbox: Outbox, record: string): SaveState =>
   useOutboxPart(outbox, record, ({ state }) => state);
-
-/** The pending fields of one record or part; undefined if there are none. */
-export const usePending = (outbox: Outbox, record: string, entity: string, id: string): PendingFields | undefined =>
-  useOutboxPart(outbox, record, ({ fields }) => fields.get(groupOf(entity, id)));
 
 /** The bytes of a pending file, once they are read. */
 export const useOutboxFile = (outbox: Outbox, record: string, id: string): Blob | undefined => {

@@ -7,7 +7,7 @@ import { formatDate } from '../i18n/format.ts';
 const ticketAddress = (id: string): string => `/app/tickets/all?ticket=${id}`;
 
 /** The state of a ticket in words. */
-export const TicketState = ({ closed }: { closed: boolean }) => {
+const TicketState = ({ closed }: { closed: boolean }) => {
   const { t } = useTranslation('common');
   return (
     <Badge tone={closed ? 'success' : 'primary'} icon={closed ? CircleCheck : CircleDot}>

@@ -50,7 +50,7 @@ export const changedFields = <Values extends object, Field extends FieldPath<Val
  * Only the changed fields, in the shape of the values, so that other users' changes of other fields are not
  * overwritten.
  */
-export const changesFrom = <Values extends object, Field extends FieldPath<Values>>(
+const changesFrom = <Values extends object, Field extends FieldPath<Values>>(
   fields: readonly Field[],
   base: Values,
   values: Values,

@@ -4,7 +4,7 @@ import { endSession, currentSession, onSessionChange } from './session.ts';
  * Inactivity timeout: after this time without pointer, key or touch in any tab the user is logged out; the server uses
  * the same.
  */
-export const INACTIVITY_LIMIT = 30 * 60_000;
+const INACTIVITY_LIMIT = 30 * 60_000;
 /** Interval in which activity is reported to the server while somebody works, so that the session does not expire. */
 const PING_INTERVAL = 60_000;
 const WRITE_INTERVAL = 5_000;

@@ -27,7 +27,7 @@ const SWITCH_TIMEOUT_MS = 5_000;
 
 const storedSession = (): Session | null => readJson<Session>(localStorage, SESSION_KEY);
 
-export const sessionStore = createStore<Session | null>(storedSession());
+const sessionStore = createStore<Session | null>(storedSession());
 /**
  * Set when the browser has switched to another organisation than that of this page: the page saves nothing any more and
  * must be reloaded.

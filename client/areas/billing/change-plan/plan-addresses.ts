@@ -2,7 +2,7 @@
 export const PLAN_STEPS = ['plan', 'payment', 'overview', 'finish'] as const;
 
 /** Stands in the address while no plan is chosen. */
-export const NO_PLAN = 'none';
+const NO_PLAN = 'none';
 
 /** A step of the plan change of this contract, with the chosen variant of a plan. */
 export const changePlanAddress = (step: number, contractId: string, variantId = NO_PLAN): string =>

@@ -8,7 +8,7 @@ import { LightBadge } from './LightBadge.tsx';
 export type Finding = { rule: CoStorageRule; light: Light; group: NamedGroup; with?: NamedGroup };
 
 /** Names of goods: „Aceton, Ethanol und 3 weiteren“. */
-export const useGoodNames = () => {
+const useGoodNames = () => {
   const t = useRecordTexts(dangerousGoodFacts);
   return ({ goods, count }: NamedGroup): string => {
     const names = goods.map(({ name }) => name).join(', ');

@@ -13,7 +13,7 @@ import { createStore } from '../../../kit/data/store.ts';
 export type KitEntryInput = AddMedkitLogByCodeMutationVariables['input'];
 
 /** The one entity of this outbox, and its one field: the whole entry is sent at once. */
-export const ENTITY = 'KitEntry';
+const ENTITY = 'KitEntry';
 const FIELD = 'input';
 
 /** Until when each entry that arrived can be corrected, by its id. */

@@ -65,7 +65,7 @@ const checkFields = riskSchema.pick({
 export const CHECK_FIELDS = fieldsOf(checkFields);
 
 /** The check of a new hazard. A copy starts with it too: its source was checked at another workplace. */
-export const NOT_CHECKED = emptyOf(checkFields, { effectivenessCheckedBy: '' });
+const NOT_CHECKED = emptyOf(checkFields, { effectivenessCheckedBy: '' });
 
 /** The fields of a check; all are empty without a result. */
 export const checkOf = (risk: RiskFields): typeof NOT_CHECKED =>

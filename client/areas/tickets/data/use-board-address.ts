@@ -5,7 +5,7 @@ import { type BoardFilter, filterFrom, NO_FILTER, conditionsIn, writeFilter } fr
 /**
  * The dialogs over the board; each has an address. `edit`, `mail`, `ticket` and `delete` name a ticket, `new` a board.
  */
-export const BOARD_DIALOGS = ['ticket', 'edit', 'mail', 'new', 'delete', 'newBoard'] as const;
+const BOARD_DIALOGS = ['ticket', 'edit', 'mail', 'new', 'delete', 'newBoard'] as const;
 export type BoardDialog = (typeof BOARD_DIALOGS)[number];
 
 /** Dialogs about the board itself. */

@@ -13,6 +13,8 @@ export default defineConfig({
     pool: 'forks',
     isolate: false,
     maxWorkers: 2,
+    // A limit for busy machines, not what is expected: the default of one second is short for a mail or a live change.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

@@ -26,7 +26,6 @@ import {
 /** People, each with a history of its own, and rounds in which everybody's next step is taken. */
 const PEOPLE = 2_500;
 const ROUNDS = 16;
-const SEED = Number(process.env.PROPERTY_SEED ?? 20_261_122);
 
 const ids = (count: number): string[] => Array.from({ length: count }, () => randomUUID());
 
@@ -203,8 +202,8 @@ async function dueInDatabase(rows: Rows): Promise<Map<string, Record<number, [st
 const assignments = (rows: Rows) => rows(`select a::text from assignment a order by id`);
 
 it('has the same dates as a plain model after thousands of histories', { timeout: 180_000 }, async () => {
-  const [rounds] = fc.sample(roundsOf(ROUNDS), { numRuns: 1, seed: SEED });
-  const histories = fc.sample(historyOf(ROUNDS), { numRuns: PEOPLE, seed: SEED });
+  const [rounds] = fc.sample(roundsOf(ROUNDS), { numRuns: 1 });
+  const histories = fc.sample(historyOf(ROUNDS), { numRuns: PEOPLE });
   const model = people.map(() => new ModelPerson());
   const requirements: ModelRequirements = new Map();
   let day = '2026-11-21';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MailError } from '../../server/mail/transport.ts';
 import { startAssignmentWorker, startNoticeWorker } from '../../server/assignments/assignment-worker.ts';
 import { addDays, today as dayOfNow } from '../../schema/kernel/calendar.shared.ts';
@@ -7,6 +7,7 @@ import { bulkResultOf } from '../../schema/assignments/reminder-result.shared.ts
 import { restClient, type RestClient } from '../rest/rest-client.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { allMailsSent } from '../support/eventually.ts';
 import type { OutgoingMail } from '../../server/mail/transport.ts';
 
 let app: TestApp;
@@ -77,9 +78,7 @@ async function tellEverybody(): Promise<void> {
   const [settling, ...telling] = workers;
   await settling!.wake();
   await Promise.all(telling.map((worker) => worker.wake()));
-  await vi.waitFor(async () =>
-    expect(await app.sql(`select 1 from outbox_mail where sent_at is null and failed_at is null`)).toEqual([]),
-  );
+  await allMailsSent(app);
 }
 const remind = (instructionId: string, employeeId: string) =>
   rest.post<{ outcome?: string; error?: { message: string } }>(

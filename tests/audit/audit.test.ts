@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { today } from '../../schema/kernel/calendar.shared.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 
@@ -133,12 +134,12 @@ describe('The audit', () => {
   it('is found by person, kind of record, day and words, and read in pages', async () => {
     const colleague = await addUser(app, owner, { name: 'Mara Dietz' });
     const id = await createTicket(colleague, { title: 'Notausgang freiräumen' });
-    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
+    const [entry] = (await audit(owner, { filter: { recordId: id } })).data;
     const { data } = await audit(owner, {
-      filter: { userId: colleague.userId, entity: 'Ticket', day: today },
+      filter: { userId: colleague.userId, entity: 'Ticket', day: today(new Date(entry!.createdAt)) },
       search: 'Notausgang',
     });
-    expect(data.map((entry) => entry.recordId)).toEqual([id]);
+    expect(data.map(({ recordId }) => recordId)).toEqual([id]);
     expect((await audit(owner, { filter: { userId: colleague.userId, day: '2020-01-01' } })).count).toBe(0);
     const page = await audit(owner, { perPage: 1 });
     expect(page.data).toHaveLength(1);

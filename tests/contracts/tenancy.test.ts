@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { columnsOf, referenceName } from '../../schema/kernel/column.ts';
 import { passDays, settleAll } from '../../schema/assignments/settle.rows.ts';
 import { today } from '../../schema/kernel/calendar.shared.ts';
@@ -10,6 +10,7 @@ import { alsoIn, newSpecialist, tokenOf } from '../multiuser/specialist.ts';
 import { assessment, assessmentsOn, risk } from '../risk-assessments/operations.ts';
 import { inspection, inspectionsOn } from '../inspections/operations.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { allMailsSent } from '../support/eventually.ts';
 import { allTables, fingerprint } from './tenant-tables.ts';
 import {
   fullSelection,
@@ -418,9 +419,7 @@ beforeAll(async () => {
     },
   ];
   // The mails of the invitations are sent.
-  await vi.waitFor(async () => expect(await app.sql('select 1 from outbox_mail where sent_at is null')).toEqual([]), {
-    timeout: 20_000,
-  });
+  await allMailsSent(app);
   // The worker has nothing left to derive.
   for (const clientId of [mine.clientId, stranger.clientId])
     await app.app.database.write(clientId, async ({ rows }) => {

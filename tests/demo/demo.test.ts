@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { today } from '../../schema/kernel/calendar.shared.ts';
 import { fillDemo } from '../../server/demo/demo.ts';
 import organisation from '../../server/demo/organisation.json';
 import { login } from '../support/actors.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** In the first days of January there cannot have been accidents enough. */
-const isEarlyInTheYear = (): boolean => new Date().toISOString().slice(5) < '01-20';
+const isEarlyInTheYear = (): boolean => today().slice(5) < '01-20';
 
 interface Shown {
   ticketBoard: {
@@ -64,12 +65,12 @@ describe('the demo', () => {
       expect(tickets.filter((ticket) => ticket.boardId === board.id).length, board.name).toBeGreaterThanOrEqual(4);
     expect(tickets.length).toBeGreaterThanOrEqual(45);
     expect(users).toHaveLength(8);
-    const today = new Date().toISOString().slice(0, 10);
+    const day = today();
     const open = tickets.filter(
       (ticket) => !boards.find((board) => board.id === ticket.boardId)!.final && ticket.dueDate,
     );
-    expect(open.filter((ticket) => ticket.dueDate! < today).length).toBeGreaterThan(2);
-    expect(open.filter((ticket) => ticket.dueDate! > today).length).toBeGreaterThan(10);
+    expect(open.filter((ticket) => ticket.dueDate! < day).length).toBeGreaterThan(2);
+    expect(open.filter((ticket) => ticket.dueDate! > day).length).toBeGreaterThan(10);
     expect(new Set(tickets.map((ticket) => ticket.priority))).toEqual(new Set([1, 2, 3, 4]));
     for (const ticket of tickets) {
       expect(ticket.userIds.length).toBeGreaterThan(0);
@@ -106,7 +107,7 @@ describe('the demo', () => {
     expect(data.jobs.data.filter((job) => job.type === 'other')).toHaveLength(organisation.reminders.length);
     const now = new Date().toISOString();
     for (const job of data.jobs.data)
-      expect(job.nextExecution > now.slice(0, 10) && job.createdAt < now && job.error === null).toBe(true);
+      expect(job.nextExecution > today() && job.createdAt < now && job.error === null).toBe(true);
   });
 
   it('has risk assessments whose hazards are judged, with versions to compare and a measure on the board', async () => {
@@ -134,14 +135,14 @@ describe('the demo', () => {
     ]);
     expect(assessments.flatMap(({ risks }) => risks.flatMap(({ tickets }) => tickets))).toEqual([{ closed: false }]);
     for (const { nextExecution, risks } of assessments) {
-      expect(nextExecution > new Date().toISOString().slice(0, 10)).toBe(true);
+      expect(nextExecution > today()).toBe(true);
       expect(risks.every(({ riskClassification }) => riskClassification > 1)).toBe(true);
     }
   });
 
   it('has enough accidents for the charts of this year and the last, linked with employees', async () => {
     const { data: session } = await login(app, organisation.owner.email, organisation.password);
-    const year = Number(new Date().toISOString().slice(0, 4));
+    const year = Number(today().slice(0, 4));
     const ask = 'query ($year: Int!) { incidentStatistics(year: $year) { total isTooFew bodyParts { name } } }';
     for (const of of [year - 1, year]) {
       const { data } = await app.graphql<{

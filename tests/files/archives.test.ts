@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ArchiveNames } from '../../schema/files/archive-names.ts';
 import { HandClock } from '../mails/outbox-fixture.ts';
 import { registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { eventually } from '../support/eventually.ts';
 import { entriesOn, refusal } from './entry-client.ts';
 import { pdf, png } from './samples.ts';
 import { unpackedBytes } from './unpacked.ts';
@@ -86,7 +87,7 @@ describe('A ZIP of files', () => {
     abort.abort();
     await reader.closed.catch(() => undefined);
     // Their places are free again: nothing reads for those that broke off.
-    await vi.waitFor(async () => expect((await fetch(url, { method: 'HEAD' })).status).toBe(200));
+    await eventually(async () => expect((await fetch(url, { method: 'HEAD' })).status).toBe(200));
     expect(opened.length).toBeLessThan(3 * 4);
     storage.stream = stream;
   });

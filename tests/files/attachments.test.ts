@@ -6,6 +6,7 @@ import { GoogleFiles } from '../../server/storage/google-files.ts';
 import { HandClock } from '../mails/outbox-fixture.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { eventually } from '../support/eventually.ts';
 import { createEmptyDatabase } from '../support/postgres.ts';
 import { filesOn, TICKET, type FileClient, type TicketWithFiles } from './file-client.ts';
 import { startGoogleServer } from './google-server.ts';
@@ -225,7 +226,7 @@ describe('a file that is not taken', () => {
       separateApp.app.ports.wakeFileRemoval();
       expect(await separateApp.sql('select name from stored_file')).toHaveLength(3);
       clock.forward(2 * 60);
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         separateApp.app.ports.wakeFileRemoval();
         expect(await separateApp.sql('select name from stored_file')).toEqual([{ name: 'bleibt.png' }]);
         expect(await files.onDisk()).toHaveLength(1);
@@ -304,7 +305,7 @@ describe('an attachment that is taken off', () => {
       content: 7,
       changes: [{ field: 'attachments', from: ['alt.png'], to: null }],
     });
-    await vi.waitFor(async () => expect((await fetch(client.address(attachment.url))).status).toBe(404));
+    await eventually(async () => expect((await fetch(client.address(attachment.url))).status).toBe(404));
   });
 
   it('is taken off once by two people at the same time; the other one is told that it is gone', async () => {
@@ -336,7 +337,7 @@ describe('a ticket', () => {
     // As long as it can be restored they are kept.
     for (const { url } of attachments) expect((await fetch(client.address(url))).status).toBe(200);
     await app.sql('select purge_soft_deleted(now())');
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       app.app.ports.wakeFileRemoval();
       for (const { url } of attachments) expect((await fetch(client.address(url))).status).toBe(404);
     });
@@ -371,7 +372,7 @@ describe('a ticket', () => {
     );
     write.mockRestore();
     expect(codes(answer)[0]).toBe('NOT_FOUND');
-    await vi.waitFor(async () => expect(await client.onDisk()).toEqual(before));
+    await eventually(async () => expect(await client.onDisk()).toEqual(before));
   });
 });
 
@@ -382,7 +383,7 @@ describe('an organisation', () => {
     await client.upload(person, 'unfertig.png', png());
     await app.sql('delete from client where id = $1', [person.clientId]);
     expect(await app.sql('select 1 from stored_file where client_id = $1', [person.clientId])).toEqual([]);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       app.app.ports.wakeFileRemoval();
       expect((await fetch(client.address(attachment.url))).status).toBe(404);
     });
@@ -488,9 +489,9 @@ describe('a connection that breaks in the middle of an upload', () => {
       `PUT ${url.pathname}${url.search} HTTP/1.1\r\nHost: ${url.host}\r\nContent-Type: image/png\r\nContent-Length: ${bytes.length}\r\n\r\n`,
     );
     await new Promise<void>((done) => void socket.write(bytes.subarray(0, 2_000_000), () => done()));
-    await vi.waitFor(async () => expect((await client.onDisk()).length).toBe(before.length + 1));
+    await eventually(async () => expect((await client.onDisk()).length).toBe(before.length + 1));
     socket.destroy();
-    await vi.waitFor(async () => expect(await client.onDisk()).toEqual(before));
+    await eventually(async () => expect(await client.onDisk()).toEqual(before));
     const answer = await client.add(owner, id, [data.startUpload.fileId]);
     expect(codes(answer)).toEqual(['BAD_INPUT', 'fileIds.0']);
     expect(answer.errors![0]!.message).toContain('„Foto.png“ ist noch nicht vollständig hochgeladen');
@@ -548,7 +549,7 @@ describe('with a bucket of Google Cloud Storage', () => {
       );
       expect(added.data.attachFile.attachments).toHaveLength(2);
       for (const { id: gone } of added.data.attachFile.attachments) await files.remove(person, gone);
-      await vi.waitFor(() => expect([...google.objects.values()]).toHaveLength(1));
+      await eventually(() => expect([...google.objects.values()]).toHaveLength(1));
       const page = await fetch(`${separateApp.url}/healthz`);
       expect(page.headers.get('content-security-policy')).toContain(
         `img-src 'self' data: blob: ${google.url}/${google.bucket}/;`,

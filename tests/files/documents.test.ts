@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkOpenDocuments } from '../../server/storage/document-arrivals.ts';
 import { startFileRemoval } from '../../server/storage/file-removal.ts';
 import { type HandClock, listeningLog } from '../mails/outbox-fixture.ts';
 import { restClient, type RestClient } from '../rest/rest-client.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import type { TestApp } from '../support/app.ts';
+import { eventually } from '../support/eventually.ts';
 import { startOnStorage, STORAGES, type StorageApp } from './app-on-storage.ts';
 import { filesOn } from './file-client.ts';
 import type { GoogleServer } from './google-server.ts';
@@ -105,7 +106,7 @@ describe.each(STORAGES)('Documents of an organisation, on %s', (kind) => {
     google.ahead += 121;
     await look();
     expect(await app.sql('select path from document_upload where client_id = $1', [owner.clientId])).toEqual([]);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       app.app.ports.wakeFileRemoval();
       expect(await app.sql('select name from stored_file where client_id = $1', [owner.clientId])).toEqual([
         { name: 'a.pdf' },
@@ -186,7 +187,7 @@ describe.each(STORAGES)('Documents of an organisation, on %s', (kind) => {
     expect((await remove('a.pdf')).status).toBe(404);
     expect((await fetch(reach(url))).status).toBe(200);
     await app.sql(`select purge_soft_deleted(now() + interval '1 minute')`);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       app.app.ports.wakeFileRemoval();
       expect((await fetch(reach(url))).status).toBe(404);
     });

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HandClock } from '../mails/outbox-fixture.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { eventually } from '../support/eventually.ts';
 import { entriesOn, refusal } from './entry-client.ts';
 import { filesOn } from './file-client.ts';
 import { mov, mp4, pdf, webm } from './samples.ts';
@@ -93,7 +94,7 @@ describe('A large file of the file manager', () => {
     expect(await files.cancel(owner, [upload.fileId, 'no id'])).toEqual([upload.fileId]);
     expect(await refusal(files.cancel(owner, [upload.fileId]))).toEqual(['NOT_FOUND']);
     expect((await files.use(owner)).used).toBe(0);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       app.app.ports.wakeFileRemoval();
       expect(await onDisk()).toBe(before);
     });

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MOST_UNFINISHED_BYTES } from '../../schema/files/resumable-upload.service.ts';
 import type { HandClock } from '../mails/outbox-fixture.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import type { TestApp } from '../support/app.ts';
+import { eventually } from '../support/eventually.ts';
 import { startOnStorage, STORAGES, type StorageApp } from './app-on-storage.ts';
 
 const FILM = { use: 'instruction', name: 'Gabelstapler.mp4', size: 400_000_000, lastModified: '1700000000000' };
@@ -88,7 +89,7 @@ describe.each(STORAGES)('The upload of a large file, to %s', (kind) => {
     const anew = await start(owner, { restart: true });
     expect(anew.upload!.fileId).not.toBe(upload!.fileId);
     expect(await put(anew.upload!.url, QUESTION)).toEqual([308, null]);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       app.app.ports.wakeFileRemoval();
       expect(await app.sql('select id from stored_file where client_id = $1', [owner.clientId])).toEqual([
         { id: anew.upload!.fileId },

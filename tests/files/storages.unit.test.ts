@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newFileKey } from '../../schema/files/file-key.ts';
 import type { FileStorage } from '../../schema/kernel/ports.ts';
 import { GoogleFiles } from '../../server/storage/google-files.ts';
@@ -11,6 +11,7 @@ import { LocalFiles } from '../../server/storage/local-files.ts';
 import { openFiles } from '../../server/storage/open-files.ts';
 import { startGoogleServer, type GoogleServer } from './google-server.ts';
 import { googleStage, hushCredentials, localStage, type Stage } from './storage-stages.ts';
+import { eventually } from '../support/eventually.ts';
 
 const PNG = { contentType: 'image/png' };
 const hour = (): { from: Date; expires: Date } => {
@@ -146,7 +147,7 @@ describe.each([
     );
     await new Promise<void>((done) => void socket.write(Buffer.alloc(1_200_000, 'x'), () => done()));
     socket.destroy();
-    await vi.waitFor(async () => expect(await stage.everything()).toEqual(before));
+    await eventually(async () => expect(await stage.everything()).toEqual(before));
     expect(await files.sizeOf(key)).toBeNull();
     // The upload can be tried again.
     expect(await put(Buffer.alloc(100, 'x'))).toBe(200);

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createClient, type Client } from 'graphql-ws';
 import { WebSocket } from 'ws';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { eventually } from '../support/eventually.ts';
 import { restClient, type RestClient } from '../rest/rest-client.ts';
 import { ticketsOn } from '../tickets/operations.ts';
 import { DayClock, attach, filesOf, jobsOn, ticketsOf, workerOn } from './jobs-fixture.ts';
@@ -102,17 +103,17 @@ describe('a new job', () => {
   it('whose due date is nearer than that makes its ticket now', async () => {
     const job = await jobs.create(owner, { payload: { dueDate: '2026-12-01' } });
     expect(job).toMatchObject({ dueDay: '2026-12-01', nextExecution: '2026-11-21' });
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await ticketsOf(app, owner)).toMatchObject([{ dueDate: '2026-12-01', title: 'Leitern prüfen' }]),
     );
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await jobs.read(owner, job.id)).toMatchObject({ dueDay: '2027-12-01', nextExecution: '2027-11-03' }),
     );
   });
 
   it('makes its first ticket with its first run, on the day itself too', async () => {
     const job = await jobs.create(owner, { nextExecution: '2026-11-21', payload: { users: [owner.userId] } });
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await jobs.read(owner, job.id)).toMatchObject({ dueDay: '2027-12-19', ticketId: expect.any(String) }),
     );
     expect(await ticketsOf(app, owner)).toMatchObject([{ dueDate: '2026-12-19', recurring: 52, jobId: job.id }]);
@@ -127,7 +128,7 @@ describe('a new job', () => {
     });
     expect([status, body.ticket, body.nextExecution]).toEqual([201, null, '2027-01-01']);
     expect(await ticketsOf(app, owner)).toMatchObject([{ dueDate: '2026-12-19', recurring: 52, jobId: body.id }]);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(
         app.mails.filter((mail) => mail.to === owner.email && mail.subject.startsWith('Steht wieder an')).length,
       ).toBe(1),
@@ -319,7 +320,7 @@ describe('running a job now', () => {
     const job = await jobs.create(owner, { name: 'Extra erinnern', type: 'other', nextExecution: '2027-01-01' });
     const { status, body } = await client.post(`job/${job.id}/execute`);
     expect([status, body.ticket]).toEqual([200, null]);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(app.mails.filter((mail) => mail.subject === 'Erinnerung: Extra erinnern')).toHaveLength(1),
     );
     expect(await jobs.read(owner, job.id)).toEqual(job);
@@ -456,7 +457,7 @@ describe('the table of jobs in another window', () => {
     const changes = watch(owner, Number(version));
     const strangers = watch(await registerOwner(app));
     const job = await jobs.create(owner, { interval: 4, nextExecution: '2027-01-17' });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(changes.at(-1)).toMatchObject({
         stale: false,
         records: [{ id: job.id, nextExecution: '2027-01-17' }],
@@ -465,13 +466,13 @@ describe('the table of jobs in another window', () => {
     );
     await tickets.create(owner, { title: 'einmalig' });
     await jobs.update(owner, job.id, { name: 'Anders' });
-    await vi.waitFor(() => expect(changes.at(-1)).toMatchObject({ records: [{ id: job.id, name: 'Anders' }] }));
+    await eventually(() => expect(changes.at(-1)).toMatchObject({ records: [{ id: job.id, name: 'Anders' }] }));
     await dayComes('2027-01-17');
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(changes.at(-1)).toMatchObject({ records: [{ id: job.id, nextExecution: '2027-02-14' }] }),
     );
     await jobs.remove(owner, job.id);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(changes.at(-1)).toMatchObject({ records: [], removed: [{ kind: 'job', id: job.id }] }),
     );
     expect(changes).toHaveLength(4);

@@ -4,6 +4,7 @@ import { JOB_RETRY_MINUTES } from '../../server/jobs/job-worker.ts';
 import type { Worker } from '../../server/scheduler/worker.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { eventually } from '../support/eventually.ts';
 import { ticketsOn } from '../tickets/operations.ts';
 import { DayClock, attach, filesOf, jobsOn, ticketsOf, workerOn } from './jobs-fixture.ts';
 
@@ -128,8 +129,8 @@ describe('when its day has come', () => {
     });
     await dayComes('2027-11-12');
     const { id } = (await ticketsOf(app, owner))[1]!;
-    await vi.waitFor(() => expect(mailsTo(jonas.email, id)).toHaveLength(1));
-    await vi.waitFor(() => expect(mailsTo(owner.email, id)).toHaveLength(1));
+    await eventually(() => expect(mailsTo(jonas.email, id)).toHaveLength(1));
+    await eventually(() => expect(mailsTo(owner.email, id)).toHaveLength(1));
     const [mail] = mailsTo(jonas.email, id);
     expect(mail).toMatchObject({ subject: 'Steht wieder an: Leiterprüfung', language: 'de', automatic: true });
     for (const text of [mail!.text, mail!.html.replaceAll('&#x3D;', '=')]) {
@@ -285,7 +286,7 @@ describe('a run that fails', () => {
       owner.boards.open,
     ]);
     await jobs.update(owner, jobId, { payload: { priority: 4 } });
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await ticketsOf(app, owner))[1]).toMatchObject({ priority: 4, dueDate: '2027-12-10' }),
     );
   });
@@ -410,7 +411,7 @@ describe('people and organisations that are gone', () => {
 
 describe('a reminder', () => {
   const mails = async (subject: string) => {
-    await vi.waitFor(() => expect(app.mails.some((mail) => mail.subject === subject)).toBe(true));
+    await eventually(() => expect(app.mails.some((mail) => mail.subject === subject)).toBe(true));
     return app.mails.filter((mail) => mail.subject === subject);
   };
 
@@ -466,7 +467,7 @@ describe('a reminder', () => {
     expect((await jobs.read(owner, job.id)).error).toContain('Niemand, der erinnert werden soll, ist noch da');
     await jobs.update(owner, job.id, { payload: { users: [owner.userId] } });
     expect((await mails('Erinnerung: Vergessen')).map((mail) => mail.to)).toEqual([owner.email]);
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await jobs.read(owner, job.id)).toMatchObject({ error: null, nextExecution: '2026-12-08' }),
     );
   });
@@ -516,7 +517,7 @@ describe('several server processes', () => {
       await tx.rows('select 1 from job where id = $1 for update', [id]);
       await new Promise<void>((resolve) => (letGo = resolve));
     });
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await app.sql('select 1 from job where id = $1 for update skip locked', [id])).toEqual([]),
     );
     await dayComes('2027-11-12');

@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enqueueMail } from '../../schema/mails/outbox.rows.ts';
 import { CLAIM_MINUTES, RETRY_MINUTES } from '../../server/mail/outbox-worker.ts';
 import { createMailTransport, type MailTransport } from '../../server/mail/transport.ts';
 import { refusal, startMailServer, type MailServer } from './mail-server.ts';
 import { listeningLog, MAIL_FROM, openOutboxFixture, welcome, type OutboxFixture } from './outbox-fixture.ts';
+import { eventually } from '../support/eventually.ts';
 
 let fixture: OutboxFixture;
 let server: MailServer;
@@ -223,11 +224,11 @@ describe('Several server processes', () => {
     await fixture.enqueue(welcome('joerg@example.com'));
     const first = fixture.start(smtp);
     const sending = first.wake();
-    await vi.waitFor(async () => expect((await fixture.outbox())[0]!.claimed_until).not.toBeNull());
+    await eventually(async () => expect((await fixture.outbox())[0]!.claimed_until).not.toBeNull());
     await fixture.start(smtp).wake();
     expect((await fixture.outbox())[0]!.attempts).toBe(1);
 
-    await vi.waitFor(() => {
+    await eventually(() => {
       deliver();
       expect(server.received).toHaveLength(1);
     });
@@ -253,7 +254,7 @@ describe('Several server processes', () => {
       log: fixture.log.log,
       publicUrl: 'http://localhost',
     });
-    await vi.waitFor(() => expect(killed).toBe(true));
+    await eventually(() => expect(killed).toBe(true));
 
     const worker = fixture.start(smtp);
     await worker.wake();
@@ -279,7 +280,7 @@ describe('Several server processes', () => {
     const slow: MailTransport = { send: () => new Promise((_resolve, reject) => (fail = reject)) };
     await fixture.enqueue(welcome('joerg@example.com'));
     const late = fixture.start(slow);
-    await vi.waitFor(async () => expect((await fixture.outbox())[0]!.attempts).toBe(1));
+    await eventually(async () => expect((await fixture.outbox())[0]!.attempts).toBe(1));
     fixture.clock.forward(CLAIM_MINUTES);
     await fixture.start(smtp).wake();
     fail(new Error('cut off'));

@@ -10,6 +10,7 @@ import { NoChromium, findChromium } from '../../server/pdf/chromium.ts';
 import type { Renderer } from '../../server/pdf/renderer.ts';
 import { readPdf } from './pdf-reader.ts';
 import { browserProcesses, page, print, printer } from './printer.ts';
+import { eventually } from '../support/eventually.ts';
 
 // A high timeout: starting a browser is slow on a busy machine, and no test here is about speed.
 vi.setConfig({ testTimeout: 60_000 });
@@ -162,7 +163,7 @@ describe('the browser', () => {
     await Promise.all([1, 2, 3, 4].map((number) => print(renderer, page(`${number}`), `${number}`)));
     expect(browserProcesses('browser').filter((pid) => !before.includes(pid))).toHaveLength(1);
     await renderer.close();
-    await vi.waitFor(() => expect(browserProcesses('browser').filter((pid) => !before.includes(pid))).toEqual([]));
+    await eventually(() => expect(browserProcesses('browser').filter((pid) => !before.includes(pid))).toEqual([]));
     await expect(print(renderer, page('zu spät'))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
 

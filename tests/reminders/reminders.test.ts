@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../schema/kernel/calendar.shared.ts';
 import { REMIND_DAYS_AFTER, REMIND_DAYS_AHEAD } from '../../schema/reminders/review-reminder.ts';
 import { createMailTransport, type MailTransport } from '../../server/mail/transport.ts';
@@ -11,6 +11,7 @@ import { startMailServer, type MailServer, type ReceivedMail } from '../mails/ma
 import { assessment, assessmentsOn, removePerson, risk } from '../risk-assessments/operations.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { allMailsSent, eventually } from '../support/eventually.ts';
 
 const TODAY = '2026-11-21';
 const PUBLIC_URL = 'http://localhost:4000';
@@ -86,14 +87,12 @@ const inspectionDue = async (nextExecution: string, status = 'Closed'): Promise<
 
 /** The recipients of mails about a record, once all mails are sent. */
 const remindedOf = async (id: string): Promise<string[]> => {
-  await vi.waitFor(async () => expect(await app.sql('select 1 from outbox_mail where sent_at is null')).toEqual([]), {
-    timeout: 20_000,
-  });
+  await allMailsSent(app);
   return server.received.filter(({ mail }) => mail.text?.includes(id)).flatMap(({ to }) => to);
 };
 
 const mailTo = (address: string): Promise<ReceivedMail> =>
-  vi.waitFor(() => {
+  eventually(() => {
     const found = server.received.find(
       ({ to, mail }) =>
         to.includes(address) && /Gefährdungsbeurteilung|Begehung|assessment|Inspection/.test(mail.subject ?? ''),
@@ -168,7 +167,7 @@ describe('whoever is responsible for a risk assessment', () => {
     await worker.wake();
     expect(await Promise.all(ids.map(async (id) => (await remindedOf(id)).length))).toEqual([0, 1, 1, 1, 1, 0, 0]);
     const subjects = () => server.received.filter(({ to }) => to.includes(jonas.email)).map(({ mail }) => mail.subject);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(subjects()).toContain('Gefährdungsbeurteilung „in -28 Tagen“ – war fällig am 24.10.2026'),
     );
   });
@@ -285,7 +284,7 @@ describe('several server processes', () => {
       await tx.rows('select 1 from risk_assessment where id = $1 for update', [held]);
       await new Promise<void>((resolve) => (letGo = resolve));
     });
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await app.sql('select 1 from risk_assessment where id = $1 for update skip locked', [held])).toEqual([]),
     );
     await worker.wake();
@@ -300,7 +299,7 @@ describe('several server processes', () => {
     const id = await due('2027-06-30');
     clock.set('2027-06-10');
     const restarted = await startTestApp({ share: app.database, clock, transport });
-    await vi.waitFor(async () => expect(await remindedOf(id)).toEqual([jonas.email]));
+    await eventually(async () => expect(await remindedOf(id)).toEqual([jonas.email]));
     await restarted.stop();
   });
 });

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createClient, type Client } from 'graphql-ws';
 import { WebSocket } from 'ws';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { today as dayOfNow } from '../../schema/kernel/calendar.shared.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { eventually } from '../support/eventually.ts';
 import { statementsOf } from '../support/statements.ts';
 import {
   type AssessmentAnswer,
@@ -528,7 +530,7 @@ describe('a change', () => {
 });
 
 describe('whether measures work', () => {
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
+  const today = dayOfNow();
   const notChecked = {
     measuresEffective: null,
     effectivenessCheckedOn: null,
@@ -783,7 +785,7 @@ describe('an open page', () => {
         complete: () => undefined,
       },
     );
-    const heard = (change: object) => vi.waitFor(() => expect(changes.at(-1)).toMatchObject(change));
+    const heard = (change: object) => eventually(() => expect(changes.at(-1)).toMatchObject(change));
 
     const { id, risks } = await assessments.create(owner);
     await heard({ records: [{ id, title: 'Plattensäge' }] });

@@ -5,12 +5,13 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   type EmbeddedPostgres,
   EmbeddedPostgresError,
   startEmbeddedPostgres,
 } from '../../server/database/embedded-postgres.ts';
+import { eventually } from '../support/eventually.ts';
 
 let dataDir: string;
 let running: EmbeddedPostgres[] = [];
@@ -88,7 +89,7 @@ describe('the embedded PostgreSQL', () => {
     const first = await start({ durable: true, log: (text) => reasons.push(text) });
     await query(first.url, 'create table kept as select 1 as n');
     process.kill(await postmasterPid(), 'SIGKILL');
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(reasons).toContain(`PostgreSQL ended unexpectedly (SIGKILL); see ${join(dataDir, 'postgres.log')}`),
     );
     const second = await start();

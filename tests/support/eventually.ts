@@ -1,0 +1,14 @@
+import { expect, vi } from 'vitest';
+import type { TestApp } from './app.ts';
+
+/**
+ * Repeats a check until it passes, for what the server does after it has answered. The limit, as that of `expect.poll`
+ * (vitest.config.ts), is that of a test and not what is expected: a busy machine may need seconds.
+ */
+export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 15_000 });
+
+/** Resolves when no mail waits any more: each is sent or has failed for good. */
+export const allMailsSent = (app: TestApp): Promise<void> =>
+  eventually(async () =>
+    expect(await app.sql('select 1 from outbox_mail where sent_at is null and failed_at is null')).toEqual([]),
+  );

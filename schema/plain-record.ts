@@ -214,6 +214,6 @@ export function recordResolver<T extends PlainEntity>(operations: PlainOperation
     }
   }
   if (cached) for (const method of ['records', 'record']) Cached(cached)(RecordResolver.prototype, method, {});
-  addReferences(RecordResolver, table as unknown as EntityTable<PlainEntity>);
+  addReferences(RecordResolver, entity);
   return RecordResolver;
 }

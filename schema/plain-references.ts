@@ -1,18 +1,18 @@
 import type DataLoader from 'dataloader';
 import { Ctx, FieldResolver, Root, type ClassType } from 'type-graphql';
-import { referenceName, type ColumnDefinition } from './kernel/column.ts';
+import { columnsOf, referenceName, type ColumnDefinition } from './kernel/column.ts';
 import type { Context, Rows } from './kernel/context.ts';
 import { badInput } from './kernel/errors.ts';
 import { isId, OWN_ROWS } from './kernel/list.ts';
 import { rowById } from './kernel/loaders.ts';
-import { tableOf, type EntityTable } from './kernel/table.ts';
+import { tableOf } from './kernel/table.ts';
 import type { PlainEntity } from './kernel/tenant.entity.ts';
 import { User } from './users/user.entity.ts';
 import { usersById } from './users/user.rows.ts';
 
 /**
- * What the columns of a plain record refer to: people (`person`) and other plain records (`refersTo`). GraphQL answers
- * both under the reference's name, `storageLocation` for `storageLocationId`; inputs name the id so, too.
+ * What the columns of a record refer to: people (`person`) and plain records (`refersTo`). GraphQL answers both under
+ * the reference's name, `storageLocation` for `storageLocationId`; inputs name the id so, too.
  */
 
 type Reference = (id: string, ctx: Context) => Promise<object | null>;
@@ -29,9 +29,9 @@ function recordsByIds(entity: AnyEntity) {
 export const recordsOf = <T extends { id: string }>(ctx: Context, entity: new () => T): DataLoader<string, T | null> =>
   rowById(ctx, entity, recordsByIds(entity as unknown as AnyEntity)) as unknown as DataLoader<string, T | null>;
 
-/** Adds the fields of references to a resolver. */
-export function addReferences(resolver: ClassType<object>, table: EntityTable<PlainEntity>): void {
-  for (const column of table.columns) {
+/** Adds the fields of references to the resolver of an entity; a row has to have their columns. */
+export function addReferences(resolver: ClassType<object>, entityOfRows: new () => object): void {
+  for (const column of columnsOf(entityOfRows)) {
     // What was deleted is not read.
     if (column.name === 'deletedBy') continue;
     if (column.kind === 'person') addReference(resolver, column, User, (id, ctx) => usersById(ctx).load(id));

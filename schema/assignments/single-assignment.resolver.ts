@@ -9,8 +9,7 @@ import { Removed } from '../kernel/removed.ts';
 import { MomentScalar } from '../kernel/scalars.ts';
 import { ZodArg } from '../kernel/zod-input.ts';
 import { ManagedInstruction } from '../managed-instructions/managed-instruction.entity.ts';
-import { User } from '../users/user.entity.ts';
-import { usersById, type UserRow } from '../users/user.rows.ts';
+import { addReferences } from '../plain-references.ts';
 import { AssignedPerson } from './assignment-parts.entity.ts';
 import { SingleAssignment } from './assignment.entity.ts';
 import {
@@ -157,17 +156,8 @@ export class SingleAssignmentResolver {
     const moments = (await peopleOf(ctx).load(id)).map(({ completedAt }) => completedAt);
     return moments.includes(null) ? null : (moments.toSorted().at(-1) ?? null);
   }
-
-  @FieldResolver(() => User, { nullable: true })
-  createdBy(@Root() { createdBy }: Answered, @Ctx() ctx: Context): Promise<UserRow | null> | null {
-    return createdBy ? usersById(ctx).load(createdBy) : null;
-  }
-
-  @FieldResolver(() => User, { nullable: true })
-  updatedBy(@Root() { updatedBy }: Answered, @Ctx() ctx: Context): Promise<UserRow | null> | null {
-    return updatedBy ? usersById(ctx).load(updatedBy) : null;
-  }
 }
+addReferences(SingleAssignmentResolver, SingleAssignment);
 
 @Resolver(() => AssignedPerson)
 export class AssignedPersonResolver {

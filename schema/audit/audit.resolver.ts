@@ -3,8 +3,9 @@ import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
 import { ListArgs, pageOf, type ListPage } from '../kernel/list.ts';
 import { apiTokensById } from '../developers/api-token.rows.ts';
+import { addReferences } from '../plain-references.ts';
 import { User } from '../users/user.entity.ts';
-import { usersWithRemoved, usersById, type UserRow } from '../users/user.rows.ts';
+import { usersWithRemoved, type UserRow } from '../users/user.rows.ts';
 import { RECORDS } from '../records.ts';
 import { AuditEntry, AuditName } from './audit.entity.ts';
 import { auditPage, namesIn, recordHistory, type AuditRow } from './audit.rows.ts';
@@ -55,9 +56,5 @@ export class AuditResolver {
   async token(@Root() entry: AuditRow, @Ctx() ctx: Context): Promise<string | null> {
     return entry.tokenId ? ((await apiTokensById(ctx).load(entry.tokenId))?.name ?? null) : null;
   }
-
-  @FieldResolver(() => User, { nullable: true })
-  user(@Root() entry: AuditRow, @Ctx() ctx: Context): Promise<UserRow | null> | null {
-    return entry.userId ? usersById(ctx).load(entry.userId) : null;
-  }
 }
+addReferences(AuditResolver, AuditEntry);

@@ -19,8 +19,6 @@ import type { Context } from '../kernel/context.ts';
 import { ListArgs, listRows, pageOf, type ListPage } from '../kernel/list.ts';
 import { JsonScalar } from '../kernel/scalars.ts';
 import { Removed } from '../kernel/removed.ts';
-import { tableOf, type EntityTable } from '../kernel/table.ts';
-import type { PlainEntity } from '../kernel/tenant.entity.ts';
 import { ZodArg } from '../kernel/zod-input.ts';
 import { addReferences } from '../plain-references.ts';
 import { illustration } from './catalogue.ts';
@@ -165,4 +163,4 @@ export class OwnCourseResolver {
     return (await offersOfOwn(ctx).load(id))?.managedInstructionId ?? null;
   }
 }
-addReferences(OwnCourseResolver, tableOf(OwnCourse) as unknown as EntityTable<PlainEntity>);
+addReferences(OwnCourseResolver, OwnCourse);

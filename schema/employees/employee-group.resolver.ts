@@ -18,8 +18,7 @@ import type { Context } from '../kernel/context.ts';
 import { ListArgs, listRows, pageOf, type ListPage } from '../kernel/list.ts';
 import { Removed } from '../kernel/removed.ts';
 import { ZodArg } from '../kernel/zod-input.ts';
-import { User } from '../users/user.entity.ts';
-import { usersById, type UserRow } from '../users/user.rows.ts';
+import { addReferences } from '../plain-references.ts';
 import { EmployeeGroup } from './employee-group.entity.ts';
 import { employeeGroupList, groupById, memberSummaries, type EmployeeGroupRow } from './employee-group.rows.ts';
 import { createGroup, deleteGroup, updateGroup } from './employee-group.service.ts';
@@ -106,14 +105,5 @@ export class EmployeeGroupResolver {
   async firstMembers(@Root() group: Answered, @Ctx() ctx: Context): Promise<GroupMember[]> {
     return (await memberSummaries(ctx).load(group.id))?.first ?? [];
   }
-
-  @FieldResolver(() => User, { nullable: true })
-  createdBy(@Root() group: Answered, @Ctx() ctx: Context): Promise<UserRow | null> | null {
-    return group.createdBy ? usersById(ctx).load(group.createdBy) : null;
-  }
-
-  @FieldResolver(() => User, { nullable: true })
-  updatedBy(@Root() group: Answered, @Ctx() ctx: Context): Promise<UserRow | null> | null {
-    return group.updatedBy ? usersById(ctx).load(group.updatedBy) : null;
-  }
 }
+addReferences(EmployeeGroupResolver, EmployeeGroup);

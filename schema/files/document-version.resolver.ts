@@ -1,8 +1,7 @@
-import { Arg, Ctx, Field, FieldResolver, ID, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, Field, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
-import { User } from '../users/user.entity.ts';
-import { usersById, type UserRow } from '../users/user.rows.ts';
+import { addReferences } from '../plain-references.ts';
 import { DocumentVersion, SignedAddress } from './document.entity.ts';
 import type { DocumentVersionRow } from './document.rows.ts';
 import { DOCUMENTS_RULE, fileOf } from './document.service.ts';
@@ -74,9 +73,5 @@ export class DocumentVersionResolver {
   ): Promise<DocumentVersionRow[]> {
     return deleteDocumentVersion(ctx, documentId, versionId);
   }
-
-  @FieldResolver(() => User, { nullable: true })
-  createdBy(@Root() version: DocumentVersion, @Ctx() ctx: Context): Promise<UserRow | null> | null {
-    return version.createdBy ? usersById(ctx).load(version.createdBy) : null;
-  }
 }
+addReferences(DocumentVersionResolver, DocumentVersion);

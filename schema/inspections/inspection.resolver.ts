@@ -5,6 +5,7 @@ import type { Context } from '../kernel/context.ts';
 import { ListArgs, listRows, pageOf, type ListPage } from '../kernel/list.ts';
 import { Removed } from '../kernel/removed.ts';
 import { ZodArg } from '../kernel/zod-input.ts';
+import { addReferences } from '../plain-references.ts';
 import { User } from '../users/user.entity.ts';
 import { usersById, type UserRow } from '../users/user.rows.ts';
 import { RecordVersion } from '../versions/version.entity.ts';
@@ -108,16 +109,6 @@ export class InspectionResolver {
     return { id };
   }
 
-  @FieldResolver(() => User, { nullable: true })
-  responsible(@Root() inspection: rowsOf.InspectionValues, @Ctx() ctx: Context): Promise<UserRow | null> | null {
-    return inspection.responsibleId ? usersById(ctx).load(inspection.responsibleId) : null;
-  }
-
-  @FieldResolver(() => User, { nullable: true })
-  createdBy(@Root() inspection: rowsOf.InspectionValues, @Ctx() ctx: Context): Promise<UserRow | null> | null {
-    return inspection.createdBy ? usersById(ctx).load(inspection.createdBy) : null;
-  }
-
   @FieldResolver(() => Int)
   async areaCount(@Root() inspection: rowsOf.InspectionValues, @Ctx() ctx: Context): Promise<number> {
     return (await rowsOf.countsOf(ctx).load(inspection.id)).areas;
@@ -155,6 +146,7 @@ export class InspectionResolver {
     return versionsOf(ctx, 'inspection').load(inspection.id);
   }
 }
+addReferences(InspectionResolver, Inspection);
 
 @Resolver(() => FieldConflict)
 export class FieldConflictResolver {

@@ -4,10 +4,9 @@ import { ABILITIES } from '../kernel/abilities.shared.ts';
 import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
 import { ZodArg } from '../kernel/zod-input.ts';
+import { addReferences } from '../plain-references.ts';
 import { attachFileSchema, type AttachFileValues } from '../tickets/attachment.input.ts';
 import { Ticket } from '../tickets/ticket.entity.ts';
-import { User } from '../users/user.entity.ts';
-import { usersById, type UserRow } from '../users/user.rows.ts';
 import { Inspection, InspectionProof } from './inspection.entity.ts';
 import {
   addProofsSchema,
@@ -67,11 +66,6 @@ export class InspectionProofResolver {
     return attachToTaskTicket(ctx, inspectionId, ticketId, input);
   }
 
-  @FieldResolver(() => User, { nullable: true })
-  user(@Root() proof: ProofRow, @Ctx() ctx: Context): Promise<UserRow | null> | null {
-    return proof.userId ? usersById(ctx).load(proof.userId) : null;
-  }
-
   @FieldResolver(() => String, {
     description:
       'Where it can be read for the next hour; shown unless `download`. Relative to this server when it begins with ' +
@@ -91,3 +85,4 @@ export class InspectionProofResolver {
     return contentOf(ctx, proof);
   }
 }
+addReferences(InspectionProofResolver, InspectionProof);

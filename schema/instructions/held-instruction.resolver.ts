@@ -6,10 +6,9 @@ import type { Context } from '../kernel/context.ts';
 import { ListArgs, listRows, pageOf, type ListPage } from '../kernel/list.ts';
 import { Removed } from '../kernel/removed.ts';
 import { ZodArg } from '../kernel/zod-input.ts';
+import { addReferences } from '../plain-references.ts';
 import { PdfFile } from '../printing/pdf.entity.ts';
 import { languageOf } from '../printing/print-record.ts';
-import { User } from '../users/user.entity.ts';
-import { usersById, type UserRow } from '../users/user.rows.ts';
 import { HeldInstruction, HeldParticipant } from './held-instruction.entity.ts';
 import { heldInstructionSchema, heldSignatureSchema, type HeldInstructionValues } from './held-instruction.input.ts';
 import { heldInstructionFacts } from './held-instruction.record.shared.ts';
@@ -109,14 +108,5 @@ export class HeldInstructionResolver {
   participants(@Root() { id }: HeldRow, @Ctx() ctx: Context): Promise<ParticipantRow[]> {
     return participantsOf(ctx).load(id);
   }
-
-  @FieldResolver(() => User, { nullable: true })
-  createdBy(@Root() { createdBy }: HeldRow, @Ctx() ctx: Context): Promise<UserRow | null> | null {
-    return createdBy ? usersById(ctx).load(createdBy) : null;
-  }
-
-  @FieldResolver(() => User, { nullable: true })
-  updatedBy(@Root() { updatedBy }: HeldRow, @Ctx() ctx: Context): Promise<UserRow | null> | null {
-    return updatedBy ? usersById(ctx).load(updatedBy) : null;
-  }
 }
+addReferences(HeldInstructionResolver, HeldInstruction);

@@ -8,10 +8,9 @@ import type { Context } from '../kernel/context.ts';
 import { ListArgs, listRows, pageOf, type ListPage } from '../kernel/list.ts';
 import { Removed } from '../kernel/removed.ts';
 import { ZodArg } from '../kernel/zod-input.ts';
+import { addReferences } from '../plain-references.ts';
 import { PdfFile } from '../printing/pdf.entity.ts';
 import { languageOf } from '../printing/print-record.ts';
-import { User } from '../users/user.entity.ts';
-import { usersById, type UserRow } from '../users/user.rows.ts';
 import { AssignedName, CaptionAddress, Instruction, InstructionProof } from './instruction.entity.ts';
 import {
   attachInstructionSchema,
@@ -203,22 +202,9 @@ export class InstructionResolver {
   proofs(@Root() { id }: InstructionRow, @Ctx() ctx: Context): Promise<ProofRow[]> {
     return proofsOf(ctx).load(id);
   }
-
-  @FieldResolver(() => User, { nullable: true })
-  createdBy(@Root() { createdBy }: InstructionRow, @Ctx() ctx: Context): Promise<UserRow | null> | null {
-    return createdBy ? usersById(ctx).load(createdBy) : null;
-  }
-
-  @FieldResolver(() => User, { nullable: true })
-  updatedBy(@Root() { updatedBy }: InstructionRow, @Ctx() ctx: Context): Promise<UserRow | null> | null {
-    return updatedBy ? usersById(ctx).load(updatedBy) : null;
-  }
 }
+addReferences(InstructionResolver, Instruction);
 
 @Resolver(() => InstructionProof)
-export class InstructionProofResolver {
-  @FieldResolver(() => User, { nullable: true })
-  uploadedBy(@Root() { uploadedBy }: ProofRow, @Ctx() ctx: Context): Promise<UserRow | null> | null {
-    return uploadedBy ? usersById(ctx).load(uploadedBy) : null;
-  }
-}
+export class InstructionProofResolver {}
+addReferences(InstructionProofResolver, InstructionProof);

@@ -7,9 +7,10 @@ import de from '../kernel/messages.de.json';
 import en from '../kernel/messages.en.json';
 import { Removed } from '../kernel/removed.ts';
 import { ZodArg } from '../kernel/zod-input.ts';
+import { addReferences } from '../plain-references.ts';
 import { User } from '../users/user.entity.ts';
 import { usersOfTicket } from '../tickets/ticket.rows.ts';
-import { usersById, type UserRow } from '../users/user.rows.ts';
+import type { UserRow } from '../users/user.rows.ts';
 import { Job, JobRun } from './job.entity.ts';
 import { createJobSchema, updateJobSchema, type CreateJobValues, type UpdateJobValues } from './job.input.ts';
 import { jobById, jobList } from './job.rows.ts';
@@ -79,11 +80,6 @@ export class JobResolver {
     return 'weeks';
   }
 
-  @FieldResolver(() => User, { nullable: true })
-  createdBy(@Root() job: Job, @Ctx() ctx: Context): Promise<UserRow | null> | null {
-    return job.createdBy ? usersById(ctx).load(job.createdBy) : null;
-  }
-
   @FieldResolver(() => [User], { description: 'The people of the next ticket' })
   users(@Root() { payload }: Job, @Ctx() ctx: Context): Promise<UserRow[]> {
     return usersOfTicket(ctx, payload.users ?? []);
@@ -95,3 +91,4 @@ export class JobResolver {
     return job.error && (MESSAGES[ctx.language][job.error] ?? MESSAGES[ctx.language].INTERNAL!);
   }
 }
+addReferences(JobResolver, Job);

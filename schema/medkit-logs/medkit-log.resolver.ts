@@ -18,6 +18,7 @@ import type { Context } from '../kernel/context.ts';
 import { DayScalar, JsonScalar, MomentScalar } from '../kernel/scalars.ts';
 import { addDays, today } from '../kernel/calendar.shared.ts';
 import { ListArgs, listRows, OWN_ROWS, pageOf, type ListPage, type ListSpec } from '../kernel/list.ts';
+import { addReferences } from '../plain-references.ts';
 import { languageOf } from '../printing/print-record.ts';
 import { Removed } from '../kernel/removed.ts';
 import { parseInput, ZodArg } from '../kernel/zod-input.ts';
@@ -218,9 +219,5 @@ export class MedkitLogAccessResolver {
   medkitLogAccesses(@Ctx() ctx: Context, @Args(() => ListArgs) args: ListArgs): Promise<ListPage<MedkitLogAccess>> {
     return listRows(ctx, accessList, args);
   }
-
-  @FieldResolver(() => User, { nullable: true })
-  user(@Root() { userId }: MedkitLogAccess, @Ctx() ctx: Context): Promise<UserRow | null> {
-    return usersById(ctx).load(userId);
-  }
 }
+addReferences(MedkitLogAccessResolver, MedkitLogAccess);

@@ -7,8 +7,7 @@ import { ListArgs, listRows, pageOf, type ListPage } from '../kernel/list.ts';
 import { Removed } from '../kernel/removed.ts';
 import { MomentScalar } from '../kernel/scalars.ts';
 import { ZodArg } from '../kernel/zod-input.ts';
-import { User } from '../users/user.entity.ts';
-import { usersById, type UserRow } from '../users/user.rows.ts';
+import { addReferences } from '../plain-references.ts';
 import { inviteMultiuser, withdrawInvite } from './invite.service.ts';
 import { revokeMultiuser, switchClient } from './membership.service.ts';
 import { ClientChoice, InvitePreview, Multiuser, MultiuserInvite, RedeemedInvite } from './multiuser.entity.ts';
@@ -109,12 +108,8 @@ export class MultiuserInviteResolver {
   ): Promise<RedeemedInvite> {
     return joinByInvite(ctx, input);
   }
-
-  @FieldResolver(() => User, { nullable: true })
-  createdBy(@Root() invite: { createdById: string | null }, @Ctx() ctx: Context): Promise<UserRow | null> | null {
-    return invite.createdById === null ? null : usersById(ctx).load(invite.createdById);
-  }
 }
+addReferences(MultiuserInviteResolver, MultiuserInvite);
 
 @Resolver(() => Me)
 export class ClientChoiceResolver {

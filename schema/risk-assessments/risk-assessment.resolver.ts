@@ -5,8 +5,7 @@ import type { Context } from '../kernel/context.ts';
 import { ListArgs, listRows, pageOf, type ListPage } from '../kernel/list.ts';
 import { Removed } from '../kernel/removed.ts';
 import { ZodArg } from '../kernel/zod-input.ts';
-import { User } from '../users/user.entity.ts';
-import { usersById, type UserRow } from '../users/user.rows.ts';
+import { addReferences } from '../plain-references.ts';
 import { RecordVersion } from '../versions/version.entity.ts';
 import { versionsOf, type VersionRow } from '../versions/version.rows.ts';
 import { Risk, RiskAssessment, RiskMeasure, RiskTicket } from './risk-assessment.entity.ts';
@@ -102,16 +101,6 @@ export class RiskAssessmentResolver {
     return createRiskTickets(ctx, riskId, input);
   }
 
-  @FieldResolver(() => User, { nullable: true })
-  responsible(@Root() assessment: Answered, @Ctx() ctx: Context): Promise<UserRow | null> | null {
-    return assessment.responsibleId ? usersById(ctx).load(assessment.responsibleId) : null;
-  }
-
-  @FieldResolver(() => User, { nullable: true })
-  createdBy(@Root() assessment: Answered, @Ctx() ctx: Context): Promise<UserRow | null> | null {
-    return assessment.createdBy ? usersById(ctx).load(assessment.createdBy) : null;
-  }
-
   @FieldResolver(() => Int)
   async riskCount(@Root() assessment: Answered, @Ctx() ctx: Context): Promise<number> {
     return (await countsOf(ctx).load(assessment.id)).risks;
@@ -144,19 +133,10 @@ export class RiskAssessmentResolver {
     return versionsOf(ctx, 'riskAssessment').load(assessment.id);
   }
 }
+addReferences(RiskAssessmentResolver, RiskAssessment);
 
 @Resolver(() => Risk)
 export class RiskResolver {
-  @FieldResolver(() => User, { nullable: true })
-  responsible(@Root() risk: RiskRow, @Ctx() ctx: Context): Promise<UserRow | null> | null {
-    return risk.responsibleId ? usersById(ctx).load(risk.responsibleId) : null;
-  }
-
-  @FieldResolver(() => User, { nullable: true })
-  effectivenessCheckedBy(@Root() risk: RiskRow, @Ctx() ctx: Context): Promise<UserRow | null> | null {
-    return risk.effectivenessCheckedById ? usersById(ctx).load(risk.effectivenessCheckedById) : null;
-  }
-
   @FieldResolver(() => [RiskMeasure], {
     description:
       'What is known of single lines of `measurement`, in its order; lines of which nothing is known are left out',
@@ -170,16 +150,8 @@ export class RiskResolver {
     return ticketsByRisk(ctx).load(risk.id);
   }
 }
+addReferences(RiskResolver, Risk);
 
 @Resolver(() => RiskMeasure)
-export class RiskMeasureResolver {
-  @FieldResolver(() => User, { nullable: true })
-  responsible(@Root() measure: MeasureRow, @Ctx() ctx: Context): Promise<UserRow | null> | null {
-    return measure.responsibleId ? usersById(ctx).load(measure.responsibleId) : null;
-  }
-
-  @FieldResolver(() => User, { nullable: true })
-  effectivenessCheckedBy(@Root() measure: MeasureRow, @Ctx() ctx: Context): Promise<UserRow | null> | null {
-    return measure.effectivenessCheckedById ? usersById(ctx).load(measure.effectivenessCheckedById) : null;
-  }
-}
+export class RiskMeasureResolver {}
+addReferences(RiskMeasureResolver, RiskMeasure);

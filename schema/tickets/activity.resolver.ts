@@ -2,13 +2,11 @@ import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-grap
 import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
 import { ZodArg } from '../kernel/zod-input.ts';
-import { User } from '../users/user.entity.ts';
-import { usersById, type UserRow } from '../users/user.rows.ts';
+import { addReferences } from '../plain-references.ts';
 import { activitySchema, ticketUserSchema, type ActivityValues, type TicketUserValues } from './activity.input.ts';
 import { activitiesByTicket } from './activity.rows.ts';
 import { addActivity, addTicketUser } from './activity.service.ts';
 import { Activity, Ticket } from './ticket.entity.ts';
-import type { ValuesOf } from '../kernel/table.ts';
 import type { TicketRow } from './ticket.rows.ts';
 
 @Resolver(() => Activity)
@@ -38,12 +36,8 @@ export class ActivityResolver {
   ): Promise<Ticket> {
     return addTicketUser(ctx, ticketId, input);
   }
-
-  @FieldResolver(() => User, { nullable: true })
-  user(@Root() activity: ValuesOf<Activity>, @Ctx() ctx: Context): Promise<UserRow | null> | null {
-    return activity.userId ? usersById(ctx).load(activity.userId) : null;
-  }
 }
+addReferences(ActivityResolver, Activity);
 
 @Resolver(() => Ticket)
 export class TicketActivitysResolver {

@@ -3,8 +3,7 @@ import { fileAddress } from '../files/file-address.ts';
 import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
 import { ZodArg } from '../kernel/zod-input.ts';
-import { User } from '../users/user.entity.ts';
-import { usersById, type UserRow } from '../users/user.rows.ts';
+import { addReferences } from '../plain-references.ts';
 import { Attachment } from './attachment.entity.ts';
 import {
   attachFileSchema,
@@ -65,11 +64,6 @@ export class AttachmentResolver {
     return deleteAttachment(ctx, id, ticketId ?? null);
   }
 
-  @FieldResolver(() => User, { nullable: true })
-  user(@Root() attachment: AttachmentRow, @Ctx() ctx: Context): Promise<UserRow | null> | null {
-    return attachment.userId ? usersById(ctx).load(attachment.userId) : null;
-  }
-
   @FieldResolver(() => String, {
     description:
       'Where it can be read for the next hour; pictures and PDFs are shown unless `download`. Relative to this ' +
@@ -84,6 +78,7 @@ export class AttachmentResolver {
     return (await fileAddress(ctx, attachment, download !== true)).url;
   }
 }
+addReferences(AttachmentResolver, Attachment);
 
 @Resolver(() => Ticket)
 export class TicketAttachmentsResolver {

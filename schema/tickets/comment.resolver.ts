@@ -2,13 +2,11 @@ import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-grap
 import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
 import { ZodArg } from '../kernel/zod-input.ts';
-import { User } from '../users/user.entity.ts';
-import { usersById, type UserRow } from '../users/user.rows.ts';
+import { addReferences } from '../plain-references.ts';
 import { Comment } from './comment.entity.ts';
 import { commentSchema, type CommentValues } from './comment.input.ts';
 import { addComment, commentsByTicket, deleteComment, updateComment } from './comment.service.ts';
 import { Ticket } from './ticket.entity.ts';
-import type { ValuesOf } from '../kernel/table.ts';
 import type { TicketRow } from './ticket.rows.ts';
 
 @Resolver(() => Comment)
@@ -38,13 +36,8 @@ export class CommentResolver {
   deleteComment(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<Ticket> {
     return deleteComment(ctx, id);
   }
-
-  /** Comments of removed people keep their name. */
-  @FieldResolver(() => User, { nullable: true })
-  user(@Root() comment: ValuesOf<Comment>, @Ctx() ctx: Context): Promise<UserRow | null> {
-    return usersById(ctx).load(comment.userId);
-  }
 }
+addReferences(CommentResolver, Comment);
 
 @Resolver(() => Ticket)
 export class TicketCommentsResolver {

@@ -2,8 +2,7 @@ import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql
 import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
 import { JsonScalar } from '../kernel/scalars.ts';
-import { User } from '../users/user.entity.ts';
-import { usersById, type UserRow } from '../users/user.rows.ts';
+import { addReferences } from '../plain-references.ts';
 import { RecordVersion } from './version.entity.ts';
 import { versionById } from './version-access.ts';
 import { snapshotsById, type VersionRow } from './version.rows.ts';
@@ -20,9 +19,5 @@ export class VersionResolver {
   snapshot(@Root() version: VersionRow, @Ctx() ctx: Context): Promise<unknown> {
     return snapshotsById(ctx).load(version.id);
   }
-
-  @FieldResolver(() => User, { nullable: true })
-  createdBy(@Root() version: VersionRow, @Ctx() ctx: Context): Promise<UserRow | null> | null {
-    return version.createdBy ? usersById(ctx).load(version.createdBy) : null;
-  }
 }
+addReferences(VersionResolver, RecordVersion);

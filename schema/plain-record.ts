@@ -6,7 +6,7 @@ import type { Context, Rows } from './kernel/context.ts';
 import { notFound } from './kernel/errors.ts';
 import { newIdField } from './kernel/fields.ts';
 import { isId, ListArgs, listRows, OWN_ROWS, pageOf, type ListPage, type ListSpec } from './kernel/list.ts';
-import { findCreated, lockRecord, saveRecord } from './kernel/record-write.ts';
+import { createRecord, findCreated, lockRecord, removeRecord, saveRecord } from './kernel/record-write.ts';
 import { softDelete } from './kernel/soft-delete.ts';
 import { Removed } from './kernel/removed.ts';
 import { tableOf, type ColumnName, type EntityTable } from './kernel/table.ts';
@@ -169,16 +169,12 @@ export function recordResolver<T extends PlainEntity>(operations: PlainOperation
     @Allow(rule)
     create(@Ctx() ctx: Context, @ZodArg('input', `Create${name}Input`, createSchema) input: Input): Promise<T> {
       const { id, ...values } = input as Input & { id?: string };
-      const { userId } = ctx.user;
       return ctx.write(async (tx) => {
         const existing = await findCreated(tx, entity, id);
         if (existing) return existing;
         const fields = fieldsOf(values);
         await requireReferences(tx.rows, table.columns, fields);
-        const own = { ...fields, ...(id && { id }), createdBy: userId, updatedBy: userId };
-        const record = tx.em.create<T>(entity, own as never);
-        await tx.em.flush();
-        return record;
+        return createRecord(tx, entity, { ...fields, id }, ctx.user.userId);
       });
     }
 
@@ -207,8 +203,7 @@ export function recordResolver<T extends PlainEntity>(operations: PlainOperation
     async remove(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<Removed> {
       await ctx.write(async (tx) => {
         if (isSoftDeleted) return softDelete(tx, table.table, id, ctx.user.userId);
-        tx.em.remove(await lockRecord(tx, entity, id, null));
-        return tx.em.flush();
+        return removeRecord(tx, await lockRecord(tx, entity, id));
       });
       return { id };
     }

@@ -2,7 +2,7 @@ import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root, type ClassT
 import { Allow } from '../kernel/allow.ts';
 import type { Context, Tx } from '../kernel/context.ts';
 import { todayOf } from '../kernel/due-days.ts';
-import { lockRecord, saveRecord } from '../kernel/record-write.ts';
+import { lockRecord, removeRecord, saveRecord } from '../kernel/record-write.ts';
 import { Removed } from '../kernel/removed.ts';
 import type { PlainEntity } from '../kernel/tenant.entity.ts';
 import { recordResolver, type PlainOperations } from '../plain-record.ts';
@@ -67,6 +67,5 @@ export async function removeItem(tx: Tx, kind: ItemKind, item: Item, ctx: Contex
     await saveRecord(tx, item, { retiredAt: ctx.ports.clock.now(), updatedBy: ctx.user.userId });
     return;
   }
-  tx.em.remove(item);
-  await tx.em.flush();
+  await removeRecord(tx, item);
 }

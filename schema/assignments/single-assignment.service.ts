@@ -2,7 +2,7 @@ import type { Context, Tx } from '../kernel/context.ts';
 import { pastDays, todayOf } from '../kernel/due-days.ts';
 import { badInput, notFound, refuseInput } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
-import { lockRecord, saveRecord } from '../kernel/record-write.ts';
+import { createRecord, lockRecord, removeRecord, saveRecord } from '../kernel/record-write.ts';
 import { SingleAssignment } from './assignment.entity.ts';
 import type { ItemKind } from './assignment.enums.ts';
 import type {
@@ -39,19 +39,13 @@ function createSingle(
   itemId: string,
   { name, dueDate = null, employees }: AssignExaminationValues,
 ): Promise<SingleAssignment> {
-  const { userId } = ctx.user;
   refuseInput(pastDays({ dueDate }, todayOf(ctx)));
   return ctx.write(async (tx) => {
     const [item] = isId(itemId) ? await tx.rows<{ name: string }>(NAMES[kind], [itemId]) : [];
     if (!item) throw badInput(kind, 'unknownRecord');
-    const single = tx.em.create(SingleAssignment, {
-      name: name ?? item.name,
-      dueDate,
-      ...(kind === 'instruction' ? { instructionId: itemId } : { examinationId: itemId }),
-      createdBy: userId,
-      updatedBy: userId,
-    } as SingleAssignment);
-    await tx.em.flush();
+    const topic = kind === 'instruction' ? { instructionId: itemId } : { examinationId: itemId };
+    const own = { name: name ?? item.name, dueDate, ...topic };
+    const single = await createRecord(tx, SingleAssignment, own, ctx.user.userId);
     await addPeople(tx, single.id, employees, ctx.ports.clock.now());
     await settleMarks(tx.rows, todayOf(ctx));
     return single;
@@ -86,8 +80,7 @@ export function updateManagedAssignment(
 /** Withdraws it from everybody who has not completed it. */
 export function deleteManagedAssignment(ctx: Context, id: string): Promise<void> {
   return ctx.write(async (tx) => {
-    tx.em.remove(await lockManaged(tx, id, null));
-    await tx.em.flush();
+    await removeRecord(tx, await lockManaged(tx, id, null));
     await settleMarks(tx.rows, todayOf(ctx));
   });
 }

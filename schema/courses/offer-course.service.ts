@@ -2,7 +2,7 @@ import type DataLoader from 'dataloader';
 import type { Context, Rows } from '../kernel/context.ts';
 import { isId } from '../kernel/list.ts';
 import { rowById } from '../kernel/loaders.ts';
-import { saveRecord } from '../kernel/record-write.ts';
+import { createRecord, saveRecord } from '../kernel/record-write.ts';
 import { ManagedInstruction } from '../managed-instructions/managed-instruction.entity.ts';
 import { textsOfOwn, textsOfProduct } from './offered-texts.service.ts';
 
@@ -40,12 +40,7 @@ export async function offerCourse(ctx: Context, slug: string): Promise<ManagedIn
     // Who offers the same course at the same time waits here, and finds what the other has made.
     await tx.rows(`select pg_advisory_xact_lock(hashtextextended(app_client_id()::text || $1, 0))`, [slug]);
     const existing = await tx.em.findOne(ManagedInstruction, course);
-    if (!existing) {
-      const own = { ...texts, ...course, createdBy: userId, updatedBy: userId };
-      const created = tx.em.create(ManagedInstruction, own as never);
-      await tx.em.flush();
-      return created;
-    }
+    if (!existing) return createRecord(tx, ManagedInstruction, { ...texts, ...course }, userId);
     if (existing.retiredAt) await saveRecord(tx, existing, { ...texts, retiredAt: null, updatedBy: userId });
     return existing;
   });

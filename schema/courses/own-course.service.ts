@@ -3,7 +3,7 @@ import { retainFiles } from '../files/stored-file.rows.ts';
 import type { Context, Rows, Tx } from '../kernel/context.ts';
 import { todayOf } from '../kernel/due-days.ts';
 import { AppError, badInput, notFound } from '../kernel/errors.ts';
-import { findCreated, lockRecord, saveRecord } from '../kernel/record-write.ts';
+import { createRecord, findCreated, lockRecord, removeRecord, saveRecord } from '../kernel/record-write.ts';
 import { cleanRichText } from '../kernel/rich-text.ts';
 import type { Language } from '../kernel/permissions.ts';
 import { ManagedInstruction } from '../managed-instructions/managed-instruction.entity.ts';
@@ -81,9 +81,7 @@ export async function insertCourse(
     `select count(*)::int as count from own_course where client_id = app_client_id() and retired_at is null`,
   );
   if (count >= MOST_COURSES) throw badInput('id', 'tooMany');
-  const own = { kind, title: titleOf(draft), ...(id && { id }), createdBy: userId, updatedBy: userId };
-  const course = tx.em.create(OwnCourse, own as never);
-  await tx.em.flush();
+  const course = await createRecord(tx, OwnCourse, { kind, title: titleOf(draft), id }, userId);
   await tx.rows(
     `insert into own_course_draft (client_id, course_id, draft, updated_by) values (app_client_id(), $1, $2::jsonb, $3)`,
     [course.id, JSON.stringify(draft), userId],
@@ -238,8 +236,7 @@ export async function deleteOwnCourse(ctx: Context, id: string): Promise<void> {
     if (offered) await removeItem(tx, 'instruction', offered, ctx);
     const isKept = offered !== null && (await tx.em.count(ManagedInstruction, { ownCourseId: id })) > 0;
     if (isKept) return saveRecord(tx, course, { retiredAt: ctx.ports.clock.now(), updatedBy: ctx.user.userId });
-    tx.em.remove(course);
-    return tx.em.flush();
+    return removeRecord(tx, course);
   });
   ctx.ports.wakeFileRemoval();
 }

@@ -9,7 +9,7 @@ import {
   validateUploads,
   writeOrRelease,
 } from '../files/receive-files.ts';
-import { FILE_COLUMNS, retainFiles, type StoredFile } from '../files/stored-file.rows.ts';
+import { FILE_COLUMNS, retainUploads, type StoredFile } from '../files/stored-file.rows.ts';
 import type { Context, Rows } from '../kernel/context.ts';
 import { AppError, badInput, notFound } from '../kernel/errors.ts';
 import { isId, OWN_ROWS } from '../kernel/list.ts';
@@ -105,7 +105,7 @@ async function insertSheet(ctx: Context, goodId: string, file: StoredFile, bytes
       [goodId],
     );
     if (count!.count >= MOST_SHEETS) throw badInput('fileId', 'tooMany', { most: MOST_SHEETS });
-    if ((await retainFiles(tx, [file.id])).length === 0) throw badInput('fileId', 'uploadUnknown');
+    await retainUploads(tx, [file.id]);
     const sheet = tx.em.create(SafetyDataSheet, {
       dangerousGoodId: goodId,
       fileId: file.id,

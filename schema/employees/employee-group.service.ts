@@ -3,7 +3,7 @@ import { replaceRequirements } from '../assignments/requirement.service.ts';
 import { settleMarks } from '../assignments/settle.rows.ts';
 import { todayOf } from '../kernel/due-days.ts';
 import { badInput } from '../kernel/errors.ts';
-import { findCreated, lockRecord, saveRecord } from '../kernel/record-write.ts';
+import { createRecord, findCreated, lockRecord, removeRecord, saveRecord } from '../kernel/record-write.ts';
 import { EmployeeGroup } from './employee-group.entity.ts';
 import { employeeGroups } from './employee-group.rows.ts';
 import type { CreateGroupValues, UpdateGroupValues } from './employee.input.ts';
@@ -11,14 +11,11 @@ import { addMembers, applyRules, removeMembers, replaceMembers } from './group-m
 
 /** Creates a group with its members. Idempotent with an id. Throws CONFLICT for a name that exists. */
 export function createGroup(ctx: Context, { id, members = [], ...values }: CreateGroupValues): Promise<EmployeeGroup> {
-  const { userId } = ctx.user;
   const { instructionAssignments, examinationAssignments, ...input } = values;
   return ctx.write(async (tx) => {
     const existing = await findCreated(tx, EmployeeGroup, id);
     if (existing) return existing;
-    const own = { ...stored(input), ...(id && { id }), createdBy: userId, updatedBy: userId };
-    const group = tx.em.create(EmployeeGroup, own as EmployeeGroup);
-    await tx.em.flush();
+    const group = await createRecord(tx, EmployeeGroup, { ...stored(input), id }, ctx.user.userId);
     await addMembers(tx, group.id, members);
     await applyRules(tx, { groupId: group.id });
     await replaceRequirements(ctx, tx, group.id, { instructionAssignments, examinationAssignments });
@@ -61,8 +58,7 @@ export function updateGroup(
 /** Deletes a group; its members stay employees. */
 export function deleteGroup(ctx: Context, id: string): Promise<void> {
   return ctx.write(async (tx) => {
-    tx.em.remove(await lockRecord(tx, EmployeeGroup, id, null));
-    await tx.em.flush();
+    await removeRecord(tx, await lockRecord(tx, EmployeeGroup, id));
     await settleMarks(tx.rows, todayOf(ctx));
   });
 }

@@ -3,7 +3,7 @@ import { today } from '../kernel/calendar.shared.ts';
 import type { Context, Tx } from '../kernel/context.ts';
 import { todayOf } from '../kernel/due-days.ts';
 import { badInput, refuseInput, type InputIssue } from '../kernel/errors.ts';
-import { findCreated, lockRecord, saveRecord } from '../kernel/record-write.ts';
+import { createRecord, findCreated, lockRecord, saveRecord } from '../kernel/record-write.ts';
 import { Employee } from './employee.entity.ts';
 import type { EmployeeValues } from './employee.input.ts';
 import { employees } from './employee.rows.ts';
@@ -15,14 +15,11 @@ type Stored = Partial<Pick<Employee, keyof EmployeeValues>>;
 
 /** Adds somebody. Idempotent with an id. Throws BAD_INPUT, and CONFLICT for an address or a number of somebody else. */
 export function createEmployee(ctx: Context, { id, ...input }: Input & { id?: string }): Promise<Employee> {
-  const { userId } = ctx.user;
   return ctx.write(async (tx) => {
     const existing = await findCreated(tx, Employee, id);
     if (existing) return existing;
     const values = storedValues(ctx, input, new Employee());
-    const own = { ...values, ...(id && { id }), createdBy: userId, updatedBy: userId };
-    const employee = tx.em.create(Employee, own as Employee);
-    await tx.em.flush();
+    const employee = await createRecord(tx, Employee, { ...values, id }, ctx.user.userId);
     await afterWrite(tx, [employee.id]);
     await settleMarks(tx.rows, todayOf(ctx));
     return employee;

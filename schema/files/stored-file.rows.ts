@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Rows, Tx } from '../kernel/context.ts';
-import { AppError } from '../kernel/errors.ts';
+import { AppError, badInput } from '../kernel/errors.ts';
 import { tableOf } from '../kernel/table.ts';
 import { newFileKey } from './file-key.ts';
 import { CONTENT_TYPES, endingOf, type FileProblem, type FileType } from './file-kinds.shared.ts';
@@ -89,6 +89,11 @@ export async function retainFiles(tx: Tx, ids: readonly string[]): Promise<strin
     [ids],
   );
   return retained.map(({ id }) => id);
+}
+
+/** The same for files that have to be there: throws BAD_INPUT at the field when one of them does not exist any more. */
+export async function retainUploads(tx: Tx, ids: readonly string[], field = 'fileId'): Promise<void> {
+  if ((await retainFiles(tx, ids)).length !== ids.length) throw badInput(field, 'uploadUnknown');
 }
 
 /** Lets a worker remove a file that nothing refers to. */

@@ -2,7 +2,7 @@ import { todayOf } from '../kernel/due-days.ts';
 import type { Context, Tx } from '../kernel/context.ts';
 import { refuseInput, type InputIssue } from '../kernel/errors.ts';
 import { isId, OWN_ROWS } from '../kernel/list.ts';
-import { findCreated, lockRecord, saveRecord } from '../kernel/record-write.ts';
+import { createRecord, findCreated, lockRecord, saveRecord } from '../kernel/record-write.ts';
 import { tableOf } from '../kernel/table.ts';
 import { absenceOf } from './absence.shared.ts';
 import { requireEmployee } from '../employees/linked-person.ts';
@@ -31,17 +31,13 @@ export async function createReport(
   if (existing) return existing;
   await refuseUnknown(tx, input);
   const fields = watched(columnsFrom(input, new IncidentReport()), new IncidentReport(), todayOf(ctx));
-  const { userId } = ctx.user;
-  const report = tx.em.create<IncidentReport>(IncidentReport, {
+  const own = {
     ...new IncidentReport(),
     ...fields,
-    ...(id && { id }),
+    id,
     originContent: await originContent(tx.rows, { medkitLogId: null, shortReportId: null, ...fields }),
-    createdBy: userId,
-    updatedBy: userId,
-  } as never);
-  await tx.em.flush();
-  return report;
+  };
+  return createRecord(tx, IncidentReport, own as Partial<IncidentReport>, ctx.user.userId);
 }
 
 /** Changes the fields that are present, those of a long report one by one. Throws as createReport, and STALE. */

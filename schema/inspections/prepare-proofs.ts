@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FileRules, isPicture, PDF_RULES, PROOF_RULES } from '../files/file-kinds.shared.ts';
 import { printPicture } from '../files/print-picture.ts';
-import { retainFiles, refuseFiles, type StoredFile } from '../files/stored-file.rows.ts';
+import { retainUploads, refuseFiles, type StoredFile } from '../files/stored-file.rows.ts';
 import {
   validateContent,
   validateUploads,
@@ -118,7 +118,7 @@ export async function insertProofs(
   if (count + proofs.length > MOST_PROOFS)
     throw badInput(field, 'tooManyProofs', { most: MOST_PROOFS, left: Math.max(0, MOST_PROOFS - count) });
   const files = [...new Set(filesOf(proofs).map(({ id }) => id))];
-  if ((await retainFiles(tx, files)).length !== files.length) throw badInput(field, 'uploadUnknown');
+  await retainUploads(tx, files, field);
   await tx.rows(
     `insert into inspection_proof (client_id, id, inspection_id, task_id, file_id, print_file_id, user_id, created_at)
      select app_client_id(), c.id, $2, $3, c.file, c.print, $4,

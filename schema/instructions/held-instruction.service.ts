@@ -8,7 +8,7 @@ import type { Context, Tx } from '../kernel/context.ts';
 import { todayOf } from '../kernel/due-days.ts';
 import { AppError, badInput, notFound, refuseInput } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
-import { findLocked, lockRecord, saveRecord } from '../kernel/record-write.ts';
+import { findLocked, lockRecord, removeRecord, saveRecord } from '../kernel/record-write.ts';
 import { HeldInstruction } from './held-instruction.entity.ts';
 import type { HeldInstructionValues } from './held-instruction.input.ts';
 import { heldById, participantsIn, type HeldRow, type ParticipantRow } from './held-instruction.rows.ts';
@@ -228,7 +228,6 @@ export function sealOf(held: HeldInstruction, people: readonly ParticipantRow[])
 export function deleteHeldInstruction(ctx: Context, id: string): Promise<void> {
   return ctx.write(async (tx) => {
     const held = await openHeld(tx, id);
-    tx.em.remove(held);
-    await tx.em.flush();
+    await removeRecord(tx, held);
   });
 }

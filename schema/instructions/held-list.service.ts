@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { fileAddress, type SignedAddress } from '../files/file-address.ts';
 import { PROOF_RULES } from '../files/file-kinds.shared.ts';
 import { uploadsByIds, validateUploads } from '../files/receive-files.ts';
-import { FILE_COLUMNS, retainFiles, type StoredFile } from '../files/stored-file.rows.ts';
+import { FILE_COLUMNS, retainUploads, type StoredFile } from '../files/stored-file.rows.ts';
 import type { Context } from '../kernel/context.ts';
-import { badInput, notFound } from '../kernel/errors.ts';
+import { notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
 import { saveRecord } from '../kernel/record-write.ts';
 import { heldById, type HeldRow } from './held-instruction.rows.ts';
@@ -19,7 +19,7 @@ export async function setHeldList(ctx: Context, id: string, fileId: string | nul
   const list = fileId === null ? null : await validatedList(ctx, fileId);
   const changed = await ctx.write(async (tx) => {
     const held = await openHeld(tx, id);
-    if (list && (await retainFiles(tx, [list.fileId])).length === 0) throw badInput('fileId', 'uploadUnknown');
+    if (list) await retainUploads(tx, [list.fileId]);
     if (!list) await tx.rows(`update held_participant set on_paper = false where held_instruction_id = $1`, [id]);
     await saveRecord(tx, held, {
       listFileId: list?.fileId ?? null,

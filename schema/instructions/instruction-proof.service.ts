@@ -3,7 +3,7 @@ import { fileAddress, type SignedAddress } from '../files/file-address.ts';
 import { INSTRUCTION_PROOF_RULES } from '../files/file-kinds.shared.ts';
 import { validateLargeUpload } from '../files/receive-large-file.ts';
 import { storeFile, validateContent, writeOrRelease } from '../files/receive-files.ts';
-import { retainFiles, type StoredFile } from '../files/stored-file.rows.ts';
+import { retainUploads, type StoredFile } from '../files/stored-file.rows.ts';
 import type { Context } from '../kernel/context.ts';
 import { todayOf } from '../kernel/due-days.ts';
 import { badInput, notFound } from '../kernel/errors.ts';
@@ -46,7 +46,7 @@ function insertProof(ctx: Context, instructionId: string, file: StoredFile): Pro
     const instruction = await lockRecord(tx, Instruction, instructionId, null);
     const { proofCount } = await instructionById(tx.rows, instructionId);
     if (proofCount >= MOST_PROOFS) throw badInput('fileId', 'tooMany', { most: MOST_PROOFS });
-    if ((await retainFiles(tx, [file.id])).length === 0) throw badInput('fileId', 'uploadUnknown');
+    await retainUploads(tx, [file.id]);
     const own = { instructionId, fileId: file.id, uploadedAt: now, uploadedBy: userId };
     const proof = tx.em.create(InstructionProof, own as InstructionProof);
     await tx.em.flush();

@@ -3,13 +3,13 @@ import { fileAddress, type SignedAddress } from '../files/file-address.ts';
 import { CAPTION_RULES, endingOf, INSTRUCTION_RULES, isFilm, typeNamed } from '../files/file-kinds.shared.ts';
 import { validateLargeUpload } from '../files/receive-large-file.ts';
 import { storeFile, validateContent, writeOrRelease } from '../files/receive-files.ts';
-import { retainFiles, type StoredFile } from '../files/stored-file.rows.ts';
+import { retainUploads, type StoredFile } from '../files/stored-file.rows.ts';
 import { addYears } from '../kernel/calendar.shared.ts';
 import type { Context, Rows, Tx } from '../kernel/context.ts';
 import { todayOf } from '../kernel/due-days.ts';
 import { badInput } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
-import { findCreated, lockRecord, saveRecord } from '../kernel/record-write.ts';
+import { createRecord, findCreated, lockRecord, removeRecord, saveRecord } from '../kernel/record-write.ts';
 import { Instruction } from './instruction.entity.ts';
 import type {
   AssignedNameValues,
@@ -62,10 +62,9 @@ async function inserting(
   const { userId } = ctx.user;
   const contentHash = await hashOf(ctx, file.key);
   return async (tx) => {
-    if ((await retainFiles(tx, [file.id])).length === 0) throw badInput('fileId', 'uploadUnknown');
-    const own = { ...(id && { id }), name, nextExecution, fileId: file.id, contentHash };
-    const instruction = tx.em.create(Instruction, { ...own, createdBy: userId, updatedBy: userId } as Instruction);
-    await tx.em.flush();
+    await retainUploads(tx, [file.id]);
+    const own = { id, name, nextExecution, fileId: file.id, contentHash };
+    const instruction = await createRecord(tx, Instruction, own, userId);
     await writeNames(tx, instruction.id, assignedNames);
     return instructionById(tx.rows, instruction.id);
   };
@@ -102,8 +101,7 @@ export function updateInstruction(
 /** Removes an instruction with its proofs; their bytes go after the commit. Throws NOT_FOUND. */
 export async function deleteInstruction(ctx: Context, id: string): Promise<void> {
   await ctx.write(async (tx) => {
-    tx.em.remove(await lockRecord(tx, Instruction, id, null));
-    await tx.em.flush();
+    await removeRecord(tx, await lockRecord(tx, Instruction, id));
   });
   ctx.ports.wakeFileRemoval();
 }
@@ -195,7 +193,7 @@ export async function setCaptions(
   const file = await validateLargeUpload(ctx, { field: 'fileId', id: fileId, rules: CAPTION_RULES });
   await ctx.write(async (tx) => {
     const instruction = await lockRecord(tx, Instruction, id, null);
-    if ((await retainFiles(tx, [file.id])).length === 0) throw badInput('fileId', 'uploadUnknown');
+    await retainUploads(tx, [file.id]);
     await tx.rows(`delete from instruction_captions where instruction_id = $1 and language = $2`, [id, language]);
     await tx.rows(
       `insert into instruction_captions (client_id, instruction_id, language, file_id)

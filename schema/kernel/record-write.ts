@@ -3,7 +3,7 @@ import { tableNameOf } from './column.ts';
 import type { Tx } from './context.ts';
 import { AppError, notFound } from './errors.ts';
 import { isId } from './list.ts';
-import { SoftDeletedEntity, type TenantEntity } from './tenant.entity.ts';
+import { SoftDeletedEntity, type PlainEntity, type TenantEntity } from './tenant.entity.ts';
 
 /**
  * How the head of a record is changed: lock it, compare the version, merge the input (EntityTable.fields), write its
@@ -42,6 +42,32 @@ export function requireVersion(record: { version: number }, version: number | nu
  */
 export async function saveRecord<T extends object>(tx: Tx, record: T, changes: Partial<T>): Promise<void> {
   Object.assign(record, changes);
+  await tx.em.flush();
+}
+
+/** A record that stores who changed it last. */
+type Signed = TenantEntity & Pick<PlainEntity, 'updatedBy'>;
+
+/** Adds a record of these columns that a user has made, under the id that the caller has chosen, if any (findCreated). */
+export async function createRecord<T extends Signed>(
+  tx: Tx,
+  entity: new () => T,
+  { id, ...fields }: Partial<Omit<T, 'id'>> & { id?: string | null | undefined },
+  userId: string,
+): Promise<T> {
+  const record = tx.em.create<T>(entity, {
+    ...fields,
+    ...(id && { id }),
+    createdBy: userId,
+    updatedBy: userId,
+  } as never);
+  await tx.em.flush();
+  return record;
+}
+
+/** Removes a record that is locked. */
+export async function removeRecord(tx: Tx, record: TenantEntity): Promise<void> {
+  tx.em.remove(record);
   await tx.em.flush();
 }
 

@@ -1,9 +1,9 @@
 import type { Context } from '../kernel/context.ts';
 import { badInput, refuseInput } from '../kernel/errors.ts';
-import { findCreated, lockRecord, saveRecord } from '../kernel/record-write.ts';
+import { createRecord, findCreated, lockRecord, saveRecord } from '../kernel/record-write.ts';
 import { tableOf } from '../kernel/table.ts';
 import { writeOrRelease } from '../files/receive-files.ts';
-import { retainFiles } from '../files/stored-file.rows.ts';
+import { retainUploads } from '../files/stored-file.rows.ts';
 import { requireReferences } from '../plain-references.ts';
 import { writeVersion } from '../versions/version.rows.ts';
 import { instructionHtml, instructionSnapshot, type InstructionSnapshot } from './instruction-document.ts';
@@ -29,23 +29,14 @@ export async function createInstruction(ctx: Context, input: Input): Promise<Ope
   if (!received && input.kind === undefined) throw badInput('kind', 'required');
   if (!received && input.kind === 'file') throw badInput('content', 'required');
   if (received && input.kind !== undefined && input.kind !== 'file') throw badInput('kind', 'invalid');
-  const { userId } = ctx.user;
   return writeOrRelease(ctx, received?.isNew ? [received.file] : [], async (tx) => {
     const existing = await findCreated(tx, OperatingInstruction, input.id);
     if (existing) return existing;
     const fields = TABLE.fields(columnsOf(input) as never) as Partial<OperatingInstruction>;
     await requireReferences(tx.rows, TABLE.columns, fields);
-    if (received && (await retainFiles(tx, [received.file.id])).length === 0) throw badInput('fileId', 'uploadUnknown');
-    const own = {
-      ...fields,
-      ...(input.id && { id: input.id }),
-      ...(received && { kind: 'file', fileId: received.file.id }),
-      createdBy: userId,
-      updatedBy: userId,
-    };
-    const created = tx.em.create(OperatingInstruction, own as never) as OperatingInstruction;
-    await tx.em.flush();
-    return created;
+    if (received) await retainUploads(tx, [received.file.id]);
+    const ofFile = received && { kind: 'file', fileId: received.file.id };
+    return createRecord(tx, OperatingInstruction, { ...fields, ...ofFile, id: input.id }, ctx.user.userId);
   });
 }
 
@@ -64,7 +55,7 @@ export async function updateInstruction(
     if (input.kind !== undefined && isFile !== (input.kind === 'file')) throw badInput('kind', 'readOnly');
     const changes = TABLE.changes(columnsOf(input) as never, record) as Partial<OperatingInstruction>;
     await requireReferences(tx.rows, TABLE.columns, changes);
-    if (received && (await retainFiles(tx, [received.file.id])).length === 0) throw badInput('fileId', 'uploadUnknown');
+    if (received) await retainUploads(tx, [received.file.id]);
     if (received) Object.assign(changes, { fileId: received.file.id, reviewReason: '', reviewSince: null });
     if (Object.keys(changes).length > 0)
       await saveRecord(tx, record, {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ATTACHMENT_RULES, MOST_AT_ONCE, MOST_ATTACHMENTS } from '../files/file-kinds.shared.ts';
-import { retainFiles, type StoredFile } from '../files/stored-file.rows.ts';
+import { retainUploads, type StoredFile } from '../files/stored-file.rows.ts';
 import { validateContent, validateUploads, uploadsByIds, writeOrRelease, storeFile } from '../files/receive-files.ts';
 import type { Context, Rows, Tx } from '../kernel/context.ts';
 import { badInput, notFound } from '../kernel/errors.ts';
@@ -128,7 +128,7 @@ export async function attachFiles(
   if (added.length === 0) return ticketInTransaction(tx, ticketId);
   requireRoom(field, count, added.length);
   const ids = added.map(({ id }) => id);
-  if ((await retainFiles(tx, ids)).length !== ids.length) throw badInput(field, 'uploadUnknown');
+  await retainUploads(tx, ids, field);
   // Times a microsecond apart keep their order.
   await tx.rows(
     `insert into ticket_attachment (client_id, id, ticket_id, file_id, user_id, created_at)

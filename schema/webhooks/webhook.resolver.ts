@@ -2,7 +2,7 @@ import { Arg, Args, Ctx, ID, Int, Mutation, Query, Resolver, type ClassType } fr
 import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
 import { ListArgs, listRows, pageOf, type ListPage } from '../kernel/list.ts';
-import { findCreated, lockRecord, saveRecord } from '../kernel/record-write.ts';
+import { createRecord, findCreated, lockRecord, saveRecord } from '../kernel/record-write.ts';
 import type { ValuesOf } from '../kernel/table.ts';
 import { ZodArg } from '../kernel/zod-input.ts';
 import { recordResolver, type PlainOperations } from '../plain-record.ts';
@@ -41,14 +41,11 @@ export function webhookResolver(operations: PlainOperations<WebhookEndpoint>): C
     ): Promise<WebhookEndpoint> {
       requireOutside(ctx, input.url);
       await requireRoom(ctx);
-      const { userId } = ctx.user;
-      return ctx.write(async (tx) => {
-        const existing = await findCreated(tx, WebhookEndpoint, input.id);
-        if (existing) return existing;
-        const endpoint = tx.em.create(WebhookEndpoint, { ...input, createdBy: userId, updatedBy: userId } as never);
-        await tx.em.flush();
-        return endpoint;
-      });
+      return ctx.write(
+        async (tx) =>
+          (await findCreated(tx, WebhookEndpoint, input.id)) ??
+          createRecord(tx, WebhookEndpoint, input, ctx.user.userId),
+      );
     }
 
     @Mutation(() => WebhookEndpoint, {

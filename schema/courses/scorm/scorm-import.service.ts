@@ -3,10 +3,10 @@ import * as z from 'zod';
 import { storageSource } from '../../files/byte-source.ts';
 import { badFile, SCORM_RULES, sizeProblem, nameProblem } from '../../files/file-kinds.shared.ts';
 import { uploadsByIds } from '../../files/receive-files.ts';
-import { refuseFiles, retainFiles, type StoredFile } from '../../files/stored-file.rows.ts';
+import { refuseFiles, retainUploads, type StoredFile } from '../../files/stored-file.rows.ts';
 import type { Context } from '../../kernel/context.ts';
 import { todayOf } from '../../kernel/due-days.ts';
-import { AppError, badInput, notFound } from '../../kernel/errors.ts';
+import { AppError, notFound } from '../../kernel/errors.ts';
 import { choiceField, idField, integerField, referenceField } from '../../kernel/fields.ts';
 import { lockRecord, saveRecord } from '../../kernel/record-write.ts';
 import { LANGUAGES } from '../../kernel/permissions.ts';
@@ -75,7 +75,7 @@ export async function importScorm(ctx: Context, input: ImportValues): Promise<Ow
   const packageHash = await hashOf(ctx, file);
   const course = publishedPackage(input, manifest, { packageHash, fileId: file.id, day: todayOf(ctx) });
   return ctx.write(async (tx) => {
-    if ((await retainFiles(tx, [file.id])).length === 0) throw badInput('fileId', 'uploadUnknown');
+    await retainUploads(tx, [file.id]);
     const { reviewedOn: _, illustrations: __, scorm: ___, ...draft } = course;
     const own = input.courseId
       ? await lockRecord(tx, OwnCourse, input.courseId)

@@ -25,7 +25,7 @@ type Input = Readonly<Record<string, unknown>>;
  *     export const storageLocationRecord = plainRecord({ facts, entity, plural, title, schema });
  *
  * is its kind for records.ts, with the list and the resolver. An area whose record does more passes a class that
- * extends `recordResolver(…)` and replaces or adds methods; a record that has little of this writes its resolver by
+ * extends `recordResolver(…)` and adds operations or fields; a record that has little of this writes its resolver by
  * hand.
  */
 export interface PlainRecordOptions<T extends PlainEntity> {
@@ -80,6 +80,14 @@ export interface PlainOperations<T extends PlainEntity> {
   updateSchema: z.ZodObject;
   isSoftDeleted: boolean;
   cached: Topic | undefined;
+}
+
+/** What an area does instead of writing the columns alone, and what the API says of it. */
+export interface PlainWrites {
+  create?: (ctx: Context, input: never) => Promise<object>;
+  update?: (ctx: Context, id: string, input: never, version: number | null) => Promise<object>;
+  remove?: (ctx: Context, id: string) => Promise<unknown>;
+  descriptions?: Readonly<Partial<Record<'create' | 'update' | 'remove', string>>>;
 }
 
 type PlainRecord<T extends PlainEntity> = RecordWithPlain &
@@ -139,15 +147,52 @@ function rowsByIds<T extends object>(rows: Rows, { from, select }: ListSpec, ids
   return rows<T>(`select ${select} from ${from} where ${OWN_ROWS} and t.id = any($1::uuid[])`, [ids]);
 }
 
-/** The resolver of a plain record: five operations, and a field for each person and record that a column names. */
-export function recordResolver<T extends PlainEntity>(operations: PlainOperations<T>): ClassType<object> {
-  const { facts, entity, table, plural, list, createSchema, updateSchema, isSoftDeleted, cached } = operations;
+/** The three writes of a plain record. */
+function plainWrites<T extends PlainEntity>(
+  operations: PlainOperations<T>,
+): Required<Omit<PlainWrites, 'descriptions'>> {
+  const { entity, table, isSoftDeleted } = operations;
+  // Of an input whose fields were compared with the columns as the module was loaded.
+  const fieldsOf = (input: Input): Partial<T> => table.fields(input as never);
+  return {
+    create: (ctx, { id, ...values }: Input & { id?: string }) =>
+      ctx.write(async (tx) => {
+        const existing = await findCreated(tx, entity, id);
+        if (existing) return existing;
+        const fields = fieldsOf(values);
+        await requireReferences(tx.rows, table.columns, fields);
+        return createRecord(tx, entity, { ...fields, id }, ctx.user.userId);
+      }),
+    update: (ctx, id, input: Input, version) =>
+      ctx.write(async (tx) => {
+        const record = await lockRecord(tx, entity, id, version);
+        const changes = table.changes(input as never, record);
+        await requireReferences(tx.rows, table.columns, changes);
+        if (Object.keys(changes).length > 0) await saveRecord(tx, record, { ...changes, updatedBy: ctx.user.userId });
+        return record;
+      }),
+    remove: (ctx, id) =>
+      ctx.write(async (tx) => {
+        if (isSoftDeleted) return softDelete(tx, table.table, id, ctx.user.userId);
+        return removeRecord(tx, await lockRecord(tx, entity, id));
+      }),
+  };
+}
+
+/**
+ * The resolver of a plain record: five operations, and a field for each person and record that a column names. `writes`
+ * replaces those that do more.
+ */
+export function recordResolver<T extends PlainEntity>(
+  operations: PlainOperations<T>,
+  { descriptions = {}, ...own }: PlainWrites = {},
+): ClassType<object> {
+  const { facts, entity, plural, list, createSchema, updateSchema, cached } = operations;
   const { rule, entity: name } = facts;
   const singular = name.charAt(0).toLowerCase() + name.slice(1);
   const type: ClassType<T> = entity;
   const Page = pageOf(type);
-  // Of an input whose fields were compared with the columns as the module was loaded.
-  const fieldsOf = (input: Input): Partial<T> => table.fields(input as never);
+  const writes = { ...plainWrites(operations), ...own };
 
   @Resolver(() => type)
   class RecordResolver {
@@ -165,22 +210,20 @@ export function recordResolver<T extends PlainEntity>(operations: PlainOperation
       return found;
     }
 
-    @Mutation(() => type, { name: `create${name}`, description: 'Idempotent with an `id`.' })
+    @Mutation(() => type, {
+      name: `create${name}`,
+      description: descriptions.create ?? 'Idempotent with an `id`.',
+    })
     @Allow(rule)
-    create(@Ctx() ctx: Context, @ZodArg('input', `Create${name}Input`, createSchema) input: Input): Promise<T> {
-      const { id, ...values } = input as Input & { id?: string };
-      return ctx.write(async (tx) => {
-        const existing = await findCreated(tx, entity, id);
-        if (existing) return existing;
-        const fields = fieldsOf(values);
-        await requireReferences(tx.rows, table.columns, fields);
-        return createRecord(tx, entity, { ...fields, id }, ctx.user.userId);
-      });
+    create(@Ctx() ctx: Context, @ZodArg('input', `Create${name}Input`, createSchema) input: Input): Promise<object> {
+      return writes.create(ctx, input as never);
     }
 
     @Mutation(() => type, {
       name: `update${name}`,
-      description: 'Changes the fields that are present. With `version`, STALE when the record was changed since.',
+      description:
+        descriptions.update ??
+        'Changes the fields that are present. With `version`, STALE when the record was changed since.',
     })
     @Allow(rule)
     update(
@@ -188,23 +231,17 @@ export function recordResolver<T extends PlainEntity>(operations: PlainOperation
       @Arg('id', () => ID) id: string,
       @ZodArg('input', `Update${name}Input`, updateSchema) input: Input,
       @Arg('version', () => Int, { nullable: true }) version?: number,
-    ): Promise<T> {
-      return ctx.write(async (tx) => {
-        const record = await lockRecord(tx, entity, id, version ?? null);
-        const changes = table.changes(input as never, record);
-        await requireReferences(tx.rows, table.columns, changes);
-        if (Object.keys(changes).length > 0) await saveRecord(tx, record, { ...changes, updatedBy: ctx.user.userId });
-        return record;
-      });
+    ): Promise<object> {
+      return writes.update(ctx, id, input as never, version ?? null);
     }
 
-    @Mutation(() => Removed, { name: `delete${name}` })
+    @Mutation(() => Removed, {
+      name: `delete${name}`,
+      ...(descriptions.remove && { description: descriptions.remove }),
+    })
     @Allow(rule)
     async remove(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<Removed> {
-      await ctx.write(async (tx) => {
-        if (isSoftDeleted) return softDelete(tx, table.table, id, ctx.user.userId);
-        return removeRecord(tx, await lockRecord(tx, entity, id));
-      });
+      await writes.remove(ctx, id);
       return { id };
     }
   }

@@ -1,9 +1,7 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root, type ClassType } from 'type-graphql';
-import { Allow } from '../kernel/allow.ts';
+import { Ctx, FieldResolver, Int, Resolver, Root, type ClassType } from 'type-graphql';
 import type { Context, Tx } from '../kernel/context.ts';
 import { todayOf } from '../kernel/due-days.ts';
 import { lockRecord, removeRecord, saveRecord } from '../kernel/record-write.ts';
-import { Removed } from '../kernel/removed.ts';
 import type { PlainEntity } from '../kernel/tenant.entity.ts';
 import { recordResolver, type PlainOperations } from '../plain-record.ts';
 import type { ItemKind } from './assignment.enums.ts';
@@ -21,26 +19,15 @@ type Item = PlainEntity & { retiredAt: Date | null };
  * catalogue when it is deleted; groups and people do not have to complete it any more.
  */
 export function catalogueResolver<T extends Item>(kind: ItemKind, operations: PlainOperations<T>): ClassType<object> {
-  const {
-    facts: { entity: name, rule },
-    entity,
-  } = operations;
+  const { entity } = operations;
+  const writes = {
+    remove: (ctx: Context, id: string) =>
+      ctx.write(async (tx) => removeItem(tx, kind, await lockRecord<Item>(tx, entity, id), ctx)),
+    descriptions: { remove: 'Nobody has to complete it any more; what was completed is kept' },
+  };
 
   @Resolver(() => entity)
-  class CatalogueResolver extends recordResolver(operations) {
-    @Mutation(() => Removed, {
-      name: `delete${name}`,
-      description: 'Nobody has to complete it any more; what was completed is kept',
-    })
-    @Allow(rule)
-    async remove(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<Removed> {
-      await ctx.write(async (tx) => {
-        const item = await lockRecord<Item>(tx, entity, id, null);
-        await removeItem(tx, kind, item, ctx);
-      });
-      return { id };
-    }
-
+  class CatalogueResolver extends recordResolver(operations, writes) {
     @FieldResolver(() => Int, { description: 'Of how many people it is demanded' })
     async assignedCount(@Root() { id }: Item, @Ctx() ctx: Context): Promise<number> {
       return (await itemCounts(ctx).load(id))?.assigned ?? 0;

@@ -1,47 +1,26 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root, type ClassType } from 'type-graphql';
+import { Ctx, FieldResolver, Query, Resolver, Root, type ClassType } from 'type-graphql';
 import { ABILITIES } from '../kernel/abilities.shared.ts';
 import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
-import { ZodArg } from '../kernel/zod-input.ts';
 import { recordResolver, type PlainOperations } from '../plain-record.ts';
 import { EmployeeGroup } from './employee-group.entity.ts';
 import { groupsOf, type EmployeeGroupRow } from './employee-group.rows.ts';
 import { Employee } from './employee.entity.ts';
-import type { EmployeeValues } from './employee.input.ts';
 import { departments } from './employee.rows.ts';
 import { createEmployee, updateEmployee } from './employee.service.ts';
 
 /** The operations of employees: writes also keep the groups of their departments up to date. */
 export function employeeResolver(operations: PlainOperations<Employee>): ClassType<object> {
-  const { createSchema, updateSchema } = operations;
+  const writes = {
+    create: createEmployee,
+    update: updateEmployee,
+    descriptions: {
+      create: 'Idempotent with an `id`. CONFLICT for an e-mail address or a personnel number that somebody else has',
+    },
+  };
 
   @Resolver(() => Employee)
-  class EmployeeResolver extends recordResolver(operations) {
-    @Mutation(() => Employee, {
-      description:
-        'Idempotent with an `id`. CONFLICT for an e-mail address or a personnel number that somebody else has',
-    })
-    @Allow(ABILITIES.employees)
-    createEmployee(
-      @Ctx() ctx: Context,
-      @ZodArg('input', 'CreateEmployeeInput', createSchema) input: EmployeeValues & { id?: string },
-    ): Promise<Employee> {
-      return createEmployee(ctx, input);
-    }
-
-    @Mutation(() => Employee, {
-      description: 'Changes the fields that are present. With `version`, STALE when the record was changed since.',
-    })
-    @Allow(ABILITIES.employees)
-    updateEmployee(
-      @Ctx() ctx: Context,
-      @Arg('id', () => ID) id: string,
-      @ZodArg('input', 'UpdateEmployeeInput', updateSchema) input: Partial<EmployeeValues>,
-      @Arg('version', () => Int, { nullable: true }) version?: number,
-    ): Promise<Employee> {
-      return updateEmployee(ctx, id, input, version ?? null);
-    }
-
+  class EmployeeResolver extends recordResolver(operations, writes) {
     @Query(() => [String], { description: 'The departments of the employees, at most 1,000' })
     @Allow(ABILITIES.employees)
     employeeDepartments(@Ctx() ctx: Context): Promise<string[]> {

@@ -16,7 +16,7 @@ import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
 import { todayOf } from '../kernel/due-days.ts';
 import { DayScalar, JsonScalar } from '../kernel/scalars.ts';
-import { parseInput, ZodArg } from '../kernel/zod-input.ts';
+import { parseInput } from '../kernel/zod-input.ts';
 import { recordResolver, type PlainOperations } from '../plain-record.ts';
 import { exportRangeSchema } from '../printing/export-range.input.ts';
 import { PdfFile } from '../printing/pdf.entity.ts';
@@ -70,35 +70,17 @@ export class IncidentCorrection {
 }
 
 export function incidentReportResolver(operations: PlainOperations<IncidentReport>): ClassType<object> {
-  const { createSchema, updateSchema } = operations;
+  const writes = {
+    create: (ctx: Context, input: IncidentReportInput) => ctx.write((tx) => createReport(ctx, tx, input)),
+    update: (ctx: Context, id: string, input: IncidentReportInput, version: number | null) =>
+      ctx.write((tx) => updateReport(ctx, tx, id, { input, version })),
+    descriptions: {
+      update: 'Changes the fields that are present, also inside longIncidentReport. With `version`, STALE as usual.',
+    },
+  };
 
   @Resolver(() => IncidentReport)
-  class IncidentReportResolver extends recordResolver(operations) {
-    @Mutation(() => IncidentReport, { name: 'createIncidentReport', description: 'Idempotent with an `id`.' })
-    @Allow(rule)
-    create(
-      @Ctx() ctx: Context,
-      @ZodArg('input', 'CreateIncidentReportInput', createSchema) input: Record<string, unknown>,
-    ): Promise<IncidentReport> {
-      return ctx.write((tx) => createReport(ctx, tx, input as IncidentReportInput));
-    }
-
-    @Mutation(() => IncidentReport, {
-      name: 'updateIncidentReport',
-      description:
-        'Changes the fields that are present, also inside longIncidentReport. With `version`, STALE as usual.',
-    })
-    @Allow(rule)
-    update(
-      @Ctx() ctx: Context,
-      @Arg('id', () => ID) id: string,
-      @ZodArg('input', 'UpdateIncidentReportInput', updateSchema) input: Record<string, unknown>,
-      @Arg('version', () => Int, { nullable: true }) version?: number,
-    ): Promise<IncidentReport> {
-      const change = { input: input as IncidentReportInput, version: version ?? null };
-      return ctx.write((tx) => updateReport(ctx, tx, id, change));
-    }
-
+  class IncidentReportResolver extends recordResolver(operations, writes) {
     @Query(() => PdfFile, { description: 'Reports of accidents on these days, both included' })
     @Allow(rule)
     incidentReportsPdf(

@@ -6,7 +6,6 @@ import {
   FieldResolver,
   ID,
   Int,
-  Mutation,
   ObjectType,
   Query,
   Resolver,
@@ -20,8 +19,7 @@ import { addDays, today } from '../kernel/calendar.shared.ts';
 import { ListArgs, listRows, OWN_ROWS, pageOf, type ListPage, type ListSpec } from '../kernel/list.ts';
 import { addReferences } from '../plain-references.ts';
 import { languageOf } from '../printing/print-record.ts';
-import { Removed } from '../kernel/removed.ts';
-import { parseInput, ZodArg } from '../kernel/zod-input.ts';
+import { parseInput } from '../kernel/zod-input.ts';
 import { recordResolver, type PlainOperations } from '../plain-record.ts';
 import { PdfFile } from '../printing/pdf.entity.ts';
 import { User } from '../users/user.entity.ts';
@@ -94,10 +92,25 @@ export const NOTICE_DAYS = 30;
 
 /** The operations of entries: those of a plain record, with corrections that are additions, and a log of views. */
 export function medkitLogResolver(operations: PlainOperations<MedkitLog>): ClassType<object> {
-  const { list, createSchema, updateSchema } = operations;
+  const { list } = operations;
+  const writes = {
+    create: async (ctx: Context, input: Record<string, unknown>): Promise<MedkitLogRow> => {
+      const { entry, isNew } = await ctx.write((tx) => createEntry(tx, input, { userId: ctx.user.userId }));
+      return isNew ? entry : viewEntry(ctx, entry.id);
+    },
+    update: async (ctx: Context, id: string, values: Record<string, unknown>, version: number | null) => {
+      const addition = { values, version, userId: ctx.user.userId };
+      return (await ctx.write((tx) => addToEntry(tx, id, addition))) ?? viewEntry(ctx, id);
+    },
+    remove: (ctx: Context, id: string) => ctx.write((tx) => strikeEntry(tx, id, ctx.user.userId)),
+    descriptions: {
+      update: 'Adds what differs to the entry, whose first wording stays. With `version`, STALE as usual.',
+      remove: 'Strikes the entry out: it is in no list any more, and kept for its five years.',
+    },
+  };
 
   @Resolver(() => MedkitLog)
-  class MedkitLogResolver extends recordResolver(operations) {
+  class MedkitLogResolver extends recordResolver(operations, writes) {
     @Query(() => EntryPage, { name: 'medkitLogs', description: 'Logged: the Owner reads who had the list open' })
     @Allow(rule)
     async records(@Ctx() ctx: Context, @Args(() => ListArgs) args: ListArgs): Promise<ListPage<MedkitLogRow>> {
@@ -110,41 +123,6 @@ export function medkitLogResolver(operations: PlainOperations<MedkitLog>): Class
     @Allow(rule)
     record(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<MedkitLogRow> {
       return viewEntry(ctx, id);
-    }
-
-    @Mutation(() => MedkitLog, { name: 'createMedkitLog', description: 'Idempotent with an `id`.' })
-    @Allow(rule)
-    async create(
-      @Ctx() ctx: Context,
-      @ZodArg('input', 'CreateMedkitLogInput', createSchema) input: Record<string, unknown>,
-    ): Promise<MedkitLogRow> {
-      const { entry, isNew } = await ctx.write((tx) => createEntry(tx, input, { userId: ctx.user.userId }));
-      return isNew ? entry : viewEntry(ctx, entry.id);
-    }
-
-    @Mutation(() => MedkitLog, {
-      name: 'updateMedkitLog',
-      description: 'Adds what differs to the entry, whose first wording stays. With `version`, STALE as usual.',
-    })
-    @Allow(rule)
-    async update(
-      @Ctx() ctx: Context,
-      @Arg('id', () => ID) id: string,
-      @ZodArg('input', 'UpdateMedkitLogInput', updateSchema) input: Record<string, unknown>,
-      @Arg('version', () => Int, { nullable: true }) version?: number,
-    ): Promise<MedkitLogRow> {
-      const addition = { values: input, version: version ?? null, userId: ctx.user.userId };
-      return (await ctx.write((tx) => addToEntry(tx, id, addition))) ?? viewEntry(ctx, id);
-    }
-
-    @Mutation(() => Removed, {
-      name: 'deleteMedkitLog',
-      description: 'Strikes the entry out: it is in no list any more, and kept for its five years.',
-    })
-    @Allow(rule)
-    async remove(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<Removed> {
-      await ctx.write((tx) => strikeEntry(tx, id, ctx.user.userId));
-      return { id };
     }
 
     @Query(() => EntryPage, { description: 'Entries that were struck out, until their five years are over' })

@@ -9,7 +9,6 @@ import { isId, OWN_ROWS } from '../kernel/list.ts';
 import { rowById, rowsByParent } from '../kernel/loaders.ts';
 import { notFound } from '../kernel/errors.ts';
 import { tableOf, type RowOf } from '../kernel/table.ts';
-import { ZodArg } from '../kernel/zod-input.ts';
 import { recordResolver, type PlainOperations } from '../plain-record.ts';
 import { RecordVersion } from '../versions/version.entity.ts';
 import { versionsOf, type VersionRow } from '../versions/version.rows.ts';
@@ -31,34 +30,18 @@ const GOOD = tableOf(DangerousGood).select('t');
 
 /** The operations: those of a plain record, with a file or a release. */
 export function operatingInstructionResolver(operations: PlainOperations<OperatingInstruction>): ClassType<object> {
+  const inputs = { createSchema: createInstructionSchema, updateSchema: updateInstructionSchema };
+  const writes = {
+    create: createInstruction,
+    update: updateInstruction,
+    descriptions: {
+      create: 'With a file (fileId or content) an uploaded one, with a kind one that is written here.',
+      update: 'Changes the fields that are present. What was released becomes a draft; its versions stay.',
+    },
+  };
+
   @Resolver(() => OperatingInstruction)
-  class OperatingInstructionResolver extends recordResolver(operations) {
-    @Mutation(() => OperatingInstruction, {
-      name: 'createOperatingInstruction',
-      description: 'With a file (fileId or content) an uploaded one, with a kind one that is written here.',
-    })
-    @Allow(rule)
-    create(
-      @Ctx() ctx: Context,
-      @ZodArg('input', 'CreateOperatingInstructionInput', createInstructionSchema) input: Record<string, unknown>,
-    ): Promise<OperatingInstruction> {
-      return createInstruction(ctx, input);
-    }
-
-    @Mutation(() => OperatingInstruction, {
-      name: 'updateOperatingInstruction',
-      description: 'Changes the fields that are present. What was released becomes a draft; its versions stay.',
-    })
-    @Allow(rule)
-    update(
-      @Ctx() ctx: Context,
-      @Arg('id', () => ID) id: string,
-      @ZodArg('input', 'UpdateOperatingInstructionInput', updateInstructionSchema) input: Record<string, unknown>,
-      @Arg('version', () => Int, { nullable: true }) version?: number,
-    ): Promise<OperatingInstruction> {
-      return updateInstruction(ctx, id, input, version ?? null);
-    }
-
+  class OperatingInstructionResolver extends recordResolver({ ...operations, ...inputs }, writes) {
     @Mutation(() => OperatingInstruction, {
       description: 'Its page becomes a version that nobody changes; of a file it says that somebody has reviewed it.',
     })

@@ -4,7 +4,6 @@ import type { Context } from '../kernel/context.ts';
 import { ListArgs, listRows, pageOf, type ListPage } from '../kernel/list.ts';
 import { createRecord, findCreated, lockRecord, saveRecord } from '../kernel/record-write.ts';
 import type { ValuesOf } from '../kernel/table.ts';
-import { ZodArg } from '../kernel/zod-input.ts';
 import { recordResolver, type PlainOperations } from '../plain-record.ts';
 import { WebhookDelivery, WebhookEndpoint, WebhookSecret } from './webhook.entity.ts';
 import type { WebhookEndpointValues } from './webhook.input.ts';
@@ -26,19 +25,9 @@ const DeliveryPage = pageOf(WebhookDelivery);
 
 /** The operations of endpoints: those of a plain record, their secret, their deliveries. */
 export function webhookResolver(operations: PlainOperations<WebhookEndpoint>): ClassType<object> {
-  const { createSchema, updateSchema, table } = operations;
-
-  @Resolver(() => WebhookEndpoint)
-  class WebhookResolver extends recordResolver(operations) {
-    @Mutation(() => WebhookEndpoint, {
-      name: 'createWebhookEndpoint',
-      description: 'Idempotent with an `id`. It gets a secret by itself: `webhookEndpointSecret`.',
-    })
-    @Allow(rule)
-    async create(
-      @Ctx() ctx: Context,
-      @ZodArg('input', 'CreateWebhookEndpointInput', createSchema) input: WebhookEndpointValues & { id?: string },
-    ): Promise<WebhookEndpoint> {
+  const { table } = operations;
+  const writes = {
+    create: async (ctx: Context, input: WebhookEndpointValues & { id?: string }): Promise<WebhookEndpoint> => {
       requireOutside(ctx, input.url);
       await requireRoom(ctx);
       return ctx.write(
@@ -46,32 +35,28 @@ export function webhookResolver(operations: PlainOperations<WebhookEndpoint>): C
           (await findCreated(tx, WebhookEndpoint, input.id)) ??
           createRecord(tx, WebhookEndpoint, input, ctx.user.userId),
       );
-    }
-
-    @Mutation(() => WebhookEndpoint, {
-      name: 'updateWebhookEndpoint',
-      description:
-        'Changes the fields that are present. With `version`, STALE when the record was changed since. What waits for ' +
-        'an endpoint that is turned off is given up.',
-    })
-    @Allow(rule)
-    update(
-      @Ctx() ctx: Context,
-      @Arg('id', () => ID) id: string,
-      @ZodArg('input', 'UpdateWebhookEndpointInput', updateSchema) input: Partial<WebhookEndpointValues>,
-      @Arg('version', () => Int, { nullable: true }) version?: number,
-    ): Promise<WebhookEndpoint> {
+    },
+    update: (ctx: Context, id: string, input: Partial<WebhookEndpointValues>, version: number | null) => {
       requireOutside(ctx, input.url);
       return ctx.write(async (tx) => {
-        const endpoint = await lockRecord(tx, WebhookEndpoint, id, version ?? null);
+        const endpoint = await lockRecord(tx, WebhookEndpoint, id, version);
         const changes = table.changes(input as never, endpoint);
         if (Object.keys(changes).length === 0) return endpoint;
         await saveRecord(tx, endpoint, { ...changes, updatedBy: ctx.user.userId });
         if (changes.active !== undefined) await afterSwitch(tx, endpoint, changes.active);
         return endpoint;
       });
-    }
+    },
+    descriptions: {
+      create: 'Idempotent with an `id`. It gets a secret by itself: `webhookEndpointSecret`.',
+      update:
+        'Changes the fields that are present. With `version`, STALE when the record was changed since. What waits for ' +
+        'an endpoint that is turned off is given up.',
+    },
+  };
 
+  @Resolver(() => WebhookEndpoint)
+  class WebhookResolver extends recordResolver(operations, writes) {
     @Query(() => WebhookSecret, { description: 'The key that signs what is sent to this endpoint' })
     @Allow(rule)
     webhookEndpointSecret(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<ValuesOf<WebhookSecret>> {

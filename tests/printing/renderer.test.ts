@@ -32,8 +32,8 @@ afterAll(() => Promise.all(closing.map((renderer) => renderer.close())));
 const rows = (count: number): string =>
   page(`<table>${'<tr><td>Zeile</td><td>mit Text</td></tr>'.repeat(count)}</table>`);
 const slow = rows(1_500);
-/** Timeout for documents that never finish; a document of one line takes a tenth of it. */
-const SHORT_MS = 2_000;
+/** Timeout for documents that never finish; one of a line takes a twentieth of it, also on a slow machine a half. */
+const SHORT_MS = 5_000;
 /** Takes minutes: the cost of tagged pages grows with their number. */
 const endless = rows(40_000);
 

@@ -21,7 +21,7 @@ let ahead = 0;
 const logged: string[] = [];
 const options = {
   clock: { now: () => new Date(Date.now() + ahead) },
-  webhooks: { toLoopback: true, timeoutMs: 1_000 },
+  webhooks: { toLoopback: true, timeoutMs: 2_000 },
 };
 
 beforeAll(async () => {
@@ -262,7 +262,7 @@ describe('a receiver that fails', () => {
     receiver = await startReceiver();
     const quick = await registerOwner(app);
     const other = (await calls.add(quick, receiver.url)).id;
-    // Five at a time, each for the second of its timeout: the last one begins after five seconds.
+    // Five at a time, each for the two seconds of its timeout: the last one begins after ten seconds.
     const many = Array.from({ length: 30 }, (_, n) => calls.ticket(slow, `Leiter ${n}`));
     await Promise.all(many);
     await calls.ticket(quick);

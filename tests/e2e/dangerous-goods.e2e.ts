@@ -35,7 +35,7 @@ test('Gefahrstoffe: ein Stoff mit Sätzen und Ampel, ein umbenannter Lagerort, g
     title: 'Lackieren',
     location: 'Halle 1',
     responsible: owner.userId,
-    risks: [],
+    risks: [{ title: 'Brand', action: '<p>Dämpfe</p>', measurement: '<p>Lüften</p>', responsible: owner.userId }],
   });
 
   await openAs(page, owner, LIST);

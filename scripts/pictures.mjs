@@ -69,6 +69,15 @@ async function screens() {
 
 /** What an address needs beside the ids of lists. */
 const VALUES = {
+  contract: async (ask) => (await ask('{ billing { contract { id } } }')).billing.contract?.id,
+  /** A plan that costs something, and is not the current one. */
+  plan: async (ask) => {
+    const { billing, billingPlans } = await ask(
+      '{ billing { contract { plan { licence } } } billingPlans { variantId licence fee } }',
+    );
+    const current = billing.contract?.plan.licence;
+    return billingPlans.find(({ licence, fee }) => fee > 0 && licence !== current)?.variantId;
+  },
   folder: async (ask) => (await ask('{ fileFolders { id } }')).fileFolders[0]?.id,
   /** The code on the sheet of the first storage location: asking for it opens the location, and makes a new code. */
   goodsCode: async (ask) => {
@@ -146,10 +155,12 @@ await main(async (words) => {
   await buildIfStale();
   const { findChromium } = await import('../tests/support/chromium.ts');
   const { startBuiltServer } = await import('../tests/support/e2e-server.ts');
+  const { startBuiltSandbox } = await import('../tests/support/e2e-sandbox.ts');
   const { chromium } = await import('playwright-core');
   const all = await screens();
   const { executablePath, args, env } = await findChromium();
-  const server = await startBuiltServer({ args: ['--demo'] });
+  const billing = await startBuiltSandbox();
+  const server = await startBuiltServer({ args: ['--demo'], env: billing.env });
   const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
   const files = [];
   try {
@@ -183,6 +194,7 @@ await main(async (words) => {
   } finally {
     await browser.close();
     await server.stop();
+    billing.stop();
   }
   if (files.length > 0) writeFileSync(join(folder, 'index.html'), contactSheet(files.sort()));
   console.log(`${files.length} pictures in ${duration(Date.now() - begun)}: ${join(folder, 'index.html')}`);

@@ -100,15 +100,20 @@ export const AppShell = () => {
       <TopBar openDrawer={() => startTransition(() => setDrawerOpen(true))} />
       <div className="flex min-h-0 flex-1">
         <Sidebar />
-        {/* Not sticky on phones, where the offer would leave too little room for a board. */}
-        <div className={classes('flex min-w-0 flex-1 flex-col', offers && wide && 'max-sm:overflow-y-auto')}>
+        {/* Not sticky on phones, where a banner would leave too little room for a board. */}
+        <div
+          className={classes(
+            'group/page flex min-w-0 flex-1 flex-col',
+            wide && 'has-[[data-page-banner]]:max-sm:overflow-y-auto',
+          )}
+        >
           <Suspense fallback={null}>{isOwner && <PaymentWatch />}</Suspense>
           <Suspense fallback={null}>{offers && <ImportOffer />}</Suspense>
           <MainRegion
             className={classes(
               'min-h-0 flex-1',
               wide ? 'overflow-hidden' : 'p-4 md:p-6',
-              offers && wide && 'max-sm:min-h-[calc(100dvh-6rem)]',
+              wide && 'group-has-[[data-page-banner]]/page:max-sm:min-h-[calc(100dvh-6rem)]',
             )}
           >
             <Outlet />

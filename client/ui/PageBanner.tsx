@@ -22,6 +22,7 @@ export const PageBanner = ({ tone = 'info', icon: Icon, title, actions, children
   const look = looks[tone];
   return (
     <section
+      data-page-banner
       aria-labelledby={id}
       className={classes(
         'flex shrink-0 flex-wrap items-center gap-x-6 gap-y-3 border-b px-4 py-3 md:px-6',

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { type APIRequestContext, type BrowserContext, expect, type Page, test } from 'playwright/test';
 import { ask } from './ask.ts';
 import { beginLooking } from './axe.ts';
 import { type BilledServer, startBilledServer } from './billing-support.ts';
@@ -11,9 +11,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => billed.stop());
 
-/** Orders a plan and pays it as the provider's form does, which is not part of this story. */
-async function buy(api: Parameters<typeof ask>[0], owner: Owner): Promise<void> {
-  await ask(api, owner, 'mutation { refreshBilling { isSetUp } }');
+const refresh = (api: APIRequestContext, owner: Owner) => ask(api, owner, 'mutation { refreshBilling { isSetUp } }');
+
+/** Orders a plan and pays it, which is not part of these stories; `row` names the number that is paid with. */
+async function buy(api: APIRequestContext, owner: Owner, row = 0): Promise<void> {
+  await refresh(api, owner);
   const { billingPlans } = await ask<{ billingPlans: { variantId: string; licence: string }[] }>(
     api,
     owner,
@@ -32,17 +34,7 @@ async function buy(api: Parameters<typeof ask>[0], owner: Owner): Promise<void> 
     'mutation ($input: OrderPlanInput!) { orderPlan(input: $input) { key } }',
     { input: { key: crypto.randomUUID(), variantId, totalGross: planPreview.gross } },
   );
-  const { paymentFrame } = await ask<{ paymentFrame: { sessionId: string } }>(
-    api,
-    owner,
-    'mutation ($key: ID) { paymentFrame(key: $key) { sessionId } }',
-    { key: orderPlan.key },
-  );
-  const form = { accountHolder: 'Muster GmbH', iban: 'DE23 9999 9999 0000 0000 00', bic: '', account: '' };
-  const paid = await api.post(`${billed.provider}/selfservice/frame/submit`, {
-    data: { session: paymentFrame.sessionId, method: 'Debit:FakePSP', form },
-  });
-  expect(((await paid.json()) as { Error: unknown }).Error).toBeNull();
+  await billed.pay(api, owner, orderPlan.key, row);
 }
 
 async function openTariff(context: BrowserContext, owner: Owner): Promise<Page> {
@@ -104,6 +96,44 @@ test(
     await expect(page.getByRole('button', { name: 'Vertrag kündigen' })).toBeDisabled();
     await look('outdated', page.getByText(/Stand:/));
     await billed.admin('outage', {});
+    nothingFound();
+    await context.close();
+  },
+);
+
+test(
+  'a failed payment is told on every page, in both languages, with the way to pay, until it is paid',
+  { tag: '@axe' },
+  async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: billed.server.url });
+    const owner = await registerOwner(context.request);
+    // The number of row 101 pays once.
+    await buy(context.request, owner, 101);
+    await billed.admin('clock/advance', { days: 32 });
+    await refresh(context.request, owner);
+    const page = await context.newPage();
+    await openAs(page, owner, '/app/tickets/all');
+    const { look, nothingFound } = await beginLooking(page);
+    const banner = page.getByRole('region', { name: 'Die letzte Zahlung ist fehlgeschlagen' });
+    await expect(banner).toContainText('Offen sind 70,21 €.');
+    await look('failed-payment', banner);
+    await page.evaluate(() => localStorage.setItem('language', '"en"'));
+    await page.goto('/app/settings/profile');
+    const english = page.getByRole('region', { name: 'The last payment failed' });
+    await expect(english).toContainText('€70.21 is outstanding.');
+    await look('failed-payment-english', english);
+    await english.getByRole('link', { name: 'Change payment method' }).click();
+    await expect(page).toHaveURL(/\/app\/upgradePayment$/);
+    await expect(english).toBeHidden();
+    await expect(page.frameLocator('iframe[title="Payment form"]').getByLabel('IBAN')).toBeVisible();
+
+    await billed.pay(context.request, owner, null);
+    await refresh(context.request, owner);
+    await page.goto('/app/settings/tariff');
+    await expect(page.getByText('Nothing open')).toBeVisible();
+    await page.goto('/app/tickets/all');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(english).toBeHidden();
     nothingFound();
     await context.close();
   },

@@ -1,4 +1,4 @@
-import { type FrameLocator, expect, type Page, test } from 'playwright/test';
+import { type Frame, type FrameLocator, expect, type Page, type Route, test } from 'playwright/test';
 import { testCard, testIban } from '../../server/billing-sandbox/start-page.ts';
 import { beginLooking } from './axe.ts';
 import { type BilledServer, startBilledServer } from './billing-support.ts';
@@ -77,11 +77,6 @@ test(
     await expect(formOf(page).getByLabel('IBAN')).toBeVisible();
     await look('form', formOf(page).getByLabel('IBAN'));
 
-    // A message of another window is heard by nobody.
-    await page.evaluate(() => {
-      const message = { v: 1, type: 'result', id: '', ok: true, Success: {} };
-      window.postMessage(message, '*');
-    });
     // What the form refuses it says at the field; what the bank refuses is said above, with what to do.
     await fillDebit(page, 'DE89 3704 0044 0532 0130 01');
     await pay(page);
@@ -143,5 +138,142 @@ test('an Owner orders by card: over the page of the bank, refused there, timed o
   // What is stored is shown by its last digits.
   await page.getByRole('link', { name: 'Zum Tarif' }).click();
   await expect(page.getByText('Visa •••• 0006, gültig bis 12/2040')).toBeVisible();
+  await context.close();
+});
+
+/** The frame of the form itself. */
+const frameOf = (page: Page): Frame => page.frames().find((frame) => frame.url().startsWith(billed.provider))!;
+
+test('a form that does not load is told after 15 seconds, and what other windows say of a payment is heard by nobody', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: billed.server.url });
+  const owner = await registerOwner(context.request);
+  const page = await context.newPage();
+  await page.clock.install();
+  // A blocker holds the form back.
+  const form = `${billed.provider}/selfservice/frame/payment.js`;
+  await page.route(form, (route) => route.abort());
+  await openAs(page, owner, '/app/settings/tariff');
+  await choose(page, 'Klein', 'SEPA-Lastschrift');
+  await press(page, 'Zahlungspflichtig bestellen');
+  await expect(formOf(page).getByLabel('IBAN')).toBeVisible();
+  const missing = page.getByText('Das Formular konnte nicht geladen werden');
+  await page.clock.fastForward(10_000);
+  await expect(page.getByRole('button', { name: 'Jetzt bezahlen' })).toBeDisabled();
+  await expect(missing).toBeHidden();
+  await page.clock.fastForward(5_000);
+  await expect(missing).toBeVisible();
+  await page.unroute(form);
+  await press(page, 'Erneut versuchen');
+  await expect(page.getByRole('button', { name: 'Jetzt bezahlen' })).toBeEnabled();
+
+  // The payment is on its way, and the bank answers nothing yet.
+  const sent: string[] = [];
+  await page.route(`${billed.provider}/selfservice/frame/submit`, (route) => {
+    sent.push(route.request().url());
+  });
+  await fillDebit(page, testIban(0));
+  const frame = frameOf(page);
+  const heard = frame.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        addEventListener('message', ({ data }: MessageEvent<{ id: string }>) => resolve(data.id), { once: true });
+      }),
+  );
+  await pay(page);
+  const id = await heard;
+  await expect(page.getByText('Die Zahlung läuft.')).toBeVisible();
+  const says = (message: object, from: { origin?: string; isFrame: boolean }) =>
+    page.evaluate(
+      ([data, origin, isFrame]) => {
+        const inner = document.querySelector('iframe')!.contentWindow;
+        dispatchEvent(new MessageEvent('message', { data, origin, source: isFrame ? inner : window }));
+      },
+      [{ v: 1, type: 'result', id, ...message }, from.origin ?? billed.provider, from.isFrame] as const,
+    );
+  await says({ ok: true, Success: {} }, { origin: 'https://evil.example', isFrame: true });
+  await says({ ok: true, Success: {} }, { isFrame: false });
+  await says({ ok: true, Success: {}, id: 'of-another-payment' }, { isFrame: true });
+  await says({ ok: 'yes', Success: {} }, { isFrame: true });
+  // The form's own answer is the first that counts.
+  await says({ ok: false, error: { errorCode: ['AuthorizationRejected'] } }, { isFrame: true });
+  await expect(page.getByText('Eure Bank hat die Zahlung abgelehnt.')).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/upgradePayment\?order=/);
+
+  // The form listens to the product alone, too: nothing is paid a second time.
+  await frame.evaluate((product) => {
+    const data = { v: 1, type: 'submit', id: 'forged' };
+    dispatchEvent(new MessageEvent('message', { data, origin: 'https://evil.example', source: parent }));
+    dispatchEvent(new MessageEvent('message', { data, origin: product, source: window }));
+  }, new URL(billed.server.url).origin);
+  await frame.evaluate(() => fetch('payment.css'));
+  expect(sent).toHaveLength(1);
+  await context.close();
+});
+
+test('a price is asked for when nothing changed for 700 ms, and an older answer never replaces a newer one', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: billed.server.url });
+  const owner = await registerOwner(context.request);
+  const page = await context.newPage();
+  await openAs(page, owner, '/app/settings/tariff');
+  await choose(page, 'Klein', 'SEPA-Lastschrift');
+  const byMonth = page.getByText('34,51 €', { exact: true });
+  const byYear = page.getByText('345,10 €', { exact: true });
+  await expect(byMonth).toBeVisible();
+
+  const asked: Route[] = [];
+  await page.route('**/graphql', (route) => {
+    if (!route.request().postData()?.includes('planPreview')) return route.fallback();
+    asked.push(route);
+  });
+  /** Once this returns, the page waits: what it does after a rendering is done. */
+  const choosePeriod = async (name: string): Promise<void> => {
+    await page.getByText(name, { exact: true }).first().click();
+    await expect(page.getByRole('radio', { name })).toBeChecked();
+    await page.evaluate(async () => {
+      for (let task = 0; task < 3; task++)
+        await new Promise((done) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = done;
+          port2.postMessage(null);
+        });
+    });
+  };
+  /** Time passes until the price was asked for this often. */
+  const passUntilAsked = (times: number) =>
+    expect
+      .poll(async () => {
+        await page.clock.runFor(100);
+        return asked.length;
+      })
+      .toBe(times);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await choosePeriod('Jährlich');
+  await expect(page.getByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeDisabled();
+  await page.clock.runFor(600);
+  await choosePeriod('Monatlich');
+  await page.clock.runFor(600);
+  await choosePeriod('Jährlich');
+  await page.clock.runFor(600);
+  expect(asked).toHaveLength(0);
+  await passUntilAsked(1);
+  await choosePeriod('Monatlich');
+  await passUntilAsked(2);
+  await page.clock.resume();
+
+  // The newer answer comes first; the older one changes nothing any more.
+  await asked[1]!.continue();
+  await expect(page.getByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeEnabled();
+  await expect(byMonth).toBeVisible();
+  const older = page.waitForResponse((response) => response.request() === asked[0]!.request());
+  await asked[0]!.continue();
+  await (await older).finished();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await expect(byMonth).toBeVisible();
+  await expect(byYear).toBeHidden();
   await context.close();
 });

@@ -17,6 +17,7 @@ import { FinishStep } from './FinishStep.tsx';
 import { MethodStep } from './MethodStep.tsx';
 import { OverviewStep } from './OverviewStep.tsx';
 import { changePlanAddress, PLAN_STEPS } from './plan-addresses.ts';
+import { methodOf } from './plan-choice.ts';
 import { PlanStep } from './PlanStep.tsx';
 import { Steps } from './Steps.tsx';
 
@@ -70,6 +71,9 @@ const Wizard = ({ billing, plans }: Pick<StepProps, 'billing' | 'plans'>) => {
   // A link of another organisation, or to a plan that is no longer offered.
   if (!isStep || params.portalData !== contract.id || (needsPlan(step) && !selected))
     return <Navigate to={changePlanAddress(1, contract.id)} replace />;
+  // A link to the overview, opened where nobody chose how to pay.
+  if (step === 3 && selected!.fee > 0 && !methodOf(contract))
+    return <Navigate to={changePlanAddress(2, contract.id, selected!.variantId)} replace />;
   const parts = { billing, contract, plans };
   return (
     <>

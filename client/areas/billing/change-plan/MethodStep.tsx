@@ -10,7 +10,7 @@ import { paymentWords } from '../billing-words.ts';
 import { TariffCard } from '../Facts.tsx';
 import type { StepProps } from './ChangePlanPage.tsx';
 import { changePlanAddress } from './plan-addresses.ts';
-import { chooseMethod, chosenMethod, STORED_METHOD } from './plan-choice.ts';
+import { chooseMethod, chosenMethod, hasStoredMethod, STORED_METHOD } from './plan-choice.ts';
 import { StepButtons } from './StepButtons.tsx';
 
 /** How is paid: with what the contract has, or with something new that the provider's form asks for after the order. */
@@ -23,7 +23,7 @@ export const MethodStep = ({ contract, selected }: StepProps) => {
     (data) => data.paymentMethods,
   );
   const offered = [
-    ...(contract.payment && !contract.paymentsBlocked
+    ...(hasStoredMethod(contract)
       ? [{ value: STORED_METHOD, text: paymentWords(t, contract.payment), hint: t('change.storedHint') }]
       : []),
     ...(record ?? []).map((method) => ({ ...method, hint: t('change.newHint') })),

@@ -10,7 +10,7 @@ import { RefusalNotice } from '../payment/RefusalNotice.tsx';
 import type { StepProps } from './ChangePlanPage.tsx';
 import { PeriodChoice, periodsOf } from './PeriodChoice.tsx';
 import { changePlanAddress } from './plan-addresses.ts';
-import { chosenMethod, STORED_METHOD } from './plan-choice.ts';
+import { methodOf, STORED_METHOD } from './plan-choice.ts';
 import { PreviewSums } from './PreviewSums.tsx';
 import { RoomNotice } from './RoomNotice.tsx';
 import { StepButtons } from './StepButtons.tsx';
@@ -22,7 +22,7 @@ export const OverviewStep = ({ contract, plans, selected }: StepProps) => {
   const { t } = useTranslation('billing');
   const navigate = useNavigate();
   const { order, error, isAsking, askAgain } = usePlanPreview(selected.variantId);
-  const method = chosenMethod(contract.id);
+  const method = methodOf(contract);
   const { place, isPlacing, refusal } = useOrder({ contract, method, askAgain });
   const { data } = usePaymentMethodsQuery({ context: QUIET });
   const methodText =

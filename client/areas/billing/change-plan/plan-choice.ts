@@ -1,5 +1,6 @@
 import { newId } from '../../../kit/data/new-id.ts';
 import { readJson, writeJson } from '../../../kit/data/storage.ts';
+import type { Contract } from '../billing-words.ts';
 
 /** What was chosen and ordered, kept for a reload, Back and the way over a page of the bank. */
 interface PlanChoice {
@@ -19,6 +20,12 @@ const change = (contractId: string, changes: PlanChoice): void =>
   writeJson(sessionStorage, storageKey(contractId), { ...choiceOf(contractId), ...changes });
 
 export const chosenMethod = (contractId: string): string | null => choiceOf(contractId).method ?? null;
+/** Whether later bills can be paid with what the contract has. */
+export const hasStoredMethod = ({ payment, paymentsBlocked }: Contract): boolean =>
+  payment !== null && !paymentsBlocked;
+/** The way to pay: as chosen, or with what the contract has; null where it has to be chosen. */
+export const methodOf = (contract: Contract): string | null =>
+  chosenMethod(contract.id) ?? (hasStoredMethod(contract) ? STORED_METHOD : null);
 export const chooseMethod = (contractId: string, method: string): void => change(contractId, { method });
 
 /** The key of the order of this plan at this price: the same one after a reload and when the answer got lost. */

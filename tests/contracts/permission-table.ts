@@ -207,12 +207,12 @@ export const AREAS = {
     histories: [],
   },
   managedInstructions: {
-    menu: ['Online-Unterweisungen', 'Kurse'],
+    menu: ['Online-Unterweisungen'],
     tabs: [],
     screens: {
       '/app/managedInstructions': 'Online-Unterweisungen',
       '/app/managedInstructions/edit/1/new/': 'Unterweisung anlegen',
-      '/app/managedInstructions/courses': 'Kurse',
+      '/app/managedInstructions/courses': 'Online-Unterweisungen',
       '/app/managedInstructions/courses/first-aid': 'Vorschau: Erste Hilfe',
     },
     graphql: [
@@ -540,7 +540,6 @@ export const MENU_ORDER = [
     'Betriebsanweisungen',
     'Unterweisungen',
     'Online-Unterweisungen',
-    'Kurse',
     'Vorsorge',
     'Beschäftigte',
     'Unfallmeldungen',

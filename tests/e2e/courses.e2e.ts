@@ -9,7 +9,7 @@ test('the office offers a course, looks through it on a phone by keyboard, errs 
   const { look, nothingFound } = await beginLooking(page, { height: 1600 });
   await openAs(page, await registerOwner(request));
   await goTo(page, '/app/managedInstructions/courses');
-  await look('courses', page.getByRole('heading', { name: 'Kurse', level: 1 }));
+  await look('courses', page.getByRole('heading', { name: 'Kurse von Obacht' }));
   await page.setViewportSize({ width: 375, height: 800 });
   await page.getByRole('link', { name: 'Brandschutz' }).click();
 

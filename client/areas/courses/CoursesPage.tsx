@@ -1,11 +1,10 @@
 import { CircleCheck, MessageCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ABILITIES } from '../../../schema/kernel/abilities.shared.ts';
 import { useCoursesQuery } from '../../generated/courses.ts';
+import { OnlineInstructionLists } from '../../kit/due/OnlineInstructionLists.tsx';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { RecordState } from '../../kit/records/RecordState.tsx';
-import { Guarded } from '../../kit/session/Guarded.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { courseAddress } from './course-addresses.ts';
@@ -56,20 +55,17 @@ const CardsSkeleton = () => (
   </div>
 );
 
-/** /app/managedInstructions/courses: the organisation's own courses, and those of the product. */
+/** The third tab of online instructions: the organisation's own courses, and those of the product. */
 export const CoursesPage = () => {
   const { t } = useTranslation('courses');
   return (
-    <Guarded rule={ABILITIES.managedInstructions} waiting={<CardsSkeleton />}>
-      <div className="mx-auto flex w-full max-w-6xl flex-col gap-4">
-        <div>
-          <h1 className="text-xl leading-8 font-semibold">{t('title')}</h1>
-          <p className="mt-1 max-w-2xl text-text-muted">{t('intro')}</p>
-        </div>
+    <OnlineInstructionLists>
+      <div className="flex flex-col gap-4">
+        <p className="max-w-2xl text-text-muted">{t('intro')}</p>
         <OwnCourses />
         <h2 className="mt-4 text-lg font-semibold">{t('ofProduct')}</h2>
         <CourseList />
       </div>
-    </Guarded>
+    </OnlineInstructionLists>
   );
 };

@@ -1,4 +1,3 @@
-import { GraduationCap } from 'lucide-react';
 import { ABILITIES } from '../../../schema/kernel/abilities.shared.ts';
 import { defineTexts } from '../../kit/i18n/i18n.ts';
 import type { AreaRoute } from '../../kit/navigation/routes.ts';
@@ -19,7 +18,6 @@ export const coursesRoutes: AreaRoute[] = [
   {
     ...shared,
     path: COURSES_ADDRESS,
-    menu: [{ group: 'safety', icon: GraduationCap }],
     load: async () => (await import('./CoursesPage.tsx')).CoursesPage,
   },
   {

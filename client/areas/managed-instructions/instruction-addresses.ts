@@ -1,6 +1,6 @@
+import { ONLINE_INSTRUCTIONS, SINGLE_ASSIGNMENTS } from '../../kit/due/online-instructions.ts';
 import { formAddresses } from '../../kit/records/form-address.ts';
 
-export const INSTRUCTIONS = '/app/managedInstructions';
-export const ASSIGNMENTS = `${INSTRUCTIONS}/managedInstructionAssignmentTable`;
-export const instructionForm = formAddresses(`${INSTRUCTIONS}/edit`);
-export const assignmentForm = formAddresses(`${ASSIGNMENTS}/edit`);
+export { ONLINE_INSTRUCTIONS as INSTRUCTIONS, SINGLE_ASSIGNMENTS as ASSIGNMENTS };
+export const instructionForm = formAddresses(`${ONLINE_INSTRUCTIONS}/edit`);
+export const assignmentForm = formAddresses(`${SINGLE_ASSIGNMENTS}/edit`);

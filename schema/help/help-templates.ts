@@ -28,6 +28,10 @@ import { instructionRecord } from './templates/instruction-record.template.ts';
 import { yearlyTopics } from './templates/yearly-topics.template.ts';
 import { newColleague } from './templates/new-colleague.template.ts';
 import { permissionOverview } from './templates/permission-overview.template.ts';
+import { companySpecifics } from './templates/company-specifics.template.ts';
+import { understandingCheck } from './templates/understanding-check.template.ts';
+import { healthCareRegister } from './templates/health-care-register.template.ts';
+import { screenCareOffer } from './templates/screen-care-offer.template.ts';
 import { testIntervals } from './templates/test-intervals.template.ts';
 
 /** The content of each document. */
@@ -58,6 +62,10 @@ export const TEMPLATE_SOURCES: Record<HelpTemplate, TemplateSource> = {
   'committee-minutes': committeeMinutes,
   'specialist-appointment': specialistAppointment,
   'consultation-questions': consultationQuestions,
+  'company-specifics': companySpecifics,
+  'understanding-check': understandingCheck,
+  'health-care-register': healthCareRegister,
+  'screen-care-offer': screenCareOffer,
 };
 
 /** The title of a document, which is its file's name as well. */

@@ -63,6 +63,10 @@ export const HELP_TEMPLATES = [
   'committee-minutes',
   'specialist-appointment',
   'consultation-questions',
+  'company-specifics',
+  'understanding-check',
+  'health-care-register',
+  'screen-care-offer',
 ] as const;
 
 export type HelpTemplate = (typeof HELP_TEMPLATES)[number];
@@ -72,6 +76,8 @@ const OFFERED: Partial<Record<HelpTopic, readonly HelpTemplate[]>> = {
   myTickets: ['action-list'],
   recurringTickets: ['test-intervals', 'yearly-plan'],
   instructions: ['instruction-record', 'yearly-topics', 'first-instruction'],
+  managedInstructions: ['company-specifics', 'understanding-check', 'instruction-record'],
+  examinations: ['health-care-register', 'screen-care-offer'],
   riskAssessment: ['assessment-office', 'assessment-maternity', 'assessment-mental-stress'],
   operatingInstructions: ['instruction-substance', 'instruction-machine', 'instruction-ladders'],
   dangerousGoods: ['substance-register', 'storage-checklist', 'substitution-check'],

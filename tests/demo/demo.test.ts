@@ -223,6 +223,14 @@ describe('the demo', () => {
          join course_question q on q.client_id = p.client_id and q.assignment_id = p.assignment_id`,
     );
     expect(proofs).toEqual([{ learner: 'Lukas Hahn', answer: expect.stringContaining('Spaltkeil') }]);
+    const lists = await app.sql<{ name: string; filed: number }>(
+      `select i.name, count(p.id)::int as filed from instruction i
+         left join instruction_proof p on p.client_id = i.client_id and p.instruction_id = i.id group by i.id order by i.name`,
+    );
+    expect(lists).toEqual([
+      { name: 'Erstunterweisung Werkstatt', filed: 1 },
+      { name: 'Ordnung und Sicherheit in der Werkstatt', filed: 1 },
+    ]);
     expect(data.examinations.data.map(({ name }) => name)).toEqual(['Bildschirmarbeit', 'Lärm']);
     for (const { assignedCount } of data.examinations.data) expect(assignedCount).toBeGreaterThan(0);
   });

@@ -225,7 +225,7 @@ describe('the demo', () => {
     expect(proofs).toEqual([{ learner: 'Lukas Hahn', answer: expect.stringContaining('Spaltkeil') }]);
     const lists = await app.sql<{ name: string; filed: number }>(
       `select i.name, count(p.id)::int as filed from instruction i
-         left join instruction_proof p on p.client_id = i.client_id and p.instruction_id = i.id group by i.id order by i.name`,
+         left join instruction_proof p on p.client_id = i.client_id and p.instruction_id = i.id group by i.client_id, i.id order by i.name`,
     );
     expect(lists).toEqual([
       { name: 'Erstunterweisung Werkstatt', filed: 1 },

@@ -7,12 +7,12 @@ import { formContext } from '../../kit/data/operation-context.ts';
 import { loginAddress } from '../../kit/session/return-address.ts';
 import { serverErrorOf } from '../../kit/errors/server-error.ts';
 import { toast } from '../../kit/errors/toast.ts';
+import { NewPasswordFields } from '../../kit/forms/NewPasswordFields.tsx';
 import { useZodForm } from '../../kit/forms/use-zod-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 
 /** Sets a new password with the token from the mail. A used or expired link offers to request a new one. */
 export const ResetPasswordForm = ({ token }: { token: string }) => {
@@ -48,21 +48,7 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
         </Notice>
       )}
       <form onSubmit={(event) => void submit(event)} noValidate className="mt-6 flex flex-col gap-4">
-        <TextField
-          {...form.field('password')}
-          label={t('common:newPassword')}
-          hint={t('common:passwordHint')}
-          type="password"
-          autoComplete="new-password"
-          required
-        />
-        <TextField
-          {...form.field('password1')}
-          label={t('common:newPasswordRepeat')}
-          type="password"
-          autoComplete="new-password"
-          required
-        />
+        <NewPasswordFields password={form.field('password')} password1={form.field('password1')} />
         {form.rootError && <Notice tone="error">{form.rootError}</Notice>}
         <Button type="submit" variant="primary" busy={form.busy} full>
           {t('reset.submit')}

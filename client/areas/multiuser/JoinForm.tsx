@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { joinByInviteSchema } from '../../../schema/multiuser/multiuser.input.ts';
 import { useJoinByInviteMutation } from '../../generated/multiuser.ts';
 import { serverErrorOf } from '../../kit/errors/server-error.ts';
+import { NewPasswordFields } from '../../kit/forms/NewPasswordFields.tsx';
 import { useZodForm } from '../../kit/forms/use-zod-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -33,20 +34,12 @@ export const JoinForm = ({ code, email, changed, joined }: Invitation) => {
       <p className="text-text-muted">{t('accept.newAccount')}</p>
       <TextField label={t('common:email')} type="email" value={email} readOnly autoComplete="username" />
       <TextField {...form.field('name')} label={t('common:fullName')} autoComplete="name" required />
-      <TextField
-        {...form.field('password')}
+      <NewPasswordFields
+        password={form.field('password')}
+        password1={form.field('password1')}
         label={t('common:password')}
+        repeatLabel={t('common:passwordRepeat')}
         hint={t('accept.passwordHint')}
-        type="password"
-        autoComplete="new-password"
-        required
-      />
-      <TextField
-        {...form.field('password1')}
-        label={t('common:passwordRepeat')}
-        type="password"
-        autoComplete="new-password"
-        required
       />
       <p role="status" className={form.busy ? '' : 'sr-only'}>
         {form.busy ? t('accept.running') : ''}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { generatePassword } from '../../../schema/users/password-generator.shared.ts';
 import type { FieldBinding } from '../../kit/forms/use-zod-form.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { NewPasswordFields } from '../../kit/forms/NewPasswordFields.tsx';
 import { ShownSecret } from '../../kit/forms/ShownSecret.tsx';
 import { useUserLabels } from '../../kit/people/user-labels.ts';
 
@@ -29,16 +29,13 @@ export const PasswordFields = ({ password, password1, value, setBoth, autoFocus 
   };
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField
-        {...password}
+      <NewPasswordFields
+        password={password}
+        password1={password1}
         label={labels.User.password}
-        hint={t('common:passwordHint')}
-        type="password"
-        autoComplete="new-password"
-        required
-        data-autofocus={autoFocus || undefined}
+        repeatLabel={labels.User.password1}
+        autoFocus={autoFocus}
       />
-      <TextField {...password1} label={labels.User.password1} type="password" autoComplete="new-password" required />
       <div className="flex flex-col items-start gap-3 sm:col-span-2">
         <Button size="sm" icon={Dices} onClick={generate}>
           {t('password.generate')}

@@ -5,10 +5,10 @@ import { MySessionsDocument, useChangeMyPasswordMutation } from '../../../genera
 import { formContext } from '../../../kit/data/operation-context.ts';
 import { toast } from '../../../kit/errors/toast.ts';
 import { CurrentPasswordField } from '../../../kit/forms/CurrentPasswordField.tsx';
+import { NewPasswordFields } from '../../../kit/forms/NewPasswordFields.tsx';
 import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 
 type Values = z.output<typeof ownPasswordSchema>;
@@ -31,21 +31,7 @@ export const OwnPasswordForm = ({ email }: { email: string }) => {
         {/* Tells password managers which account the new password belongs to. */}
         <input type="text" name="username" autoComplete="username" defaultValue={email} hidden />
         <CurrentPasswordField {...form.field('currentPassword')} className="sm:col-span-2" />
-        <TextField
-          {...form.field('password')}
-          label={t('common:newPassword')}
-          hint={t('common:passwordHint')}
-          type="password"
-          autoComplete="new-password"
-          required
-        />
-        <TextField
-          {...form.field('password1')}
-          label={t('common:newPasswordRepeat')}
-          type="password"
-          autoComplete="new-password"
-          required
-        />
+        <NewPasswordFields password={form.field('password')} password1={form.field('password1')} />
         {form.rootError && (
           <Notice tone="error" className="sm:col-span-2">
             {form.rootError}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REGISTRATION_DEFAULTS } from '../../../../schema/accounts/register.input.ts';
+import { NewPasswordFields } from '../../../kit/forms/NewPasswordFields.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { RegistrationForm } from './registration-values.ts';
 
@@ -46,21 +47,12 @@ export const RegistrationFields = ({ form }: { form: RegistrationForm }) => {
           spellCheck={false}
           className="sm:col-span-3"
         />
-        <TextField
-          {...field('user.password', { onChange: validateRepeat })}
+        <NewPasswordFields
+          password={field('user.password', { onChange: validateRepeat })}
+          password1={field('user.password1')}
           label={t('common:password')}
+          repeatLabel={t('common:passwordRepeat')}
           hint={t('passwordHint')}
-          required
-          type="password"
-          autoComplete="new-password"
-          className="sm:col-span-3"
-        />
-        <TextField
-          {...field('user.password1')}
-          label={t('common:passwordRepeat')}
-          required
-          type="password"
-          autoComplete="new-password"
           className="sm:col-span-3"
         />
       </Section>

@@ -1,4 +1,4 @@
-import { Download, FileText, ScrollText, ShieldCheck, Undo2, Upload } from 'lucide-react';
+import { Download, FileText, ScrollText, ShieldCheck, Upload } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -17,7 +17,7 @@ import { PlainListPage } from '../../kit/records/PlainListPage.tsx';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { LIST_OPTIONS, useRecordList } from '../../kit/records/use-record-list.ts';
 import { restoreRecord } from '../../kit/retention/restore.ts';
-import { DeletedRecordsDialog } from '../../kit/retention/DeletedRecordsDialog.tsx';
+import { DeletedRecords } from '../../kit/retention/DeletedRecords.tsx';
 import type { TableColumn } from '../../kit/table/table-types.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -40,12 +40,7 @@ export const InstructionsPage = () => {
   const list = useRecordList<Row>(query, query.data?.operatingInstructions, table);
   useLiveList(OperatingInstructionsChangedDocument, list.refetchSilently);
   const [remove] = useDeleteOperatingInstructionMutation({ context: QUIET });
-  const [upload, pdf, release, deleted] = [
-    useDialogParam('upload'),
-    useDialogParam('pdf'),
-    useDialogParam('release'),
-    useDialogParam('deleted'),
-  ];
+  const [upload, pdf, release] = [useDialogParam('upload'), useDialogParam('pdf'), useDialogParam('release')];
   const columns = useMemo(
     (): TableColumn<Row>[] => [
       {
@@ -104,9 +99,12 @@ export const InstructionsPage = () => {
       }
       actions={
         <>
-          <Button icon={Undo2} onClick={() => deleted.open()}>
-            {t('operatingInstruction.deleted')}
-          </Button>
+          <DeletedRecords
+            kind={operatingInstructionFacts.kind}
+            label={t('operatingInstruction.deleted')}
+            title={t('operatingInstruction.deletedTitle')}
+            onRestored={list.refetchSilently}
+          />
           <Button icon={Upload} onClick={() => upload.open('new')}>
             {t('operatingInstruction.upload')}
           </Button>
@@ -120,14 +118,6 @@ export const InstructionsPage = () => {
         <PdfDialog path={`operatingInstruction/${printed.id}/pdf`} title={printed.name} onClose={pdf.close} />
       )}
       {released && <ReleaseDialog instruction={released} onClose={release.close} />}
-      {deleted.isOpen && (
-        <DeletedRecordsDialog
-          kind={operatingInstructionFacts.kind}
-          title={t('operatingInstruction.deletedTitle')}
-          onRestored={list.refetchSilently}
-          onClose={deleted.close}
-        />
-      )}
     </PlainListPage>
   );
 };

@@ -1,4 +1,4 @@
-import { Contact, FileSpreadsheet, MailX, Undo2 } from 'lucide-react';
+import { Contact, FileSpreadsheet, MailX } from 'lucide-react';
 import { lazy, useMemo } from 'react';
 import { employeeFacts } from '../../../../schema/employees/employee.record.shared.ts';
 import { hasLeft } from '../../../../schema/employees/employee.shared.ts';
@@ -14,6 +14,7 @@ import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { PlainListPage } from '../../../kit/records/PlainListPage.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { LIST_OPTIONS, useRecordList } from '../../../kit/records/use-record-list.ts';
+import { DeletedRecords } from '../../../kit/retention/DeletedRecords.tsx';
 import { restoreRecord } from '../../../kit/retention/restore.ts';
 import type { TableColumn } from '../../../kit/table/table-types.ts';
 import { useTableState } from '../../../kit/table/use-table-state.ts';
@@ -26,9 +27,6 @@ const EmployeeDialog = lazy(async () => ({
   default: (await import('../details/EmployeeDialog.tsx')).EmployeeDialog,
 }));
 const ImportDialog = lazy(async () => ({ default: (await import('../import/ImportDialog.tsx')).ImportDialog }));
-const DeletedRecordsDialog = lazy(async () => ({
-  default: (await import('../../../kit/retention/DeletedRecordsDialog.tsx')).DeletedRecordsDialog,
-}));
 
 const detailsOf = ({ id }: { id: string }): string => `${EMPLOYEES}?person=${id}`;
 
@@ -37,7 +35,6 @@ export const EmployeeTable = () => {
   const t = useRecordTexts(employeeFacts);
   const table = useTableState({ sort: 'name' });
   const left = useDialogParam('left');
-  const deleted = useDialogParam('deleted');
   const person = useDialogParam('person');
   const importing = useDialogParam('import');
   const query = useEmployeesQuery({
@@ -64,9 +61,12 @@ export const EmployeeTable = () => {
             checked={left.isOpen}
             onChange={(shown) => (shown ? left.open() : left.close())}
           />
-          <Button icon={Undo2} onClick={() => deleted.open()}>
-            {t('employee.deleted')}
-          </Button>
+          <DeletedRecords
+            kind={employeeFacts.kind}
+            label={t('employee.deleted')}
+            title={t('employee.deletedTitle')}
+            onRestored={list.refetchSilently}
+          />
           <Button icon={FileSpreadsheet} onClick={() => importing.open()}>
             {t('import.open')}
           </Button>
@@ -78,14 +78,6 @@ export const EmployeeTable = () => {
     >
       {person.value && <EmployeeDialog id={person.value} onClose={person.close} />}
       {importing.isOpen && <ImportDialog onImported={list.refetchSilently} onClose={importing.close} />}
-      {deleted.isOpen && (
-        <DeletedRecordsDialog
-          kind={employeeFacts.kind}
-          title={t('employee.deletedTitle')}
-          onRestored={list.refetchSilently}
-          onClose={deleted.close}
-        />
-      )}
     </PlainListPage>
   );
 };

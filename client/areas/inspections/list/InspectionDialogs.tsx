@@ -4,7 +4,6 @@ import { type InspectionRowFragment, useDeleteInspectionMutation } from '../../.
 import { QUIET } from '../../../kit/data/requests.ts';
 import { PdfDialog } from '../../../kit/pdf/PdfDialog.tsx';
 import { DeleteDialog } from '../../../kit/records/DeleteDialog.tsx';
-import { DeletedRecordsDialog } from '../../../kit/retention/DeletedRecordsDialog.tsx';
 import { restoreRecord } from '../../../kit/retention/restore.ts';
 import { FinishDialog } from '../finish/FinishDialog.tsx';
 import { pdfPath } from '../inspection-addresses.ts';
@@ -18,13 +17,11 @@ export const InspectionDialogs = ({
   finish,
   pdf,
   remove,
-  deleted,
   changed,
 }: {
   finish: Window;
   pdf: Window;
   remove: Window;
-  deleted: { isOpen: boolean; close: () => void };
   changed: () => void;
 }) => {
   const { t } = useTranslation('inspections');
@@ -37,14 +34,6 @@ export const InspectionDialogs = ({
         <PdfDialog path={pdfPath(pdf.value)} title={pdf.row?.title ?? t('pdf.title')} onClose={pdf.close} />
       )}
       {remove.row && <DeleteInspectionDialog row={remove.row} onClose={remove.close} onGone={changed} />}
-      {deleted.isOpen && (
-        <DeletedRecordsDialog
-          kind={inspectionFacts.kind}
-          title={t('deleted.title')}
-          onRestored={changed}
-          onClose={deleted.close}
-        />
-      )}
     </>
   );
 };

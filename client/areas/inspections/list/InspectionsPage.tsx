@@ -1,9 +1,10 @@
-import { ClipboardCheck, Plus, SearchX, Undo2 } from 'lucide-react';
+import { ClipboardCheck, Plus, SearchX } from 'lucide-react';
 import { lazy, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
 import { INSPECTION_STATUS } from '../../../../schema/inspections/inspection.enums.ts';
+import { inspectionFacts } from '../../../../schema/inspections/inspection.record.shared.ts';
 import {
   type InspectionRowFragment,
   InspectionsChangedDocument,
@@ -12,6 +13,7 @@ import {
 import { RecordListPage } from '../../../kit/records/RecordListPage.tsx';
 import { LIST_OPTIONS, useRecordList } from '../../../kit/records/use-record-list.ts';
 import { Guarded } from '../../../kit/session/Guarded.tsx';
+import { DeletedRecords } from '../../../kit/retention/DeletedRecords.tsx';
 import { useLatest } from '../../../kit/table/use-latest.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { useTableState } from '../../../kit/table/use-table-state.ts';
@@ -74,7 +76,6 @@ const InspectionList = () => {
   useLiveList(InspectionsChangedDocument, refetchSilently, TOGETHER);
 
   const windows = { finish: useDialogParam('finish'), pdf: useDialogParam('pdf'), delete: useDialogParam('delete') };
-  const deleted = useDialogParam('deleted');
   const reopen = useReopen(refetchSilently);
   const open = useLatest((name: keyof typeof windows, id: string) => windows[name].open(id));
   const goTo = useLatest((address: string) => void navigate(address));
@@ -92,7 +93,7 @@ const InspectionList = () => {
   );
   const columns = useInspectionColumns(actions);
   const rowOf = (id: string | null) => list.rows?.find((row) => row.id === id);
-  const isOpen = windows.finish.isOpen || windows.pdf.isOpen || windows.delete.isOpen || deleted.isOpen;
+  const isOpen = windows.finish.isOpen || windows.pdf.isOpen || windows.delete.isOpen;
 
   return (
     <RecordListPage
@@ -104,9 +105,12 @@ const InspectionList = () => {
       actions={
         <>
           <StatusFilter status={status} onChange={setStatus} />
-          <Button icon={Undo2} onClick={() => deleted.open()}>
-            {t('deleted.button')}
-          </Button>
+          <DeletedRecords
+            kind={inspectionFacts.kind}
+            label={t('deleted.button')}
+            title={t('deleted.title')}
+            onRestored={refetchSilently}
+          />
         </>
       }
       add={
@@ -130,7 +134,6 @@ const InspectionList = () => {
           finish={{ ...windows.finish, row: rowOf(windows.finish.value) }}
           pdf={{ ...windows.pdf, row: rowOf(windows.pdf.value) }}
           remove={{ ...windows.delete, row: rowOf(windows.delete.value) }}
-          deleted={deleted}
           changed={refetchSilently}
         />
       )}

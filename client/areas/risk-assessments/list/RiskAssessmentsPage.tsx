@@ -1,4 +1,4 @@
-import { Plus, ShieldCheck, Undo2 } from 'lucide-react';
+import { Plus, ShieldCheck } from 'lucide-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
@@ -9,18 +9,15 @@ import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { RecordListPage } from '../../../kit/records/RecordListPage.tsx';
 import { LIST_OPTIONS, useRecordList } from '../../../kit/records/use-record-list.ts';
 import { Guarded } from '../../../kit/session/Guarded.tsx';
+import { DeletedRecords } from '../../../kit/retention/DeletedRecords.tsx';
 import { useLatest } from '../../../kit/table/use-latest.ts';
 import { useTableState } from '../../../kit/table/use-table-state.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { assessmentAddress } from '../assessment-addresses.ts';
 import { AssessmentPdf, STORED } from '../AssessmentPdf.tsx';
 import { type AssessmentLine, useAssessmentColumns } from './assessment-columns.tsx';
 
-const DeletedRecordsDialog = lazy(async () => ({
-  default: (await import('../../../kit/retention/DeletedRecordsDialog.tsx')).DeletedRecordsDialog,
-}));
 const DeleteAssessmentDialog = lazy(() =>
   import('./DeleteAssessmentDialog.tsx').then((module) => ({ default: module.DeleteAssessmentDialog })),
 );
@@ -43,7 +40,6 @@ const List = () => {
   useLiveList(RiskAssessmentsChangedDocument, refetchSilently);
   const remove = useDialogParam('delete');
   const pdf = useDialogParam('pdf');
-  const deleted = useDialogParam('deleted');
   const shown = list.rows?.find(({ id }) => id === pdf.value);
   const columns = useAssessmentColumns(useLatest(remove.open));
   return (
@@ -54,9 +50,12 @@ const List = () => {
       columns={columns}
       rowHref={hrefOf}
       actions={
-        <Button icon={Undo2} onClick={() => deleted.open()}>
-          {t('deleted.button')}
-        </Button>
+        <DeletedRecords
+          kind={riskAssessmentFacts.kind}
+          label={t('deleted.button')}
+          title={t('deleted.title')}
+          onRestored={refetchSilently}
+        />
       }
       add={
         <Link to={assessmentAddress('new')} className={buttonClass({ variant: 'primary' })}>
@@ -79,14 +78,6 @@ const List = () => {
             refetchSilently();
           }}
           onRestored={refetchSilently}
-        />
-      )}
-      {deleted.isOpen && (
-        <DeletedRecordsDialog
-          kind={riskAssessmentFacts.kind}
-          title={t('deleted.title')}
-          onRestored={refetchSilently}
-          onClose={deleted.close}
         />
       )}
     </RecordListPage>

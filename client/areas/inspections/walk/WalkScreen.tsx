@@ -3,16 +3,15 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { focusWhenThere } from '../../../kit/navigation/focus-when-there.ts';
-import { useFileTarget, useNoStrayDrops } from '../../../kit/photos/use-file-target.ts';
+import { useNoStrayDrops } from '../../../kit/photos/use-file-target.ts';
 import type { RecordView } from '../../../kit/outbox/outbox-view.ts';
 import { useLatest } from '../../../kit/table/use-latest.ts';
 import { useNarrow } from '../../../kit/table/use-narrow.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { DropCover } from '../../../ui/FileDrop.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { AreaNavigation } from './AreaNavigation.tsx';
-import { PhotoField, useRoomForPhotos } from './PhotoField.tsx';
+import { OwnPhotos } from './OwnPhotos.tsx';
 import { PlanDialogs, type PlanTask } from './PlanDialogs.tsx';
 import { TaskFilter } from './TaskFilter.tsx';
 import { useTaskFilter } from './use-task-filter.ts';
@@ -43,13 +42,36 @@ const goToTask = (id: string, block: ScrollLogicalPosition = 'center'): void => 
   look(20);
 };
 
+/** What can be done with an area and with a task; most of it opens a dialog. */
+const useVerbs = (setPlan: (plan: PlanTask) => void, onPassed: TaskVerbs['passed']) => {
+  const areaVerbs = useMemo<AreaVerbs>(
+    () => ({
+      rename: (area) => setPlan({ kind: 'renameArea', area }),
+      insertAfter: (area) => setPlan({ kind: 'addArea', after: area.id }),
+      addTask: (area) => setPlan({ kind: 'addTask', areaId: area.id, after: null }),
+      remove: (area) => setPlan({ kind: 'removeArea', area }),
+    }),
+    [setPlan],
+  );
+  const taskVerbs = useMemo<TaskVerbs>(
+    () => ({
+      edit: (task) => setPlan({ kind: 'editTask', task }),
+      insertAfter: (task) => setPlan({ kind: 'addTask', areaId: task.areaId, after: task.id }),
+      move: (task) => setPlan({ kind: 'moveTask', task }),
+      remove: (task) => setPlan({ kind: 'removeTask', task }),
+      passed: onPassed,
+    }),
+    [setPlan, onPassed],
+  );
+  return { areaVerbs, taskVerbs };
+};
+
 /** The walk: collapsible areas, tasks with one press for a result, and a bar with the state of saving. */
 export const WalkScreen = ({ inspection, walk, view }: Props) => {
   const { t } = useTranslation('inspections');
-  const { id, proofs } = inspection;
   const actions = useWalkActions();
   const { areas } = walk;
-  const { unfolded, toggle, unfold, foldAll } = useExpandedAreas(id, areas);
+  const { unfolded, toggle, unfold, foldAll } = useExpandedAreas(inspection.id, areas);
   const { shown, setShown, tasksOf } = useTaskFilter(areas);
   const [plan, setPlan] = useState<PlanTask | null>(null);
   const [headOpen, setHeadOpen] = useState(false);
@@ -61,30 +83,12 @@ export const WalkScreen = ({ inspection, walk, view }: Props) => {
   useNoStrayDrops();
 
   const onToggle = useLatest(toggle);
-  const areaVerbs = useMemo<AreaVerbs>(
-    () => ({
-      rename: (area) => setPlan({ kind: 'renameArea', area }),
-      insertAfter: (area) => setPlan({ kind: 'addArea', after: area.id }),
-      addTask: (area) => setPlan({ kind: 'addTask', areaId: area.id, after: null }),
-      remove: (area) => setPlan({ kind: 'removeArea', area }),
-    }),
-    [],
-  );
   const narrow = useNarrow();
   // On a phone the view scrolls to the next task automatically.
   const onPassed = useLatest(({ id: passed }: WalkTask) => {
     if (narrow) showNext(passed, passed);
   });
-  const taskVerbs = useMemo<TaskVerbs>(
-    () => ({
-      edit: (task) => setPlan({ kind: 'editTask', task }),
-      insertAfter: (task) => setPlan({ kind: 'addTask', areaId: task.areaId, after: task.id }),
-      move: (task) => setPlan({ kind: 'moveTask', task }),
-      remove: (task) => setPlan({ kind: 'removeTask', task }),
-      passed: (task) => onPassed(task),
-    }),
-    [onPassed],
-  );
+  const { areaVerbs, taskVerbs } = useVerbs(setPlan, onPassed);
   const [params] = useSearchParams();
   const wanted = params.get('task');
   // Links from tickets lead here, to the task that the ticket was made from.
@@ -115,10 +119,6 @@ export const WalkScreen = ({ inspection, walk, view }: Props) => {
     goToTask(task.id, passed === undefined ? 'center' : 'nearest');
   };
   const next = (): void => showNext(document.activeElement?.closest('[data-task]')?.getAttribute('data-task'));
-  const ownFiles = view.files.filter((file) => file.target === null).length;
-  const roomFor = useRoomForPhotos(proofs.length + ownFiles);
-  const addFiles = (files: File[]): void => actions.addFiles(null, roomFor(files));
-  const { isOver, props } = useFileTarget(addFiles);
   const head = <HeadFields walk={walk} formerName={inspection.responsible?.name ?? null} />;
 
   return (
@@ -147,11 +147,7 @@ export const WalkScreen = ({ inspection, walk, view }: Props) => {
             />
           </div>
           {headOpen && <div className="rounded border border-border bg-surface p-4 @5xl:hidden">{head}</div>}
-          {areas.length === 0 && (
-            <p className="rounded border border-dashed border-border-strong px-4 py-8 text-center text-base text-text-muted">
-              {t('walk.empty')}
-            </p>
-          )}
+          {areas.length === 0 && <Nothing text={t('walk.empty')} />}
           {areas.map((area, index) => {
             const tasks = tasksOf(area);
             if (shown !== 'all' && tasks.length === 0) return null;
@@ -170,9 +166,7 @@ export const WalkScreen = ({ inspection, walk, view }: Props) => {
             );
           })}
           {shown !== 'all' && areas.every((area) => tasksOf(area).length === 0) && (
-            <p className="rounded border border-dashed border-border-strong px-4 py-8 text-center text-base text-text-muted">
-              {t(`walk.none.${shown}`)}
-            </p>
+            <Nothing text={t(`walk.none.${shown}`)} />
           )}
           <div className="flex flex-wrap gap-2">
             <Button
@@ -186,17 +180,7 @@ export const WalkScreen = ({ inspection, walk, view }: Props) => {
               {t('plan.addArea')}
             </Button>
           </div>
-          <section
-            aria-labelledby="own-proofs"
-            className="relative rounded border border-border bg-surface p-4"
-            {...props}
-          >
-            <h2 id="own-proofs" className="mb-2 text-base font-semibold">
-              {t('photos.own')}
-            </h2>
-            <PhotoField id={id} target={null} proofs={proofs} label={t('photos.own')} onFiles={addFiles} />
-            {isOver && <DropCover label={t('photos.drop')} />}
-          </section>
+          <OwnPhotos inspection={inspection} view={view} />
           <VersionList inspection={inspection} />
         </div>
       </div>
@@ -233,3 +217,9 @@ export const WalkScreen = ({ inspection, walk, view }: Props) => {
     </>
   );
 };
+
+const Nothing = ({ text }: { text: string }) => (
+  <p className="rounded border border-dashed border-border-strong px-4 py-8 text-center text-base text-text-muted">
+    {text}
+  </p>
+);

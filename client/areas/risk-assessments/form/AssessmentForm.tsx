@@ -97,7 +97,6 @@ export const AssessmentForm = ({ mode, assessment, read, deleted = false, people
   const measures = useDialogParam('measures');
   const templates = useDialogParam('templates');
   const namesOf = useFieldNames();
-  const left = mode === 'copy' && assessment ? goneFrom(assessment) : [];
 
   useEffect(prepareRichText, []);
 
@@ -191,14 +190,7 @@ export const AssessmentForm = ({ mode, assessment, read, deleted = false, people
           gone={{ title: t('gone'), text: t('goneText'), button: t('goneSave'), onPress: saveAsNew }}
           conflict={conflict && <AssessmentConflicts conflict={conflict} />}
         >
-          {mode === 'copy' && (
-            <Notice title={t('copy.title', { title: assessment?.title })}>
-              <p>{t('copy.text')}</p>
-              {left.length > 0 && (
-                <p className="mt-1 font-medium">{t('copy.left', { count: left.length, names: left.join(', ') })}</p>
-              )}
-            </Notice>
-          )}
+          {mode === 'copy' && assessment && <CopyNotice assessment={assessment} />}
         </RecordNotices>
         <div className="rounded border border-border bg-surface p-4 sm:p-6">
           <HeadCard autoFocus={mode === 'new'} />
@@ -215,5 +207,19 @@ export const AssessmentForm = ({ mode, assessment, read, deleted = false, people
       <LeaveGuard {...record.guard} unless={(next) => next.pathname === pathname} />
       <FormDialogs assessment={edited} isChanged={form.isDirty} onTemplates={takeTemplates} />
     </FormPartsProvider>
+  );
+};
+
+/** What is copied, and who of those in it has left. */
+const CopyNotice = ({ assessment }: { assessment: Assessment }) => {
+  const { t } = useTranslation('riskAssessments');
+  const left = goneFrom(assessment);
+  return (
+    <Notice title={t('copy.title', { title: assessment.title })}>
+      <p>{t('copy.text')}</p>
+      {left.length > 0 && (
+        <p className="mt-1 font-medium">{t('copy.left', { count: left.length, names: left.join(', ') })}</p>
+      )}
+    </Notice>
   );
 };

@@ -1,43 +1,21 @@
-import { ChevronDown } from 'lucide-react';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Select } from '../../../ui/Select.tsx';
 import { SHOWN, type Shown } from './use-task-filter.ts';
 import type { Counts } from './walk-model.ts';
 
+type TaskFilterProps = { shown: Shown; onChange: (shown: string) => void; counts: Counts };
+
 /** Filter: all tasks, unchecked ones, or defects. */
-export const TaskFilter = ({
-  shown,
-  onChange,
-  counts: { tasks, checked, defects },
-}: {
-  shown: Shown;
-  onChange: (shown: string) => void;
-  counts: Counts;
-}) => {
+export const TaskFilter = ({ shown, onChange, counts: { tasks, checked, defects } }: TaskFilterProps) => {
   const { t } = useTranslation('inspections');
-  const id = useId();
   const numbers: Record<Shown, number> = { all: tasks, open: tasks - checked, defects };
   return (
-    <div className="relative min-w-0">
-      <label htmlFor={id} className="sr-only">
-        {t('walk.show')}
-      </label>
-      <select
-        id={id}
-        value={shown}
-        onChange={(event) => onChange(event.target.value)}
-        className="control appearance-none pr-9"
-      >
-        {SHOWN.map((each) => (
-          <option key={each} value={each}>
-            {t(`walk.shown.${each}`, { count: numbers[each] })}
-          </option>
-        ))}
-      </select>
-      <ChevronDown
-        aria-hidden
-        className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-text-muted"
-      />
-    </div>
+    <Select
+      aria-label={t('walk.show')}
+      boxClassName="min-w-0"
+      value={shown}
+      onChange={(event) => onChange(event.target.value)}
+      options={SHOWN.map((value) => ({ value, label: t(`walk.shown.${value}`, { count: numbers[value] }) }))}
+    />
   );
 };

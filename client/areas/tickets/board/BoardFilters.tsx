@@ -1,8 +1,9 @@
-import { ChevronDown, ListFilter, X } from 'lucide-react';
+import { ListFilter, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../kit/session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { Select } from '../../../ui/Select.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { type BoardFilter, DUE_CHOICES } from '../data/board-filter.ts';
 import type { Person } from '../data/board-model.ts';
@@ -178,26 +179,16 @@ const Choice = ({
   value: string;
   onChange: (value: string) => void;
 }) => (
-  <div className="relative max-sm:hidden">
-    <select
-      aria-label={choice.label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      className={classes(
-        'control w-auto! max-w-48 appearance-none truncate py-1.5! pr-9! text-sm! pointer-coarse:text-base!',
-        value && 'border-primary! bg-primary-soft! font-medium',
-      )}
-    >
-      <option value="">{choice.all}</option>
-      {choice.options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
-    <ChevronDown
-      aria-hidden
-      className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-text-muted"
-    />
-  </div>
+  <Select
+    aria-label={choice.label}
+    boxClassName="max-sm:hidden"
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+    className={classes(
+      'w-auto! max-w-48 truncate py-1.5! pr-9! text-sm! pointer-coarse:text-base!',
+      value && 'border-primary! bg-primary-soft! font-medium',
+    )}
+    placeholder={choice.all}
+    options={choice.options}
+  />
 );

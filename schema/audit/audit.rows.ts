@@ -25,7 +25,7 @@ export const auditList: ListSpec = {
   fields: {
     createdAt: { column: 't.id', kind: 'number', neverNull: true },
     day: { column: `(t.at at time zone 'Europe/Berlin')::date`, kind: 'day' },
-    ...audits.list(['userId', 'entity', 'recordId', 'action', 'door']),
+    ...audits.list(['userId', 'tokenId', 'entity', 'recordId', 'action', 'door']),
   },
 };
 

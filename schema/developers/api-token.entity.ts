@@ -63,6 +63,10 @@ export class ApiTokenKey extends OwnedRow {
 
   @Column('text', { nullable: true })
   lastUsedFrom: string | null = null;
+
+  /** 14 or 3: of which stage before its end the Owners were told. */
+  @Column('integer', { nullable: true })
+  noticedDays: number | null = null;
 }
 
 /** The calls of a token in the running minute (migrations/0100-api-tokens.sql). */

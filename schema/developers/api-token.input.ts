@@ -15,4 +15,7 @@ export const createApiTokenSchema = z.strictObject({
   currentPassword: existingPasswordField.nullish(),
 });
 
+/** Another name. What a token may and how long is fixed when it is made. */
+export const renameApiTokenSchema = createApiTokenSchema.pick({ name: true });
+
 export type CreateApiTokenValues = z.output<typeof createApiTokenSchema>;

@@ -6,9 +6,9 @@ import { ZodArg } from '../kernel/zod-input.ts';
 import { User } from '../users/user.entity.ts';
 import { usersById, type UserRow } from '../users/user.rows.ts';
 import { ApiToken, NewApiToken } from './api-token.entity.ts';
-import { createApiTokenSchema, type CreateApiTokenValues } from './api-token.input.ts';
+import { createApiTokenSchema, renameApiTokenSchema, type CreateApiTokenValues } from './api-token.input.ts';
 import { apiTokens, type ApiTokenRow } from './api-token.rows.ts';
-import { createApiToken, revokeApiToken } from './api-token.service.ts';
+import { createApiToken, renameApiToken, revokeApiToken } from './api-token.service.ts';
 
 @Resolver(() => ApiToken)
 export class ApiTokenResolver {
@@ -25,6 +25,16 @@ export class ApiTokenResolver {
     @ZodArg('input', 'CreateApiTokenInput', createApiTokenSchema) input: CreateApiTokenValues,
   ): Promise<{ apiToken: ApiTokenRow; secret: string }> {
     return createApiToken(ctx, input);
+  }
+
+  @Mutation(() => ApiToken, { description: 'Gives it another name' })
+  @Allow(ABILITIES.manageTokens)
+  renameApiToken(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID) id: string,
+    @ZodArg('input', 'RenameApiTokenInput', renameApiTokenSchema) { name }: { name: string },
+  ): Promise<ApiTokenRow> {
+    return renameApiToken(ctx, id, name);
   }
 
   @Mutation(() => ApiToken, { description: 'Ends it at once, its open sockets included' })

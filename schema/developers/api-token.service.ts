@@ -59,21 +59,29 @@ async function requireOwn(tx: Tx, userId: string, permissions: readonly Permissi
     throw new AppError('FORBIDDEN', { messageKey: 'rightsBeyondOwn' });
 }
 
+/** Gives a token another name, also one that has ended. Throws NOT_FOUND. */
+export const renameApiToken = (ctx: Context, id: string, name: string): Promise<ApiTokenRow> =>
+  changeToken(ctx, id, 'name = $2', [name]);
+
 /**
  * Ends a token at once, in every server process and with its sockets (migrations/0100-api-tokens.sql); one that has
  * ended stays as it is. Throws NOT_FOUND.
  */
 export async function revokeApiToken(ctx: Context, id: string): Promise<ApiTokenRow> {
+  const token = await changeToken(ctx, id, 'revoked_at = coalesce(revoked_at, now())');
+  ctx.securityEvent('tokenRevoked', { token: id });
+  return token;
+}
+
+/** Changes a token; `set` is SQL, its values begin at $2. Throws NOT_FOUND. */
+function changeToken(ctx: Context, id: string, set: string, values: readonly string[] = []): Promise<ApiTokenRow> {
   if (!isId(id)) throw notFound();
-  const token = await ctx.write(async ({ rows }) => {
-    const found = await rows(
-      `update api_token set revoked_at = coalesce(revoked_at, now()) where client_id = app_client_id() and id = $1
-       returning id`,
-      [id],
-    );
+  return ctx.write(async ({ rows }) => {
+    const found = await rows(`update api_token set ${set} where client_id = app_client_id() and id = $1 returning id`, [
+      id,
+      ...values,
+    ]);
     if (found.length === 0) throw notFound();
     return apiTokenById(rows, id);
   });
-  ctx.securityEvent('tokenRevoked', { token: id });
-  return token;
 }

@@ -13,6 +13,7 @@ import { multiuserInviteView } from './multiuser-invite.mail.ts';
 import { passwordResetView, userInviteView } from './password-reset.mail.ts';
 import { reviewReminderView } from './review.mail.ts';
 import { ticketView } from './ticket.mail.ts';
+import { tokenExpiresView } from './token.mail.ts';
 import { webhookDisabledView } from './webhook.mail.ts';
 
 /** The columns of the outbox that a mail is composed from. */
@@ -126,6 +127,10 @@ export async function composeMail(mail: StoredMail, help: ComposeHelp): Promise<
     }
     case 'webhookDisabled': {
       const view = webhookDisabledView(mailData.webhookDisabled.parse(mail.data));
+      return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
+    }
+    case 'tokenExpires': {
+      const view = tokenExpiresView(mailData.tokenExpires.parse(mail.data), language);
       return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
     }
     case 'billingNotice': {

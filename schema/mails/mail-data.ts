@@ -145,6 +145,14 @@ export const mailData = {
   }),
   /** Nothing has arrived at a webhook endpoint for days, and it was turned off: to the Owners. */
   webhookDisabled: z.object({ name: z.string(), clientName: z.string(), endpoint: z.string(), link: webAddress }),
+  /** An API token ends soon: to the Owners. */
+  tokenExpires: z.object({
+    name: z.string(),
+    clientName: z.string(),
+    token: z.string(),
+    day: z.string(),
+    link: webAddress,
+  }),
   /**
    * An accident that has to be reported, or records about accidents that will be deleted: to those who may open them.
    * Says nothing about people or health.

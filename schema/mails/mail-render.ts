@@ -125,6 +125,7 @@ const bodies: Record<MailTemplate, { html: HandlebarsTemplateDelegate; text: Han
   },
   accidentNotice: notice,
   billingNotice: notice,
+  tokenExpires: notice,
   archiveRequested: {
     html: htmlEngine.compile(archiveRequestedHtml, html),
     text: textEngine.compile(archiveRequestedText, text),

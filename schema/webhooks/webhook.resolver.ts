@@ -29,12 +29,12 @@ export function webhookResolver(operations: PlainOperations<WebhookEndpoint>): C
   const writes = {
     create: async (ctx: Context, input: WebhookEndpointValues & { id?: string }): Promise<WebhookEndpoint> => {
       requireOutside(ctx, input.url);
-      await requireRoom(ctx);
-      return ctx.write(
-        async (tx) =>
-          (await findCreated(tx, WebhookEndpoint, input.id)) ??
-          createRecord(tx, WebhookEndpoint, input, ctx.user.userId),
-      );
+      return ctx.write(async (tx) => {
+        const existing = await findCreated(tx, WebhookEndpoint, input.id);
+        if (existing) return existing;
+        await requireRoom(tx);
+        return createRecord(tx, WebhookEndpoint, input, ctx.user.userId);
+      });
     },
     update: (ctx: Context, id: string, input: Partial<WebhookEndpointValues>, version: number | null) => {
       requireOutside(ctx, input.url);

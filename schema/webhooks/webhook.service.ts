@@ -1,3 +1,4 @@
+import { lockClient } from '../clients/licence.service.ts';
 import type { Context, Tx } from '../kernel/context.ts';
 import { badInput, notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
@@ -25,10 +26,14 @@ export function requireOutside(ctx: Context, address: string | undefined): void 
     throw badInput('url', 'webhookPrivate');
 }
 
-/** Throws BAD_INPUT when the organisation has all endpoints that it may have. */
-export async function requireRoom(ctx: Context): Promise<void> {
-  const [found] = await ctx.read((rows) =>
-    rows<{ count: number }>('select count(*)::int as count from webhook_endpoint where client_id = app_client_id()'),
+/**
+ * Throws BAD_INPUT when the organisation has all endpoints that it may have. Others that are being added have to wait
+ * for the end of the transaction.
+ */
+export async function requireRoom(tx: Tx): Promise<void> {
+  await lockClient(tx);
+  const [found] = await tx.rows<{ count: number }>(
+    'select count(*)::int as count from webhook_endpoint where client_id = app_client_id()',
   );
   if (found!.count >= MOST_ENDPOINTS) throw badInput('url', 'tooManyEndpoints', { most: MOST_ENDPOINTS });
 }

@@ -7,6 +7,7 @@ import { dueDeletions, KEPT_LOG, KEPT_REPORTS, noticeDeletion } from '../../sche
 import { dueMeasures, remindOfMeasures } from '../../schema/reminders/measure-reminder.ts';
 import type { Due, Now } from '../../schema/reminders/reminder.ts';
 import { dueReviews, remindOfReview } from '../../schema/reminders/review-reminder.ts';
+import { expiringTokens, remindOfToken } from '../../schema/reminders/token-reminder.ts';
 import { startWorker, type Worker } from '../scheduler/worker.ts';
 
 export interface ReminderOptions {
@@ -44,6 +45,7 @@ const SOURCES: readonly Source[] = [
   { find: dueReviews, remind: remindOfReview },
   { find: (...of) => named('measures', dueMeasures(...of)), remind: remindOfMeasures },
   { find: (...of) => named('accident', dueAccidents(...of)), remind: remindOfAccident },
+  { find: (...of) => named('apiToken', expiringTokens(...of)), remind: remindOfToken },
   deletionOf(KEPT_LOG),
   deletionOf(KEPT_REPORTS),
 ];
@@ -54,7 +56,7 @@ interface Reminder extends DueKind {
 
 /**
  * Starts sending reminders: of inspections and risk assessments that are due soon, of measures, of accidents that have
- * to be reported, and of records that will be deleted. Each reminder is a transaction of its own, and its row stores
+ * to be reported, of API tokens that end, and of records that will be deleted. Each reminder is a transaction of its own, and its row stores
  * the day of the last reminder: one mail per day, with any number of processes and after a crash.
  */
 export function startReminders(options: ReminderOptions): Worker {

@@ -67,13 +67,17 @@ function endIdleSessions({ database, securityEvent }: Pick<Parts, 'database' | '
   });
 }
 
-/** Closes the sockets of API tokens that have just expired; each call compares the day itself. */
-function closeExpiredTokens(database: Pick<Database, 'unscoped'>): Promise<void> {
+/**
+ * Closes the sockets of API tokens that expired within the last minutes, longer than between two runs; each call
+ * compares the day itself.
+ */
+export function closeExpiredTokens(database: Pick<Database, 'unscoped'>, minutes = 3): Promise<void> {
   return database.unscoped('sockets of expired API tokens', async (rows) => {
     await rows(
       `select pg_notify('session', json_build_object('s', id)::text) from api_token
         where revoked_at is null
-          and (valid_until + 1)::timestamp at time zone 'Europe/Berlin' between now() - interval '3 minutes' and now()`,
+          and (valid_until + 1)::timestamp at time zone 'Europe/Berlin' between now() - make_interval(mins => $1) and now()`,
+      [minutes],
     );
   });
 }

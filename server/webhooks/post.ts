@@ -20,6 +20,8 @@ export interface Answer {
   status: number;
   /** The beginning of the answer, in one line of text. */
   start: string;
+  /** When the receiver wants to be asked again, as it sent it (RFC 9110, 10.2.3): seconds or a date. */
+  retryAfter: string | null;
 }
 
 /** Nothing of an answer is needed beyond its beginning: whatever follows is not received. */
@@ -87,7 +89,7 @@ function answerTo(
     request.once('error', reject);
     request.once('response', (response) => {
       void beginningOf(response).then((start) => {
-        resolve({ status: response.statusCode ?? 0, start });
+        resolve({ status: response.statusCode ?? 0, start, retryAfter: response.headers['retry-after'] ?? null });
         request.destroy();
       });
     });

@@ -53,6 +53,8 @@ export const RETRY_MS = [
 ] as const;
 /** Each pause is longer by up to this part of it, so that what failed together does not come back together. */
 const JITTER = 0.1;
+/** The longest pause that a receiver can ask for. */
+const MOST_RETRY_AFTER_MS = DAY;
 /** A claim outlives the attempt; only those of a process that died are taken over. */
 const CLAIM_MARGIN_MS = 30 * SECOND;
 const STOP_MS = 3 * SECOND;
@@ -126,11 +128,13 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
     let status: number | null = null;
     let answer: string | null = null;
     let problem: WebhookProblem | null;
+    let wished = 0;
     try {
       const answered = await post(url, headers, body, { ...options.post, signal: leaving.signal });
       status = answered.status;
       answer = answered.start || null;
       problem = problemOfStatus(status);
+      wished = wishedPause(answered.retryAfter, clock.now());
     } catch (error) {
       if (leaving.signal.aborted) return void (await releaseClaim(database, clientId, delivery));
       if (!(error instanceof PostError)) throw error;
@@ -139,7 +143,7 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
     // A test is for somebody who watches: one attempt.
     const isFinal = problem === null || problem === 'gone' || delivery.kind === 'webhook';
     const pause = isFinal ? undefined : RETRY_MS[attempts - formerAttempts - 1];
-    const delay = pause === undefined ? null : Math.round(pause * (1 + JITTER * Math.random()));
+    const delay = pause === undefined ? null : Math.round(Math.max(pause, wished) * (1 + JITTER * Math.random()));
     const now = clock.now();
     const next = delay === null ? null : new Date(now.getTime() + delay);
     const milliseconds = Math.round(performance.now() - begun);
@@ -195,6 +199,14 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
       clearTimeout(timer);
     },
   };
+}
+
+/** Milliseconds until a receiver wants the next attempt, at most a day; 0 where it says nothing that is understood. */
+export function wishedPause(retryAfter: string | null, now: Date): number {
+  if (retryAfter === null) return 0;
+  const text = retryAfter.trim();
+  const milliseconds = /^\d{1,9}$/.test(text) ? Number(text) * SECOND : Date.parse(text) - now.getTime();
+  return Number.isNaN(milliseconds) ? 0 : Math.min(Math.max(milliseconds, 0), MOST_RETRY_AFTER_MS);
 }
 
 function problemOfStatus(status: number): WebhookProblem | null {

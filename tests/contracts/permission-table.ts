@@ -472,7 +472,7 @@ export const AREAS = {
     },
     graphql: [
       'Query.audit',
-      ...['Query.apiTokens', 'Mutation.createApiToken', 'Mutation.revokeApiToken'],
+      ...['Query.apiTokens', 'Mutation.createApiToken', 'Mutation.renameApiToken', 'Mutation.revokeApiToken'],
       ...['Query.archiveOutlook', 'Mutation.requestArchive'],
       'Query.medkitLogAccesses',
       'Query.auditPeople',

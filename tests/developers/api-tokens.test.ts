@@ -1,11 +1,10 @@
-import { once } from 'node:events';
-import { WebSocket } from 'ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_TOKEN_FORMAT } from '../../schema/kernel/api-token.shared.ts';
 import { isApiToken } from '../../schema/kernel/tokens.ts';
 import { addUser, PASSWORD, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { restClient } from '../rest/rest-client.ts';
+import { openedSocket } from './socket-with.ts';
 import { CREATE, createToken, REVOKE } from './tokens.ts';
 
 let app: TestApp;
@@ -27,17 +26,7 @@ const refusalOf = async (secret: string) => {
   return errors?.[0] && { code: errors[0].extensions.code, message: errors[0].message };
 };
 
-/** A socket that was opened with these connection parameters. */
-async function socketWith(payload: Record<string, unknown>, url = app.url) {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
-  const state = { socket, acknowledged: false, code: 0 };
-  socket.on('message', (data: Buffer) => (state.acknowledged ||= data.toString().includes('connection_ack')));
-  socket.on('close', (code) => (state.code = code));
-  await once(socket, 'open');
-  socket.send(JSON.stringify({ type: 'connection_init', payload }));
-  await expect.poll(() => state.acknowledged || state.code > 0).toBe(true);
-  return state;
-}
+const socketWith = (payload: Record<string, unknown>, url = app.url) => openedSocket(url, payload);
 
 describe('an API token', () => {
   it('is shown once, is recognised by its prefix and checksum, and is stored as a hash', async () => {
@@ -274,7 +263,10 @@ describe('an API token ends', () => {
     await update({ role: 'User' });
     await expect.poll(() => socket.code).toBe(4205);
     expect((await refusalOf(secret))?.message).toMatch(/^Dieser API-Zugang ruht/);
+    // Changed rights close the sockets of a person: this one tells when this process has heard of the change.
+    const witness = await socketWith({ token: second.token });
     await update({ role: 'Owner' });
+    await expect.poll(() => witness.code).toBe(4205);
     expect(await refusalOf(secret)).toBeUndefined();
     const again = await socketWith({ token: secret });
     await app.graphql(owner.token, 'mutation ($id: ID!) { deleteUser(id: $id) { id } }', { id: second.userId });

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { createClient, type Client } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scheduledJobs } from '../../server/scheduler/jobs.ts';
+import { scheduledJob } from '../support/scheduled-job.ts';
 import { registerOwner } from '../support/actors.ts';
 import { subscribed } from '../support/subscribed.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
@@ -170,19 +170,7 @@ describe('a socket', () => {
     await app.sql(`update session set last_active_at = now() - interval '31 minutes' where account_id = $1`, [
       owner.userId,
     ]);
-    const job = scheduledJobs({
-      database: app.app.database,
-      outbox: { wake: async () => undefined, stop: async () => undefined },
-      jobs: { wake: async () => undefined },
-      reminders: { wake: async () => undefined },
-      assignments: { wake: async () => undefined },
-      notices: { wake: async () => undefined },
-      billing: { wake: async () => undefined, reconcile: async () => undefined },
-      webhooks: { sweep: async () => undefined },
-      files: { remove: async () => undefined, settle: async () => undefined, tidy: async () => undefined },
-      printing: { tick: async () => undefined },
-      securityEvent: () => undefined,
-    }).find(({ name }) => name === 'idle sessions')!;
+    const job = scheduledJob(app.app.database, 'idle sessions');
     await job.run();
     await expect.poll(() => idle.closed).toEqual([4403]);
     expect(working.closed).toEqual([]);

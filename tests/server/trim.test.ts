@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { scheduledJobs } from '../../server/scheduler/jobs.ts';
+import { scheduledJob } from '../support/scheduled-job.ts';
 import { openOutboxFixture, type OutboxFixture } from '../mails/outbox-fixture.ts';
 
 let fixture: OutboxFixture;
@@ -73,19 +73,7 @@ it('The nightly trimming removes what is over and nothing else, also when two pr
   await mail('sent', '1 day', null, '91 days');
   await mail('waiting', null, null, '91 days');
 
-  const trim = scheduledJobs({
-    database: fixture.database,
-    outbox: { wake: async () => undefined, stop: async () => undefined },
-    jobs: { wake: async () => undefined },
-    reminders: { wake: async () => undefined },
-    assignments: { wake: async () => undefined },
-    notices: { wake: async () => undefined },
-    billing: { wake: async () => undefined, reconcile: async () => undefined },
-    webhooks: { sweep: async () => undefined },
-    files: { remove: async () => undefined, settle: async () => undefined, tidy: async () => undefined },
-    printing: { tick: async () => undefined },
-    securityEvent: () => undefined,
-  }).find(({ name }) => name === 'trim')!;
+  const trim = scheduledJob(fixture.database, 'trim');
   await Promise.all([trim.run(), trim.run(), trim.run()]);
 
   const column = async (sql: string) => (await fixture.asOwner<{ v: unknown }>(sql)).map(({ v }) => String(v));

@@ -248,6 +248,23 @@ describe('a receiver that fails', () => {
     expect((await calls.endpoint(owner, endpoint)).failingSince).toBeNull();
   });
 
+  it('and says for how long is left alone until then, at most for a day', async () => {
+    const endpoint = await subscribe();
+    receiver.answer = (response) => void response.writeHead(429, { 'Retry-After': '3600' }).end();
+    await calls.ticket(owner);
+    await calls.failed(owner, endpoint, 'status');
+    const [waiting] = await app.sql<{ seconds: number }>(
+      `select extract(epoch from next_attempt_at - answered_at)::integer as seconds from webhook_delivery where endpoint_id = $1`,
+      [endpoint],
+    );
+    expect(waiting!.seconds).toBeGreaterThanOrEqual(3_600);
+    expect(waiting!.seconds).toBeLessThanOrEqual(3_600 * 1.1 + 1);
+    receiver.answer = ok;
+    ahead += 4_000_000;
+    await calls.wake(owner);
+    await calls.settled(owner, endpoint);
+  });
+
   it('with 410 is turned off at once', async () => {
     const endpoint = await subscribe();
     receiver.answer = (response) => void response.writeHead(410).end();

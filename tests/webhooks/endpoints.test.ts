@@ -1,4 +1,8 @@
+import { expect, it } from 'vitest';
 import { webhookEndpointRecord } from '../../schema/webhooks/webhook.record.ts';
+import { MOST_ENDPOINTS } from '../../schema/webhooks/webhook.shared.ts';
+import { registerOwner } from '../support/actors.ts';
+import { startTestApp } from '../support/app.ts';
 import { crudSuite } from '../support/crud-suite.ts';
 
 crudSuite(webhookEndpointRecord, {
@@ -23,4 +27,30 @@ crudSuite(webhookEndpointRecord, {
     description: ['', 'a'.repeat(201)],
     topics: [[], ['everything'], 'tickets and jobs'],
   },
+});
+
+it('an organisation has twenty endpoints at most, also when they are added at the same moment', async () => {
+  const app = await startTestApp();
+  try {
+    const owner = await registerOwner(app);
+    const add = (number: number) =>
+      app.graphql(
+        owner.token,
+        'mutation ($input: CreateWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { id } }',
+        {
+          input: { url: `https://erp.example/${number}`, description: 'ERP', topics: ['jobs'], active: true },
+        },
+      );
+    const answers = await Promise.all(Array.from({ length: MOST_ENDPOINTS + 5 }, (_, number) => add(number)));
+    const refused = answers.flatMap(({ errors }) => errors ?? []);
+    expect(refused).toHaveLength(5);
+    for (const { extensions } of refused) expect(extensions.code).toBe('BAD_INPUT');
+    const [{ count }] = (await app.sql<{ count: number }>(
+      'select count(*)::integer as count from webhook_endpoint where client_id = $1',
+      [owner.clientId],
+    )) as [{ count: number }];
+    expect(count).toBe(MOST_ENDPOINTS);
+  } finally {
+    await app.stop();
+  }
 });

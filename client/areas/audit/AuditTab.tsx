@@ -66,7 +66,7 @@ export const AuditTab = () => {
   );
 };
 
-const FILTERS = { person: 'userId', kind: 'entity', day: 'day', record: 'recordId' } as const;
+const FILTERS = { person: 'userId', token: 'tokenId', kind: 'entity', day: 'day', record: 'recordId' } as const;
 type FilterName = keyof typeof FILTERS;
 
 /** The filter from the address, as variables of the query. */
@@ -96,7 +96,7 @@ const AuditFilters = () => {
       { replace: true, preventScrollReset: true },
     );
   return (
-    <div className="grid gap-3 sm:grid-cols-3">
+    <div className="grid gap-3 sm:grid-cols-2 lg:grid-flow-col lg:grid-cols-none lg:auto-cols-fr">
       <SelectField
         label={t('column.who')}
         value={params.get('person') ?? ''}
@@ -116,6 +116,15 @@ const AuditFilters = () => {
         placeholder={t('everything')}
         options={entities}
       />
+      {data && data.apiTokens.length > 0 && (
+        <SelectField
+          label={t('token')}
+          value={params.get('token') ?? ''}
+          onChange={(event) => set('token', event.target.value)}
+          placeholder={t('withAndWithoutToken')}
+          options={data.apiTokens.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
       <DateField label={t('day')} value={params.get('day')} onChange={(day) => set('day', day)} />
     </div>
   );

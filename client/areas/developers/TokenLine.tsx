@@ -3,8 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { ApiTokenLineFragment } from '../../generated/developers-api-tokens.ts';
 import { formatDate, formatDateTime } from '../../kit/i18n/format.ts';
 import { knownPermissions, useUserLabels } from '../../kit/people/user-labels.ts';
+import { settingsAddress } from '../../kit/navigation/settings-tabs.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Link } from '../../ui/Link.tsx';
 
 const TONES: Record<ApiTokenLineFragment['state'], BadgeTone> = {
   active: 'success',
@@ -13,8 +16,14 @@ const TONES: Record<ApiTokenLineFragment['state'], BadgeTone> = {
   revoked: 'neutral',
 };
 
+interface TokenLineProps {
+  token: ApiTokenLineFragment;
+  onRename?: () => void;
+  onRevoke?: () => void;
+}
+
 /** One token: what it may do, until when, and who used it last. */
-export const TokenLine = ({ token, onRevoke }: { token: ApiTokenLineFragment; onRevoke?: () => void }) => {
+export const TokenLine = ({ token, onRename, onRevoke }: TokenLineProps) => {
   const { t } = useTranslation('developers');
   const labels = useUserLabels();
   const { state, permissions, lostPermissions, lastUsedAt, lastUsedFrom, revokedAt, validUntil } = token;
@@ -48,11 +57,25 @@ export const TokenLine = ({ token, onRevoke }: { token: ApiTokenLineFragment; on
               : t('validForever')}
         </p>
       </div>
-      {onRevoke && (
-        <Button size="sm" aria-label={t('revoke.of', { name: token.name })} onClick={onRevoke}>
-          {t('revoke.button')}
-        </Button>
-      )}
+      <span className="flex flex-wrap items-center gap-2">
+        <Link
+          to={`${settingsAddress('audit')}?token=${token.id}`}
+          aria-label={t('auditOf', { name: token.name })}
+          className={buttonClass({ variant: 'ghost', size: 'sm' })}
+        >
+          {t('audit')}
+        </Link>
+        {onRename && (
+          <Button variant="ghost" size="sm" aria-label={t('rename.of', { name: token.name })} onClick={onRename}>
+            {t('rename.button')}
+          </Button>
+        )}
+        {onRevoke && (
+          <Button size="sm" aria-label={t('revoke.of', { name: token.name })} onClick={onRevoke}>
+            {t('revoke.button')}
+          </Button>
+        )}
+      </span>
     </li>
   );
 };

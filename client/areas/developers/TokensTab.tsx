@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Fold } from '../../ui/Fold.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
+import { RenameTokenDialog } from './RenameTokenDialog.tsx';
 import { RevokeTokenDialog } from './RevokeTokenDialog.tsx';
 import { TokenLine } from './TokenLine.tsx';
 
@@ -19,6 +20,7 @@ export const TokensTab = () => {
   const { data, error, refetch } = useApiTokensQuery({ fetchPolicy: 'cache-and-network', context: QUIET });
   const [creating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<ApiTokenLineFragment | null>(null);
+  const [renaming, setRenaming] = useState<ApiTokenLineFragment | null>(null);
   const again = () => void refetch().catch(() => undefined);
   return (
     <div className="flex flex-col gap-6">
@@ -29,7 +31,7 @@ export const TokensTab = () => {
         </Button>
       </div>
       <Loaded data={data?.apiTokens} error={error} refetch={refetch} failed={t('failed')} height="h-32">
-        {(tokens) => <Tokens tokens={tokens} onRevoke={setRevoking} />}
+        {(tokens) => <Tokens tokens={tokens} onRename={setRenaming} onRevoke={setRevoking} />}
       </Loaded>
       <p className="flex items-center gap-2 text-sm text-text-muted">
         <Braces aria-hidden className="size-4 shrink-0" />
@@ -38,6 +40,7 @@ export const TokensTab = () => {
         </Link>
       </p>
       {creating && <NewTokenDialog onClose={() => setCreating(false)} onCreated={again} />}
+      {renaming && <RenameTokenDialog token={renaming} onClose={() => setRenaming(null)} />}
       {revoking && (
         <RevokeTokenDialog
           token={revoking}
@@ -55,9 +58,11 @@ const hasEnded = ({ state }: ApiTokenLineFragment): boolean => state === 'expire
 
 const Tokens = ({
   tokens,
+  onRename,
   onRevoke,
 }: {
   tokens: readonly ApiTokenLineFragment[];
+  onRename: (token: ApiTokenLineFragment) => void;
   onRevoke: (token: ApiTokenLineFragment) => void;
 }) => {
   const { t } = useTranslation('developers');
@@ -71,7 +76,7 @@ const Tokens = ({
       ) : (
         <ul aria-label={t('list')} className="divide-y divide-border rounded border border-border bg-surface">
           {open.map((token) => (
-            <TokenLine key={token.id} token={token} onRevoke={() => onRevoke(token)} />
+            <TokenLine key={token.id} token={token} onRename={() => onRename(token)} onRevoke={() => onRevoke(token)} />
           ))}
         </ul>
       )}

@@ -1,0 +1,20 @@
+import { once } from 'node:events';
+import { expect } from 'vitest';
+import { WebSocket } from 'ws';
+
+/** A socket that was opened with a token, with what became of it: `code` is that of its end. */
+export async function socketWith({ url }: { url: string }, token: string) {
+  return openedSocket(url, { token });
+}
+
+/** A socket that was opened with these connection parameters. */
+export async function openedSocket(url: string, payload: Record<string, unknown>) {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+  const state = { socket, acknowledged: false, code: 0 };
+  socket.on('message', (data: Buffer) => (state.acknowledged ||= data.toString().includes('connection_ack')));
+  socket.on('close', (code) => (state.code = code));
+  await once(socket, 'open');
+  socket.send(JSON.stringify({ type: 'connection_init', payload }));
+  await expect.poll(() => state.acknowledged || state.code > 0).toBe(true);
+  return state;
+}

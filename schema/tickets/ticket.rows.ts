@@ -70,6 +70,10 @@ export const ticketPlaces: WordPlaces = (word, like, param) => {
 const CLOSED = `(select b.final from board b where b.client_id = t.client_id and b.id = t.board_id)`;
 const TODAY = `(select (now() at time zone '${TIME_ZONE}')::date)`;
 
+/** The place of the column on the board; columns that have none in its order come last. */
+const BOARD_PLACE = `coalesce(array_position((select array(select jsonb_array_elements_text(s.value)) from setting s
+  where s.client_id = (select app_client_id()) and s.id = 'boardOrder'), t.board_id::text), 100000)`;
+
 /** As `dueState` (ticket-due.shared.ts): nothing without a day, in a closed column, or far from its day. */
 const DUE = `case when t.due_date is null or ${CLOSED} then null when t.due_date < ${TODAY} then 'overdue'
   when t.due_date < ${TODAY} + ${DUE_WARNING_DAYS} then 'dueSoon' end`;
@@ -82,6 +86,7 @@ export const ticketList: ListSpec = {
     ...tickets.list(['id', 'title', 'priority', 'dueDate', 'recurring', 'boardId', 'documentId']),
     ...tickets.list(['createdAt', 'updatedAt']),
     board: { column: 't.board_id', kind: 'id' },
+    boardPlace: { column: BOARD_PLACE, kind: 'number', neverNull: true },
     users: { column: PEOPLE, kind: 'people' },
     closed: { column: CLOSED, kind: 'boolean' },
     due: { column: DUE, kind: 'text' },

@@ -31,7 +31,14 @@ interface Manifest {
   /** What is not in this archive, and why. */
   leftOut: Record<string, string>;
   missingPermissions: string[];
+  /** About documents that are not stored. */
+  printedOnDemand: string;
 }
+
+const PRINTED_ON_DEMAND =
+  'Documents that are printed when somebody opens them, such as the sheet of a risk assessment without a saved version, ' +
+  'a register or a list, are not stored and therefore not among the files: their content is in the tables. Documents of ' +
+  'saved versions are among the files. REST prints them: the calls ending in /pdf.';
 
 const tables = new Map<string, EntityTable<object>>(
   entities.map((entity) => [tableNameOf(entity as new () => object), tableOf(entity as new () => object)]),
@@ -54,6 +61,7 @@ export async function fillWithEverything(
     files: { folder: 'files', count: 0, missing: [] },
     leftOut: { ...NOT_ARCHIVED },
     missingPermissions: missingPermissions(reader),
+    printedOnDemand: PRINTED_ON_DEMAND,
   };
   const readable = Object.entries(ARCHIVED_TABLES).filter(([name, table]) => {
     const isReadable = readableRows(table, reader) !== 'none';

@@ -44,6 +44,7 @@ async function archiveOf(actor: Actor) {
       tables: Record<string, { rows: number; columns: Record<string, string> }>;
       leftOut: Record<string, string>;
       missingPermissions: string[];
+      printedOnDemand: string;
       files: { count: number; missing: string[] };
     },
   };
@@ -124,6 +125,16 @@ describe('An archive of everything', () => {
       owner.clientId,
     ]);
     expect(audit).toEqual([{ action: 'created' }]);
+  });
+
+  it('is there after the licence has ended, too, with everything that was made before', async () => {
+    for (const name of ['Ada', 'Ben', 'Cem']) await addUser(app, owner, { name });
+    await create('createTicket', 'CreateTicketInput', { title: 'Halle 2 räumen', priority: 2 });
+    await app.sql(`update client set license = 'sp-free' where id = $1`, [owner.clientId]);
+    const { rowsOf, manifest } = await archiveOf(owner);
+    expect(rowsOf('ticket')).toMatchObject([{ title: 'Halle 2 räumen' }]);
+    expect(rowsOf('client_user')).toHaveLength(4);
+    expect(manifest.printedOnDemand).toContain('/pdf');
   });
 
   it('is for Owners with their password alone, and for ten minutes', async () => {

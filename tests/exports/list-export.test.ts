@@ -92,6 +92,43 @@ describe('A list as CSV', () => {
   });
 });
 
+describe('The export of the board', () => {
+  it('has its columns in their order, and each from top to bottom', async () => {
+    const firm = await registerOwner(app);
+    const { open, inWork, closed } = firm.boards;
+    for (const [title, boardId] of [
+      ['fertig', closed],
+      ['unten', open],
+      ['begonnen', inWork],
+      ['oben', open],
+    ] as const)
+      await createTicket(firm, { title, boardId });
+    const exported = async () =>
+      (
+        await csvCells(
+          await askExport(app, firm.token, {
+            list: 'tickets',
+            columns: ['title'],
+            variables: { sort: 'boardPlace,board,position' },
+          }),
+        )
+      )
+        .slice(1)
+        .flat();
+    const { data } = await app.graphql<{ ticketBoard: { settings: { boardOrder: string[] } } }>(
+      firm.token,
+      '{ ticketBoard { settings { boardOrder } } }',
+    );
+    expect(data.ticketBoard.settings.boardOrder).toEqual([open, inWork, closed]);
+    expect(await exported()).toEqual(['oben', 'unten', 'begonnen', 'fertig']);
+    await app.sql(`update setting set value = $2 where client_id = $1 and id = 'boardOrder'`, [
+      firm.clientId,
+      JSON.stringify([closed, open]),
+    ]);
+    expect(await exported()).toEqual(['fertig', 'oben', 'unten', 'begonnen']);
+  });
+});
+
 describe('A list as a workbook', () => {
   it('has dates as dates, numbers as numbers, and one sheet with the name of the list', async () => {
     await createTicket(owner, { title: 'Tafel', description: 'a\tb', dueDate: '2026-12-24' });

@@ -12,5 +12,7 @@ type BoardExportProps = {
 export const BoardExport = ({ filter: { text, userId, priority, due }, mine, withClosed }: BoardExportProps) => {
   const conditions = { users: mine ?? userId, priority, due, closed: mine !== null && !withClosed ? false : null };
   const filter = Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== null));
-  return <ExportMenu source={{ list: 'tickets', variables: { filter, ...(text && { search: text }) } }} />;
+  // As on the board: column by column, and each from top to bottom.
+  const variables = { filter, sort: 'boardPlace,board,position', ...(text && { search: text }) };
+  return <ExportMenu source={{ list: 'tickets', variables }} />;
 };

@@ -28,6 +28,8 @@ beforeAll(async () => {
     quantity: 2.5,
     unit: 'l',
     cmr: 'category2',
+    flashPoint: '-17',
+    unNumber: '1090',
     dataSheetDate: '2014-01-01',
   });
   await goods.create(owner, cabinet, { identifier: 'G-2', name: 'Peroxid', storageClassification: '5.1A' });
@@ -55,6 +57,7 @@ describe('the printed sheet of a storage location', () => {
     expect(text).toContain('TRGS 510, Dezember 2020');
     expect(text).toMatch(/2,5 l.*01\.01\.2014 ?Älter als drei Jahre/);
     expect(text).toContain('CMR: Kategorie 2');
+    expect(text).toContain('UN 1090 · Flammpunkt −17 °C');
     expect(text).not.toContain('Acetylen');
   });
 

@@ -36,6 +36,8 @@ beforeAll(async () => {
   await goods.create(owner, cabinet, {
     identifier: 'G-10',
     name: 'Ethanol',
+    flashPoint: '12.5 °C',
+    unNumber: 'UN 1170',
     storageClassification: '3',
     quantity: 1.25,
     unit: 'l',
@@ -55,6 +57,7 @@ describe('the register as a spreadsheet', () => {
     expect(first!.slice(0, 4)).toEqual([`'=Schrank`, 'G-2', `'=HYPERLINK("http://x")`, `'+49 Firma`]);
     expect(first).toEqual(expect.arrayContaining([2.5, 'l', 'H225, H319', 'WGK 1, schwach wassergefährdend']));
     expect(second![1]).toBe('G-10');
+    expect(second).toEqual(expect.arrayContaining(['12,5 °C', 'UN 1170']));
     expect(sheets[0]!.rows).toHaveLength(4);
   });
 });
@@ -67,7 +70,9 @@ describe('the overview for the fire brigade', () => {
     if (process.env.KEEP_PDFS) writeFileSync(`${process.env.KEEP_PDFS}/fire-brigade.pdf`, bytes);
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
     const line = text.replaceAll(/\s+/g, ' ');
-    expect(line).toMatch(/=Schrank.*3 Entzündbare Flüssigkeiten.*G-2.*G-10 Ethanol.*3,75 l.*WGK 1/);
+    expect(line).toMatch(
+      /=Schrank.*3 Entzündbare Flüssigkeiten.*G-2.*G-10 Ethanol \(UN 1170 · Flammpunkt 12,5 °C\).*3,75 l.*WGK 1/,
+    );
     expect(line).toMatch(/G-11 Unbekannt.*nicht angegeben/);
   });
 

@@ -15,7 +15,7 @@ import type { JsonSchema } from './shape.ts';
 const MESSAGES = { de, en };
 
 /** Error statuses of a call. */
-export function refusalsOf(graphql: GraphQLSchema, route: Route): number[] {
+function refusalsOf(graphql: GraphQLSchema, route: Route): number[] {
   const statuses = [400, 500, 503, ...(route.refusals ?? [])];
   if (permissionOf(rootField(graphql, route), 'en')) statuses.push(403);
   if (!route.isPublic) statuses.push(401, 412, 429);

@@ -42,7 +42,7 @@ export const isSame = (value: { password?: unknown; password1?: unknown }): bool
   value.password1 === '' || value.password === value.password1;
 
 /** The language that a person has chosen. */
-export const languageField = choiceField(LANGUAGES);
+const languageField = choiceField(LANGUAGES);
 
 /** `language` is what the person has chosen before, on this device; without it the account keeps its own. */
 export const loginSchema = z.strictObject({

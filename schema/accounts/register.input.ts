@@ -42,13 +42,13 @@ export const addressInput = inputObject('AddressInput', {
 
 export const employeesField = integerField(1, 1_000_000, 'wholeNumber');
 
-export const companyDataInput = inputObject('CompanyDataInput', {
+const companyDataInput = inputObject('CompanyDataInput', {
   numberOfEmployees: employeesField.nullish(),
   address: addressInput,
 });
 
 /** The organisation. */
-export const registerClientInput = inputObject('RegisterClientInput', {
+const registerClientInput = inputObject('RegisterClientInput', {
   name: nameField(200),
   license: z
     .string()
@@ -58,14 +58,14 @@ export const registerClientInput = inputObject('RegisterClientInput', {
   companyData: companyDataInput,
 });
 
-export const surveyTicketInput = inputObject('SurveyTicketInput', {
+const surveyTicketInput = inputObject('SurveyTicketInput', {
   title: nameField(200),
   description: proseField(4000),
   /** Tickets of the interview know 1 to 3 only. */
   priority: integerField(1, 3),
 });
 
-export const surveyResultValueInput = inputObject('SurveyResultValueInput', {
+const surveyResultValueInput = inputObject('SurveyResultValueInput', {
   value: booleanField,
   ticket: surveyTicketInput.nullish(),
 });

@@ -6,7 +6,7 @@ import { AssignmentStatusEnum } from './assignment.entity.ts';
 import type { AssignmentStatus } from './assignment.enums.ts';
 import { NOTICE_OUTCOMES, type NoticeOutcome } from './notice.service.ts';
 
-export const ASSIGNMENT_STATES = ['open', 'overdue', 'planned', 'completed'] as const;
+const ASSIGNMENT_STATES = ['open', 'overdue', 'planned', 'completed'] as const;
 export type AssignmentState = (typeof ASSIGNMENT_STATES)[number];
 export const AssignmentStateEnum = Object.fromEntries(ASSIGNMENT_STATES.map((state) => [state, state]));
 registerEnumType(AssignmentStateEnum, { name: 'AssignmentState', description: 'open contains what is overdue' });
@@ -55,7 +55,7 @@ export class AssignedPerson {
   employeeId!: string;
 }
 
-export const ReminderOutcomeEnum = Object.fromEntries(NOTICE_OUTCOMES.map((outcome) => [outcome, outcome]));
+const ReminderOutcomeEnum = Object.fromEntries(NOTICE_OUTCOMES.map((outcome) => [outcome, outcome]));
 registerEnumType(ReminderOutcomeEnum, { name: 'ReminderOutcome' });
 
 @ObjectType({ simpleResolvers: true })

@@ -18,7 +18,7 @@ type StoredEntry = RowOf<typeof ENTRY>;
 export type AuditRow = Omit<StoredEntry, 'values'> & { changes: AuditChange[] };
 
 /** Entries come in the order in which they were written; their ids grow. */
-export const auditList: ListSpec = {
+const auditList: ListSpec = {
   from: 'audit t',
   select: ENTRY.sql,
   search: ['t.changes::text', 't.record_id', 't.request_id'],

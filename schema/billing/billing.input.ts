@@ -33,7 +33,7 @@ const neededLine = (max: number) => storedLine(max).min(1, 'required');
 /** German postal codes have five digits; others have letters and blanks. */
 const GERMAN_POSTAL_CODE = 5;
 
-export const billingAddressInput = inputObject('BillingAddressInput', {
+const billingAddressInput = inputObject('BillingAddressInput', {
   addressLine1: storedLine(200),
   street: neededLine(200),
   houseNumber: neededLine(20),

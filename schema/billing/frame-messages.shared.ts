@@ -18,4 +18,3 @@ export const frameMessageSchema = z.discriminatedUnion('type', [
     error: z.object({ errorCode: kinds, referenceId: z.string().max(100).optional() }).optional(),
   }),
 ]);
-export type FrameMessage = z.output<typeof frameMessageSchema>;

@@ -12,7 +12,7 @@ import { CLIENT_COLOR_NAMES } from './client-color.shared.ts';
 
 const { street, streetNumber, postalCode, city, country } = addressInput.shape;
 
-export const addressChangeInput = inputObject('AddressChangeInput', {
+const addressChangeInput = inputObject('AddressChangeInput', {
   street: street.optional(),
   streetNumber: streetNumber.optional(),
   postalCode: postalCode.optional(),
@@ -24,9 +24,9 @@ export const addressChangeInput = inputObject('AddressChangeInput', {
  * The number under which the statutory accident insurance knows the organisation. Since 2023 it has fifteen digits,
  * older ones are still in use and differ from insurer to insurer: it is a text, empty when there is none.
  */
-export const companyNumberField = optionalLineField(30);
+const companyNumberField = optionalLineField(30);
 
-export const companyDataChangeInput = inputObject('CompanyDataChangeInput', {
+const companyDataChangeInput = inputObject('CompanyDataChangeInput', {
   numberOfEmployees: employeesField.optional(),
   companyNumber: companyNumberField.optional(),
   address: addressChangeInput.optional(),

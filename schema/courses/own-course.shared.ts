@@ -65,7 +65,7 @@ const draftContentSchema = z.strictObject({
 });
 export type DraftContent = z.infer<typeof draftContentSchema>;
 
-export const ownCourseDraftSchema = z
+const ownCourseDraftSchema = z
   .strictObject({
     minutes: integerField(1, 120),
     /** An illustration of the catalogue. */

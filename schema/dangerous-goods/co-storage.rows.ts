@@ -24,7 +24,7 @@ export const storageClassesOf = (ctx: Context): DataLoader<string, LocationClass
       }),
   );
 
-export function classesOfLocations(rows: Rows, ids: readonly string[]): Promise<LocationClass[]> {
+function classesOfLocations(rows: Rows, ids: readonly string[]): Promise<LocationClass[]> {
   return rows<LocationClass>(
     `select storage_location_id as "locationId", storage_classification as "storageClassification", goods as count
        from storage_location_class where client_id = app_client_id() and storage_location_id = any($1::uuid[])

@@ -11,7 +11,7 @@ const GOOD = tableOf(DangerousGood).select('t');
 export type Good = RowOf<typeof GOOD>;
 
 /** Goods of one document; a register of more is split by its locations, or fetched as a list. */
-export const MOST_PRINTED = 2000;
+const MOST_PRINTED = 2000;
 
 export interface Place {
   id: string;

@@ -14,7 +14,7 @@ import { examinationAssignmentsField, instructionAssignmentsField } from '../ass
 import { EMPLOYEE_LANGUAGES } from './employee.enums.ts';
 
 /** Limit of the members that one request picks. */
-export const MOST_MEMBERS = 10_000;
+const MOST_MEMBERS = 10_000;
 
 const NAME_MAX = 200;
 const optionalLine = optionalLineField(NAME_MAX).nullish();

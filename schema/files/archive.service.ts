@@ -12,7 +12,7 @@ import { requireBound } from './file-entry.service.ts';
 const MINUTES = 10;
 
 /** Files of one archive. */
-export const MOST_ARCHIVED = 20_000;
+const MOST_ARCHIVED = 20_000;
 
 /** Rows that are read at once. */
 const PIECE = 1_000;

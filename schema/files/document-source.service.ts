@@ -37,7 +37,7 @@ export interface SourceRow {
 }
 
 /** The list of a source. Its records are joined, so that those of a deleted one are left out. */
-export function sourceList({ table, withVersions = false, record }: DocumentSource): ListSpec {
+function sourceList({ table, withVersions = false, record }: DocumentSource): ListSpec {
   const title = `r.${record.title}`;
   const stored =
     table &&

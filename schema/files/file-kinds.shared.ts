@@ -13,7 +13,7 @@ export const MOST_MEGAPIXELS = 120;
 export const MOST_UNPACKED_MB = 200;
 
 /** Bytes of one of the organisation's own documents. */
-export const DOCUMENT_LIMIT = 25_000_000;
+const DOCUMENT_LIMIT = 25_000_000;
 
 export const FILE_NAME_MAX = 200;
 
@@ -53,7 +53,7 @@ export type FileType = keyof typeof CONTENT_TYPES;
 export const ATTACHMENT_TYPES = ['png', 'jpeg', 'jpg', 'pdf', 'doc', 'docx'] as const satisfies readonly FileType[];
 
 /** Films, and the texts that are shown with them. */
-export const FILM_TYPES = ['mp4', 'mkv', 'mov', 'webm'] as const satisfies readonly FileType[];
+const FILM_TYPES = ['mp4', 'mkv', 'mov', 'webm'] as const satisfies readonly FileType[];
 const CAPTION_TYPES = ['vtt'] as const satisfies readonly FileType[];
 const PACKAGE_TYPES = ['zip'] as const satisfies readonly FileType[];
 

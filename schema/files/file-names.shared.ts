@@ -6,22 +6,22 @@ import { baseName, FILE_NAME_MAX } from './file-kinds.shared.ts';
 /** Folder of the attachments of tickets in the documented paths, reserved for them. */
 export const TICKETS_FOLDER = 'Tickets';
 
-export const FOLDER_NAME_MAX = 100;
+const FOLDER_NAME_MAX = 100;
 
 /** How deep folders may lie in each other (migrations/0090-folders.sql). */
-export const MOST_LEVELS = 10;
+const MOST_LEVELS = 10;
 
 /** Folders in one folder, and entries of one call. */
 export const MOST_FOLDERS = 1_000;
 export const MOST_ENTRIES = 200;
 
-export const DOCUMENT_PATH_MAX = 500;
+const DOCUMENT_PATH_MAX = 500;
 
 /** Bidirectional overrides: with them "gpj.exe" reads "exe.jpg". */
 const TURNS_TEXT = /[\u202a-\u202e\u2066-\u2069]/u;
 
 /** A name in a folder: one line, no slashes, not the names that mean "here" and "above". */
-export const isFileName = (name: string): boolean =>
+const isFileName = (name: string): boolean =>
   isLine(name) &&
   !/[/\\]/.test(name) &&
   !TURNS_TEXT.test(name) &&

@@ -54,8 +54,8 @@ const weeks = (no: number) =>
     z.int('wholeNumber').transform((count) => Math.min(99, Math.max(0, count))),
   );
 
-export const GENDERS = ['male', 'female', 'diverse', 'notStated'] as const;
-export const ROLES_IN_COMPANY = [
+const GENDERS = ['male', 'female', 'diverse', 'notStated'] as const;
+const ROLES_IN_COMPANY = [
   'noSpecialRole',
   'entrepreneur',
   'shareholderOrCEO',
@@ -65,7 +65,7 @@ export const ROLES_IN_COMPANY = [
 ] as const;
 
 /** The groups in the order of the steps. */
-export const LONG_REPORT = {
+const LONG_REPORT = {
   companyData: {
     name: line(1),
     street: line(1),

@@ -5,7 +5,7 @@ export type InspectionStatus = (typeof INSPECTION_STATUS)[number];
 /**
  * What the ticket button of a task offers: create, nothing (it is created), or update (the finding has changed since).
  */
-export const TICKET_STATES = ['none', 'created', 'changed'] as const;
+const TICKET_STATES = ['none', 'created', 'changed'] as const;
 export type TicketState = (typeof TICKET_STATES)[number];
 
 /** What a task can be: in order, a defect, not applicable, or not looked at. The words are those of its field `ok`. */

@@ -48,7 +48,7 @@ const fileContent = {
 export const finishProofSchema = inputObject('InspectionFileInput', fileContent);
 
 /** A photo of a task: new with its content, or the existing one by its location. */
-export const taskProofSchema = inputObject('InspectionTaskProofInput', {
+const taskProofSchema = inputObject('InspectionTaskProofInput', {
   name: fileContent.name.optional(),
   filetype: fileContent.filetype.optional(),
   content: fileContent.content.optional(),
@@ -109,7 +109,7 @@ export const inspectionFieldsChangeSchema = inputObject('InspectionFieldsChange'
   base: baseField.optional(),
 });
 
-export const inspectionAreaChangeSchema = inputObject('InspectionAreaChange', {
+const inspectionAreaChangeSchema = inputObject('InspectionAreaChange', {
   id: newIdField,
   name: nameField.optional(),
   position: positionField.optional(),
@@ -142,7 +142,7 @@ export const finishInspectionSchema = z.strictObject({
 });
 
 /** Uploaded files that become photos of a task or, without it, documents of the inspection. */
-export const newProofSchema = inputObject('NewInspectionProof', { id: newIdField, fileId: idField });
+const newProofSchema = inputObject('NewInspectionProof', { id: newIdField, fileId: idField });
 
 export const addProofsSchema = z.strictObject({
   taskId: idField.optional(),

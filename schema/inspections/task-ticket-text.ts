@@ -17,11 +17,7 @@ const WORDS: Record<Language, typeof de> = { de, en };
 const LOCALES: Record<Language, string> = { de: 'de-DE', en: 'en-GB' };
 
 /** Address of the page of a task. */
-export const taskAddress = ({
-  inspection,
-  task,
-  publicUrl,
-}: Pick<TicketFacts, 'inspection' | 'task' | 'publicUrl'>): string =>
+const taskAddress = ({ inspection, task, publicUrl }: Pick<TicketFacts, 'inspection' | 'task' | 'publicUrl'>): string =>
   `${publicUrl}/app/inspections/edit/${inspection.id}/edit?task=${task.id}`;
 
 /** The finding: the answer and its text. */

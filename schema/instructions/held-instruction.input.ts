@@ -17,7 +17,7 @@ import {
 import { CAPTION_LANGUAGES } from './instruction.input.ts';
 
 /** People who sign on one device. */
-export const MOST_PARTICIPANTS = 300;
+const MOST_PARTICIPANTS = 300;
 
 /** Languages in which people are instructed. */
 export const HELD_LANGUAGES = CAPTION_LANGUAGES;
@@ -25,7 +25,7 @@ export const HELD_LANGUAGES = CAPTION_LANGUAGES;
 const line = optionalLineField(200);
 
 /** Somebody who takes part; the page chooses the id, which the signature belongs to. */
-export const participantSchema = inputObject('HeldParticipantInput', {
+const participantSchema = inputObject('HeldParticipantInput', {
   id: newIdField,
   employee: referenceField.nullish(),
   name: nameField(200),

@@ -208,7 +208,7 @@ const missingOf = (held: HeldInstruction, signed: readonly unknown[], today: str
 ];
 
 /** SHA-256 of what a completed record says; whoever changes a word or a line of it changes the hash. */
-export function sealOf(held: HeldInstruction, people: readonly ParticipantRow[]): string {
+function sealOf(held: HeldInstruction, people: readonly ParticipantRow[]): string {
   const { topic, points, place, instructor, language, heldOn, minutes, correctsId, contentName, listHash } = held;
   return contentHash({
     ...{ topic, points, place, instructor, language, heldOn, minutes, correctsId, contentName },

@@ -10,7 +10,7 @@ import { heldById, participantsOf } from './held-instruction.rows.ts';
 import { assignedOf, instructionById } from './instruction.rows.ts';
 import template from './signatures.pdf.hbs?raw';
 
-export const printSignatures = documentTemplateOf(template, instructionText);
+const printSignatures = documentTemplateOf(template, instructionText);
 
 /** Empty lines below the names: somebody always comes along. */
 const FREE_LINES = 3;

@@ -20,7 +20,7 @@ const NAME_MAX = 200;
 export const CAPTION_LANGUAGES = ['de', 'en', 'pl', 'ro', 'tr', 'uk', 'ru', 'ar', 'fr', 'es', 'it'] as const;
 
 /** Somebody who is instructed: an employee, or somebody else by name. */
-export const assignedNameSchema = inputObject('AssignedNameInput', {
+const assignedNameSchema = inputObject('AssignedNameInput', {
   employee: referenceField.nullish(),
   name: nameField(NAME_MAX).nullish(),
 }).refine(({ employee, name }) => !employee !== !name, { error: 'required', path: ['name'] });

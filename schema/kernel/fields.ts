@@ -14,7 +14,7 @@ if ('document' in globalThis) z.config({ jitless: true });
  */
 
 /** Kinds of field that zod alone cannot name: their type in GraphQL and their format in JSON Schema (OpenAPI). */
-export const FIELD_KINDS = {
+const FIELD_KINDS = {
   id: { scalar: 'ID', format: 'uuid' },
   day: { scalar: 'Date', format: 'date' },
   moment: { scalar: 'String', format: 'date-time' },

@@ -15,7 +15,7 @@ const inputTypes = new WeakMap<z.core.$ZodType, ClassType>();
 const SCALARS = { ID, String, Date: DayScalar, JSON: JsonScalar } as const;
 
 /** Makes the GraphQL input type of a zod object. `name` is the type's name in the schema; each schema has one. */
-export function zodInput(name: string, schema: z.ZodObject): ClassType {
+function zodInput(name: string, schema: z.ZodObject): ClassType {
   const existing = inputTypes.get(schema);
   if (existing) return existing;
   const type = { [name]: class {} }[name] as ClassType;

@@ -12,7 +12,7 @@ const text = z.string('required').max(20_000, 'tooLong');
  * The change of one text; null restores the default. `base` is the text on which the change is based, null for the
  * default.
  */
-export const mailTextChangeSchema = inputObject('MailTextChangeInput', {
+const mailTextChangeSchema = inputObject('MailTextChangeInput', {
   key,
   text: text.nullish(),
   base: text.nullish(),

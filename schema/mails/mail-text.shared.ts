@@ -11,7 +11,7 @@ const BODY_MAX = 10_000;
 const INSTRUCTION = ['employeeName', 'instructionName'] as const;
 const EXAMINATION = ['employeeName', 'examinationName'] as const;
 
-export const MAIL_PLACEHOLDERS = ['employeeName', 'instructionName', 'examinationName', 'link'] as const;
+const MAIL_PLACEHOLDERS = ['employeeName', 'instructionName', 'examinationName', 'link'] as const;
 export type MailPlaceholder = (typeof MAIL_PLACEHOLDERS)[number];
 
 interface MailTextRule {

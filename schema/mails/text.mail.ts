@@ -6,7 +6,7 @@ import { mailTextFor, writtenSubject, writtenText, type MailTextValues, type Own
 import { resultsView } from './results.mail.ts';
 
 /** Templates whose words an organisation may write itself. */
-export const TEXT_TEMPLATES = [
+const TEXT_TEMPLATES = [
   'newInstruction',
   'instructionReminder',
   'newExamination',

@@ -89,9 +89,9 @@ export class ClientChoice {
 }
 
 /** State of an invitation, as far as the holder of a code may know it. */
-export const INVITE_STATES = ['open', 'unknown', 'foreign', 'redeemed', 'withdrawn', 'replaced', 'expired'] as const;
+const INVITE_STATES = ['open', 'unknown', 'foreign', 'redeemed', 'withdrawn', 'replaced', 'expired'] as const;
 export type InviteState = (typeof INVITE_STATES)[number];
-export const InviteStateEnum = Object.fromEntries(INVITE_STATES.map((state) => [state, state])) as {
+const InviteStateEnum = Object.fromEntries(INVITE_STATES.map((state) => [state, state])) as {
   [S in InviteState]: S;
 };
 registerEnumType(InviteStateEnum, { name: 'InviteState' });

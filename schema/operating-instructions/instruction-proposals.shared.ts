@@ -38,7 +38,7 @@ const OF_STATEMENT: readonly (readonly [RegExp, readonly Sign[]])[] = [
 ];
 
 /** The signs that pictograms and statements suggest, in the order of the list. */
-export function signsFor({ pictograms, h, p }: Pick<SourceGood, 'pictograms' | 'h' | 'p'>): Sign[] {
+function signsFor({ pictograms, h, p }: Pick<SourceGood, 'pictograms' | 'h' | 'p'>): Sign[] {
   const wanted = new Set([
     ...PICTOGRAMS.filter((pictogram) => pictograms.includes(pictogram)).flatMap((each) => OF_PICTOGRAM[each]),
     ...OF_STATEMENT.flatMap(([pattern, signs]) => ([...h, ...p].some((code) => pattern.test(code)) ? signs : [])),

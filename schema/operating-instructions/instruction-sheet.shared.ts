@@ -46,7 +46,7 @@ export interface SheetView {
 const FIRST_AID = /^P(101|30[1-8]|31\d|32\d|33[0-8]|34[02]|35[1-3]|36\d)/;
 
 /** The block in which a P statement stands; of a combined one its first part decides. */
-export function blockOfStatement(code: string): Block {
+function blockOfStatement(code: string): Block {
   if (FIRST_AID.test(code)) return 'firstAid';
   if (code.startsWith('P3')) return 'emergency';
   return code.startsWith('P5') ? 'disposal' : 'protection';
@@ -60,7 +60,7 @@ const SIGN_BLOCKS: Readonly<Record<string, Block>> = {
   F: 'emergency',
 };
 
-export const blockOfSign = (sign: Sign): Block => SIGN_BLOCKS[sign[0]!]!;
+const blockOfSign = (sign: Sign): Block => SIGN_BLOCKS[sign[0]!]!;
 
 const linesOf = (text: string): string[] =>
   text

@@ -9,10 +9,6 @@ export const KINDS = [...SUBJECTS, 'file'] as const;
 export type InstructionKind = (typeof KINDS)[number];
 
 export const STATUSES = ['Draft', 'Released'] as const;
-export type InstructionStatus = (typeof STATUSES)[number];
-
-/** Why an operating instruction has to be looked at again; empty: it has not. */
-export const REVIEW_REASONS = ['', 'dataSheet', 'good'] as const;
 
 /** The blocks of TRGS 555 in their order; the texts of each are in the columns of this name, in English with En. */
 export const BLOCKS = ['scope', 'hazards', 'protection', 'emergency', 'firstAid', 'disposal'] as const;

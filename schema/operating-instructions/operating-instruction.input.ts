@@ -49,7 +49,7 @@ export const operatingInstructionSchema = z.strictObject({
 });
 
 /** A file beside the fields: an upload by its id (startUpload), or its content in base64. */
-export const instructionFileFields = {
+const instructionFileFields = {
   fileId: idField.optional(),
   filetype: lineField(100).optional(),
   fileName: lineField(FILE_NAME_MAX).optional(),

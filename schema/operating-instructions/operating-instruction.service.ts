@@ -108,4 +108,4 @@ async function requireOnePage(ctx: Context, snapshot: InstructionSnapshot): Prom
 }
 
 /** Pages of a PDF that this product has printed, whose page objects are not packed. */
-export const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;

@@ -4,7 +4,7 @@ import type { SheetView } from './instruction-sheet.shared.ts';
 
 /** Height that a page has for it, in millimetres: A4 without its margins. */
 export const SHEET_HEIGHT = 281;
-export const SHEET_WIDTH = 194;
+const SHEET_WIDTH = 194;
 export const SHEET_MARGIN = 8;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -43,7 +43,7 @@ ${printStyle}`;
  * A text as a CSS string: everything but letters and digits is escaped. Blanks too, because a blank after an escape
  * would be its end.
  */
-export function cssString(text: string): string {
+function cssString(text: string): string {
   return `"${text.replaceAll(/[^\p{L}\p{N}]/gu, (character) => `\\${character.codePointAt(0)!.toString(16).padStart(6, '0')}`)}"`;
 }
 

@@ -4,7 +4,7 @@ import type { FileStorage } from '../kernel/ports.ts';
 import type { PrintImages } from './print-options.ts';
 
 /** Limit of the bytes of photos in one document. Further photos are smaller, and above a second limit only named. */
-export const MOST_PHOTO_BYTES = 32_000_000;
+const MOST_PHOTO_BYTES = 32_000_000;
 
 /** Size of smaller photos in pixels: enough for five centimetres on paper. */
 const SMALLER_POINTS = 640;

@@ -56,7 +56,7 @@ export async function letterheadOf(rows: Rows): Promise<Letterhead> {
 }
 
 /** SQL: a person `alias` as PrintedPerson, null where there is none. */
-export const personJson = (alias: string): string =>
+const personJson = (alias: string): string =>
   `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'name', ${alias}.name) end`;
 
 /** A reference has the name of what it refers to: `responsibleId` as `responsible`. */

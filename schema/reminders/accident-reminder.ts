@@ -9,7 +9,7 @@ import { enqueueMail } from '../mails/outbox.rows.ts';
 import { tellThoseWith, type Due, type Now } from './reminder.ts';
 
 /** Older reports are not reminded of, so that imported ones send no flood of mails. */
-export const ACCIDENT_DAYS_AFTER = 28;
+const ACCIDENT_DAYS_AFTER = 28;
 
 /** SQL: the report `t` is to be sent, or to be looked at, since a day between $1 and $2; nobody was reminded on $2. */
 const IS_DUE = `t.reportable_on between $1 and $2 and t.duties ->> 'sent' is null and t.reminded_on is distinct from $2

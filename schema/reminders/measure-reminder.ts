@@ -6,9 +6,9 @@ import { enqueueMail } from '../mails/outbox.rows.ts';
 import { riskAssessmentFacts } from '../risk-assessments/risk-assessment.record.shared.ts';
 
 /** Days before the due day of a measure on which a reminder is sent. */
-export const MEASURE_DAYS_AHEAD = 7;
+const MEASURE_DAYS_AHEAD = 7;
 /** Older due days are not reminded of. */
-export const MEASURE_DAYS_AFTER = 28;
+const MEASURE_DAYS_AFTER = 28;
 
 /** A risk assessment with measures that are due. */
 export interface DueMeasures {

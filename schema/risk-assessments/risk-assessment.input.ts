@@ -22,11 +22,11 @@ import { HIGHEST_SCORE, LOWEST_SCORE } from './risk-level.shared.ts';
  * The inputs of risk assessments, for forms, mutations and REST. Messages are keys of the group "validation". No field
  * has a default: a partial change would reset it.
  */
-export const LINE_MAX = 500;
-export const LEGAL_MAX = 5_000;
+const LINE_MAX = 500;
+const LEGAL_MAX = 5_000;
 export const MOST_RISKS = 200;
 export const MOST_MEASURES = 20;
-export const MEASURE_MAX = 5_000;
+const MEASURE_MAX = 5_000;
 /** Measures of a risk of which something is known; there may be more lines. */
 export const MOST_KNOWN_MEASURES = 100;
 
@@ -104,7 +104,7 @@ export const updateRiskAssessmentSchema = z.strictObject({
 });
 
 /** One measure of a risk that is to become a ticket. */
-export const measureSchema = inputObject('MeasureInput', {
+const measureSchema = inputObject('MeasureInput', {
   id: idField.optional(),
   text: lineField(MEASURE_MAX),
   dueDate: dayField.nullish(),

@@ -3,7 +3,7 @@ import { choiceField, idField, lineField, numberChoiceField, optionalLineField }
 import { PRIORITIES } from './ticket.enums.ts';
 
 /** The inputs of boards, for forms, mutations and REST. Messages are keys of the group "validation". */
-export const BOARD_NAME_MAX = 100;
+const BOARD_NAME_MAX = 100;
 
 /**
  * How many tickets of a column the board shows at first and reads at most at once; of the standard closed one, only the
@@ -22,7 +22,7 @@ export const boardSchema = z.strictObject({ name: nameField });
 /** A change; only the fields that are present change. */
 export const updateBoardSchema = z.strictObject({ name: nameField.optional() });
 
-export const DUE_FILTERS = ['overdue', 'dueSoon'] as const;
+const DUE_FILTERS = ['overdue', 'dueSoon'] as const;
 
 /** Filter of the board: all conditions hold together. A malformed id finds nothing, as in all filters. */
 export const ticketMatchesSchema = z.strictObject({

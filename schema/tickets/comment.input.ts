@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { requiredProseField } from '../kernel/fields.ts';
 
-export const COMMENT_MAX = 10_000;
+const COMMENT_MAX = 10_000;
 
 /** The input of comments, for forms, mutations and REST. */
 export const commentSchema = z.strictObject({

@@ -3,7 +3,7 @@ import { idField, listField, trimmedProseField } from '../kernel/fields.ts';
 
 /** Limit of the receivers of one mail. */
 export const MOST_ADDRESSES = 20;
-export const MAIL_MESSAGE_MAX = 5_000;
+const MAIL_MESSAGE_MAX = 5_000;
 
 /**
  * The input of the e-mail dialog of a ticket and of POST email: addresses, people of the organisation or both. Each

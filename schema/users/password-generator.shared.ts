@@ -14,7 +14,7 @@ export const PASSWORD_CLASSES = {
 } as const;
 
 export const PASSWORD_ALPHABET = Object.values(PASSWORD_CLASSES).join('');
-export const GENERATED_LENGTH = 14;
+const GENERATED_LENGTH = 14;
 
 /** Bytes from here on are discarded, because they would make the first characters of the alphabet more likely. */
 const FAIR_BYTES = 256 - (256 % PASSWORD_ALPHABET.length);

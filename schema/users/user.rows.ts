@@ -56,7 +56,7 @@ export async function peopleOnBoardByIds(rows: Rows, ids: readonly string[]): Pr
 }
 
 /** People by id, removed ones too. */
-export async function usersByIds(rows: Rows, ids: readonly string[]): Promise<UserRow[]> {
+async function usersByIds(rows: Rows, ids: readonly string[]): Promise<UserRow[]> {
   if (ids.length === 0) return [];
   return rows<UserRow>(`select ${USER_COLUMNS} from client_user t where t.id = any($1::uuid[])`, [ids]);
 }

@@ -1,5 +1,5 @@
 /** Longer addresses are refused. */
-export const MOST_ADDRESS_CHARACTERS = 1_000;
+const MOST_ADDRESS_CHARACTERS = 1_000;
 
 const LOOPBACK = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/;
 

@@ -12,7 +12,6 @@ export const WEBHOOK_TOPICS = [
   'incidentReports',
   'medkitLogs',
 ] as const;
-export type WebhookTopic = (typeof WEBHOOK_TOPICS)[number];
 
 export const WEBHOOK_STATES = ['waiting', 'delivered', 'failed'] as const;
 export type WebhookState = (typeof WEBHOOK_STATES)[number];

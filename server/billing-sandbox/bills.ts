@@ -9,7 +9,7 @@ const GERMAN_RATE = 19;
  * Value added tax: in Germany 19 %; other countries of the Union with a VAT ID owe it themselves; outside the Union it
  * is not taxable. The country of the VAT ID counts before that of the address.
  */
-export function vatOf({ VatId, VatIdStatus, Address }: Customer): { rate: number; reverseCharge: boolean } {
+function vatOf({ VatId, VatIdStatus, Address }: Customer): { rate: number; reverseCharge: boolean } {
   const valid = VatId !== '' && VatIdStatus !== 'Invalid';
   const country = (valid && countryOfVatId(VatId)) || Address.Country || 'DE';
   if (country === 'DE') return { rate: GERMAN_RATE, reverseCharge: false };

@@ -17,7 +17,7 @@ const id = z.string().min(1);
 const localised = z.union([z.string(), z.record(z.string(), z.string())]).nullish();
 const period = z.object({ Unit: z.string().min(1), Quantity: z.number() });
 
-export const errorShape = z.object({
+const errorShape = z.object({
   /** Empty for a problem without a name. */
   Code: z.string(),
   Message: text,
@@ -93,7 +93,7 @@ export const bearerShape = z.object({
   MandateReferenceDate: moment.nullish(),
 });
 
-export const invoiceShape = z.object({
+const invoiceShape = z.object({
   Id: id,
   ContractId: id.nullish(),
   CustomerId: id.nullish(),
@@ -109,7 +109,7 @@ export const invoiceShape = z.object({
   IsInvoice: z.boolean().nullish(),
 });
 
-export const componentSubscriptionShape = z.object({
+const componentSubscriptionShape = z.object({
   Id: id.nullish(),
   ComponentId: text,
   ComponentName: localised,

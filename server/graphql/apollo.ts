@@ -70,7 +70,7 @@ function translateErrors(log: Logger): ApolloServerPlugin<ApolloContext> {
 }
 
 /** GraphQL errors as sent to the client, over HTTP and over sockets. */
-export function translatedErrors(
+function translatedErrors(
   errors: NonNullable<ExecutionResult['errors']> | readonly object[],
   ctx: Context,
   log: Logger,

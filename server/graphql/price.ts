@@ -30,7 +30,7 @@ const MOST_ANSWERED_ROWS = 100_000;
  * list on a cycle of the schema (the tickets of the board of each ticket) repeats the same rows for each parent row,
  * and multiplies with every level.
  */
-export const MOST_REPEATED_ROWS = 10_000;
+const MOST_REPEATED_ROWS = 10_000;
 
 /** The same limit for a subscription, which is executed with every change. */
 export const MOST_REPEATED_LIVE = 1_000;

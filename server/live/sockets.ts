@@ -31,7 +31,7 @@ import type { PostgresBus } from './postgres-bus.ts';
  * Close codes that the client distinguishes: after `sessionEnded` it does not reconnect, after `rightsChanged` it
  * reconnects, after `tooManySockets` it retries later.
  */
-export const SOCKET_CLOSE = {
+const SOCKET_CLOSE = {
   sessionEnded: 4403,
   rightsChanged: 4205,
   organisationChanged: 4412,

@@ -62,7 +62,7 @@ const STOP_MS = 3 * SECOND;
 const LONGEST_TIMER_MS = MINUTE;
 
 /** The JSON of an event: what changed and where, nothing of its content. Receivers read the record by REST. */
-export function eventBody(
+function eventBody(
   clientId: string,
   delivery: Omit<ClaimedDelivery, 'attempts' | 'formerAttempts' | 'url' | 'secrets'>,
 ): string {

@@ -22,7 +22,7 @@ export class BadPackage extends Error {
   }
 }
 
-export const MOST_FILES = 5_000;
+const MOST_FILES = 5_000;
 export const MOST_UNPACKED = 1_000_000_000;
 /** Text packs ten to one; beyond this a file exists to fill something. */
 const MOST_RATIO = 200;

@@ -1,6 +1,6 @@
 /** What a course knows of its SCORM package. Isomorphic. */
 
-export const SCORM_STANDARDS = ['1.2', '2004'] as const;
+const SCORM_STANDARDS = ['1.2', '2004'] as const;
 export type ScormStandard = (typeof SCORM_STANDARDS)[number];
 
 /** What a package has to report for a part to be done: that it was completed, or that it was passed. */
@@ -29,7 +29,7 @@ export type ScormData = Readonly<Record<string, string>>;
 
 /** Bounds of what is stored for a part: SCORM 2004 allows 64,000 characters of suspend data. */
 const MOST_ELEMENTS = 2_000;
-export const MOST_DATA = 200_000;
+const MOST_DATA = 200_000;
 
 /** What a page received from a package, when it is data; null for anything else. */
 export function scormData(value: unknown): ScormData | null {

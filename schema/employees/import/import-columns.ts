@@ -1,7 +1,7 @@
 import type { Cell, SheetRow } from './workbook.ts';
 
 /** What a column of the sheet can say. First and last name make one name. */
-export const IMPORT_COLUMNS = {
+const IMPORT_COLUMNS = {
   name: ['name', 'vollstaendiger name', 'vor und nachname', 'mitarbeiter', 'beschaeftigte', 'full name', 'employee'],
   firstName: ['vorname', 'first name', 'given name', 'rufname'],
   lastName: ['nachname', 'familienname', 'zuname', 'last name', 'surname', 'family name'],

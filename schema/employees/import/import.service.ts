@@ -20,7 +20,7 @@ import { readWorkbook } from './workbook.ts';
 export const ROWS_AT_ONCE = 2_000;
 
 /** Limit of the people in one file. */
-export const MOST_IMPORTED = 10_000;
+const MOST_IMPORTED = 10_000;
 
 /** What becomes of the rows of a file, and of its columns. */
 export interface ImportReport {

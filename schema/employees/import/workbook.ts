@@ -11,7 +11,7 @@ export type Cell = string | number | boolean | Date | null;
 export const MOST_BYTES = 10_000_000;
 const MOST_UNPACKED = 64_000_000;
 const MOST_PARTS = 2_000;
-export const MOST_SHEET_ROWS = 20_000;
+const MOST_SHEET_ROWS = 20_000;
 const MOST_COLUMNS = 200;
 
 /** Rows that are read before other requests get their turn. */

@@ -4,9 +4,10 @@ import { limitOf, userLimit } from '../clients/licence.service.ts';
 import { userCount } from '../users/user.rows.ts';
 import { billingRow } from './billing.rows.ts';
 import { providerOf } from './billing.service.ts';
-import type { OfferedPlan } from './billing-provider.ts';
+import type { OfferedPlan, OrderLine, ProviderOrder } from './billing-provider.ts';
 import type { BillingState } from './billing-state.ts';
 import type { Billing, BillingContract, BillingPlan } from './billing-overview.entity.ts';
+import type { PlanOrder } from './plan-order.entity.ts';
 
 const dateOf = (moment: string | null): Date | null => (moment ? new Date(moment) : null);
 
@@ -33,16 +34,31 @@ const contractAnswer = (ctx: Pick<Context, 'language'>, id: string, state: Billi
   })),
 });
 
-/** The users that there are, and those that a plan would allow with what is paid for beside it. */
-export async function planRoom(
-  ctx: Context,
-  variantId: string,
-): Promise<{ userCount: number; userLimit: number | null }> {
-  const plan = (await providerOf(ctx).plans()).find((each) => each.variantId === variantId);
-  return ctx.read(async (rows) => ({
+const CREDIT = { de: 'Gutschrift', en: 'Credit for' } as const;
+
+/** What a line is for, in the language of the reader where it is a plan; the provider writes in one language. */
+function lineText({ language }: Pick<Context, 'language'>, plans: OfferedPlan[], line: OrderLine): string {
+  const plan = plans.find(({ variantId }) => variantId === line.productId);
+  if (!plan) return line.text;
+  const name = `${plan.name[language]} (${plan.variantName[language]})`;
+  return line.net < 0 ? `${CREDIT[language]} ${name}` : name;
+}
+
+/** An order for its reader, with the users that there are and those that its plan and what is paid beside it allow. */
+export async function orderAnswer(ctx: Context, order: ProviderOrder, key: string | null): Promise<PlanOrder> {
+  const plans = await providerOf(ctx).plans();
+  const licence = plans.find(({ variantId }) => variantId === order.variantId)?.licence ?? FREE_LICENCE;
+  const room = await ctx.read(async (rows) => ({
     userCount: await userCount(rows),
-    userLimit: await limitOf(rows, plan?.licence ?? FREE_LICENCE),
+    userLimit: await limitOf(rows, licence),
   }));
+  return {
+    ...order,
+    ...room,
+    key,
+    lines: order.lines.map((line) => ({ ...line, text: lineText(ctx, plans, line) })),
+    nextDate: dateOf(order.nextDate),
+  };
 }
 
 /** What is known of the organisation's contract. The provider is not asked. */

@@ -33,7 +33,10 @@ export interface OfferedPlan {
 }
 
 export interface OrderLine {
+  /** In the provider's language, whoever reads. */
   text: string;
+  /** The variant of a plan, or another product. */
+  productId: string | null;
   period: string;
   net: number;
   vatPercentage: number;

@@ -4,7 +4,6 @@ import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
 import { ZodArg } from '../kernel/zod-input.ts';
 import { orderPlanSchema, type OrderPlanValues } from './billing.input.ts';
-import type { ProviderOrder } from './billing-provider.ts';
 import {
   finalizePayment,
   orderPlan,
@@ -14,15 +13,8 @@ import {
   payOrder,
   previewPlan,
 } from './order.service.ts';
-import { planRoom } from './billing-overview.ts';
+import { orderAnswer } from './billing-overview.ts';
 import { BillingPaymentMethod, PaymentFrame, PlanOrder, StartedPayment } from './plan-order.entity.ts';
-
-const answer = async (ctx: Context, order: ProviderOrder, key: string | null = null): Promise<PlanOrder> => ({
-  ...order,
-  ...(await planRoom(ctx, order.variantId)),
-  key,
-  nextDate: order.nextDate ? new Date(order.nextDate) : null,
-});
 
 /** Changing the plan and paying for it. */
 @Resolver()
@@ -30,7 +22,7 @@ export class PlanOrderResolver {
   @Query(() => PlanOrder, { description: 'What the change to this plan would cost' })
   @Allow(ABILITIES.manageClient)
   async planPreview(@Ctx() ctx: Context, @Arg('variantId', () => String) variantId: string): Promise<PlanOrder> {
-    return answer(ctx, await previewPlan(ctx, variantId));
+    return orderAnswer(ctx, await previewPlan(ctx, variantId), null);
   }
 
   @Query(() => String, {
@@ -51,7 +43,7 @@ export class PlanOrderResolver {
     @ZodArg('input', 'OrderPlanInput', orderPlanSchema) input: OrderPlanValues,
   ): Promise<PlanOrder> {
     const { order, key } = await orderPlan(ctx, input);
-    return answer(ctx, order, key);
+    return orderAnswer(ctx, order, key);
   }
 
   @Mutation(() => PaymentFrame, {

@@ -11,7 +11,8 @@ let refused = {};
 const method = () => form.elements.method.value;
 const group = () => form.querySelector('[data-method="' + method() + '"]');
 const values = () => Object.fromEntries([...group().querySelectorAll('input')].map((input) => [input.name, input.value]));
-const height = () => tell({ type: 'height', px: document.documentElement.scrollHeight });
+// Of what is in it: the document itself is never less tall than the frame, which could then not become smaller.
+const height = () => tell({ type: 'height', px: Math.ceil(document.body.getBoundingClientRect().height) });
 
 const showMethod = () => {
   for (const each of form.querySelectorAll('[data-method]')) each.hidden = each.dataset.method !== method();

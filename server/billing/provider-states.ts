@@ -31,6 +31,7 @@ export const orderOf = (order: z.output<typeof orderShape>): ProviderOrder & { c
   variantId: order.PlanVariantId,
   lines: order.LineItems.map((line) => ({
     text: line.ProductDescription ?? '',
+    productId: line.ProductId || null,
     period: line.Description ?? '',
     net: line.TotalNet,
     vatPercentage: line.VatPercentage,

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testCard } from '../../server/billing-sandbox/start-page.ts';
+import { testCard, testIban } from '../../server/billing-sandbox/start-page.ts';
 import { addUser, registerOwner } from '../support/actors.ts';
 import { startTestApp } from '../support/app.ts';
 import { startBilledApp, type BilledApp } from './billed-app.ts';
+import { DEBIT, variantId } from './running-sandbox.ts';
 
 let billed: BilledApp;
 
@@ -24,6 +26,30 @@ describe('the data of a customer', () => {
     expect(errors?.[0]?.extensions.details?.[0]).toMatchObject({ key: 'InvalidVatId' });
     const typed = await billed.save(owner, { companyName: `Muster ${testCard(0)}` });
     expect(typed.errors?.[0]?.extensions.details?.[0]).toMatchObject({ field: 'companyName', key: 'paymentDataHere' });
+  });
+});
+
+describe('a price', () => {
+  it('says what it is for in the language of the reader, whichever the provider writes in', async () => {
+    const owner = await billed.customer();
+    const ask = async (language: string, licence: string) => {
+      const { data } = await billed.app.graphql<{ planPreview: { lines: { text: string; net: number }[] } }>(
+        owner.token,
+        'query ($id: String!) { planPreview(variantId: $id) { lines { text net } } }',
+        { id: variantId(licence) },
+        { 'Accept-Language': language },
+      );
+      return data.planPreview.lines.map(({ text }) => text);
+    };
+    expect(await ask('de', 'sp-small')).toEqual(['Klein (Monatlich)']);
+    expect(await ask('en', 'sp-small')).toEqual(['Small (By month)']);
+    const { gross } = await billed.preview(owner, variantId('sp-small'));
+    const key = randomUUID();
+    await billed.order(owner, { key, variantId: variantId('sp-small'), totalGross: gross });
+    const form = { accountHolder: 'Muster GmbH', iban: testIban(0), bic: '', account: '' };
+    await billed.payInFrame(owner, key, DEBIT, form);
+    expect(await ask('de', 'sp-large')).toEqual(['Groß (Monatlich)', 'Gutschrift Klein (Monatlich)']);
+    expect(await ask('en', 'sp-large')).toEqual(['Large (By month)', 'Credit for Small (By month)']);
   });
 });
 

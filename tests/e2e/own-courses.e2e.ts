@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { beginLooking } from './axe.ts';
+import { mp4 } from '../files/samples.ts';
 import { goTo, openAs, registerOwner } from './story.ts';
 
 test('the office writes a course that saves itself, publishes it once nothing is missing, and offers it', async ({
@@ -46,6 +47,28 @@ test('the office writes a course that saves itself, publishes it once nothing is
   await expect(missing).toHaveCount(0);
   await expect(page.locator('[data-save-state=saved]')).toBeVisible();
   await look('own-course written', page.getByRole('heading', { name: 'Seiten' }));
+
+  // A film is sent while its page is collapsed: the line holds it up until then.
+  let goOn = () => undefined as void;
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route('**/files/**', async (route) => {
+    if (route.request().method() === 'PUT') await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Film', exact: true }).last().click();
+  const film = { name: 'klappe.mp4', mimeType: 'video/mp4', buffer: mp4(200_000) };
+  await page.getByRole('group', { name: 'Film', exact: true }).locator('input[type=file]').setInputFiles(film);
+  const second = page.getByRole('button', { name: /Seite 2/ });
+  await expect(page.getByText('klappe.mp4')).toBeVisible();
+  await second.click();
+  await expect(second).toContainText('Datei wird gesendet');
+  goOn();
+  await expect(second).not.toContainText('Datei wird gesendet');
+  await second.click();
+  await expect(page.getByText('Anderer Film')).toBeVisible();
+  await page.unroute('**/files/**');
+  await page.getByRole('button', { name: 'Film entfernen' }).click();
+  await expect(page.locator('[data-save-state=saved]')).toBeVisible();
 
   // Reordered with the keyboard, and everything is there again after a reload.
   await page.getByRole('button', { name: /Die Klappe.*verschieben/ }).press('ArrowUp');

@@ -12,6 +12,7 @@ import { FilmPlayer, type ReadFilm } from '../../../kit/films/FilmPlayer.tsx';
 import { useLatest } from '../../../kit/table/use-latest.ts';
 import { FieldError } from '../../../ui/Field.tsx';
 import { useEditorParts } from './editor-parts.ts';
+import { useKeptWhileSending } from './part-sending.ts';
 
 type FilmBlock = Extract<DraftBlock, { kind: 'video' }>;
 
@@ -28,6 +29,8 @@ export const FilmField = ({ block, error, onChange }: FilmFieldProps) => {
   const upload = useLargeUpload('courseFilm', block.id);
   const { keepLocal } = useEditorParts();
   const take = useLatest(onChange);
+  const { kind } = upload.upload;
+  useKeptWhileSending(block.id, kind === 'sending' || kind === 'waiting' || kind === 'sent');
   const sent = upload.upload.kind === 'sent' ? upload.upload : null;
   useEffect(() => {
     if (!sent) return;

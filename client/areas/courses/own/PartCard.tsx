@@ -1,4 +1,4 @@
-import { ChevronDown, CircleAlert, Ellipsis, Trash2 } from 'lucide-react';
+import { ChevronDown, CircleAlert, Ellipsis, Trash2, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListPlace } from '../../../kit/nested-list/NestedList.tsx';
@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Menu } from '../../../ui/Menu.tsx';
 import { useEditorParts } from './editor-parts.ts';
+import { PartSendingProvider, useSendingFields } from './part-sending.ts';
 
 interface PartCardProps {
   id: string;
@@ -24,6 +25,7 @@ export const PartCard = ({ id, place, kind, name, hasProblem, onRemove, children
   const { formId, isOpen, toggle } = useEditorParts();
   const open = isOpen(id);
   const bodyId = `${formId}-body-${id}`;
+  const sending = useSendingFields();
   return (
     <div className={classes('rounded border bg-surface', open ? 'border-border-strong' : 'border-border')}>
       <div className="flex items-center gap-1 p-1.5 sm:gap-2 sm:p-2">
@@ -45,6 +47,7 @@ export const PartCard = ({ id, place, kind, name, hasProblem, onRemove, children
               <span className="block text-xs text-text-muted">{kind}</span>
               <span className="line-clamp-2 font-medium wrap-anywhere">{name || t('common:untitled')}</span>
             </span>
+            {!open && sending.count > 0 && <Badge icon={Upload}>{t('own.sending')}</Badge>}
             {hasProblem && (
               <Badge tone="error" icon={CircleAlert}>
                 {t('own.incomplete')}
@@ -63,9 +66,10 @@ export const PartCard = ({ id, place, kind, name, hasProblem, onRemove, children
           <Ellipsis aria-hidden className="size-5" />
         </Menu>
       </div>
-      {open && (
-        <div id={bodyId} className="grid gap-4 border-t border-border p-3 sm:p-4">
-          {children}
+      {/* A film that is being sent goes on while its page is collapsed. */}
+      {(open || sending.count > 0) && (
+        <div id={bodyId} className={open ? 'grid gap-4 border-t border-border p-3 sm:p-4' : 'hidden'}>
+          <PartSendingProvider value={sending.tell}>{children}</PartSendingProvider>
         </div>
       )}
     </div>

@@ -21,7 +21,7 @@ import {
   packageResults,
   saveScormState,
   type LearnerPackage,
-  type PackageProgress,
+  type ReportedProgress,
 } from './scorm/scorm-state.service.ts';
 import { hasProof, openedProof } from './course-proof.rows.ts';
 import { answerQuestion, openScreen, resumeAt, startRun, wasOpen, type CourseRun } from './course-run.ts';
@@ -188,7 +188,7 @@ export async function reportScorm(
   ctx: Context,
   address: StepAddress,
   report: { item: string; data: unknown; revision: number },
-): Promise<PackageProgress> {
+): Promise<ReportedProgress> {
   const { clientId, id } = await assignmentOf(ctx, 'instruction', address);
   await ctx.ports.limits.consume('courseStep', id);
   return ctx.writeAs(clientId, 'instruction: a report of its package', async ({ rows }) => {

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { readManifest } from '../../schema/courses/scorm/manifest.ts';
 import { openPackage } from '../../schema/courses/scorm/package-file.ts';
 import { isDone, resultOf, scormData } from '../../schema/courses/scorm/scorm.shared.ts';
+import { skippedParts } from '../../schema/courses/scorm/sequencing.ts';
 import { bufferSource } from '../../schema/files/byte-source.ts';
-import { manifest, renamed, samplePackage, zipOf, type SampleFile } from './scorm-samples.ts';
+import { ITEMS_WITH_TEST, manifest, renamed, samplePackage, zipOf, type SampleFile } from './scorm-samples.ts';
 
 const read = async (zip: Buffer) => readManifest(await openPackage(bufferSource(zip)));
 const refusal = (zip: Buffer): Promise<string> =>
@@ -28,6 +29,28 @@ describe('a SCORM package', () => {
       { id: 'sco-1', title: 'Eins', href: 'content/index.html?a=1&p=2' },
       { id: 'sco-2', title: 'A < B', href: 'content/index.html?a=1' },
     ]);
+  });
+
+  it('lets a learner skip what a test at its beginning has shown', async () => {
+    const { items } = await read(await withManifest(manifest('2004', { items: ITEMS_WITH_TEST })));
+    const reported = (status: string) => new Map([['sco-1', { cmi: { 'cmi.success_status': status } }]]);
+    expect(skippedParts(items, new Map())).toEqual([]);
+    expect(skippedParts(items, reported('failed'))).toEqual([]);
+    expect(skippedParts(items, reported('passed'))).toEqual(['sco-2']);
+    const condition = '<imsss:ruleCondition condition="satisfied"/>';
+    const changed = async (to: string, action = 'skip') => {
+      const text = ITEMS_WITH_TEST.replace(condition, to).replace('action="skip"', `action="${action}"`);
+      return (await read(await withManifest(manifest('2004', { items: text })))).items;
+    };
+    const never = await changed('<imsss:ruleCondition operator="not" condition="satisfied"/>');
+    expect(skippedParts(never, reported('passed'))).toEqual([]);
+    expect(skippedParts(never, reported('failed'))).toEqual(['sco-2']);
+    // Rules that are not judged here, or that only forbid, skip nothing.
+    for (const each of [
+      await changed('<imsss:ruleCondition condition="timeLimitExceeded"/>'),
+      await changed(condition, 'disabled'),
+    ])
+      expect(each.every(({ skipIf }) => skipIf === undefined)).toBe(true);
   });
 
   it('is refused with its reason when it leads out of itself or is no course', async () => {

@@ -106,3 +106,19 @@ export const renamed = (zip: Buffer, from: string, to: string): Buffer => {
   if (from.length !== to.length) throw new Error('Names of the same length');
   return Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1');
 };
+
+const OBJECTIVE = (id: string, target: string, writes: boolean): string => `<imsss:objectives>
+  <imsss:primaryObjective objectiveID="${id}"><imsss:mapInfo targetObjectiveID="${target}"
+    readSatisfiedStatus="${!writes}" writeSatisfiedStatus="${writes}"/></imsss:primaryObjective></imsss:objectives>`;
+
+/** Items of a package of 2004 with a test at the beginning: whoever passes it skips the lesson after it. */
+export const ITEMS_WITH_TEST = `
+  <item identifier="test" identifierref="r1"><title>Einstufung</title>
+    <imsss:sequencing>${OBJECTIVE('own', 'known', true)}</imsss:sequencing></item>
+  <item identifier="lesson" identifierref="r1"><title>Grundlagen</title>
+    <imsss:sequencing>
+      <imsss:sequencingRules><imsss:preConditionRule>
+        <imsss:ruleConditions conditionCombination="any"><imsss:ruleCondition condition="satisfied"/></imsss:ruleConditions>
+        <imsss:ruleAction action="skip"/></imsss:preConditionRule></imsss:sequencingRules>
+      ${OBJECTIVE('lesson', 'known', false)}</imsss:sequencing></item>
+  <item identifier="end" identifierref="r1"><title>Bei uns</title></item>`;

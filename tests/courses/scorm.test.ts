@@ -192,14 +192,14 @@ describe('an imported SCORM package', () => {
       const half = { 'cmi.suspend_data': 'Seite 2' };
       expect((await report(half, 0)).code).toBe('BAD_INPUT');
       await learner.open(hash, 'sco-1');
-      expect((await report(half, 0)).data).toEqual({ revision: 1, isDone: false });
+      expect((await report(half, 0)).data).toEqual({ revision: 1, isDone: false, skipped: [] });
       expect((await page()).course!.scorm.parts['sco-1']).toMatchObject({ data: half, revision: 1 });
       // A second device that began before goes no further.
       expect((await report({ 'cmi.suspend_data': 'Seite 1' }, 0)).code).toBe('CONFLICT');
       expect((await report({ 'cmi.suspend_data': 'x'.repeat(250_000) }, 1)).code).toBe('BAD_INPUT');
       expect((await report(half, 1, 'sco-9')).code).toBe('BAD_INPUT');
       expect((await learner.complete(hash)).code).toBe('BAD_INPUT');
-      expect((await report(done, 1)).data).toEqual({ revision: 2, isDone: true });
+      expect((await report(done, 1)).data).toEqual({ revision: 2, isDone: true, skipped: [] });
       expect((await report(half, 2)).data).toMatchObject({ isDone: true });
       expect((await report(done, 3)).data.revision).toBe(4);
       expect((await learner.complete(hash)).data!.status).toBe('SUCCESS');

@@ -58,7 +58,7 @@ test('the office writes a course that saves itself, publishes it once nothing is
   await page.getByRole('button', { name: 'Film', exact: true }).last().click();
   const film = { name: 'klappe.mp4', mimeType: 'video/mp4', buffer: mp4(200_000) };
   await page.getByRole('group', { name: 'Film', exact: true }).locator('input[type=file]').setInputFiles(film);
-  const second = page.getByRole('button', { name: /Seite 2/ });
+  const second = page.getByRole('button', { name: /^Seite 2/ });
   await expect(page.getByText('klappe.mp4')).toBeVisible();
   await second.click();
   await expect(second).toContainText('Datei wird gesendet');

@@ -9,7 +9,10 @@ export interface LearnerPackage {
   /** Whom the package may name: first name and initial, and an id of this assignment alone. */
   learner: Readonly<{ id: string; name: string }>;
   parts: Readonly<
-    Record<string, { address: string; data: Readonly<Record<string, string>>; revision: number; isDone: boolean }>
+    Record<
+      string,
+      { address: string; data: Readonly<Record<string, string>>; revision: number; isDone: boolean; isSkipped: boolean }
+    >
   >;
 }
 

@@ -1,6 +1,8 @@
 import { parseDocument } from 'htmlparser2';
+import { attributeOf, elements, named, textOf, type Node } from './manifest-xml.ts';
 import { BadPackage, packageText, type PackageFile } from './package-file.ts';
 import type { ScormItem, ScormStandard } from './scorm.shared.ts';
+import { withSkipRules } from './sequencing.ts';
 
 /** A manifest beyond this describes no course. */
 const MANIFEST_BYTES = 2_000_000;
@@ -14,22 +16,6 @@ export interface Manifest {
   items: ScormItem[];
 }
 
-interface Node {
-  type: string;
-  name?: string;
-  data?: string;
-  attribs?: Record<string, string>;
-  children?: Node[];
-}
-
-const elements = (node: Node): Node[] => (node.children ?? []).filter(({ type }) => type === 'tag');
-/** Without its prefix: packages differ in theirs. */
-const nameOf = ({ name = '' }: Node): string => name.slice(name.indexOf(':') + 1).toLowerCase();
-const named = (node: Node, name: string): Node[] => elements(node).filter((child) => nameOf(child) === name);
-const attributeOf = ({ attribs = {} }: Node, name: string): string =>
-  Object.entries(attribs).find(([key]) => key.slice(key.indexOf(':') + 1).toLowerCase() === name)?.[1] ?? '';
-const textOf = (node: Node): string =>
-  (node.children ?? []).map((child) => (child.type === 'text' ? (child.data ?? '') : textOf(child))).join('');
 const titleOf = (node: Node): string =>
   named(node, 'title').map(textOf).join(' ').replaceAll(/\s+/g, ' ').trim().slice(0, TITLE);
 
@@ -70,11 +56,19 @@ export async function readManifest(file: PackageFile): Promise<Manifest> {
   const chosen =
     all.find((each) => attributeOf(each, 'identifier') === attributeOf(organizations!, 'default')) ?? all[0];
   const items: ScormItem[] = [];
+  const sequencings = new Map<string, Node>();
+  const collection = named(manifest, 'sequencingcollection').flatMap((each) => named(each, 'sequencing'));
   const add = (node: Node, depth: number): void => {
     if (depth > MOST_DEPTH) throw new BadPackage('scormManifest');
     for (const item of named(node, 'item')) {
       const href = resources.get(attributeOf(item, 'identifierref'));
-      if (href) items.push({ id: `sco-${items.length + 1}`, title: titleOf(item), href: withParameters(item, href) });
+      if (href) {
+        const id = `sco-${items.length + 1}`;
+        items.push({ id, title: titleOf(item), href: withParameters(item, href) });
+        const [own] = named(item, 'sequencing');
+        const shared = collection.find((each) => attributeOf(each, 'id') === (own && attributeOf(own, 'idref')));
+        if (own) sequencings.set(id, shared ? { ...own, children: [...elements(shared), ...elements(own)] } : own);
+      }
       if (items.length > MOST_ITEMS) throw new BadPackage('scormTooMany', { most: MOST_ITEMS });
       add(item, depth + 1);
     }
@@ -83,7 +77,9 @@ export async function readManifest(file: PackageFile): Promise<Manifest> {
   const launched = items.filter(({ href }) => file.entries.has(decodedPath(href.replace(/[?#].*$/, ''))));
   if (launched.length === 0) throw new BadPackage('scormNoCourse');
   const title = (chosen && titleOf(chosen)) || launched[0]!.title;
-  return { standard: standardOf(xml), title, items: launched.map((item) => ({ ...item, title: item.title || title })) };
+  const standard = standardOf(xml);
+  const parts = launched.map((item) => ({ ...item, title: item.title || title }));
+  return { standard, title, items: standard === '2004' ? withSkipRules(parts, sequencings) : parts };
 }
 
 function resourcesOf(manifest: Node): Map<string, string> {

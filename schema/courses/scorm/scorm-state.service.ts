@@ -10,6 +10,7 @@ import {
   type ScormResult,
   type ScormStandard,
 } from './scorm.shared.ts';
+import { skippedParts } from './sequencing.ts';
 
 /** Which run it is about. */
 export interface RunOf {
@@ -20,6 +21,13 @@ export interface RunOf {
 export interface PackageProgress {
   revision: number;
   isDone: boolean;
+  /** By the rules of the package, because of what other parts have reported. */
+  isSkipped: boolean;
+}
+
+/** What is answered to a report, with the parts that need not be done now. */
+export interface ReportedProgress extends Omit<PackageProgress, 'isSkipped'> {
+  skipped: string[];
 }
 
 /**
@@ -96,9 +104,13 @@ export async function learnerPackage(
   if (!content || !file) throw new AppError('UNAVAILABLE', { messageKey: 'scormUnavailable' });
   const { origin, base } = content.packageAddress(file.clientId, file, clock.now());
   const states = new Map((run ? await statesOf(rows, run) : []).map((state) => [state.item, state]));
+  const skipped = new Set(skippedParts(items, states));
   const parts = items.map(({ id, href }) => {
     const { cmi = {}, isDone: done = false, revision = 0 } = states.get(id) ?? {};
-    return [id, { address: `${base}${encodedPath(href)}`, data: cmi, isDone: done, revision }] as const;
+    return [
+      id,
+      { address: `${base}${encodedPath(href)}`, data: cmi, isDone: done, isSkipped: skipped.has(id), revision },
+    ] as const;
   });
   const learner = run?.learner ?? { id: 'preview', name: '' };
   return { standard, origin, player: `${origin}/player/${standard}`, learner, parts: Object.fromEntries(parts) };
@@ -112,11 +124,11 @@ export async function saveScormState(
   { rows, assignmentId, hash }: RunOf & { rows: Rows },
   { standard, completesWith, items }: ScormCourse,
   report: { item: string; data: unknown; revision: number },
-): Promise<PackageProgress> {
+): Promise<ReportedProgress> {
   const data = scormData(report.data);
   if (!data) throw badInput('data', 'invalid');
   if (!items.some(({ id }) => id === report.item)) throw badInput('item', 'invalid');
-  const [saved] = await rows<PackageProgress>(
+  const [saved] = await rows<Omit<ReportedProgress, 'skipped'>>(
     `insert into scorm_state as s (client_id, assignment_id, content_hash, item, cmi, is_done)
      select app_client_id(), $1, $2, $3, $4::jsonb, $5 where $6 = 0
          or exists (select 1 from scorm_state where client_id = app_client_id() and assignment_id = $1
@@ -128,14 +140,17 @@ export async function saveScormState(
     [assignmentId, hash, report.item, JSON.stringify(data), isDone(standard, data, completesWith), report.revision],
   );
   if (!saved) throw new AppError('CONFLICT', { messageKey: 'scormElsewhere' });
-  return saved;
+  const states = new Map((await statesOf(rows, { assignmentId, hash })).map((state) => [state.item, state]));
+  return { ...saved, skipped: skippedParts(items, states) };
 }
 
 /** What a proof says of the parts. Throws BAD_INPUT while one is not done. */
 export async function packageResults(rows: Rows, scorm: ScormCourse, run: RunOf): Promise<ScormResult[]> {
   const states = new Map((await statesOf(rows, run)).map((state) => [state.item, state]));
+  const skipped = new Set(skippedParts(scorm.items, states));
   return scorm.items.map(({ id }) => {
     const state = states.get(id);
+    if (!state?.isDone && skipped.has(id)) return { id, status: 'skipped', score: null, time: null };
     if (!state?.isDone) throw badInput('course', 'required');
     return resultOf(id, scorm.standard, state.cmi);
   });

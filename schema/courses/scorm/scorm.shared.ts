@@ -7,12 +7,30 @@ export type ScormStandard = (typeof SCORM_STANDARDS)[number];
 export const COMPLETES_WITH = ['completed', 'passed'] as const;
 export type CompletesWith = (typeof COMPLETES_WITH)[number];
 
+/** Whose status a condition asks for: an item's own, or that of one of its objectives. */
+export interface StatusOf {
+  item: string;
+  objective: string;
+}
+
+/** When a part of a package of 2004 is skipped (sequencing.ts). */
+export interface SkipRule {
+  /** One condition is enough; else all of them. */
+  any: boolean;
+  conditions: {
+    condition: 'always' | 'satisfied' | 'objectiveStatusKnown' | 'completed' | 'activityProgressKnown' | 'attempted';
+    not: boolean;
+    from: StatusOf[];
+  }[];
+}
+
 export interface ScormItem {
   /** The id of the page that stands for it. */
   id: string;
   title: string;
   /** Path in the package, with its query. */
   href: string;
+  skipIf?: SkipRule[];
 }
 
 export interface ScormCourse {

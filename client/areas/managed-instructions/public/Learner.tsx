@@ -59,7 +59,10 @@ export const Learner = ({ address, course, language, onCompleted, below }: Learn
   const { problem, isBusy, tell } = useTold();
   const packaged = (course.scorm ?? null) as LearnerPackage | null;
   const [done, setDone] = useState<ReadonlySet<string>>(
-    () => new Set(Object.entries(packaged?.parts ?? {}).flatMap(([id, part]) => (part.isDone ? [id] : []))),
+    () =>
+      new Set(
+        Object.entries(packaged?.parts ?? {}).flatMap(([id, part]) => (part.isDone || part.isSkipped ? [id] : [])),
+      ),
   );
   const moving = useRef(false);
   const here = { ...address, language, hash: course.hash };
@@ -112,7 +115,7 @@ export const Learner = ({ address, course, language, onCompleted, below }: Learn
                 packaged={packaged}
                 item={page}
                 title={content.pages.find(({ id }) => id === page)?.title ?? ''}
-                onDone={() => setDone((before) => new Set([...before, page]))}
+                onDone={(parts) => setDone((before) => new Set([...before, ...parts]))}
               />
             </Suspense>
           ),

@@ -16,7 +16,8 @@ interface ScormPartProps {
   packaged: LearnerPackage;
   item: string;
   title: string;
-  onDone: () => void;
+  /** Parts that need not be done any more: this one, and those that it lets the learner skip. */
+  onDone: (parts: string[]) => void;
 }
 
 /** A part of an imported package: what it reports is kept on the server, so that any device goes on from there. */
@@ -41,13 +42,12 @@ export const ScormPart = ({ here, packaged, item, title, onDone }: ScormPartProp
     waiting.current = null;
     await tell(async () => {
       const answer = await ask(reportScorm, { ...here, item, data, revision: revision.current });
-      const progress = answer.reportScorm as { revision: number; isDone: boolean };
+      const { skipped, ...progress } = answer.reportScorm as { revision: number; isDone: boolean; skipped: string[] };
       revision.current = progress.revision;
       if (part) Object.assign(part, { data, ...progress });
-      if (progress.isDone) {
-        setDone(true);
-        onDone();
-      }
+      for (const id of skipped) Object.assign(packaged.parts[id] ?? {}, { isSkipped: true });
+      if (progress.isDone) setDone(true);
+      onDone([...skipped, ...(progress.isDone ? [item] : [])]);
     });
     sending.current = false;
     if (waiting.current !== null) wait(PAUSE);
@@ -69,10 +69,10 @@ export const ScormPart = ({ here, packaged, item, title, onDone }: ScormPartProp
       <ScormFrame packaged={shown} item={item} title={title} onData={report} />
       {problem && <Notice tone="error">{problem}</Notice>}
       <p role="status" className="flex items-center gap-2 text-sm">
-        {isDone ? (
+        {isDone || part?.isSkipped ? (
           <>
             <CircleCheck aria-hidden className="size-4 shrink-0 text-success" />
-            {t('page.partDone')}
+            {t(isDone ? 'page.partDone' : 'page.partSkipped')}
           </>
         ) : (
           <>

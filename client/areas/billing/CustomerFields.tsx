@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
 import type { billingCustomerSchema } from '../../../schema/billing/billing.input.ts';
+import { AddressFields } from '../../kit/forms/AddressFields.tsx';
 import { countryOptions } from '../../kit/forms/countries.ts';
 import type { ZodForm } from '../../kit/forms/use-zod-form.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
@@ -51,40 +52,19 @@ export const CustomerFields = ({ form: { field, watch } }: { form: Form }) => {
         autoComplete="tel"
         className="sm:col-span-3"
       />
-      <TextField
-        {...field('address.street')}
-        label={t('customer.street')}
-        required
-        autoComplete="off"
-        className="sm:col-span-4"
-      />
-      <TextField
-        {...field('address.houseNumber')}
-        label={t('customer.houseNumber')}
-        required
-        autoComplete="off"
-        className="sm:col-span-2"
-      />
-      <TextField
-        {...field('address.addressLine1')}
-        label={t('customer.addressLine1')}
-        autoComplete="off"
-        className="sm:col-span-6"
-      />
-      <TextField
-        {...field('address.postalCode')}
-        label={t('customer.postalCode')}
-        required
-        autoComplete="postal-code"
-        className="sm:col-span-2"
-      />
-      <TextField
-        {...field('address.city')}
-        label={t('customer.city')}
-        required
-        autoComplete="address-level2"
-        className="sm:col-span-4"
-      />
+      <AddressFields
+        street={{ ...field('address.street'), label: t('customer.street') }}
+        houseNumber={{ ...field('address.houseNumber'), label: t('customer.houseNumber') }}
+        postalCode={{ ...field('address.postalCode'), label: t('customer.postalCode') }}
+        city={{ ...field('address.city'), label: t('customer.city') }}
+      >
+        <TextField
+          {...field('address.addressLine1')}
+          label={t('customer.addressLine1')}
+          autoComplete="off"
+          className="sm:col-span-6"
+        />
+      </AddressFields>
       <SelectField
         {...field('address.country')}
         label={t('customer.country')}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
+import { AddressFields } from '../../kit/forms/AddressFields.tsx';
 import { countryOptions } from '../../kit/forms/countries.ts';
 import type { ZodForm } from '../../kit/forms/use-zod-form.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -30,28 +31,12 @@ export const OrganisationFields = ({ form }: { form: ZodForm<OrganisationValues,
         autoComplete="organization"
         className="sm:col-span-6"
       />
-      <TextField {...field(PATHS.street)} label={labels.street} required autoComplete="off" className="sm:col-span-4" />
-      <TextField
-        {...field(PATHS.streetNumber)}
-        label={labels.streetNumber}
-        required
-        autoComplete="off"
-        className="sm:col-span-2"
-      />
-      <TextField
-        {...field(PATHS.postalCode)}
-        label={labels.postalCode}
-        required
-        inputMode="numeric"
-        autoComplete="postal-code"
-        className="sm:col-span-2"
-      />
-      <TextField
-        {...field(PATHS.city)}
-        label={labels.city}
-        required
-        autoComplete="address-level2"
-        className="sm:col-span-4"
+      <AddressFields
+        street={{ ...field(PATHS.street), label: labels.street }}
+        houseNumber={{ ...field(PATHS.streetNumber), label: labels.streetNumber }}
+        postalCode={{ ...field(PATHS.postalCode), label: labels.postalCode }}
+        city={{ ...field(PATHS.city), label: labels.city }}
+        hasDigits
       />
       <SelectField
         {...field(PATHS.country)}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REGISTRATION_DEFAULTS } from '../../../../schema/accounts/register.input.ts';
+import { AddressFields } from '../../../kit/forms/AddressFields.tsx';
 import { NewPasswordFields } from '../../../kit/forms/NewPasswordFields.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { RegistrationForm } from './registration-values.ts';
@@ -64,34 +65,12 @@ export const RegistrationFields = ({ form }: { form: RegistrationForm }) => {
           autoComplete="organization"
           className="sm:col-span-6"
         />
-        <TextField
-          {...field('client.companyData.address.street')}
-          label={t('street')}
-          required
-          autoComplete="off"
-          className="sm:col-span-4"
-        />
-        <TextField
-          {...field('client.companyData.address.streetNumber')}
-          label={t('streetNumber')}
-          required
-          autoComplete="off"
-          className="sm:col-span-2"
-        />
-        <TextField
-          {...field('client.companyData.address.postalCode')}
-          label={t('postalCode')}
-          required
-          inputMode="numeric"
-          autoComplete="postal-code"
-          className="sm:col-span-2"
-        />
-        <TextField
-          {...field('client.companyData.address.city')}
-          label={t('city')}
-          required
-          autoComplete="address-level2"
-          className="sm:col-span-4"
+        <AddressFields
+          street={{ ...field('client.companyData.address.street'), label: t('street') }}
+          houseNumber={{ ...field('client.companyData.address.streetNumber'), label: t('streetNumber') }}
+          postalCode={{ ...field('client.companyData.address.postalCode'), label: t('postalCode') }}
+          city={{ ...field('client.companyData.address.city'), label: t('city') }}
+          hasDigits
         />
         <TextField
           {...field('client.companyData.numberOfEmployees', { setValueAs: numberOrNull })}

@@ -6,15 +6,16 @@ import { LANGUAGES } from '../../../schema/kernel/permissions.ts';
 import { useCourseQuery } from '../../generated/courses.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { RecordPage } from '../../kit/records/RecordPage.tsx';
-import { FieldsSkeleton, RecordState } from '../../kit/records/RecordState.tsx';
+import { FieldsSkeleton } from '../../kit/records/RecordState.tsx';
 import { Guarded } from '../../kit/session/Guarded.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { COURSES_ADDRESS, courseAddress } from './course-addresses.ts';
+import { courseAddress } from './course-addresses.ts';
 import { CourseDuties } from './CourseDuties.tsx';
 import { CoursePreview } from './CoursePreview.tsx';
+import { CatalogueLink, CourseState } from './CourseState.tsx';
 import { OfferCourse } from './OfferCourse.tsx';
 import { NewCourse } from './own/NewCourse.tsx';
 
@@ -29,16 +30,7 @@ const Preview = ({ slug }: { slug: string }) => {
     context: { handled: true },
   });
   const course = (data ?? previousData)?.course;
-  if (!course || error)
-    return (
-      <RecordState
-        error={error}
-        onRetry={() => void refetch()}
-        texts={{ failed: t('failed'), gone: t('gone') }}
-        list={{ to: COURSES_ADDRESS, label: t('toCatalogue') }}
-        skeleton={<FieldsSkeleton onCard />}
-      />
-    );
+  if (!course || error) return <CourseState error={error} refetch={refetch} />;
   return (
     <RecordPage
       title={t('preview.title', { title: course.title })}
@@ -56,9 +48,7 @@ const Preview = ({ slug }: { slug: string }) => {
               </Link>
             ))}
           </nav>
-          <Link to={COURSES_ADDRESS} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
-            {t('toCatalogue')}
-          </Link>
+          <CatalogueLink />
         </>
       }
     >

@@ -16,15 +16,13 @@ import { toast } from '../../../kit/errors/toast.ts';
 import { formatDateTime } from '../../../kit/i18n/format.ts';
 import { RecordHistory } from '../../../kit/record-history/RecordHistory.tsx';
 import { RecordPage } from '../../../kit/records/RecordPage.tsx';
-import { FieldsSkeleton, RecordState } from '../../../kit/records/RecordState.tsx';
+import { FieldsSkeleton } from '../../../kit/records/RecordState.tsx';
 import { meaningFor } from '../../../kit/records/use-live-record.ts';
 import { RECORD_OPTIONS } from '../../../kit/records/use-stored-record.ts';
 import { Guarded } from '../../../kit/session/Guarded.tsx';
-import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Link } from '../../../ui/Link.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { COURSES_ADDRESS } from '../course-addresses.ts';
+import { CatalogueLink, CourseState } from '../CourseState.tsx';
 import { OfferCourse } from '../OfferCourse.tsx';
 import { CourseEditor } from './CourseEditor.tsx';
 import { DraftPreview } from './DraftPreview.tsx';
@@ -39,18 +37,8 @@ interface OpenedProps {
 }
 
 const Stored = ({ id }: { id: string }) => {
-  const { t } = useTranslation('courses');
   const { data, error, refetch } = useOwnCourseQuery({ ...RECORD_OPTIONS, variables: { id } });
-  if (!data)
-    return (
-      <RecordState
-        error={error}
-        onRetry={() => void refetch()}
-        texts={{ failed: t('failed'), gone: t('gone') }}
-        list={{ to: COURSES_ADDRESS, label: t('toCatalogue') }}
-        skeleton={<FieldsSkeleton onCard />}
-      />
-    );
+  if (!data) return <CourseState error={error} refetch={refetch} />;
   const read = async () => present((await refetch()).data);
   return data.ownCourse.kind === 'scorm' ? <Packaged data={data} read={read} /> : <Opened data={data} read={read} />;
 };
@@ -70,17 +58,12 @@ const Packaged = ({ data: { ownCourse: course }, read }: OpenedProps) => {
   );
 };
 
-const PageActions = ({ id }: { id: string }) => {
-  const { t } = useTranslation('courses');
-  return (
-    <>
-      <RecordHistory record={ownCourseFacts} id={id} />
-      <Link to={COURSES_ADDRESS} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
-        {t('toCatalogue')}
-      </Link>
-    </>
-  );
-};
+const PageActions = ({ id }: { id: string }) => (
+  <>
+    <RecordHistory record={ownCourseFacts} id={id} />
+    <CatalogueLink />
+  </>
+);
 
 const Opened = ({ data, read }: OpenedProps) => {
   const { t } = useTranslation('courses');

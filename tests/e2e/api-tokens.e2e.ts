@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { beginLooking } from './axe.ts';
-import { field, openAs, PASSWORD, registerOwner } from './story.ts';
+import { field, goTo, openAs, PASSWORD, registerOwner } from './story.ts';
 
 test('an Owner makes an API token, copies it once, a program uses it, and it is revoked', async ({ page, request }) => {
   const owner = await registerOwner(request);
@@ -32,12 +32,17 @@ test('an Owner makes an API token, copies it once, a program uses it, and it is 
   const line = page.getByRole('listitem').filter({ hasText: 'Personalverwaltung' });
   await expect(line).toContainText('zuletzt benutzt am');
   await expect(line).toContainText('Begehungen');
-  await line.getByRole('button', { name: '„Personalverwaltung“ widerrufen' }).click();
+  await line.getByRole('button', { name: '„Personalverwaltung“ umbenennen' }).click();
+  const renaming = page.getByRole('dialog', { name: '„Personalverwaltung“ umbenennen' });
+  await field(renaming, 'Name').fill('Lohn und Gehalt');
+  await renaming.getByRole('button', { name: 'Umbenennen' }).click();
+  const renamed = page.getByRole('listitem').filter({ hasText: 'Lohn und Gehalt' });
+  await renamed.getByRole('button', { name: '„Lohn und Gehalt“ widerrufen' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Widerrufen' }).click();
-  await expect(page.getByText('„Personalverwaltung“ ist widerrufen')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ein beendeter Zugang' })).toBeVisible();
   expect((await call()).status()).toBe(401);
   await page.getByRole('button', { name: 'Ein beendeter Zugang' }).click();
-  await expect(line).toContainText('widerrufen am');
+  await expect(renamed).toContainText('widerrufen am');
 });
 
 test('API tokens and the guide for developers can be used by everybody @axe', async ({ page, request }) => {
@@ -57,5 +62,7 @@ test('API tokens and the guide for developers can be used by everybody @axe', as
   await axe.look('guide', first);
   await page.getByText('Python', { exact: true }).click();
   await expect(page.getByRole('region', { name: 'Tickets lesen (Python)' })).toContainText('import json, os');
+  await goTo(page, '/app/settings/tokens');
+  await axe.look('tokens', page.getByRole('button', { name: '„ERP“ umbenennen' }));
   axe.nothingFound();
 });

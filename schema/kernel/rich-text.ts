@@ -5,10 +5,9 @@ import {
   LEVEL_ATTRIBUTE,
   OTHER_ELEMENTS,
   SCRIPT_ELEMENTS,
-  canonicalHtml,
-  htmlOfText,
   isHtml,
-} from './rich-text.shared.ts';
+} from './rich-text-tokens.shared.ts';
+import { canonicalHtml, htmlOfText } from './rich-text.shared.ts';
 
 /** Deepest nesting of elements; deeper ones are left out, their text stays. Limits recursion. */
 const DEEPEST = 100;

@@ -1,14 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanRichText } from '../../schema/kernel/rich-text.ts';
-import {
-  blocksOf,
-  canonicalHtml,
-  htmlOfText,
-  isHtml,
-  linesOf,
-  plainTextOf,
-} from '../../schema/kernel/rich-text.shared.ts';
+import { isHtml } from '../../schema/kernel/rich-text-tokens.shared.ts';
+import { blocksOf } from '../../schema/kernel/rich-text-tree.shared.ts';
+import { canonicalHtml, htmlOfText, linesOf, plainTextOf } from '../../schema/kernel/rich-text.shared.ts';
 
 /** Only allowed elements without attributes, and no other character that a browser parses as markup. */
 const HARMLESS = /^(?:[^<>&]|&(?:amp|lt|gt);|<\/?(?:p|strong|em|u|s|ul|ol|li)>|<br>)*$/;

@@ -1,11 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
-import {
-  blocksOf,
-  type Mark,
-  type RichBlock,
-  type RichList,
-  type RichRun,
-} from '../../../schema/kernel/rich-text.shared.ts';
+import type { Mark } from '../../../schema/kernel/rich-text-tokens.shared.ts';
+import { blocksOf, type RichBlock, type RichList, type RichRun } from '../../../schema/kernel/rich-text-tree.shared.ts';
 import { classes } from '../../ui/classes.ts';
 import { richTextLook } from './rich-text-look.ts';
 

@@ -1,4 +1,5 @@
-import { BULLET_ELEMENT, canonicalHtml, LEVEL_ATTRIBUTE } from '../../../schema/kernel/rich-text.shared.ts';
+import { BULLET_ELEMENT, LEVEL_ATTRIBUTE } from '../../../schema/kernel/rich-text-tokens.shared.ts';
+import { canonicalHtml } from '../../../schema/kernel/rich-text.shared.ts';
 
 /**
  * Converts clipboard HTML of other programs to the elements of the editor, as they are stored. Word writes lists as

@@ -86,6 +86,7 @@ import { InspectionAreaResolver, InspectionTaskResolver } from './inspections/ta
 import { FirstAidKitResolver } from './medkit-logs/first-aid-kit.resolver.ts';
 import { FirstAidKit, MedkitLogAccess, MedkitLogAddition, MedkitLogLink } from './medkit-logs/medkit-log.entity.ts';
 import { MedkitLogAccessResolver, MedkitLogWordingResolver } from './medkit-logs/medkit-log.resolver.ts';
+import { AccidentReportResolver } from './incident-reports/accident-report.resolver.ts';
 import { IncidentStatisticsResolver } from './incident-reports/incident-statistics.resolver.ts';
 import { IncidentReportChange, IncidentTicket } from './incident-reports/incident-ticket.entity.ts';
 import { IncidentTicketResolver } from './incident-reports/incident-ticket.resolver.ts';
@@ -283,6 +284,7 @@ const resolvers = [
   FieldConflictResolver,
   EmployeeGroupResolver,
   InjuredPersonResolver,
+  AccidentReportResolver,
   IncidentStatisticsResolver,
   IncidentTicketResolver,
   EmployeeImportResolver,

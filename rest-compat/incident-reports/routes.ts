@@ -3,7 +3,7 @@ import { plainRoutes } from '../engine/plain-routes.ts';
 import type { Route } from '../engine/route.ts';
 import { reportFields } from './shape.ts';
 import { badInput } from '../../schema/kernel/errors.ts';
-import { currentPdfRoute, LANGUAGE_QUERY, rangePdfRoute } from '../printing/pdf-route.ts';
+import { LANGUAGE_QUERY, pdfRoute, rangePdfRoute } from '../printing/pdf-route.ts';
 
 const REPORTS = { de: 'Unfallmeldungen', en: 'Incident reports' };
 
@@ -21,12 +21,12 @@ export const incidentReportRoutes: readonly Route[] = [
     about: { de: 'Nach dem Tag des Unfalls in Deutschland.', en: 'By the day of the accident in Germany.' },
   }),
   {
-    ...currentPdfRoute('incidentReport2', {
+    ...pdfRoute('incidentReport2', {
       tag: REPORTS,
       summary: { de: 'Unfallanzeige als PDF', en: 'Accident report as a PDF' },
       about: {
-        de: 'Wie das amtliche Formular U 1000; nur für lange Meldungen, für kurze 409.',
-        en: 'As the official form U 1000; for long reports only, 409 for short ones.',
+        de: 'Wie das amtliche Formular U 1000; nur für lange Meldungen, für kurze 409. Eine Version ist, was gesendet wurde: das gespeicherte Dokument mit immer denselben Bytes.',
+        en: 'As the official form U 1000; for long reports only, 409 for short ones. A version is what was sent: the stored document, always with the same bytes.',
       },
     }),
     refusals: [409],

@@ -1,4 +1,5 @@
 import { plainRecord } from '../plain-record.ts';
+import { accidentReportDocument } from './accident-report-document.ts';
 import { IncidentReport } from './incident-report.entity.ts';
 import { incidentReportSchema } from './incident-report.input.ts';
 import { incidentReportFacts } from './incident-report.record.shared.ts';
@@ -74,6 +75,7 @@ export const incidentReportRecord = {
     incidentReportResolver,
   ),
   text: incidentText,
+  document: accidentReportDocument,
   keptChanges: 'incident_report_change',
   confidentialData: incidentReportData,
   // A board is read over shoulders: the day, and nobody's name.

@@ -21,15 +21,16 @@ import { recordResolver, type PlainOperations } from '../plain-record.ts';
 import { exportRangeSchema } from '../printing/export-range.input.ts';
 import { PdfFile } from '../printing/pdf.entity.ts';
 import { languageOf } from '../printing/print-record.ts';
+import { RecordVersion } from '../versions/version.entity.ts';
+import { versionsOf, type VersionRow } from '../versions/version.rows.ts';
 import { absenceOf } from './absence.shared.ts';
 import { IncidentReport } from './incident-report.entity.ts';
 import { exportIncidentReports } from './incident-report-export.ts';
 import type { IncidentReportInput } from './incident-report.input.ts';
 import { reportingOfReport } from './reportable.shared.ts';
 import { incidentReportFacts } from './incident-report.record.shared.ts';
-import { createReport, isAnnounced, keepReport, updateReport } from './incident-report.service.ts';
+import { createReport, isAnnounced, keepReport, printingSent, updateReport } from './incident-report.service.ts';
 import { dismissCorrections, offeredCorrections, type OfferedCorrection } from './origin.service.ts';
-import { printAccidentReport } from './u1000-document.ts';
 
 const { rule } = incidentReportFacts;
 
@@ -71,9 +72,9 @@ export class IncidentCorrection {
 
 export function incidentReportResolver(operations: PlainOperations<IncidentReport>): ClassType<object> {
   const writes = {
-    create: (ctx: Context, input: IncidentReportInput) => ctx.write((tx) => createReport(ctx, tx, input)),
+    create: (ctx: Context, input: IncidentReportInput) => printingSent(ctx, (tx) => createReport(ctx, tx, input)),
     update: (ctx: Context, id: string, input: IncidentReportInput, version: number | null) =>
-      ctx.write((tx) => updateReport(ctx, tx, id, { input, version })),
+      printingSent(ctx, (tx) => updateReport(ctx, tx, id, { input, version })),
     descriptions: {
       update: 'Changes the fields that are present, also inside longIncidentReport. With `version`, STALE as usual.',
     },
@@ -90,17 +91,6 @@ export function incidentReportResolver(operations: PlainOperations<IncidentRepor
       @Arg('language', () => String, { nullable: true }) language?: string | null,
     ): Promise<PdfFile> {
       return exportIncidentReports(ctx, parseInput(exportRangeSchema, { start, end }), languageOf(ctx, language));
-    }
-
-    @Query(() => PdfFile, { description: 'A long report, laid out as the official form; in German' })
-    @Allow(rule)
-    incidentReport2Pdf(
-      @Ctx() ctx: Context,
-      @Arg('id', () => ID) id: string,
-      @Arg('language', () => String, { nullable: true, description: 'Of its continuation sheet' })
-      language?: string | null,
-    ): Promise<PdfFile> {
-      return printAccidentReport(ctx, id, languageOf(ctx, language));
     }
 
     @Mutation(() => IncidentReport, { description: 'Its five years begin anew' })
@@ -132,6 +122,11 @@ export function incidentReportResolver(operations: PlainOperations<IncidentRepor
     })
     corrections(@Root() report: IncidentReport, @Ctx() ctx: Context): Promise<OfferedCorrection[]> {
       return offeredCorrections(ctx, report);
+    }
+
+    @FieldResolver(() => [RecordVersion], { description: 'What was sent of it, newest first' })
+    versions(@Root() { id }: IncidentReport, @Ctx() ctx: Context): Promise<VersionRow[]> {
+      return versionsOf(ctx, incidentReportFacts.kind).load(id);
     }
 
     @FieldResolver(() => IncidentAbsence, { nullable: true })

@@ -11,6 +11,9 @@ import { REQUIRED_OF_SHORT, type IncidentReportInput } from './incident-report.i
 import { reportableOn, termOf } from './reportable.shared.ts';
 import { moveDueDates } from '../tickets/ticket-due.rows.ts';
 import { KEPT_YEARS } from '../retention/kept-years.ts';
+import { writeVersion } from '../versions/version.rows.ts';
+import { accidentReportSnapshot } from './accident-report-document.ts';
+import { incidentReportFacts } from './incident-report.record.shared.ts';
 import { originContent } from './origin.service.ts';
 import { contradictionsIn, mergedLongReport } from './long-report.shared.ts';
 
@@ -37,7 +40,10 @@ export async function createReport(
     id,
     originContent: await originContent(tx.rows, { medkitLogId: null, shortReportId: null, ...fields }),
   };
-  return createRecord(tx, IncidentReport, own as Partial<IncidentReport>, ctx.user.userId);
+  const { userId } = ctx.user;
+  const report = await createRecord(tx, IncidentReport, own as Partial<IncidentReport>, userId);
+  await keepSent(tx, report, { before: null, userId });
+  return report;
 }
 
 /** Changes the fields that are present, those of a long report one by one. Throws as createReport, and STALE. */
@@ -52,8 +58,37 @@ export async function updateReport(
   const now = todayOf(ctx);
   const changes = incidentReports.changes(watched(columnsFrom(input, report), report, now) as never, report);
   const before = dueDayOf(report, now);
+  const sentBefore = sentOn(report);
   if (Object.keys(changes).length > 0) await saveRecord(tx, report, { ...changes, updatedBy: ctx.user.userId });
   await followTerm(tx, report, { from: before, to: dueDayOf(report, now), userId: ctx.user.userId });
+  await keepSent(tx, report, { before: sentBefore, userId: ctx.user.userId });
+  return report;
+}
+
+/** The day on which a long report was sent, as it was ticked off. */
+const sentOn = ({ longIncidentReport, duties }: IncidentReport): string | null =>
+  longIncidentReport ? (duties.sent ?? null) : null;
+
+/**
+ * What was sent becomes a version of the report, each time that a day is ticked off: evidence of the notification
+ * (SGB VII § 193), which later corrections leave as it is.
+ */
+async function keepSent(
+  tx: Tx,
+  report: IncidentReport,
+  { before, userId }: { before: string | null; userId: string },
+): Promise<void> {
+  const { id } = report;
+  const day = sentOn(report);
+  if (day === null || day === before) return;
+  const snapshot = await accidentReportSnapshot(tx.rows, id);
+  await writeVersion(tx, { record: { kind: incidentReportFacts.kind, id }, snapshot, userId });
+}
+
+/** Writes a report, and has the document printed of what was sent. */
+export async function printingSent(ctx: Context, write: (tx: Tx) => Promise<IncidentReport>): Promise<IncidentReport> {
+  const report = await ctx.write(write);
+  if (sentOn(report)) ctx.ports.wakePrinting();
   return report;
 }
 

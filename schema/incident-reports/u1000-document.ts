@@ -1,16 +1,11 @@
 import Handlebars from 'handlebars';
-import type { Context } from '../kernel/context.ts';
-import { AppError, notFound } from '../kernel/errors.ts';
-import { isId, OWN_ROWS } from '../kernel/list.ts';
 import type { Language } from '../kernel/permissions.ts';
 import type { PrintJob } from '../kernel/ports.ts';
 import { fontFaces } from '../printing/fonts.ts';
-import type { PdfFile } from '../printing/pdf.entity.ts';
-import { plainFileName } from '../printing/print-record.ts';
 import { fitText, type TextBox } from './fit-text.ts';
 import { incidentText } from './incident-text.ts';
 import layout from './u1000-layout.json';
-import { completeLongReport, type LongReport, type PartialLongReport } from './long-report.shared.ts';
+import type { LongReport } from './long-report.shared.ts';
 import template from './u1000.pdf.hbs?raw';
 import { u1000Values, type BoxValue } from './u1000-values.ts';
 
@@ -186,23 +181,3 @@ html, body { margin: 0; font-family: Inter, sans-serif; color: #000; }
 .sheet h2 { font-size: 10pt; margin: 6mm 0 1mm; }
 .sheet p { margin: 0; white-space: pre-line; overflow-wrap: anywhere; }
 `;
-
-/** A long report on the official form. Throws NOT_FOUND, CONFLICT for a short report, BUSY and UNAVAILABLE. */
-export async function printAccidentReport(ctx: Context, id: string, language: Language): Promise<PdfFile> {
-  const [found] = isId(id)
-    ? await ctx.read((rows) =>
-        rows<{ name: string; report: PartialLongReport | null }>(
-          `select t.name, t.long_incident_report as report from incident_report t where ${OWN_ROWS} and t.id = $1`,
-          [id],
-        ),
-      )
-    : [];
-  if (!found) throw notFound();
-  const { name, report } = found;
-  if (!report) throw new AppError('CONFLICT', { messageKey: 'shortReportHasNoForm' });
-  const pdf = await ctx.ports.pdf.print({
-    owner: ctx.clientId,
-    compose: async () => u1000Html(completeLongReport(report), language),
-  });
-  return { name: `${plainFileName(`Unfallanzeige ${name}`)}.pdf`, filetype: 'pdf', content: pdf.toString('base64') };
-}

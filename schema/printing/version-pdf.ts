@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Rows } from '../kernel/context.ts';
 import { notFound } from '../kernel/errors.ts';
 import { insertFile, newStoredFile, releaseFile, retainFiles, type StoredFile } from '../files/stored-file.rows.ts';
@@ -110,10 +111,10 @@ async function storePdf(help: PrintHelp, version: VersionToPrint, pdf: Buffer): 
     );
     if (version && !version.fileId) {
       await retainFiles(tx, [file.id]);
-      await tx.rows(`update record_version set pdf_file_id = $2 where client_id = app_client_id() and id = $1`, [
-        id,
-        file.id,
-      ]);
+      await tx.rows(
+        `update record_version set pdf_file_id = $2, pdf_sha256 = $3 where client_id = app_client_id() and id = $1`,
+        [id, file.id, createHash('sha256').update(pdf).digest('hex')],
+      );
       return file.key;
     }
     await releaseFile(tx, file.id);

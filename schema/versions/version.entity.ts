@@ -28,6 +28,9 @@ export class RecordVersion extends OwnedEntity {
   @Column('id', { nullable: true, hidden: true })
   pdfFileId: string | null = null;
 
+  @Column('text', { nullable: true, description: 'SHA-256 of its stored document' })
+  pdfSha256: string | null = null;
+
   @Field(() => Boolean, { description: 'Its document is already printed' })
   hasPdf?: boolean;
 }

@@ -101,7 +101,7 @@ async function ensureRole(owner: pg.Client): Promise<{ name: string; password: s
     revoke all on ${OWNERS_TABLES.join(', ')} from ${quoted};
     revoke insert, update, delete, truncate on ${WRITTEN_BY_TRIGGERS.join(', ')} from ${quoted};
     revoke update, delete, truncate on ${[...WRITTEN_ONCE, ...ADDED_ONLY].join(', ')} from ${quoted};
-    grant update (pdf_file_id) on record_version to ${quoted};
+    grant update (pdf_file_id, pdf_sha256) on record_version to ${quoted};
     grant update (deletion_noticed_for) on medkit_log to ${quoted};
     revoke execute on all functions in schema public from public;
   `);

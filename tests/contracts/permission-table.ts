@@ -295,6 +295,7 @@ export const AREAS = {
     },
     graphql: [
       ...['Query.incidentReports', 'Query.incidentReport', 'Query.incidentReportsPdf', 'Query.incidentReport2Pdf'],
+      'Query.incidentReportPdf',
       ...['Mutation.createIncidentReport', 'Mutation.updateIncidentReport', 'Mutation.deleteIncidentReport'],
       ...['Mutation.dismissIncidentCorrections', 'Mutation.createIncidentTicket', 'Mutation.keepIncidentReport'],
       ...['Query.incidentStatistics', 'Query.incidentStatisticsPdf'],

@@ -103,6 +103,16 @@ test('An accident: from the first-aid log to the official report, without typing
   const followUp = page.getByRole('region', { name: 'Was daraus folgt' });
   await expect(followUp.getByText('Unfallanzeige absenden')).toBeVisible();
   await look('incident-reports follow-up', followUp.getByText('Unfallanzeige absenden'));
+  // What was sent is kept with its document, and corrections leave it as it is.
+  const [sent] = (await rest<{ data: { _id: string }[] }>(request, owner, 'get', 'incidentReport?sort=-createdAt'))
+    .data;
+  await rest(request, owner, 'put', `incidentReport/${sent!._id}`, { duties: { sent: '2026-11-12' } });
+  await page.reload();
+  await page.getByRole('button', { name: '5. Arbeitszeit und Ausfall' }).click();
+  await page.getByRole('button', { name: 'Version 1 öffnen' }).click();
+  const version = page.getByRole('dialog');
+  await look('incident-reports sent', version.getByText('Schnittwunde').first());
+  await version.getByRole('button', { name: 'Schließen' }).first().click();
   await page.getByRole('button', { name: 'Verlauf' }).click();
   await look('incident-reports history', page.getByRole('dialog').getByText('angelegt').first());
 

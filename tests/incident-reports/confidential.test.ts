@@ -57,6 +57,13 @@ describe('without the permissions, even an Owner with every other one', () => {
           accidentDetails: { incidentDescription: SECRET, incidentDate: `${today()}T00:00`, deadly: true },
         },
       });
+      // Sent: it has a version, and a stored document whose name says whose report it is.
+      const sent = await made('incidentReport', {
+        ...{ incidentReportType: 'long', duties: { sent: today() } },
+        longIncidentReport: { insuredPerson: { lastName: SECRET }, accidentDetails: { incidentDescription: SECRET } },
+      });
+      expect((await rest.get(`incidentReport2/${sent}/pdf?version=1`)).status).toBe(200);
+      const [version] = await app.sql<{ id: string }>(`select id from record_version where record_id = $1`, [sent]);
       const { data: follow } = await app.graphql<{
         createIncidentTicket: { tickets: { ticket: { id: string } }[] };
       }>(
@@ -108,6 +115,7 @@ describe('without the permissions, even an Owner with every other one', () => {
       for (const path of [
         ...['medkitlog', `medkitlog/${medkitLog}`, 'medkitlog/pdf?start=2026-01-01&end=2026-12-31'],
         ...['incidentReport', `incidentReport/${long}`, 'incidentReport/pdf?start=2026-01-01&end=2026-12-31'],
+        ...[`incidentReport2/${sent}/pdf?version=1`, 'document', `document?search=${SECRET}`],
         ...[`incidentReport2/${long}/pdf`, 'incidentReport/statistics/pdf?year=2026', `ticket/${ticket}`],
         ...[`ticket?search=${SECRET}`, 'ticket', `employee?search=${SECRET}`],
       ])
@@ -126,6 +134,8 @@ describe('without the permissions, even an Owner with every other one', () => {
         'query ($id: ID!) { recordHistory(entity: "IncidentReport", id: $id) { data { changes { from to } } } }',
         '{ audit(perPage: 100) { data { entity changes { field from to } } names { name } } }',
         `{ audit(search: "${SECRET}") { count data { entity changes { to } } } }`,
+        `{ recordVersion(id: "${version!.id}") { snapshot } }`,
+        `{ incidentReportPdf(id: "${sent}", version: 1) { name } }`,
         '{ mails { data { subject } } }',
         `{ tickets(search: "${SECRET}") { data { title description origin { title } } } }`,
         `{ tickets { data { title description origin { title } } } }`,

@@ -18,6 +18,7 @@ import { OriginNotice } from '../OriginNotice.tsx';
 import { LongFieldControl } from './LongFieldControl.tsx';
 import { PersonLookup } from './PersonLookup.tsx';
 import { Reporting } from './Reporting.tsx';
+import { SentVersions } from './SentVersions.tsx';
 import { Summary } from './Summary.tsx';
 
 type StepsProps = {
@@ -89,6 +90,7 @@ export const LongReportSteps = ({ form, step, setStep, onJump, id }: StepsProps)
         )}
       </div>
       {(isLast || report.accidentDetails.deadly === true) && <Reporting form={form} withDuties={isLast} />}
+      {isLast && id && <SentVersions id={id} />}
       {isLast && id && <FollowUp id={id} />}
       {isLast && <Summary form={form} report={report} onJump={onJump} />}
       <div className="flex justify-between gap-2">

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import { incidentReportFacts } from '../../../../schema/incident-reports/incident-report.record.shared.ts';
+import {
+  completeLongReport,
+  isAsked,
+  LONG_FIELDS,
+  type LongReport,
+  type PartialLongReport,
+} from '../../../../schema/incident-reports/long-report.shared.ts';
+import { formatDate, formatDateTime } from '../../../kit/i18n/format.ts';
+import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import { WordDifferences } from '../../../kit/versions/WordDifferences.tsx';
+
+/** By the numbers of the form, then what only the portals ask. */
+const IN_ORDER = [...LONG_FIELDS].sort((a, b) => (a.no || 99) - (b.no || 99));
+
+/** A field of the official form as it is read: with its number, group and name. */
+export interface ReadField {
+  path: string;
+  /** Of the field alone. */
+  name: string;
+  /** With its number and its group. */
+  title: string;
+  text: string;
+}
+
+/** The fields of a report in the order of the form, as texts; those that are not asked are left out. */
+export function useReportTexts(): (report: LongReport) => ReadField[] {
+  const label = useRecordTexts(incidentReportFacts);
+  const { t } = useTranslation('incident-reports');
+  return (report) =>
+    IN_ORDER.filter((field) => isAsked(field, report)).map(({ group, name: key, kind, path, no }) => {
+      const value = (report[group] as Readonly<Record<string, unknown>>)[key];
+      const name = label(`IncidentReport.longIncidentReport.${path}`);
+      const textOf = (): string => {
+        if (value === null || value === '') return '';
+        if (kind === 'yesNo') return t(value ? 'yes' : 'no');
+        if (kind === 'choice') return label(`value.IncidentReport.longIncidentReport.${path}.${String(value)}`);
+        if (kind === 'day') return formatDate(String(value));
+        if (kind === 'moment') return formatDateTime(String(value));
+        if (kind === 'month') return String(value).split('-').reverse().join('/');
+        return String(value);
+      };
+      return { path, name, title: `${no > 0 ? `${no} ` : ''}${label(`group.${group}`)}: ${name}`, text: textOf() };
+    });
+}
+
+/** The report in a version. */
+const reportIn = (snapshot: unknown): LongReport =>
+  completeLongReport((snapshot as { report?: PartialLongReport } | null)?.report ?? null);
+
+/** What a version says: the fields that were filled in. */
+export const SentReport = ({ snapshot }: { snapshot: unknown }) => (
+  <dl className="grid gap-2">
+    {useReportTexts()(reportIn(snapshot))
+      .filter(({ text }) => text)
+      .map(({ path, title, text }) => (
+        <div key={path} className="border-b border-border pb-2">
+          <dt className="text-sm text-text-muted">{title}</dt>
+          <dd className="wrap-anywhere whitespace-pre-line">{text}</dd>
+        </div>
+      ))}
+  </dl>
+);
+
+/** The fields that two versions fill in differently. */
+export const SentDifferences = ({ older, newer }: { older: unknown; newer: unknown }) => {
+  const { t } = useTranslation('incident-reports');
+  const texts = useReportTexts();
+  const before = new Map(texts(reportIn(older)).map((field) => [field.path, field]));
+  const after = new Map(texts(reportIn(newer)).map((field) => [field.path, field]));
+  const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
+    (path) => before.get(path)?.text !== after.get(path)?.text,
+  );
+  if (changed.length === 0) return <p>{t('sent.same')}</p>;
+  return (
+    <dl className="grid gap-2">
+      {changed.map((path) => (
+        <div key={path} className="border-b border-border pb-2">
+          <dt className="text-sm text-text-muted">{(after.get(path) ?? before.get(path))?.title}</dt>
+          <dd>
+            <WordDifferences older={before.get(path)?.text ?? ''} newer={after.get(path)?.text ?? ''} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import {
   assignExaminationSchema,
+  certificateSchema,
   createManagedAssignmentSchema,
   updateManagedAssignmentSchema,
 } from '../../schema/assignments/assignment.input.ts';
@@ -201,6 +202,20 @@ const examinations: Route[] = [
     field: 'assignExamination',
     body: { schema: assignExaminationSchema, example: { dueDate: '2031-11-30', employees: [EXAMPLE_IDS.employee] } },
     shape: removedShape,
+  },
+  {
+    method: 'PUT',
+    path: 'examinationAssignment/{id}/certificate',
+    tag: EXAMINATIONS,
+    summary: { de: 'Bescheinigung einer Vorsorge eintragen', en: 'Enter the certificate of a health check' },
+    about: {
+      de: 'Mit der Kennung aus finishedAssignments. Nur die beiden Tage, nie ein Befund (ArbMedVV § 6 (3) Nr. 3); der nächste Termin geht dem Abstand der Gruppen vor.',
+      en: 'By the id of finishedAssignments. The two days alone, never a finding (ArbMedVV § 6 (3) no. 3); the next date goes before the intervals of groups.',
+    },
+    field: 'recordAssignmentCertificate',
+    body: { schema: certificateSchema, example: { certificateSeenOn: '2026-11-16', nextDate: '2029-11-16' } },
+    variables: ({ body }) => ({ certificateSeenOn: body.certificateSeenOn, nextDate: body.nextDate ?? null }),
+    shape: assignmentShape,
   },
 ];
 

@@ -39,6 +39,12 @@ export const assignmentShape: Shape = {
     examination: relation(examinationShape, { ids: 'examinationId', nullable: true }),
     opensOn: value(day, { about: 'Ab diesem Tag ist sie offen' }),
     dueDate,
+    certificateSeenOn: value(optionalDay, {
+      about: { de: 'Tag, an dem die Bescheinigung einer Vorsorge gesehen wurde', en: 'When its certificate was seen' },
+    }),
+    nextDate: value(optionalDay, {
+      about: { de: 'Nächster Termin laut Bescheinigung', en: 'The next date that its certificate names' },
+    }),
     notifiedOn: value(optionalDay, { about: 'Tag der ersten Nachricht' }),
     remindedOn: value(optionalDay, { about: 'Tag der letzten Erinnerung' }),
     createdAt: value(moment),

@@ -60,6 +60,9 @@ export type ManagedAssignmentForm = z.output<typeof managedAssignmentFormSchema>
 export type CreateManagedAssignmentValues = z.output<typeof createManagedAssignmentSchema>;
 export type UpdateManagedAssignmentValues = z.output<typeof updateManagedAssignmentSchema>;
 
+/** What is kept of the certificate of a health check (ArbMedVV § 6 (3) no. 3). */
+export const certificateSchema = z.strictObject({ certificateSeenOn: dayField, nextDate: dayField.nullish() });
+
 /** An examination that named people are to have once. */
 export const assignExaminationSchema = z.strictObject({
   name: nameField(200).optional(),

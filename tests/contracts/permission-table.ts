@@ -280,6 +280,7 @@ export const AREAS = {
       ...['GET examination', 'POST examination'],
       ...['GET examination/{id}', 'PUT examination/{id}', 'DELETE examination/{id}'],
       ...['GET examination/{id}/assigned', 'GET examination/{id}/openassignments', 'POST examination/{id}/assign'],
+      'PUT examinationAssignment/{id}/certificate',
       ...['GET employee/{id}/healthCare', 'GET employee/{id}/healthCare/pdf'],
     ],
     histories: ['Examination'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, today as dayOfNow } from '../../schema/kernel/calendar.shared.ts';
-import { restClient } from '../rest/rest-client.ts';
+import { restClient, type RestList } from '../rest/rest-client.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { refusal } from '../support/refused.ts';
@@ -102,6 +102,14 @@ describe('the register of health care', () => {
     const [seen, next] = [dayOfNow(), addDays(dayOfNow(), 200)];
     expect(await on.run(owner, RECORD, { id: check, seen, next })).toEqual({ certificateSeenOn: seen, nextDate: next });
     expect(await entry()).toMatchObject({ certificateSeenOn: seen, nextDate: next });
+    const client = restClient(app, owner.token);
+    const listed = await client.get<RestList>(`employee/${id}/finishedAssignments`);
+    expect(listed.body.data).toContainEqual(
+      expect.objectContaining({ _id: check, certificateSeenOn: seen, nextDate: next }),
+    );
+    const later = await client.put(`examinationAssignment/${check}/certificate`, { certificateSeenOn: seen });
+    expect([later.status, later.body]).toMatchObject([200, { certificateSeenOn: seen, nextDate: null }]);
+    await client.put(`examinationAssignment/${check}/certificate`, { certificateSeenOn: seen, nextDate: next });
     const planned = await on.run<{ data: { dueOn: string }[] }>(
       owner,
       'query ($id: ID!) { answer: assignmentsOfEmployee(id: $id, state: planned) { data { dueOn } } }',

@@ -62,7 +62,36 @@ export async function createPrinted(app: TestApp, token: string): Promise<Record
     }`,
   );
   const printed = Object.entries(data).map(([kind, { id }]) => [kind, id] as const);
-  return { ...Object.fromEntries(printed), courseProof: await completedByCourse(app, token) };
+  return {
+    ...Object.fromEntries(printed),
+    courseProof: await completedByCourse(app, token),
+    examinationAssignment: await completedHealthCheck(app, token),
+  };
+}
+
+/** A health check that somebody had. Returns the id of the assignment. */
+async function completedHealthCheck(app: TestApp, token: string): Promise<string> {
+  const { data } = await app.graphql<Record<'createEmployee' | 'createExamination', { id: string }>>(
+    token,
+    `mutation {
+      createEmployee(input: { name: "Ali Demir", employeeLanguage: "GER", withoutEmail: true }) { id }
+      createExamination(input: { name: "Lärm", optional: false }) { id }
+    }`,
+  );
+  const ids = { person: data.createEmployee.id, examination: data.createExamination.id };
+  await app.graphql(
+    token,
+    'mutation ($person: ID!, $examination: ID!) { assignExamination(id: $examination, input: { employees: [$person] }) { id } }',
+    ids,
+  );
+  const open = await app.graphql<{ examinationOpen: { data: { id: string }[] } }>(
+    token,
+    'query ($examination: ID!) { examinationOpen(id: $examination) { data { id } } }',
+    ids,
+  );
+  const { id } = open.data.examinationOpen.data[0]!;
+  await app.graphql(token, 'mutation ($id: ID!) { completeAssignment(id: $id, on: "2026-11-02") { id } }', { id });
+  return id;
 }
 
 /** Creates one record of each kind, except singletons. Returns an id of each kind. */

@@ -16,6 +16,9 @@ export interface AssignedRow {
   remindedOn?: string | null;
   /** When an offer was not taken. */
   declinedAt?: string | null;
+  /** Of a health check: the day on which its certificate was seen, and the next date that it names. */
+  certificateSeenOn?: string | null;
+  nextDate?: string | null;
   /** The proof of a completed course. */
   proofId?: string | null;
   employee: { id: string; name: string; email?: string | null };
@@ -30,6 +33,12 @@ export const AssignedPerson = ({ row, remind }: { row: AssignedRow; remind: Remi
       <div className="min-w-0 flex-1 basis-60">
         <p className="wrap-anywhere">{employee.name}</p>
         <p className="text-sm wrap-anywhere text-text-muted">{employee.email ?? t('noEmail')}</p>
+        {row.certificateSeenOn && (
+          <p className="text-sm text-text-muted">
+            {t('certificateSeenOn', { day: formatDate(row.certificateSeenOn) })}
+            {row.nextDate && ` · ${t('nextDate', { day: formatDate(row.nextDate) })}`}
+          </p>
+        )}
       </div>
       {remind && <LinkButton id={row.id} name={employee.name} />}
       {!remind && <CourseProofButton proofId={row.proofId ?? null} name={employee.name} />}

@@ -145,7 +145,8 @@ it('every call has an example that works, and answers what the document says', {
   const { token } = (await send<{ token: string }>(nobody, 'POST login')).body;
   const client = restClient(app, token);
   for (const kind of creatableKinds) ids[kind] = (await send<{ id: string }>(client, `POST ${kind}`)).body.id;
-  Object.assign(ids, await createPrinted(app, token), {
+  const printed = await createPrinted(app, token);
+  Object.assign(ids, printed, {
     settings: 'new_examination_subject',
     ticketId: ids.ticket,
     instructionId: ids.managedInstruction,
@@ -162,6 +163,8 @@ it('every call has an example that works, and answers what the document says', {
   ids.location = attached.body.attachments[0]!.location;
 
   await openLinks(client);
+  // The public pages are found by the secret of a link, the office's call by the assignment.
+  ids.examinationAssignment = printed.examinationAssignment!;
   await inviteSpecialist(client);
   await uploadDocument(client);
   await buyPlan(client, { token, clientId: ids.client } as Actor);

@@ -109,7 +109,7 @@ interface Continued {
 }
 
 /** The form as a document: one page, and a sheet for what does not fit. */
-function u1000Html(report: LongReport, language: Language): PrintJob {
+export function u1000Html(report: LongReport, language: Language): PrintJob {
   const values = u1000Values(report);
   const more = incidentText('de', 'u1000.more');
   const continued: Continued[] = [];

@@ -124,6 +124,15 @@ describe('a contract', () => {
   });
 });
 
+describe('a portal token (9.3, 1)', () => {
+  it('opens its contract until it expires', async () => {
+    const customer = await billed.provider.customer();
+    expect((await customer.self('GET', '/ContractDetails')).status).toBe(200);
+    billed.provider.sandbox.store.state.portalTokens[customer.token]!.expires = Date.now() - 1;
+    expect((await customer.self('GET', '/ContractDetails')).status).toBe(401);
+  });
+});
+
 describe('the test numbers', () => {
   it.each(BILLING_PROBLEM_KINDS.map((kind, index) => ({ kind, row: index + 1 })))(
     'have one for $kind, which is no success whatever the status says',

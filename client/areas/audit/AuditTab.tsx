@@ -3,8 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useAuditPeopleQuery, useAuditQuery } from '../../generated/audit.ts';
-import { ExportMenu } from '../../kit/exports/ExportMenu.tsx';
-import { exportSourceOf } from '../../kit/exports/export-source.ts';
+import { ListExport } from '../../kit/exports/ListExport.tsx';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { formatDateTime } from '../../kit/i18n/format.ts';
 import { ChangeList } from '../../kit/record-history/ChangeList.tsx';
@@ -34,7 +33,6 @@ export const AuditTab = () => {
     context: { handled: true },
   });
   const { data, previousData, error, loading, refetch } = query;
-  const exported = exportSourceOf(query.observable.query, query.variables);
   const page = data?.audit;
   const words = useChangeWords((data ?? previousData)?.audit.names);
   const columns = useColumns(words);
@@ -53,7 +51,7 @@ export const AuditTab = () => {
         rowKey={(entry) => entry.id}
         table={table}
         searchLabel={t('search')}
-        actions={exported && page?.count ? <ExportMenu source={exported} /> : null}
+        actions={<ListExport query={query} count={page?.count} />}
         empty={
           <EmptyState
             icon={History}

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ViewButtons } from '../../ui/ViewButtons.tsx';
 import { present, QUIET } from '../data/requests.ts';
+import { ListExport } from '../exports/ListExport.tsx';
 import { DialogList, useDialogList } from '../table/DialogList.tsx';
 import { DIALOG_PAGE } from '../table/SmallPages.tsx';
 import { AssignPeopleDialog, type AssignPeople } from './AssignPeopleDialog.tsx';
@@ -101,6 +102,7 @@ export const PeopleDialog = ({ id, name, documents, assign, onClose }: PeopleDia
           isBehind={!query.data}
           error={query.error}
           onRetry={refetch}
+          actions={<ListExport query={query} count={shown?.count} />}
           empty={t(list.search ? 'noMatch' : NOBODY[tab])}
         >
           {(row) => <AssignedPerson key={row.id} row={row} remind={tab === 'open' ? remind : null} />}

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ExportMenu } from '../exports/ExportMenu.tsx';
+import { ListExport } from '../exports/ListExport.tsx';
 import { DataTable, type DataTableProps } from '../table/DataTable.tsx';
 import type { RecordList } from './use-record-list.ts';
 
@@ -28,7 +28,7 @@ const keyOf = ({ id }: { id: string }): string => id;
 
 /** The page of a plain list: title, toolbar, table, empty state and dialogs. */
 export const RecordListPage = <Row extends { id: string }>({
-  list: { refetchSilently: _refetchSilently, exported, ...list },
+  list: { refetchSilently: _refetchSilently, query, ...list },
   title,
   note,
   inPage = false,
@@ -53,7 +53,7 @@ export const RecordListPage = <Row extends { id: string }>({
         }
         actions={
           <>
-            {exported && list.count ? <ExportMenu source={exported} /> : null}
+            <ListExport query={query} count={list.count} />
             {actions}
             {add}
           </>

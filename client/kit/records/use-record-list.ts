@@ -1,5 +1,4 @@
 import { QUIET } from '../data/requests.ts';
-import { type ExportSource, exportSourceOf } from '../exports/export-source.ts';
 import { type ReadQuery, useSilentRefetch } from '../data/use-silent-refetch.ts';
 import { failureOf } from '../errors/server-error.ts';
 import type { TableFailure } from '../table/table-types.ts';
@@ -20,8 +19,8 @@ export interface RecordList<Row> {
   loading: boolean;
   failure: TableFailure | null;
   onRetry: () => void;
-  /** What its export asks for; null where it has none. */
-  exported: ExportSource | null;
+  /** The query that read it, for its export. */
+  query: ReadQuery;
   /** Refetches the page without an error message. */
   refetchSilently: () => void;
 }
@@ -41,7 +40,7 @@ export const useRecordList = <Row>(
     loading,
     failure: error ? failureOf(error) : null,
     onRetry: () => void refetch().catch(() => undefined),
-    exported: exportSourceOf(query.observable.query, query.variables),
+    query,
     refetchSilently,
   };
 };

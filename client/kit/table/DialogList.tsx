@@ -23,6 +23,8 @@ interface Props<T> {
   isBehind: boolean;
   error: unknown;
   onRetry: () => void;
+  /** Beside the search. */
+  actions?: ReactNode;
   /** Stands where no row does. */
   empty: string;
   children: (row: T) => ReactNode;
@@ -30,17 +32,22 @@ interface Props<T> {
 
 /** A list in a dialog: a search, ten rows on a page. */
 export const DialogList = <T,>(props: Props<T>) => {
-  const { list, searchLabel, shown, isBehind, error, onRetry, empty, children } = props;
+  const { list, searchLabel, shown, isBehind, error, onRetry, actions, empty, children } = props;
   const translate = useTableTexts();
   return (
     <>
-      <SearchField
-        value={list.search}
-        onSearch={list.setSearch}
-        label={searchLabel}
-        clearLabel={translate('clearSearch')}
-        submitLabel={translate('submitSearch')}
-      />
+      <div className="flex items-center gap-2">
+        <div className="min-w-0 flex-1">
+          <SearchField
+            value={list.search}
+            onSearch={list.setSearch}
+            label={searchLabel}
+            clearLabel={translate('clearSearch')}
+            submitLabel={translate('submitSearch')}
+          />
+        </div>
+        {actions}
+      </div>
       <Loaded data={shown} error={error} refetch={onRetry} failed={translate('failed')} height="h-60">
         {({ data, count }) => (
           <ul aria-busy={isBehind} className="divide-y divide-border">

@@ -10,6 +10,7 @@ import {
 } from '../../../generated/courses-own-courses.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { useLiveList } from '../../../kit/data/use-records-changed.ts';
+import { ListExport } from '../../../kit/exports/ListExport.tsx';
 import { DeleteDialog } from '../../../kit/records/DeleteDialog.tsx';
 import { RecordState } from '../../../kit/records/RecordState.tsx';
 import { SmallPages } from '../../../kit/table/SmallPages.tsx';
@@ -56,11 +57,12 @@ export const OwnCourses = () => {
   const navigate = useNavigate();
   const [page, setPage] = useState(1);
   const [removing, setRemoving] = useState<OwnCourseRowFragment | null>(null);
-  const { data, previousData, error, refetch } = useOwnCoursesQuery({
+  const query = useOwnCoursesQuery({
     variables: { page },
     fetchPolicy: 'cache-and-network',
     context: QUIET,
   });
+  const { data, previousData, error, refetch } = query;
   const [remove] = useDeleteOwnCourseMutation({ context: QUIET });
   const again = () => void refetch().catch(() => undefined);
   useLiveList(OwnCoursesChangedDocument, again);
@@ -72,6 +74,7 @@ export const OwnCourses = () => {
           {t('own.title')}
         </h2>
         <div className="flex flex-wrap gap-2">
+          <ListExport query={query} count={shown?.count} />
           <ImportScorm onImported={(id) => navigate(ownCourseAddress(id))} />
           <NewCourse />
         </div>

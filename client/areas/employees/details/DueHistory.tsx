@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { employeeFacts } from '../../../../schema/employees/employee.record.shared.ts';
 import { useEmployeeHistoryQuery } from '../../../generated/employees-details.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
+import { ListExport } from '../../../kit/exports/ListExport.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { SmallPages } from '../../../kit/table/SmallPages.tsx';
 import { ViewButtons } from '../../../ui/ViewButtons.tsx';
@@ -18,21 +19,25 @@ export const DueHistory = ({ id, overdue }: { id: string; overdue: number }) => 
     state: overdue > 0 ? 'overdue' : 'completed',
     page: 1,
   });
-  const { data, previousData, error, refetch } = useEmployeeHistoryQuery({
+  const query = useEmployeeHistoryQuery({
     variables: { id, state, page },
     fetchPolicy: 'cache-and-network',
     context: QUIET,
   });
+  const { data, previousData, error, refetch } = query;
   const shown = (data ?? previousData)?.assignmentsOfEmployee;
   return (
     <section className="grid gap-2">
       <h3 className="font-semibold">{t('employee.due.history')}</h3>
-      <ViewButtons
-        label={t('employee.due.history')}
-        views={STATES.map((value) => ({ value, label: t(`employee.due.state.${value}`) }))}
-        value={state}
-        onChange={(next) => setView({ state: next, page: 1 })}
-      />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <ViewButtons
+          label={t('employee.due.history')}
+          views={STATES.map((value) => ({ value, label: t(`employee.due.state.${value}`) }))}
+          value={state}
+          onChange={(next) => setView({ state: next, page: 1 })}
+        />
+        <ListExport query={query} count={shown?.count} />
+      </div>
       <Loaded data={shown} error={error} refetch={refetch} failed={t('common:record.failed')} height="h-20">
         {(history) =>
           history.count === 0 ? (

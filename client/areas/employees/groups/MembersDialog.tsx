@@ -1,6 +1,7 @@
 import { employeeGroupFacts } from '../../../../schema/employees/employee.record.shared.ts';
 import { type EmployeeGroupRowFragment, useGroupMembersQuery } from '../../../generated/employees-groups.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
+import { ListExport } from '../../../kit/exports/ListExport.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Link } from '../../../ui/Link.tsx';
@@ -12,21 +13,24 @@ import { DIALOG_PAGE } from '../../../kit/table/SmallPages.tsx';
 export const MembersDialog = ({ group, onClose }: { group: EmployeeGroupRowFragment; onClose: () => void }) => {
   const t = useRecordTexts(employeeGroupFacts);
   const list = useDialogList();
-  const { data, previousData, error, refetch } = useGroupMembersQuery({
+  const query = useGroupMembersQuery({
     variables: { page: list.page, perPage: DIALOG_PAGE, search: list.search || null, filter: { groups: group.id } },
     fetchPolicy: 'cache-and-network',
     context: QUIET,
   });
+  const { data, previousData, error, refetch } = query;
+  const shown = (data ?? previousData)?.employees;
   return (
     <Dialog open onClose={onClose} width={560} title={t('employeeGroup.membersOf', { name: group.name })}>
       <div className="grid gap-4">
         <DialogList
           list={list}
           searchLabel={t('employee.search')}
-          shown={(data ?? previousData)?.employees}
+          shown={shown}
           isBehind={!data}
           error={error}
           onRetry={() => void refetch().catch(() => undefined)}
+          actions={<ListExport query={query} count={shown?.count} />}
           empty={t('employeeGroup.noMatch')}
         >
           {({ id, name, department }) => (

@@ -36,6 +36,7 @@ let provider: RunningSandbox;
 let mine: Actor;
 let stranger: Actor;
 let mineIds: string[];
+let foreignIds: Record<string, string>;
 let ownIds: Record<string, string>;
 let before: Record<string, string>;
 /** The actors: a user of another organisation, and a specialist of both whose session is in the other one. */
@@ -413,7 +414,8 @@ beforeAll(async () => {
   });
   const foreign = await filledOrganisation(SECRET);
   mine = foreign.actor;
-  mineIds = Object.values(foreign.ids);
+  foreignIds = { ...foreign.ids };
+  mineIds = Object.values(foreignIds);
   ({ actor: stranger, ids: ownIds } = await filledOrganisation('Eigenes'));
   const fasi = await newSpecialist(app, mine, 'Eigene Fachkraft');
   await alsoIn(app, stranger, fasi);
@@ -512,17 +514,29 @@ function kindIn(word: string): string | undefined {
 }
 
 /**
- * The own record for a path, by its name, that of the enclosing list, or that of the field; a new id for a new record.
+ * The kind of record that a path wants, by its name, that of the enclosing list, or that of the field; undefined where
+ * none of them says it.
  */
+function kindFor(root: RootField, { path }: IdPlace): string | undefined {
+  const words = [...path.toReversed(), root.field.name];
+  return KIND_OF[path.at(-1)!] ?? words.map(kindIn).find((found) => found !== undefined);
+}
+
+/** The own record for a path; a new id for a new record. */
 function ownFor(root: RootField, place: IdPlace): string {
-  const { path } = place;
   // An existing id would make a creation a repetition, which returns the first result.
   if (isChosen(root, place) && /^(create|add)/.test(root.field.name)) return randomUUID();
   if (root.name === 'Mutation.updateSetting') return 'standardOpenBoard';
-  const words = [...path.toReversed(), root.field.name];
-  const kind = KIND_OF[path.at(-1)!] ?? words.map(kindIn).find((found) => found !== undefined);
-  if (!kind) throw new Error(`Which kind of record does ${root.name} want in ${path.join('.')}? Add it to KIND_OF.`);
+  const kind = kindFor(root, place);
+  if (!kind)
+    throw new Error(`Which kind of record does ${root.name} want in ${place.path.join('.')}? Add it to KIND_OF.`);
   return ownIds[kind]!;
+}
+
+/** The foreign ids to try at a path: that of the kind which it wants, where the path says one. */
+function fittingIds(root: RootField, place: IdPlace): string[] {
+  const kind = place.kind === 'json' ? undefined : kindFor(root, place);
+  return kind ? [foreignIds[kind]!] : mineIds;
 }
 
 interface ForeignCall {
@@ -532,10 +546,14 @@ interface ForeignCall {
 }
 
 /**
- * One foreign id of each kind at each path, with own records at all others, so that the call would succeed if only this
+ * Each of these foreign ids at each path, with own records at all others, so that the call would succeed if only this
  * id were own.
  */
-function* foreignCalls(root: RootField, places: IdPlace[]): Generator<ForeignCall> {
+function* foreignCalls(
+  root: RootField,
+  places: IdPlace[],
+  idsFor: (place: IdPlace) => string[],
+): Generator<ForeignCall> {
   const shaped = (place: IdPlace, id: string): unknown[] =>
     place.kind === 'json' ? inJson(id) : place.list ? [[id]] : [id];
   for (const foreign of places.filter((place) => !isChosen(root, place))) {
@@ -546,7 +564,7 @@ function* foreignCalls(root: RootField, places: IdPlace[]): Generator<ForeignCal
         (values, place) => put(values, place.path, shaped(place, ownFor(root, place))[0]),
         requiredArguments(root.field),
       );
-    for (const id of mineIds)
+    for (const id of idsFor(foreign))
       for (const value of shaped(foreign, id))
         yield { values: put(ownArguments, foreign.path, value), mayPass: hasNoEffect(foreign) };
   }
@@ -614,7 +632,10 @@ describe('ids of another organisation', () => {
           expect.fail(response());
         if ([SECRET, ...mineIds].some((secret) => answered.includes(secret))) expect.fail(response());
       };
-      const calls = [...foreignCalls(root, places)];
+      // Both act for the same organisation: ids of the wrong kind are tried by one of them.
+      const calls = [
+        ...foreignCalls(root, places, (place) => (token === stranger.token ? mineIds : fittingIds(root, place))),
+      ];
       for (let start = 0; start < calls.length; start += AT_ONCE)
         await Promise.all(calls.slice(start, start + AT_ONCE).map(attempt));
     }

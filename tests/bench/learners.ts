@@ -50,29 +50,33 @@ const SIGNATURE = {
 };
 
 /**
- * Learners who each go through the whole course (pages, questions, signature), and the first content of their page on a
- * slow phone.
+ * Learners who each go through the whole course, all of them at the same point at the same time: the pages, the first
+ * question, the other questions and the signature. Then the first content of their page on a slow phone.
  */
 export async function measureLearners(setup: Setup, { people, rounds }: { people: number; rounds: number }) {
   const links = await insertLearners(setup, people);
   // Read as a file: the catalogue is put together by Vite, and this runs without it.
   const file = await readFile(`schema/courses/catalogue/${SLUG}.json`, 'utf8');
-  const { content } = JSON.parse(file) as CatalogueCourse;
-  const failures = new Map<string, number>();
-  const took: number[] = [];
-  const waiting = [...links];
-  const started = performance.now();
-  const learn = async (): Promise<void> => {
-    for (let one = waiting.pop(); one; one = waiting.pop())
-      await learnCourse(setup.product, one, content.de, took).catch(({ message }: Error) =>
-        failures.set(message, (failures.get(message) ?? 0) + 1),
-      );
+  const { pages, questions } = (JSON.parse(file) as CatalogueCourse).content.de;
+  const [first, ...others] = questions;
+  const hashes = new Map<string, string>();
+  const visit = visitor(setup.product);
+  const open = (learner: Link, screen: string) => visit(learner, OPEN, { hash: hashes.get(learner.link), screen });
+  const answer = async (learner: Link, { id, answers }: Question): Promise<void> => {
+    await open(learner, id);
+    const chosen = answers.filter(({ correct }) => correct).map((each) => each.id);
+    await visit(learner, ANSWER, { hash: hashes.get(learner.link), id, chosen });
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, learn));
-  const seconds = (performance.now() - started) / 1000;
-  const failed = [...failures].map(([message, count]) => `${count} × ${message}`).join(', ') || 'none failed';
-  state(`learners: ${people} complete a course of ${took.length / people} requests`, 's', seconds, 60, failed);
-  state('learners: a request, median', 'ms', median(took));
+  await together('read the pages', links, visit, undefined, async (learner) => {
+    const { instructionOfLink } = await visit<Page>(learner, READ);
+    hashes.set(learner.link, instructionOfLink.course.hash);
+    for (const { id } of pages) await open(learner, id);
+  });
+  await together('answer a question', links, visit, 60, (learner) => answer(learner, first!));
+  await together('answer the others and sign', links, visit, undefined, async (learner) => {
+    for (const question of others) await answer(learner, question);
+    await visit(learner, COMPLETE, { hash: hashes.get(learner.link), signature: SIGNATURE });
+  });
   const { rows } = await setup.database.query<{ open: number }>(
     `select count(*)::int as open from assignment where completed_at is null and link_id = any($1::uuid[])`,
     [links.map(({ link }) => link)],
@@ -86,28 +90,41 @@ export async function measureLearners(setup: Setup, { people, rounds }: { people
     );
 }
 
-/** What the page of a course sends, from the first page to the signature. Adds the milliseconds of each request. */
-async function learnCourse(
-  product: Product,
-  { origin, link, employee }: Link,
-  { pages, questions }: CatalogueCourse['content']['de'],
-  took: number[],
-): Promise<void> {
-  const ids = { a: origin, b: link, c: employee };
-  const visit = async <T>(query: string, more: object = {}): Promise<T> => {
+type Question = CatalogueCourse['content']['de']['questions'][number];
+
+/** Sends what the page of a course sends; `took` has the milliseconds of each request. */
+function visitor(product: Product) {
+  const took: number[] = [];
+  const visit = async <T>({ origin, link, employee }: Link, query: string, more: object = {}): Promise<T> => {
     const started = performance.now();
-    const answer = await graphql<T>(product, null, query, { ...ids, ...more });
+    const answer = await graphql<T>(product, null, query, { a: origin, b: link, c: employee, ...more });
     took.push(performance.now() - started);
     return answer;
   };
-  const { instructionOfLink } = await visit<Page>(READ);
-  const { hash } = instructionOfLink.course;
-  for (const { id: screen } of pages) await visit(OPEN, { hash, screen });
-  for (const { id, answers } of questions) {
-    await visit(OPEN, { hash, screen: id });
-    await visit(ANSWER, { hash, id, chosen: answers.filter(({ correct }) => correct).map((answer) => answer.id) });
-  }
-  await visit(COMPLETE, { hash, signature: SIGNATURE });
+  return Object.assign(visit, { took });
+}
+
+/** Lets all learners do the same, AT_ONCE of them at a time, and states how long that took in seconds. */
+async function together(
+  what: string,
+  learners: readonly Link[],
+  { took }: ReturnType<typeof visitor>,
+  bound: number | undefined,
+  work: (learner: Link) => Promise<void>,
+): Promise<void> {
+  const failures = new Map<string, number>();
+  const waiting = [...learners];
+  took.length = 0;
+  const started = performance.now();
+  const learn = async (): Promise<void> => {
+    for (let one = waiting.pop(); one; one = waiting.pop())
+      await work(one).catch(({ message }: Error) => failures.set(message, (failures.get(message) ?? 0) + 1));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, learn));
+  const seconds = (performance.now() - started) / 1000;
+  const failed = [...failures].map(([message, count]) => `${count} × ${message}`).join(', ') || 'none failed';
+  const about = `${failed}, ${took.length / learners.length} requests each, median ${Math.round(median(took))} ms`;
+  state(`learners: ${learners.length} ${what}`, 's', seconds, bound, about);
 }
 
 /** The links of people to whom the course is assigned, written straight into the database. */

@@ -22,13 +22,22 @@ test('a ticket is created at the foot of its column with one click, a title and 
   await openAs(page, owner);
   const column = columnOf(page, 'In Arbeit');
   await column.getByRole('button', { name: 'Ticket anlegen', exact: true }).click();
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('Leitern prüfen')) await answered.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest((sent) => sent.postData()?.includes('Leitern prüfen') ?? false);
   await page.keyboard.type('Leitern prüfen');
   await page.keyboard.press('Enter');
+  await asked;
+  // The line stays open for the next ticket, whose letters are kept while the first is sent, and over a reload.
+  await page.keyboard.type('Regale');
+  answered.resolve();
   await expect(column.locator('[data-card]')).toContainText(['Leitern prüfen']);
   expect(await stored(request, owner)).toMatchObject([{ title: 'Leitern prüfen', priority: 2 }]);
-
-  // The line stays open for the next ticket, and keeps unsent text.
-  await page.keyboard.type('Regale prü');
+  await page.keyboard.type(' prü');
+  await page.unroute('**/graphql');
   await page.reload();
   const line = columnOf(page, 'In Arbeit').getByRole('textbox', { name: 'Ticket anlegen' });
   await expect(line).toHaveValue('Regale prü');
@@ -272,6 +281,7 @@ test('on a phone two lines of controls stand before the columns', async ({ page,
   const owner = await registerOwner(request, [{ title: 'Leitern prüfen', description: '', priority: 2 }]);
   await openAs(page, owner);
   await card(page, 'Leitern prüfen').waitFor();
+  await page.getByRole('button', { name: 'Liste exportieren' }).waitFor();
   const [tabs, tools, search] = await Promise.all(
     [
       page.getByRole('link', { name: 'Meine Tickets' }),

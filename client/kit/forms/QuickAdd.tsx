@@ -17,7 +17,10 @@ type QuickAddProps = {
   add: (text: string, key: string) => Promise<unknown>;
 };
 
-/** A button that opens a one-line input: Enter adds a record and clears the input for the next, Escape closes it. */
+/**
+ * A button that opens a one-line input: Enter adds a record and clears the input for the next, which can be typed while
+ * the first is sent; a refused line comes back. Escape closes the input.
+ */
 export const QuickAdd = ({ label, draftKey, maxLength, add }: QuickAddProps) => {
   const { t } = useTranslation('common');
   const id = useId();
@@ -28,15 +31,23 @@ export const QuickAdd = ({ label, draftKey, maxLength, add }: QuickAddProps) => 
   const key = useIdempotencyKey();
   const opener = useRef<HTMLButtonElement>(null);
   const wasClosed = useRef(false);
+  /** The line that is being sent, and what has been typed after it. */
+  const sent = useRef('');
+  const typed = useRef(text ?? '');
 
+  const keep = (next: string): void => {
+    typed.current = next;
+    const draft = [sent.current, next].filter(Boolean).join(' ');
+    if (draft === '') clearDraft(draftKey, 'session');
+    else writeDraft(draftKey, draft, 'session');
+  };
   const type = (next: string): void => {
     setText(next);
     setError(undefined);
-    if (next === '') clearDraft(draftKey, 'session');
-    else writeDraft(draftKey, next, 'session');
+    keep(next);
   };
   const close = (): void => {
-    clearDraft(draftKey, 'session');
+    keep('');
     wasClosed.current = true;
     setText(null);
     setError(undefined);
@@ -50,12 +61,17 @@ export const QuickAdd = ({ label, draftKey, maxLength, add }: QuickAddProps) => 
     const line = text?.trim() ?? '';
     if (line === '' || busy) return;
     setBusy(true);
+    sent.current = line;
+    type('');
     try {
       await add(line, key.of(line));
       key.forget();
-      type('');
+      sent.current = '';
+      keep(typed.current);
       setAdded(t('quickAdd.done', { name: line }));
     } catch (cause) {
+      sent.current = '';
+      type([line, typed.current].filter(Boolean).join(' '));
       if (!handledGlobally(cause)) setError(failureOf(cause).message || t('checkConnection'));
     } finally {
       setBusy(false);
@@ -93,7 +109,6 @@ export const QuickAdd = ({ label, draftKey, maxLength, add }: QuickAddProps) => 
             id={id}
             value={text}
             maxLength={maxLength}
-            readOnly={busy}
             aria-label={label}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}

@@ -77,7 +77,12 @@ export const BoardTools = ({ mine, userId, address, addTicket, children }: Board
             <Repeat aria-hidden className="size-4" />
             <span className="max-xl:sr-only">{t('filter.recurring')}</span>
           </Link>
-          <button type="button" title={t('filter.boards')} onClick={() => actions.open('boards')} className={link}>
+          <button
+            type="button"
+            title={t('filter.boards')}
+            onClick={() => actions.open('boards')}
+            className={classes(link, 'max-sm:hidden!')}
+          >
             <Columns3Cog aria-hidden className="size-4" />
             <span className="max-xl:sr-only">{t('filter.boards')}</span>
           </button>

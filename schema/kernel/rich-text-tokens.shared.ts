@@ -45,7 +45,7 @@ export const BLOCK_ELEMENTS = [
 export const OTHER_ELEMENTS = ['br', 'ul', 'ol', 'li', 'td', 'th', ...Object.keys(MARK_OF)] as const;
 
 /** Elements whose content is no text. */
-const WITHOUT_TEXT: ReadonlySet<string> = new Set([
+export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'script',
   'style',
   'title',

@@ -5,6 +5,7 @@ import {
   LEVEL_ATTRIBUTE,
   OTHER_ELEMENTS,
   SCRIPT_ELEMENTS,
+  WITHOUT_TEXT,
   isHtml,
 } from './rich-text-tokens.shared.ts';
 import { canonicalHtml, htmlOfText } from './rich-text.shared.ts';
@@ -33,24 +34,7 @@ export function cleanRichText(text: string): string {
       allowedTags: ELEMENTS,
       allowedAttributes: { li: [LEVEL_ATTRIBUTE] },
       nestingLimit: DEEPEST,
-      nonTextTags: [
-        'script',
-        'style',
-        'title',
-        'xml',
-        'template',
-        'noscript',
-        'iframe',
-        'object',
-        'textarea',
-        'select',
-        'option',
-        'xmp',
-        'noembed',
-        'noframes',
-        'math',
-        'svg',
-      ],
+      nonTextTags: [...WITHOUT_TEXT, 'option', 'xmp', 'noembed', 'noframes', 'math', 'svg'],
       transformTags: {
         p: (name, { style = '' }) => {
           const attribs: Record<string, string> = MSO_ITEM.test(style)

@@ -8,21 +8,21 @@ interface LocationClass extends ClassGroup {
   locationId: string;
 }
 
-/** How many goods of each storage class locations hold: one row for each class, however many goods there are. */
+/**
+ * How many goods of each storage class locations hold: one row for each class, however many goods there are. Where a
+ * request reads the goods of the classes, too, the classes come with them.
+ */
 export const storageClassesOf = (ctx: Context): DataLoader<string, LocationClass[]> =>
   ctx.loader(
     storageClassesOf,
     () =>
-      new DataLoader<string, LocationClass[]>(async (ids) => {
-        // Where the goods of the classes are read, too, the classes come with them.
-        const others = ids.filter((id) => !namedOf(ctx).has(id));
-        const rows = others.length > 0 ? await ctx.read((read) => classesOfLocations(read, others)) : [];
-        const byLocation = Map.groupBy(rows, ({ locationId }) => locationId);
-        return Promise.all(
-          ids.map((id) => (namedOf(ctx).has(id) ? storageClassGroupsOf(ctx, id) : (byLocation.get(id) ?? []))),
-        );
-      }),
+      new DataLoader<string, LocationClass[]>((ids) =>
+        Promise.all(ids.map((id) => (namedOf(ctx).has(id) ? storageClassGroupsOf(ctx, id) : countsOf(ctx).load(id)))),
+      ),
   );
+
+const countsOf = (ctx: Context): DataLoader<string, LocationClass[]> =>
+  rowsByParent(ctx, countsOf, ({ locationId }) => locationId, classesOfLocations);
 
 function classesOfLocations(rows: Rows, ids: readonly string[]): Promise<LocationClass[]> {
   return rows<LocationClass>(

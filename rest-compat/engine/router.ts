@@ -1,4 +1,4 @@
-import express, { Router, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { Router, type NextFunction, type Request, type Response } from 'express';
 import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Context } from '../../schema/kernel/context.ts';
@@ -8,24 +8,13 @@ import type { Language } from '../../schema/kernel/permissions.ts';
 import { exportedList } from '../../schema/exports/export-columns.ts';
 import { EXPORT_FORMATS, EXPORT_TYPES, type ExportFormat } from '../../schema/exports/export-formats.shared.ts';
 import type { ExportValues } from '../../schema/exports/export.input.ts';
-import { parseInput } from '../../schema/kernel/zod-input.ts';
 import { documentOf, rootField } from './document.ts';
-import { bodyError, executionError } from './errors.ts';
-import { openApi } from './openapi.ts';
-import { readForm } from './form-data.ts';
+import { describeApi } from './describe-api.ts';
+import { executionError } from './errors.ts';
 import { requireCall } from './permission.ts';
-import { readablePage } from './page.ts';
-import { PAGE_STYLE } from './page-style.ts';
-import {
-  LIST_PARAMETERS,
-  filterNames,
-  listVariables,
-  peopleFilters,
-  readQuery,
-  versionOf,
-  withCaller,
-} from './query.ts';
-import { choicesOf, parametersOf, type Call, type Route } from './route.ts';
+import { listVariables } from './query.ts';
+import { readCall } from './read-call.ts';
+import { parametersOf, type Call, type Route } from './route.ts';
 import { routes } from '../routes.ts';
 import { compressed, isKnown, send, type Encoding } from './send.ts';
 import { withoutReadOnly, type SentBack } from './sent-back.ts';
@@ -82,29 +71,13 @@ interface RestProblem {
   retryAfter?: number;
 }
 
-const BODY_BYTES = 1_000_000;
 const PDF = 'application/pdf';
-const JSON_TYPES = ['application/json', 'application/*+json'];
-const jsonParser = (limit: number): RequestHandler => express.json({ limit, strict: true, type: JSON_TYPES });
-const parseJson = jsonParser(BODY_BYTES);
-/** For calls that carry files. */
-const parseLarge = new Map(
-  routes.flatMap(({ body }) => (body?.bytes ? [[body.bytes, jsonParser(body.bytes)] as const] : [])),
-);
-
-/** Methods of the descriptions of this API. */
-const DESCRIPTIONS = ['/', '/docs', '/docs/de', '/docs/en', '/docs.css', '/openapi.json'];
 
 /** /api/v1: the table of routes, openapi.json and the readable page. */
 export function restRouter(options: RestOptions): Router {
   const handler = new RestHandler(options);
   const router = Router({ caseSensitive: true });
-  for (const path of DESCRIPTIONS) {
-    // As a string, the root would also match `//`.
-    const place = router.route(path === '/' ? /^\/$/ : path);
-    place.get((req, res) => handler.describe(req, res, path));
-    place.all((req, res) => handler.refuseMethod(req, res, ['GET']));
-  }
+  describeApi(router, options, (req, res) => refuseMethod(req, res, ['GET']));
   router.use(normalizePath);
   // Paths with fewer parameters are matched first: user/my/password before user/{id}.
   const paths = Object.entries(Object.groupBy(routes, ({ path }) => path));
@@ -113,7 +86,7 @@ export function restRouter(options: RestOptions): Router {
     for (const route of calls)
       place[VERBS[route.method]]((req: Request, res: Response) => handler.answer(req, res, route));
     const methods = calls.map(({ method }) => method);
-    place.all((req, res) => handler.refuseMethod(req, res, methods));
+    place.all((req, res) => refuseMethod(req, res, methods));
   }
   router.use(() => {
     throw new AppError('NOT_FOUND');
@@ -140,7 +113,6 @@ function normalizePath(req: Request, _res: Response, next: NextFunction): void {
 
 class RestHandler {
   readonly #documents: ReadonlyMap<Route, DocumentNode>;
-  readonly #descriptions = new Map<Language, { openApi: Buffer; page: Buffer }>();
 
   constructor(private readonly options: RestOptions) {
     this.#documents = new Map(routes.map((route) => [route, prepareDocument(options.executor, route)] as const));
@@ -154,21 +126,13 @@ class RestHandler {
     if (!route.isPublic) void ctx.user;
     // Before anything that was sent is judged.
     requireCall(rootField(this.options.executor.schema, route), route.method !== 'GET', ctx);
-    const query = withCaller(
-      readQuery(req.url, () => parametersFor(route)),
-      peopleParameters(route),
+    const call = await readCall(
+      req,
+      res,
+      route,
       () => ctx.user.userId,
+      (sent) => this.#withoutReadOnly(ctx, route, params, sent),
     );
-    const ifMatch = req.headers['if-match'];
-    const { body, version } = route.body
-      ? await readBody(req, res, route.body, (sent) => this.#withoutReadOnly(ctx, route, params, sent))
-      : { body: {}, version: null };
-    const call: Call = {
-      params,
-      query,
-      body,
-      version: route.ifMatch ? (ifMatch === undefined ? version : versionOf(ifMatch)) : null,
-    };
     const format = this.#exportFormat(req, route);
     if (format) return this.options.exportList(ctx, this.#exported(route, call, format), req, res);
     if (route.cached && (await this.#answerCached(req, res, ctx, route, call))) return;
@@ -263,7 +227,7 @@ class RestHandler {
     const { log } = this.options;
     const { status, code, message, field, details, requestId, retryAfter } = this.options.problemOf(error, {
       requestId: res.locals.requestId as string,
-      language: this.#language(req),
+      language: this.options.languageOf(req.headers['accept-language']),
       log,
       context: res.locals.context as Context | undefined,
     });
@@ -276,43 +240,17 @@ class RestHandler {
     if (status === 401) res.setHeader('WWW-Authenticate', 'Bearer');
     send(res, { status, bytes: Buffer.from(JSON.stringify({ error: { code, message, field, details, requestId } })) });
   }
+}
 
-  /** The response to unknown methods and to OPTIONS. */
-  refuseMethod(req: Request, res: Response, methods: readonly string[]): void {
-    const allowed = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
-    res.setHeader('Allow', allowed);
-    if (req.method === 'OPTIONS') {
-      res.status(204).end();
-      return;
-    }
-    throw new AppError('METHOD_NOT_ALLOWED', { params: { allowed } });
+/** The response to unknown methods and to OPTIONS. */
+function refuseMethod(req: Request, res: Response, methods: readonly string[]): void {
+  const allowed = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+  res.setHeader('Allow', allowed);
+  if (req.method === 'OPTIONS') {
+    res.status(204).end();
+    return;
   }
-
-  /** The descriptions of this API, for programs and for people. */
-  describe(req: Request, res: Response, path: string): void {
-    const language = (/^\/docs\/(de|en)$/.exec(path)?.[1] as Language | undefined) ?? this.#language(req);
-    const described = this.#descriptions.get(language) ?? this.#describeIn(language);
-    const cache = 'public, max-age=300';
-    if (path === '/openapi.json') send(res, { status: 200, bytes: described.openApi, cache });
-    else if (path === '/docs.css')
-      send(res, { status: 200, bytes: Buffer.from(PAGE_STYLE), type: 'text/css; charset=utf-8', cache });
-    else send(res, { status: 200, bytes: described.page, type: 'text/html; charset=utf-8', cache });
-  }
-
-  #describeIn(language: Language): { openApi: Buffer; page: Buffer } {
-    const { executor } = this.options;
-    const document = openApi(executor.schema, language, this.options);
-    const described = {
-      openApi: Buffer.from(JSON.stringify(document, null, 2)),
-      page: Buffer.from(readablePage(executor.schema, language, this.options)),
-    };
-    this.#descriptions.set(language, described);
-    return described;
-  }
-
-  #language(req: Request): Language {
-    return this.options.languageOf(req.headers['accept-language']);
-  }
+  throw new AppError('METHOD_NOT_ALLOWED', { params: { allowed } });
 }
 
 /**
@@ -335,49 +273,4 @@ function variablesFor(route: Route, call: Call): Record<string, unknown> {
     ...(route.ifMatch && { version: call.version }),
     ...route.variables?.(call),
   };
-}
-
-/** Names of all parameters that a call takes in its address. */
-function parametersFor(route: Route): string[] {
-  const { populate, select } = choicesOf(route);
-  return [
-    ...(route.list ? LIST_PARAMETERS : []),
-    ...(populate.length > 0 || route.list ? ['populate'] : []),
-    ...(select.length > 0 ? ['select'] : []),
-    ...Object.keys(route.query ?? {}),
-    ...(route.list ? filterNames(route.list) : []),
-  ];
-}
-
-/** Those of them that name a person. */
-const peopleParameters = ({ query = {}, list }: Route): string[] => [
-  ...Object.keys(query).filter((name) => query[name]!.isPerson),
-  ...(list ? peopleFilters(list) : []),
-];
-
-async function readBody(
-  req: Request,
-  res: Response,
-  { schema, names = {}, prepare = (body) => body, bytes, isForm }: NonNullable<Route['body']>,
-  withoutRead: (body: unknown) => Promise<SentBack>,
-): Promise<{ body: Record<string, unknown>; version: number | null }> {
-  const isEmpty = req.headers['transfer-encoding'] === undefined && !Number(req.headers['content-length'] ?? 0);
-  const hasForm = !isEmpty && isForm && req.is('multipart/form-data');
-  if (!isEmpty && !hasForm && !req.is(JSON_TYPES)) throw new AppError('UNSUPPORTED_TYPE');
-  try {
-    const parse = (bytes && parseLarge.get(bytes)) || parseJson;
-    const sent = hasForm
-      ? await readForm(req, bytes ?? BODY_BYTES)
-      : await new Promise<unknown>((resolve, reject) =>
-          parse(req, res, (error?: unknown) => (error ? reject(error as Error) : resolve(req.body))),
-        );
-    const { body, version } = await withoutRead(prepare(sent ?? {}));
-    const parsed = parseInput(schema, body);
-    return {
-      body: Object.fromEntries(Object.entries(parsed).map(([name, sent]) => [names[name] ?? name, sent])),
-      version,
-    };
-  } catch (error) {
-    throw bodyError(error);
-  }
 }

@@ -1,0 +1,47 @@
+import type { Request, RequestHandler, Response, Router } from 'express';
+import type { GraphQLSchema } from 'graphql';
+import type { Language } from '../../schema/kernel/permissions.ts';
+import { openApi } from './openapi.ts';
+import { PAGE_STYLE } from './page-style.ts';
+import { readablePage } from './page.ts';
+import { send } from './send.ts';
+
+interface Options {
+  executor: { schema: GraphQLSchema };
+  languageOf(acceptLanguage: string | undefined): Language;
+  publicUrl: string;
+  supportAddress: string;
+}
+
+const PATHS = ['/', '/docs', '/docs/de', '/docs/en', '/docs.css', '/openapi.json'];
+const CACHE = 'public, max-age=300';
+
+/** The descriptions of this API: openapi.json for programs, pages in German and English for people. */
+export function describeApi(router: Router, options: Options, refuseMethod: RequestHandler): void {
+  const descriptions = new Map<Language, { openApi: Buffer; page: Buffer }>();
+  const describedIn = (language: Language) => {
+    const known = descriptions.get(language);
+    if (known) return known;
+    const { schema } = options.executor;
+    const described = {
+      openApi: Buffer.from(JSON.stringify(openApi(schema, language, options), null, 2)),
+      page: Buffer.from(readablePage(schema, language, options)),
+    };
+    descriptions.set(language, described);
+    return described;
+  };
+  const answer = (req: Request, res: Response, path: string): void => {
+    const named = /^\/docs\/(de|en)$/.exec(path)?.[1] as Language | undefined;
+    const described = describedIn(named ?? options.languageOf(req.headers['accept-language']));
+    if (path === '/openapi.json') send(res, { status: 200, bytes: described.openApi, cache: CACHE });
+    else if (path === '/docs.css')
+      send(res, { status: 200, bytes: Buffer.from(PAGE_STYLE), type: 'text/css; charset=utf-8', cache: CACHE });
+    else send(res, { status: 200, bytes: described.page, type: 'text/html; charset=utf-8', cache: CACHE });
+  };
+  for (const path of PATHS) {
+    // As a string, the root would also match `//`.
+    const place = router.route(path === '/' ? /^\/$/ : path);
+    place.get((req, res) => answer(req, res, path));
+    place.all(refuseMethod);
+  }
+}

@@ -1,14 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
-import type { Duplex } from 'node:stream';
-import {
-  getOperationAST,
-  GraphQLError,
-  OperationTypeNode,
-  parse,
-  specifiedRules,
-  validate,
-  type ExecutionArgs,
-} from 'graphql';
+import { getOperationAST, GraphQLError, OperationTypeNode, type ExecutionArgs } from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -20,12 +11,15 @@ import { showsOrganisation } from '../auth/organisation.ts';
 import type { MakeContext } from '../context.ts';
 import { translatedGraphqlErrors } from '../graphql/apollo.ts';
 import type { Executor } from '../graphql/executor.ts';
-import { LIMITS, limitsRule, nestsTooDeep } from '../graphql/limits.ts';
+import { LIMITS, nestsTooDeep } from '../graphql/limits.ts';
 import { languageOf } from '../http/messages.ts';
 import { callsLeft } from '../limits/api-calls.ts';
 import { callerOf, networkOf } from '../limits/network.ts';
-import type { LiveHub, SendResult } from './live-hub.ts';
+import type { LiveHub } from './live-hub.ts';
+import { isParsed, parsedDocument } from './parsed-documents.ts';
 import type { PostgresBus } from './postgres-bus.ts';
+import type { SendResult } from './subscriber.ts';
+import { isOwnOrigin, refuseUpgrade } from './upgrade.ts';
 
 /**
  * Close codes that the client distinguishes: after `sessionEnded` it does not reconnect, after `rightsChanged` it
@@ -187,11 +181,11 @@ export function serveSockets(
         }
         // Refused before documents are parsed, unless the document was parsed recently and may be that of an existing
         // subscription.
-        const full = parsedDocuments.has(query) ? null : hub.refusalFor(ctx);
+        const full = isParsed(query) ? null : hub.refusalFor(ctx);
         if (full) return refuse([new GraphQLError(full.message, { originalError: full })]);
         let document;
         try {
-          document = parsed(executor, query);
+          document = parsedDocument(executor, query);
         } catch (error) {
           return refuse([error as GraphQLError]);
         }
@@ -243,24 +237,6 @@ export function serveSockets(
   };
 }
 
-/**
- * Sends a response and destroys the connection: an open connection that nothing reads would keep the server from
- * stopping.
- */
-function refuseUpgrade(socket: Duplex, status: string): void {
-  socket.once('finish', () => socket.destroy());
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-}
-
-/**
- * Whether the Origin header is absent (not a browser), or is that of this server: its public URL or the requested host.
- */
-function isOwnOrigin({ headers }: IncomingMessage, publicUrl: string): boolean {
-  const { origin, host } = headers;
-  if (origin === undefined || origin === new URL(publicUrl).origin) return true;
-  return URL.canParse(origin) && new URL(origin).host === host;
-}
-
 function count(counts: Map<string, number>, key: string, by: number): void {
   const sum = (counts.get(key) ?? 0) + by;
   if (sum > 0) counts.set(key, sum);
@@ -282,22 +258,4 @@ function sender(socket: WebSocket, id: string): SendResult {
     if (socket.readyState === socket.OPEN) socket.send(result.messageFor(id), { binary: false });
     return true;
   };
-}
-
-type Parsed = { document: ReturnType<typeof parse> } | { errors: readonly GraphQLError[] };
-
-/** Clients subscribe with the same few documents, so parsed and validated documents are cached. */
-const parsedDocuments = new Map<string, Parsed>();
-const MAX_PARSED_DOCUMENTS = 200;
-
-function parsed(executor: Executor, query: string): Parsed {
-  let found = parsedDocuments.get(query);
-  if (!found) {
-    const document = parse(query, { maxTokens: LIMITS.tokens });
-    const errors = validate(executor.schema, document, [...specifiedRules, limitsRule]);
-    found = errors.length > 0 ? { errors } : { document };
-    if (parsedDocuments.size >= MAX_PARSED_DOCUMENTS) parsedDocuments.delete(parsedDocuments.keys().next().value!);
-    parsedDocuments.set(query, found);
-  }
-  return found;
 }

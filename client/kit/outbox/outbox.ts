@@ -14,27 +14,12 @@ import {
   removalRef,
 } from './outbox-entries.ts';
 import { createOutboxRecord, type OutboxRecord } from './outbox-record.ts';
-import { meaningOf, sendChanges, type SenderOptions, sendFiles } from './outbox-sender.ts';
+import { createSchedule, type OutboxSchedule } from './outbox-schedule.ts';
+import { sendChanges, type SenderOptions, sendFiles } from './outbox-sender.ts';
 import { withSpare } from './outbox-storage.ts';
 import type { Outbox, OutboxOptions } from './outbox-types.ts';
 
-/** Debounce of typing, and the maximum delay before it is sent. */
-const PAUSE = 600;
-const LONGEST_PAUSE = 4_000;
-const FIRST_RETRY = 1_000;
-const LONGEST_RETRY = 30_000;
-
-/** Changes and files are sent concurrently: typing does not wait for photos. */
-type Lane = { running: Promise<boolean> | null; again: boolean };
-type Running = {
-  own: OutboxRecord;
-  lanes: { changes: Lane; files: Lane };
-  timer: ReturnType<typeof setTimeout> | undefined;
-  /** Time of the first change that is not yet being sent. */
-  since: number;
-  failures: number;
-  abort: AbortController;
-};
+type Running = { own: OutboxRecord; schedule: OutboxSchedule };
 
 export const createOutbox = ({
   ports,
@@ -76,37 +61,19 @@ export const createOutbox = ({
       onStored: () => tell(whose, record),
       onView: countWaiting,
     });
-    const lane = (): Lane => ({ running: null, again: false });
-    const fresh: Running = {
+    const schedule = createSchedule({
       own,
-      lanes: { changes: lane(), files: lane() },
-      timer: undefined,
-      since: 0,
-      failures: 0,
-      abort: new AbortController(),
-    };
+      isOnline,
+      lock: (lane, work) => lock(`${whose}/${record}/${lane}`, work),
+      send: (lane, signal) => (lane === 'changes' ? sendChanges : sendFiles)(optionsOf(record, own, signal)),
+    });
+    const fresh: Running = { own, schedule };
     if (!isOnline()) own.set({ trouble: 'offline' });
     records.set(record, fresh);
     return fresh;
   };
 
-  const later = (record: string, state: Running, wait: number): void => {
-    clearTimeout(state.timer);
-    state.timer = setTimeout(() => void send(record, state), wait);
-  };
-  /** Schedules sending after a change: debounced. */
-  const soon = (record: string): void => {
-    const state = running(record);
-    if (state.failures > 0 || !isOnline()) {
-      if (state.timer === undefined) later(record, state, PAUSE);
-      return;
-    }
-    const now = Date.now();
-    if (state.timer === undefined) state.since = now;
-    later(record, state, Math.max(0, Math.min(PAUSE, state.since + LONGEST_PAUSE - now)));
-  };
-
-  const optionsOf = (record: string, { own, abort: { signal } }: Running): SenderOptions => ({
+  const optionsOf = (record: string, own: OutboxRecord, signal: AbortSignal): SenderOptions => ({
     record,
     own,
     ports,
@@ -128,75 +95,6 @@ export const createOutbox = ({
     },
   });
 
-  /** Runs one lane until no new entries arrive; false if sending failed. */
-  const lane = (
-    record: string,
-    state: Running,
-    part: keyof Running['lanes'],
-    run: typeof sendChanges,
-  ): Promise<boolean> => {
-    const own = state.lanes[part];
-    const { signal } = state.abort;
-    own.again = own.running !== null;
-    const work = async (): Promise<boolean> => {
-      try {
-        do {
-          own.again = false;
-          await lock(`${owner}/${record}/${part}`, async () => {
-            // Another window may have sent it while this one waited for the lock.
-            if (!signal.aborted) await state.own.refresh();
-            if (!signal.aborted) await run(optionsOf(record, state));
-          });
-        } while (own.again && !signal.aborted);
-        return true;
-      } catch (error) {
-        if (!signal.aborted) fail(record, state, error);
-        return false;
-      }
-    };
-    own.running ??= work().finally(() => {
-      own.running = null;
-      state.own.set({ isSending: state.lanes.changes.running !== null || state.lanes.files.running !== null });
-    });
-    return own.running;
-  };
-
-  const isWork = (state: Running): boolean => state.own.entries().some(({ problem }) => !problem);
-
-  /** Nothing can be sent, or nothing is left to send: clears the previous error. */
-  const rest = (state: Running): void => {
-    state.failures = 0;
-    state.own.set({ trouble: isOnline() ? null : 'offline' });
-  };
-
-  const send = async (record: string, state: Running): Promise<void> => {
-    clearTimeout(state.timer);
-    state.timer = undefined;
-    if (state.abort.signal.aborted || state.own.conditions.blocked) return;
-    if (!isOnline() || !isWork(state)) {
-      rest(state);
-      return;
-    }
-    state.own.set({ isSending: true });
-    if (!(await lane(record, state, 'changes', sendChanges)) || !(await lane(record, state, 'files', sendFiles)))
-      return;
-    rest(state);
-  };
-
-  const fail = (record: string, state: Running, error: unknown): void => {
-    const meaning = meaningOf(error);
-    state.own.set(meaning);
-    // Sending is blocked until the user acts.
-    if ('blocked' in meaning || meaning.trouble === 'session') return;
-    state.failures += 1;
-    // Jitter, so that not all clients retry at once when the server is back.
-    later(
-      record,
-      state,
-      Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** Math.min(state.failures - 1, 5)) * (0.75 + Math.random() / 2),
-    );
-  };
-
   const fileOf = async (record: string, entry: Pick<FileEntry, 'id' | 'ref' | 'owner'>): Promise<Blob | undefined> =>
     bytes.get(entry.id) ?? storage.file({ owner: entry.owner, record, ref: entry.ref }).catch(() => undefined);
 
@@ -205,8 +103,9 @@ export const createOutbox = ({
     ref: string,
     change: (stored: Entry | undefined) => Entry | undefined,
   ): Promise<unknown> => {
-    const done = running(record).own.update(ref, change);
-    soon(record);
+    const { own, schedule } = running(record);
+    const done = own.update(ref, change);
+    schedule.soon();
     return done;
   };
   const about = (record: string) => ({ owner: owner ?? '', record, stamp: newId(), at: Date.now() });
@@ -221,23 +120,13 @@ export const createOutbox = ({
     else void put(record, entry.ref, () => undefined);
   };
 
-  const now = (record: string): Promise<void> => {
-    const state = running(record);
-    state.failures = 0;
-    state.own.set({ trouble: isOnline() ? null : 'offline', blocked: null });
-    return send(record, state);
-  };
-
   return {
     waiting,
     open: async (next) => {
       if (next === owner) return;
       session += 1;
       const mine = session;
-      for (const { abort, timer } of records.values()) {
-        clearTimeout(timer);
-        abort.abort();
-      }
+      for (const { schedule } of records.values()) schedule.stop();
       records.clear();
       bytes.clear();
       owner = next;
@@ -246,8 +135,8 @@ export const createOutbox = ({
       const found = await storage.load(next);
       if (mine !== session) return;
       for (const record of new Set(found.map((entry) => entry.record))) {
-        const state = running(record);
-        void state.own.refresh().then(() => send(record, state));
+        const { own, schedule } = running(record);
+        void own.refresh().then(() => schedule.send());
       }
     },
     view: (record) => running(record).own.view,
@@ -315,7 +204,7 @@ export const createOutbox = ({
       if (entry) drop(record, entry);
     },
     retry: (record) => {
-      const { own } = running(record);
+      const { own, schedule } = running(record);
       for (const { ref, problem } of own.entries()) {
         if (problem?.kind !== 'refused') continue;
         void own.update(ref, (stored) => {
@@ -324,23 +213,24 @@ export const createOutbox = ({
           return rest as OutboxEntry;
         });
       }
-      void now(record);
+      void schedule.now();
     },
     discard: (record) => {
       for (const entry of running(record).own.entries()) drop(record, entry);
       running(record).own.set({ blocked: null });
     },
     flush: async (record) => {
-      const state = running(record);
+      const { own, schedule } = running(record);
       // Requests in flight first, then changes made in the meantime, then the photos that depend on them.
-      for (let round = 0; round < 3 && state.own.view.get().state.count > 0; round += 1) await now(record);
-      return state.own.view.get().state.count === 0;
+      for (let round = 0; round < 3 && own.view.get().state.count > 0; round += 1) await schedule.now();
+      return own.view.get().state.count === 0;
     },
     wake: () => {
-      for (const record of records.keys()) void now(record);
+      for (const { schedule } of records.values()) void schedule.now();
     },
     wakeTroubled: () => {
-      for (const [record, { own, failures }] of records) if (failures > 0 || own.conditions.trouble) void now(record);
+      for (const { own, schedule } of records.values())
+        if (schedule.isRetrying() || own.conditions.trouble) void schedule.now();
     },
     isAtRisk: () => [...records.values()].some(({ own }) => !own.conditions.isKept),
     sleep: () => {
@@ -348,10 +238,10 @@ export const createOutbox = ({
     },
     heard: (whose, record) => {
       if (whose !== owner) return;
-      const state = running(record);
+      const { own: heard, schedule } = running(record);
       // The other window may have sent it.
-      void state.own.refresh().then(() => {
-        if (!isWork(state)) rest(state);
+      void heard.refresh().then(() => {
+        schedule.settle();
         const there = new Set(
           [...records.values()].flatMap(({ own }) =>
             own.entries().flatMap((entry) => (entry.kind === 'file' ? [entry.id] : [])),

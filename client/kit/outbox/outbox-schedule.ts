@@ -1,0 +1,134 @@
+import type { OutboxRecord } from './outbox-record.ts';
+import { meaningOf } from './outbox-sender.ts';
+
+/** Debounce of typing, and the maximum delay before it is sent, in milliseconds. */
+const PAUSE = 600;
+const LONGEST_PAUSE = 4_000;
+const FIRST_RETRY = 1_000;
+const LONGEST_RETRY = 30_000;
+
+export type ScheduleOptions = {
+  own: OutboxRecord;
+  isOnline: () => boolean;
+  /** A lock of one of the two lanes: one window at a time sends it. */
+  lock: (lane: 'changes' | 'files', work: () => Promise<void>) => Promise<void>;
+  /** Sends the pending entries of a lane once; throws what the server answered. */
+  send: (lane: 'changes' | 'files', signal: AbortSignal) => Promise<void>;
+};
+
+/** Decides when the entries of one record are sent: after a pause in typing, at once, or again after an error. */
+export type OutboxSchedule = {
+  /** Sends after a pause: entries were added. */
+  soon: () => void;
+  /** Sends at once and forgets previous errors. */
+  now: () => Promise<void>;
+  /** Sends what was found on the device. */
+  send: () => Promise<void>;
+  /** Another window may have sent everything: clears the previous error if nothing is left to send. */
+  settle: () => void;
+  /** The last attempt failed and is repeated by itself. */
+  isRetrying: () => boolean;
+  stop: () => void;
+};
+
+/** Changes and files are sent concurrently: typing does not wait for photos. */
+type Lane = { name: 'changes' | 'files'; running: Promise<boolean> | null; again: boolean };
+
+export const createSchedule = ({ own, isOnline, lock, send: sendLane }: ScheduleOptions): OutboxSchedule => {
+  const changes: Lane = { name: 'changes', running: null, again: false };
+  const files: Lane = { name: 'files', running: null, again: false };
+  const abort = new AbortController();
+  const { signal } = abort;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Time of the first change that is not yet being sent. */
+  let since = 0;
+  let failures = 0;
+
+  const later = (wait: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void send(), wait);
+  };
+
+  const fail = (error: unknown): void => {
+    const meaning = meaningOf(error);
+    own.set(meaning);
+    // Sending is blocked until the user acts.
+    if ('blocked' in meaning || meaning.trouble === 'session') return;
+    failures += 1;
+    // Jitter, so that not all clients retry at once when the server is back.
+    later(Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** Math.min(failures - 1, 5)) * (0.75 + Math.random() / 2));
+  };
+
+  /** Runs one lane until no new entries arrive; false if sending failed. */
+  const run = (lane: Lane): Promise<boolean> => {
+    lane.again = lane.running !== null;
+    const work = async (): Promise<boolean> => {
+      try {
+        do {
+          lane.again = false;
+          await lock(lane.name, async () => {
+            // Another window may have sent it while this one waited for the lock.
+            if (!signal.aborted) await own.refresh();
+            if (!signal.aborted) await sendLane(lane.name, signal);
+          });
+        } while (lane.again && !signal.aborted);
+        return true;
+      } catch (error) {
+        if (!signal.aborted) fail(error);
+        return false;
+      }
+    };
+    lane.running ??= work().finally(() => {
+      lane.running = null;
+      own.set({ isSending: changes.running !== null || files.running !== null });
+    });
+    return lane.running;
+  };
+
+  const isWork = (): boolean => own.entries().some(({ problem }) => !problem);
+
+  /** Nothing can be sent, or nothing is left to send: clears the previous error. */
+  const rest = (): void => {
+    failures = 0;
+    own.set({ trouble: isOnline() ? null : 'offline' });
+  };
+
+  const send = async (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (signal.aborted || own.conditions.blocked) return;
+    if (!isOnline() || !isWork()) {
+      rest();
+      return;
+    }
+    own.set({ isSending: true });
+    if (!(await run(changes)) || !(await run(files))) return;
+    rest();
+  };
+
+  return {
+    soon: () => {
+      if (failures > 0 || !isOnline()) {
+        if (timer === undefined) later(PAUSE);
+        return;
+      }
+      const now = Date.now();
+      if (timer === undefined) since = now;
+      later(Math.max(0, Math.min(PAUSE, since + LONGEST_PAUSE - now)));
+    },
+    now: () => {
+      failures = 0;
+      own.set({ trouble: isOnline() ? null : 'offline', blocked: null });
+      return send();
+    },
+    send,
+    settle: () => {
+      if (!isWork()) rest();
+    },
+    isRetrying: () => failures > 0,
+    stop: () => {
+      clearTimeout(timer);
+      abort.abort();
+    },
+  };
+};

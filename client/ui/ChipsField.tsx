@@ -1,8 +1,10 @@
-import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react';
+import { Combobox, ComboboxInput } from '@headlessui/react';
 import { CircleAlert, X } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { classes } from './classes.ts';
-import { describedBy, Field, type FieldProps } from './Field.tsx';
+import { ComboboxLine, ComboboxList } from './ComboboxList.tsx';
+import { Field, type FieldProps } from './Field.tsx';
+import { useField } from './use-field.ts';
 import { useUiTexts } from './ui-texts.ts';
 
 export type ChipSuggestion = { value: string; label: string; detail?: string };
@@ -32,13 +34,8 @@ export type ChipsFieldProps = FieldProps & {
 
 /** A field for several values: each becomes a chip that can be edited and removed, with suggestions. */
 export const ChipsField = (props: ChipsFieldProps) => {
+  const { frame, control, rest } = useField(props);
   const {
-    label,
-    hint,
-    error,
-    required,
-    className,
-    id,
     chips,
     labelOf = (chip) => chip,
     wrong,
@@ -51,9 +48,7 @@ export const ChipsField = (props: ChipsFieldProps) => {
     editLabel,
     onBlur,
     inputMode = 'email',
-  } = props;
-  const generatedId = useId();
-  const fieldId = id ?? generatedId;
+  } = rest;
   const texts = useUiTexts();
   const input = useRef<HTMLInputElement>(null);
 
@@ -74,9 +69,9 @@ export const ChipsField = (props: ChipsFieldProps) => {
   };
 
   return (
-    <Field id={fieldId} label={label} hint={hint} error={error} required={required} className={className}>
+    <Field {...frame}>
       <Combobox value={null as string | null} onChange={(chosen: string | null) => chosen !== null && onFinish(chosen)}>
-        <div className="control flex flex-wrap items-center gap-1 py-1" data-invalid={error ? 'true' : undefined}>
+        <div className="control flex flex-wrap items-center gap-1 py-1" data-invalid={frame.error ? 'true' : undefined}>
           {chips.map((chip) => (
             <span
               key={chip}
@@ -107,7 +102,7 @@ export const ChipsField = (props: ChipsFieldProps) => {
           ))}
           <ComboboxInput
             ref={input}
-            id={fieldId}
+            {...control}
             value={text}
             onChange={(event) => onText(event.target.value)}
             onKeyDown={key}
@@ -116,9 +111,6 @@ export const ChipsField = (props: ChipsFieldProps) => {
               if (text.trim() !== '') onFinish(text);
               onBlur?.();
             }}
-            aria-invalid={error ? true : undefined}
-            aria-required={required || undefined}
-            aria-describedby={describedBy(fieldId, { hint, error })}
             autoComplete="off"
             autoCapitalize={inputMode === 'email' ? 'none' : 'words'}
             spellCheck={false}
@@ -128,22 +120,14 @@ export const ChipsField = (props: ChipsFieldProps) => {
           />
         </div>
         {suggestions.length > 0 && (
-          <ComboboxOptions
-            anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
-            modal={false}
-            className="z-60 max-h-72! w-(--input-width) min-w-60 overflow-y-auto rounded border border-border-strong bg-surface py-1"
-          >
+          <ComboboxList>
             {suggestions.map(({ value, label: name, detail }) => (
-              <ComboboxOption
-                key={value}
-                value={value}
-                className="flex min-h-10 cursor-pointer flex-col justify-center px-3 py-1.5 text-sm text-text data-focus:bg-surface-hover pointer-coarse:min-h-11"
-              >
+              <ComboboxLine key={value} value={value} className="flex-col justify-center">
                 <span className="truncate">{name}</span>
                 {detail && <span className="truncate text-xs text-text-muted">{detail}</span>}
-              </ComboboxOption>
+              </ComboboxLine>
             ))}
-          </ComboboxOptions>
+          </ComboboxList>
         )}
       </Combobox>
     </Field>

@@ -1,5 +1,6 @@
-import { lazy, type Ref, Suspense, useId } from 'react';
+import { lazy, type Ref, Suspense } from 'react';
 import { Field, type FieldProps } from './Field.tsx';
+import { useField } from './use-field.ts';
 
 export type DateFieldProps = FieldProps & {
   id?: string;
@@ -22,30 +23,13 @@ export type DateFieldProps = FieldProps & {
 const DatePicker = lazy(() => import('./date-picker.tsx').then((module) => ({ default: module.DatePicker })));
 
 /** A date, typed or picked: in German order, weeks start on Monday. */
-export const DateField = ({ label, hint, error, required, className, id, ref, ...rest }: DateFieldProps) => {
-  const generatedId = useId();
-  const fieldId = id ?? generatedId;
-  const labelId = `${fieldId}-label`;
+export const DateField = (props: DateFieldProps) => {
+  const { frame, control, rest } = useField(props);
+  const labelId = `${control.id}-label`;
   return (
-    <Field
-      id={fieldId}
-      labelId={labelId}
-      label={label}
-      hint={hint}
-      error={error}
-      required={required}
-      className={className}
-    >
+    <Field {...frame} labelId={labelId}>
       <Suspense fallback={<div className="control animate-pulse" aria-busy="true" />}>
-        <DatePicker
-          {...rest}
-          ref={ref}
-          id={fieldId}
-          labelId={labelId}
-          hint={Boolean(hint)}
-          error={error}
-          required={required}
-        />
+        <DatePicker {...rest} {...control} labelId={labelId} />
       </Suspense>
     </Field>
   );

@@ -14,10 +14,6 @@ export type FieldProps = {
   className?: string;
 };
 
-/** Ids that connect a control to its hint and error message. */
-export const describedBy = (id: string, { hint, error }: Pick<FieldProps, 'hint' | 'error'>): string | undefined =>
-  classes(hint ? `${id}-hint` : null, error ? `${id}-error` : null) || undefined;
-
 export const FieldError = ({ id, error }: { id: string; error?: string }) =>
   error ? (
     <p id={`${id}-error`} className="mt-1 flex items-start gap-1 text-sm text-error">

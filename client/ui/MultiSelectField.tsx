@@ -1,7 +1,9 @@
-import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react';
+import { Combobox, ComboboxInput } from '@headlessui/react';
 import { Check, X } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
-import { describedBy, Field, type FieldProps } from './Field.tsx';
+import { type ReactNode, useState } from 'react';
+import { ComboboxLine, ComboboxList, ComboboxNote } from './ComboboxList.tsx';
+import { Field, type FieldProps } from './Field.tsx';
+import { useField } from './use-field.ts';
 import { useUiTexts } from './ui-texts.ts';
 
 export type MultiSelectOption = {
@@ -26,12 +28,6 @@ export type MultiSelectFieldProps = FieldProps & {
 
 /** A multi-select: type to search, select by keyboard or tap; selected options are removable chips. */
 export const MultiSelectField = ({
-  label,
-  hint,
-  error,
-  required,
-  className,
-  id,
   options,
   find,
   value,
@@ -39,9 +35,9 @@ export const MultiSelectField = ({
   onBlur,
   placeholder,
   disabled,
+  ...props
 }: MultiSelectFieldProps) => {
-  const generatedId = useId();
-  const fieldId = id ?? generatedId;
+  const { frame, control } = useField(props);
   const texts = useUiTexts();
   const [search, setSearch] = useState('');
   const needle = search.trim().toLocaleLowerCase();
@@ -51,7 +47,7 @@ export const MultiSelectField = ({
   const optionOf = (wanted: string): MultiSelectOption =>
     options.find((option) => option.value === wanted) ?? { value: wanted, label: wanted };
   return (
-    <Field id={fieldId} label={label} hint={hint} error={error} required={required} className={className}>
+    <Field {...frame}>
       <Combobox
         multiple
         immediate
@@ -62,7 +58,7 @@ export const MultiSelectField = ({
       >
         <div
           className="control flex flex-wrap items-center gap-1 py-1"
-          data-invalid={error ? 'true' : undefined}
+          data-invalid={frame.error ? 'true' : undefined}
           data-disabled={disabled ? 'true' : undefined}
         >
           {value.map(optionOf).map(({ value: chosen, label, short: name = label, leading }) => (
@@ -84,36 +80,25 @@ export const MultiSelectField = ({
             </span>
           ))}
           <ComboboxInput
-            id={fieldId}
+            {...control}
             value={search}
             onChange={(event) => setSearch(event.target.value)}
             onBlur={onBlur}
             placeholder={value.length === 0 ? placeholder : undefined}
-            aria-invalid={error ? true : undefined}
-            aria-required={required || undefined}
-            aria-describedby={describedBy(fieldId, { hint, error })}
             autoComplete="off"
             className="min-h-8 min-w-24 flex-1 bg-transparent outline-none"
           />
         </div>
-        <ComboboxOptions
-          anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
-          modal={false}
-          className="z-60 max-h-72! w-(--input-width) min-w-60 overflow-y-auto rounded border border-border-strong bg-surface py-1"
-        >
-          {matches.length === 0 && <p className="px-3 py-2 text-sm text-text-muted">{texts.noMatch}</p>}
+        <ComboboxList>
+          {matches.length === 0 && <ComboboxNote>{texts.noMatch}</ComboboxNote>}
           {matches.map((option) => (
-            <ComboboxOption
-              key={option.value}
-              value={option.value}
-              className="group flex min-h-10 cursor-pointer items-center gap-2 px-3 py-2 text-sm text-text data-focus:bg-surface-hover pointer-coarse:min-h-11"
-            >
+            <ComboboxLine key={option.value} value={option.value} className="items-center">
               {option.leading}
               <span className="min-w-0 flex-1 truncate">{option.label}</span>
               <Check aria-hidden className="invisible size-4 text-primary group-data-selected:visible" />
-            </ComboboxOption>
+            </ComboboxLine>
           ))}
-        </ComboboxOptions>
+        </ComboboxList>
       </Combobox>
     </Field>
   );

@@ -1,7 +1,8 @@
-import { type Ref, useId } from 'react';
+import type { Ref } from 'react';
 import { ComboBox, I18nProvider, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import { classes } from './classes.ts';
-import { describedBy, Field, type FieldProps } from './Field.tsx';
+import { Field, type FieldProps } from './Field.tsx';
+import { useField } from './use-field.ts';
 import { useUiTexts } from './ui-texts.ts';
 
 /** Something that is offered while one types. */
@@ -30,7 +31,6 @@ type SuggestionFieldProps<Offered extends Suggestion> = FieldProps & {
 
 /** A one-line text field that offers texts while one types. Any other text is as good: nothing is chosen by itself. */
 export const SuggestionField = <Offered extends Suggestion>({
-  id,
   value,
   onChange,
   onBlur,
@@ -40,15 +40,15 @@ export const SuggestionField = <Offered extends Suggestion>({
   ref,
   placeholder,
   autofocus,
-  ...field
+  name,
+  ...props
 }: SuggestionFieldProps<Offered>) => {
-  const generatedId = useId();
-  const fieldId = id ?? generatedId;
+  const { frame, control } = useField(props);
+  const { label } = frame;
   const { locale, loading, noMatch } = useUiTexts();
-  const { label, hint, error, required, className, name } = field;
   return (
     <I18nProvider locale={locale}>
-      <Field id={fieldId} {...{ label, hint, error, required, className }}>
+      <Field {...frame}>
         <ComboBox
           allowsCustomValue
           aria-label={typeof label === 'string' ? label : undefined}
@@ -65,16 +65,13 @@ export const SuggestionField = <Offered extends Suggestion>({
           allowsEmptyCollection
         >
           <Input
-            id={fieldId}
+            {...control}
             ref={ref}
             name={name}
             onBlur={onBlur}
             placeholder={placeholder}
             autoComplete="off"
             data-autofocus={autofocus}
-            aria-invalid={error ? true : undefined}
-            aria-required={required || undefined}
-            aria-describedby={describedBy(fieldId, { hint, error })}
             className="control"
           />
           <Popover

@@ -1,6 +1,7 @@
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
-import { describedBy, Field, type FieldProps } from './Field.tsx';
+import { Field, type FieldProps } from './Field.tsx';
+import { useField } from './use-field.ts';
 
 export type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'className' | 'required'>;
 
@@ -8,18 +9,14 @@ export type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'class
  * A multiline text field; grows with its content where the browser supports it. Long words break instead of widening
  * it.
  */
-export const TextArea = ({ label, hint, error, required, className, id, rows = 4, ...rest }: TextAreaProps) => {
-  const generatedId = useId();
-  const fieldId = id ?? generatedId;
+export const TextArea = ({ rows = 4, ...props }: TextAreaProps) => {
+  const { frame, control, rest } = useField(props);
   return (
-    <Field id={fieldId} label={label} hint={hint} error={error} required={required} className={className}>
+    <Field {...frame}>
       <textarea
         {...rest}
-        id={fieldId}
+        {...control}
         rows={rows}
-        aria-invalid={error ? true : undefined}
-        aria-required={required || undefined}
-        aria-describedby={describedBy(fieldId, { hint, error })}
         className={classes('control field-sizing-content max-h-96 resize-y wrap-anywhere', rows > 2 && 'min-h-24')}
       />
     </Field>

@@ -1,8 +1,9 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { classes } from './classes.ts';
-import { describedBy, Field, type FieldProps } from './Field.tsx';
+import { Field, type FieldProps } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
+import { useField } from './use-field.ts';
 import { useUiTexts } from './ui-texts.ts';
 
 export type TextFieldProps = FieldProps &
@@ -12,32 +13,18 @@ export type TextFieldProps = FieldProps &
   };
 
 /** A one-line text field; passwords can be revealed. */
-export const TextField = ({
-  label,
-  hint,
-  error,
-  required,
-  className,
-  id,
-  type = 'text',
-  trailing,
-  ...rest
-}: TextFieldProps) => {
-  const generatedId = useId();
-  const fieldId = id ?? generatedId;
+export const TextField = ({ type = 'text', trailing, ...props }: TextFieldProps) => {
+  const { frame, control, rest } = useField(props);
   const texts = useUiTexts();
   const [shown, setShown] = useState(false);
   const isPassword = type === 'password';
   return (
-    <Field id={fieldId} label={label} hint={hint} error={error} required={required} className={className}>
+    <Field {...frame}>
       <div className="relative">
         <input
           {...rest}
-          id={fieldId}
+          {...control}
           type={isPassword && shown ? 'text' : type}
-          aria-invalid={error ? true : undefined}
-          aria-required={required || undefined}
-          aria-describedby={describedBy(fieldId, { hint, error })}
           className={classes('control', (isPassword || Boolean(trailing)) && 'pr-12')}
         />
         {isPassword && (

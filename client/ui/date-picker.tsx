@@ -18,12 +18,11 @@ import {
   I18nProvider,
   Popover,
 } from 'react-aria-components';
-import { describedBy } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
+import type { ControlProps } from './use-field.ts';
 import { useUiTexts } from './ui-texts.ts';
 
-export type DatePickerProps = {
-  id: string;
+export type DatePickerProps = ControlProps & {
   labelId: string;
   value: string | null;
   onChange: (value: string | null) => void;
@@ -32,9 +31,6 @@ export type DatePickerProps = {
   min?: string;
   max?: string;
   disabled?: boolean;
-  required?: boolean;
-  hint: boolean;
-  error?: string;
   isOpen?: boolean;
   onClosed?: () => void;
   ref?: Ref<HTMLElement>;
@@ -94,9 +90,9 @@ export const DatePicker = ({
   min,
   max,
   disabled,
-  required,
-  hint,
-  error,
+  'aria-required': required,
+  'aria-invalid': invalid,
+  'aria-describedby': describing,
   isOpen,
   onClosed,
   ref,
@@ -108,7 +104,7 @@ export const DatePicker = ({
       <AriaDatePicker
         id={id}
         aria-labelledby={labelId}
-        aria-describedby={describedBy(id, { hint, error })}
+        aria-describedby={describing}
         value={day}
         onChange={(next) => onChange(next ? next.toString() : null)}
         onBlur={() => {
@@ -120,7 +116,7 @@ export const DatePicker = ({
         maxValue={dayOf(max)}
         isDisabled={disabled}
         isRequired={required}
-        isInvalid={Boolean(error)}
+        isInvalid={invalid}
         defaultOpen={isOpen}
         onOpenChange={(open) => !open && onClosed?.()}
         shouldForceLeadingZeros
@@ -128,7 +124,7 @@ export const DatePicker = ({
       >
         <Group
           className="control flex items-center gap-1 py-0 pr-1"
-          data-invalid={error ? 'true' : undefined}
+          data-invalid={invalid ? 'true' : undefined}
           ref={(node) => assign(ref, node)}
         >
           <DateInput className="flex min-w-0 flex-1 py-1.5">

@@ -1,7 +1,9 @@
-import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react';
-import { useId, useState } from 'react';
+import { Combobox, ComboboxInput } from '@headlessui/react';
+import { useState } from 'react';
 import { useEmployeeChoicesQuery } from '../../generated/employees-choices.ts';
-import { describedBy, Field } from '../../ui/Field.tsx';
+import { ComboboxLine, ComboboxList, ComboboxNote } from '../../ui/ComboboxList.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { useField } from '../../ui/use-field.ts';
 import { QUIET } from '../data/requests.ts';
 import { useSettled } from '../data/use-settled.ts';
 import { useEmployeeTexts } from './employee-texts.ts';
@@ -25,7 +27,7 @@ export const EmployeePicker = ({
   onPick: (employee: EmployeeChoice) => void;
 }) => {
   const t = useEmployeeTexts();
-  const id = useId();
+  const { frame, control } = useField({ label, hint });
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim());
   const { data, previousData } = useEmployeeChoicesQuery({
@@ -34,7 +36,7 @@ export const EmployeePicker = ({
   });
   const found = (data ?? previousData)?.employees;
   return (
-    <Field id={id} label={label} hint={hint}>
+    <Field {...frame}>
       <Combobox
         immediate
         value={null as EmployeeChoice | null}
@@ -45,34 +47,25 @@ export const EmployeePicker = ({
         onClose={() => setTyped('')}
       >
         <ComboboxInput
-          id={id}
+          {...control}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          aria-describedby={describedBy(id, { hint })}
           placeholder={t('names')}
           autoComplete="off"
           className="control"
         />
-        <ComboboxOptions
-          anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
-          modal={false}
-          className="z-60 max-h-72! w-(--input-width) min-w-60 overflow-y-auto rounded border border-border-strong bg-surface py-1"
-        >
+        <ComboboxList>
           {found?.data.map((person) => (
-            <ComboboxOption
-              key={person.id}
-              value={person}
-              className="flex min-h-10 cursor-pointer flex-wrap items-center justify-between gap-x-3 px-3 py-2 text-sm text-text data-focus:bg-surface-hover pointer-coarse:min-h-11"
-            >
+            <ComboboxLine key={person.id} value={person} className="flex-wrap items-center justify-between">
               <span className="truncate">{person.name}</span>
               <span className="truncate text-text-muted">{person.department}</span>
-            </ComboboxOption>
+            </ComboboxLine>
           ))}
-          {found?.count === 0 && <p className="px-3 py-2 text-sm text-text-muted">{t('noMatch')}</p>}
+          {found?.count === 0 && <ComboboxNote>{t('noMatch')}</ComboboxNote>}
           {found && found.count > OFFERED && (
-            <p className="px-3 py-2 text-sm text-text-muted">{t('moreFound', { count: found.count - OFFERED })}</p>
+            <ComboboxNote>{t('moreFound', { count: found.count - OFFERED })}</ComboboxNote>
           )}
-        </ComboboxOptions>
+        </ComboboxList>
       </Combobox>
     </Field>
   );

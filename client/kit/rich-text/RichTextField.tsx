@@ -1,5 +1,6 @@
-import { lazy, type Ref, Suspense, useId } from 'react';
+import { lazy, type Ref, Suspense } from 'react';
 import { Field, type FieldProps } from '../../ui/Field.tsx';
+import { useField } from '../../ui/use-field.ts';
 import type { LineNote } from './line-notes.ts';
 import type { LineNotes } from './LineNotePanel.tsx';
 import { RichText } from './RichText.tsx';
@@ -25,31 +26,13 @@ const RichTextEditor = lazy(() => load().then((module) => ({ default: module.Ric
 export const prepareRichText = (): void => void load().catch(() => undefined);
 
 /** A field for text with basic formatting: bold, italic, underline, lists. */
-export const RichTextField = ({ label, hint, error, required, className, id, value, ...rest }: RichTextFieldProps) => {
-  const generatedId = useId();
-  const fieldId = id ?? generatedId;
-  const labelId = `${fieldId}-label`;
+export const RichTextField = (props: RichTextFieldProps) => {
+  const { frame, control, rest } = useField(props);
+  const labelId = `${control.id}-label`;
   return (
-    <Field
-      id={fieldId}
-      labelId={labelId}
-      label={label}
-      hint={hint}
-      error={error}
-      required={required}
-      className={className}
-    >
-      <Suspense fallback={<Waiting value={value} />}>
-        <RichTextEditor
-          {...rest}
-          value={value}
-          id={fieldId}
-          label={label}
-          labelId={labelId}
-          hint={Boolean(hint)}
-          error={error}
-          required={required}
-        />
+    <Field {...frame} labelId={labelId}>
+      <Suspense fallback={<Waiting value={rest.value} />}>
+        <RichTextEditor {...rest} {...control} label={props.label} labelId={labelId} />
       </Suspense>
     </Field>
   );

@@ -4,7 +4,7 @@ import { createNodeFromContent, EditorContent, Extension, getSchema, useEditor }
 import StarterKit from '@tiptap/starter-kit';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { canonicalHtml } from '../../../schema/kernel/rich-text.shared.ts';
-import { describedBy } from '../../ui/Field.tsx';
+import type { ControlProps } from '../../ui/use-field.ts';
 import { cleanPastedHtml } from './clean-paste.ts';
 import { type LineNote, notesIn, withLineNotes } from './line-notes.ts';
 import { LineNotesExtension } from './line-notes-extension.ts';
@@ -14,8 +14,7 @@ import { useLatest } from '../table/use-latest.ts';
 import { useRichTextTexts } from './rich-text-texts.ts';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
 
-export type RichTextEditorProps = {
-  id: string;
+export type RichTextEditorProps = ControlProps & {
   label: string;
   labelId: string;
   value: string;
@@ -23,9 +22,6 @@ export type RichTextEditorProps = {
   /** Notes on single lines, for a text that has such. */
   lineNotes?: LineNotes;
   onBlur?: () => void;
-  hint: boolean;
-  error?: string;
-  required?: boolean;
   ref?: Ref<{ focus: () => void }>;
 };
 
@@ -83,9 +79,9 @@ export const RichTextEditor = ({
   onChange,
   lineNotes,
   onBlur,
-  hint,
-  error,
-  required,
+  'aria-required': required,
+  'aria-invalid': invalid,
+  'aria-describedby': describing,
   ref,
 }: RichTextEditorProps) => {
   const translate = useRichTextTexts();
@@ -100,9 +96,7 @@ export const RichTextEditor = ({
     newest.current = { onChange, onBlur };
   });
 
-  const describing = describedBy(id, { hint, error });
   const keysId = `${id}-keys`;
-  const invalid = Boolean(error);
   const editorProps = useMemo(
     () => ({
       attributes: {

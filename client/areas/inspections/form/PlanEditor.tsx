@@ -3,6 +3,7 @@ import { type FocusEvent, lazy, Suspense, useReducer, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { MOST_AREAS } from '../../../../schema/inspections/inspection.input.ts';
+import { ListHeading } from '../../../kit/nested-list/ListHeading.tsx';
 import { NestedList } from '../../../kit/nested-list/NestedList.tsx';
 import { moved } from '../../../kit/nested-list/list-order.ts';
 import { focusWhenThere } from '../../../kit/navigation/focus-when-there.ts';
@@ -49,17 +50,9 @@ export const PlanEditor = ({ open, setOpen }: Props) => {
 
   return (
     <section aria-labelledby={`${fields.formId}-plan`} className="grid gap-3" onBlur={onBlur}>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id={`${fields.formId}-plan`} className="text-lg font-semibold">
-          {t('plan.title')}
-          {order.length > 0 && <span className="font-normal text-text-muted tabular-nums"> ({order.length})</span>}
-        </h2>
-        {open.size > 0 && order.length > 1 && (
-          <Button variant="ghost" size="sm" onClick={() => setOpen(new Set())}>
-            {t('common:collapseAll')}
-          </Button>
-        )}
-      </div>
+      <ListHeading id={`${fields.formId}-plan`} count={order.length} open={open} setOpen={setOpen}>
+        {t('plan.title')}
+      </ListHeading>
       {order.length === 0 && (
         <p className="rounded border border-dashed border-border-strong px-4 py-6 text-center text-base text-text-muted">
           {t('plan.empty')}

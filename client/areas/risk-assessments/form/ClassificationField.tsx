@@ -1,7 +1,8 @@
 import { Grid2x2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useBoundField } from '../../../kit/forms/use-bound-field.ts';
-import { describedBy, Field } from '../../../ui/Field.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { useField } from '../../../ui/use-field.ts';
 import { useAssessmentLabels } from '../assessment-labels.ts';
 import type { MatrixSide } from '../matrix/RiskMatrixDialog.tsx';
 import { RiskBadge } from '../matrix/RiskBadge.tsx';
@@ -16,17 +17,19 @@ export const ClassificationField = ({ risk, side }: { risk: string; side: Matrix
   const labels = useAssessmentLabels();
   const { fields, openMatrix } = useFormParts();
   const { id, value, error, ref } = useBoundField(fields, `risks.${risk}.${NAMES[side]}`);
+  const { frame, control } = useField({ id, label: labels.Risk[NAMES[side]], error });
   const before = useShownClassification(risk);
   const labelId = `${id}-label`;
   return (
-    <Field id={id} labelId={labelId} label={labels.Risk[NAMES[side]]} error={error}>
+    <Field {...frame} labelId={labelId}>
       <button
+        // A button has no state of validity: its error is a part of its description.
+        id={control.id}
+        aria-describedby={control['aria-describedby']}
         ref={ref}
         type="button"
-        id={id}
         aria-haspopup="dialog"
         aria-labelledby={`${labelId} ${id}-value`}
-        aria-describedby={describedBy(id, { error })}
         onClick={() => openMatrix(side, risk)}
         className="control flex items-center justify-between gap-2 text-left hover:bg-surface-hover"
       >

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { MOST_RISKS } from '../../../../schema/risk-assessments/risk-assessment.input.ts';
+import { ListHeading } from '../../../kit/nested-list/ListHeading.tsx';
 import { NestedList } from '../../../kit/nested-list/NestedList.tsx';
 import { moved } from '../../../kit/nested-list/list-order.ts';
 import { newId } from '../../../kit/data/new-id.ts';
@@ -10,7 +11,7 @@ import { useLatest } from '../../../kit/table/use-latest.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { FieldError, RequiredMark } from '../../../ui/Field.tsx';
+import { FieldError } from '../../../ui/Field.tsx';
 import { useMessages } from '../../../kit/forms/use-zod-form.ts';
 import { useAssessmentLabels } from '../assessment-labels.ts';
 import { duplicateOf, EMPTY_RISK, isUntouched, type RiskFields } from './assessment-values.ts';
@@ -74,21 +75,9 @@ export const RiskList = ({ open, setOpen, onAdd, onTemplates }: RiskListProps) =
 
   return (
     <section aria-labelledby={`${fields.formId}-risks-title`} className="grid gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id={`${fields.formId}-risks-title`} className="text-lg font-semibold">
-          {labels.RiskAssessment.risks}
-          {order.length > 0 ? (
-            <span className="font-normal text-text-muted tabular-nums"> ({order.length})</span>
-          ) : (
-            <RequiredMark />
-          )}
-        </h2>
-        {open.size > 0 && order.length > 1 && (
-          <Button variant="ghost" size="sm" onClick={() => setOpen(new Set())}>
-            {t('common:collapseAll')}
-          </Button>
-        )}
-      </div>
+      <ListHeading id={`${fields.formId}-risks-title`} count={order.length} required open={open} setOpen={setOpen}>
+        {labels.RiskAssessment.risks}
+      </ListHeading>
       <MissingRisks />
       {order.length === 0 ? (
         <div className="rounded border border-dashed border-border-strong">

@@ -7,6 +7,9 @@ import { runTool, tools } from './lib/run.mjs';
 await main(async () => {
   await buildIfStale();
   const kills = await runTool(tools.playwright, ['test', 'kill.e2e.ts'], { env: { TEST_KILLS: '100' } });
+  const film = await runTool(tools.playwright, ['test', 'films.e2e.ts', '-g', 'broken connection'], {
+    env: { TEST_FILM_MB: '300' },
+  });
   const documents = await runTool(tools.vitest, ['run', 'tests/printing/pdf.test.ts', '-t', 'under load'], {
     env: { TEST_DOCUMENTS: '100' },
   });
@@ -15,5 +18,5 @@ await main(async () => {
   const inputs = await runTool(tools.vitest, ['run', 'tests/graphql/fuzz', '.unit.test.', '--testTimeout=600000'], {
     env: { SEED: seed, FUZZ: '10' },
   });
-  process.exit(kills.code || documents.code || inputs.code);
+  process.exit(kills.code || film.code || documents.code || inputs.code);
 });

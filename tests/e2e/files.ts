@@ -200,20 +200,15 @@ export const there = (within: Locator, name: string): Locator =>
 export async function slowLine(page: Page, bytesPerSecond: number): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: bytesPerSecond,
-  });
+  await online(devtools, bytesPerSecond);
   return devtools;
 }
-const conditions = (devtools: CDPSession, isOffline: boolean) =>
+const conditions = (devtools: CDPSession, isOffline: boolean, uploadThroughput: number) =>
   devtools.send('Network.emulateNetworkConditions', {
     offline: isOffline,
     latency: 0,
     downloadThroughput: -1,
-    uploadThroughput: -1,
+    uploadThroughput,
   });
-export const offline = (devtools: CDPSession) => conditions(devtools, true);
-export const online = (devtools: CDPSession) => conditions(devtools, false);
+export const offline = (devtools: CDPSession) => conditions(devtools, true, -1);
+export const online = (devtools: CDPSession, bytesPerSecond = -1) => conditions(devtools, false, bytesPerSecond);

@@ -1,11 +1,18 @@
+import { writeFile } from 'node:fs/promises';
 import { expect, test, type Locator, type Page } from 'playwright/test';
 import { film, FILM_SECONDS, SUBTITLES } from '../files/film.ts';
 import { beginLooking } from './axe.ts';
-import { field, goTo, openAs, registerOwner } from './story.ts';
+import { offline, online, slowLine } from './files.ts';
+import { field, goTo, openAs, registerOwner, rest } from './story.ts';
 
 /** So long between its halves that a browser asks for ranges. */
 const LONG = { name: 'Stapler.mp4', mimeType: 'video/mp4', buffer: film(6_000_000) };
 const CAPTIONS = { name: 'Stapler.de.vtt', mimeType: 'text/vtt', buffer: Buffer.from(SUBTITLES) };
+
+/** Megabytes of the film whose upload is interrupted; `npm run test:long` sends several hundred. */
+const MEGABYTES = Number(process.env.TEST_FILM_MB ?? 16);
+/** Bytes a second while it is interrupted: all of it would take three seconds. */
+const RATE = MEGABYTES * 333_000;
 
 type Video = HTMLVideoElement;
 const timeOf = (video: Locator): Promise<number> => video.evaluate((element: Video) => element.currentTime);
@@ -77,6 +84,58 @@ test('A film is sent in parts, plays with seeking and subtitles, and goes on whe
   await expect.poll(() => video.evaluate((element: Video) => element.paused)).toBe(false);
   expect(isExpired).toBe(false);
   nothingFound();
+});
+
+test('The upload of a film goes on after a broken connection and a reload, and what arrived is not sent again', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(60_000 + MEGABYTES * 1_000);
+  const path = test.info().outputPath('Kran.mp4');
+  const bytes = film(MEGABYTES * 500_000);
+  await writeFile(path, bytes);
+  const owner = await registerOwner(request);
+  await openAs(page, owner, '/app/instructions?upload=1');
+  const dialog = page.getByRole('dialog');
+  const chosen = dialog.locator('input[type=file]');
+  const bar = dialog.getByRole('progressbar', { name: 'Kran.mp4' });
+  const reaches = (share: number) =>
+    expect
+      .poll(async () => Number(await bar.getAttribute('aria-valuenow')), {
+        timeout: MEGABYTES * 1_000,
+        intervals: [100],
+      })
+      .toBeGreaterThan(share * bytes.length);
+  const sent: string[] = [];
+  page.on('request', (each) => {
+    const range = each.headers()['content-range'];
+    if (each.method() === 'PUT' && range) sent.push(range);
+  });
+
+  const line = await slowLine(page, RATE);
+  await chosen.setInputFiles(path);
+  await field(dialog, 'Name').fill('Kran');
+  await dialog.getByRole('combobox', { name: /Unterwiesene/ }).fill('Jonas Brandt');
+  await page.getByRole('option', { name: '„Jonas Brandt“ übernehmen' }).click();
+  await reaches(0.2);
+  await offline(line);
+  await expect(dialog.getByText('Keine Verbindung. Es geht von selbst weiter', { exact: false })).toBeVisible();
+  await online(line, RATE);
+  await reaches(0.6);
+  sent.length = 0;
+
+  // What was typed and what has arrived are there after a reload; the file has to be chosen again.
+  await page.reload();
+  await expect(field(dialog, 'Name')).toHaveValue('Kran');
+  await expect(dialog.getByText(/„Kran.mp4“ ist zu [1-9]\d % hochgeladen/)).toBeVisible();
+  await online(line);
+  await chosen.setInputFiles(path);
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Kran' })).toBeVisible({ timeout: MEGABYTES * 1_000 });
+  const starts = sent.flatMap((range) => /^bytes (\d+)-/.exec(range)?.[1] ?? []).map(Number);
+  expect(starts[0]).toBeGreaterThan(bytes.length / 4);
+  const { data } = await rest<{ data: { size: number }[] }>(request, owner, 'get', 'instruction');
+  expect(data.map(({ size }) => size)).toEqual([bytes.length]);
 });
 
 test('A course of one’s own has a film with subtitles and a cover', async ({ page, request }) => {

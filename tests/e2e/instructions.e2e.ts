@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { pdf } from '../files/samples.ts';
 import { beginLooking } from './axe.ts';
-import { field, openAs, registerOwner } from './story.ts';
+import { anAddress, field, openAs, registerOwner, rest } from './story.ts';
 
 const paper = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdf(20_000) });
 
@@ -12,6 +12,11 @@ test('Instructions: material with people and proofs, and one in person that ever
   const { look, nothingFound } = await beginLooking(page);
   const owner = await registerOwner(request);
   const dialog = page.getByRole('dialog');
+  const make = async (path: string, data: object): Promise<string> =>
+    (await rest<{ _id: string }>(request, owner, 'post', path, data))._id;
+  const zoe = await make('employee', { name: 'Zoë Klein', email: anAddress(), employeeLanguage: 'GER' });
+  const online = await make('managedInstruction', { name: [{ language: 'GER', value: 'Flurförderzeuge' }] });
+  await make('managedInstructionAssignment', { instruction: online, employees: [zoe] });
 
   await openAs(page, owner, '/app/instructions');
   await look('instructions empty', page.getByRole('heading', { name: 'Unterweisungen', level: 1 }));
@@ -21,10 +26,12 @@ test('Instructions: material with people and proofs, and one in person that ever
   await dialog.locator('input[type=file]').setInputFiles(paper('Gabelstapler.pdf'));
   await field(dialog, 'Name').fill('Gabelstapler');
   const people = dialog.getByRole('combobox', { name: /Unterwiesene/ });
-  for (const name of ['Jonas Brandt', 'Petra Vogel', 'Ali Demir', 'Zoë Klein']) {
+  for (const name of ['Jonas Brandt', 'Petra Vogel', 'Ali Demir']) {
     await people.fill(name);
     await page.getByRole('option', { name: `„${name}“ übernehmen` }).click();
   }
+  await people.fill('Zoë Klein');
+  await page.getByRole('option', { name: 'Zoë Klein', exact: true }).click();
   await look('instructions form', dialog.getByText('Gabelstapler.pdf'));
   await dialog.getByRole('button', { name: 'Speichern' }).click();
   const row = page.getByRole('row').filter({ hasText: 'Gabelstapler' });
@@ -39,6 +46,25 @@ test('Instructions: material with people and proofs, and one in person that ever
     await expect(dialog.getByRole('button', { name: /^Nachweis vom/ })).toHaveCount(count);
   }
   await look('instructions proofs', dialog.getByText('Unterschriften.pdf').first());
+
+  // The list is the evidence of an online instruction that somebody on it has open.
+  await dialog.getByRole('button', { name: '„Flurförderzeuge“ mit der Liste abschließen' }).click();
+  const complete = page.getByRole('dialog', { name: 'Flurförderzeuge' });
+  const enter = complete.getByRole('button', { name: '1 Person eintragen' });
+  await expect(enter).toBeDisabled();
+  await complete.getByRole('button', { name: 'Kalender öffnen' }).click();
+  await page.getByRole('gridcell', { name: /Heute/ }).click();
+  await look('instructions complete by the list', complete.getByRole('checkbox', { name: 'Zoë Klein' }));
+  await enter.click();
+  await expect(complete).toHaveCount(0);
+  await expect(dialog.getByText('haben Online-Unterweisungen offen', { exact: false })).toHaveCount(0);
+  const { data: finished } = await rest<{ data: { status: string }[] }>(
+    request,
+    owner,
+    'get',
+    `employee/${zoe}/finishedAssignments`,
+  );
+  expect(finished.map(({ status }) => status)).toEqual(['SUCCESS']);
   await page.keyboard.press('Escape');
   await expect(row.getByRole('button', { name: /2 Nachweise/ })).toBeVisible();
 

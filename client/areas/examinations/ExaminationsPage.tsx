@@ -2,6 +2,7 @@ import { Stethoscope } from 'lucide-react';
 import { lazy, useMemo } from 'react';
 import { examinationFacts } from '../../../schema/examinations/examination.record.shared.ts';
 import {
+  ExaminationDocument,
   ExaminationsChangedDocument,
   type ExaminationsQuery,
   useDeleteExaminationMutation,
@@ -13,6 +14,7 @@ import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';
 import { PlainListPage } from '../../kit/records/PlainListPage.tsx';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { LIST_OPTIONS, useRecordList } from '../../kit/records/use-record-list.ts';
+import { useShownRow } from '../../kit/records/use-shown-row.ts';
 import type { TableColumn } from '../../kit/table/table-types.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
 import { examinationForm } from './examination-addresses.ts';
@@ -31,7 +33,7 @@ export const ExaminationsPage = () => {
   useLiveList(ExaminationsChangedDocument, list.refetchSilently);
   const [remove] = useDeleteExaminationMutation({ context: QUIET });
   const dialog = useDialogParam('examination');
-  const shown = list.rows?.find(({ id }) => id === dialog.value);
+  const shown = useShownRow(list.rows, dialog.value, ExaminationDocument, ({ examination }) => examination);
   const columns = useMemo(
     (): TableColumn<Row>[] => [
       { key: 'name', header: t('Examination.name'), sort: 'name', primary: true, cell: ({ name }) => name },

@@ -1,8 +1,9 @@
-import { Download, Ellipsis, Eye, FileSignature, Pencil, Plus, Presentation, Trash2, Users } from 'lucide-react';
+import { Plus, Presentation, Users } from 'lucide-react';
 import { lazy, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instructionFacts } from '../../../schema/instructions/instruction.record.shared.ts';
 import {
+  InstructionDocument,
   type InstructionRowFragment,
   InstructionsChangedDocument,
   useDeleteInstructionMutation,
@@ -15,12 +16,12 @@ import { DeleteDialog } from '../../kit/records/DeleteDialog.tsx';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { RecordListPage } from '../../kit/records/RecordListPage.tsx';
 import { LIST_OPTIONS, useRecordList } from '../../kit/records/use-record-list.ts';
+import { useShownRow } from '../../kit/records/use-shown-row.ts';
 import { useLatest } from '../../kit/table/use-latest.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Link } from '../../ui/Link.tsx';
-import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
 import { HELD_INSTRUCTIONS } from './instruction-addresses.ts';
 import { instructionColumns } from './instruction-columns.tsx';
 import { saveInstruction } from './open-file.ts';
@@ -47,41 +48,25 @@ export const InstructionsPage = () => {
   // The address of an instruction in mails and the history.
   const viewed = useDialogParam('instruction');
   const removal = useDialogParam('delete');
-  const row = (id: string | null) => list.rows?.find((each) => each.id === id);
+  const shownId = viewed.value ?? proofs.value ?? names.value ?? removal.value;
+  const shown = useShownRow(list.rows, shownId, InstructionDocument, ({ instruction }) => instruction);
   const open = (each: InstructionRowFragment) =>
     isShownHere(each) ? viewed.open(each.id) : void saveInstruction(each.id);
 
-  const entriesOf = useLatest((each: InstructionRowFragment): MenuEntry[] => [
-    { key: 'proof', label: t('instruction.addProof'), icon: FileSignature, onSelect: () => proofs.open(each.id) },
-    ...(isShownHere(each)
-      ? [{ key: 'open', label: t('instruction.open'), icon: Eye, onSelect: () => viewed.open(each.id) }]
-      : []),
-    {
-      key: 'download',
-      label: t('instruction.download'),
-      icon: Download,
-      onSelect: () => void saveInstruction(each.id),
-    },
-    { key: 'edit', label: common('edit'), icon: Pencil, onSelect: () => edited.open(each.id) },
-    { key: 'line', kind: 'separator' },
-    { key: 'remove', label: common('delete'), icon: Trash2, tone: 'danger', onSelect: () => removal.open(each.id) },
-  ]);
   const showNames = useLatest(names.open);
   const showProofs = useLatest(proofs.open);
+  const edit = useLatest(edited.open);
+  const askToRemove = useLatest(removal.open);
   const columns = useMemo(
     () =>
       instructionColumns(t, common, {
         showNames,
         showProofs,
-        actions: (each) => (
-          <Menu label={common('actionsOf', { name: each.name })} entries={entriesOf(each)}>
-            <Ellipsis aria-hidden className="size-5" />
-          </Menu>
-        ),
+        edit,
+        remove: askToRemove,
       }),
-    [t, common, entriesOf, showNames, showProofs],
+    [t, common, showNames, showProofs, edit, askToRemove],
   );
-  const [shown, listed, named, removed] = [row(viewed.value), row(proofs.value), row(names.value), row(removal.value)];
   const saved = (close: () => void) => () => {
     close();
     list.refetchSilently();
@@ -108,16 +93,16 @@ export const InstructionsPage = () => {
     >
       {upload.isOpen && <InstructionDialog id={null} onClose={upload.close} onSaved={saved(upload.close)} />}
       {edited.value && <InstructionDialog id={edited.value} onClose={edited.close} onSaved={saved(edited.close)} />}
-      {listed && <ProofsDialog id={listed.id} name={listed.name} onClose={saved(proofs.close)} />}
-      {named && <NamesDialog id={named.id} name={named.name} onClose={names.close} />}
-      {shown && isShownHere(shown) && <ViewerDialog row={shown} onClose={viewed.close} />}
-      {removed && (
+      {shown && proofs.value && <ProofsDialog id={shown.id} name={shown.name} onClose={saved(proofs.close)} />}
+      {shown && names.value && <NamesDialog id={shown.id} name={shown.name} onClose={names.close} />}
+      {shown && viewed.value && <ViewerDialog row={shown} onClose={viewed.close} />}
+      {shown && removal.value && (
         <DeleteDialog
-          title={common('deleteOf', { name: removed.name })}
-          question={common('deleteQuestion', { name: removed.name })}
+          title={common('deleteOf', { name: shown.name })}
+          question={common('deleteQuestion', { name: shown.name })}
           text={t('instruction.removeText')}
-          remove={() => remove({ variables: { id: removed.id } })}
-          done={common('deleted', { name: removed.name })}
+          remove={() => remove({ variables: { id: shown.id } })}
+          done={common('deleted', { name: shown.name })}
           onClose={removal.close}
           onGone={saved(removal.close)}
         />

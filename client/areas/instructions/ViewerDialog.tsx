@@ -11,8 +11,9 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { CaptionsButton } from './CaptionsButton.tsx';
 import { Film } from './Film.tsx';
 import { instructionFile, type OpenedFile, saveInstruction } from './open-file.ts';
+import { isShownHere } from './shown-here.ts';
 
-/** The file of an instruction: a PDF, or a film with its subtitles. */
+/** The file of an instruction: a PDF, a film with its subtitles, or another one to download. */
 export const ViewerDialog = ({ row, onClose }: { row: InstructionRowFragment; onClose: () => void }) => {
   const t = useRecordTexts(instructionFacts);
   const { id, name, contentType } = row;
@@ -53,7 +54,7 @@ export const ViewerDialog = ({ row, onClose }: { row: InstructionRowFragment; on
           isFilm(contentType) ? (
             <Film key={opened.url} file={opened} name={name} renew={() => instructionFile(id)} />
           ) : (
-            <InlineFile name={name} kind="pdf" source={opened.url} />
+            <InlineFile name={name} kind={isShownHere(row) ? 'pdf' : 'other'} source={opened.url} />
           )
         }
       </Loaded>

@@ -1,23 +1,27 @@
-import { FileSignature } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Download, FileSignature, Pencil, Trash2 } from 'lucide-react';
+import { instructionFacts } from '../../../schema/instructions/instruction.record.shared.ts';
 import { today } from '../../../schema/kernel/calendar.shared.ts';
 import type { InstructionRowFragment } from '../../generated/instructions.ts';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { createdAtColumn } from '../../kit/records/record-columns.tsx';
+import { useRecordTexts } from '../../kit/records/record-texts.ts';
+import { RowActions, useCommonAction } from '../../kit/records/RowActions.tsx';
 import type { TableColumn } from '../../kit/table/table-types.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { saveInstruction } from './open-file.ts';
 
 type Texts = (key: string, values?: Record<string, unknown>) => string;
 type Row = InstructionRowFragment;
-type Actions = {
+type Handlers = {
   showNames: (id: string) => void;
   showProofs: (id: string) => void;
-  actions: (row: Row) => ReactNode;
+  edit: (id: string) => void;
+  remove: (id: string) => void;
 };
 
 /** Columns of the table (specification 2, section 2): the first three names, the rest as a count. */
-export const instructionColumns = (t: Texts, common: Texts, on: Actions): TableColumn<Row>[] => [
+export const instructionColumns = (t: Texts, common: Texts, on: Handlers): TableColumn<Row>[] => [
   { key: 'name', header: t('Instruction.name'), sort: 'name', primary: true, cell: ({ name }) => name },
   {
     key: 'type',
@@ -72,5 +76,27 @@ export const instructionColumns = (t: Texts, common: Texts, on: Actions): TableC
       </Button>
     ),
   },
-  { key: 'actions', header: common('actions'), cell: on.actions },
+  { key: 'actions', header: common('actions'), cell: (row) => <Actions row={row} on={on} /> },
 ];
+
+const Actions = ({ row: { id, name }, on }: { row: Row; on: Handlers }) => {
+  const t = useRecordTexts(instructionFacts);
+  const action = useCommonAction(name);
+  return (
+    <RowActions
+      name={name}
+      actions={[
+        {
+          key: 'proof',
+          label: t('instruction.addProof'),
+          labelOf: t('instruction.addProofOf', { name }),
+          icon: FileSignature,
+          run: () => on.showProofs(id),
+        },
+        action('download', Download, () => void saveInstruction(id)),
+        action('edit', Pencil, () => on.edit(id)),
+        action('delete', Trash2, () => on.remove(id)),
+      ]}
+    />
+  );
+};

@@ -2,6 +2,7 @@ import { MonitorCheck } from 'lucide-react';
 import { lazy, useMemo } from 'react';
 import { managedInstructionFacts } from '../../../schema/managed-instructions/managed-instruction.record.shared.ts';
 import {
+  ManagedInstructionDocument,
   ManagedInstructionsChangedDocument,
   type ManagedInstructionsQuery,
   useDeleteManagedInstructionMutation,
@@ -14,6 +15,7 @@ import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';
 import { PlainListPage } from '../../kit/records/PlainListPage.tsx';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { LIST_OPTIONS, useRecordList } from '../../kit/records/use-record-list.ts';
+import { useShownRow } from '../../kit/records/use-shown-row.ts';
 import type { TableColumn } from '../../kit/table/table-types.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
 import { instructionForm } from './instruction-addresses.ts';
@@ -36,8 +38,9 @@ export const InstructionTable = () => {
   useLiveList(ManagedInstructionsChangedDocument, list.refetchSilently);
   const [remove] = useDeleteManagedInstructionMutation({ context: QUIET });
   const dialog = useDialogParam('instruction');
-  const shown = list.rows?.find(({ id }) => id === dialog.value);
-  const nameOf = ({ nameDe, nameEn }: InstructionRow) => inLanguage(language, nameDe, nameEn);
+  const shown = useShownRow(list.rows, dialog.value, ManagedInstructionDocument, (read) => read.managedInstruction);
+  const nameOf = ({ nameDe, nameEn }: Pick<InstructionRow, 'nameDe' | 'nameEn'>) =>
+    inLanguage(language, nameDe, nameEn);
   const columns = useMemo(
     (): TableColumn<InstructionRow>[] => [
       {

@@ -2,3 +2,11 @@
 export const ONLINE_INSTRUCTIONS = '/app/managedInstructions';
 export const SINGLE_ASSIGNMENTS = `${ONLINE_INSTRUCTIONS}/managedInstructionAssignmentTable`;
 export const COURSES = `${ONLINE_INSTRUCTIONS}/courses`;
+
+/** The preview of a course of the product; without a language it is the one of the page. */
+export const courseAddress = (slug: string, language?: string): string =>
+  `${COURSES}/${slug}${language ? `?language=${language}` : ''}`;
+
+/** The editor of an own course, or what it looks like. */
+export const ownCourseAddress = (id: string, preview = false): string =>
+  `${COURSES}/own/${id}${preview ? '?preview=1' : ''}`;

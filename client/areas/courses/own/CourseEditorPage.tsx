@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { ownCourseFacts } from '../../../../schema/courses/own-course.record.shared.ts';
 import {
   type OwnCourseQuery,
@@ -69,7 +69,8 @@ const Opened = ({ data, read }: OpenedProps) => {
   const { t } = useTranslation('courses');
   const { ownCourse: course, ownCourseContent: stored } = data;
   const [isGone, setGone] = useState(false);
-  const [preview, setPreview] = useState(false);
+  const [params] = useSearchParams();
+  const [preview, setPreview] = useState(params.has('preview'));
   const draftState = useDraft(stored, async () => (await read()).ownCourseContent);
   const [publish] = usePublishOwnCourseMutation({ context: QUIET });
   useRecordsChanged(OwnCoursesChangedDocument, (change) => {

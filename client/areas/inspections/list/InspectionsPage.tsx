@@ -24,7 +24,7 @@ import { inspectionAddress } from '../inspection-addresses.ts';
 import { useLiveList } from '../../../kit/data/use-records-changed.ts';
 import { useReopen } from '../use-reopen.ts';
 import { useInspectionColumns } from './inspection-columns.tsx';
-import type { RowActions } from './InspectionActions.tsx';
+import type { InspectionHandlers } from './InspectionActions.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
 
 const InspectionDialogs = lazy(() =>
@@ -80,7 +80,7 @@ const InspectionList = () => {
   const open = useLatest((name: keyof typeof windows, id: string) => windows[name].open(id));
   const goTo = useLatest((address: string) => void navigate(address));
   const again = useLatest(reopen);
-  const actions = useMemo<RowActions>(
+  const actions = useMemo<InspectionHandlers>(
     () => ({
       finish: ({ id }) => open('finish', id),
       reopen: (row) => void again(row),

@@ -9,10 +9,10 @@ import { useStore } from '../../../kit/data/use-store.ts';
 import { inspectionOutbox } from '../outbox/inspection-outbox.ts';
 import { useInspectionLabels } from '../inspection-labels.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
-import { InspectionActions, type RowActions } from './InspectionActions.tsx';
+import { InspectionActions, type InspectionHandlers } from './InspectionActions.tsx';
 
 /** The columns that the specification names. `actions` must be referentially stable. */
-export const useInspectionColumns = (actions: RowActions): readonly TableColumn<InspectionRowFragment>[] => {
+export const useInspectionColumns = (actions: InspectionHandlers): readonly TableColumn<InspectionRowFragment>[] => {
   const { t } = useTranslation('inspections');
   const { Inspection: label } = useInspectionLabels();
   return useMemo(
@@ -52,7 +52,7 @@ export const useInspectionColumns = (actions: RowActions): readonly TableColumn<
         cell: ({ areaCount }) => <span className="tabular-nums">{areaCount}</span>,
       },
       createdAtColumn(t('column.createdAt')),
-      { key: 'actions', header: t('common:actions'), cell: (row) => <InspectionActions row={row} actions={actions} /> },
+      { key: 'actions', header: t('common:actions'), cell: (row) => <InspectionActions row={row} on={actions} /> },
     ],
     [t, label, actions],
   );

@@ -1,6 +1,8 @@
 import { HELD_LANGUAGES } from '../../../../schema/instructions/held-instruction.input.ts';
 import { heldInstructionFacts } from '../../../../schema/instructions/held-instruction.record.shared.ts';
+import { LANGUAGES } from '../../../../schema/kernel/permissions.ts';
 import type { HeldTopicsQuery } from '../../../generated/instructions-held.ts';
+import { courseAddress, ownCourseAddress } from '../../../kit/due/online-instructions.ts';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { DateField } from '../../../ui/DateField.tsx';
@@ -43,6 +45,7 @@ export const HeldFrame = ({ draft: { values, change }, topics }: Props) => {
       topic: offered.find((each) => each.value === value)?.name ?? values.topic,
     });
   };
+  const content = contentAddress(values, topics);
   return (
     <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
       <SelectField
@@ -58,13 +61,9 @@ export const HeldFrame = ({ draft: { values, change }, topics }: Props) => {
         value={values.topic}
         onChange={({ target }) => change({ topic: target.value })}
       />
-      {values.instruction && (
+      {content && (
         <p className="sm:col-span-2">
-          <Link
-            to={`${INSTRUCTIONS}?instruction=${values.instruction}`}
-            target="_blank"
-            className="text-primary underline"
-          >
+          <Link to={content} target="_blank" className="text-primary underline">
             {t('heldInstruction.showContent')}
           </Link>
         </p>
@@ -114,3 +113,15 @@ export const HeldFrame = ({ draft: { values, change }, topics }: Props) => {
     </div>
   );
 };
+
+/** Where the chosen content is shown: the file, or the course in the language that is spoken, if it has it. */
+function contentAddress(
+  { instruction, managedInstruction, language }: HeldDraft['values'],
+  topics: HeldTopicsQuery | undefined,
+): string | null {
+  if (instruction) return `${INSTRUCTIONS}?instruction=${instruction}`;
+  const item = topics?.managedInstructions?.data.find(({ id }) => id === managedInstruction);
+  if (item?.ownCourseId) return ownCourseAddress(item.ownCourseId, true);
+  const known = LANGUAGES.find((each) => each === language);
+  return item?.course ? courseAddress(item.course, known ?? 'de') : null;
+}

@@ -1,15 +1,14 @@
-import { CalendarClock, CalendarX2, CircleDashed, Copy, Ellipsis, FileText, Pencil, Trash2 } from 'lucide-react';
+import { CalendarClock, CalendarX2, CircleDashed, Copy, FileText, Pencil, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { RiskAssessmentLineFragment } from '../../../generated/risk-assessments-list.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { createdAtColumn } from '../../../kit/records/record-columns.tsx';
+import { RowActions, useCommonAction } from '../../../kit/records/RowActions.tsx';
 import type { TableColumn } from '../../../kit/table/table-types.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Menu } from '../../../ui/Menu.tsx';
 import { assessmentAddress } from '../assessment-addresses.ts';
 import { useAssessmentLabels } from '../assessment-labels.ts';
 import { nearnessOf } from '../next-review.ts';
@@ -97,37 +96,18 @@ const NextReview = ({ day }: { day: string | null }) => {
 };
 
 const Actions = ({ id, name, remove }: { id: string; name: string; remove: (id: string) => void }) => {
-  const { t } = useTranslation('riskAssessments');
+  const action = useCommonAction(name);
   const navigate = useNavigate();
   const pdf = useDialogParam('pdf');
-  const actions = [
-    { key: 'pdf', icon: FileText, run: () => pdf.open(id) },
-    { key: 'copy', icon: Copy, run: () => void navigate(assessmentAddress('copy', id)) },
-    { key: 'edit', icon: Pencil, run: () => void navigate(assessmentAddress('edit', id)) },
-    { key: 'delete', icon: Trash2, run: () => remove(id) },
-  ] as const;
   return (
-    <>
-      {/* Buttons, or a menu in a narrow table and on cards. */}
-      <span className="hidden @4xl:inline-flex">
-        {actions.map(({ key, icon, run }) => (
-          <IconButton key={key} icon={icon} size="sm" label={t(`common:${key}Of`, { name })} onClick={run} />
-        ))}
-      </span>
-      <span className="inline-flex @4xl:hidden">
-        <Menu
-          label={t('common:actionsOf', { name })}
-          entries={actions.map(({ key, icon, run }) => ({
-            key,
-            icon,
-            label: t(`common:${key}`),
-            onSelect: run,
-            ...(key === 'delete' && { tone: 'danger' as const }),
-          }))}
-        >
-          <Ellipsis aria-hidden className="size-5" />
-        </Menu>
-      </span>
-    </>
+    <RowActions
+      name={name}
+      actions={[
+        action('pdf', FileText, () => pdf.open(id)),
+        action('copy', Copy, () => void navigate(assessmentAddress('copy', id))),
+        action('edit', Pencil, () => void navigate(assessmentAddress('edit', id))),
+        action('delete', Trash2, () => remove(id)),
+      ]}
+    />
   );
 };

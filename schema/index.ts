@@ -36,7 +36,7 @@ import { CourseProofResolver } from './courses/course-proof.resolver.ts';
 import { ConsultingResolver } from './consulting/consulting.resolver.ts';
 import { CourseResolver } from './courses/course.resolver.ts';
 import { ScormState, StoredProof, StoredRun, StoredSnapshot } from './courses/course-run.entity.ts';
-import { OwnCourse, OwnCourseDraftRow, OwnCourseFile, OwnCourseVersion } from './courses/own-course.entity.ts';
+import { OwnCourse, OwnCourseDraftRow, OwnCourseFile } from './courses/own-course.entity.ts';
 import { OwnCourseResolver } from './courses/own-course.resolver.ts';
 import { InstructionPageResolver } from './courses/instruction-page.resolver.ts';
 import { EmployeeImportResolver } from './employees/import/import.resolver.ts';
@@ -145,7 +145,6 @@ export const entities = [
   ScormState,
   OwnCourse,
   OwnCourseDraftRow,
-  OwnCourseVersion,
   OwnCourseFile,
   StoredRun,
   StoredSnapshot,

@@ -32,8 +32,8 @@ export async function dueItems(
             x.id is not null as "isExamination", coalesce(not x.optional, true) as "isObligatory",
             coalesce(x.on_request, false) as "isOnRequest", a.notified_on is null as "isUntold",
             a.origin_id as "originId", a.link_id as "linkId", a.due_on::text as "dueOn", i.course,
-            exists (select 1 from own_course_version v
-                     where v.client_id = i.client_id and v.course_id = i.own_course_id) as "hasOwnCourse"
+            exists (select 1 from record_version v
+                     where v.client_id = i.client_id and v.own_course_id = i.own_course_id) as "hasOwnCourse"
        from assignment a
        join employee e on e.client_id = a.client_id and e.id = a.employee_id
        left join managed_instruction i on i.client_id = a.client_id and i.id = a.instruction_id

@@ -2,6 +2,7 @@ import { CAPTION_RULES, COURSE_FILM_RULES, PROOF_RULES, type FileRules } from '.
 import { uploadsByIds, validateUploads } from '../files/receive-files.ts';
 import { validateLargeUpload } from '../files/receive-large-file.ts';
 import type { Context } from '../kernel/context.ts';
+import { fileIdsOf } from './own-course.rows.ts';
 import { fileKindsOf, type OwnCourseDraft } from './own-course.shared.ts';
 
 /** Pictures of a course. */
@@ -12,14 +13,8 @@ const PICTURES: FileRules = { ...PROOF_RULES, types: ['png', 'jpeg', 'jpg'] };
  * arrive in parts, without reading all of them. Throws BAD_INPUT, UNSUPPORTED_TYPE, TOO_LARGE.
  */
 export async function validateNewFiles(ctx: Context, id: string, draft: OwnCourseDraft): Promise<void> {
-  const known = await ctx.read((rows) =>
-    rows<{ fileId: string }>(
-      `select file_id as "fileId" from own_course_file where client_id = app_client_id() and course_id = $1`,
-      [id],
-    ),
-  );
   const kinds = fileKindsOf(draft);
-  for (const { fileId } of known) kinds.delete(fileId);
+  for (const fileId of await ctx.read((rows) => fileIdsOf(rows, id))) kinds.delete(fileId);
   const of = (kind: string): string[] => [...kinds].flatMap(([fileId, each]) => (each === kind ? [fileId] : []));
   await validateSmall(ctx, of('picture'), PICTURES);
   await validateSmall(ctx, of('subtitles'), CAPTION_RULES);

@@ -46,25 +46,6 @@ export class OwnCourseDraftRow extends OwnedRow {
   updatedBy: PersonId | null = null;
 }
 
-/** A published version of an own course. */
-@Table('own_course_version')
-export class OwnCourseVersion extends OwnedRow {
-  @Column('id', { primary: true, hidden: true })
-  courseId!: string;
-
-  @Column('integer', { primary: true, hidden: true })
-  number!: number;
-
-  @Column('json', { hidden: true })
-  course!: object;
-
-  @Column('moment', { hidden: true })
-  createdAt: Date = new Date();
-
-  @Column('person', { nullable: true, hidden: true })
-  createdBy: PersonId | null = null;
-}
-
 /** A file that a draft or a version of an own course uses. */
 @Table('own_course_file')
 export class OwnCourseFile extends OwnedRow {
@@ -76,6 +57,10 @@ export class OwnCourseFile extends OwnedRow {
 
   @Column('boolean', { hidden: true })
   isPublished: boolean = false;
+
+  /** Since when neither draft nor version uses it; undoing brings it back, for a day. */
+  @Column('moment', { nullable: true, hidden: true })
+  droppedAt: Date | null = null;
 }
 
 /** The draft of a course with what the editor needs to show it. */
@@ -99,6 +84,8 @@ export class OwnCourseContent {
   @Field(() => Boolean, { description: 'Whether it differs from the published version' })
   isChanged!: boolean;
 
-  @Field(() => JsonScalar, { description: 'Addresses of its pictures and films, by the ids of the files' })
+  @Field(() => JsonScalar, {
+    description: 'Addresses of its pictures and films, of earlier versions too, by the ids of the files',
+  })
   files!: Record<string, string>;
 }

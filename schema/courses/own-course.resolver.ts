@@ -21,9 +21,12 @@ import { JsonScalar } from '../kernel/scalars.ts';
 import { Removed } from '../kernel/removed.ts';
 import { ZodArg } from '../kernel/zod-input.ts';
 import { addReferences } from '../plain-references.ts';
+import { RecordVersion } from '../versions/version.entity.ts';
+import { versionsOf, type VersionRow } from '../versions/version.rows.ts';
 import { illustration } from './catalogue.ts';
 import { offersOfOwn } from './offer-course.service.ts';
 import { OwnCourse, OwnCourseContent } from './own-course.entity.ts';
+import { ownCourseFacts } from './own-course.record.shared.ts';
 import {
   courseCards,
   courseFilesById,
@@ -156,6 +159,11 @@ export class OwnCourseResolver {
     const picture = coverFileId && (await courseFilesById(ctx).load(coverFileId));
     const coverAddress = picture ? (await fileAddress(ctx, picture, true)).url : null;
     return { ...card, cover: illustration(cover) ?? '', coverAddress };
+  }
+
+  @FieldResolver(() => [RecordVersion], { description: 'What was published, newest first: at most 200' })
+  versions(@Root() { id }: OwnCourse, @Ctx() ctx: Context): Promise<VersionRow[]> {
+    return versionsOf(ctx, ownCourseFacts.kind).load(id);
   }
 
   @FieldResolver(() => ID, { nullable: true, description: 'The online instruction that is this course' })

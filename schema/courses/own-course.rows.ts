@@ -29,6 +29,10 @@ export interface PublishedCourse extends CopiedCourse {
   scorm?: ScormCourse;
 }
 
+/** SQL: the newest version `v` of the course `t`. */
+const NEWEST = `record_version v on v.client_id = t.client_id and v.kind = 'ownCourse' and v.record_id = t.id
+            and v.number = t.published_number`;
+
 export const ownCourseList: ListSpec = {
   from: 'own_course t',
   select: courses.select('t').sql,
@@ -63,12 +67,11 @@ export interface StoredDraft {
 export async function storedDraft(rows: Rows, id: string): Promise<StoredDraft> {
   const [found] = isId(id)
     ? await rows<StoredDraft>(
-        `select t.id, d.version, d.draft, u.id as "savedById", u.name as "savedBy", v.course as published
+        `select t.id, d.version, d.draft, u.id as "savedById", u.name as "savedBy", v.snapshot as published
            from own_course t
            join own_course_draft d on d.client_id = t.client_id and d.course_id = t.id
            left join client_user u on u.client_id = d.client_id and u.id = d.updated_by
-           left join own_course_version v
-             on v.client_id = t.client_id and v.course_id = t.id and v.number = t.published_number
+           left join ${NEWEST}
           where ${OWN_ROWS} and t.retired_at is null and t.id = $1`,
         [id],
       )
@@ -80,8 +83,7 @@ export async function storedDraft(rows: Rows, id: string): Promise<StoredDraft> 
 /** The newest version of a course, also of one that is no longer offered; null before it was published. */
 export async function newestVersion(rows: Rows, id: string): Promise<(PublishedCourse & { number: number }) | null> {
   const [found] = await rows<{ number: number; course: PublishedCourse }>(
-    `select v.number, v.course from own_course t
-       join own_course_version v on v.client_id = t.client_id and v.course_id = t.id and v.number = t.published_number
+    `select v.number, v.snapshot as course from own_course t join ${NEWEST}
       where ${OWN_ROWS} and t.id = $1`,
     [id],
   );
@@ -138,9 +140,8 @@ export const courseCards = (ctx: Context): DataLoader<string, CourseCard | null>
               coalesce(c.content ->> 'summary', '') as summary
          from own_course t
          join own_course_draft d on d.client_id = t.client_id and d.course_id = t.id
-         left join own_course_version v
-           on v.client_id = t.client_id and v.course_id = t.id and v.number = t.published_number
-        cross join lateral (select coalesce(v.course, d.draft) as course) s
+         left join ${NEWEST}
+        cross join lateral (select coalesce(v.snapshot, d.draft) as course) s
         cross join lateral (
           select coalesce(nullif(s.course #> array['content', $2], 'null'),
                           nullif(s.course #> '{content,de}', 'null'), s.course #> '{content,en}') as content) c
@@ -160,6 +161,15 @@ const courseFiles = (rows: Rows, ids: readonly string[]): Promise<StoredFile[]> 
 
 export const courseFilesById = (ctx: Context): DataLoader<string, StoredFile | null> =>
   rowById<StoredFile>(ctx, courseFilesById, courseFiles);
+
+/** The files of a course: of its draft, of what was published, and of what can still be undone. */
+export async function fileIdsOf(rows: Rows, id: string): Promise<string[]> {
+  const files = await rows<{ fileId: string }>(
+    `select file_id as "fileId" from own_course_file where client_id = app_client_id() and course_id = $1`,
+    [id],
+  );
+  return files.map(({ fileId }) => fileId);
+}
 
 /** Where pictures and films of own courses can be read for an hour or two, by the ids of the files. */
 export async function courseFileAddresses(

@@ -16,6 +16,7 @@ import { followVersion } from './offered-texts.service.ts';
 import { OwnCourse, type OwnCourseContent } from './own-course.entity.ts';
 import {
   courseFileAddresses,
+  fileIdsOf,
   newestVersion,
   ownCourseById,
   storedDraft,
@@ -32,6 +33,8 @@ import {
   type OwnCourseDraft,
 } from './own-course.shared.ts';
 import { stableJson } from './stable-json.shared.ts';
+import { writeVersion } from '../versions/version.rows.ts';
+import { ownCourseFacts } from './own-course.record.shared.ts';
 
 /** Own courses of an organisation that are offered at the same time. */
 const MOST_COURSES = 500;
@@ -105,11 +108,15 @@ function cleaned(draft: OwnCourseDraft): OwnCourseDraft {
   return { ...draft, content: { de: clean(draft.content.de), en: clean(draft.content.en) } };
 }
 
-/** The course refers to these files, and no longer to others that no version shows. */
+/**
+ * The course uses these files. Others that no version shows are dropped, and stay for a day: whoever undoes the change
+ * names them again.
+ */
 async function referFiles(tx: Tx, id: string, fileIds: readonly string[]): Promise<void> {
   await tx.rows(
-    `delete from own_course_file where client_id = app_client_id() and course_id = $1 and not is_published
-        and file_id <> all($2::uuid[])`,
+    `update own_course_file set dropped_at = case when file_id <> all($2::uuid[]) then now() end
+      where client_id = app_client_id() and course_id = $1 and not is_published
+        and (file_id <> all($2::uuid[])) <> (dropped_at is not null)`,
     [id, fileIds],
   );
   if (fileIds.length === 0) return;
@@ -145,7 +152,6 @@ export async function saveDraft(
     await referFiles(tx, id, filesOf(draft));
     if (titleOf(draft) !== course.title) await saveRecord(tx, course, { title: titleOf(draft), updatedBy: userId });
   });
-  ctx.ports.wakeFileRemoval();
   return ownCourseContent(ctx, id);
 }
 
@@ -201,7 +207,7 @@ export async function publishOwnCourse(ctx: Context, id: string, version: number
       });
     await insertVersion(tx, ctx, course, { ...publishedOf(draft), reviewedOn: todayOf(ctx) });
     await tx.rows(
-      `update own_course_file set is_published = true
+      `update own_course_file set is_published = true, dropped_at = null
         where client_id = app_client_id() and course_id = $1 and file_id = any($2::uuid[])`,
       [id, filesOf(draft)],
     );
@@ -214,12 +220,8 @@ export async function publishOwnCourse(ctx: Context, id: string, version: number
 export async function insertVersion(tx: Tx, ctx: Context, course: OwnCourse, content: PublishedCourse): Promise<void> {
   const { userId } = ctx.user;
   const before = await newestVersion(tx.rows, course.id);
-  const number = (course.publishedNumber ?? 0) + 1;
-  await tx.rows(
-    `insert into own_course_version (client_id, course_id, number, course, created_by)
-     values (app_client_id(), $1, $2, $3::jsonb, $4)`,
-    [course.id, number, JSON.stringify(content), userId],
-  );
+  const record = { kind: ownCourseFacts.kind, id: course.id };
+  const { number } = await writeVersion(tx, { record, snapshot: content, userId });
   const publishedAt = ctx.ports.clock.now();
   await saveRecord(tx, course, { publishedNumber: number, publishedAt, updatedBy: userId });
   if (before) await followVersion(tx, ctx, course.id, before, content);
@@ -245,7 +247,8 @@ export async function deleteOwnCourse(ctx: Context, id: string): Promise<void> {
 export function ownCourseContent(ctx: Context, id: string): Promise<OwnCourseContent> {
   return ctx.read(async (rows) => {
     const { published, draft, ...stored }: StoredDraft = await storedDraft(rows, id);
-    const files = await courseFileAddresses(ctx, rows, filesOf(draft));
+    // Of a package, whose files are served from their own origin, there are none.
+    const files = published?.scorm ? {} : await courseFileAddresses(ctx, rows, await fileIdsOf(rows, id));
     return { ...stored, draft, isChanged: !isPublished(draft, published), files };
   });
 }

@@ -77,7 +77,6 @@ export const ARCHIVED_TABLES: Readonly<Record<string, ArchivedTable>> = {
   course_question: { rule: managedInstructions },
   own_course: { rule: managedInstructions },
   own_course_draft: { rule: managedInstructions },
-  own_course_version: { rule: managedInstructions },
   own_course_file: { rule: managedInstructions },
   health_care_deletion: { rule: examinations },
   medkit_log: { rule: firstAid },

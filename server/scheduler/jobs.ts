@@ -90,6 +90,7 @@ const TRIMMING = [
   `select trim_audit()`,
   `select purge_medkit_logs()`,
   `select purge_incident_reports()`,
+  `select purge_course_files()`,
   `delete from medkit_log_link where expires_at < now()`,
   `delete from password_reset where expires_at < now()`,
   `delete from session_token where expires_at < now()`,

@@ -244,7 +244,6 @@ describe('The audit', () => {
       'outbox_mail',
       'own_course_draft',
       'own_course_file',
-      'own_course_version',
       'record_version',
       'record_version_file',
       'scorm_state',

@@ -180,11 +180,11 @@ describe('a course of the organisation', () => {
     expect((await save(id, draft, 2)).data.isChanged).toBe(true);
     expect((await publish(id, 3)).data).toEqual({ publishedNumber: 2 });
     const titles = await app.sql<{ title: string }>(
-      `select course #>> '{content,de,title}' as title from own_course_version where course_id = $1 order by number`,
+      `select snapshot #>> '{content,de,title}' as title from record_version where own_course_id = $1 order by number`,
       [id],
     );
     expect(titles.map(({ title }) => title)).toEqual(['Am Backofen', 'Am Ofen']);
-    await expect(app.sql(`update own_course_version set course = '{}' where course_id = $1`, [id])).rejects.toThrow(
+    await expect(app.sql(`update record_version set snapshot = '{}' where own_course_id = $1`, [id])).rejects.toThrow(
       'cannot be changed',
     );
   });
@@ -223,11 +223,39 @@ describe('a course of the organisation', () => {
     expect(await used()).toHaveLength(1);
     const other = await uploadPicture(office);
     await save(id, withPicture(other), 3);
-    expect(await used()).toHaveLength(2);
     await save(id, written(), 4);
+    // Whoever undoes the change names it again within a day, also somebody else than who uploaded it.
+    await app.sql('select purge_course_files()');
+    expect((await save(id, withPicture(other), 5, colleague)).data.files[other]).toBeDefined();
+    await app.sql(`update own_course_file set dropped_at = now() - interval '2 days' where dropped_at is not null`);
+    await app.sql('select purge_course_files()');
+    expect(await used()).toHaveLength(2);
+    await save(id, written(), 6);
+    await app.sql(`update own_course_file set dropped_at = now() - interval '2 days' where dropped_at is not null`);
+    await app.sql('select purge_course_files()');
     expect(await used()).toHaveLength(1);
     // Released, or removed already.
     expect(await app.sql('select 1 from stored_file where id = $1 and released_at is null', [other])).toEqual([]);
+  });
+
+  it('lists what was published, with who did, and answers each version to whoever may write courses', async () => {
+    const id = await publishedCourse();
+    const draft = written();
+    draft.content.de!.title = 'Am Ofen';
+    await save(id, draft, 2);
+    await publish(id, 3, colleague);
+    const { data } = await ask<{ versions: { id: string; number: number; createdBy: { name: string } }[] }>(
+      office,
+      'query ($id: ID!) { result: ownCourse(id: $id) { versions { id number createdBy { name } } } }',
+      { id },
+    );
+    expect(data.versions.map(({ number }) => number)).toEqual([2, 1]);
+    const READ = 'query ($id: ID!) { result: recordVersion(id: $id) { snapshot } }';
+    const [newest, first] = data.versions;
+    const titleOf = async (version: string) =>
+      (await ask<{ snapshot: OwnCourseDraft }>(office, READ, { id: version })).data.snapshot.content.de!.title;
+    expect([await titleOf(first!.id), await titleOf(newest!.id)]).toEqual(['Am Backofen', 'Am Ofen']);
+    expect((await ask(await registerOwner(app), READ, { id: first!.id })).code).toBe('NOT_FOUND');
   });
 
   it('is offered once it is published, and learned by a link; a run keeps its version', async () => {
@@ -278,7 +306,7 @@ describe('a course of the organisation', () => {
     await app.sql(`update assignment set completed_at = now() where employee_id = $1`, [employee.body.id]);
     expect((await remove()).data).toEqual({ id });
     expect((await content(id)).code).toBe('NOT_FOUND');
-    expect(await app.sql('select 1 from own_course_version where course_id = $1', [id])).toHaveLength(2);
+    expect(await app.sql('select 1 from record_version where own_course_id = $1', [id])).toHaveLength(2);
   });
 
   it('shows a film with subtitles and a cover of its own, and refuses what is neither', async () => {
@@ -335,7 +363,8 @@ describe('a course of the organisation', () => {
     const id = await publishedCourse();
     await offer(id);
     await ask(office, 'mutation ($id: ID!) { result: deleteOwnCourse(id: $id) { id } }', { id });
-    for (const table of ['own_course_version', 'own_course_draft', 'own_course_file'])
+    expect(await app.sql('select 1 from record_version where record_id = $1', [id])).toEqual([]);
+    for (const table of ['own_course_draft', 'own_course_file'])
       expect(await app.sql(`select 1 from ${table} where course_id = $1`, [id])).toEqual([]);
   });
 

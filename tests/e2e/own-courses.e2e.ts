@@ -62,12 +62,34 @@ test('the office writes a course that saves itself, publishes it once nothing is
   await expect(page.getByText('klappe.mp4')).toBeVisible();
   await second.click();
   await expect(second).toContainText('Datei wird gesendet');
+  // It goes on while the other language is written, and what is typed meanwhile stays.
+  await page.getByRole('button', { name: 'Englisch hinzufügen' }).click();
+  await title.fill('At the oven');
   goOn();
+  await page.getByRole('button', { name: 'Deutsch', exact: true }).click();
   await expect(second).not.toContainText('Datei wird gesendet');
   await second.click();
   await expect(page.getByText('Anderer Film')).toBeVisible();
   await page.unroute('**/files/**');
   await page.getByRole('button', { name: 'Film entfernen' }).click();
+  await expect(page.locator('[data-save-state=saved]')).toBeVisible();
+
+  // Undone by key what was saved already: the film is there again, then the English language is gone.
+  const undo = page.getByRole('button', { name: 'Letzte Änderung rückgängig machen' });
+  await page.getByRole('heading', { name: 'Seiten' }).click();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Anderer Film')).toBeVisible();
+  await page.keyboard.press('Control+Shift+z');
+  await expect(page.getByText('Anderer Film')).toHaveCount(0);
+  await undo.click();
+  await undo.click();
+  await expect(page.getByText('Anderer Film')).toHaveCount(0);
+  await undo.click();
+  await expect(title).toHaveValue('');
+  await undo.click();
+  await expect(page.getByRole('button', { name: 'Englisch hinzufügen' })).toBeVisible();
+  await undo.click();
+  await expect(page.getByRole('button', { name: 'Film entfernen' })).toHaveCount(0);
   await expect(page.locator('[data-save-state=saved]')).toBeVisible();
 
   // Reordered with the keyboard, and everything is there again after a reload.
@@ -95,6 +117,13 @@ test('the office writes a course that saves itself, publishes it once nothing is
   await expect(title).toHaveValue('Am heißen Backofen');
   await page.getByRole('button', { name: 'Neue Version veröffentlichen' }).click();
   await expect(page.getByText(/^Version 2, veröffentlicht am/)).toBeVisible();
+  await page.getByRole('button', { name: 'Versionen' }).click();
+  await page.getByRole('button', { name: 'Version 2 mit Version 1 vergleichen' }).click();
+  await look('own-course compared', page.getByRole('insertion').filter({ hasText: 'heißen' }));
+  await page.getByRole('dialog').getByRole('button', { name: 'Alle Versionen' }).click();
+  await page.getByRole('button', { name: 'Version 1 öffnen' }).click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Die Klappe' })).toBeVisible();
+  await page.keyboard.press('Escape');
 
   await goTo(page, '/app/managedInstructions/courses/fire-protection');
   await page.getByRole('button', { name: 'Kopieren und anpassen' }).click();

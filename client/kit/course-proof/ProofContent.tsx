@@ -1,9 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { CourseContent } from '../../../schema/courses/course-content.shared.ts';
 import type { Language } from '../../../schema/kernel/permissions.ts';
 import { Fold } from '../../ui/Fold.tsx';
-import { CourseBlocks } from '../courses/CourseBlocks.tsx';
-import { courseTexts } from '../courses/course-texts.ts';
+import { CoursePages } from '../courses/CoursePages.tsx';
 import { useProofTexts } from './proof-texts.ts';
 import type { ShownProof } from './ProofParts.tsx';
 
@@ -11,24 +10,15 @@ import type { ShownProof } from './ProofParts.tsx';
 export const ProofContent = ({ proof }: { proof: ShownProof }) => {
   const t = useProofTexts();
   const [isOpen, setOpen] = useState(false);
-  const language = proof.language as Language;
-  const courseText = useMemo(() => courseTexts(language), [language]);
-  const { pages } = proof.content as CourseContent;
   return (
     <Fold title={t('content')} level={3} open={isOpen} onToggle={() => setOpen(!isOpen)}>
-      <div lang={language} className="grid gap-8 p-4">
-        {pages.map(({ id, title, blocks }) => (
-          <section key={id} className="grid max-w-2xl gap-3">
-            <h4 className="font-semibold">{title}</h4>
-            <CourseBlocks
-              blocks={blocks}
-              t={courseText}
-              language={language}
-              illustrations={proof.illustrations as Record<string, string>}
-              fileAddress={(file) => (proof.files as Record<string, string>)[file] ?? ''}
-            />
-          </section>
-        ))}
+      <div className="p-4">
+        <CoursePages
+          pages={(proof.content as CourseContent).pages}
+          language={proof.language as Language}
+          illustrations={proof.illustrations as Record<string, string>}
+          fileAddress={(file) => (proof.files as Record<string, string>)[file] ?? ''}
+        />
       </div>
     </Fold>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { LargeFileUse } from '../../../schema/files/large-files.shared.ts';
 import { sendLargeFile } from './large-upload.ts';
 import { clearDraft, readDraft, writeDraft } from '../forms/drafts.ts';
@@ -12,53 +12,83 @@ export type LargeUpload =
   | { kind: 'sent'; file: File; fileId: string }
   | { kind: 'failed'; file: File; cause: unknown };
 
-/** Sends one large file, from the moment in which it is chosen. `place`: where it belongs, if there are several. */
-export const useLargeUpload = (use: LargeFileUse, place = '') => {
-  const key = place ? `upload:${use}:${place}` : `upload:${use}`;
-  const [upload, setUpload] = useState<LargeUpload>({ kind: 'none' });
-  const [begun, setBegun] = useState(() => readDraft<BegunUpload>(key, 'local'));
-  const running = useRef<{ abort: AbortController; sent: Promise<string> } | null>(null);
-  useEffect(() => () => running.current?.abort.abort(), []);
+interface Shown {
+  upload: LargeUpload;
+  begun: BegunUpload | null;
+}
 
-  const choose = (file: File): void => {
-    running.current?.abort.abort();
+/** Sends one large file, from the moment in which it is chosen until it is stopped, whoever looks at it. */
+export class LargeUploadSession {
+  readonly #use: LargeFileUse;
+  readonly #key: string;
+  readonly #listeners = new Set<() => void>();
+  #shown: Shown;
+  #running: { abort: AbortController; sent: Promise<string> } | null = null;
+
+  /** `place`: where the file belongs, if there are several. */
+  constructor(use: LargeFileUse, place = '') {
+    this.#use = use;
+    this.#key = place ? `upload:${use}:${place}` : `upload:${use}`;
+    this.#shown = { upload: { kind: 'none' }, begun: readDraft<BegunUpload>(this.#key, 'local') };
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  readonly read = (): Shown => this.#shown;
+
+  #show(upload: LargeUpload, begun = this.#shown.begun): void {
+    this.#shown = { upload, begun };
+    for (const listener of this.#listeners) listener();
+  }
+
+  readonly choose = (file: File): void => {
+    this.stop();
     const abort = new AbortController();
     const isCurrent = (): boolean => !abort.signal.aborted;
-    setBegun(null);
-    setUpload({ kind: 'sending', file, sent: 0 });
-    const sent = sendLargeFile(use, file, {
+    this.#show({ kind: 'sending', file, sent: 0 }, null);
+    const sent = sendLargeFile(this.#use, file, {
       signal: abort.signal,
       onState: ({ sent: bytes, state }) => {
         if (!isCurrent()) return;
-        setUpload({ kind: state, file, sent: bytes });
-        writeDraft(key, { name: file.name, share: bytes / file.size } satisfies BegunUpload, 'local');
+        this.#show({ kind: state, file, sent: bytes });
+        writeDraft(this.#key, { name: file.name, share: bytes / file.size } satisfies BegunUpload, 'local');
       },
     });
-    running.current = { abort, sent };
+    this.#running = { abort, sent };
     sent.then(
-      (fileId) => isCurrent() && setUpload({ kind: 'sent', file, fileId }),
+      (fileId) => isCurrent() && this.#show({ kind: 'sent', file, fileId }),
       (cause: unknown) => {
         if (!isCurrent()) return;
-        clearDraft(key, 'local');
-        setUpload({ kind: 'failed', file, cause });
+        this.done();
+        this.#show({ kind: 'failed', file, cause });
       },
     );
   };
-  const cancel = (): void => {
-    running.current?.abort.abort();
-    running.current = null;
-    setUpload({ kind: 'none' });
+  readonly cancel = (): void => {
+    this.stop();
+    this.#running = null;
+    this.#show({ kind: 'none' });
   };
-  return {
-    upload,
-    begun,
-    choose,
-    cancel,
-    /** The id of the file, as soon as it has been sent; null without one. */
-    finished: (): Promise<string> | null => running.current?.sent ?? null,
-    /** Something refers to the file now. */
-    done: () => clearDraft(key, 'local'),
-  };
-};
+  /** The id of the file, as soon as it has been sent; null without one. */
+  readonly finished = (): Promise<string> | null => this.#running?.sent ?? null;
+  /** Something refers to the file now. */
+  readonly done = (): void => clearDraft(this.#key, 'local');
+  /** Nobody waits for it any more. The same file goes on where it stopped. */
+  readonly stop = (): void => this.#running?.abort.abort();
+}
 
-export type LargeUploadState = ReturnType<typeof useLargeUpload>;
+/** An upload that goes on when this component is gone. */
+export const useUploadSession = (session: LargeUploadSession) => {
+  const { choose, cancel, finished, done } = session;
+  return { ...useSyncExternalStore(session.subscribe, session.read), choose, cancel, finished, done };
+};
+export type LargeUploadState = ReturnType<typeof useUploadSession>;
+
+/** An upload that ends with this component. */
+export const useLargeUpload = (use: LargeFileUse, place = ''): LargeUploadState => {
+  const [session] = useState(() => new LargeUploadSession(use, place));
+  useEffect(() => session.stop, [session]);
+  return useUploadSession(session);
+};

@@ -13,7 +13,6 @@ import {
 import { PROOF_RULES } from '../../../../schema/files/file-kinds.shared.ts';
 import { LANGUAGES, type Language } from '../../../../schema/kernel/permissions.ts';
 import { plainTextOf } from '../../../../schema/kernel/rich-text.shared.ts';
-import { SaveStatus } from '../../../kit/autosave/SaveStatus.tsx';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { uploadFile } from '../../../kit/files/signed-upload.ts';
 import { focusWhenThere } from '../../../kit/navigation/focus-when-there.ts';
@@ -21,8 +20,9 @@ import { preparedPhoto } from '../../../kit/photos/photo.ts';
 import { prepareRichText } from '../../../kit/rich-text/RichTextField.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { ViewButtons } from '../../../ui/ViewButtons.tsx';
 import { DraftConflicts } from './DraftConflicts.tsx';
+import { EditorBar } from './EditorBar.tsx';
+import type { EditorPlace } from './editor-place.ts';
 import { type EditorParts, EditorPartsProvider } from './editor-parts.ts';
 import { FactsCard } from './FactsCard.tsx';
 import { PageFields } from './PageFields.tsx';
@@ -30,40 +30,35 @@ import { PartList } from './PartList.tsx';
 import { PublishPanel } from './PublishPanel.tsx';
 import { QuestionFields } from './QuestionFields.tsx';
 import type { DraftState } from './use-draft.ts';
+import type { UndoState } from './use-undo.ts';
 
 interface CourseEditorProps {
   draftState: DraftState;
+  undo: UndoState;
+  place: EditorPlace;
   isPublished: boolean;
   publish: () => Promise<boolean>;
-  renewFiles: EditorParts['renewFiles'];
+  files: Pick<EditorParts, 'fileAddress' | 'renewFiles' | 'keepLocal' | 'films'>;
 }
 
 /** The editor of a course: what it is about, its pages and its questions, in each of its languages. */
-export const CourseEditor = ({ draftState, isPublished, publish, renewFiles }: CourseEditorProps) => {
+export const CourseEditor = ({ draftState, undo, place, isPublished, publish, files }: CourseEditorProps) => {
   const { t } = useTranslation('courses');
   const formId = useId();
-  const { draft, known, edit, state, conflict, problem } = draftState;
+  const { draft, known, conflict, problem } = draftState;
+  const { edit } = undo;
   const languages = languagesOf(draft.content);
-  const [chosen, setChosen] = useState<Language>(languages[0] ?? 'de');
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState(false);
-  const [local] = useState(() => new Map<string, string>());
   useEffect(prepareRichText, []);
-  const language = draft.content[chosen] ? chosen : (languages[0] ?? 'de');
+  const language = languages.find((each) => each === place.language) ?? languages[0] ?? 'de';
   const content = draft.content[language];
   const problems = useMemo(() => draftProblems(draft), [draft]);
 
-  const keepLocal = (id: string, file: File) => local.set(id, URL.createObjectURL(file));
   const add = (next: Language) => {
     const fixed = { oralPart: t('own.newOralPart', { lng: next }), repeat: t('own.newRepeat', { lng: next }) };
     edit((before) => ({ ...before, content: { ...before.content, [next]: emptyContent(fixed) } }));
-    setChosen(next);
+    place.setLanguage(next);
     focusWhenThere(`${formId}-title`);
-  };
-  const toggle = (id: string) => {
-    const next = new Set(open);
-    if (!next.delete(id)) next.add(id);
-    setOpen(next);
   };
   if (!content) return null;
   const parts: EditorParts = {
@@ -76,29 +71,19 @@ export const CourseEditor = ({ draftState, isPublished, publish, renewFiles }: C
         return old ? { ...before, content: { ...before.content, [language]: change(old) } } : before;
       }),
     problems: asked ? problems.filter((each) => each.language === language) : [],
-    fileAddress: (id) => local.get(id) ?? (known.files as Record<string, string>)[id] ?? '',
-    renewFiles,
-    keepLocal,
+    ...files,
     upload: async (file, onShare) => {
       const photo = await preparedPhoto(file, PROOF_RULES.limit);
       const id = await uploadFile(photo, onShare, QUIET);
-      keepLocal(id, photo);
+      files.keepLocal(id, photo);
       return id;
     },
-    isOpen: (id) => open.has(id),
-    toggle,
+    isOpen: place.isOpen,
+    toggle: place.toggle,
   };
   return (
     <EditorPartsProvider value={parts}>
-      <div className="sticky top-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-2 border-b border-border bg-surface px-4 py-2 sm:mx-0 sm:rounded sm:border">
-        <ViewButtons
-          label={t('own.language')}
-          views={languages.map((value) => ({ value, label: t(`preview.${value}`) }))}
-          value={language}
-          onChange={setChosen}
-        />
-        <SaveStatus state={state} onRetry={() => void draftState.flush()} />
-      </div>
+      <EditorBar {...{ languages, language, undo, draftState }} onLanguage={place.setLanguage} />
       {problem && <Notice tone="error">{problem}</Notice>}
       {conflict && <DraftConflicts draftState={draftState} conflict={conflict} />}
       <FactsCard draft={draft} edit={edit} />
@@ -108,6 +93,7 @@ export const CourseEditor = ({ draftState, isPublished, publish, renewFiles }: C
         parts={content.pages}
         most={MOST_PAGES}
         nameOf={(page) => page.title}
+        isSending={({ blocks }) => blocks.some(({ id }) => files.films.sending.has(id))}
         make={newPage}
         isEmpty={(page) =>
           page.title === '' && page.blocks.every((block) => block.kind === 'text' && plainTextOf(block.html) === '')
@@ -141,11 +127,11 @@ export const CourseEditor = ({ draftState, isPublished, publish, renewFiles }: C
         isChanged={!draftState.isSaved || known.isChanged}
         publish={publish}
         show={(problem) => {
-          if (problem.language) setChosen(problem.language);
+          if (problem.language) place.setLanguage(problem.language);
           const [kind, index] = problem.path;
           const part = kind === 'pages' || kind === 'questions' ? kind : null;
           const target = part && draft.content[problem.language ?? language]?.[part][Number(index)];
-          if (target) setOpen(new Set([...open, target.id]));
+          if (target) place.expand(target.id);
           focusWhenThere(`${formId}-${target ? target.id : String(kind)}`);
         }}
       />

@@ -25,9 +25,13 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { CatalogueLink, CourseState } from '../CourseState.tsx';
 import { OfferCourse } from '../OfferCourse.tsx';
 import { CourseEditor } from './CourseEditor.tsx';
+import { CourseVersions } from './CourseVersions.tsx';
 import { DraftPreview } from './DraftPreview.tsx';
+import { useEditorPlace } from './editor-place.ts';
+import { useFilmUploads, withFilm } from './film-uploads.ts';
 import { ScormCourse } from './ScormCourse.tsx';
 import { useDraft } from './use-draft.ts';
+import { useUndo } from './use-undo.ts';
 
 const filesOf = ({ files }: { files: unknown }) => files as Readonly<Record<string, string>>;
 
@@ -50,7 +54,7 @@ const Packaged = ({ data: { ownCourse: course }, read }: OpenedProps) => {
     <RecordPage
       title={course.title}
       note={t('own.publishedAt', { number: course.publishedNumber, at: formatDateTime(course.publishedAt) })}
-      actions={<PageActions id={course.id} />}
+      actions={<PageActions course={course} />}
     >
       <OfferCourse course={{ ...course, slug: course.id }} onDone={read} />
       <ScormCourse key={course.publishedNumber} id={course.id} title={course.title} onImported={read} />
@@ -58,8 +62,15 @@ const Packaged = ({ data: { ownCourse: course }, read }: OpenedProps) => {
   );
 };
 
-const PageActions = ({ id }: { id: string }) => (
+const PageActions = ({
+  course: { id, title, versions },
+  files,
+}: {
+  course: OwnCourseQuery['ownCourse'];
+  files?: Readonly<Record<string, string>>;
+}) => (
   <>
+    <CourseVersions title={title} versions={versions} {...(files && { files })} />
     <RecordHistory record={ownCourseFacts} id={id} />
     <CatalogueLink />
   </>
@@ -78,7 +89,17 @@ const Opened = ({ data, read }: OpenedProps) => {
     if (meaning === 'deleted') setGone(true);
     if (meaning === 'read') draftState.refresh().catch(() => undefined);
   });
+  const place = useEditorPlace();
+  const undo = useUndo(draftState, place.reveal);
+  // Files from this device are shown until their address is known.
+  const [local] = useState(() => new Map<string, string>());
+  const keepLocal = (fileId: string, file: File) => void local.set(fileId, URL.createObjectURL(file));
+  const fileAddress = (fileId: string) => local.get(fileId) ?? filesOf(draftState.known)[fileId] ?? '';
   const renewFiles = async () => filesOf((await read()).ownCourseContent);
+  const films = useFilmUploads(draftState.draft, ({ blockId, fileId, file }) => {
+    keepLocal(fileId, file);
+    undo.edit(withFilm(blockId, fileId));
+  });
   const publishNow = async (): Promise<boolean> => {
     await draftState.flush();
     try {
@@ -105,20 +126,22 @@ const Opened = ({ data, read }: OpenedProps) => {
           <Button variant="ghost" size="sm" icon={Eye} aria-pressed={preview} onClick={() => setPreview(!preview)}>
             {t(preview ? 'own.goOn' : 'own.preview')}
           </Button>
-          <PageActions id={course.id} />
+          <PageActions course={course} files={filesOf(draftState.known)} />
         </>
       }
     >
       {isGone && <Notice tone="error">{t('own.gone')}</Notice>}
       {course.publishedNumber && <OfferCourse course={{ ...course, slug: course.id }} onDone={read} />}
       {preview ? (
-        <DraftPreview draft={draftState.draft} files={filesOf(draftState.known)} renewFiles={renewFiles} />
+        <DraftPreview draft={draftState.draft} fileAddress={fileAddress} renewFiles={renewFiles} />
       ) : (
         <CourseEditor
           draftState={draftState}
+          undo={undo}
+          place={place}
           isPublished={course.publishedNumber !== null}
           publish={publishNow}
-          renewFiles={renewFiles}
+          files={{ fileAddress, renewFiles, keepLocal, films }}
         />
       )}
     </RecordPage>

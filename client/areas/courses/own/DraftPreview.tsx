@@ -12,13 +12,12 @@ import { CoursePreview } from '../CoursePreview.tsx';
 
 interface DraftPreviewProps {
   draft: OwnCourseDraft;
-  /** Addresses by the ids of the files. */
-  files: Readonly<Record<string, string>>;
+  fileAddress: (fileId: string) => string;
   renewFiles: () => Promise<Readonly<Record<string, string>>>;
 }
 
 /** A draft as learners would see it, in the player that they use. Answers are not kept. */
-export const DraftPreview = ({ draft, files, renewFiles }: DraftPreviewProps) => {
+export const DraftPreview = ({ draft, fileAddress, renewFiles }: DraftPreviewProps) => {
   const { t } = useTranslation('courses');
   const { language: page } = useLanguage();
   const { data } = useIllustrationsQuery({ variables: { language: page } });
@@ -35,7 +34,7 @@ export const DraftPreview = ({ draft, files, renewFiles }: DraftPreviewProps) =>
     ...draft,
     content: contentOfDraft(content) as CourseContent,
     cover: illustrations[draft.cover] ?? '',
-    coverAddress: files[draft.coverFileId ?? ''],
+    coverAddress: (draft.coverFileId && fileAddress(draft.coverFileId)) || undefined,
     reviewedOn: today(),
     illustrations,
   };
@@ -57,7 +56,7 @@ export const DraftPreview = ({ draft, files, renewFiles }: DraftPreviewProps) =>
           language={language}
           step={step}
           onStep={setStep}
-          fileAddress={(id) => files[id] ?? ''}
+          fileAddress={fileAddress}
           renewFiles={renewFiles}
         />
       </Card>

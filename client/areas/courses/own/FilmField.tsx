@@ -1,18 +1,16 @@
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftBlock } from '../../../../schema/courses/own-course.shared.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { reasonOf } from '../../../kit/errors/server-error.ts';
 import { LargeFileField } from '../../../kit/files/LargeFileField.tsx';
 import { uploadFile } from '../../../kit/files/signed-upload.ts';
-import { useLargeUpload } from '../../../kit/files/use-large-upload.ts';
+import { useUploadSession } from '../../../kit/files/use-large-upload.ts';
 import { CaptionsInput } from '../../../kit/films/CaptionsInput.tsx';
 import { FilmPlayer, type ReadFilm } from '../../../kit/films/FilmPlayer.tsx';
-import { useLatest } from '../../../kit/table/use-latest.ts';
 import { FieldError } from '../../../ui/Field.tsx';
 import { useEditorParts } from './editor-parts.ts';
-import { useKeptWhileSending } from './part-sending.ts';
 
 type FilmBlock = Extract<DraftBlock, { kind: 'video' }>;
 
@@ -26,21 +24,7 @@ interface FilmFieldProps {
 export const FilmField = ({ block, error, onChange }: FilmFieldProps) => {
   const { t } = useTranslation('courses');
   const { fileId } = block;
-  const upload = useLargeUpload('courseFilm', block.id);
-  const { keepLocal } = useEditorParts();
-  const take = useLatest(onChange);
-  const { kind } = upload.upload;
-  useKeptWhileSending(block.id, kind === 'sending' || kind === 'waiting' || kind === 'sent');
-  const sent = upload.upload.kind === 'sent' ? upload.upload : null;
-  useEffect(() => {
-    if (!sent) return;
-    keepLocal(sent.fileId, sent.file);
-    take({ fileId: sent.fileId });
-    upload.done();
-    upload.cancel();
-    // Once for each film that arrived.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [sent?.fileId]);
+  const upload = useUploadSession(useEditorParts().films.of(block.id));
   return (
     <>
       {fileId && <ChosenFilm block={block} fileId={fileId} />}

@@ -30,10 +30,12 @@ export const PageFields = ({ page, index }: PageFieldsProps) => {
   const { formId, edit } = useEditorParts();
   const problem = useProblem();
   const { id, title, blocks } = page;
-  const change = (next: Partial<DraftPage>) =>
-    edit((before) => ({ ...before, pages: withEntry(before.pages, id, (old) => ({ ...old, ...next })) }));
+  // What is there by then, not what was there: a picture arrives while somebody types.
+  const change = (make: (old: DraftPage) => Partial<DraftPage>) =>
+    edit((before) => ({ ...before, pages: withEntry(before.pages, id, (old) => ({ ...old, ...make(old) })) }));
+  const changeBlocks = (make: (old: DraftBlock[]) => DraftBlock[]) => change((old) => ({ blocks: make(old.blocks) }));
   const characters = readCharacters(blocks as unknown as CourseBlock[]);
-  const add = (make: () => object) => change({ blocks: [...blocks, { id: newKey(), ...make() } as DraftBlock] });
+  const add = (make: () => object) => changeBlocks((old) => [...old, { id: newKey(), ...make() } as DraftBlock]);
   return (
     <>
       <TextField
@@ -43,14 +45,14 @@ export const PageFields = ({ page, index }: PageFieldsProps) => {
         value={title}
         maxLength={80}
         error={problem('pages', index, 'title')}
-        onChange={({ target }) => change({ title: target.value })}
+        onChange={({ target }) => change(() => ({ title: target.value }))}
       />
       <NestedList
         label={t('own.blocks')}
         items={blocks}
         keyOf={(block) => block.id}
         nameOf={(block) => t(`own.block.${block.kind}`)}
-        onMove={(from, to) => change({ blocks: moved(blocks, from, to) })}
+        onMove={(from, to) => changeBlocks((old) => moved(old, from, to))}
         className="grid gap-3"
       >
         {(block, place) => (
@@ -59,9 +61,9 @@ export const PageFields = ({ page, index }: PageFieldsProps) => {
             place={place}
             path={['pages', index, 'blocks', place.index]}
             onChange={(next) =>
-              change({ blocks: withEntry(blocks, block.id, (old) => ({ ...old, ...next }) as DraftBlock) })
+              changeBlocks((all) => withEntry(all, block.id, (old) => ({ ...old, ...next }) as DraftBlock))
             }
-            onRemove={() => change({ blocks: without(blocks, block.id) })}
+            onRemove={() => changeBlocks((old) => without(old, block.id))}
           />
         )}
       </NestedList>

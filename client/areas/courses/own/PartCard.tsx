@@ -6,7 +6,6 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Menu } from '../../../ui/Menu.tsx';
 import { useEditorParts } from './editor-parts.ts';
-import { PartSendingProvider, useSendingFields } from './part-sending.ts';
 
 interface PartCardProps {
   id: string;
@@ -15,17 +14,18 @@ interface PartCardProps {
   kind: string;
   name: string;
   hasProblem: boolean;
+  /** A film of it is being sent. */
+  isSending: boolean;
   onRemove: () => void;
   children: ReactNode;
 }
 
 /** A page or question of a course: one line, or its fields while it is expanded. */
-export const PartCard = ({ id, place, kind, name, hasProblem, onRemove, children }: PartCardProps) => {
+export const PartCard = ({ id, place, kind, name, hasProblem, isSending, onRemove, children }: PartCardProps) => {
   const { t } = useTranslation('courses');
   const { formId, isOpen, toggle } = useEditorParts();
   const open = isOpen(id);
   const bodyId = `${formId}-body-${id}`;
-  const sending = useSendingFields();
   return (
     <div className={classes('rounded border bg-surface', open ? 'border-border-strong' : 'border-border')}>
       <div className="flex items-center gap-1 p-1.5 sm:gap-2 sm:p-2">
@@ -47,7 +47,7 @@ export const PartCard = ({ id, place, kind, name, hasProblem, onRemove, children
               <span className="block text-xs text-text-muted">{kind}</span>
               <span className="line-clamp-2 font-medium wrap-anywhere">{name || t('common:untitled')}</span>
             </span>
-            {!open && sending.count > 0 && <Badge icon={Upload}>{t('own.sending')}</Badge>}
+            {!open && isSending && <Badge icon={Upload}>{t('own.sending')}</Badge>}
             {hasProblem && (
               <Badge tone="error" icon={CircleAlert}>
                 {t('own.incomplete')}
@@ -66,10 +66,9 @@ export const PartCard = ({ id, place, kind, name, hasProblem, onRemove, children
           <Ellipsis aria-hidden className="size-5" />
         </Menu>
       </div>
-      {/* A film that is being sent goes on while its page is collapsed. */}
-      {(open || sending.count > 0) && (
-        <div id={bodyId} className={open ? 'grid gap-4 border-t border-border p-3 sm:p-4' : 'hidden'}>
-          <PartSendingProvider value={sending.tell}>{children}</PartSendingProvider>
+      {open && (
+        <div id={bodyId} className="grid gap-4 border-t border-border p-3 sm:p-4">
+          {children}
         </div>
       )}
     </div>

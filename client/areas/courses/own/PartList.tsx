@@ -17,6 +17,8 @@ interface PartListProps<Part extends { id: string }> {
   most: number;
   nameOf: (part: Part) => string;
   make: () => Part;
+  /** Whether a film of it is being sent. */
+  isSending?: (part: Part) => boolean;
   /** Whether nothing is lost when it is removed. */
   isEmpty: (part: Part) => boolean;
   onChange: (parts: Part[]) => void;
@@ -25,7 +27,7 @@ interface PartListProps<Part extends { id: string }> {
 
 /** The pages or the questions of a course in their order: add, move, remove. */
 export const PartList = <Part extends { id: string }>(props: PartListProps<Part>) => {
-  const { kind, icon, parts, most, nameOf, make, isEmpty, onChange, children } = props;
+  const { kind, icon, parts, most, nameOf, make, isEmpty, onChange, children, isSending = () => false } = props;
   const { t } = useTranslation('courses');
   const { formId, problems, isOpen, toggle } = useEditorParts();
   const [removing, setRemoving] = useState<Part | null>(null);
@@ -47,6 +49,7 @@ export const PartList = <Part extends { id: string }>(props: PartListProps<Part>
       kind={t(`own.${kind}One`, { number: place.index + 1 })}
       name={nameOf(part)}
       hasProblem={hasProblem(place.index)}
+      isSending={isSending(part)}
       onRemove={() => (isEmpty(part) ? remove(part) : setRemoving(part))}
     >
       {children(part, place.index)}

@@ -22,9 +22,9 @@ interface Entry {
 }
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
-const isEntries = (value: unknown): value is readonly Entry[] =>
+export const isEntries = (value: unknown): value is readonly Entry[] =>
   isList(value) && value.every((item) => typeof item === 'object' && item !== null && 'id' in item);
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !isList(value);
 
 const idsOf = (entries: readonly Entry[]): string[] => entries.map(({ id }) => id);

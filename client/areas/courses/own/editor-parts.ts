@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { DraftContent, DraftProblem } from '../../../../schema/courses/own-course.shared.ts';
 import type { Language } from '../../../../schema/kernel/permissions.ts';
+import type { FilmUploads } from './film-uploads.ts';
 
 /** What the parts of the editor share. */
 export interface EditorParts {
@@ -19,6 +20,8 @@ export interface EditorParts {
   keepLocal: (fileId: string, file: File) => void;
   /** Uploads a picture and answers the id of its file. */
   upload: (file: File, onShare: (share: number) => void) => Promise<string>;
+  /** The films that are being sent. */
+  films: FilmUploads;
   isOpen: (id: string) => boolean;
   toggle: (id: string) => void;
 }

@@ -9,19 +9,15 @@ import {
 } from '../../../../schema/incident-reports/long-report.shared.ts';
 import { formatDate, formatDateTime } from '../../../kit/i18n/format.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
-import { WordDifferences } from '../../../kit/versions/WordDifferences.tsx';
+import { FieldDifferences, type FieldOfVersion, FilledFields } from '../../../kit/versions/FieldDifferences.tsx';
 
 /** By the numbers of the form, then what only the portals ask. */
 const IN_ORDER = [...LONG_FIELDS].sort((a, b) => (a.no || 99) - (b.no || 99));
 
-/** A field of the official form as it is read: with its number, group and name. */
-export interface ReadField {
-  path: string;
+/** A field of the official form as it is read; its title has its number and its group. */
+export interface ReadField extends FieldOfVersion {
   /** Of the field alone. */
   name: string;
-  /** With its number and its group. */
-  title: string;
-  text: string;
 }
 
 /** The fields of a report in the order of the form, as texts; those that are not asked are left out. */
@@ -51,38 +47,12 @@ const reportIn = (snapshot: unknown): LongReport =>
 
 /** What a version says: the fields that were filled in. */
 export const SentReport = ({ snapshot }: { snapshot: unknown }) => (
-  <dl className="grid gap-2">
-    {useReportTexts()(reportIn(snapshot))
-      .filter(({ text }) => text)
-      .map(({ path, title, text }) => (
-        <div key={path} className="border-b border-border pb-2">
-          <dt className="text-sm text-text-muted">{title}</dt>
-          <dd className="wrap-anywhere whitespace-pre-line">{text}</dd>
-        </div>
-      ))}
-  </dl>
+  <FilledFields fields={useReportTexts()(reportIn(snapshot))} />
 );
 
 /** The fields that two versions fill in differently. */
 export const SentDifferences = ({ older, newer }: { older: unknown; newer: unknown }) => {
   const { t } = useTranslation('incident-reports');
   const texts = useReportTexts();
-  const before = new Map(texts(reportIn(older)).map((field) => [field.path, field]));
-  const after = new Map(texts(reportIn(newer)).map((field) => [field.path, field]));
-  const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
-    (path) => before.get(path)?.text !== after.get(path)?.text,
-  );
-  if (changed.length === 0) return <p>{t('sent.same')}</p>;
-  return (
-    <dl className="grid gap-2">
-      {changed.map((path) => (
-        <div key={path} className="border-b border-border pb-2">
-          <dt className="text-sm text-text-muted">{(after.get(path) ?? before.get(path))?.title}</dt>
-          <dd>
-            <WordDifferences older={before.get(path)?.text ?? ''} newer={after.get(path)?.text ?? ''} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FieldDifferences older={texts(reportIn(older))} newer={texts(reportIn(newer))} same={t('sent.same')} />;
 };

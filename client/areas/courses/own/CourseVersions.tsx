@@ -1,0 +1,79 @@
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languagesOf } from '../../../../schema/courses/own-course.shared.ts';
+import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
+import { CoursePages } from '../../../kit/courses/CoursePages.tsx';
+import { FieldDifferences, FilledFields } from '../../../kit/versions/FieldDifferences.tsx';
+import { type Version, VersionsDialog } from '../../../kit/versions/VersionsDialog.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ViewButtons } from '../../../ui/ViewButtons.tsx';
+import { fieldsOf, type KeptCourse, keptCourse } from './kept-course.ts';
+
+interface CourseVersionsProps {
+  title: string;
+  versions: readonly Version[];
+  /** Addresses by the ids of the files, of earlier versions too. */
+  files?: Readonly<Record<string, string>>;
+}
+
+/** The button that opens what was published of a course: each version, and what differs between two of them. */
+export const CourseVersions = ({ title, versions, files = {} }: CourseVersionsProps) => {
+  const { t } = useTranslation('courses');
+  const dialog = useDialogParam('versions');
+  if (versions.length === 0) return null;
+  return (
+    <>
+      <Button variant="ghost" size="sm" icon={History} onClick={() => dialog.open('all')}>
+        {t('own.versions')}
+      </Button>
+      {dialog.value && (
+        <VersionsDialog
+          versions={versions}
+          name={title}
+          view={dialog.value}
+          onView={dialog.open}
+          onClose={dialog.close}
+          show={(snapshot) => <KeptVersion course={keptCourse(snapshot)} files={files} />}
+          compare={(older, newer) => (
+            <FieldDifferences
+              older={fieldsOf(keptCourse(older), t)}
+              newer={fieldsOf(keptCourse(newer), t)}
+              same={t('own.sameVersion')}
+            />
+          )}
+        />
+      )}
+    </>
+  );
+};
+
+/** What learners were shown: facts and questions as text, the pages with their pictures. */
+const KeptVersion = ({ course, files }: { course: KeptCourse; files: Readonly<Record<string, string>> }) => {
+  const { t } = useTranslation('courses');
+  const languages = languagesOf(course.content);
+  const [language = 'de', setLanguage] = useState(languages[0]);
+  const content = course.content[language];
+  const fields = fieldsOf({ ...course, content: { de: null, en: null, [language]: content } }, t);
+  return (
+    <div className="grid gap-6">
+      {languages.length > 1 && (
+        <ViewButtons
+          label={t('preview.language')}
+          views={languages.map((value) => ({ value, label: t(`preview.${value}`) }))}
+          value={language}
+          onChange={setLanguage}
+        />
+      )}
+      <FilledFields fields={fields.filter(({ path }) => !/^\w+\.(?:page |order$)/.test(path))} />
+      {content && (
+        <CoursePages
+          pages={content.pages}
+          language={language}
+          illustrations={course.illustrations ?? {}}
+          fileAddress={(file) => files[file] ?? ''}
+        />
+      )}
+    </div>
+  );
+};

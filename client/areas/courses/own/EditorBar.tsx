@@ -1,0 +1,53 @@
+import { Redo2, Undo2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '../../../../schema/kernel/permissions.ts';
+import { SaveStatus } from '../../../kit/autosave/SaveStatus.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { ViewButtons } from '../../../ui/ViewButtons.tsx';
+import type { DraftState } from './use-draft.ts';
+import type { UndoState } from './use-undo.ts';
+
+interface EditorBarProps {
+  languages: readonly Language[];
+  language: Language;
+  onLanguage: (language: Language) => void;
+  undo: UndoState;
+  draftState: Pick<DraftState, 'state' | 'flush'>;
+}
+
+/** Stays on the screen while a course is written: its languages, undo and redo, and whether everything is saved. */
+export const EditorBar = ({ languages, language, onLanguage, undo, draftState }: EditorBarProps) => {
+  const { t } = useTranslation('courses');
+  return (
+    <div className="sticky top-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-2 border-b border-border bg-surface px-4 py-2 sm:mx-0 sm:rounded sm:border">
+      <ViewButtons
+        label={t('own.language')}
+        views={languages.map((value) => ({ value, label: t(`preview.${value}`) }))}
+        value={language}
+        onChange={onLanguage}
+      />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="flex">
+          <IconButton
+            icon={Undo2}
+            label={t('own.undo')}
+            aria-keyshortcuts="Control+Z"
+            disabled={!undo.canUndo}
+            onClick={undo.undo}
+          />
+          <IconButton
+            icon={Redo2}
+            label={t('own.redo')}
+            aria-keyshortcuts="Control+Shift+Z"
+            disabled={!undo.canRedo}
+            onClick={undo.redo}
+          />
+        </div>
+        <SaveStatus state={draftState.state} onRetry={() => void draftState.flush()} />
+        <span role="status" className="sr-only">
+          {undo.last && t(`own.${undo.last}`)}
+        </span>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,80 @@
+import { type DraftPath, isEntries, isObject, mergeDrafts } from './draft-merge.ts';
+
+/**
+ * What can be undone and done again. A step is a change with the state before and after it; undoing takes back this
+ * change alone, so that what somebody else has saved since stays.
+ */
+export interface DraftHistory<Draft> {
+  done: readonly HistoryStep<Draft>[];
+  undone: readonly HistoryStep<Draft>[];
+}
+export interface HistoryStep<Draft> {
+  before: Draft;
+  after: Draft;
+  /** Where the change is; `isText`: in one value, which goes on changing while somebody types. */
+  place: { path: DraftPath; isText: boolean };
+  /** Milliseconds. */
+  at: number;
+}
+
+export const NOTHING_DONE: DraftHistory<never> = { done: [], undone: [] };
+
+/** Steps that are kept. */
+const MOST_STEPS = 200;
+/** Milliseconds without typing after which a further change of the same text is a step of its own. */
+const PAUSE = 1_500;
+
+/** The innermost part in which all changes are. States are never written into, so what is the same object is equal. */
+function placeOf(before: unknown, after: unknown, path: DraftPath = []): HistoryStep<unknown>['place'] {
+  if (isEntries(before) && isEntries(after) && before.length > 0) {
+    const changed = after.filter((entry, index) => entry !== before[index]);
+    const [only] = changed;
+    const old = before.find(({ id }) => id === only?.id);
+    return before.length === after.length && changed.length === 1 && only && old
+      ? placeOf(old, only, [...path, only.id])
+      : { path, isText: false };
+  }
+  if (isObject(before) && isObject(after)) {
+    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+    const changed = names.filter((name) => before[name] !== after[name]);
+    const [name] = changed;
+    return changed.length === 1 && name !== undefined
+      ? placeOf(before[name], after[name], [...path, name])
+      : { path, isText: false };
+  }
+  return { path, isText: typeof before === 'string' && typeof after === 'string' };
+}
+
+/** The history after a change; what was undone before it cannot be done again. */
+export function withChange<Draft>(
+  { done }: DraftHistory<Draft>,
+  { before, after }: { before: Draft; after: Draft },
+  at: number,
+): DraftHistory<Draft> {
+  const place = placeOf(before, after);
+  const last = done.at(-1);
+  const goesOn =
+    last?.place.isText &&
+    place.isText &&
+    last.after === before &&
+    at - last.at < PAUSE &&
+    last.place.path.join('/') === place.path.join('/');
+  const step = { before: goesOn ? last.before : before, after, place, at };
+  return { done: [...(goesOn ? done.slice(0, -1) : done), step].slice(-MOST_STEPS), undone: [] };
+}
+
+/** The last change is taken back. Null when there is none. */
+export function undone<Draft>({ done, undone: later }: DraftHistory<Draft>, draft: Draft) {
+  const step = done.at(-1);
+  if (!step) return null;
+  const { merged } = mergeDrafts(step.after, draft, step.before);
+  return { draft: merged, step, history: { done: done.slice(0, -1), undone: [...later, step] } };
+}
+
+/** The change that was undone last is made again. Null when there is none. */
+export function redone<Draft>({ done, undone: later }: DraftHistory<Draft>, draft: Draft) {
+  const step = later.at(-1);
+  if (!step) return null;
+  const { merged } = mergeDrafts(step.before, draft, step.after);
+  return { draft: merged, step, history: { done: [...done, step], undone: later.slice(0, -1) } };
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { LANGUAGES, type Language } from '../../../../schema/kernel/permissions.ts';
+import type { DraftPath } from './draft-merge.ts';
+
+/** Where somebody is in the editor of a course: the language that is written, and the parts that are expanded. */
+export const useEditorPlace = () => {
+  const [language, setLanguage] = useState<Language>();
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const expand = (id: string) => setOpen((before) => new Set([...before, id]));
+  return {
+    language,
+    setLanguage,
+    isOpen: (id: string) => open.has(id),
+    expand,
+    toggle: (id: string) =>
+      setOpen((before) => {
+        const next = new Set(before);
+        if (!next.delete(id)) next.add(id);
+        return next;
+      }),
+    /** Shows a part of the draft. */
+    reveal: ([root, where, , part]: DraftPath) => {
+      if (root !== 'content') return;
+      const named = LANGUAGES.find((each) => each === where);
+      if (named) setLanguage(named);
+      if (part !== undefined) expand(part);
+    },
+  };
+};
+export type EditorPlace = ReturnType<typeof useEditorPlace>;

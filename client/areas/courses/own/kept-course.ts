@@ -1,0 +1,91 @@
+import type { TFunction } from 'i18next';
+import type { CourseBlock, CourseContent, CourseQuestion } from '../../../../schema/courses/course-content.shared.ts';
+import { languagesOf } from '../../../../schema/courses/own-course.shared.ts';
+import type { Language } from '../../../../schema/kernel/permissions.ts';
+import { plainTextOf } from '../../../../schema/kernel/rich-text.shared.ts';
+import type { FieldOfVersion } from '../../../kit/versions/FieldDifferences.tsx';
+
+/** A published version as it is stored. One of years ago may lack what came later. */
+export interface KeptCourse {
+  minutes?: number;
+  cover?: string;
+  coverFileId?: string | null;
+  oralRequired?: boolean;
+  legalBasis?: readonly string[];
+  content: Readonly<Record<Language, CourseContent | null>>;
+  illustrations?: Readonly<Record<string, string>>;
+  scorm?: { packageHash: string };
+}
+
+export const keptCourse = (snapshot: unknown): KeptCourse => {
+  const kept = (snapshot ?? {}) as Partial<KeptCourse>;
+  return { ...kept, content: kept.content ?? { de: null, en: null } };
+};
+
+const wordsOf = (block: CourseBlock): string => {
+  switch (block.kind) {
+    case 'list':
+      return block.items.map((item) => `• ${item}`).join('\n');
+    case 'text':
+      return plainTextOf(block.html);
+    case 'figure':
+    case 'image':
+      return [block.alt, block.caption].filter(Boolean).join('\n');
+    case 'video':
+      return block.title;
+    default:
+      return block.text;
+  }
+};
+
+const answersOf = ({ text, answers }: CourseQuestion): string =>
+  [text, ...answers.map((answer) => `${answer.correct ? '✓' : '✗'} ${answer.text} – ${answer.why}`)].join('\n');
+
+type Label = TFunction<'courses'>;
+
+/** What a version says, as texts in the order of the editor. */
+export function fieldsOf(course: KeptCourse, t: Label): FieldOfVersion[] {
+  const { minutes, legalBasis, cover, coverFileId, oralRequired, scorm } = course;
+  return [
+    { path: 'minutes', title: t('own.minutes'), text: String(minutes ?? '') },
+    { path: 'legalBasis', title: t('own.legalBasis'), text: (legalBasis ?? []).join('\n') },
+    { path: 'oral', title: t('own.oralRequired'), text: t(oralRequired ? 'common:yes' : 'common:no') },
+    { path: 'cover', title: t('own.cover'), text: '', value: coverFileId ?? cover ?? '' },
+    ...(scorm ? [{ path: 'package', title: t('scorm.hash'), text: scorm.packageHash }] : []),
+    ...languagesOf(course.content).flatMap((language) => contentFields(course.content[language]!, language, t)),
+  ];
+}
+
+function contentFields(content: CourseContent, language: Language, t: Label): FieldOfVersion[] {
+  const field = (name: string, label: string, text: string, value?: string): FieldOfVersion => ({
+    path: `${language}.${name}`,
+    title: `${t(`preview.${language}`)}: ${label}`,
+    text,
+    ...(value !== undefined && { value }),
+  });
+  return [
+    field('title', t('own.courseTitle'), content.title),
+    ...(['summary', 'audience', 'oralPart', 'repeat'] as const).map((name) =>
+      field(name, t(`own.${name}`), content[name]),
+    ),
+    field('goals', t('own.goals'), content.goals.join('\n')),
+    field('onSite', t('own.onSite'), content.onSite.join('\n')),
+    field('order', t('own.order'), content.pages.map(({ title }) => title).join('\n')),
+    ...content.pages.map(({ id, title, blocks }, index) =>
+      field(
+        `page ${id}`,
+        t('own.pagesOne', { number: index + 1 }),
+        [title, ...blocks.map(wordsOf)].join('\n'),
+        JSON.stringify(blocks),
+      ),
+    ),
+    ...content.questions.map((question, index) =>
+      field(
+        `question ${question.id}`,
+        t('own.questionsOne', { number: index + 1 }),
+        answersOf(question),
+        question.kind,
+      ),
+    ),
+  ];
+}

@@ -118,6 +118,14 @@ export class AssignmentResolver {
   }
 
   @Query(() => AssignmentPage, {
+    description: 'Each time that somebody had or declined it, newest first; also who left',
+  })
+  @Allow(ABILITIES.examinations)
+  examinationCompleted(@Ctx() ctx: Context, @Arg('id', () => ID) id: string, @Args() args: ListArgs): Page {
+    return pageOfRecord(ctx, completedList, args, { of: 'examination', id, sort: '-completedAt' });
+  }
+
+  @Query(() => AssignmentPage, {
     description: 'What is due for somebody, or was completed; examinations for whoever may see them',
   })
   @Allow(ABILITIES.employees)

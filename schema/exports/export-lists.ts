@@ -187,6 +187,7 @@ export const EXPORT_LISTS: Readonly<Record<string, ExportList>> = {
   },
   examinationAssigned: { columns: ASSIGNMENT },
   examinationOpen: { columns: ASSIGNMENT },
+  examinationCompleted: { columns: ASSIGNMENT },
   employees: {
     columns: [
       ...['name', 'personnelNumber', 'department', 'jobTitle', 'email', 'employeeLanguage'],

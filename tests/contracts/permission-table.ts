@@ -270,6 +270,7 @@ export const AREAS = {
       ...[
         'Query.examinationAssigned',
         'Query.examinationOpen',
+        'Query.examinationCompleted',
         'Mutation.recordAssignmentCertificate',
         'Mutation.assignExamination',
       ],

@@ -34,6 +34,13 @@ test('the office assigns a health check, sees who has it open, records it, and d
   await look('examination open', dialog.getByText('Zuletzt erinnert am', { exact: false }).first());
   await dialog.getByRole('button', { name: 'Zugewiesen', exact: true }).click();
   await look('examination assigned', dialog.getByText('Mia Brenner'));
+  // The certificate of one who brought it is entered right here.
+  await dialog.getByRole('button', { name: 'Offen', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Bescheinigung für „Mia Brenner“ gesehen' }).click();
+  await dialog.getByRole('button', { name: 'Eintragen' }).click();
+  await expect(dialog.getByText('Mia Brenner')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Abgeschlossen', exact: true }).click();
+  await look('examination finished', dialog.getByText('Bescheinigung gesehen am', { exact: false }));
   await page.keyboard.press('Escape');
   await look('examinations', page.getByText('Lärm', { exact: true }).first());
 

@@ -93,7 +93,7 @@ describe('the register of health care', () => {
   });
 
   it('has of a certificate when it was seen and the next date, which goes before the interval', async () => {
-    const { id } = await examined();
+    const { id, noise } = await examined();
     const RECORD = `mutation ($id: ID!, $seen: Date!, $next: Date) {
       answer: recordAssignmentCertificate(id: $id, certificateSeenOn: $seen, nextDate: $next) { certificateSeenOn nextDate } }`;
     const entry = async () =>
@@ -102,6 +102,12 @@ describe('the register of health care', () => {
     const [seen, next] = [dayOfNow(), addDays(dayOfNow(), 200)];
     expect(await on.run(owner, RECORD, { id: check, seen, next })).toEqual({ certificateSeenOn: seen, nextDate: next });
     expect(await entry()).toMatchObject({ certificateSeenOn: seen, nextDate: next });
+    const completed = await on.run<{ data: object[] }>(
+      owner,
+      'query ($id: ID!) { answer: examinationCompleted(id: $id) { data { id certificateSeenOn employee { id } } } }',
+      { id: noise },
+    );
+    expect(completed.data).toEqual([{ id: check, certificateSeenOn: seen, employee: { id } }]);
     const client = restClient(app, owner.token);
     const listed = await client.get<RestList>(`employee/${id}/finishedAssignments`);
     expect(listed.body.data).toContainEqual(

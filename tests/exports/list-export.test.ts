@@ -161,6 +161,7 @@ describe('Every list', () => {
     'assignmentsOfEmployee',
     'examinationAssigned',
     'examinationOpen',
+    'examinationCompleted',
     'managedInstructionAssigned',
     'managedInstructionOpen',
     'managedInstructionCompleted',

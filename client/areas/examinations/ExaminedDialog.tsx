@@ -1,19 +1,26 @@
+import { FileClock } from 'lucide-react';
 import {
   ExaminationAssignedDocument,
+  ExaminationCompletedDocument,
   ExaminationOpenDocument,
   RemindOfExaminationDocument,
   useAssignExaminationMutation,
 } from '../../generated/examinations-people.ts';
 import { QUIET } from '../../kit/data/requests.ts';
-import { PeopleDialog } from '../../kit/due/PeopleDialog.tsx';
+import type { AssignedRow } from '../../kit/due/AssignedPerson.tsx';
+import { CertificateButton } from '../../kit/due/CertificateButton.tsx';
+import { useDueTexts } from '../../kit/due/due-texts.ts';
+import { PeopleDialog, type PeopleTab } from '../../kit/due/PeopleDialog.tsx';
+import { Badge } from '../../ui/Badge.tsx';
 
 const DOCUMENTS = {
   open: ExaminationOpenDocument,
   assigned: ExaminationAssignedDocument,
+  finished: ExaminationCompletedDocument,
   remind: RemindOfExaminationDocument,
 };
 
-/** Who has a health check open, and to whom it is assigned. */
+/** Who has a health check open, to whom it is assigned, who has had it, and whose certificate is there. */
 export const ExaminedDialog = ({ id, name, onClose }: { id: string; name: string; onClose: () => void }) => {
   const [assign] = useAssignExaminationMutation({ context: QUIET });
   return (
@@ -22,7 +29,34 @@ export const ExaminedDialog = ({ id, name, onClose }: { id: string; name: string
       name={name}
       documents={DOCUMENTS}
       assign={(input) => assign({ variables: { id, input } })}
+      actionsOf={(row, tab, refetch) => <Certificate row={row} tab={tab} onDone={refetch} />}
       onClose={onClose}
     />
+  );
+};
+
+interface CertificateProps {
+  row: AssignedRow;
+  tab: PeopleTab;
+  onDone: () => void;
+}
+
+/** That a person has had it, as they reported themselves, is no evidence: the certificate is. */
+const Certificate = ({ row, tab, onDone }: CertificateProps) => {
+  const t = useDueTexts();
+  // A row of those to whom it is assigned is the next one, not the one that was completed.
+  if (tab === 'assigned' || row.declinedAt) return null;
+  const isDone = tab === 'finished';
+  return (
+    <span className="flex flex-wrap items-center">
+      {isDone && !row.certificateSeenOn && (
+        <span className="ml-3">
+          <Badge tone="accent" icon={FileClock}>
+            {t('certificateMissing')}
+          </Badge>
+        </span>
+      )}
+      <CertificateButton row={row} isDone={isDone} name={row.employee.name} onDone={onDone} />
+    </span>
   );
 };

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { today } from '../../../schema/kernel/calendar.shared.ts';
 import { LinkButton } from '../assignment-link/LinkButton.tsx';
 import { CourseProofButton } from '../course-proof/CourseProofButton.tsx';
 import { formatDate } from '../i18n/format.ts';
+import { CertificateLine } from './CertificateLine.tsx';
 import { DueBadge } from './DueBadge.tsx';
 import { useDueTexts } from './due-texts.ts';
 import { RemindButton } from './RemindButton.tsx';
@@ -24,8 +26,15 @@ export interface AssignedRow {
   employee: { id: string; name: string; email?: string | null };
 }
 
+interface AssignedPersonProps {
+  row: AssignedRow;
+  remind: RemindPeople | null;
+  /** What an area does about it. */
+  actions?: ReactNode;
+}
+
 /** Somebody to whom something is assigned: name, address, state, and a reminder where `remind` sends one. */
-export const AssignedPerson = ({ row, remind }: { row: AssignedRow; remind: RemindPeople | null }) => {
+export const AssignedPerson = ({ row, remind, actions }: AssignedPersonProps) => {
   const t = useDueTexts();
   const { employee, status, dueOn, completedAt, remindedOn } = row;
   return (
@@ -33,12 +42,8 @@ export const AssignedPerson = ({ row, remind }: { row: AssignedRow; remind: Remi
       <div className="min-w-0 flex-1 basis-60">
         <p className="wrap-anywhere">{employee.name}</p>
         <p className="text-sm wrap-anywhere text-text-muted">{employee.email ?? t('noEmail')}</p>
-        {row.certificateSeenOn && (
-          <p className="text-sm text-text-muted">
-            {t('certificateSeenOn', { day: formatDate(row.certificateSeenOn) })}
-            {row.nextDate && ` · ${t('nextDate', { day: formatDate(row.nextDate) })}`}
-          </p>
-        )}
+        <CertificateLine row={row} />
+        {actions && <div className="-ml-3">{actions}</div>}
       </div>
       {remind && <LinkButton id={row.id} name={employee.name} />}
       {!remind && <CourseProofButton proofId={row.proofId ?? null} name={employee.name} />}

@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -17,7 +17,7 @@ import type { RemindOutcome } from './RemindButton.tsx';
 import { RemindEveryone, type RemindPeople } from './RemindEveryone.tsx';
 
 const TABS = ['open', 'assigned', 'finished'] as const;
-type PeopleTab = (typeof TABS)[number];
+export type PeopleTab = (typeof TABS)[number];
 
 const NOBODY = { open: 'nobodyOpen', assigned: 'nobodyAssigned', finished: 'nobodyFinished' } as const;
 
@@ -30,8 +30,8 @@ type PeopleDocument = TypedDocumentNode<
 interface PeopleDocuments {
   open: PeopleDocument;
   assigned: PeopleDocument;
-  /** Each completion, where each has a proof of its own. */
-  finished?: PeopleDocument;
+  /** Each completion, also of who has left. */
+  finished: PeopleDocument;
   remind: TypedDocumentNode<
     { reminders: readonly { employeeId: string; outcome: RemindOutcome }[] },
     { id: string; employeeIds: string[] | string }
@@ -44,6 +44,8 @@ interface PeopleDialogProps {
   name: string;
   documents: PeopleDocuments;
   assign: AssignPeople;
+  /** What the area does about a row of a tab; `refetch` afterwards. */
+  actionsOf?: (row: AssignedRow, tab: PeopleTab, refetch: () => void) => ReactNode;
   onClose: () => void;
 }
 
@@ -51,14 +53,13 @@ interface PeopleDialogProps {
  * Who has an instruction or a health check open, to whom it is assigned, and who finished it; ten on a page, with a
  * search. Others are assigned here, and all who have it open are reminded.
  */
-export const PeopleDialog = ({ id, name, documents, assign, onClose }: PeopleDialogProps) => {
+export const PeopleDialog = ({ id, name, documents, assign, actionsOf, onClose }: PeopleDialogProps) => {
   const t = useDueTexts();
   const [params, setParams] = useSearchParams();
   const [isAssigning, setAssigning] = useState(false);
-  const tabs = TABS.filter((known) => documents[known]);
-  const tab = tabs.find((known) => known === params.get('show')) ?? 'open';
+  const tab = TABS.find((known) => known === params.get('show')) ?? 'open';
   const list = useDialogList();
-  const query = useQuery(documents[tab] ?? documents.open, {
+  const query = useQuery(documents[tab], {
     variables: { id, page: list.page, perPage: DIALOG_PAGE, search: list.search || null },
     fetchPolicy: 'cache-and-network',
     context: QUIET,
@@ -91,7 +92,7 @@ export const PeopleDialog = ({ id, name, documents, assign, onClose }: PeopleDia
       <div className="grid gap-4">
         <ViewButtons
           label={name}
-          views={tabs.map((value) => ({ value, label: t(value) }))}
+          views={TABS.map((value) => ({ value, label: t(value) }))}
           value={tab}
           onChange={show}
         />
@@ -105,7 +106,14 @@ export const PeopleDialog = ({ id, name, documents, assign, onClose }: PeopleDia
           actions={<ListExport query={query} count={shown?.count} />}
           empty={t(list.search ? 'noMatch' : NOBODY[tab])}
         >
-          {(row) => <AssignedPerson key={row.id} row={row} remind={tab === 'open' ? remind : null} />}
+          {(row) => (
+            <AssignedPerson
+              key={row.id}
+              row={row}
+              remind={tab === 'open' ? remind : null}
+              actions={actionsOf?.(row, tab, refetch)}
+            />
+          )}
         </DialogList>
         {tab === 'open' && shown && (
           <RemindEveryone count={shown.count} everybody={everybody} remind={remind} onDone={refetch} />

@@ -9,12 +9,12 @@ import {
   useCompleteAssignmentMutation,
   useWithdrawSingleAssignmentMutation,
 } from '../../../generated/employees-details.ts';
+import { CertificateButton } from '../../../kit/due/CertificateButton.tsx';
 import { DayDialog } from '../../../kit/due/DayDialog.tsx';
 import { DeleteDialog } from '../../../kit/records/DeleteDialog.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { useAbility } from '../../../kit/session/me.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { CertificateFields, type CertificateValues } from './CertificateFields.tsx';
 import { CHANGES_DUE } from './due-changes.ts';
 
 /** Completions further back are refused (completion.service.ts). */
@@ -30,26 +30,33 @@ interface DueActionsProps {
 /** What whoever is responsible does about something due: the evidence was seen, or a single assignment is withdrawn. */
 export const DueActions = ({ employeeId, name, row }: DueActionsProps) => {
   const t = useRecordTexts(employeeFacts);
-  const kind = row.examination ? 'examination' : 'instruction';
   const mayAssign = useAbility(row.examination ? ABILITIES.examinations : ABILITIES.managedInstructions);
   const [asks, setAsks] = useState<'seen' | 'withdraw' | null>(null);
   const [complete] = useCompleteAssignmentMutation(CHANGES_DUE);
   const [withdraw] = useWithdrawSingleAssignmentMutation(CHANGES_DUE);
-  const [certificate, setCertificate] = useState<CertificateValues>({ certificateSeenOn: today(), nextDate: null });
   const close = () => setAsks(null);
   if (!mayAssign) return null;
   const singleId = row.reasons.find((reason) => reason.singleId !== null)?.singleId;
   return (
     <div className="-ml-3 flex flex-wrap">
-      <Button
-        variant="ghost"
-        size="sm"
-        icon={BadgeCheck}
-        aria-label={t(`employee.seen.${kind}.open`, { name })}
-        onClick={() => setAsks('seen')}
-      >
-        {t(`employee.seen.${kind}.button`)}
-      </Button>
+      {row.examination ? (
+        <CertificateButton
+          row={{ id: row.id }}
+          isDone={false}
+          name={name}
+          refetchQueries={CHANGES_DUE.refetchQueries}
+        />
+      ) : (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={BadgeCheck}
+          aria-label={t('employee.seen.open', { name })}
+          onClick={() => setAsks('seen')}
+        >
+          {t('employee.seen.button')}
+        </Button>
+      )}
       {singleId && (
         <Button
           variant="ghost"
@@ -64,9 +71,9 @@ export const DueActions = ({ employeeId, name, row }: DueActionsProps) => {
       {asks === 'seen' && (
         <DayDialog
           title={name}
-          text={t(`employee.seen.${kind}.text`)}
+          text={t('employee.seen.text')}
           day={{
-            label: t(`employee.seen.${kind}.day`),
+            label: t('employee.seen.day'),
             hint: t('employee.seen.dayHint'),
             initial: today(),
             min: addYears(today(), -MOST_YEARS),
@@ -74,12 +81,10 @@ export const DueActions = ({ employeeId, name, row }: DueActionsProps) => {
             required: true,
           }}
           submitLabel={t('employee.seen.submit')}
-          submit={(on) => complete({ variables: { id: row.id, on, ...(row.examination && certificate) } })}
+          submit={(on) => complete({ variables: { id: row.id, on } })}
           done={t('employee.seen.done', { name })}
           onClose={close}
-        >
-          {row.examination && <CertificateFields values={certificate} onChange={setCertificate} />}
-        </DayDialog>
+        />
       )}
       {asks === 'withdraw' && singleId && (
         <DeleteDialog

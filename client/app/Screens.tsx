@@ -4,6 +4,7 @@ import { loginAddress } from '../kit/session/return-address.ts';
 import type { AreaRoute } from '../kit/navigation/routes.ts';
 import { AppShell } from './AppShell.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
+import { PageSkeleton } from './PageSkeleton.tsx';
 import { PublicShell } from './PublicShell.tsx';
 import { RequireSession } from './RequireSession.tsx';
 import { routes, screenOf } from './routes.ts';
@@ -19,7 +20,7 @@ const routeOf = (route: AreaRoute) => {
   const Screen = screenOf(route);
   const { path, rule } = route;
   const element = rule ? (
-    <Guarded rule={rule}>
+    <Guarded rule={rule} waiting={<PageSkeleton />}>
       <Screen />
     </Guarded>
   ) : (

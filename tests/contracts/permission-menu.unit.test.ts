@@ -7,6 +7,7 @@ const STORAGE = { getItem: () => null, setItem: () => undefined, removeItem: () 
 let menuFor: typeof import('../../client/app/menu.ts').menuFor;
 let helpTopicsFor: typeof import('../../client/app/help-topics.ts').helpTopicsFor;
 let currentOf: typeof import('../../client/ui/Link.tsx').currentOf;
+let routes: typeof import('../../client/app/routes.ts').routes;
 let tabs: typeof import('../../client/app/settings-tabs.ts').settingsTabs;
 
 beforeAll(async () => {
@@ -19,6 +20,7 @@ beforeAll(async () => {
   ({ menuFor } = await import('../../client/app/menu.ts'));
   ({ helpTopicsFor } = await import('../../client/app/help-topics.ts'));
   ({ currentOf } = await import('../../client/ui/Link.tsx'));
+  ({ routes } = await import('../../client/app/routes.ts'));
   ({ settingsTabs: tabs } = await import('../../client/app/settings-tabs.ts'));
   return () => vi.unstubAllGlobals();
 });
@@ -50,5 +52,13 @@ describe('the sidebar and the tabs of the settings', () => {
     expect(currentOf(below, addresses)).toBe(below);
     expect(currentOf(`${below}/something`, addresses)).toBe(below);
     expect(currentOf('/app/nowhere', addresses)).toBeUndefined();
+  });
+});
+
+describe('the screens behind the login', () => {
+  it('say who may open them, except those that everybody has', () => {
+    const open = routes.filter((route) => !route.public && !route.rule).map(({ path }) => path);
+    // The tabs of the settings and the boards decide by what the person may do.
+    expect(open).toEqual(['/app/tickets/:mode', '/app/tickets/recurring', '/app/consulting', '/app/settings/:tab?']);
   });
 });

@@ -18,7 +18,6 @@ export const EmployeesPage = () => {
   if (!content) return <Navigate to={EMPLOYEES} replace />;
   return (
     <TabbedLists
-      rule={employeeFacts.rule}
       title={t('employee.title')}
       label={t('employee.tabs')}
       tabs={[

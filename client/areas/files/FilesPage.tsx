@@ -1,23 +1,15 @@
 import { useParams } from 'react-router';
 import { useTranslation } from 'react-i18next';
-import { ABILITIES } from '../../../schema/kernel/abilities.shared.ts';
 import { useFolderWayQuery } from '../../generated/files.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 import { RecordState } from '../../kit/records/RecordState.tsx';
-import { Guarded } from '../../kit/session/Guarded.tsx';
 import { folderAddress } from './file-entry.ts';
 import { FolderView, type Way } from './FolderView.tsx';
 
-/** /app/files/{folder}: what the organisation has filed, updated live. */
-export const FilesPage = () => (
-  <Guarded rule={ABILITIES.documents}>
-    <FolderOfAddress />
-  </Guarded>
-);
-
 const TOP: Way = [];
 
-const FolderOfAddress = () => {
+/** /app/files/{folder}: what the organisation has filed, updated live. */
+export const FilesPage = () => {
   const { folderId } = useParams();
   return folderId ? <Folder key={folderId} id={folderId} /> : <FolderView folderId={null} way={TOP} />;
 };

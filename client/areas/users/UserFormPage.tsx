@@ -1,6 +1,5 @@
 import { userFacts } from '../../../schema/users/user.record.shared.ts';
 import { useTranslation } from 'react-i18next';
-import { ABILITIES } from '../../../schema/kernel/abilities.shared.ts';
 import { useUserToChangeQuery } from '../../generated/users.ts';
 import { RecordHistory } from '../../kit/record-history/RecordHistory.tsx';
 import type { FormMode } from '../../kit/records/form-address.ts';
@@ -16,7 +15,7 @@ import { UserForm, type UserFormProps } from './UserForm.tsx';
 export const UserFormPage = () => {
   const { t } = useTranslation('users');
   return (
-    <RecordFormRoute rule={ABILITIES.manageUsers} list={USERS_ADDRESS} waiting={<FieldsSkeleton onCard />}>
+    <RecordFormRoute list={USERS_ADDRESS}>
       {(mode, id) => (
         <RecordPage
           title={t(`form.title.${mode}`)}

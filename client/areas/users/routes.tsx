@@ -21,6 +21,7 @@ export const userFormRoutes: AreaRoute[] = [
   {
     path: '/app/settings/usersSettings/edit/:id/:mode',
     title: { de: 'Nutzer', en: 'Users' },
+    rule: ABILITIES.manageUsers,
     help: 'settings.users',
     load: async () => (await import('./UserFormPage.tsx')).UserFormPage,
     texts,

@@ -16,7 +16,6 @@ import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { RecordPage } from '../../kit/records/RecordPage.tsx';
 import { FieldsSkeleton, RecordState } from '../../kit/records/RecordState.tsx';
 import { RECORD_OPTIONS, useStoredRecord } from '../../kit/records/use-stored-record.ts';
-import { Guarded } from '../../kit/session/Guarded.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Link } from '../../ui/Link.tsx';
@@ -29,11 +28,7 @@ import { WebhookState } from './WebhookState.tsx';
 /** /app/settings/webhooksSettings/{id}: a webhook, its secret and its deliveries. */
 export const WebhookPage = () => {
   const { id = '' } = useParams();
-  return (
-    <Guarded rule={webhookEndpointFacts.rule} waiting={<FieldsSkeleton onCard />}>
-      <StoredWebhook key={id} id={id} />
-    </Guarded>
-  );
+  return <StoredWebhook key={id} id={id} />;
 };
 
 const StoredWebhook = ({ id }: { id: string }) => {

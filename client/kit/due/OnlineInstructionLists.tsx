@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { ABILITIES } from '../../../schema/kernel/abilities.shared.ts';
 import { TabbedLists } from '../records/TabbedLists.tsx';
 import { useDueTexts } from './due-texts.ts';
 import { COURSES, ONLINE_INSTRUCTIONS, SINGLE_ASSIGNMENTS } from './online-instructions.ts';
@@ -9,7 +8,6 @@ export const OnlineInstructionLists = ({ children }: { children: ReactNode }) =>
   const t = useDueTexts();
   return (
     <TabbedLists
-      rule={ABILITIES.managedInstructions}
       title={t('onlineTitle')}
       label={t('onlineTabs')}
       tabs={[

@@ -71,7 +71,7 @@ export const PlainFormPage = <Values extends FieldValues, Row extends PlainRow, 
   const { facts, list } = form;
   const t = useRecordTexts(facts);
   return (
-    <RecordFormRoute rule={facts.rule} list={list} waiting={<FieldsSkeleton onCard />}>
+    <RecordFormRoute list={list}>
       {(mode, id) => (
         <RecordPage
           title={t(`${facts.kind}.mode.${mode}`)}

@@ -1,29 +1,21 @@
 import { Fragment, type ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router';
-import type { AllowRule } from '../../../schema/kernel/abilities.shared.ts';
-import { Guarded } from '../session/Guarded.tsx';
 import { FORM_MODES, type FormMode } from './form-address.ts';
 
 type RecordFormRouteProps = {
-  rule: AllowRule;
   /** Redirect target for a URL with an unknown mode. */
   list: string;
-  waiting?: ReactNode;
   /** Renders the page; `id` is null for a new record. */
   children: (mode: FormMode, id: string | null) => ReactNode;
 };
 
 /** The route of a record's form, …/{id}/{mode}: create, edit or copy, each with its own form state. */
-export const RecordFormRoute = ({ rule, list, waiting, children }: RecordFormRouteProps) => {
+export const RecordFormRoute = ({ list, children }: RecordFormRouteProps) => {
   const { id = '', mode: named } = useParams();
   const mode = FORM_MODES.find((formMode) => formMode === named);
   if (!mode) return <Navigate to={list} replace />;
   const recordId = mode === 'new' ? null : id;
-  return (
-    <Guarded rule={rule} waiting={waiting}>
-      <Fragment key={`${mode} ${recordId}`}>{children(mode, recordId)}</Fragment>
-    </Guarded>
-  );
+  return <Fragment key={`${mode} ${recordId}`}>{children(mode, recordId)}</Fragment>;
 };
 
 type RecordPageProps = {

@@ -16,10 +16,8 @@ import { toast } from '../../../kit/errors/toast.ts';
 import { formatDateTime } from '../../../kit/i18n/format.ts';
 import { RecordHistory } from '../../../kit/record-history/RecordHistory.tsx';
 import { RecordPage } from '../../../kit/records/RecordPage.tsx';
-import { FieldsSkeleton } from '../../../kit/records/RecordState.tsx';
 import { meaningFor } from '../../../kit/records/use-live-record.ts';
 import { RECORD_OPTIONS } from '../../../kit/records/use-stored-record.ts';
-import { Guarded } from '../../../kit/session/Guarded.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { CatalogueLink, CourseState } from '../CourseState.tsx';
@@ -151,9 +149,5 @@ const Opened = ({ data, read }: OpenedProps) => {
 /** /app/managedInstructions/courses/own/{id}: the editor of an own course. */
 export const CourseEditorPage = () => {
   const { id = '' } = useParams();
-  return (
-    <Guarded rule={ownCourseFacts.rule} waiting={<FieldsSkeleton onCard />}>
-      <Stored key={id} id={id} />
-    </Guarded>
-  );
+  return <Stored key={id} id={id} />;
 };

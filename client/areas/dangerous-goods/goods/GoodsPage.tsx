@@ -18,7 +18,6 @@ import { PlainListPage } from '../../../kit/records/PlainListPage.tsx';
 import { RecordState } from '../../../kit/records/RecordState.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { LIST_OPTIONS, useRecordList } from '../../../kit/records/use-record-list.ts';
-import { Guarded } from '../../../kit/session/Guarded.tsx';
 import { useTableState } from '../../../kit/table/use-table-state.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Breadcrumb } from '../../../ui/Breadcrumb.tsx';
@@ -32,13 +31,7 @@ import { goodsColumns, type GoodRow } from './goods-columns.tsx';
 import { useLocation } from './use-location.ts';
 
 /** /app/dangerousGoods/{storageLocationId}/{storageLocationName}: what is stored at a location, updated live. */
-export const GoodsPage = () => (
-  <Guarded rule={dangerousGoodFacts.rule}>
-    <GoodsOfAddress />
-  </Guarded>
-);
-
-const GoodsOfAddress = () => {
+export const GoodsPage = () => {
   const t = useRecordTexts(dangerousGoodFacts);
   const { location, state, refetchSilently } = useLocation();
   if (location) return <GoodsOfLocation key={location.id} location={location} refetchLocation={refetchSilently} />;

@@ -2,7 +2,6 @@ import { Download, Ellipsis, Eye, FileArchive, Folders } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
 import { endingOf } from '../../../../schema/files/file-kinds.shared.ts';
 import {
   SourceArchiveDocument,
@@ -22,7 +21,6 @@ import { PdfDialog } from '../../../kit/pdf/PdfDialog.tsx';
 import { createdAtColumn } from '../../../kit/records/record-columns.tsx';
 import { RecordListPage } from '../../../kit/records/RecordListPage.tsx';
 import { LIST_OPTIONS, useRecordList } from '../../../kit/records/use-record-list.ts';
-import { Guarded } from '../../../kit/session/Guarded.tsx';
 import type { TableColumn } from '../../../kit/table/table-types.ts';
 import { useLatest } from '../../../kit/table/use-latest.ts';
 import { useTableState } from '../../../kit/table/use-table-state.ts';
@@ -40,13 +38,7 @@ import { ONCE, saveFrom } from '../use-file-actions.ts';
 type SourceRow = SourceDocumentsQuery['sourceDocuments']['data'][number];
 
 /** /app/files/from/{source}: the documents of another area, to read. */
-export const SourcePage = () => (
-  <Guarded rule={ABILITIES.documents}>
-    <SourceOfAddress />
-  </Guarded>
-);
-
-const SourceOfAddress = () => {
+export const SourcePage = () => {
   const { source = '' } = useParams();
   const { t } = useTranslation('files');
   const table = useTableState();

@@ -1,6 +1,5 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
 import { useInspectionToCopyQuery } from '../../../generated/inspections-form.ts';
 import { RecordFormRoute, RecordPage } from '../../../kit/records/RecordPage.tsx';
 import { RecordState } from '../../../kit/records/RecordState.tsx';
@@ -17,7 +16,7 @@ const WalkPage = lazy(() => import('../walk/WalkPage.tsx').then((module) => ({ d
 export const InspectionFormPage = () => {
   const { t } = useTranslation('inspections');
   return (
-    <RecordFormRoute rule={ABILITIES.inspections} list={INSPECTIONS_ADDRESS} waiting={<InspectionSkeleton />}>
+    <RecordFormRoute list={INSPECTIONS_ADDRESS}>
       {(mode, id) => {
         if (mode === 'edit') return <WalkPage id={id ?? ''} />;
         return (

@@ -2,7 +2,6 @@ import { ClipboardCheck, Plus, SearchX } from 'lucide-react';
 import { lazy, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
 import { INSPECTION_STATUS } from '../../../../schema/inspections/inspection.enums.ts';
 import { inspectionFacts } from '../../../../schema/inspections/inspection.record.shared.ts';
 import {
@@ -12,7 +11,6 @@ import {
 } from '../../../generated/inspections-list.ts';
 import { RecordListPage } from '../../../kit/records/RecordListPage.tsx';
 import { LIST_OPTIONS, useRecordList } from '../../../kit/records/use-record-list.ts';
-import { Guarded } from '../../../kit/session/Guarded.tsx';
 import { DeletedRecords } from '../../../kit/retention/DeletedRecords.tsx';
 import { useLatest } from '../../../kit/table/use-latest.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
@@ -55,13 +53,7 @@ const useStatusFilter = () => {
 };
 
 /** The inspections of the organisation, updated live. */
-export const InspectionsPage = () => (
-  <Guarded rule={ABILITIES.inspections}>
-    <InspectionList />
-  </Guarded>
-);
-
-const InspectionList = () => {
+export const InspectionsPage = () => {
   const { t } = useTranslation('inspections');
   const navigate = useNavigate();
   const table = useTableState();

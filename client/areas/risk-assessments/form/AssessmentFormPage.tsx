@@ -1,6 +1,5 @@
 import { FileClock, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
 import { riskAssessmentFacts } from '../../../../schema/risk-assessments/risk-assessment.record.shared.ts';
 import {
   RiskAssessmentIdsChangedDocument,
@@ -26,7 +25,7 @@ import type { Assessment } from './assessment-values.ts';
 export const AssessmentFormPage = () => {
   const { t } = useTranslation('riskAssessments');
   return (
-    <RecordFormRoute rule={ABILITIES.riskAssessments} list={ASSESSMENTS_ADDRESS} waiting={<FormSkeleton />}>
+    <RecordFormRoute list={ASSESSMENTS_ADDRESS}>
       {(mode, id) =>
         id ? (
           <StoredAssessment mode={mode} id={id} />

@@ -1,14 +1,12 @@
 import { Plus, ShieldCheck } from 'lucide-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
 import { riskAssessmentFacts } from '../../../../schema/risk-assessments/risk-assessment.record.shared.ts';
 import { RiskAssessmentsChangedDocument, useRiskAssessmentsQuery } from '../../../generated/risk-assessments-list.ts';
 import { useLiveList } from '../../../kit/data/use-records-changed.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { RecordListPage } from '../../../kit/records/RecordListPage.tsx';
 import { LIST_OPTIONS, useRecordList } from '../../../kit/records/use-record-list.ts';
-import { Guarded } from '../../../kit/session/Guarded.tsx';
 import { DeletedRecords } from '../../../kit/retention/DeletedRecords.tsx';
 import { useLatest } from '../../../kit/table/use-latest.ts';
 import { useTableState } from '../../../kit/table/use-table-state.ts';
@@ -25,13 +23,7 @@ const DeleteAssessmentDialog = lazy(() =>
 const hrefOf = ({ id }: AssessmentLine): string => assessmentAddress('edit', id);
 
 /** /app/riskAssessment: the risk assessments of the organisation, updated live. */
-export const RiskAssessmentsPage = () => (
-  <Guarded rule={ABILITIES.riskAssessments}>
-    <List />
-  </Guarded>
-);
-
-const List = () => {
+export const RiskAssessmentsPage = () => {
   const { t } = useTranslation('riskAssessments');
   const table = useTableState();
   const query = useRiskAssessmentsQuery({ ...LIST_OPTIONS, variables: table.variables });

@@ -5,6 +5,7 @@ import { ABILITIES, allows } from '../kernel/abilities.shared.ts';
 import type { Context, Rows } from '../kernel/context.ts';
 import { OWN_ROWS, type ListField, type ListSpec } from '../kernel/list.ts';
 import { rowById, rowsByParent } from '../kernel/loaders.ts';
+import { SQL_TODAY } from '../kernel/sql-time.ts';
 import { tableOf, type RowOf } from '../kernel/table.ts';
 import { ManagedInstruction } from '../managed-instructions/managed-instruction.entity.ts';
 import { Assignment, EmployeeGroupRequirement } from './assignment.entity.ts';
@@ -16,16 +17,13 @@ const instructions = tableOf(ManagedInstruction);
 const examinations = tableOf(Examination);
 const requirements = tableOf(EmployeeGroupRequirement);
 
-/** SQL: today in Germany. */
-export const TODAY = `(now() at time zone 'Europe/Berlin')::date`;
-
 const ROW = assignments.select('t', [
   ...(['id', 'employeeId', 'instructionId', 'examinationId', 'opensOn', 'dueOn', 'notifiedOn', 'remindedOn'] as const),
   'createdAt',
 ]);
 /** Of a person who has completed it and is not asked again yet, a column of the last completion. */
 const ofLast = (column: 'completed_at' | 'declined_at' | 'certificate_seen_on' | 'next_date'): string =>
-  `coalesce(t.${column}, case when t.completed_at is null and t.opens_on > ${TODAY} then (
+  `coalesce(t.${column}, case when t.completed_at is null and t.opens_on > ${SQL_TODAY} then (
     select c.${column} from assignment c where c.client_id = t.client_id and c.employee_id = t.employee_id
        and c.item_id = t.item_id and c.completed_at is not null order by c.completed_at desc limit 1) end)`;
 const COMPLETED_AT = ofLast('completed_at');
@@ -47,8 +45,8 @@ export type AssignmentRow = RowOf<typeof ROW> & {
 };
 
 /** SQL: what is open today of the rows `t`. */
-export const OPEN = `t.completed_at is null and t.withdrawn_at is null and t.opens_on <= ${TODAY}`;
-const OVERDUE = `t.due_on < ${TODAY}`;
+export const OPEN = `t.completed_at is null and t.withdrawn_at is null and t.opens_on <= ${SQL_TODAY}`;
+const OVERDUE = `t.due_on < ${SQL_TODAY}`;
 const WITH_EMPLOYEE = `join employee e on e.client_id = t.client_id and e.id = t.employee_id`;
 
 const FIELDS: Readonly<Record<string, ListField>> = {
@@ -78,7 +76,7 @@ export const completedList = listOf(`assignment t ${WITH_EMPLOYEE}`, `${OWN_ROWS
 /** What is planned and not open yet. */
 export const plannedList = listOf(
   `assignment t ${WITH_EMPLOYEE}`,
-  `${OWN_ROWS} and t.completed_at is null and t.withdrawn_at is null and t.opens_on > ${TODAY}`,
+  `${OWN_ROWS} and t.completed_at is null and t.withdrawn_at is null and t.opens_on > ${SQL_TODAY}`,
 );
 
 /** SQL: everybody to whom an item is assigned, once: also those who completed a single assignment of it. */

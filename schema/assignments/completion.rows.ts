@@ -1,5 +1,6 @@
 import type { Rows } from '../kernel/context.ts';
 import { lockAssignments } from './settle.rows.ts';
+import { sqlDay } from '../kernel/sql-time.ts';
 
 /**
  * Takes back completions that were recorded by mistake: their assignments are open again, in the place of what was
@@ -57,7 +58,7 @@ export async function recordCompletions(
        opens_on, due_on, completed_at)
      select app_client_id(), gen_random_uuid(), e.id, i.id, x.id, $1, gen_random_uuid(), day, day, $3
        from employee e
-      cross join (select ($3::timestamptz at time zone 'Europe/Berlin')::date as day) d
+      cross join (select ${sqlDay('$3::timestamptz')} as day) d
        left join managed_instruction i on i.client_id = app_client_id() and i.id = $1
        left join examination x on x.client_id = app_client_id() and x.id = $1
       where e.client_id = app_client_id() and e.id = any($2::uuid[])

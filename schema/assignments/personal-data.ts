@@ -3,6 +3,7 @@ import type { Language } from '../kernel/permissions.ts';
 import type { PersonalDataSection } from '../record-kind.ts';
 import type { ItemKind } from './assignment.enums.ts';
 import { assignmentText as text } from './assignment-text.ts';
+import { sqlDay } from '../kernel/sql-time.ts';
 
 /** SQL: an item's name, in a language. */
 const nameIn = (language: Language): string =>
@@ -30,7 +31,7 @@ export async function assignmentSections(
     `select a.id, ${nameIn(language)} as name, coalesce(g.name, s.name) as reason, a.opens_on as "opensOn",
             a.due_on as "dueOn", case when a.declined_at is null then a.completed_on end as "completedOn",
             a.certificate_seen_on as "certificateSeenOn", a.next_date as "nextDate",
-            (a.declined_at at time zone 'Europe/Berlin')::date as "declinedOn", a.withdrawn_at::date as "withdrawnOn",
+            ${sqlDay('a.declined_at')} as "declinedOn", ${sqlDay('a.withdrawn_at')} as "withdrawnOn",
             a.notified_on as "notifiedOn", a.reminded_on as "remindedOn"
        from assignment a ${withItem('a')}
        left join employee_group_requirement r on r.client_id = a.client_id and r.id = a.origin_id
@@ -41,7 +42,7 @@ export async function assignmentSections(
   );
   const singles = await rows<Record<string, unknown>>(
     `select s.id, s.name as reason, ${nameIn(language)} as name,
-            (e.added_at at time zone 'Europe/Berlin')::date as "assignedOn", s.due_date as "dueOn"
+            ${sqlDay('e.added_at')} as "assignedOn", s.due_date as "dueOn"
        from single_assignment_employee e
        join single_assignment s on s.client_id = e.client_id and s.id = e.assignment_id ${withItem('s')}
       where e.client_id = app_client_id() and e.employee_id = $1 and ${ofKind('s')} order by e.added_at, s.id`,

@@ -1,4 +1,5 @@
 import type { Rows } from '../kernel/context.ts';
+import { sqlDay } from '../kernel/sql-time.ts';
 import { FIRST_DAYS, LEAD_DAYS, YOUTH_MONTHS } from './due-date.shared.ts';
 
 /**
@@ -6,7 +7,6 @@ import { FIRST_DAYS, LEAD_DAYS, YOUTH_MONTHS } from './due-date.shared.ts';
  * (docs/adr/0021-assignment-engine.md). The rules are those of due-date.shared.ts.
  */
 
-const DAY_OF = (moment: string): string => `(${moment} at time zone 'Europe/Berlin')::date`;
 const FIRST = `case when instruction_id is null then ${FIRST_DAYS.examination} else ${FIRST_DAYS.instruction} end`;
 const LEAD = `case ${LEAD_DAYS.map(({ upToMonths, days }) =>
   upToMonths === Infinity ? `else ${days}` : `when effective <= ${upToMonths} then ${days}`,
@@ -28,14 +28,14 @@ export const DEMANDS = `
   ), demand as (
     select p.id as employee_id, p.birth_date, r.item_id, r.instruction_id, r.examination_id, r.id as origin_id,
            r.interval_months::int as months, null::date as due_day, c.last_on, c.last_next,
-           greatest(${DAY_OF('m.added_on')}, r.since, p.entry_date) as since
+           greatest(${sqlDay('m.added_on')}, r.since, p.entry_date) as since
       from person p
       join employee_group_member m on m.client_id = app_client_id() and m.employee_id = p.id
       join employee_group_requirement r on r.client_id = app_client_id() and r.group_id = m.group_id${COMPLETED('r')}
      where $2::uuid is null or r.item_id = $2
     union all
     select p.id, p.birth_date, s.item_id, s.instruction_id, s.examination_id, s.id,
-           null, s.due_date, c.last_on, c.last_next, greatest(${DAY_OF('e.added_at')}, p.entry_date)
+           null, s.due_date, c.last_on, c.last_next, greatest(${sqlDay('e.added_at')}, p.entry_date)
       from person p
       join single_assignment_employee e on e.client_id = app_client_id() and e.employee_id = p.id
       join single_assignment s on s.client_id = app_client_id() and s.id = e.assignment_id${COMPLETED('s')}

@@ -7,6 +7,7 @@ import type { NameSource } from '../record-kind.ts';
 import { RECORDS, recordsWith } from '../records.ts';
 import { AuditEntry, type AuditChange, type AuditName } from './audit.entity.ts';
 import { HISTORY_PAGE } from './record-history.shared.ts';
+import { sqlDay } from '../kernel/sql-time.ts';
 
 const audits = tableOf(AuditEntry);
 
@@ -24,7 +25,7 @@ const auditList: ListSpec = {
   search: ['t.changes::text', 't.record_id', 't.request_id'],
   fields: {
     createdAt: { column: 't.id', kind: 'number', neverNull: true },
-    day: { column: `(t.at at time zone 'Europe/Berlin')::date`, kind: 'day' },
+    day: { column: sqlDay('t.at'), kind: 'day' },
     ...audits.list(['userId', 'tokenId', 'entity', 'recordId', 'action', 'door']),
   },
 };

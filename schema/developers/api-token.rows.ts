@@ -6,6 +6,7 @@ import type { Permission } from '../kernel/permissions.ts';
 import { tableOf, type RowOf } from '../kernel/table.ts';
 import { ApiToken } from './api-token.entity.ts';
 import type { TokenState } from './api-token.enums.ts';
+import { SQL_TODAY } from '../kernel/sql-time.ts';
 
 const TOKEN = tableOf(ApiToken).select('t');
 
@@ -21,7 +22,7 @@ export type ApiTokenRow = RowOf<typeof TOKEN> & {
 const SELECT = `select ${TOKEN.sql}, k.last_used_at as "lastUsedAt", k.last_used_from as "lastUsedFrom",
     array(select unnest(t.permissions) except select unnest(u.permissions) order by 1) as "lostPermissions",
     case when t.revoked_at is not null then 'revoked'
-         when t.valid_until < (now() at time zone 'Europe/Berlin')::date then 'expired'
+         when t.valid_until < ${SQL_TODAY} then 'expired'
          when u.removed_at is not null or u.role <> 'Owner' then 'withoutOwner'
          else 'active' end as state
   from api_token t

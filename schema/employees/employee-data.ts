@@ -4,6 +4,7 @@ import type { Language } from '../kernel/permissions.ts';
 import type { PersonalDataSection } from '../record-kind.ts';
 import { employeeText } from './employee-text.ts';
 import { EMPLOYEE_COLUMNS, employees, type EmployeeRow } from './employee.rows.ts';
+import { sqlDay } from '../kernel/sql-time.ts';
 
 const FIELDS = employees
   .names(['id', 'createdBy', 'updatedBy', 'version', 'deletedAt', 'deletedBy', 'deletedLinks'])
@@ -15,7 +16,7 @@ export async function employeeData(rows: Rows, id: string, language: Language): 
     id,
   ]);
   const groups = await rows<Record<string, unknown>>(
-    `select g.name, (m.added_on at time zone 'Europe/Berlin')::date as since
+    `select g.name, ${sqlDay('m.added_on')} as since
        from employee_group_member m join employee_group g on g.client_id = m.client_id and g.id = m.group_id
       where m.client_id = app_client_id() and m.employee_id = $1 order by sort_key(g.name)`,
     [id],

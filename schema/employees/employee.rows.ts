@@ -5,6 +5,7 @@ import { rowsByParent } from '../kernel/loaders.ts';
 import { tableOf, type RowOf } from '../kernel/table.ts';
 import { DELETION_COLUMNS } from '../kernel/tenant.entity.ts';
 import { Employee } from './employee.entity.ts';
+import { SQL_TODAY } from '../kernel/sql-time.ts';
 
 export const employees = tableOf(Employee);
 
@@ -19,7 +20,7 @@ export type EmployeeRow = RowOf<typeof EMPLOYEE>;
  * SQL: the person `t` has left, from the day after the last day of work. The day is a subselect, which is evaluated
  * once and not for each row.
  */
-const LEFT = `coalesce(t.leaving_date < (select (now() at time zone 'Europe/Berlin')::date), false)`;
+const LEFT = `coalesce(t.leaving_date < (select ${SQL_TODAY}), false)`;
 
 /** What the list of employees finds and sorts besides its columns. */
 export const EMPLOYEE_FIELDS: ListSpec['fields'] = {

@@ -6,6 +6,7 @@ import { incidentReportFacts } from './incident-report.record.shared.ts';
 import { incidentReportResolver } from './incident-report.resolver.ts';
 import { incidentText } from './incident-text.ts';
 import { incidentReportData } from './personal-data.ts';
+import { sqlLocalTime } from '../kernel/sql-time.ts';
 
 export const incidentReportRecord = {
   ...plainRecord(
@@ -83,6 +84,6 @@ export const incidentReportRecord = {
     table: 'incident_ticket',
     record: 'incident_report_id',
     part: 'incident_report_id',
-    title: `to_char(coalesce(r.date, r.created_at) at time zone 'Europe/Berlin', 'DD.MM.YYYY')`,
+    title: `to_char(${sqlLocalTime('coalesce(r.date, r.created_at)')}, 'DD.MM.YYYY')`,
   },
 };

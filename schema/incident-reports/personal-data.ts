@@ -1,5 +1,6 @@
 import { unlinkedOf } from '../employees/linked-person.ts';
 import type { Rows } from '../kernel/context.ts';
+import { isoMoment } from '../kernel/sql-time.ts';
 import { OWN_ROWS } from '../kernel/list.ts';
 import type { Language } from '../kernel/permissions.ts';
 import type { ConfidentialData } from '../record-kind.ts';
@@ -15,9 +16,6 @@ type Stored = Record<(typeof COLUMNS)[number], unknown> & {
   longIncidentReport: LongReport | null;
   duties: Record<string, string | null>;
 };
-
-/** Rows have moments as PostgreSQL prints them. */
-const isoOf = (moment: unknown): unknown => (typeof moment === 'string' ? new Date(moment).toISOString() : moment);
 
 const isSaid = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 
@@ -61,7 +59,7 @@ function fieldsOf(report: Stored, text: Text): { field: string; label: string; v
   return [
     of('incidentReportType', text(`value.IncidentReport.incidentReportType.${type}`)),
     ...COLUMNS.filter((name) => name !== 'incidentReportType').map((name) =>
-      of(name, name === 'date' ? isoOf(report.date) : report[name]),
+      of(name, name === 'date' ? isoMoment(report.date) : report[name]),
     ),
     ...OF_PERSON.map(ofForm),
     ...Object.entries(duties).map(([duty, day]) => of(`duty.${duty}`, day)),

@@ -6,6 +6,7 @@ import { isId, OWN_ROWS, type ListSpec } from '../kernel/list.ts';
 import { rowById, rowsByParent } from '../kernel/loaders.ts';
 import { tableOf, type RowOf } from '../kernel/table.ts';
 import { Instruction, InstructionProof, type AssignedName } from './instruction.entity.ts';
+import { sqlLocalTime } from '../kernel/sql-time.ts';
 
 /** Names that a list shows; of the others it says how many there are. */
 const FIRST_NAMES = 3;
@@ -106,7 +107,7 @@ export type ProofRow = RowOf<typeof PROOF> & { location: string; name: string; s
 
 /** SQL: the documented path; two proofs of one day differ by their location. */
 const PROOF_PATH =
-  `'Unterweisungensnachweise/Nachweis_vom_' || to_char(t.uploaded_at at time zone 'Europe/Berlin', 'DD.MM.YYYY') || '_' ` +
+  `'Unterweisungensnachweise/Nachweis_vom_' || to_char(${sqlLocalTime('t.uploaded_at')}, 'DD.MM.YYYY') || '_' ` +
   `|| t.id || '.pdf'`;
 const PROOF_SELECT = `${PROOF.sql}, f.name, f.size::float8 as size, t.id as location, ${PROOF_PATH} as path`;
 const PROOF_FROM = 'instruction_proof t join stored_file f on f.client_id = t.client_id and f.id = t.file_id';

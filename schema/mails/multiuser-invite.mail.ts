@@ -2,6 +2,7 @@ import type { Database } from '../kernel/context.ts';
 import { newToken } from '../kernel/tokens.ts';
 import type { MailData } from './mail-data.ts';
 import { oneLine, unlinked } from './mail-render.ts';
+import { sqlLocalTime } from '../kernel/sql-time.ts';
 
 /**
  * The invitation of an external specialist; null when it was withdrawn or replaced before the mail was sent. Each
@@ -20,7 +21,7 @@ export async function multiuserInviteView(
       `update multiuser_invite set code_hashes = case when $3::bytea is null then code_hashes
            else code_hashes || $3::bytea end
         where client_id = $1 and id = $2 and ended_at is null and expires_at > now()
-        returning to_char(expires_at at time zone 'Europe/Berlin', 'DD.MM.YYYY') as "lastDay"`,
+        returning to_char(${sqlLocalTime('expires_at')}, 'DD.MM.YYYY') as "lastDay"`,
       [data.clientId, data.inviteId, data.code ? null : hash],
     ),
   );

@@ -37,6 +37,7 @@ import {
   type MedkitLogRow,
 } from './medkit-log.rows.ts';
 import { addToEntry, createEntry, strikeEntry, viewEntry } from './medkit-log.service.ts';
+import { KEPT_OVER } from '../retention/kept-years.ts';
 
 const { rule } = medkitLogFacts;
 
@@ -150,8 +151,8 @@ export function medkitLogResolver(operations: PlainOperations<MedkitLog>): Class
       const until = addDays(today(ctx.ports.clock.now()), NOTICE_DAYS);
       const [soon] = await ctx.read((rows) =>
         rows<MedkitLogDeletion>(
-          `select count(*)::int as count, min((t.updated_at + interval '5 years')::date)::text as day from medkit_log t
-            where ${OWN_ROWS} and t.updated_at + interval '5 years' < $1`,
+          `select count(*)::int as count, min(${KEPT_OVER})::text as day from medkit_log t
+            where ${OWN_ROWS} and ${KEPT_OVER} <= $1`,
           [until],
         ),
       );

@@ -1,4 +1,5 @@
 import { unlinkedOf } from '../employees/linked-person.ts';
+import { isoMoment } from '../kernel/sql-time.ts';
 import type { Context, Rows } from '../kernel/context.ts';
 import type { Language } from '../kernel/permissions.ts';
 import type { ConfidentialData } from '../record-kind.ts';
@@ -9,9 +10,7 @@ const SHOWN = ['number', ...WRITTEN.filter((name) => name !== 'employeeId'), 'cr
 
 const MOMENTS: readonly string[] = ['date', 'aidDate', 'createdAt', 'struckAt'];
 
-/** Moments in ISO 8601: rows have them as PostgreSQL prints them. */
-const writtenOf = (name: string, value: unknown): unknown =>
-  MOMENTS.includes(name) && typeof value === 'string' ? new Date(value).toISOString() : value;
+const writtenOf = (name: string, value: unknown): unknown => (MOMENTS.includes(name) ? isoMoment(value) : value);
 
 /**
  * The entries of the first-aid log that are linked with an employee, those that were struck out included, for an

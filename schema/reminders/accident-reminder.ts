@@ -7,6 +7,7 @@ import type { Rows, Tx } from '../kernel/context.ts';
 import { OWN_ROWS } from '../kernel/list.ts';
 import { enqueueMail } from '../mails/outbox.rows.ts';
 import { tellThoseWith, type Due, type Now } from './reminder.ts';
+import { sqlDay } from '../kernel/sql-time.ts';
 
 /** Older reports are not reminded of, so that imported ones send no flood of mails. */
 const ACCIDENT_DAYS_AFTER = 28;
@@ -45,7 +46,7 @@ export async function remindOfAccident(tx: Tx, { id }: Due, { today, publicUrl }
   const [report] = await tx.rows<DueReport>(
     `select t.incident_report_type as type, t.long_incident_report as long, t.known_on as "knownOn",
             t.reportable_on as "reportableOn", t.reminded_on as "remindedOn",
-            (t.updated_at at time zone 'Europe/Berlin')::date >= t.reportable_on as "isSeen"
+            ${sqlDay('t.updated_at')} >= t.reportable_on as "isSeen"
        from incident_report t where ${OWN_ROWS} and t.id = $3 and ${IS_DUE} for update skip locked`,
     [...window(today), id],
   );

@@ -4,7 +4,7 @@ import type { Rows, Tx } from '../kernel/context.ts';
 import { OWN_ROWS } from '../kernel/list.ts';
 import type { Permission } from '../kernel/permissions.ts';
 import { enqueueMail } from '../mails/outbox.rows.ts';
-import { KEPT_YEARS } from '../retention/kept-years.ts';
+import { KEPT_OVER, KEPT_YEARS } from '../retention/kept-years.ts';
 import { tellThoseWith, type Due, type Now } from './reminder.ts';
 
 /** Days before the deletion on which it is announced. */
@@ -33,13 +33,10 @@ export const KEPT_REPORTS: KeptRecords = {
   path: '/app/incidentReports',
 };
 
-/** SQL: the day on which the years of the record `t` are over. */
-const OVER = `((t.updated_at at time zone 'Europe/Berlin')::date + interval '${KEPT_YEARS} years')::date + 1`;
-
 /** SQL: its years are over before the day `before`, and its deletion was not announced. */
 const isUnannounced = (before: string): string =>
   `t.updated_at < ${before}::date - interval '${KEPT_YEARS} years'
-     and (t.deletion_noticed_for is null or t.deletion_noticed_for < ${OVER})`;
+     and (t.deletion_noticed_for is null or t.deletion_noticed_for < ${KEPT_OVER})`;
 
 /** The organisations with records whose deletion is to be announced. For an unscoped transaction. */
 export function dueDeletions(
@@ -72,7 +69,7 @@ export async function noticeDeletion(
   );
   if (!lock?.mine) return null;
   const announced = await tx.rows<{ day: string }>(
-    `update ${table} t set deletion_noticed_for = greatest(${OVER}, $2::date)
+    `update ${table} t set deletion_noticed_for = greatest(${KEPT_OVER}, $2::date)
       where ${OWN_ROWS} and ${isUnannounced('$1')} returning t.deletion_noticed_for as day`,
     [addDays(today, NOTICE_AHEAD), addDays(today, NOTICE_DAYS)],
   );

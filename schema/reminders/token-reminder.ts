@@ -5,6 +5,7 @@ import { OWN_ROWS } from '../kernel/list.ts';
 import { enqueueMail } from '../mails/outbox.rows.ts';
 import { ownersWithMail } from '../users/user.rows.ts';
 import type { Due, Now } from './reminder.ts';
+import { sqlDay } from '../kernel/sql-time.ts';
 
 /** Days before the last day of an API token on which the Owners are told, once each. */
 export const TOKEN_NOTICE_DAYS = [14, 3] as const;
@@ -27,7 +28,7 @@ export function expiringTokens(rows: Rows, today: string, tried: readonly string
  */
 export async function remindOfToken(tx: Tx, { id }: Due, { today, publicUrl }: Now): Promise<number | null> {
   const [token] = await tx.rows<{ name: string; validUntil: string; madeOn: string; noticedDays: number | null }>(
-    `select t.name, t.valid_until as "validUntil", (t.created_at at time zone 'Europe/Berlin')::date as "madeOn",
+    `select t.name, t.valid_until as "validUntil", ${sqlDay('t.created_at')} as "madeOn",
             k.noticed_days as "noticedDays"
        from api_token t join api_token_key k on k.client_id = t.client_id and k.token_id = t.id
       where ${OWN_ROWS} and t.id = $1 and t.revoked_at is null and t.valid_until >= $2 for update of k skip locked`,

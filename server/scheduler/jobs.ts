@@ -6,6 +6,7 @@ import type { BillingWorker } from '../billing/billing-worker.ts';
 import type { PrintWorker } from '../pdf/print-worker.ts';
 import type { ScheduledJob } from './scheduler.ts';
 import type { Worker } from './worker.ts';
+import { sqlLocalTime } from '../../schema/kernel/sql-time.ts';
 
 interface Parts {
   database: Pick<Database, 'unscoped'>;
@@ -76,7 +77,7 @@ export function closeExpiredTokens(database: Pick<Database, 'unscoped'>, minutes
     await rows(
       `select pg_notify('session', json_build_object('s', id)::text) from api_token
         where revoked_at is null
-          and (valid_until + 1)::timestamp at time zone 'Europe/Berlin' between now() - make_interval(mins => $1) and now()`,
+          and ${sqlLocalTime('(valid_until + 1)::timestamp')} between now() - make_interval(mins => $1) and now()`,
       [minutes],
     );
   });

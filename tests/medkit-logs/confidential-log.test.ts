@@ -268,10 +268,14 @@ describe('after five years', () => {
         )
       ).data.medkitLogDeletion;
     expect(await deletion()).toEqual({ count: 0, day: null });
-    await app.sql(`update medkit_log set updated_at = now() - interval '5 years' + interval '20 days' where id = $1`, [
-      id,
-    ]);
-    expect(await deletion()).toEqual({ count: 1, day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string });
+    // A moment that is one day in UTC and the next in Germany.
+    const [{ changed, over }] = (await app.sql<{ changed: string; over: string }>(
+      `select late::text as changed, (((late at time zone 'Europe/Berlin')::date + interval '5 years')::date + 1)::text as over
+         from (select date_trunc('day', now() at time zone 'UTC') at time zone 'UTC' - interval '5 years'
+                 + interval '20 days 23 hours 30 minutes' as late) m`,
+    )) as [{ changed: string; over: string }];
+    await app.sql(`update medkit_log set updated_at = $2 where id = $1`, [id, changed]);
+    expect(await deletion()).toEqual({ count: 1, day: over });
   });
 });
 

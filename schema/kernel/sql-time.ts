@@ -1,0 +1,14 @@
+import { TIME_ZONE } from './calendar.shared.ts';
+
+/** SQL of the local time (Europe/Berlin) of a moment. */
+export const sqlLocalTime = (moment: string): string => `${moment} at time zone '${TIME_ZONE}'`;
+
+/** SQL of the calendar day (Europe/Berlin) of a moment. */
+export const sqlDay = (moment: string): string => `(${sqlLocalTime(moment)})::date`;
+
+/** SQL of today (Europe/Berlin). */
+export const SQL_TODAY = sqlDay('now()');
+
+/** A moment of a row in ISO 8601: rows have it as PostgreSQL prints it. Other values stay as they are. */
+export const isoMoment = (value: unknown): unknown =>
+  typeof value === 'string' ? new Date(value).toISOString() : value;

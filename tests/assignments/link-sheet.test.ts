@@ -1,9 +1,9 @@
-import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { employeesOn, somebody } from '../employees/operations.ts';
 import { restClient } from '../rest/rest-client.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { readPdf } from '../printing/pdf-reader.ts';
 
 let app: TestApp;
 let on: ReturnType<typeof employeesOn>;
@@ -38,8 +38,7 @@ afterAll(() => app.stop());
 const textOf = async (path: string, actor: Actor = owner): Promise<string> => {
   const { status, body } = await restClient(app, actor.token).get<{ content: string }>(path);
   expect([path, status]).toEqual([path, 200]);
-  const pdf = await getDocumentProxy(new Uint8Array(Buffer.from(body.content, 'base64')));
-  return (await extractText(pdf, { mergePages: true })).text;
+  return (await readPdf(Buffer.from(body.content, 'base64'))).text;
 };
 
 it('prints a card for each open item of a person, which tells colleagues neither the name nor of a health check', async () => {

@@ -1,10 +1,10 @@
-import { getDocumentProxy, extractText } from 'unpdf';
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { restClient, type RestClient } from '../rest/rest-client.ts';
 import { goodsOn } from './operations.ts';
+import { readPdf } from '../printing/pdf-reader.ts';
 
 let app: TestApp;
 let owner: Actor;
@@ -43,8 +43,7 @@ async function textOf(path: string): Promise<string> {
   expect(status).toBe(200);
   const bytes = Buffer.from(body.content, 'base64');
   if (process.env.KEEP_PDFS) writeFileSync(`${process.env.KEEP_PDFS}/${path.replaceAll(/\W+/g, '-')}.pdf`, bytes);
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
-  return text.replaceAll(/\s+/g, ' ');
+  return (await readPdf(bytes)).text;
 }
 
 describe('the printed sheet of a storage location', () => {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INSTRUCTIONS } from '../../schema/operating-instructions/operating-instruction.examples.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
@@ -9,6 +8,7 @@ import { noLimits, startTestApp, type TestApp } from '../support/app.ts';
 import { restClient, type RestClient } from '../rest/rest-client.ts';
 import { pdf } from '../files/samples.ts';
 import { goodsOn } from './operations.ts';
+import { readPdf } from '../printing/pdf-reader.ts';
 
 interface Page {
   name: string;
@@ -111,9 +111,8 @@ describe('the code on the sheet of a storage location', () => {
         { 'Accept-Language': language },
       );
       const { pathname, href } = new URL(answer.data.publicInstructionAddress.url, app.url);
-      const document = await getDocumentProxy(new Uint8Array(await (await fetch(href)).arrayBuffer()));
-      const { text } = await extractText(document, { mergePages: true });
-      return [pathname, text.replaceAll(/\s+/g, ' ')];
+      const { text } = await readPdf(new Uint8Array(await (await fetch(href)).arrayBuffer()));
+      return [pathname, text];
     };
     const [[path, english], [samePath], [, german]] = [await textFor('en'), await textFor('en'), await textFor('de')];
     expect(english).toMatch(/Highly flammable liquid/i);

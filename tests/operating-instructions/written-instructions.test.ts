@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INSTRUCTIONS } from '../../schema/operating-instructions/operating-instruction.examples.ts';
 import { registerOwner, type Actor } from '../support/actors.ts';
@@ -7,6 +6,7 @@ import { startTestApp, type TestApp } from '../support/app.ts';
 import { goodsOn } from '../dangerous-goods/operations.ts';
 import { restClient, type RestClient } from '../rest/rest-client.ts';
 import { pdf } from '../files/samples.ts';
+import { readPdf } from '../printing/pdf-reader.ts';
 
 interface Stored {
   id: string;
@@ -42,9 +42,8 @@ async function pageOf(path: string): Promise<{ text: string; pages: number }> {
   expect(status).toBe(200);
   const bytes = Buffer.from(body.content, 'base64');
   if (process.env.KEEP_PDFS) writeFileSync(`${process.env.KEEP_PDFS}/${body.name.replaceAll(/[^\w.]+/g, '-')}`, bytes);
-  const document = await getDocumentProxy(new Uint8Array(bytes));
-  const { text } = await extractText(document, { mergePages: true });
-  return { text: text.replaceAll(/\s+/g, ' '), pages: document.numPages };
+  const { text, pages } = await readPdf(bytes);
+  return { text, pages: pages.length };
 }
 
 describe('an operating instruction that is written here', () => {
@@ -115,8 +114,7 @@ describe('an operating instruction that is written here', () => {
     // Under its documented path it is what was released last, and the file manager shows it.
     const { url } = (await rest.get<{ url: string }>(`document/downloadurl?path=Betriebsanweisungen/x_${id}.pdf`)).body;
     const stored = await fetch(app.url + new URL(url).pathname + new URL(url).search);
-    const document = await getDocumentProxy(new Uint8Array(await stored.arrayBuffer()));
-    expect((await extractText(document, { mergePages: true })).text).toContain('Rückschlag');
+    expect((await readPdf(new Uint8Array(await stored.arrayBuffer()))).text).toContain('Rückschlag');
     const shown = await app.graphql<{ sourceDocuments: { data: { pdfPath: string | null }[] } }>(
       owner.token,
       '{ sourceDocuments(source: "operatingInstructions") { data { name pdfPath } } }',

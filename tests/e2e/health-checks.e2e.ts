@@ -36,7 +36,7 @@ test('the office assigns a health check, sees who has it open, records it, and d
   await look('examination assigned', dialog.getByText('Mia Brenner'));
   // The certificate of one who brought it is entered right here.
   await dialog.getByRole('button', { name: 'Offen', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Bescheinigung für „Mia Brenner“ gesehen' }).click();
+  await dialog.getByRole('button', { name: 'Bescheinigung eintragen: Mia Brenner' }).click();
   await dialog.getByRole('button', { name: 'Eintragen' }).click();
   await expect(dialog.getByText('Mia Brenner')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Abgeschlossen', exact: true }).click();
@@ -59,7 +59,7 @@ test('the office assigns a health check, sees who has it open, records it, and d
   await look('withdraw', alert.getByText('Zurückgezogen wird nur', { exact: false }));
   await alert.getByRole('button', { name: 'Zurückziehen' }).click();
   await expect(dialog.getByText('Ladungssicherung', { exact: true })).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Bescheinigung für „Lärm“ gesehen' }).click();
+  await dialog.getByRole('button', { name: 'Bescheinigung eintragen: Lärm' }).click();
   await look('certificate seen', dialog.getByText('Ergebnisse und Befunde', { exact: false }));
   await dialog.getByRole('button', { name: 'Eintragen' }).click();
   await expect(page.getByText('„Lärm“ ist eingetragen.')).toBeVisible();

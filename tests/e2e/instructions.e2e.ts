@@ -71,14 +71,14 @@ test('Instructions: material with people and proofs, and one in person that ever
   // In person, on a tablet that is handed on.
   await page.getByRole('link', { name: 'In Präsenz' }).click();
   await look('held instructions empty', page.getByRole('heading', { name: 'Präsenzunterweisungen' }));
-  await page.getByRole('button', { name: 'Unterweisung durchführen' }).first().click();
-  await page.getByLabel('Worum geht es?').selectOption({ label: 'Unterlage: Gabelstapler' });
+  await page.goBack();
+  await row.getByRole('button', { name: 'Mit „Gabelstapler“ in Präsenz unterweisen' }).click();
+  await expect(page.getByLabel('Worum geht es?')).toContainText('Unterlage: Gabelstapler');
   await field(page, 'Ort').fill('Halle 2');
-  const person = page.getByRole('combobox', { name: /Person hinzufügen/ });
-  for (const name of ['Jonas Brandt', 'Ali Demir']) {
-    await person.fill(name);
-    await page.getByRole('option', { name: `„${name}“ übernehmen` }).click();
-  }
+  for (const name of ['Zoë Klein', 'Petra Vogel'])
+    await page.getByRole('button', { name: `${name} entfernen` }).click();
+  await page.getByRole('button', { name: 'Alle dieser Unterlage hinzufügen' }).click();
+  await page.getByRole('button', { name: 'Zoë Klein entfernen' }).click();
   await page.getByRole('button', { name: 'Unterschreiben: Jonas Brandt' }).click();
   await look('held instruction signing', dialog.getByText('Jonas Brandt unterschreibt'));
   await dialog.getByRole('button', { name: 'Lieber den Namen tippen' }).click();
@@ -102,9 +102,12 @@ test('Instructions: material with people and proofs, and one in person that ever
   await expect(ticked).toHaveCount(0);
   await page.getByRole('button', { name: 'Abschließen' }).click();
   const confirm = page.getByRole('alertdialog');
-  await look('held instruction completing', confirm.getByText('1 Person fehlt und bleibt fällig: Ali Demir'));
+  await look(
+    'held instruction completing',
+    confirm.getByText('2 Personen fehlen und bleiben fällig: Ali Demir, Petra Vogel'),
+  );
   await confirm.getByRole('button', { name: 'Abschließen' }).click();
-  await look('held instruction completed', page.getByText('1 von 2 unterschrieben'));
+  await look('held instruction completed', page.getByText('1 von 3 unterschrieben'));
   await expect(page.getByText('SHA-256 des Nachweises')).toBeVisible();
   nothingFound();
 });

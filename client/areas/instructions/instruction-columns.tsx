@@ -1,7 +1,9 @@
-import { Download, FileSignature, Pencil, Trash2 } from 'lucide-react';
+import { Download, FileSignature, Pencil, Trash2, Users } from 'lucide-react';
+import { useNavigate } from 'react-router';
 import { instructionFacts } from '../../../schema/instructions/instruction.record.shared.ts';
 import { today } from '../../../schema/kernel/calendar.shared.ts';
 import type { InstructionRowFragment } from '../../generated/instructions.ts';
+import { newId } from '../../kit/data/new-id.ts';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { createdAtColumn } from '../../kit/records/record-columns.tsx';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
@@ -9,6 +11,7 @@ import { RowActions, useCommonAction } from '../../kit/records/RowActions.tsx';
 import type { TableColumn } from '../../kit/table/table-types.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { heldAddress } from './instruction-addresses.ts';
 import { saveInstruction } from './open-file.ts';
 
 type Texts = (key: string, values?: Record<string, unknown>) => string;
@@ -82,6 +85,7 @@ export const instructionColumns = (t: Texts, common: Texts, on: Handlers): Table
 const Actions = ({ row: { id, name }, on }: { row: Row; on: Handlers }) => {
   const t = useRecordTexts(instructionFacts);
   const action = useCommonAction(name);
+  const navigate = useNavigate();
   return (
     <RowActions
       name={name}
@@ -92,6 +96,13 @@ const Actions = ({ row: { id, name }, on }: { row: Row; on: Handlers }) => {
           labelOf: t('instruction.addProofOf', { name }),
           icon: FileSignature,
           run: () => on.showProofs(id),
+        },
+        {
+          key: 'hold',
+          label: t('heldInstruction.hold'),
+          labelOf: t('heldInstruction.holdOf', { name }),
+          icon: Users,
+          run: () => void navigate(`${heldAddress(newId())}?instruction=${id}`),
         },
         action('download', Download, () => void saveInstruction(id)),
         action('edit', Pencil, () => on.edit(id)),

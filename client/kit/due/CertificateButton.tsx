@@ -29,7 +29,7 @@ interface CertificateButtonProps {
 export const CertificateButton = ({ row, isDone, name, refetchQueries = [], onDone }: CertificateButtonProps) => {
   const t = useDueTexts();
   const [isOpen, setOpen] = useState(false);
-  const key = !isDone ? 'certificateOpen' : row.certificateSeenOn ? 'certificateChange' : 'certificateDone';
+  const key = row.certificateSeenOn ? 'certificateChange' : 'certificateEnter';
   return (
     <>
       <Button
@@ -69,7 +69,7 @@ const CertificateDialog = ({
   };
   return (
     <DayDialog
-      title={t('certificateDoneOf', { name })}
+      title={t('certificateOf', { name })}
       text={t(isDone ? 'certificateText' : 'certificateOpenText')}
       day={{
         label: t('certificateNextLabel'),

@@ -36,7 +36,7 @@ type Props = {
 export const HeldForm = ({ id, held, initial, onOpened, onChanged }: Props) => {
   const t = useRecordTexts(heldInstructionFacts);
   const navigate = useNavigate();
-  const draft = useHeldDraft(id, initial);
+  const draft = useHeldDraft(id, initial, held !== null);
   const withCourses = useAbility(ABILITIES.managedInstructions);
   const { data: topics } = useHeldTopicsQuery({ variables: { withCourses }, context: QUIET });
   const [remove] = useDeleteHeldInstructionMutation({ context: QUIET });
@@ -64,7 +64,7 @@ export const HeldForm = ({ id, held, initial, onOpened, onChanged }: Props) => {
       </Card>
       <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-border bg-surface py-3">
         <SaveStatus state={draft.state} />
-        <Button onClick={() => void draft.flush().then(() => navigate(HELD_INSTRUCTIONS))}>
+        <Button onClick={() => void draft.leave().then(() => navigate(HELD_INSTRUCTIONS))}>
           {t('heldInstruction.back')}
         </Button>
         {held && (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { heldInstructionFacts } from '../../../../schema/instructions/held-instruction.record.shared.ts';
 import { useHeldInstructionQuery } from '../../../generated/instructions-held.ts';
+import { useInstructionQuery } from '../../../generated/instructions.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { failureOf } from '../../../kit/errors/server-error.ts';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
@@ -9,7 +10,7 @@ import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { RecordPage } from '../../../kit/records/RecordPage.tsx';
 import { useMe } from '../../../kit/session/me.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { correctionOf, emptyHeld, heldValuesOf } from './held-values.ts';
+import { correctionOf, emptyHeld, heldOfMaterial, heldValuesOf } from './held-values.ts';
 import { HeldForm } from './HeldForm.tsx';
 import { HeldRecord } from './HeldRecord.tsx';
 import { LoadFailed } from '../../../kit/errors/Loaded.tsx';
@@ -25,26 +26,29 @@ const OfRecord = ({ id }: { id: string }) => {
   const me = useMe();
   const { language } = useLanguage();
   const [params] = useSearchParams();
-  const corrected = params.get('corrects');
+  const [corrected, chosen] = [params.get('corrects'), params.get('instruction')];
   const options = { fetchPolicy: 'network-only', context: QUIET } as const;
   const stored = useHeldInstructionQuery({ ...options, variables: { id } });
   const original = useHeldInstructionQuery({ ...options, variables: { id: corrected ?? '' }, skip: !corrected });
+  const material = useInstructionQuery({ ...options, variables: { id: chosen ?? '' }, skip: !chosen });
   // The form holds what is typed; an answer to a save must not start it anew.
   const [opened, setOpened] = useState(false);
   const held = stored.data?.heldInstruction;
   const isNew = stored.error !== undefined && failureOf(stored.error).code === 'NOT_FOUND';
-  const isReading = (!held && !isNew) || (isNew && corrected && original.loading);
+  const isReading = (!held && !isNew) || (isNew && (original.loading || material.loading));
   if (stored.error && !isNew && !opened)
     return <LoadFailed title={t('heldInstruction.title')} failure={failureOf(stored.error)} onRetry={stored.refetch} />;
   if (isReading && !opened) return <Skeleton className="mx-auto h-96 w-full max-w-[1000px]" />;
   if (held?.completedAt) return <HeldRecord held={held} />;
   const first = original.data?.heldInstruction;
+  const empty = emptyHeld(me?.user.name ?? '', language);
+  const begun = material.data ? heldOfMaterial(empty, material.data.instruction) : empty;
   return (
     <RecordPage title={t('heldInstruction.add')} note={t('heldInstruction.noneText')}>
       <HeldForm
         id={id}
         held={held ?? null}
-        initial={held ? heldValuesOf(held) : first ? correctionOf(first) : emptyHeld(me?.user.name ?? '', language)}
+        initial={held ? heldValuesOf(held) : first ? correctionOf(first) : begun}
         onOpened={() => setOpened(true)}
         onChanged={() => void stored.refetch().catch(() => undefined)}
       />

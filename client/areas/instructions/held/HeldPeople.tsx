@@ -1,25 +1,15 @@
-import { useApolloClient } from '@apollo/client/react';
-import { CircleCheck, PenLine, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Signature } from '../../../../schema/courses/signature.shared.ts';
 import { heldInstructionFacts } from '../../../../schema/instructions/held-instruction.record.shared.ts';
-import {
-  type HeldDetailsFragment,
-  HeldGroupDocument,
-  useSignHeldInstructionMutation,
-} from '../../../generated/instructions-held.ts';
+import { type HeldDetailsFragment, useSignHeldInstructionMutation } from '../../../generated/instructions-held.ts';
 import { newId } from '../../../kit/data/new-id.ts';
-import { present, QUIET } from '../../../kit/data/requests.ts';
+import { QUIET } from '../../../kit/data/requests.ts';
 import { failureOf } from '../../../kit/errors/server-error.ts';
 import { toast } from '../../../kit/errors/toast.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
-import { Badge } from '../../../ui/Badge.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { CheckboxField } from '../../../ui/CheckboxField.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { type AssignedPerson } from '../assigned-people.ts';
-import { AssignedNamesField } from '../AssignedNamesField.tsx';
+import type { AssignedPerson } from '../assigned-people.ts';
+import { AddPeople } from './AddPeople.tsx';
+import { HeldPerson } from './HeldPerson.tsx';
 import { SignDialog } from './SignDialog.tsx';
 import { SignedList } from './SignedList.tsx';
 import type { HeldDraft } from './use-held-draft.ts';
@@ -33,12 +23,9 @@ type Props = {
   onSigned: () => void;
 };
 
-const NOBODY: readonly AssignedPerson[] = [];
-
 /** Who takes part: groups and single people; they sign one after another. */
 export const HeldPeople = ({ id, draft, groups, held, onSigned }: Props) => {
   const t = useRecordTexts(heldInstructionFacts);
-  const apollo = useApolloClient();
   const [sign] = useSignHeldInstructionMutation({ context: QUIET });
   const [signing, setSigning] = useState<string | null>(null);
   const { participants } = draft.values;
@@ -49,10 +36,6 @@ export const HeldPeople = ({ id, draft, groups, held, onSigned }: Props) => {
     const known = new Set(participants.map(({ employee, name }) => employee ?? name));
     const fresh = people.filter(({ employee, name }) => !known.has(employee ?? name));
     draft.change({ participants: [...participants, ...fresh.map((person) => ({ ...person, id: newId() }))] });
-  };
-  const addGroup = async (groupId: string): Promise<void> => {
-    const { data } = await apollo.query({ query: HeldGroupDocument, variables: { id: groupId } });
-    add(present(data).employeeGroup.members.map(({ id: employee, name }) => ({ employee, name })));
   };
   const store = async (participantId: string, signature: Signature | null, onPaper = false): Promise<boolean> => {
     try {
@@ -74,55 +57,20 @@ export const HeldPeople = ({ id, draft, groups, held, onSigned }: Props) => {
   const shown = participants.find((person) => person.id === signing);
   return (
     <>
-      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        {groups.length > 0 && (
-          <SelectField
-            label={t('heldInstruction.addGroup')}
-            placeholder={t('heldInstruction.chooseGroup')}
-            options={groups.map(({ id: value, name }) => ({ value, label: name }))}
-            value=""
-            onChange={({ target }) => target.value && void addGroup(target.value)}
-          />
-        )}
-        <AssignedNamesField label={t('heldInstruction.addPerson')} value={NOBODY} onChange={add} />
-      </div>
+      <AddPeople topic={draft.values} groups={groups} add={add} />
       {participants.length === 0 && <p className="text-text-muted">{t('heldInstruction.nobody')}</p>}
       <ul className="divide-y divide-border">
         {participants.map((person) => (
-          <li key={person.id} className="flex min-h-14 flex-wrap items-center gap-2 py-2">
-            <p className="min-w-0 flex-1 basis-40 wrap-anywhere">{person.name}</p>
-            {hasList && !stored.get(person.id)?.drawn && (
-              <CheckboxField
-                label={t('heldInstruction.onListShort')}
-                aria-label={t('heldInstruction.onList', { name: person.name })}
-                checked={stored.get(person.id)?.onPaper ?? false}
-                onChange={({ target }) => void store(person.id, null, target.checked)}
-              />
-            )}
-            {stored.get(person.id)?.drawn ? (
-              <>
-                <Badge tone="success" icon={CircleCheck}>
-                  {t('heldInstruction.signed')}
-                </Badge>
-                <Button size="sm" variant="ghost" onClick={() => void store(person.id, null)}>
-                  {t('heldInstruction.takeBack')}
-                </Button>
-              </>
-            ) : stored.get(person.id)?.onPaper ? null : (
-              <Button
-                icon={PenLine}
-                aria-label={`${t('heldInstruction.sign')}: ${person.name}`}
-                onClick={() => setSigning(person.id)}
-              >
-                {t('heldInstruction.sign')}
-              </Button>
-            )}
-            <IconButton
-              icon={X}
-              label={t('heldInstruction.remove', { name: person.name })}
-              onClick={() => draft.change({ participants: participants.filter((each) => each.id !== person.id) })}
-            />
-          </li>
+          <HeldPerson
+            key={person.id}
+            name={person.name}
+            stored={stored.get(person.id)}
+            hasList={hasList}
+            onSign={() => setSigning(person.id)}
+            onPaper={(isOnPaper) => void store(person.id, null, isOnPaper)}
+            onTakeBack={() => void store(person.id, null)}
+            onRemove={() => draft.change({ participants: participants.filter((each) => each.id !== person.id) })}
+          />
         ))}
       </ul>
       {participants.length > 0 && <SignedList id={id} hasList={hasList} flush={draft.flush} onChanged={onSigned} />}

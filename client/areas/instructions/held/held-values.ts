@@ -1,4 +1,5 @@
 import { today } from '../../../../schema/kernel/calendar.shared.ts';
+import type { InstructionQuery } from '../../../generated/instructions.ts';
 import type { HeldDetailsFragment, HeldInstructionInput } from '../../../generated/instructions-held.ts';
 import { newId } from '../../../kit/data/new-id.ts';
 
@@ -31,6 +32,17 @@ export const emptyHeld = (instructor: string, language: string): HeldValues => (
   minutes: null,
   corrects: null,
   participants: [],
+});
+
+/** A new record about material, for everybody who is instructed with it. */
+export const heldOfMaterial = (
+  empty: HeldValues,
+  { id, name, assigned }: Pick<InstructionQuery['instruction'], 'id' | 'name' | 'assigned'>,
+): HeldValues => ({
+  ...empty,
+  topic: name,
+  instruction: id,
+  participants: assigned.map((person) => ({ id: newId(), employee: person.employeeId ?? null, name: person.name })),
 });
 
 export const heldValuesOf = (held: HeldDetailsFragment): HeldValues => ({

@@ -13,15 +13,17 @@ export type SaveState = 'saved' | 'saving' | 'failed';
 
 /**
  * What is typed: kept on the device at once, and saved on the server after a pause, again and again until it is there.
+ * `isStored`: the server has the record already, as it is in `initial`.
  */
-export const useHeldDraft = (id: string, stored: HeldValues) => {
+export const useHeldDraft = (id: string, initial: HeldValues, isStored: boolean) => {
   const key = `held:${id}`;
-  const [values, setValues] = useState(() => readDraft<HeldValues>(key, 'local') ?? stored);
+  const [values, setValues] = useState(() => readDraft<HeldValues>(key, 'local') ?? initial);
   const [state, setState] = useState<SaveState>('saved');
   const [refusal, setRefusal] = useState<string>();
   const [save] = useSaveHeldInstructionMutation({ context: QUIET });
   const newest = useRef(values);
   const timer = useRef<number | undefined>(undefined);
+  const isKnown = useRef(isStored);
   const running = useRef<Promise<boolean>>(Promise.resolve(true));
 
   const saveNow = useCallback((): Promise<boolean> => {
@@ -31,6 +33,7 @@ export const useHeldDraft = (id: string, stored: HeldValues) => {
       const sent = newest.current;
       try {
         await save({ variables: { input: { id, ...inputOf(sent) } } });
+        isKnown.current = true;
         setRefusal(undefined);
         if (newest.current === sent) {
           clearDraft(key, 'local');
@@ -73,7 +76,9 @@ export const useHeldDraft = (id: string, stored: HeldValues) => {
     state,
     refusal,
     /** Saves what is typed before something else happens to the record; false when that failed. */
-    flush: (): Promise<boolean> => (state === 'saved' ? running.current : saveNow()),
+    flush: (): Promise<boolean> => (state === 'saved' && isKnown.current ? running.current : saveNow()),
+    /** The same before the page is left: a record that nobody has touched is not made. */
+    leave: (): Promise<boolean> => (state === 'saved' ? running.current : saveNow()),
   };
 };
 

@@ -15,10 +15,16 @@ import {
 } from './assignments/assignment.entity.ts';
 import { AssignmentPageResolver } from './assignments/assignment-page.resolver.ts';
 import { AssignmentResolver, EmployeeAssignmentsResolver } from './assignments/assignment.resolver.ts';
+import { AssignmentsLiveResolver } from './assignments/assignments-live.resolver.ts';
 import { LinkSheetResolver } from './assignments/link-sheet.resolver.ts';
 import { ReminderResolver } from './assignments/reminder.resolver.ts';
 import { EmployeeGroupRequirementResolver, GroupRequirementsResolver } from './assignments/requirement.resolver.ts';
-import { AssignedPersonResolver, SingleAssignmentResolver } from './assignments/single-assignment.resolver.ts';
+import {
+  AssignedPersonResolver,
+  SingleAssignmentResolver,
+  SingleExaminationsResolver,
+  SingleInstructionsResolver,
+} from './assignments/single-assignment.resolver.ts';
 import { AuditEntry } from './audit/audit.entity.ts';
 import { AuditResolver } from './audit/audit.resolver.ts';
 import { StoredBilling, StoredOrder } from './billing/billing.entity.ts';
@@ -224,8 +230,11 @@ const resolvers = [
   AssignmentPageResolver,
   AssignmentResolver,
   EmployeeAssignmentsResolver,
+  AssignmentsLiveResolver,
   AssignedPersonResolver,
   SingleAssignmentResolver,
+  SingleInstructionsResolver,
+  SingleExaminationsResolver,
   EmployeeGroupRequirementResolver,
   GroupRequirementsResolver,
   ManagedInstructionTextsResolver,

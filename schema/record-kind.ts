@@ -27,6 +27,11 @@ export interface RecordKind extends RecordFacts {
    * the history of a record alone.
    */
   readonly keptChanges?: string;
+  /**
+   * Records that fewer people may open than its rule says: those with a value in this column are for whoever this rule
+   * allows. Others get neither its history nor its changes.
+   */
+  readonly confined?: readonly ConfinedRecords[];
   /** Its changes can be subscribed to. */
   readonly live?: LiveRecords;
   /** It has versions and is printed. */
@@ -95,6 +100,13 @@ export interface NameSource {
   readonly column: string;
   /** Who may see the names; by default Owners, who read the whole audit, and whoever may open the record. */
   readonly rule?: AllowRule;
+}
+
+export interface ConfinedRecords {
+  /** The property of its rows, and the column of the table. */
+  readonly property: string;
+  readonly column: string;
+  readonly rule: AllowRule;
 }
 
 export interface LiveRecords {

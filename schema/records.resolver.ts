@@ -66,8 +66,13 @@ const entitiesOf = ({ entity, tickets }: LiveKind): string[] => (tickets ? [enti
 const idsOf = (event: LiveEvent, entity: string): string[] =>
   event.changes.filter((change) => change.entity === entity).map(({ id }) => id);
 
+/** Whether the caller may open this record of a kind that they may see. */
+const mayOpen = (ctx: Context, { confined = [] }: LiveKind, row: object): boolean =>
+  confined.every(({ property, rule }) => row[property as keyof typeof row] === null || allows(rule, ctx.user));
+
 /** The records of a kind that an event concerns, as they are now, and the ids of those that are gone. */
 async function changedRecords(
+  ctx: Context,
   rows: Rows,
   record: LiveKind,
   event: LiveEvent,
@@ -86,7 +91,7 @@ async function changedRecords(
   const found = await live.byIds(rows, [...new Set([...ids, ...linked.map(({ id }) => id)])]);
   const present = new Set(found.map(({ id }) => id));
   return {
-    records: found.map((row) => ({ ...row, __typename: live.type().name })),
+    records: found.filter((row) => mayOpen(ctx, record, row)).map((row) => ({ ...row, __typename: live.type().name })),
     removed: ids.filter((id) => !present.has(id)).map((id) => ({ kind, id })),
   };
 }
@@ -111,7 +116,7 @@ export class RecordsResolver {
     @Arg('since', () => Float, { nullable: true }) _since?: number,
   ): Promise<RecordsChange> {
     const changed = await ctx.read((rows) =>
-      Promise.all(visibleKinds(ctx, kinds).map((record) => changedRecords(rows, record, event))),
+      Promise.all(visibleKinds(ctx, kinds).map((record) => changedRecords(ctx, rows, record, event))),
     );
     return {
       version: event.version,

@@ -20,6 +20,7 @@ export type AssignmentState =
 export type CreateManagedInstructionAssignmentInput = {
   dueDate?: string | null | undefined;
   employees: Array<string>;
+  id?: string | null | undefined;
   instruction: string;
   name?: string | null | undefined;
 };

@@ -11,6 +11,7 @@ export type AssignmentStatus =
 export type CreateManagedInstructionAssignmentInput = {
   dueDate?: string | null | undefined;
   employees: Array<string>;
+  id?: string | null | undefined;
   instruction: string;
   name?: string | null | undefined;
 };

@@ -3,20 +3,27 @@ import {
   assignExaminationSchema,
   certificateSchema,
   createManagedAssignmentSchema,
+  createSingleExaminationSchema,
   updateManagedAssignmentSchema,
 } from '../../schema/assignments/assignment.input.ts';
 import { assignedList, completedList, openList } from '../../schema/assignments/assignment.rows.ts';
-import { managedAssignmentList } from '../../schema/assignments/single-assignment.rows.ts';
+import { singleLists } from '../../schema/assignments/single-assignment.rows.ts';
 import { examinationRecord } from '../../schema/examinations/examination.record.ts';
 import { choiceField, filledListField, idField, trimmedProseField } from '../../schema/kernel/fields.ts';
 import { managedInstructionRecord } from '../../schema/managed-instructions/managed-instruction.record.ts';
 import { currentPdfRoute } from '../printing/pdf-route.ts';
 import { removedShape, text, uuid, value } from '../engine/fields.ts';
 import { plainRoutes } from '../engine/plain-routes.ts';
-import { recordRoutes } from '../engine/record-routes.ts';
+import { recordRoutes, type RecordOptions } from '../engine/record-routes.ts';
 import { EXAMPLE_IDS, type Call, type QueryParameter, type Route, type Texts } from '../engine/route.ts';
 import { examinationShape, managedInstructionShape } from './catalogue-shape.ts';
-import { assignmentShape, examinationPageShape, instructionPageShape, managedAssignmentShape } from './shape.ts';
+import {
+  assignmentShape,
+  examinationPageShape,
+  instructionPageShape,
+  managedAssignmentShape,
+  singleExaminationShape,
+} from './shape.ts';
 
 const INSTRUCTIONS = { de: 'Online-Unterweisungen', en: 'Online instructions' };
 const EXAMINATIONS = { de: 'Arbeitsmedizinische Vorsorge', en: 'Occupational health care' };
@@ -119,44 +126,66 @@ const managedInstructions = plainRoutes(managedInstructionRecord, {
   },
 });
 
-const managedAssignments = recordRoutes({
-  path: 'managedInstructionAssignment',
-  plural: 'managedInstructionAssignments',
-  one: { de: 'eine Zuweisung', en: 'an assignment' },
-  many: { de: 'Einzelne Zuweisungen', en: 'Single assignments' },
-  tag: INSTRUCTIONS,
-  shape: managedAssignmentShape,
-  list: managedAssignmentList,
-  create: {
-    about: {
-      de: 'An einzelne Personen, ein Mal. Was sich wiederholt, verlangen Gruppen (employeeGroup).',
-      en: 'To single people, once. What repeats is required by groups (employeeGroup).',
-    },
-    body: {
-      schema: createManagedAssignmentSchema,
-      example: {
-        instruction: EXAMPLE_IDS.managedInstruction,
-        dueDate: '2031-11-30',
-        employees: [EXAMPLE_IDS.employee],
+/** The calls of single assignments of a kind; their mutations are `…<Type>`. */
+const singleRoutes = (
+  single: Pick<RecordOptions, 'path' | 'plural' | 'tag' | 'shape' | 'list'> & {
+    tag: Texts;
+    schema: z.ZodObject;
+    item: Readonly<Record<string, string>>;
+  },
+): Route[] => {
+  const { schema, item, ...names } = single;
+  const calls = recordRoutes({
+    ...names,
+    one: { de: 'eine Zuweisung', en: 'an assignment' },
+    many: { de: 'Einzelne Zuweisungen', en: 'Single assignments' },
+    create: {
+      about: {
+        de: 'An einzelne Personen, ein Mal. Was sich wiederholt, verlangen Gruppen (employeeGroup).',
+        en: 'To single people, once. What repeats is required by groups (employeeGroup).',
+      },
+      body: {
+        schema: schema.omit({ id: true }),
+        example: { ...item, dueDate: '2031-11-30', employees: [EXAMPLE_IDS.employee] },
       },
     },
-  },
-  change: { body: { schema: updateManagedAssignmentSchema, example: { dueDate: '2031-12-31' } } },
+    change: { body: { schema: updateManagedAssignmentSchema, example: { dueDate: '2031-12-31' } } },
+  });
+  const removal: Route = {
+    method: 'PUT',
+    path: `${single.path}/{id}/employee/remove`,
+    tag: single.tag,
+    summary: { de: 'Die Zuweisung für eine Person zurückziehen', en: 'Withdraw the assignment from a person' },
+    field: `removeFrom${single.path.charAt(0).toUpperCase()}${single.path.slice(1)}`,
+    body: {
+      schema: z.strictObject({ employee: idField, _id: idField.optional() }),
+      example: { employee: EXAMPLE_IDS.employee },
+    },
+    variables: ({ body }) => ({ employeeId: body.employee }),
+    shape: single.shape,
+  };
+  return [...Object.values(calls), removal];
+};
+
+const singleInstructions = singleRoutes({
+  path: 'managedInstructionAssignment',
+  plural: 'managedInstructionAssignments',
+  tag: INSTRUCTIONS,
+  shape: managedAssignmentShape,
+  list: singleLists.instruction,
+  schema: createManagedAssignmentSchema,
+  item: { instruction: EXAMPLE_IDS.managedInstruction },
 });
 
-const removeEmployee: Route = {
-  method: 'PUT',
-  path: 'managedInstructionAssignment/{id}/employee/remove',
-  tag: INSTRUCTIONS,
-  summary: { de: 'Die Zuweisung für eine Person zurückziehen', en: 'Withdraw the assignment from a person' },
-  field: 'removeFromManagedInstructionAssignment',
-  body: {
-    schema: z.strictObject({ employee: idField, _id: idField.optional() }),
-    example: { employee: EXAMPLE_IDS.employee },
-  },
-  variables: ({ body }) => ({ employeeId: body.employee }),
-  shape: managedAssignmentShape,
-};
+const singleExaminations = singleRoutes({
+  path: 'singleExamination',
+  plural: 'singleExaminations',
+  tag: EXAMINATIONS,
+  shape: singleExaminationShape,
+  list: singleLists.examination,
+  schema: createSingleExaminationSchema,
+  item: { examination: EXAMPLE_IDS.examination },
+});
 
 const reminder: Route = {
   method: 'POST',
@@ -293,12 +322,12 @@ const ofEmployee = (path: string, state: string, list: typeof openList, summary:
 export const assignmentRoutes: readonly Route[] = [
   ...managedInstructions,
   ...peopleRoutes('managedInstruction', 'managedInstruction', INSTRUCTIONS),
-  ...Object.values(managedAssignments),
-  removeEmployee,
+  ...singleInstructions,
   reminder,
   instructionPage,
   courseProof,
   ...examinations,
+  ...singleExaminations,
   ...examinationPages,
   ofEmployee('openAssignments', 'open', openList, { de: 'Was offen ist', en: 'What is open' }),
   ofEmployee('overdueAssignments', 'overdue', openList, { de: 'Was überfällig ist', en: 'What is overdue' }),

@@ -75,16 +75,24 @@ export const examinationPageShape: Shape = {
   },
 };
 
-/** An online instruction that was assigned to people, once. */
-export const managedAssignmentShape: Shape = {
-  name: 'ManagedInstructionAssignment',
+/** Something that was assigned to people, once. */
+const singleShape = (name: string, item: Record<string, Field>): Shape => ({
+  name,
   identified: true,
   fields: {
     name: value(text),
-    instruction: relation(managedInstructionShape, { ids: 'instructionId', nullable: true }),
+    ...item,
     dueDate: value(optionalDay),
     completedAt: value({ ...moment, type: ['string', 'null'] }),
     assignments: embedded({ name: 'AssignedPerson', identified: true, fields: state }, { many: true }),
     ...recordFields,
   },
-};
+});
+
+export const managedAssignmentShape = singleShape('ManagedInstructionAssignment', {
+  instruction: relation(managedInstructionShape, { ids: 'instructionId', nullable: true }),
+});
+
+export const singleExaminationShape = singleShape('SingleExamination', {
+  examination: relation(examinationShape, { ids: 'examinationId', nullable: true }),
+});

@@ -110,6 +110,7 @@ export const EXAMPLE_IDS = {
   client: '0b6f7c1e-93a4-4c0e-8f7d-2f1f5e9b8c33',
   employee: '5e1d0a34-2b0f-4f7e-8f4f-3b3f0c6c9a01',
   managedInstruction: '0c3f6e2a-52a1-4a0e-9d43-5d8e3f0f6c11',
+  examination: '2a7d4c1b-6e35-4f90-8b12-7c4e9a0d5f13',
   dangerousGoodStorageLocation: '7d0a3c52-93f5-4c8e-9d43-0c6ad0ce61b4',
 } as const;
 export const EXAMPLE_USER_ID = EXAMPLE_IDS.user;

@@ -6,6 +6,7 @@ import {
   inputObject,
   listField,
   nameField,
+  newIdField,
   numberChoiceField,
   optionalNameField,
 } from '../kernel/fields.ts';
@@ -38,37 +39,43 @@ export const examinationAssignmentsField = listField(
 export type InstructionRequirementValues = z.output<typeof instructionAssignmentsField>[number];
 export type ExaminationRequirementValues = z.output<typeof examinationAssignmentsField>[number];
 
-/** An online instruction that named people complete once. */
-const managedAssignmentSchema = z.strictObject({
+/** What every single assignment says, beside what is assigned. */
+const singleSchema = z.strictObject({
   name: nameField(200).optional(),
-  instruction: idField,
   dueDate: dayField.nullish(),
   employees: peopleField,
 });
-export const createManagedAssignmentSchema = managedAssignmentSchema;
-export const updateManagedAssignmentSchema = managedAssignmentSchema.omit({ instruction: true }).partial();
 
-/** What its form holds: the people with their names. */
-export const managedAssignmentFormSchema = z.strictObject({
+/** An online instruction that named people complete once. */
+export const createManagedAssignmentSchema = singleSchema.extend({
+  id: newIdField.optional(),
   instruction: idField,
+});
+/** An examination that named people are to have once. */
+export const createSingleExaminationSchema = singleSchema.extend({
+  id: newIdField.optional(),
+  examination: idField,
+});
+export const updateManagedAssignmentSchema = singleSchema.partial();
+export const updateSingleExaminationSchema = singleSchema.partial();
+
+/** What the form of a single assignment holds: the instruction or examination, and the people with their names. */
+export const singleFormSchema = z.strictObject({
+  itemId: idField,
   name: optionalNameField(200),
   dueDate: dayField.nullable(),
   people: z.array(z.object({ id: z.string(), name: z.string() })).min(1, 'required'),
 });
-export type ManagedAssignmentForm = z.output<typeof managedAssignmentFormSchema>;
+export type SingleForm = z.output<typeof singleFormSchema>;
 
-export type CreateManagedAssignmentValues = z.output<typeof createManagedAssignmentSchema>;
-export type UpdateManagedAssignmentValues = z.output<typeof updateManagedAssignmentSchema>;
+export type CreateSingleValues = z.output<typeof createManagedAssignmentSchema | typeof createSingleExaminationSchema>;
+export type UpdateSingleValues = z.output<typeof updateManagedAssignmentSchema>;
 
 /** What is kept of the certificate of a health check (ArbMedVV § 6 (3) no. 3). */
 export const certificateSchema = z.strictObject({ certificateSeenOn: dayField, nextDate: dayField.nullish() });
 
-/** An examination that named people are to have once. */
-export const assignExaminationSchema = z.strictObject({
-  name: nameField(200).optional(),
-  dueDate: dayField.nullish(),
-  employees: filledListField(idField, MOST_PEOPLE),
-});
+/** The same beside the examination that the call names. */
+export const assignExaminationSchema = singleSchema.extend({ employees: filledListField(idField, MOST_PEOPLE) });
 export type AssignExaminationValues = z.output<typeof assignExaminationSchema>;
 
 /** Who completed what they have open, on one day: those on a signed list. Today without a day. */

@@ -4,7 +4,7 @@ import type { RecordFacts } from '../record-kind.shared.ts';
 export const singleAssignmentFacts = {
   kind: 'singleAssignment',
   entity: 'SingleAssignment',
-  rule: ABILITIES.managedInstructions,
+  rule: ABILITIES.assign,
   parts: ['SingleAssignmentEmployee'],
   shown: { SingleAssignmentEmployee: { addedAt: 'internal' } },
 } as const satisfies RecordFacts;

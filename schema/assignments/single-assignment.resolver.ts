@@ -1,6 +1,7 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root, type ClassType } from 'type-graphql';
 import { Employee } from '../employees/employee.entity.ts';
-import { ABILITIES } from '../kernel/abilities.shared.ts';
+import { Examination } from '../examinations/examination.entity.ts';
+import { ABILITIES, type AllowRule } from '../kernel/abilities.shared.ts';
 import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
 import { notFound } from '../kernel/errors.ts';
@@ -12,96 +13,144 @@ import { ManagedInstruction } from '../managed-instructions/managed-instruction.
 import { addReferences } from '../plain-references.ts';
 import { AssignedPerson } from './assignment-parts.entity.ts';
 import { SingleAssignment } from './assignment.entity.ts';
+import type { ItemKind } from './assignment.enums.ts';
 import {
   assignExaminationSchema,
   createManagedAssignmentSchema,
+  createSingleExaminationSchema,
   updateManagedAssignmentSchema,
+  updateSingleExaminationSchema,
   type AssignExaminationValues,
-  type CreateManagedAssignmentValues,
-  type UpdateManagedAssignmentValues,
+  type CreateSingleValues,
+  type UpdateSingleValues,
 } from './assignment.input.ts';
-import { employeesById, instructionsById } from './assignment.rows.ts';
+import { employeesById, examinationsById, instructionsById } from './assignment.rows.ts';
 import {
-  managedAssignmentList,
-  managedAssignmentsByIds,
   peopleOf,
   peopleSummaryOf,
+  singleLists,
+  singlesByIds,
   type SingleAssignmentRow,
 } from './single-assignment.rows.ts';
 import {
   assignExamination,
-  createManagedAssignment,
-  deleteManagedAssignment,
-  removeFromManagedAssignment,
-  updateManagedAssignment,
+  createSingle,
+  deleteSingle,
+  removeFromSingle,
+  updateSingle,
   withdrawSingle,
 } from './single-assignment.service.ts';
 
 const SingleAssignmentPage = pageOf(SingleAssignment);
 
 /** As a statement or the entity manager answers it. */
-type Answered = Pick<SingleAssignmentRow, 'id' | 'instructionId' | 'createdBy' | 'updatedBy'>;
+type Answered = Pick<SingleAssignmentRow, 'id' | 'instructionId' | 'examinationId' | 'createdBy' | 'updatedBy'>;
+
+/** The operations on the single assignments of a kind, under its names in the API. */
+interface SingleOperations {
+  kind: ItemKind;
+  rule: AllowRule;
+  /** `SingleExamination`: one is the query `singleExamination`, the mutations are `createSingleExamination` and so on. */
+  name: string;
+  plural: string;
+  createSchema: typeof createManagedAssignmentSchema | typeof createSingleExaminationSchema;
+  updateSchema: typeof updateManagedAssignmentSchema;
+  descriptions: Readonly<Record<'list' | 'create', string>>;
+}
+
+function singlesResolver(operations: SingleOperations): ClassType<object> {
+  const { kind, rule, name, plural, createSchema, updateSchema, descriptions } = operations;
+
+  @Resolver(() => SingleAssignment)
+  class SinglesResolver {
+    @Query(() => SingleAssignmentPage, { name: plural, description: descriptions.list })
+    @Allow(rule)
+    list(@Ctx() ctx: Context, @Args(() => ListArgs) args: ListArgs): Promise<ListPage<SingleAssignmentRow>> {
+      return listRows<SingleAssignmentRow>(ctx, singleLists[kind], args);
+    }
+
+    @Query(() => SingleAssignment, { name: name.charAt(0).toLowerCase() + name.slice(1) })
+    @Allow(rule)
+    async one(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<SingleAssignmentRow> {
+      const [found] = isId(id) ? await ctx.read((rows) => singlesByIds(rows, [id], kind)) : [];
+      if (!found) throw notFound();
+      return found;
+    }
+
+    @Mutation(() => SingleAssignment, { name: `create${name}`, description: descriptions.create })
+    @Allow(rule)
+    create(
+      @Ctx() ctx: Context,
+      @ZodArg('input', `Create${name}Input`, createSchema) input: CreateSingleValues,
+    ): Promise<SingleAssignment> {
+      return createSingle(ctx, kind, input);
+    }
+
+    @Mutation(() => SingleAssignment, {
+      name: `update${name}`,
+      description: 'Changes the fields that are present; `employees` is the whole list. With `version`, STALE',
+    })
+    @Allow(rule)
+    update(
+      @Ctx() ctx: Context,
+      @Arg('id', () => ID) id: string,
+      @ZodArg('input', `Update${name}Input`, updateSchema) input: UpdateSingleValues,
+      @Arg('version', () => Int, { nullable: true }) version?: number,
+    ): Promise<SingleAssignment> {
+      return updateSingle(ctx, { kind, id }, input, version ?? null);
+    }
+
+    @Mutation(() => Removed, {
+      name: `delete${name}`,
+      description: 'Withdraws it from whoever has not completed it',
+    })
+    @Allow(rule)
+    async remove(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<Removed> {
+      await deleteSingle(ctx, { kind, id });
+      return { id };
+    }
+
+    @Mutation(() => SingleAssignment, { name: `removeFrom${name}`, description: 'Withdraws it from one person' })
+    @Allow(rule)
+    removeFrom(
+      @Ctx() ctx: Context,
+      @Arg('id', () => ID) id: string,
+      @Arg('employeeId', () => ID) employeeId: string,
+    ): Promise<SingleAssignment> {
+      return removeFromSingle(ctx, { kind, id }, employeeId);
+    }
+  }
+  return SinglesResolver;
+}
+
+export const SingleInstructionsResolver = singlesResolver({
+  kind: 'instruction',
+  rule: ABILITIES.managedInstructions,
+  name: 'ManagedInstructionAssignment',
+  plural: 'managedInstructionAssignments',
+  createSchema: createManagedAssignmentSchema,
+  updateSchema: updateManagedAssignmentSchema,
+  descriptions: {
+    list: 'Online instructions that were assigned to people, once',
+    create: 'Without a name, that of the instruction. Idempotent with an `id`',
+  },
+});
+
+export const SingleExaminationsResolver = singlesResolver({
+  kind: 'examination',
+  rule: ABILITIES.examinations,
+  name: 'SingleExamination',
+  plural: 'singleExaminations',
+  createSchema: createSingleExaminationSchema,
+  updateSchema: updateSingleExaminationSchema,
+  descriptions: {
+    list: 'Examinations that were assigned to people, once',
+    create: 'Without a name, that of the examination. Idempotent with an `id`',
+  },
+});
 
 @Resolver(() => SingleAssignment)
 export class SingleAssignmentResolver {
-  @Query(() => SingleAssignmentPage, { description: 'Online instructions that were assigned to people, once' })
-  @Allow(ABILITIES.managedInstructions)
-  managedInstructionAssignments(@Ctx() ctx: Context, @Args() args: ListArgs): Promise<ListPage<SingleAssignmentRow>> {
-    return listRows<SingleAssignmentRow>(ctx, managedAssignmentList, args);
-  }
-
-  @Query(() => SingleAssignment)
-  @Allow(ABILITIES.managedInstructions)
-  async managedInstructionAssignment(
-    @Ctx() ctx: Context,
-    @Arg('id', () => ID) id: string,
-  ): Promise<SingleAssignmentRow> {
-    const [found] = isId(id) ? await ctx.read((rows) => managedAssignmentsByIds(rows, [id])) : [];
-    if (!found) throw notFound();
-    return found;
-  }
-
-  @Mutation(() => SingleAssignment, { description: 'Without a name, that of the instruction' })
-  @Allow(ABILITIES.managedInstructions)
-  createManagedInstructionAssignment(
-    @Ctx() ctx: Context,
-    @ZodArg('input', 'CreateManagedInstructionAssignmentInput', createManagedAssignmentSchema)
-    input: CreateManagedAssignmentValues,
-  ): Promise<SingleAssignment> {
-    return createManagedAssignment(ctx, input);
-  }
-
-  @Mutation(() => SingleAssignment, {
-    description: 'Changes the fields that are present; `employees` is the whole list. With `version`, STALE',
-  })
-  @Allow(ABILITIES.managedInstructions)
-  updateManagedInstructionAssignment(
-    @Ctx() ctx: Context,
-    @Arg('id', () => ID) id: string,
-    @ZodArg('input', 'UpdateManagedInstructionAssignmentInput', updateManagedAssignmentSchema)
-    input: UpdateManagedAssignmentValues,
-    @Arg('version', () => Int, { nullable: true }) version?: number,
-  ): Promise<SingleAssignment> {
-    return updateManagedAssignment(ctx, id, input, version ?? null);
-  }
-
-  @Mutation(() => Removed, { description: 'Withdraws it from whoever has not completed it' })
-  @Allow(ABILITIES.managedInstructions)
-  async deleteManagedInstructionAssignment(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<Removed> {
-    await deleteManagedAssignment(ctx, id);
-    return { id };
-  }
-
-  @Mutation(() => SingleAssignment, { description: 'Withdraws it from one person' })
-  @Allow(ABILITIES.managedInstructions)
-  removeFromManagedInstructionAssignment(
-    @Ctx() ctx: Context,
-    @Arg('id', () => ID) id: string,
-    @Arg('employeeId', () => ID) employeeId: string,
-  ): Promise<SingleAssignment> {
-    return removeFromManagedAssignment(ctx, id, employeeId);
-  }
-
   @Mutation(() => Removed, {
     description: 'Withdraws a single assignment of an instruction or examination from one person; answers its id',
   })
@@ -129,6 +178,11 @@ export class SingleAssignmentResolver {
   @FieldResolver(() => ManagedInstruction, { nullable: true })
   instruction(@Root() { instructionId }: Answered, @Ctx() ctx: Context): Promise<object | null> | null {
     return instructionId === null ? null : instructionsById(ctx).load(instructionId);
+  }
+
+  @FieldResolver(() => Examination, { nullable: true })
+  examination(@Root() { examinationId }: Answered, @Ctx() ctx: Context): Promise<object | null> | null {
+    return examinationId === null ? null : examinationsById(ctx).load(examinationId);
   }
 
   @FieldResolver(() => [AssignedPerson], { description: 'The people, by name' })

@@ -4,26 +4,34 @@ import { OWN_ROWS, type ListSpec } from '../kernel/list.ts';
 import { rowById, rowsByParent } from '../kernel/loaders.ts';
 import { tableOf, type RowOf } from '../kernel/table.ts';
 import { SingleAssignment } from './assignment.entity.ts';
-import type { AssignmentStatus } from './assignment.enums.ts';
+import type { AssignmentStatus, ItemKind } from './assignment.enums.ts';
 
 export const singleAssignments = tableOf(SingleAssignment);
 
 const SINGLE = singleAssignments.select('t');
 export type SingleAssignmentRow = RowOf<typeof SINGLE>;
 
-/** Single assignments of online instructions. */
-export const managedAssignmentList: ListSpec = {
+const ofKind = (kind: ItemKind): string => `${OWN_ROWS} and t.${kind}_id is not null`;
+
+const listOf = (kind: ItemKind): ListSpec => ({
   from: 'single_assignment t',
   select: SINGLE.sql,
-  where: `${OWN_ROWS} and t.instruction_id is not null`,
+  where: ofKind(kind),
   search: ['t.name'],
-  fields: { ...singleAssignments.listOfAll(), instruction: { column: 't.instruction_id', kind: 'id' } },
+  fields: singleAssignments.listOfAll(),
+});
+
+/** Single assignments of online instructions, and of examinations. */
+export const singleLists: Readonly<Record<ItemKind, ListSpec>> = {
+  instruction: listOf('instruction'),
+  examination: listOf('examination'),
 };
 
-export async function managedAssignmentsByIds(rows: Rows, ids: readonly string[]): Promise<SingleAssignmentRow[]> {
+/** Single assignments with these ids: of both kinds, or of one. */
+export function singlesByIds(rows: Rows, ids: readonly string[], kind?: ItemKind): Promise<SingleAssignmentRow[]> {
   return rows<SingleAssignmentRow>(
     `select ${SINGLE.sql} from single_assignment t
-      where ${OWN_ROWS} and t.id = any($1::uuid[]) and t.instruction_id is not null`,
+      where ${kind ? ofKind(kind) : OWN_ROWS} and t.id = any($1::uuid[])`,
     [ids],
   );
 }

@@ -43,7 +43,7 @@ const answered = ({ values, ...entry }: StoredEntry): AuditRow => ({
 
 /**
  * The changes of one record, newest first, for whoever may open the record. A deleted record keeps its history; another
- * organisation's record has none. Throws BAD_INPUT for a kind of record that has none, FORBIDDEN, and NOT_FOUND for a
+ * organisation's record has none, and neither has one that is confined to others (RecordKind.confined). Throws BAD_INPUT for a kind of record that has none, FORBIDDEN, and NOT_FOUND for a
  * malformed id.
  */
 export async function recordHistory(
@@ -60,11 +60,15 @@ export async function recordHistory(
   if (!allows(record.rule, ctx.user)) throw new AppError('FORBIDDEN');
   if (!isId(id)) throw notFound();
   if (page < 1 || page > 1_000_000) throw badInput('page', 'outOfRange', { from: 1, to: 1_000_000 });
-  const params = [id, [record.entity, ...(record.parts ?? [])]];
-  const from = `from ${auditList.from} where t.record_id = $1 and t.entity = any($2::text[])`;
+  const hidden = (record.confined ?? []).filter(({ rule }) => !allows(rule, ctx.user)).map(({ column }) => column);
+  const params = [id, [record.entity, ...(record.parts ?? [])], hidden];
+  const from = `from ${auditList.from} where t.record_id = $1 and t.entity = any($2::text[])
+    and not exists (
+      select 1 from unnest($3::text[]) column_name join audit c on c.record_id = $1
+       where coalesce(c.changes -> column_name ->> 0, c.changes -> column_name ->> 1) is not null)`;
   return ctx.read(async (rows) => {
     const data = await rows<StoredEntry>(
-      `select ${auditList.select} ${from} order by t.id desc limit ${HISTORY_PAGE} offset $3`,
+      `select ${auditList.select} ${from} order by t.id desc limit ${HISTORY_PAGE} offset $4`,
       [...params, (page - 1) * HISTORY_PAGE],
     );
     const [total] = await rows<{ count: number }>(`select count(*)::int as count ${from}`, params);

@@ -47,6 +47,15 @@ const ASSIGNMENT: readonly ExportColumn[] = [
   ...['opensOn', 'dueOn', 'completedAt', 'declinedAt', 'notifiedOn', 'remindedOn'],
 ];
 
+/** Single assignments of what this column names. */
+const singles = (item: ExportColumn): readonly ExportColumn[] => [
+  'name',
+  item,
+  'dueDate',
+  { path: 'assignments.employee.name', label: 'SingleAssignmentEmployee.employeeId' },
+  ...CREATED,
+];
+
 const LOG_ENTRY: readonly ExportColumn[] = ['number', 'name', 'date', 'place', 'wound', ...CREATED];
 
 export const EXPORT_LISTS: Readonly<Record<string, ExportList>> = {
@@ -165,13 +174,7 @@ export const EXPORT_LISTS: Readonly<Record<string, ExportList>> = {
     ],
   },
   managedInstructionAssignments: {
-    columns: [
-      'name',
-      { path: 'instruction.name*', label: 'SingleAssignment.instructionId' },
-      'dueDate',
-      { path: 'assignments.employee.name', label: 'SingleAssignmentEmployee.employeeId' },
-      ...CREATED,
-    ],
+    columns: singles({ path: 'instruction.name*', label: 'SingleAssignment.instructionId' }),
   },
   managedInstructionAssigned: { columns: ASSIGNMENT },
   managedInstructionOpen: { columns: ASSIGNMENT },
@@ -185,6 +188,7 @@ export const EXPORT_LISTS: Readonly<Record<string, ExportList>> = {
       ...CREATED,
     ],
   },
+  singleExaminations: { columns: singles({ path: 'examination.name', label: 'SingleAssignment.examinationId' }) },
   examinationAssigned: { columns: ASSIGNMENT },
   examinationOpen: { columns: ASSIGNMENT },
   examinationCompleted: { columns: ASSIGNMENT },

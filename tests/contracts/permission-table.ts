@@ -179,6 +179,7 @@ export const AREAS = {
       ...['Query.employeeGroups', 'Query.employeeGroup'],
       ...['Mutation.createEmployeeGroup', 'Mutation.updateEmployeeGroup', 'Mutation.deleteEmployeeGroup'],
       'Query.assignmentsOfEmployee',
+      'Subscription.assignmentsChanged',
     ],
     rest: [
       ...['GET employee', 'POST employee', 'GET employee/{id}', 'PUT employee/{id}', 'DELETE employee/{id}'],
@@ -204,7 +205,7 @@ export const AREAS = {
       'Query.employeeGroupLinksPdf',
     ],
     rest: ['GET employee/{id}/links/pdf', 'GET employeeGroup/{id}/links/pdf'],
-    histories: [],
+    histories: ['SingleAssignment'],
   },
   managedInstructions: {
     menu: ['Online-Unterweisungen'],
@@ -212,6 +213,8 @@ export const AREAS = {
     screens: {
       '/app/managedInstructions': 'Online-Unterweisungen',
       '/app/managedInstructions/edit/1/new/': 'Unterweisung anlegen',
+      '/app/managedInstructions/managedInstructionAssignmentTable': 'Online-Unterweisungen',
+      '/app/managedInstructions/managedInstructionAssignmentTable/edit/1/new/': 'Zuweisung anlegen',
       '/app/managedInstructions/courses': 'Online-Unterweisungen',
       '/app/managedInstructions/courses/first-aid': 'Vorschau: Erste Hilfe',
     },
@@ -255,7 +258,7 @@ export const AREAS = {
         'POST managedInstructionAssignment/{instructionId}/{employeeId}/reminder',
       ],
     ],
-    histories: ['ManagedInstruction', 'SingleAssignment'],
+    histories: ['ManagedInstruction'],
   },
   examinations: {
     menu: ['Vorsorge'],
@@ -263,6 +266,8 @@ export const AREAS = {
     screens: {
       '/app/examination': 'Vorsorge',
       '/app/examination/examinationTable/edit/1/new/': 'Vorsorge anlegen',
+      '/app/examination/examinationAssignmentTable': 'Vorsorge',
+      '/app/examination/examinationAssignmentTable/edit/1/new/': 'Zuweisung anlegen',
     },
     graphql: [
       ...['Query.examinations', 'Query.examination'],
@@ -274,6 +279,9 @@ export const AREAS = {
         'Mutation.recordAssignmentCertificate',
         'Mutation.assignExamination',
       ],
+      ...['Query.singleExaminations', 'Query.singleExamination', 'Mutation.createSingleExamination'],
+      ...['Mutation.updateSingleExamination', 'Mutation.deleteSingleExamination'],
+      'Mutation.removeFromSingleExamination',
       'Mutation.remindOfExamination',
       ...['Query.employeeHealthCare', 'Query.employeeHealthCarePdf', 'Mutation.deleteEmployeeHealthCare'],
     ],
@@ -282,6 +290,9 @@ export const AREAS = {
       ...['GET examination/{id}', 'PUT examination/{id}', 'DELETE examination/{id}'],
       ...['GET examination/{id}/assigned', 'GET examination/{id}/openassignments', 'POST examination/{id}/assign'],
       'PUT examinationAssignment/{id}/certificate',
+      ...['GET singleExamination', 'POST singleExamination', 'GET singleExamination/{id}'],
+      ...['PUT singleExamination/{id}', 'DELETE singleExamination/{id}'],
+      'PUT singleExamination/{id}/employee/remove',
       ...['GET employee/{id}/healthCare', 'GET employee/{id}/healthCare/pdf'],
     ],
     histories: ['Examination'],

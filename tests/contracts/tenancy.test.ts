@@ -72,6 +72,7 @@ interface IdsByKind {
   ownCourse: string;
   assignment: string;
   managedInstructionAssignment: string;
+  singleExamination: string;
   apiToken: string;
   webhookEndpoint: string;
   webhookDelivery: string;
@@ -159,15 +160,17 @@ async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: Id
     'mutation ($input: CreateEmployeeGroupInput!) { createEmployeeGroup(input: $input) { id } }',
     { input: { name: word, members: [plain.employee] } },
   );
-  const [assigned] = await app.sql<{ assignment: string; single: string }>(
+  const [assigned] = await app.sql<{ assignment: string; single: string; examined: string }>(
     `with e as (select id from employee where client_id = $1 limit 1),
           g as (select id from employee_group where client_id = $1 limit 1),
           r as (insert into employee_group_requirement (client_id, id, group_id, instruction_id, since)
                 select $1, gen_random_uuid(), g.id, $2, now() from g returning id),
           s as (insert into single_assignment (client_id, id, name, instruction_id)
                 values ($1, gen_random_uuid(), $3, $2) returning id),
+          x as (insert into single_assignment (client_id, id, name, examination_id)
+                values ($1, gen_random_uuid(), $3, $4) returning id),
           p as (insert into single_assignment_employee (client_id, assignment_id, employee_id)
-                select $1, s.id, e.id from s, e),
+                select $1, t.id, e.id from (select id from s union all select id from x) t, e),
           n as (insert into assignment_notice (client_id, employee_id, day, is_reminder, mail_id)
                 select $1, e.id, now(), false, gen_random_uuid() from e),
           f as (insert into calendar_feed (client_id, user_id, token_hash, language)
@@ -178,8 +181,8 @@ async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: Id
                 select $1, gen_random_uuid(), e.id, (select id from client_user where client_id = $1 limit 1) from e),
           a as (insert into assignment (client_id, id, employee_id, instruction_id, origin_id, link_id, opens_on, due_on)
                 select $1, gen_random_uuid(), e.id, $2, r.id, gen_random_uuid(), now(), now() from e, r returning id)
-     select a.id as assignment, s.id as single from a, s`,
-    [actor.clientId, plain.managedInstruction, word],
+     select a.id as assignment, s.id as single, x.id as examined from a, s, x`,
+    [actor.clientId, plain.managedInstruction, word, plain.examination],
   );
   const { id: apiToken, secret } = await createToken(app, actor, { name: word });
   await app.graphql(secret, '{ me { user { id } } }');
@@ -233,6 +236,7 @@ async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: Id
       employeeGroup: grouped.createEmployeeGroup.id,
       assignment: assigned!.assignment,
       managedInstructionAssignment: assigned!.single,
+      singleExamination: assigned!.examined,
       apiToken,
     },
   };

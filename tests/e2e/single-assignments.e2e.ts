@@ -55,13 +55,11 @@ test('the office assigns an instruction to single people, reminds one, withdraws
   const alert = page.getByRole('alertdialog');
   await look('single assignment withdraw', alert.getByText('Wer sie noch nicht erledigt hat', { exact: false }));
   await alert.getByRole('button', { name: 'Löschen' }).click();
+  // Behind an open question no row is found; it goes once the row is deleted.
+  await expect(alert).toHaveCount(0);
   await expect(row).toHaveCount(0);
-  // What is due is derived right after the change, beside it.
-  await expect(async () => {
-    await goTo(page, '/app/managedInstructions');
-    await goTo(page, `/app/managedInstructions?instruction=${topic}`);
-    await expect(dialog.getByText('Bei niemandem ist sie offen.')).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await goTo(page, `/app/managedInstructions?instruction=${topic}`);
+  await expect(dialog.getByText('Bei niemandem ist sie offen.')).toBeVisible();
 
   await goTo(page, `/app/managedInstructions/edit/${topic}/edit/`);
   const preview = page.getByRole('group', { name: 'Vorschaubild' });
@@ -69,5 +67,45 @@ test('the office assigns an instruction to single people, reminds one, withdraws
   await look('instruction preview image', preview.getByRole('button', { name: 'Bild entfernen' }));
   await page.reload();
   await expect(preview.getByRole('img')).toBeVisible();
+  nothingFound();
+});
+
+test('the office assigns a health check to single people, sees who has it open, and withdraws it', async ({
+  page,
+  request,
+}) => {
+  const { look, nothingFound } = await beginLooking(page);
+  const owner = await registerOwner(request);
+  const make = async (path: string, data: object): Promise<string> =>
+    (await rest<{ _id: string }>(request, owner, 'post', path, data))._id;
+  await make('employee', { name: 'Ali Demir', email: anAddress(), employeeLanguage: 'GER' });
+  const check = await make('examination', { name: 'Lärm', optional: false });
+  const row = page.getByRole('row').filter({ hasText: 'Auf eigenen Wunsch' });
+
+  await openAs(page, owner, '/app/examination');
+  await page.getByRole('link', { name: 'Einzelne Zuweisungen' }).click();
+  await look('single health checks empty', page.getByText('zum Beispiel auf eigenen Wunsch', { exact: false }));
+  await page.getByRole('link', { name: 'Zuweisung anlegen' }).first().click();
+  await field(page, 'Vorsorge').selectOption('Lärm');
+  await field(page, 'Name').fill('Auf eigenen Wunsch');
+  await field(page, 'Person hinzufügen').fill('Ali');
+  await page.getByRole('option', { name: 'Ali Demir' }).click();
+  await look('single health check form', page.getByRole('list', { name: 'Personen' }).getByText('Ali Demir'));
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await expect(row).toContainText('0 von 1');
+  await look('single health checks', page.getByText('Lärm').first());
+
+  const dialog = page.getByRole('dialog');
+  await goTo(page, `/app/examination?examination=${check}`);
+  await expect(dialog.getByText('Ali Demir', { exact: true })).toBeVisible();
+  await goTo(page, '/app/examination/examinationAssignmentTable');
+  await row.getByRole('button', { name: 'Aktionen für „Auf eigenen Wunsch“' }).click();
+  await page.getByRole('menuitem', { name: 'Löschen' }).click();
+  const alert = page.getByRole('alertdialog');
+  await alert.getByRole('button', { name: 'Löschen' }).click();
+  await expect(alert).toHaveCount(0);
+  await expect(row).toHaveCount(0);
+  await goTo(page, `/app/examination?examination=${check}`);
+  await expect(dialog.getByText('Bei niemandem ist sie offen.')).toBeVisible();
   nothingFound();
 });

@@ -163,10 +163,16 @@ describe('each entity', () => {
     const found = await app.sql<{ args: string }>(
       `select encode(tgargs, 'escape') as args from pg_trigger where tgname like '%\\_audited'`,
     );
-    return found.map(({ args }) => {
+    // Functions of other triggers name what they report themselves.
+    const named = await app.sql<{ entity: string }>(
+      `select (regexp_matches(p.prosrc, 'collect_change\\(''(\\w+)''', 'g'))[1] as entity
+         from pg_proc p where exists (select 1 from pg_trigger t where t.tgfoid = p.oid)`,
+    );
+    const audited = found.map(({ args }) => {
       const [entity, _id, _record, record] = args.split('\\000');
       return record || entity!;
     });
+    return [...audited, ...named.map(({ entity }) => entity)];
   };
 
   /** Reads the topics of each subscription, with all permissions. */

@@ -1,5 +1,5 @@
 import type { PictureState } from '../../kit/navigation/picture-state.ts';
-import { EXAMINATIONS, examinationForm } from './examination-addresses.ts';
+import { EXAMINATIONS, examinationForm, singleForm, SINGLES } from './examination-addresses.ts';
 
 /** States of the screens for the screenshot tool. */
 export const pictures: readonly PictureState[] = [
@@ -8,4 +8,7 @@ export const pictures: readonly PictureState[] = [
   { name: 'examination-assigned', path: `${EXAMINATIONS}?examination=:examination&show=assigned` },
   { name: 'examination-new', path: examinationForm('new') },
   { name: 'examination-edit', path: examinationForm('edit', ':examination') },
+  { name: 'single-examinations', path: SINGLES },
+  { name: 'single-examination-new', path: singleForm('new') },
+  { name: 'single-examination-edit', path: singleForm('edit', ':singleExamination') },
 ];

@@ -3,19 +3,25 @@ import { examinationFacts } from '../../../schema/examinations/examination.recor
 import { defineTexts } from '../../kit/i18n/i18n.ts';
 import { labelsOf } from '../../kit/i18n/use-labels.ts';
 import type { AreaRoute } from '../../kit/navigation/routes.ts';
-import { EXAMINATIONS } from './examination-addresses.ts';
+import { EXAMINATIONS, SINGLES } from './examination-addresses.ts';
+
+const own = defineTexts(labelsOf('examinations'), {
+  de: () => import('../../../schema/examinations/labels.de.json'),
+  en: () => import('../../../schema/examinations/labels.en.json'),
+});
+const ofAssignments = defineTexts(labelsOf('assignments'), {
+  de: () => import('../../../schema/assignments/labels.de.json'),
+  en: () => import('../../../schema/assignments/labels.en.json'),
+});
 
 const shared = {
   title: { de: 'Vorsorge', en: 'Health checks' },
   rule: examinationFacts.rule,
   help: 'examinations',
-  texts: defineTexts(labelsOf('examinations'), {
-    de: () => import('../../../schema/examinations/labels.de.json'),
-    en: () => import('../../../schema/examinations/labels.en.json'),
-  }),
+  texts: async (): Promise<void> => void (await Promise.all([own(), ofAssignments()])),
 } as const;
 
-/** Routes of occupational health care: the list and the form. */
+/** Routes of occupational health care: the list, single assignments, and the forms of both. */
 export const examinationsRoutes: AreaRoute[] = [
   {
     ...shared,
@@ -27,5 +33,15 @@ export const examinationsRoutes: AreaRoute[] = [
     ...shared,
     path: `${EXAMINATIONS}/examinationTable/edit/:id/:mode`,
     load: async () => (await import('./ExaminationFormPage.tsx')).ExaminationFormPage,
+  },
+  {
+    ...shared,
+    path: SINGLES,
+    load: async () => (await import('./ExaminationsPage.tsx')).SingleExaminationsPage,
+  },
+  {
+    ...shared,
+    path: `${SINGLES}/edit/:id/:mode`,
+    load: async () => (await import('./ExaminationsPage.tsx')).SingleExaminationFormPage,
   },
 ];

@@ -10,6 +10,7 @@ import {
 } from '../../generated/managed-instructions.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 import { useLiveList } from '../../kit/data/use-records-changed.ts';
+import { useDueChanged } from '../../kit/due/use-due-changed.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';
 import { PlainListPage } from '../../kit/records/PlainListPage.tsx';
@@ -36,6 +37,7 @@ export const InstructionTable = () => {
   const query = useManagedInstructionsQuery({ ...LIST_OPTIONS, variables: table.variables });
   const list = useRecordList<InstructionRow>(query, query.data?.managedInstructions, table);
   useLiveList(ManagedInstructionsChangedDocument, list.refetchSilently);
+  useDueChanged(list.refetchSilently);
   const [remove] = useDeleteManagedInstructionMutation({ context: QUIET });
   const dialog = useDialogParam('instruction');
   const shown = useShownRow(list.rows, dialog.value, ManagedInstructionDocument, (read) => read.managedInstruction);

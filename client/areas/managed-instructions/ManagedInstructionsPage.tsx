@@ -1,6 +1,8 @@
 import { OnlineInstructionLists } from '../../kit/due/OnlineInstructionLists.tsx';
-import { AssignmentTable } from './assignments/AssignmentTable.tsx';
+import { SingleAssignmentFormPage } from '../../kit/single-assignments/SingleAssignmentFormPage.tsx';
+import { SingleAssignmentTable } from '../../kit/single-assignments/SingleAssignmentTable.tsx';
 import { InstructionTable } from './InstructionTable.tsx';
+import { SINGLE_INSTRUCTIONS } from './singles.ts';
 
 /** /app/managedInstructions: the instructions that are offered. */
 export const ManagedInstructionsPage = () => (
@@ -12,6 +14,9 @@ export const ManagedInstructionsPage = () => (
 /** What was assigned to people outside of their groups. */
 export const SingleAssignmentsPage = () => (
   <OnlineInstructionLists>
-    <AssignmentTable />
+    <SingleAssignmentTable of={SINGLE_INSTRUCTIONS} />
   </OnlineInstructionLists>
 );
+
+/** /app/managedInstructions/managedInstructionAssignmentTable/edit/{id}/{mode}/ */
+export const SingleInstructionFormPage = () => <SingleAssignmentFormPage of={SINGLE_INSTRUCTIONS} />;

@@ -37,7 +37,7 @@ export const managedInstructionsRoutes: AreaRoute[] = [
   {
     ...shared,
     path: `${ASSIGNMENTS}/edit/:id/:mode`,
-    load: async () => (await import('./assignments/AssignmentFormPage.tsx')).AssignmentFormPage,
+    load: async () => (await import('./ManagedInstructionsPage.tsx')).SingleInstructionFormPage,
   },
   {
     ...shared,

@@ -7,12 +7,14 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ViewButtons } from '../../ui/ViewButtons.tsx';
 import { present, QUIET } from '../data/requests.ts';
+import { useSilentRefetch } from '../data/use-silent-refetch.ts';
 import { ListExport } from '../exports/ListExport.tsx';
 import { DialogList, useDialogList } from '../table/DialogList.tsx';
 import { DIALOG_PAGE } from '../table/SmallPages.tsx';
 import { AssignPeopleDialog, type AssignPeople } from './AssignPeopleDialog.tsx';
 import { AssignedPerson, type AssignedRow } from './AssignedPerson.tsx';
 import { useDueTexts } from './due-texts.ts';
+import { useDueChanged } from './use-due-changed.ts';
 import type { RemindOutcome } from './RemindButton.tsx';
 import { RemindEveryone, type RemindPeople } from './RemindEveryone.tsx';
 
@@ -64,6 +66,7 @@ export const PeopleDialog = ({ id, name, documents, assign, actionsOf, onClose }
     fetchPolicy: 'cache-and-network',
     context: QUIET,
   });
+  useDueChanged(useSilentRefetch(query));
   const { everybody, remind } = useReminders(id, documents);
   const shown = (query.data ?? query.previousData)?.people as { count: number; data: AssignedRow[] } | undefined;
   const refetch = () => void query.refetch().catch(() => undefined);

@@ -41,6 +41,8 @@ type PlainListPageProps<Row extends PlainRow> = Pick<RecordListPageProps<Row>, '
   menuOf?: (row: Row) => readonly MenuEntry[];
   /** What else is deleted with a record. */
   removeText?: string | ((row: Row) => string);
+  /** Replaces the text of an empty list from the labels. */
+  emptyText?: string;
   children?: ReactNode;
 };
 
@@ -64,6 +66,7 @@ export const PlainListPage = <Row extends PlainRow>({
   editOf,
   menuOf,
   removeText,
+  emptyText,
   note,
   inPage,
   actions,
@@ -116,7 +119,7 @@ export const PlainListPage = <Row extends PlainRow>({
           {text('add')}
         </Link>
       }
-      empty={{ icon, title: text('none'), text: text('noneText') }}
+      empty={{ icon, title: text('none'), text: emptyText ?? text('noneText') }}
     >
       {removed && (
         <DeleteDialog

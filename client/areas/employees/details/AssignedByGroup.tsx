@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { employeeFacts } from '../../../../schema/employees/employee.record.shared.ts';
 import { useEmployeeDueQuery } from '../../../generated/employees-details.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
+import { useSilentRefetch } from '../../../kit/data/use-silent-refetch.ts';
+import { useDueChanged } from '../../../kit/due/use-due-changed.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ViewButtons } from '../../../ui/ViewButtons.tsx';
@@ -16,11 +18,13 @@ const SINGLE = 'single';
 export const AssignedByGroup = ({ id, groups }: { id: string; groups: readonly { id: string; name: string }[] }) => {
   const t = useRecordTexts(employeeFacts);
   const [view, setView] = useState(ALL);
-  const { data, error, refetch } = useEmployeeDueQuery({
+  const query = useEmployeeDueQuery({
     variables: { id },
     fetchPolicy: 'cache-and-network',
     context: QUIET,
   });
+  useDueChanged(useSilentRefetch(query));
+  const { data, error, refetch } = query;
   if (error && !data)
     return <LoadFailed title={t('common:record.failed')} failure={failureOf(error)} onRetry={refetch} />;
   if (!data) return <Skeleton className="h-32 w-full" />;

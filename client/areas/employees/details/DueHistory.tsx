@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { employeeFacts } from '../../../../schema/employees/employee.record.shared.ts';
 import { useEmployeeHistoryQuery } from '../../../generated/employees-details.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
+import { useSilentRefetch } from '../../../kit/data/use-silent-refetch.ts';
+import { useDueChanged } from '../../../kit/due/use-due-changed.ts';
 import { ListExport } from '../../../kit/exports/ListExport.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { SmallPages } from '../../../kit/table/SmallPages.tsx';
@@ -24,6 +26,7 @@ export const DueHistory = ({ id, overdue }: { id: string; overdue: number }) => 
     fetchPolicy: 'cache-and-network',
     context: QUIET,
   });
+  useDueChanged(useSilentRefetch(query));
   const { data, previousData, error, refetch } = query;
   const shown = (data ?? previousData)?.assignmentsOfEmployee;
   return (

@@ -3,6 +3,8 @@ import { employeeFacts } from '../../../../schema/employees/employee.record.shar
 import { hasLeft } from '../../../../schema/employees/employee.shared.ts';
 import { type EmployeeDetailsQuery, useEmployeeDetailsQuery } from '../../../generated/employees.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
+import { useSilentRefetch } from '../../../kit/data/use-silent-refetch.ts';
+import { useDueChanged } from '../../../kit/due/use-due-changed.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { RecordHistory } from '../../../kit/record-history/RecordHistory.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
@@ -21,11 +23,13 @@ type Person = EmployeeDetailsQuery['employee'];
 /** Everything about one employee: the named fields, the groups, and what concerns them. */
 export const EmployeeDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const t = useRecordTexts(employeeFacts);
-  const { data, error, refetch } = useEmployeeDetailsQuery({
+  const query = useEmployeeDetailsQuery({
     variables: { id },
     fetchPolicy: 'cache-and-network',
     context: QUIET,
   });
+  useDueChanged(useSilentRefetch(query));
+  const { data, error, refetch } = query;
   const person = data?.employee;
   const reload = () => void refetch().catch(() => undefined);
   return (

@@ -51,8 +51,11 @@ async function screens() {
   const { routes } = await load('client/app/routes.ts');
   const states = [];
   for (const file of globSync('client/areas/*/pictures.ts', { cwd: root })) states.push(...(await load(file)).pictures);
-  return routes.flatMap((route) => {
-    const named = states.filter(({ path }) => matchPath(route.path, path.replace(/\?.*/, '')));
+  const isOf = ({ path }, route) => matchPath(route.path, path.replace(/\?.*/, ''));
+  // The public pages of assignments have an entry of their own.
+  const others = states.filter((state) => !routes.some((route) => isOf(state, route)));
+  const ofRoutes = routes.flatMap((route) => {
+    const named = states.filter((state) => isOf(state, route));
     const defaultState = /[:*]/.test(route.path)
       ? []
       : [{ name: route.path.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'start', path: route.path }];
@@ -65,10 +68,16 @@ async function screens() {
       isPublic: !(session ?? !route.public),
     }));
   });
+  return [...ofRoutes, ...others.map((state) => ({ ...state, isWide: false, isPublic: true }))];
 }
 
 /** What an address needs beside the ids of lists. */
 const VALUES = {
+  /** The pages of links that somebody got. */
+  examinationPage: (ask) => linkOf(ask, 'examination'),
+  instructionPage: (ask) => linkOf(ask, 'managedInstruction'),
+  heldDraft: (ask) => heldInstruction(ask, (row) => !row.completedAt),
+  heldRecord: (ask) => heldInstruction(ask, (row) => row.completedAt),
   contract: async (ask) => (await ask('{ billing { contract { id } } }')).billing.contract?.id,
   /** A plan that costs something, and is not the current one. */
   plan: async (ask) => {
@@ -87,6 +96,23 @@ const VALUES = {
     return (await ask(open, location)).openStorageLocation.publicCode;
   },
 };
+
+/** The path of the link of somebody who has an item of a catalogue open. */
+async function linkOf(ask, kind) {
+  const { data: items } = (await ask(`{ ${kind}s(perPage: 100) { data { id openCount } } }`))[`${kind}s`];
+  const item = items.find(({ openCount }) => openCount > 0);
+  if (!item) return undefined;
+  const open = `query ($id: ID!) { ${kind}Open(id: $id) { data { id } } }`;
+  const [assignment] = (await ask(open, { id: item.id }))[`${kind}Open`].data;
+  const link = await ask('query ($id: ID!) { assignmentLink(id: $id) }', assignment);
+  return new URL(link.assignmentLink).pathname.slice(1);
+}
+
+/** An instruction in person that is a draft, or completed. */
+async function heldInstruction(ask, isWanted) {
+  const { data } = (await ask('{ heldInstructions(perPage: 100) { data { id completedAt } } }')).heldInstructions;
+  return data.find(isWanted)?.id;
+}
 
 /**
  * Replaces `:ticket` in a URL by the first ticket of the organisation, `:board` by its first board, and so on;

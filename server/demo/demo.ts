@@ -20,6 +20,7 @@ import { fileDocuments } from './files.ts';
 import { offerCourses, writeCourse } from './courses.ts';
 import { linkGoods } from './dangerous-goods.ts';
 import { groupEmployees } from './employees.ts';
+import { holdInstructions } from './held-instructions.ts';
 import { inspect } from './inspections.ts';
 import { postInstructions } from './operating-instructions.ts';
 import { learnCourse } from './learned-course.ts';
@@ -184,6 +185,7 @@ async function fillOrganisation(app: App): Promise<number> {
     backdateRequirements: (groupId, days) => backdateRequirements(app, owner.clientId, groupId, days),
   });
   await learnCourse(runAs, OWNER.key);
+  await holdInstructions(runAs, OWNER.key, today(now));
   await subscribe(owner, randomUUID());
   for (const context of contexts.values()) await run(app, context, 'mutation { logout }');
   return past.length;

@@ -231,6 +231,15 @@ describe('the demo', () => {
       { name: 'Erstunterweisung Werkstatt', filed: 1 },
       { name: 'Ordnung und Sicherheit in der Werkstatt', filed: 1 },
     ]);
+    const held = await app.sql<{ isCompleted: boolean; signed: number; people: number }>(
+      `select h.completed_at is not null as "isCompleted", count(p.signature)::int as signed, count(*)::int as people
+         from held_instruction h join held_participant p on p.client_id = h.client_id and p.held_instruction_id = h.id
+        group by h.client_id, h.id order by 2`,
+    );
+    expect(held).toEqual([
+      { isCompleted: false, signed: 0, people: 1 },
+      { isCompleted: true, signed: 4, people: 5 },
+    ]);
     expect(data.examinations.data.map(({ name }) => name)).toEqual(['Bildschirmarbeit', 'Lärm']);
     for (const { assignedCount } of data.examinations.data) expect(assignedCount).toBeGreaterThan(0);
   });

@@ -6,7 +6,10 @@ export const pictures: readonly PictureState[] = [
   { name: 'managed-instructions', path: INSTRUCTIONS },
   { name: 'managed-instruction-open', path: `${INSTRUCTIONS}?instruction=:managedInstruction` },
   { name: 'managed-instruction-assigned', path: `${INSTRUCTIONS}?instruction=:managedInstruction&show=assigned` },
+  { name: 'managed-instruction-finished', path: `${INSTRUCTIONS}?instruction=:managedInstruction&show=finished` },
+  { name: 'managed-instruction-edit', path: instructionForm('edit', ':managedInstruction') },
   { name: 'single-assignments', path: ASSIGNMENTS },
   { name: 'single-assignment-new', path: assignmentForm('new') },
   { name: 'managed-instruction-new', path: instructionForm('new') },
+  { name: 'instruction-page', path: '/:instructionPage' },
 ];

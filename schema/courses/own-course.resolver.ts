@@ -117,7 +117,7 @@ export class OwnCourseResolver {
   scormPreview(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<unknown> {
     return ctx.read(async (rows) => {
       const { scorm } = (await newestVersion(rows, (await ownCourseById(rows, id)).id)) ?? {};
-      return scorm ? learnerPackage(ctx, rows, scorm, null) : null;
+      return scorm ? { ...(await learnerPackage(ctx, rows, scorm, null)), ignored: scorm.ignored ?? [] } : null;
     });
   }
 

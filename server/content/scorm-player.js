@@ -15,7 +15,21 @@
     return { ...rest, [entry]: Object.keys(data).length > 0 ? 'resume' : 'ab-initio' };
   };
 
-  const start = ({ address, data, learner }) => {
+  /** Where a package of 2004 asks to go when it ends; which part that is decides the page around this one. */
+  const MOVES = {
+    SequenceNext: 'next',
+    SequenceExitAll: 'next',
+    SequencePrevious: 'previous',
+    SequenceChoice: 'choice',
+    SequenceJump: 'choice',
+  };
+  const listen = () => {
+    for (const [event, to] of Object.entries(MOVES))
+      api.on(event, (target) => send({ kind: 'move', to, target: String(target ?? '') }));
+    Object.assign(api.adl.nav.request_valid, { continue: 'true', previous: 'true' });
+  };
+
+  const start = ({ address, data, launch, learner }) => {
     const url = new URL(address, location.href);
     if (url.origin !== location.origin || !url.pathname.startsWith('/p/')) return;
     const settings = {
@@ -36,9 +50,12 @@
     api = standard === '1.2' ? new Scorm12API(settings) : new Scorm2004API(settings);
     const name = standard === '1.2' ? 'cmi.core.student_name' : 'cmi.learner_name';
     const id = standard === '1.2' ? 'cmi.core.student_id' : 'cmi.learner_id';
-    api.loadFromFlattenedJSON({ ...seeded(data), [name]: learner.name, [id]: learner.id });
+    api.loadFromFlattenedJSON({ ...launch, ...seeded(data), [name]: learner.name, [id]: learner.id });
     if (standard === '1.2') window.API = api;
-    else window.API_1484_11 = api;
+    else {
+      listen();
+      window.API_1484_11 = api;
+    }
     frame.src = url.href;
   };
 

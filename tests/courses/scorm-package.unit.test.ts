@@ -4,7 +4,15 @@ import { openPackage } from '../../schema/courses/scorm/package-file.ts';
 import { isDone, resultOf, scormData } from '../../schema/courses/scorm/scorm.shared.ts';
 import { skippedParts } from '../../schema/courses/scorm/sequencing.ts';
 import { bufferSource } from '../../schema/files/byte-source.ts';
-import { ITEMS_WITH_TEST, manifest, renamed, samplePackage, zipOf, type SampleFile } from './scorm-samples.ts';
+import {
+  ITEMS_WITH_TEST,
+  manifest,
+  renamed,
+  samplePackage,
+  THREE_PARTS,
+  zipOf,
+  type SampleFile,
+} from './scorm-samples.ts';
 
 const read = async (zip: Buffer) => readManifest(await openPackage(bufferSource(zip)));
 const refusal = (zip: Buffer): Promise<string> =>
@@ -20,37 +28,89 @@ describe('a SCORM package', () => {
     for (const standard of ['1.2', '2004'] as const)
       expect(await read(await zipOf(samplePackage(standard)))).toEqual({
         ...{ standard, title: 'Leiterprüfung' },
-        items: [{ id: 'sco-1', title: 'Leiterprüfung', href: 'content/index.html?a=1' }],
+        items: [{ id: 'sco-1', title: 'Leiterprüfung', href: 'content/index.html?a=1', identifier: 'i1' }],
       });
     const items = `<item identifier="g"><title>Teil &amp; Ganzes</title>
       <item identifier="a" identifierref="r1" parameters="?p=2"><title>Eins</title></item>
       <item identifier="b" identifierref="r1"/></item><item identifier="c" identifierref="missing"><title>Nichts</title></item>`;
     expect((await read(await withManifest(manifest('1.2', { items, title: 'A &lt; B' })))).items).toEqual([
-      { id: 'sco-1', title: 'Eins', href: 'content/index.html?a=1&p=2' },
-      { id: 'sco-2', title: 'A < B', href: 'content/index.html?a=1' },
+      { id: 'sco-1', title: 'Eins', href: 'content/index.html?a=1&p=2', identifier: 'a' },
+      { id: 'sco-2', title: 'A < B', href: 'content/index.html?a=1', identifier: 'b' },
     ]);
   });
 
   it('lets a learner skip what a test at its beginning has shown', async () => {
-    const { items } = await read(await withManifest(manifest('2004', { items: ITEMS_WITH_TEST })));
+    const ofItems = async (items: string) => ({
+      ...(await read(await withManifest(manifest('2004', { items })))),
+      completesWith: 'completed' as const,
+    });
+    const course = await ofItems(ITEMS_WITH_TEST);
     const reported = (status: string) => new Map([['sco-1', { cmi: { 'cmi.success_status': status } }]]);
-    expect(skippedParts(items, new Map())).toEqual([]);
-    expect(skippedParts(items, reported('failed'))).toEqual([]);
-    expect(skippedParts(items, reported('passed'))).toEqual(['sco-2']);
+    expect(await skippedParts(course, new Map())).toEqual([]);
+    expect(await skippedParts(course, reported('failed'))).toEqual([]);
+    expect(await skippedParts(course, reported('passed'))).toEqual(['sco-2']);
     const condition = '<imsss:ruleCondition condition="satisfied"/>';
     const changed = async (to: string, action = 'skip') => {
       const text = ITEMS_WITH_TEST.replace(condition, to).replace('action="skip"', `action="${action}"`);
-      return (await read(await withManifest(manifest('2004', { items: text })))).items;
+      return ofItems(text);
     };
     const never = await changed('<imsss:ruleCondition operator="not" condition="satisfied"/>');
-    expect(skippedParts(never, reported('passed'))).toEqual([]);
-    expect(skippedParts(never, reported('failed'))).toEqual(['sco-2']);
+    expect(await skippedParts(never, reported('passed'))).toEqual([]);
+    expect(await skippedParts(never, reported('failed'))).toEqual(['sco-2']);
     // Rules that are not judged here, or that only forbid, skip nothing.
     for (const each of [
       await changed('<imsss:ruleCondition condition="timeLimitExceeded"/>'),
       await changed(condition, 'disabled'),
     ])
-      expect(each.every(({ skipIf }) => skipIf === undefined)).toBe(true);
+      expect(await skippedParts(each, reported('passed'))).toEqual([]);
+  });
+
+  it('is done as a whole by its own rules: all parts, or those that its rollup names', async () => {
+    const judged = async (rules: string, completesWith: 'completed' | 'passed', ...all: (string | null)[]) => {
+      const course = await read(await withManifest(manifest('2004', { items: THREE_PARTS, rules })));
+      const states = all.flatMap((status, index) => {
+        const [completion = '', success = ''] = (status ?? '').split(' ');
+        const cmi = { 'cmi.completion_status': completion, ...(success && { 'cmi.success_status': success }) };
+        return status === null ? [] : [[`sco-${index + 1}`, { cmi }] as const];
+      });
+      return (await skippedParts({ ...course, completesWith }, new Map(states))).length === 3;
+    };
+    const rollup = (set: string, action: string, condition: string) =>
+      `<imsss:sequencing><imsss:rollupRules><imsss:rollupRule ${set}>
+        <imsss:rollupConditions><imsss:rollupCondition condition="${condition}"/></imsss:rollupConditions>
+        <imsss:rollupAction action="${action}"/></imsss:rollupRule></imsss:rollupRules></imsss:sequencing>`;
+    expect(await judged('', 'completed', 'completed', 'completed', null)).toBe(false);
+    expect(await judged('', 'completed', 'completed', 'completed', 'completed')).toBe(true);
+    // A part that was only opened counts for nothing, and one that failed not as passed.
+    expect(await judged('', 'completed', 'completed', 'completed', 'incomplete')).toBe(false);
+    const any = rollup('childActivitySet="any"', 'completed', 'satisfied');
+    expect(await judged(any, 'completed', null, null, 'completed passed')).toBe(true);
+    expect(await judged(any, 'completed', null, null, 'completed failed')).toBe(false);
+    const half = rollup('childActivitySet="atLeastPercent" minimumPercent="0.6"', 'completed', 'completed');
+    expect(await judged(half, 'completed', 'completed', null, null)).toBe(false);
+    expect(await judged(half, 'completed', 'completed', 'completed', null)).toBe(true);
+    const none = rollup('childActivitySet="none"', 'completed', 'attempted');
+    expect(await judged(none, 'completed', 'completed', null, null)).toBe(false);
+    // Where a test has to be passed, its other parts need not report that they were.
+    expect(await judged('', 'passed', 'completed', 'completed', 'completed passed')).toBe(true);
+    expect(await judged('', 'passed', 'completed', 'completed', 'completed failed')).toBe(false);
+    expect(await judged('', 'passed', 'completed', 'completed', 'completed')).toBe(false);
+  });
+
+  it('says what of its rules is not applied, and tells its parts what the manifest sets for them', async () => {
+    const items = `<item identifier="a" identifierref="r1"><title>A</title><adlcp:dataFromLMS>x=1</adlcp:dataFromLMS>
+      <imsss:sequencing><imsss:limitConditions attemptLimit="2" attemptAbsoluteDurationLimit="PT30M"/>
+        <imsss:objectives><imsss:primaryObjective satisfiedByMeasure="true">
+          <imsss:minNormalizedMeasure>0.8</imsss:minNormalizedMeasure></imsss:primaryObjective></imsss:objectives>
+        <imsss:randomizationControls randomizeChildren="true"/>
+        <imsss:sequencingRules><imsss:postConditionRule><imsss:ruleAction action="retry"/></imsss:postConditionRule>
+        </imsss:sequencingRules></imsss:sequencing></item>`;
+    const { ignored, items: parts } = await read(await withManifest(manifest('2004', { items })));
+    expect(ignored).toEqual(['after', 'attempts', 'random']);
+    expect(parts[0]!.launch).toEqual({
+      ...{ 'cmi.launch_data': 'x=1', 'cmi.scaled_passing_score': '0.8', 'cmi.max_time_allowed': 'PT30M' },
+    });
+    expect((await read(await zipOf(samplePackage('2004')))).ignored).toBeUndefined();
   });
 
   it('is refused with its reason when it leads out of itself or is no course', async () => {

@@ -16,11 +16,17 @@ const NAMESPACES: Record<ScormStandard, string> = {
 
 export const manifest = (
   standard: ScormStandard,
-  { items, title = 'Leiterprüfung', before = '' }: { items?: string; title?: string; before?: string } = {},
+  {
+    items,
+    title = 'Leiterprüfung',
+    before = '',
+    rules = '',
+  }: { items?: string; title?: string; before?: string; rules?: string } = {},
 ): string => `<?xml version="1.0" encoding="UTF-8"?>${before}
 <manifest identifier="m" ${NAMESPACES[standard]}>
   <organizations default="o"><organization identifier="o"><title>${title}</title>
     ${items ?? `<item identifier="i1" identifierref="r1"><title>${title}</title></item>`}
+    ${rules}
   </organization></organizations>
   <resources><resource identifier="r1" type="webcontent" adlcp:scormtype="sco" href="content/index.html?a=1"/></resources>
 </manifest>`;
@@ -110,6 +116,25 @@ export const renamed = (zip: Buffer, from: string, to: string): Buffer => {
 const OBJECTIVE = (id: string, target: string, writes: boolean): string => `<imsss:objectives>
   <imsss:primaryObjective objectiveID="${id}"><imsss:mapInfo targetObjectiveID="${target}"
     readSatisfiedStatus="${!writes}" writeSatisfiedStatus="${writes}"/></imsss:primaryObjective></imsss:objectives>`;
+
+/** Items of a package of 2004 without rules of their own. */
+export const THREE_PARTS = ['a', 'b', 'c']
+  .map((id) => `<item identifier="${id}" identifierref="r1"><title>Teil ${id}</title></item>`)
+  .join('');
+
+/** Parts that lead on themselves, as packages with their own buttons do. */
+const PAGE_THAT_MOVES = `<!doctype html><title>Kurs</title><p id="state">neu</p>
+<button id="next">Fertig und weiter</button><button id="first">Zum Anfang</button><script>${FIND_API('API_1484_11')}
+  api.Initialize('');
+  const end = (request) => { api.SetValue('adl.nav.request', request); api.Terminate(''); };
+  document.getElementById('next').onclick = () => { api.SetValue('cmi.completion_status', 'completed'); end('continue'); };
+  document.getElementById('first').onclick = () => end('{target=a}choice');
+</script>`;
+
+export const movingPackage = (): SampleFile[] => [
+  { name: 'imsmanifest.xml', content: manifest('2004', { items: THREE_PARTS }) },
+  { name: 'content/index.html', content: PAGE_THAT_MOVES },
+];
 
 /** Items of a package of 2004 with a test at the beginning: whoever passes it skips the lesson after it. */
 export const ITEMS_WITH_TEST = `

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from 'playwright/test';
-import { hostilePackage, samplePackage, zipOf } from '../courses/scorm-samples.ts';
+import { hostilePackage, movingPackage, samplePackage, zipOf } from '../courses/scorm-samples.ts';
 import { beginLooking } from './axe.ts';
 import { anAddress, goTo, mailTo, openAs, registerOwner, rest } from './story.ts';
 
@@ -113,6 +113,22 @@ test('a package of 2004 resumes and completes', async ({ browser, request }) => 
   const link = await linkTo(request, owner, await imported(request, owner, await zipOf(samplePackage('2004'))));
   await learn(browser, link, 'neu', 'Halb');
   await learn(browser, link, 'weiter bei Seite 2', 'Fertig');
+});
+
+test('a package of 2004 leads on by itself: to the next part once one is done, and back to one that it names', async ({
+  page,
+  request,
+}) => {
+  const owner = await registerOwner(request);
+  const link = await linkTo(request, owner, await imported(request, owner, await zipOf(movingPackage())));
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Kurs beginnen' }).click();
+  await expect(page.getByRole('heading', { name: 'Teil a' })).toBeVisible();
+  await inPackage(page).getByRole('button', { name: 'Fertig und weiter' }).click();
+  await expect(page.getByRole('heading', { name: 'Teil b' })).toBeVisible();
+  await inPackage(page).getByRole('button', { name: 'Zum Anfang' }).click();
+  await expect(page.getByRole('heading', { name: 'Teil a' })).toBeVisible();
 });
 
 test('a hostile package reaches neither the API nor the session, the page around it or another place', async ({

@@ -11,7 +11,17 @@ export interface LearnerPackage {
   parts: Readonly<
     Record<
       string,
-      { address: string; data: Readonly<Record<string, string>>; revision: number; isDone: boolean; isSkipped: boolean }
+      {
+        address: string;
+        /** What the package calls it when it asks for it. */
+        identifier?: string;
+        /** What the manifest tells it. */
+        launch?: Readonly<Record<string, string>>;
+        data: Readonly<Record<string, string>>;
+        revision: number;
+        isDone: boolean;
+        isSkipped: boolean;
+      }
     >
   >;
 }
@@ -22,21 +32,31 @@ interface ScormFrameProps {
   title: string;
   /** What the package reports, as it came: nobody has checked it. */
   onData: (data: unknown, isEnd: boolean) => void;
+  /** The package has ended and asks for another part. */
+  onMove?: (move: PackageMove) => void;
 }
+
+/** To the next part, to the one before, or to one that it names. */
+export type PackageMove = { to: 'next' | 'previous' } | { to: 'choice'; target: string };
 
 /**
  * Runs a part of a package on its own origin. Messages are taken from the page of that origin in this frame alone, and
  * sent to that origin alone.
  */
-export const ScormFrame = ({ packaged, item, title, onData }: ScormFrameProps) => {
+export const ScormFrame = ({ packaged, item, title, onData, onMove }: ScormFrameProps) => {
   const frame = useRef<HTMLIFrameElement>(null);
   useFrameMessages(frame, packaged.origin, (message, send) => {
     if (typeof message !== 'object' || message === null) return;
-    const { kind, data, isEnd } = message as { kind?: unknown; data?: unknown; isEnd?: unknown };
+    const { kind, data, isEnd, to, target } = message as Readonly<Record<string, unknown>>;
     const part = packaged.parts[item];
     if (kind === 'ready' && part)
-      send({ kind: 'start', address: part.address, data: part.data, learner: packaged.learner });
+      send({
+        ...{ kind: 'start', address: part.address, data: part.data, learner: packaged.learner },
+        launch: part.launch ?? {},
+      });
     if (kind === 'data') onData(data, isEnd === true);
+    if (kind === 'move' && (to === 'next' || to === 'previous')) onMove?.({ to });
+    if (kind === 'move' && to === 'choice') onMove?.({ to, target: String(target) });
   });
   return (
     <iframe

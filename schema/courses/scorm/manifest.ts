@@ -1,19 +1,26 @@
 import { parseDocument } from 'htmlparser2';
+import { activityTree, ignoredRules, type Outline } from './activity-tree.ts';
 import { attributeOf, elements, named, textOf, type Node } from './manifest-xml.ts';
 import { BadPackage, packageText, type PackageFile } from './package-file.ts';
-import type { ScormItem, ScormStandard } from './scorm.shared.ts';
-import { withSkipRules } from './sequencing.ts';
+import type { ActivityTree, IgnoredRule, ScormItem, ScormStandard } from './scorm.shared.ts';
 
 /** A manifest beyond this describes no course. */
 const MANIFEST_BYTES = 2_000_000;
 const MOST_ITEMS = 100;
+/** JSON of the rules of a package: it is kept with each version. */
+const MOST_RULES = 500_000;
 const MOST_DEPTH = 50;
 const TITLE = 80;
+const IDENTIFIER = 250;
+/** Characters of launch data by SCORM 2004. */
+const LAUNCH_DATA = 4_000;
 
 export interface Manifest {
   standard: ScormStandard;
   title: string;
   items: ScormItem[];
+  activities?: ActivityTree;
+  ignored?: IgnoredRule[];
 }
 
 const titleOf = (node: Node): string =>
@@ -56,30 +63,85 @@ export async function readManifest(file: PackageFile): Promise<Manifest> {
   const chosen =
     all.find((each) => attributeOf(each, 'identifier') === attributeOf(organizations!, 'default')) ?? all[0];
   const items: ScormItem[] = [];
-  const sequencings = new Map<string, Node>();
-  const collection = named(manifest, 'sequencingcollection').flatMap((each) => named(each, 'sequencing'));
-  const add = (node: Node, depth: number): void => {
+  const standard = standardOf(xml);
+  const add = (node: Node, depth: number): Outline[] => {
     if (depth > MOST_DEPTH) throw new BadPackage('scormManifest');
-    for (const item of named(node, 'item')) {
+    return named(node, 'item').map((item) => {
       const href = resources.get(attributeOf(item, 'identifierref'));
-      if (href) {
-        const id = `sco-${items.length + 1}`;
-        items.push({ id, title: titleOf(item), href: withParameters(item, href) });
-        const [own] = named(item, 'sequencing');
-        const shared = collection.find((each) => attributeOf(each, 'id') === (own && attributeOf(own, 'idref')));
-        if (own) sequencings.set(id, shared ? { ...own, children: [...elements(shared), ...elements(own)] } : own);
+      const id = href ? `sco-${items.length + 1}` : null;
+      if (href && id) {
+        const identifier = attributeOf(item, 'identifier').slice(0, IDENTIFIER);
+        const launch = launchData(item, standard);
+        items.push({ id, title: titleOf(item), href: withParameters(item, href), identifier, ...launch });
       }
       if (items.length > MOST_ITEMS) throw new BadPackage('scormTooMany', { most: MOST_ITEMS });
-      add(item, depth + 1);
-    }
+      return { node: item, id, children: add(item, depth + 1) };
+    });
   };
-  if (chosen) add(chosen, 0);
+  const outline: Outline | null = chosen ? { node: chosen, id: null, children: add(chosen, 0) } : null;
   const launched = items.filter(({ href }) => file.entries.has(decodedPath(href.replace(/[?#].*$/, ''))));
   if (launched.length === 0) throw new BadPackage('scormNoCourse');
   const title = (chosen && titleOf(chosen)) || launched[0]!.title;
-  const standard = standardOf(xml);
   const parts = launched.map((item) => ({ ...item, title: item.title || title }));
-  return { standard, title, items: standard === '2004' ? withSkipRules(parts, sequencings) : parts };
+  return { standard, title, items: parts, ...(standard === '2004' && outline && rulesOf(manifest, outline, parts)) };
+}
+
+/** What a package of 2004 says about its parts beyond their order. */
+function rulesOf(
+  manifest: Node,
+  outline: Outline,
+  items: readonly ScormItem[],
+): Pick<Manifest, 'activities' | 'ignored'> {
+  const collection = named(manifest, 'sequencingcollection').flatMap((each) => named(each, 'sequencing'));
+  const sequencingOf = (node: Node): Node | undefined => {
+    const [own] = named(node, 'sequencing');
+    const shared = own && collection.find((each) => attributeOf(each, 'id') === attributeOf(own, 'idref'));
+    return shared ? { ...own, children: [...elements(shared), ...elements(own)] } : own;
+  };
+  const all = ({ node, children }: Outline): Node[] => [sequencingOf(node) ?? [], ...children.map(all)].flat();
+  const ignored = ignoredRules(all(outline));
+  const activities = items.length > 1 ? activityTree(outline, new Set(items.map(({ id }) => id)), sequencingOf) : null;
+  if (JSON.stringify(activities).length > MOST_RULES) throw new BadPackage('scormManifest');
+  return { ...(activities && { activities }), ...(ignored.length > 0 && { ignored }) };
+}
+
+/** Elements of the data model that the manifest sets, by the elements of the manifest. */
+const LAUNCH: Readonly<Record<ScormStandard, Readonly<Record<string, string>>>> = {
+  '1.2': {
+    datafromlms: 'cmi.launch_data',
+    masteryscore: 'cmi.student_data.mastery_score',
+    maxtimeallowed: 'cmi.student_data.max_time_allowed',
+    timelimitaction: 'cmi.student_data.time_limit_action',
+  },
+  '2004': { datafromlms: 'cmi.launch_data', timelimitaction: 'cmi.time_limit_action' },
+};
+
+function launchData(item: Node, standard: ScormStandard): Pick<ScormItem, 'launch'> {
+  const entries = Object.entries(LAUNCH[standard]).flatMap(([name, element]) => {
+    const [node] = named(item, name);
+    const text = node ? textOf(node).trim().slice(0, LAUNCH_DATA) : '';
+    return text ? [[element, text] as const] : [];
+  });
+  const launch = Object.fromEntries([...entries, ...(standard === '2004' ? boundsOf(item) : [])]);
+  return Object.keys(launch).length > 0 ? { launch } : {};
+}
+
+/** From when a part of 2004 is passed, and how long it may take: the part itself watches the time. */
+function boundsOf(item: Node): [string, string][] {
+  const sequencing = named(item, 'sequencing');
+  const primary = sequencing
+    .flatMap((each) => named(each, 'objectives'))
+    .flatMap((each) => named(each, 'primaryobjective'))
+    .find((each) => attributeOf(each, 'satisfiedbymeasure') === 'true');
+  const passing = primary && named(primary, 'minnormalizedmeasure').map(textOf).join('').trim();
+  const longest = sequencing
+    .flatMap((each) => named(each, 'limitconditions'))
+    .map((each) => attributeOf(each, 'attemptabsolutedurationlimit'))
+    .find(Boolean);
+  return [
+    ...(passing ? [['cmi.scaled_passing_score', passing] as [string, string]] : []),
+    ...(longest ? [['cmi.max_time_allowed', longest.slice(0, 50)] as [string, string]] : []),
+  ];
 }
 
 function resourcesOf(manifest: Node): Map<string, string> {

@@ -93,17 +93,17 @@ export async function importScorm(ctx: Context, input: ImportValues): Promise<Ow
 
 function publishedPackage(
   { language, minutes, completesWith }: ImportValues,
-  { standard, title, items }: Manifest,
+  { title, ...rules }: Manifest,
   { packageHash, fileId, day }: { packageHash: string; fileId: string; day: string },
 ): PublishedCourse {
   const content = {
     ...{ title, summary: title, audience: '', goals: [], questions: [], onSite: [], ...instructionTexts(language) },
-    pages: items.map((item) => ({ id: item.id, title: item.title, blocks: [] })),
+    pages: rules.items.map((item) => ({ id: item.id, title: item.title, blocks: [] })),
   };
   return {
     ...{ reviewedOn: day, minutes, cover: COVER, oralRequired: false, legalBasis: [] },
     content: { de: null, en: null, [language]: content },
     illustrations: { [COVER]: illustration(COVER) ?? '' },
-    scorm: { standard, packageHash, fileId, completesWith, items },
+    scorm: { ...rules, packageHash, fileId, completesWith },
   };
 }

@@ -7,6 +7,7 @@ import {
   scormData,
   type ScormCourse,
   type ScormData,
+  type ScormItem,
   type ScormResult,
   type ScormStandard,
 } from './scorm.shared.ts';
@@ -53,7 +54,10 @@ export interface LearnerPackage {
   player: string;
   /** Whom the package may name. */
   learner: PackageLearner;
-  parts: Record<string, PackageProgress & { address: string; data: ScormData }>;
+  parts: Record<
+    string,
+    PackageProgress & Pick<ScormItem, 'identifier' | 'launch'> & { address: string; data: ScormData }
+  >;
 }
 
 interface StateRow {
@@ -92,10 +96,11 @@ function decoded(part: string): string {
 export async function learnerPackage(
   ctx: Context,
   rows: Rows,
-  { standard, fileId, items }: ScormCourse,
+  scorm: ScormCourse,
   run: (RunOf & { learner: PackageLearner }) | null,
 ): Promise<LearnerPackage> {
   const { content, clock } = ctx.ports;
+  const { standard, fileId, items } = scorm;
   const [file] = await rows<{ clientId: string; key: string; size: number }>(
     `select client_id as "clientId", object_key as key, size::float8 as size from stored_file
       where client_id = app_client_id() and id = $1`,
@@ -104,13 +109,12 @@ export async function learnerPackage(
   if (!content || !file) throw new AppError('UNAVAILABLE', { messageKey: 'scormUnavailable' });
   const { origin, base } = content.packageAddress(file.clientId, file, clock.now());
   const states = new Map((run ? await statesOf(rows, run) : []).map((state) => [state.item, state]));
-  const skipped = new Set(skippedParts(items, states));
-  const parts = items.map(({ id, href }) => {
+  const skipped = new Set(await skippedParts(scorm, states));
+  const parts = items.map(({ id, href, identifier, launch }) => {
     const { cmi = {}, isDone: done = false, revision = 0 } = states.get(id) ?? {};
-    return [
-      id,
-      { address: `${base}${encodedPath(href)}`, data: cmi, isDone: done, isSkipped: skipped.has(id), revision },
-    ] as const;
+    const told = { ...(identifier && { identifier }), ...(launch && { launch }) };
+    const progress = { data: cmi, isDone: done, isSkipped: skipped.has(id), revision };
+    return [id, { address: `${base}${encodedPath(href)}`, ...told, ...progress }] as const;
   });
   const learner = run?.learner ?? { id: 'preview', name: '' };
   return { standard, origin, player: `${origin}/player/${standard}`, learner, parts: Object.fromEntries(parts) };
@@ -122,9 +126,10 @@ export async function learnerPackage(
  */
 export async function saveScormState(
   { rows, assignmentId, hash }: RunOf & { rows: Rows },
-  { standard, completesWith, items }: ScormCourse,
+  scorm: ScormCourse,
   report: { item: string; data: unknown; revision: number },
 ): Promise<ReportedProgress> {
+  const { standard, completesWith, items } = scorm;
   const data = scormData(report.data);
   if (!data) throw badInput('data', 'invalid');
   if (!items.some(({ id }) => id === report.item)) throw badInput('item', 'invalid');
@@ -141,13 +146,13 @@ export async function saveScormState(
   );
   if (!saved) throw new AppError('CONFLICT', { messageKey: 'scormElsewhere' });
   const states = new Map((await statesOf(rows, { assignmentId, hash })).map((state) => [state.item, state]));
-  return { ...saved, skipped: skippedParts(items, states) };
+  return { ...saved, skipped: await skippedParts(scorm, states) };
 }
 
 /** What a proof says of the parts. Throws BAD_INPUT while one is not done. */
 export async function packageResults(rows: Rows, scorm: ScormCourse, run: RunOf): Promise<ScormResult[]> {
   const states = new Map((await statesOf(rows, run)).map((state) => [state.item, state]));
-  const skipped = new Set(skippedParts(scorm.items, states));
+  const skipped = new Set(await skippedParts(scorm, states));
   return scorm.items.map(({ id }) => {
     const state = states.get(id);
     if (!state?.isDone && skipped.has(id)) return { id, status: 'skipped', score: null, time: null };

@@ -1,3 +1,5 @@
+import type { Scorm2004API } from 'scorm-again';
+
 /** What a course knows of its SCORM package. Isomorphic. */
 
 const SCORM_STANDARDS = ['1.2', '2004'] as const;
@@ -7,22 +9,14 @@ export type ScormStandard = (typeof SCORM_STANDARDS)[number];
 export const COMPLETES_WITH = ['completed', 'passed'] as const;
 export type CompletesWith = (typeof COMPLETES_WITH)[number];
 
-/** Whose status a condition asks for: an item's own, or that of one of its objectives. */
-export interface StatusOf {
-  item: string;
-  objective: string;
-}
+/** The parts of a package of 2004 with their rules, as scorm-again takes them (activity-tree.ts). */
+export type ActivityTree = NonNullable<
+  NonNullable<NonNullable<ConstructorParameters<typeof Scorm2004API>[0]>['sequencing']>['activityTree']
+>;
 
-/** When a part of a package of 2004 is skipped (sequencing.ts). */
-export interface SkipRule {
-  /** One condition is enough; else all of them. */
-  any: boolean;
-  conditions: {
-    condition: 'always' | 'satisfied' | 'objectiveStatusKnown' | 'completed' | 'activityProgressKnown' | 'attempted';
-    not: boolean;
-    from: StatusOf[];
-  }[];
-}
+/** Rules of SCORM 2004 that are not applied: whoever imports a package that has them is told. */
+export const IGNORED_RULES = ['after', 'attempts', 'random', 'time'] as const;
+export type IgnoredRule = (typeof IGNORED_RULES)[number];
 
 export interface ScormItem {
   /** The id of the page that stands for it. */
@@ -30,7 +24,10 @@ export interface ScormItem {
   title: string;
   /** Path in the package, with its query. */
   href: string;
-  skipIf?: SkipRule[];
+  /** Of the item in the manifest: a package names it when it asks for another part. */
+  identifier?: string;
+  /** What the manifest tells the part: elements of its data model. */
+  launch?: ScormData;
 }
 
 export interface ScormCourse {
@@ -40,6 +37,9 @@ export interface ScormCourse {
   fileId: string;
   completesWith: CompletesWith;
   items: ScormItem[];
+  /** Of a package of 2004 with several parts. */
+  activities?: ActivityTree;
+  ignored?: IgnoredRule[];
 }
 
 /** What a package reports: elements of its data model by name. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { IgnoredRule } from '../../../../schema/courses/scorm/scorm.shared.ts';
 import { useScormPreviewQuery } from '../../../generated/courses-scorm.ts';
 import { type LearnerPackage, ScormFrame } from '../../../kit/courses/ScormFrame.tsx';
 import { ONE_TIME } from '../../../kit/data/fetch-policies.ts';
@@ -17,7 +18,7 @@ export const ScormCourse = ({ id, title, onImported }: { id: string; title: stri
   const { data, error, refetch } = useScormPreviewQuery({ variables: { id }, fetchPolicy: ONE_TIME, context: QUIET });
   const [chosen, setChosen] = useState<string>();
   const [status, setStatus] = useState<string>();
-  const packaged = data?.scormPreview as LearnerPackage | null | undefined;
+  const packaged = data?.scormPreview as (LearnerPackage & { ignored: readonly IgnoredRule[] }) | null | undefined;
   const parts = Object.keys(packaged?.parts ?? {});
   const part = parts.find((each) => each === chosen) ?? parts[0];
   if (error) return <Notice tone="error">{failureOf(error).message || t('common:checkConnection')}</Notice>;
@@ -30,6 +31,16 @@ export const ScormCourse = ({ id, title, onImported }: { id: string; title: stri
   return (
     <>
       <Notice>{t('scorm.notice')}</Notice>
+      {packaged.ignored.length > 0 && (
+        <Notice tone="warning">
+          <p>{t('scorm.ignored')}</p>
+          <ul className="mt-1 list-disc pl-5">
+            {packaged.ignored.map((rule) => (
+              <li key={rule}>{t(`scorm.ignoredRules.${rule}`)}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <ImportScorm
         courseId={id}
         onImported={async () => {

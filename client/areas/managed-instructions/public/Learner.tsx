@@ -10,11 +10,12 @@ import {
   instructionOfLink,
   openCourseScreen,
 } from '../../../generated/public-instruction-of-link.ts';
-import type { LearnerPackage } from '../../../kit/courses/ScormFrame.tsx';
+import type { LearnerPackage, PackageMove } from '../../../kit/courses/ScormFrame.tsx';
 import { CoursePlayer } from '../../../kit/courses/CoursePlayer.tsx';
 import { courseSteps, type CourseStep } from '../../../kit/courses/course-steps.ts';
 import { ask } from '../../../kit/public/ask.ts';
 import { useTold } from '../../../kit/public/use-told.ts';
+import { useLatest } from '../../../kit/table/use-latest.ts';
 import { SignatureField } from '../../../kit/signature/SignatureField.tsx';
 import { useKeptSignature } from '../../../kit/signature/use-kept-signature.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -74,6 +75,20 @@ export const Learner = ({ address, course, language, onCompleted, below }: Learn
     if (screen === null || (await tell(() => ask(openCourseScreen, { ...here, screen })))) setStep(next);
     moving.current = false;
   };
+  /** A package leads on as the buttons do: back always, on once a part is done. */
+  const moveAsAsked = (asked: PackageMove, known: ReadonlySet<string>) => {
+    const target =
+      asked.to === 'choice'
+        ? steps.findIndex((each) => packaged?.parts[screenOf(each) ?? '']?.identifier === asked.target)
+        : step + (asked.to === 'next' ? 1 : -1);
+    const isHeld = steps.slice(0, Math.max(target, 0)).some((each) => each.kind === 'page' && !known.has(each.page.id));
+    if (target > 0 && target < steps.length && !isHeld) void move(target);
+  };
+  const reported = useLatest((parts: string[], asked: PackageMove | null) => {
+    const known = new Set([...done, ...parts]);
+    setDone(known);
+    if (asked) moveAsAsked(asked, known);
+  });
   const judge = async (question: string, chosen: string[]) => {
     const verdict = (await ask(answerCourse, { ...here, question, chosen })).answerCourse as Verdict;
     setVerdicts({ ...verdicts, [question]: verdict });
@@ -115,7 +130,7 @@ export const Learner = ({ address, course, language, onCompleted, below }: Learn
                 packaged={packaged}
                 item={page}
                 title={content.pages.find(({ id }) => id === page)?.title ?? ''}
-                onDone={(parts) => setDone((before) => new Set([...before, ...parts]))}
+                onReported={reported}
               />
             </Suspense>
           ),

@@ -2,7 +2,7 @@ import { CircleCheck, Info } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportScorm } from '../../../generated/public-instruction-of-link.ts';
-import { type LearnerPackage, ScormFrame } from '../../../kit/courses/ScormFrame.tsx';
+import { type LearnerPackage, type PackageMove, ScormFrame } from '../../../kit/courses/ScormFrame.tsx';
 import { ask } from '../../../kit/public/ask.ts';
 import { useTold } from '../../../kit/public/use-told.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -16,12 +16,15 @@ interface ScormPartProps {
   packaged: LearnerPackage;
   item: string;
   title: string;
-  /** Parts that need not be done any more: this one, and those that it lets the learner skip. */
-  onDone: (parts: string[]) => void;
+  /**
+   * Parts that need not be done any more: this one, and those that it lets the learner skip; and where the package asks
+   * to go now that it has ended.
+   */
+  onReported: (parts: string[], move: PackageMove | null) => void;
 }
 
 /** A part of an imported package: what it reports is kept on the server, so that any device goes on from there. */
-export const ScormPart = ({ here, packaged, item, title, onDone }: ScormPartProps) => {
+export const ScormPart = ({ here, packaged, item, title, onReported }: ScormPartProps) => {
   const { t } = useTranslation('managed-instructions');
   const part = packaged.parts[item];
   const [isDone, setDone] = useState(part?.isDone ?? false);
@@ -31,6 +34,8 @@ export const ScormPart = ({ here, packaged, item, title, onDone }: ScormPartProp
   const waiting = useRef<unknown>(null);
   const sending = useRef(false);
   const timer = useRef(0);
+  /** Where the package asked to go; first what it reported is sent. */
+  const asked = useRef<PackageMove | null>(null);
   const { problem, tell } = useTold();
 
   const send = async () => {
@@ -40,6 +45,7 @@ export const ScormPart = ({ here, packaged, item, title, onDone }: ScormPartProp
     sending.current = true;
     const data = waiting.current;
     waiting.current = null;
+    let parts: string[] = [];
     await tell(async () => {
       const answer = await ask(reportScorm, { ...here, item, data, revision: revision.current });
       const { skipped, ...progress } = answer.reportScorm as { revision: number; isDone: boolean; skipped: string[] };
@@ -47,10 +53,14 @@ export const ScormPart = ({ here, packaged, item, title, onDone }: ScormPartProp
       if (part) Object.assign(part, { data, ...progress });
       for (const id of skipped) Object.assign(packaged.parts[id] ?? {}, { isSkipped: true });
       if (progress.isDone) setDone(true);
-      onDone([...skipped, ...(progress.isDone ? [item] : [])]);
+      parts = [...skipped, ...(progress.isDone ? [item] : [])];
     });
     sending.current = false;
-    if (waiting.current !== null) wait(PAUSE);
+    const isLast = waiting.current === null;
+    onReported(parts, isLast ? asked.current : null);
+    if (isLast) asked.current = null;
+    else if (asked.current) void send();
+    else wait(PAUSE);
   };
   const wait = (milliseconds: number) => {
     if (timer.current === 0) timer.current = window.setTimeout(() => void send(), milliseconds);
@@ -63,10 +73,15 @@ export const ScormPart = ({ here, packaged, item, title, onDone }: ScormPartProp
     last.current = performance.now();
     void send();
   };
+  const move = (next: PackageMove) => {
+    if (waiting.current === null && !sending.current) return onReported([], next);
+    asked.current = next;
+    void send();
+  };
   useEffect(() => () => window.clearTimeout(timer.current), []);
   return (
     <div className="grid gap-3">
-      <ScormFrame packaged={shown} item={item} title={title} onData={report} />
+      <ScormFrame packaged={shown} item={item} title={title} onData={report} onMove={move} />
       {problem && <Notice tone="error">{problem}</Notice>}
       <p role="status" className="flex items-center gap-2 text-sm">
         {isDone || part?.isSkipped ? (

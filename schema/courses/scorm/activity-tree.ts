@@ -1,0 +1,188 @@
+import { attributeOf, elements, named, nameOf, type Node } from './manifest-xml.ts';
+import type { ActivityTree, IgnoredRule } from './scorm.shared.ts';
+
+/**
+ * Reads what a manifest of SCORM 2004 says about sequencing (Sequencing and Navigation, 4th edition) in the form that
+ * scorm-again takes: rollup of what the parts report, objectives that parts share, and preconditions that skip a part.
+ * The order is that of the parts, and a part that is not skipped has to be done: rules that forbid, and those that
+ * choose the next part, are left out, and `ignoredRules` names those that a package would miss.
+ */
+
+/** A part of the manifest's organisation: a group, or an item that can be launched. */
+export interface Outline {
+  node: Node;
+  /** Of the item that is launched. */
+  id: string | null;
+  children: Outline[];
+}
+
+/** Rules, objectives and conditions that one activity may have. */
+const MOST = 20;
+
+type Objective = NonNullable<ActivityTree['primaryObjective']>;
+type Rule = NonNullable<NonNullable<ActivityTree['sequencingRules']>['preConditionRules']>[number];
+type RollupRule = NonNullable<ActivityTree['rollupRules']>['rules'][number];
+
+const SKIP_CONDITIONS = [
+  ...['always', 'satisfied', 'objectiveStatusKnown', 'objectiveMeasureKnown', 'objectiveMeasureGreaterThan'],
+  ...['objectiveMeasureLessThan', 'completed', 'activityProgressKnown', 'attempted'],
+];
+/** What the standard calls a condition of a rollup, and what the library does. */
+const ROLLUP_CONDITIONS: Readonly<Record<string, string>> = {
+  satisfied: 'satisfied',
+  objectiveStatusKnown: 'objectiveStatusKnown',
+  objectiveMeasureKnown: 'objectiveMeasureKnown',
+  completed: 'completed',
+  activityProgressKnown: 'progressKnown',
+  attempted: 'attempted',
+};
+const ROLLUP_ACTIONS = ['satisfied', 'notSatisfied', 'completed', 'incomplete'];
+const CHILD_SETS = ['all', 'any', 'none', 'atLeastCount', 'atLeastPercent'];
+
+/** The attributes of an element that are set, as booleans or numbers, by the names that the library has for them. */
+function valuesOf(node: Node | undefined, names: readonly string[]): Record<string, boolean | number> {
+  const entries = names.flatMap((name): [string, boolean | number][] => {
+    const value = node ? attributeOf(node, name.toLowerCase()) : '';
+    if (value === 'true' || value === 'false') return [[name, value === 'true']];
+    return value !== '' && Number.isFinite(Number(value)) ? [[name, Number(value)]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+function objectiveOf(node: Node): Objective {
+  const measure = Number(named(node, 'minnormalizedmeasure')[0]?.children?.[0]?.data ?? '');
+  return {
+    objectiveID: attributeOf(node, 'objectiveid'),
+    ...(nameOf(node) === 'primaryobjective' && { isPrimary: true }),
+    ...valuesOf(node, ['satisfiedByMeasure']),
+    ...(named(node, 'minnormalizedmeasure').length > 0 && { minNormalizedMeasure: measure }),
+    mapInfo: named(node, 'mapinfo')
+      .slice(0, MOST)
+      .map((map) => ({
+        targetObjectiveID: attributeOf(map, 'targetobjectiveid'),
+        // The defaults of the standard: an objective is read from what it names, and not written to it.
+        ...{ readSatisfiedStatus: true, readNormalizedMeasure: true },
+        ...valuesOf(map, [
+          ...['readSatisfiedStatus', 'readNormalizedMeasure', 'writeSatisfiedStatus', 'writeNormalizedMeasure'],
+        ]),
+      })),
+  };
+}
+
+const notOf = (node: Node): { operator?: 'not' } =>
+  attributeOf(node, 'operator') === 'not' ? { operator: 'not' } : {};
+
+/** A rule that skips a part. One with a condition that is not judged here is left out: it would skip too much. */
+function skipRule(rule: Node): Rule[] {
+  const [list] = named(rule, 'ruleconditions');
+  const conditions = (list ? named(list, 'rulecondition') : []).map((node) => ({
+    condition: attributeOf(node, 'condition'),
+    ...notOf(node),
+    ...(attributeOf(node, 'referencedobjective') && { referencedObjective: attributeOf(node, 'referencedobjective') }),
+    parameters: { threshold: Number(attributeOf(node, 'measurethreshold') || 0) },
+  }));
+  const isJudged = conditions.every(({ condition }) => SKIP_CONDITIONS.includes(condition));
+  if (actionOf(rule, 'ruleaction') !== 'skip' || conditions.length === 0 || conditions.length > MOST || !isJudged)
+    return [];
+  const conditionCombination = attributeOf(list!, 'conditioncombination') === 'any' ? 'any' : 'all';
+  return [{ action: 'skip', conditionCombination, conditions } as Rule];
+}
+
+const actionOf = (rule: Node, name: string): string => attributeOf(named(rule, name)[0] ?? rule, 'action');
+
+function rollupRule(rule: Node): RollupRule[] {
+  const [list] = named(rule, 'rollupconditions');
+  const conditions = (list ? named(list, 'rollupcondition') : []).map((node) => ({
+    condition: ROLLUP_CONDITIONS[attributeOf(node, 'condition')],
+    ...notOf(node),
+  }));
+  const action = actionOf(rule, 'rollupaction');
+  const consideration = attributeOf(rule, 'childactivityset') || 'all';
+  const isJudged =
+    conditions.every(({ condition }) => condition !== undefined) &&
+    ROLLUP_ACTIONS.includes(action) &&
+    CHILD_SETS.includes(consideration);
+  if (conditions.length === 0 || conditions.length > MOST || !isJudged) return [];
+  const conditionCombination = attributeOf(list!, 'conditioncombination') === 'all' ? 'all' : 'any';
+  const { minimumCount, minimumPercent } = valuesOf(rule, ['minimumCount', 'minimumPercent']);
+  // A share of 1 in the manifest, of 100 in the library.
+  const least = {
+    ...(minimumCount !== undefined && { minimumCount }),
+    ...(minimumPercent !== undefined && { minimumPercent: Number(minimumPercent) * 100 }),
+  };
+  return [{ action, consideration, conditionCombination, conditions, ...least } as RollupRule];
+}
+
+/**
+ * The activities of an organisation, for the judge. `sequencingOf` answers the element of a part, shared rules
+ * included. Only parts whose ids are launched are in it.
+ */
+export function activityTree(
+  { node, id, children }: Outline,
+  launched: ReadonlySet<string>,
+  sequencingOf: (node: Node) => Node | undefined,
+  path = 'group',
+): ActivityTree | null {
+  const below = children.flatMap((child, index) => {
+    const tree = activityTree(child, launched, sequencingOf, `${path}-${index + 1}`);
+    return tree ? [tree] : [];
+  });
+  const isPart = id !== null && launched.has(id);
+  if (!isPart && below.length === 0) return null;
+  const sequencing = sequencingOf(node);
+  const all = (name: string): Node[] => (sequencing ? named(sequencing, name) : []);
+  const objectives = all('objectives').flatMap(elements).slice(0, MOST).map(objectiveOf);
+  const primary = objectives.find(({ isPrimary }) => isPrimary);
+  const rollup = all('rolluprules');
+  const own: ActivityTree = {
+    ...{ id: isPart ? id : path, title: '' },
+    sequencingControls: {
+      ...{ choice: true, flow: true },
+      ...valuesOf(rollup[0], ['rollupObjectiveSatisfied', 'rollupProgressCompletion', 'objectiveMeasureWeight']),
+    },
+    ...(primary && { primaryObjective: primary }),
+    objectives: objectives.filter((each) => each !== primary),
+    sequencingRules: {
+      preConditionRules: all('sequencingrules')
+        .flatMap((rules) => named(rules, 'preconditionrule'))
+        .slice(0, MOST)
+        .flatMap(skipRule),
+    },
+    rollupRules: {
+      rules: rollup
+        .flatMap((rules) => named(rules, 'rolluprule'))
+        .slice(0, MOST)
+        .flatMap(rollupRule),
+    },
+    deliveryControls: valuesOf(all('deliverycontrols')[0], [
+      ...['tracked', 'completionSetByContent', 'objectiveSetByContent'],
+    ]),
+  };
+  // An item that is launched has no others below it by the standard; where a package has both, they are siblings.
+  if (!isPart || below.length === 0) return { ...own, ...(below.length > 0 && { children: below }) };
+  return { id: path, title: '', sequencingControls: { choice: true, flow: true }, children: [own, ...below] };
+}
+
+const SIGNS: Readonly<Record<IgnoredRule, (node: Node) => boolean>> = {
+  attempts: (node) => nameOf(node) === 'limitconditions' && attributeOf(node, 'attemptlimit') !== '',
+  time: (node) =>
+    nameOf(node) === 'limitconditions' &&
+    ['activityabsolutedurationlimit', 'activityexperienceddurationlimit', 'begintimelimit', 'endtimelimit'].some(
+      (name) => attributeOf(node, name) !== '',
+    ),
+  random: (node) =>
+    nameOf(node) === 'randomizationcontrols' &&
+    (attributeOf(node, 'randomizechildren') === 'true' || attributeOf(node, 'selectcount') !== ''),
+  after: (node) => nameOf(node) === 'postconditionrule' || nameOf(node) === 'exitconditionrule',
+};
+
+/** What a package would do by the standard and does not here, so that whoever imports it can be told. */
+export function ignoredRules(sequencings: readonly Node[]): IgnoredRule[] {
+  const found = new Set<IgnoredRule>();
+  const look = (node: Node): void => {
+    for (const [rule, isSign] of Object.entries(SIGNS)) if (isSign(node)) found.add(rule as IgnoredRule);
+    elements(node).forEach(look);
+  };
+  sequencings.forEach(look);
+  return [...found].sort();
+}

@@ -41,7 +41,7 @@ import { assessmentMerging } from './assessment-merge.ts';
 import { FormDialogs } from './FormDialogs.tsx';
 import { type FormParts, FormPartsProvider } from './form-parts.ts';
 import { HeadCard } from './HeadCard.tsx';
-import { toggleIdOf } from './RiskCard.tsx';
+import { toggleIdOf } from '../../../kit/nested-list/FoldingCard.tsx';
 import { OpenMeasures } from './OpenMeasures.tsx';
 import { RiskList } from './RiskList.tsx';
 import { riskOfField, useFieldNames } from './use-field-names.ts';

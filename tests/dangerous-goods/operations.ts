@@ -1,6 +1,6 @@
 import type { Actor } from '../support/actors.ts';
 import type { TestApp } from '../support/app.ts';
-import { Refused } from '../support/refused.ts';
+import { callOn } from '../support/call-on.ts';
 
 interface LocationState {
   goodsCount: number;
@@ -31,11 +31,7 @@ export type Goods = ReturnType<typeof goodsOn>;
 /** What tests do with storage locations and goods. */
 export function goodsOn(app: TestApp) {
   let made = 0;
-  const run = async <T>(actor: Actor, query: string, variables: Record<string, unknown> = {}): Promise<T> => {
-    const { data, errors } = await app.graphql<{ answer: T }>(actor.token, query, variables);
-    if (errors) throw new Refused(errors[0]!);
-    return data.answer;
-  };
+  const run = callOn(app);
   const idOf = async (actor: Actor, query: string, input: Record<string, unknown>): Promise<string> =>
     (await run<{ id: string }>(actor, query, { input })).id;
   return {

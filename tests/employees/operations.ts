@@ -1,6 +1,6 @@
 import type { Actor } from '../support/actors.ts';
 import type { TestApp } from '../support/app.ts';
-import { Refused } from '../support/refused.ts';
+import { callOn } from '../support/call-on.ts';
 
 export interface EmployeeAnswer {
   id: string;
@@ -41,11 +41,7 @@ type Input = Readonly<Record<string, unknown>>;
 
 /** The operations of employees and groups as their users call them. Refusals are thrown. */
 export function employeesOn(app: TestApp) {
-  const run = async <T>(actor: Actor, query: string, variables: Input = {}): Promise<T> => {
-    const { data, errors } = await app.graphql<{ answer: T }>(actor.token, query, variables);
-    if (errors) throw new Refused(errors[0]!);
-    return data.answer;
-  };
+  const run = callOn(app);
   return {
     run,
     create: (actor: Actor, input: Input = somebody()) =>

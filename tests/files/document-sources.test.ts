@@ -28,7 +28,7 @@ beforeAll(async () => {
     identifier: 'G-1',
     name: 'Aceton',
   });
-  const { attachSafetyDataSheet } = await entriesOn(app).ask<{ attachSafetyDataSheet: { id: string } }>(
+  const attachSafetyDataSheet = await entriesOn(app).ask<{ id: string }>(
     owner,
     `mutation ($good: ID!, $input: AttachSafetyDataSheetInput!) {
        attachSafetyDataSheet(dangerousGoodId: $good, input: $input) { id } }`,
@@ -42,18 +42,16 @@ const ask = <T>(actor: Actor, query: string, variables = {}): Promise<T> =>
   entriesOn(app).ask<T>(actor, query, variables);
 const contentDisposition = (answer: Response): string => answer.headers.get('content-disposition') ?? '';
 const namesFor = async (actor: Actor): Promise<string[]> =>
-  (await ask<{ documentSources: { id: string }[] }>(actor, '{ documentSources { id } }')).documentSources.map(
-    ({ id }) => id,
-  );
+  (await ask<{ id: string }[]>(actor, '{ documentSources { id } }')).map(({ id }) => id);
 const listOf = (actor: Actor, source: string) =>
-  ask<{ sourceDocuments: { count: number; data: Record<string, unknown>[] } }>(
+  ask<{ count: number; data: Record<string, unknown>[] }>(
     actor,
     `query ($source: String!) { sourceDocuments(source: $source) {
        count data { id name recordName size contentType pdfPath } } }`,
     { source },
-  ).then(({ sourceDocuments }) => sourceDocuments);
+  );
 const fileOf = (actor: Actor, source: string, id: string) =>
-  ask<{ sourceDocumentFile: { url: string } }>(
+  ask<{ url: string }>(
     actor,
     'query ($source: String!, $id: ID!) { sourceDocumentFile(source: $source, id: $id) { url } }',
     { source, id },
@@ -79,7 +77,7 @@ describe('Documents of other areas', () => {
         },
       ],
     });
-    const { sourceDocumentFile } = await fileOf(both, 'safetyDataSheets', sheetId);
+    const sourceDocumentFile = await fileOf(both, 'safetyDataSheets', sheetId);
     const bytes = await (await fetch(new URL(sourceDocumentFile.url, app.url))).arrayBuffer();
     expect(Buffer.from(bytes).equals(pdf())).toBe(true);
   });
@@ -113,11 +111,11 @@ describe('Documents of other areas', () => {
 
   it('are downloaded as one ZIP, those of one area, by whoever may see them', async () => {
     const archive = (actor: Actor, ids: string[]) =>
-      ask<{ sourceArchiveAddress: { url: string } }>(
+      ask<{ url: string }>(
         actor,
         'query ($ids: [ID!]!) { sourceArchiveAddress(source: "safetyDataSheets", ids: $ids) { url } }',
         { ids },
-      ).then(({ sourceArchiveAddress }) => entriesOn(app).address(sourceArchiveAddress.url));
+      ).then(({ url }) => entriesOn(app).address(url));
     const answer = await fetch(await archive(both, [sheetId, crypto.randomUUID()]));
     expect(contentDisposition(answer)).toContain('Sicherheitsdatenbl');
     const bytes = Buffer.from(await answer.arrayBuffer());
@@ -135,7 +133,7 @@ describe('Documents of other areas', () => {
     const { data } = await listOf(reader, 'riskAssessments');
     expect(data.map(({ pdfPath }) => pdfPath)).toEqual([expect.any(String), expect.any(String)]);
     const archive = async (ids: unknown[]): Promise<Map<string, Buffer>> => {
-      const { sourceArchiveAddress } = await ask<{ sourceArchiveAddress: { url: string } }>(
+      const sourceArchiveAddress = await ask<{ url: string }>(
         reader,
         'query ($ids: [ID!]!) { sourceArchiveAddress(source: "riskAssessments", ids: $ids) { url } }',
         { ids },

@@ -127,7 +127,7 @@ describe('A large file of the file manager', () => {
     ['Leitern.webm', webm()],
   ])('may be a film: %s, which is read from any place in it', async (path, bytes) => {
     const entry = await files.upload(owner, null, path, bytes);
-    const { documentFile } = await files.ask<{ documentFile: { url: string } }>(
+    const documentFile = await files.ask<{ url: string }>(
       owner,
       'query ($id: ID!) { documentFile(documentId: $id) { url } }',
       { id: entry.id },

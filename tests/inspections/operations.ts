@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '../support/actors.ts';
 import type { TestApp } from '../support/app.ts';
-import { Refused } from '../support/refused.ts';
+import { callOn } from '../support/call-on.ts';
 
 export interface ProofAnswer {
   id: string;
@@ -103,21 +103,7 @@ export const manyTasks = (count: number) =>
 
 /** Client for the operations on inspections. Each returns the result of the call or throws the refusal. */
 export function inspectionsOn(app: TestApp) {
-  const one = async <T>(
-    actor: Pick<Actor, 'token'> | null,
-    document: string,
-    variables: object,
-    headers?: Record<string, string>,
-  ): Promise<T> => {
-    const { data, errors } = await app.graphql<Record<string, T>>(
-      actor?.token ?? null,
-      document,
-      { ...variables },
-      headers,
-    );
-    if (errors?.[0]) throw new Refused(errors[0]);
-    return Object.values(data)[0]!;
-  };
+  const one = callOn(app);
   return {
     one,
     create: (actor: Actor, input: object = inspection(actor.userId)) =>

@@ -5,7 +5,7 @@ import { startJobWorker, type JobWorkerOptions } from '../../server/jobs/job-wor
 import type { Worker } from '../../server/scheduler/worker.ts';
 import type { Actor } from '../support/actors.ts';
 import type { TestApp } from '../support/app.ts';
-import { Refusal } from '../tickets/operations.ts';
+import { callOn } from '../support/call-on.ts';
 
 /** A clock that a test sets to a day, at noon in Germany or at a given UTC time. */
 export class DayClock implements Clock {
@@ -51,16 +51,7 @@ const FIELDS =
 
 /** Client for the operations on jobs. Each returns the job or throws the refusal. */
 export function jobsOn(app: TestApp) {
-  const one = async <T>(
-    actor: Actor,
-    document: string,
-    variables: object,
-    headers?: Record<string, string>,
-  ): Promise<T> => {
-    const { data, errors } = await app.graphql<Record<string, T>>(actor.token, document, { ...variables }, headers);
-    if (errors?.[0]) throw new Refusal(errors[0].extensions.code, errors[0].extensions.field, errors[0].message);
-    return Object.values(data)[0]!;
-  };
+  const one = callOn(app);
   return {
     create: (actor: Actor, input: object = {}) =>
       one<JobAnswer>(actor, `mutation ($input: CreateJobInput!) { createJob(input: $input) { ${FIELDS} } }`, {

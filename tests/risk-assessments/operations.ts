@@ -1,6 +1,7 @@
 import type { Actor } from '../support/actors.ts';
 import type { TestApp } from '../support/app.ts';
 import { Refused } from '../support/refused.ts';
+import { callOn } from '../support/call-on.ts';
 
 export interface MeasureAnswer {
   id: string;
@@ -110,21 +111,7 @@ export function measureBack({ line: _line, responsibleId, effectivenessCheckedBy
 
 /** Client for the operations on risk assessments. Each returns the assessment or throws the refusal. */
 export function assessmentsOn(app: TestApp) {
-  const one = async <T>(
-    actor: Pick<Actor, 'token'> | null,
-    document: string,
-    variables: object,
-    headers?: Record<string, string>,
-  ): Promise<T> => {
-    const { data, errors } = await app.graphql<Record<string, T>>(
-      actor?.token ?? null,
-      document,
-      { ...variables },
-      headers,
-    );
-    if (errors?.[0]) throw new Refused(errors[0]);
-    return Object.values(data)[0]!;
-  };
+  const one = callOn(app);
   return {
     one,
     create: (actor: Actor, input: object = assessment(actor.userId)) =>

@@ -11,9 +11,10 @@ import { recordsWith } from '../../schema/records.ts';
 import { restClient, type RestClient } from '../rest/rest-client.ts';
 import { addUser, registerOwner, type Actor } from './actors.ts';
 import { startTestApp, type TestApp } from './app.ts';
-import { Refused, refusal } from './refused.ts';
+import { refusal } from './refused.ts';
 import { statementsOf } from './statements.ts';
 import { subscribed } from './subscribed.ts';
+import { callOn, type Call } from './call-on.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Stored = Fields & { id: string; version: number };
@@ -53,11 +54,7 @@ export function crudSuite(record: ReturnType<typeof plainRecord>, samples: Sampl
   let owner: Actor;
   let rest: RestClient;
 
-  const run = async <T>(actor: Actor, query: string, variables: Fields = {}): Promise<T> => {
-    const { data, errors } = await app.graphql<{ answer: T }>(actor.token, query, variables);
-    if (errors) throw new Refused(errors[0]!);
-    return data.answer;
-  };
+  const run: Call = (...call) => callOn(app)(...call);
   const takesNull = (field: string): boolean => z.safeParse(record.createSchema.shape[field]!, null).success;
   const references = referencesIn(record.plain.entity);
   const referred = new Map<string, Promise<Record<string, string>>>();

@@ -3,12 +3,15 @@ import type { GraphqlError } from './app.ts';
 /** A refusal, with one entry for each field. */
 export class Refused extends Error {
   readonly code: string;
+  /** The first field. */
+  readonly field: string | undefined;
   readonly fields: string[];
   readonly keys: string[];
 
   constructor(error: GraphqlError) {
     super(error.message);
     this.code = error.extensions.code;
+    this.field = error.extensions.field;
     const details = error.extensions.details ?? [];
     this.fields = details.map((detail) => detail.field);
     this.keys = details.map((detail) => detail.key);

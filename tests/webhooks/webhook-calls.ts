@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Actor } from '../support/actors.ts';
 import type { TestApp } from '../support/app.ts';
-import { Refused } from '../support/refused.ts';
+import { callOn } from '../support/call-on.ts';
 
 export interface Delivery {
   id: string;
@@ -20,11 +20,7 @@ const DELIVERY = 'id kind action recordId state attempts status answer problem m
 
 /** The calls of webhooks, and those that cause events. Refusals are thrown. */
 export function webhookCalls(app: TestApp) {
-  const run = async <T>({ token }: Actor, query: string, variables: Record<string, unknown> = {}): Promise<T> => {
-    const { data, errors } = await app.graphql<{ answer: T }>(token, query, variables);
-    if (errors) throw new Refused(errors[0]!);
-    return data.answer;
-  };
+  const run = callOn(app);
   const calls = {
     run,
     add: (owner: Actor, url: string, topics: string[] = ['tickets'], active = true) =>

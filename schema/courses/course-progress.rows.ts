@@ -81,35 +81,47 @@ async function storedProgress(rows: Rows, id: string, language: Language): Promi
   return { ...stored, hash, snapshot: await snapshotByHash(rows, hash) };
 }
 
+/** Whose run it is: the assignment, the ids of its link, and the day on which the step is taken. */
+export interface RunOfLink {
+  id: string;
+  address: { originId: string; linkId: string; employeeId: string };
+  today: string;
+}
+
+/** SQL: the assignment of the link, while it is open and its person works here. */
+const OPEN = `from assignment a join employee e on e.client_id = a.client_id and e.id = a.employee_id
+  where a.client_id = app_client_id() and a.id = $1 and a.link_id = $2 and a.employee_id = $3 and a.origin_id = $4
+    and a.completed_at is null and a.withdrawn_at is null
+    and e.deleted_at is null and coalesce(e.leaving_date >= $5, true)`;
+
 /**
- * Keeps a run of an assignment that is open, with what it shows. Answers false, and keeps nothing, where another device
- * took a step since this progress was read, or where the assignment is not open any more.
+ * Keeps a run of an assignment that is open, with what it shows: all that a step needs to know is asked by the
+ * statement that stores it. Answers the new revision. Keeps nothing and answers null where another device took a step
+ * since this progress was read, and where the link does not lead to an open assignment any more.
  */
 export async function saveRun(
   statement: Rows,
-  assignmentId: string,
+  { id, address: { linkId, employeeId, originId }, today }: RunOfLink,
   { snapshot, hash, revision }: Progress,
   run: CourseRun,
-): Promise<boolean> {
-  const OPEN = `from assignment a where a.client_id = app_client_id() and a.id = $1
-                  and a.completed_at is null and a.withdrawn_at is null`;
-  const key = [assignmentId, snapshot.language, JSON.stringify(run)];
-  const saved =
+): Promise<number | null> {
+  const key = [id, linkId, employeeId, originId, today, snapshot.language, JSON.stringify(run)];
+  const [saved] =
     revision === 0
-      ? await statement(
+      ? await statement<{ revision: number }>(
           `with shown as (
-             insert into course_snapshot (client_id, hash, snapshot) values (app_client_id(), $4, $5::jsonb)
+             insert into course_snapshot (client_id, hash, snapshot) values (app_client_id(), $8, $9::jsonb)
                on conflict do nothing)
            insert into course_run (client_id, assignment_id, language, content_hash, run)
-           select app_client_id(), $1, $2, $4, $3::jsonb ${OPEN}
+           select app_client_id(), $1, $6, $8, $7::jsonb ${OPEN}
                on conflict do nothing returning revision`,
           [...key, hash, JSON.stringify(snapshot)],
         )
-      : await statement(
-          `update course_run r set run = $3::jsonb, revision = $4 + 1, updated_at = now() ${OPEN}
-              and r.client_id = app_client_id() and r.assignment_id = $1 and r.language = $2 and r.revision = $4
+      : await statement<{ revision: number }>(
+          `update course_run r set run = $7::jsonb, revision = $8 + 1, updated_at = now() ${OPEN}
+              and r.client_id = app_client_id() and r.assignment_id = $1 and r.language = $6 and r.revision = $8
            returning r.revision`,
           [...key, revision],
         );
-  return saved.length > 0;
+  return saved?.revision ?? null;
 }

@@ -9,7 +9,7 @@ import type { Language } from '../kernel/permissions.ts';
 import { enqueueMail } from '../mails/outbox.rows.ts';
 import type { AskedAbout } from './course-question.input.ts';
 import { MOST_LISTED, QUESTION, questionsOf, type CourseQuestionRow } from './course-question.rows.ts';
-import type { InstructionAddress } from './instruction-page.service.ts';
+import type { InstructionAddress } from './course-step.service.ts';
 
 /**
  * Who answers: whoever offers the instruction, as long as they may, else the Owner who has been there longest.

@@ -8,16 +8,13 @@ import { parseInput } from '../kernel/zod-input.ts';
 import { PdfFile } from '../printing/pdf.entity.ts';
 import { CourseQuestion } from './course-question.entity.ts';
 import { languageOf } from './course.resolver.ts';
+import { answerCourse, openCourseScreen, type InstructionAddress, type StepAddress } from './course-step.service.ts';
 import {
-  answerCourse,
   completeCourse,
   courseCertificate,
   instructionPage,
-  openCourseScreen,
   reportScorm,
-  type InstructionAddress,
   type InstructionPageFacts,
-  type StepAddress,
 } from './instruction-page.service.ts';
 import { signatureSchema } from './signature.input.ts';
 

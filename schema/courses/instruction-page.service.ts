@@ -4,11 +4,11 @@ import { lockAssignments, settleMarks } from '../assignments/settle.rows.ts';
 import { currentClient } from '../clients/client.rows.ts';
 import type { Context, Rows } from '../kernel/context.ts';
 import { todayOf } from '../kernel/due-days.ts';
-import { AppError, badInput, notFound } from '../kernel/errors.ts';
+import { badInput, notFound } from '../kernel/errors.ts';
 import type { Language } from '../kernel/permissions.ts';
 import type { PdfFile } from '../printing/pdf.entity.ts';
-import { catalogueCourse, type CourseSnapshot } from './catalogue.ts';
-import { itemOf, progressOf, saveRun, type Progress } from './course-progress.rows.ts';
+import { catalogueCourse } from './catalogue.ts';
+import { itemOf, progressOf, type Progress } from './course-progress.rows.ts';
 import { filesOfSnapshot } from './own-course.shared.ts';
 import { courseFileAddresses } from './own-course.rows.ts';
 import { judge, withoutSolutions, type OpenContent, type Verdict } from './course-answers.shared.ts';
@@ -24,21 +24,9 @@ import {
   type ReportedProgress,
 } from './scorm/scorm-state.service.ts';
 import { hasProof, openedProof } from './course-proof.rows.ts';
-import { answerQuestion, openScreen, resumeAt, startRun, wasOpen, type CourseRun } from './course-run.ts';
+import { resumeAt, wasOpen } from './course-run.ts';
+import { openProgress, type InstructionAddress, type StepAddress } from './course-step.service.ts';
 import type { Signature } from './signature.shared.ts';
-
-/** The ids in the address of the page of an instruction. */
-export interface InstructionAddress {
-  originId: string;
-  linkId: string;
-  employeeId: string;
-}
-
-/** A step of a learner: what is shown has to be what the run is about. */
-export interface StepAddress extends InstructionAddress {
-  language: Language;
-  hash: string;
-}
 
 /** The course as a learner receives it, with how far they came. */
 export interface LearnerCourse {
@@ -130,59 +118,6 @@ export async function instructionPage(
   return ctx.readAs(clientId, 'instruction: its page', (rows) => pageFacts(ctx, rows, id, asked));
 }
 
-interface Taken<T> {
-  run: CourseRun;
-  answer: T;
-}
-
-/** Two phones that take steps at the same time; a page takes one after the other. */
-const MOST_TRIES = 5;
-
-/**
- * Takes a step in the run. It is judged without a lock, and again when another device took one in the meantime: a
- * transaction of a step is one statement.
- */
-async function step<T>(
-  ctx: Context,
-  address: StepAddress,
-  take: (run: CourseRun, snapshot: CourseSnapshot, now: Date) => Taken<T>,
-): Promise<T> {
-  const { clientId, id } = await assignmentOf(ctx, 'instruction', address);
-  await ctx.ports.limits.consume('courseStep', id);
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const now = ctx.ports.clock.now();
-    const progress = await ctx.readAs(clientId, 'instruction: where its learner is', (rows) =>
-      openProgress(rows, id, address, todayOf(ctx)),
-    );
-    const before = progress.run ?? startRun(progress.hash, progress.snapshot.language, now);
-    const { run, answer } = take(before, progress.snapshot, now);
-    if (run === progress.run) return answer;
-    const statement: Rows = (sql, params = []) =>
-      ctx.statementAs(clientId, 'instruction: a step of its learner', sql, params);
-    if (await saveRun(statement, id, progress, run)) return answer;
-  }
-  throw new AppError('BUSY');
-}
-
-/** Throws CONFLICT when it is completed already, or when the page shows another version of the course. */
-async function openProgress(
-  rows: Rows,
-  id: string,
-  { language, hash }: StepAddress,
-  today: string,
-): Promise<Progress & { facts: AssignmentFacts }> {
-  const facts = await factsOf(rows, id, today);
-  if (facts.status === 'SUCCESS') throw new AppError('CONFLICT', { messageKey: 'courseCompleted' });
-  const progress = await progressOf(rows, id, language);
-  if (!progress) throw badInput('language', 'invalid');
-  if (progress.hash !== hash) throw new AppError('CONFLICT', { messageKey: 'courseChanged' });
-  return { ...progress, facts };
-}
-
-/** A page or question comes onto the learner's screen. */
-export const openCourseScreen = (ctx: Context, address: StepAddress, screen: string): Promise<boolean> =>
-  step(ctx, address, (run, { content }, now) => ({ run: openScreen(run, content, screen, now), answer: true }));
-
 /** Keeps what an imported package reports of a part that is open. */
 export async function reportScorm(
   ctx: Context,
@@ -202,18 +137,6 @@ export async function reportScorm(
 /** Until the end of the transaction nobody else completes it. */
 const lockAssignment = (rows: Rows, id: string): Promise<object[]> =>
   rows(`select 1 from assignment where client_id = app_client_id() and id = $1 for no key update`, [id]);
-
-/** Judges an answer and keeps it. */
-export const answerCourse = (
-  ctx: Context,
-  address: StepAddress,
-  questionId: string,
-  chosen: readonly string[],
-): Promise<Verdict> =>
-  step(ctx, address, (run, { content }, now) => {
-    const { verdict, ...after } = answerQuestion(run, content, questionId, chosen, now);
-    return { ...after, answer: verdict };
-  });
 
 /**
  * Completes the assignment with the signed proof of the run. Idempotent. Throws BAD_INPUT while a page was not open or

@@ -56,6 +56,29 @@ describe('the page of an instruction', () => {
     expect([0, 1].map((at) => row!.run.screens[pages[at]!.id]!.visits)).toEqual([3, 2]);
   });
 
+  it('refuses the next step at once when the link was replaced, and goes on where another server stored one', async () => {
+    const hash = await learner.hashOf();
+    await learner.open(hash, pages[0]!.id);
+    await learner.open(hash, pages[1]!.id);
+    const [{ id, run }] = (await app.sql<{ id: string; run: CourseRun }>(
+      'select assignment_id as id, run from course_run where client_id = $1',
+      [owner.clientId],
+    )) as [{ id: string; run: CourseRun }];
+    // Another server process has stored a step since: a page further, in its revision.
+    const screens = { ...run.screens, [pages[2]!.id]: run.screens[pages[1]!.id] };
+    await app.sql('update course_run set run = $2, revision = revision + 1 where assignment_id = $1', [
+      id,
+      JSON.stringify({ ...run, screens }),
+    ]);
+    expect((await learner.open(hash, pages[3]!.id)).data).toBe(true);
+    await app.sql('update assignment set link_id = gen_random_uuid() where id = $1', [id]);
+    expect((await learner.open(hash, pages[1]!.id)).code).toBe('NOT_FOUND');
+    const again = learnerAt(app, await addressOf(app, ali));
+    expect((await again.open(hash, pages[1]!.id)).data).toBe(true);
+    await app.sql(`update employee set leaving_date = current_date - 1 where id = $1`, [ali]);
+    expect((await again.open(hash, pages[2]!.id)).code).toBe('NOT_FOUND');
+  });
+
   it('lets nobody skip a page, answer unseen questions or complete what is not done', async () => {
     const hash = await learner.hashOf();
     expect((await learner.complete(hash)).code).toBe('BAD_INPUT');

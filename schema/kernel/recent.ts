@@ -1,0 +1,23 @@
+/** Values that were used last, at most so many: what is read again and again within a process. */
+export class Recent<Value> {
+  readonly #values = new Map<string, Value>();
+
+  constructor(private readonly most: number) {}
+
+  /** A value that is found is the newest one from then on. */
+  get(key: string): Value | undefined {
+    const found = this.#values.get(key);
+    if (found !== undefined) this.set(key, found);
+    return found;
+  }
+
+  set(key: string, value: Value): void {
+    this.#values.delete(key);
+    this.#values.set(key, value);
+    if (this.#values.size > this.most) this.#values.delete(this.#values.keys().next().value!);
+  }
+
+  delete(key: string): void {
+    this.#values.delete(key);
+  }
+}

@@ -29,7 +29,9 @@ const SignatureOf = ({ proof }: { proof: ShownProof }) => {
   );
 };
 
-/** Version, language, times, signature and seal. */
+const Hash = ({ of }: { of: string }) => <code className="text-xs wrap-anywhere select-all">{of}</code>;
+
+/** Language, version, times, signature, and the hashes of the content and of the whole proof. */
 export const ProofFacts = ({ proof }: { proof: ShownProof }) => {
   const t = useProofTexts();
   const facts: [string, ReactNode][] = [
@@ -38,12 +40,8 @@ export const ProofFacts = ({ proof }: { proof: ShownProof }) => {
     [t('language'), t(proof.language === 'en' ? 'en' : 'de')],
     [t('reviewedOn'), formatDate(proof.reviewedOn)],
     [t('signature'), <SignatureOf key="signature" proof={proof} />],
-    [
-      t('hash'),
-      <code key="hash" className="text-xs wrap-anywhere select-all">
-        {proof.hash}
-      </code>,
-    ],
+    [t('contentHash'), <Hash key="contentHash" of={proof.contentHash} />],
+    [t('hash'), <Hash key="hash" of={proof.hash} />],
   ];
   return (
     <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[10rem_1fr]">

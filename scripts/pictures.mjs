@@ -231,6 +231,33 @@ function fileName({ name }, state, size, language, theme) {
   return `${name}/${state}-${size}-${language}-${theme}.png`;
 }
 
+/** The requests of a page that have not been answered. Its socket, which stays open, is none. */
+function requestsOf(page) {
+  const pending = new Set();
+  page.on('request', (request) => pending.add(request));
+  for (const end of ['requestfinished', 'requestfailed']) page.on(end, (request) => pending.delete(request));
+  return pending;
+}
+
+const QUIET_MS = 600;
+const PATIENCE_MS = 20_000;
+
+/**
+ * Waits until a screen has been complete for a while: parts are loaded by a screen, dialogs by parts, and lists by
+ * dialogs, each only once the former is there. False when it still loads after some time.
+ */
+async function isComplete(page, pending) {
+  const end = Date.now() + PATIENCE_MS;
+  let since = Date.now();
+  while (Date.now() - since < QUIET_MS) {
+    const isLoading = await page.evaluate(() => document.querySelector('[aria-busy="true"], .animate-pulse') !== null);
+    if (isLoading || pending.size > 0) since = Date.now();
+    if (Date.now() > end) return false;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return true;
+}
+
 async function picture(browser, url, wanted, { device, language, theme, who }) {
   const { tooWide } = await import('../tests/support/too-wide.ts');
   const done = [];
@@ -255,22 +282,16 @@ async function picture(browser, url, wanted, { device, language, theme, who }) {
       [language, isPublic ? null : who],
     );
     const page = await context.newPage();
+    const pending = requestsOf(page);
     page.on('pageerror', (error) => console.log(`${page.url()}: ${error.message}`));
     for (const { path: address, file, isWide } of ofThese) {
       const target = await filled(url, address, who);
       if (target === undefined) continue;
       await page.goto(target);
-      // The board's socket stays open, so the network never becomes idle; wait until the layout is stable instead.
-      await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {});
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       // The user is fetched one second after the page load.
       if (!isPublic) await page.waitForFunction(() => localStorage.getItem('me') !== null);
-      // Screens with lazy parts load them after the first render.
-      await page
-        .waitForFunction(() => !document.querySelector('[aria-busy="true"], .animate-pulse'), undefined, {
-          timeout: 10_000,
-        })
-        .catch(() => console.log(`${file}: still loading`));
+      if (!(await isComplete(page, pending))) console.log(`${file}: still loading`);
       const path = join(folder, file);
       mkdirSync(join(path, '..'), { recursive: true });
       for (const line of await page.evaluate(tooWide)) {

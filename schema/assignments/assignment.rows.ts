@@ -51,7 +51,7 @@ const WITH_EMPLOYEE = `join employee e on e.client_id = t.client_id and e.id = t
 
 const FIELDS: Readonly<Record<string, ListField>> = {
   ...assignments.list(['id', 'createdAt', 'completedAt', 'remindedOn']),
-  name: { column: 'e.name', kind: 'text', sort: 'lower(e.name)', neverNull: true },
+  name: { column: 'e.name', kind: 'text', sort: 'sort_key(e.name)', neverNull: true },
   dueOn: { column: 't.due_on', kind: 'day', neverNull: true },
   item: { column: 't.item_id', kind: 'id' },
   employee: { column: 't.employee_id', kind: 'id' },
@@ -188,7 +188,7 @@ export function requirementsOf(ctx: Context): DataLoader<string, RequirementRow[
            left join managed_instruction i on i.client_id = t.client_id and i.id = t.instruction_id
            left join examination x on x.client_id = t.client_id and x.id = t.examination_id
           where ${OWN_ROWS} and t.group_id = any($1::uuid[])
-          order by x.id is not null, lower(coalesce(i.name_de, x.name)), t.id`,
+          order by x.id is not null, sort_key(coalesce(i.name_de, x.name)), t.id`,
         [groupIds],
       ),
   );

@@ -68,7 +68,7 @@ export function peopleSummaryOf(ctx: Context): DataLoader<string, PeopleSummary 
   return rowById(ctx, peopleSummaryOf, (rows, ids) =>
     rows<PeopleSummary>(
       `select s.id, count(*)::int as count, count(c.id)::int as completed,
-              (array_agg(e.name order by lower(e.name), e.id))[1:${FIRST_PEOPLE}] as first
+              (array_agg(e.name order by sort_key(e.name), e.id))[1:${FIRST_PEOPLE}] as first
          from single_assignment s
          join single_assignment_employee p on p.client_id = s.client_id and p.assignment_id = s.id
          join employee e on e.client_id = p.client_id and e.id = p.employee_id ${FULFILLED}
@@ -96,7 +96,7 @@ export function peopleOf(ctx: Context): DataLoader<string, AssignedPersonRow[]> 
            left join assignment live on live.client_id = p.client_id and live.employee_id = p.employee_id
                 and live.item_id = s.item_id and live.completed_at is null and live.withdrawn_at is null
           where p.client_id = app_client_id() and p.assignment_id = any($1::uuid[])
-          order by lower(e.name), e.id`,
+          order by sort_key(e.name), e.id`,
         [ids],
       ),
   );

@@ -1,7 +1,7 @@
 import { createClient, type Client } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { employeesOn } from '../employees/operations.ts';
+import { employeesOn, somebody } from '../employees/operations.ts';
 import { restClient } from '../rest/rest-client.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
@@ -96,14 +96,16 @@ const list = async (actor: Actor, kind: Kind, search: string) =>
       { search },
     )
   ).data;
-const openOf = async (kind: Kind) =>
+const openPeople = async (kind: Kind) =>
   (
-    await on.run<{ data: { employee: { id: string } }[] }>(
+    await on.run<{ data: { employee: { id: string; name: string } }[] }>(
       owner,
-      `query ($id: ID!) { answer: ${KINDS[kind].open}(id: $id, perPage: -1) { data { employee { id } } } }`,
+      `query ($id: ID!) { answer: ${KINDS[kind].open}(id: $id, perPage: -1) { data { employee { id name } } } }`,
       { id: item[kind] },
     )
-  ).data.map(({ employee }) => employee.id);
+  ).data.map(({ employee }) => employee);
+const openOf = async (kind: Kind) => (await openPeople(kind)).map(({ id }) => id);
+const openNames = async (kind: Kind) => (await openPeople(kind)).map(({ name }) => name);
 const sockets: Client[] = [];
 /** What a subscription tells this person from now on. */
 async function watch<T = unknown>(actor: Actor, query: string): Promise<readonly T[]> {
@@ -139,6 +141,15 @@ describe.each(BOTH)('a single assignment of an %s', (kind) => {
     expect(await openOf(kind)).toEqual(expect.arrayContaining([ali!.id, ben!.id]));
     expect(await removeFrom(actor, kind, made.id, ben!.id)).toMatchObject({ firstPeople: [ali!.name] });
     expect(await openOf(kind)).not.toContain(ben!.id);
+  });
+
+  it('names its people as in a telephone book', async () => {
+    const names = ['Zoe', 'Çetin', 'Dörte', 'Änne'];
+    const ids = await Promise.all(names.map((name) => on.create(owner, somebody({ name }))));
+    const { id, firstPeople } = await create(owner, kind, { employees: ids.map((person) => person.id) });
+    expect(firstPeople).toEqual(['Änne', 'Çetin', 'Dörte']);
+    expect((await openNames(kind)).filter((name) => names.includes(name))).toEqual(['Änne', 'Çetin', 'Dörte', 'Zoe']);
+    for (const { id: person } of ids) await removeFrom(owner, kind, id, person);
   });
 
   it('without a name has that of what is assigned', async () => {

@@ -70,7 +70,9 @@ test('the office adds people, imports others from Excel, groups them, and takes 
   await rest(request, owner, 'put', `employeeGroup/${data[0]!._id}`, {
     instructionAssignments: [{ instruction: instruction.id }],
   });
-  await goTo(page, PEOPLE);
+  // The address below the online instructions leads to the same list.
+  await goTo(page, '/app/managedInstructions/employee/employeeTable');
+  await expect(page).toHaveURL(new RegExp(`${PEOPLE}$`));
   await rowOf('Özlem Aydın').getByRole('link', { name: 'Özlem Aydın' }).click();
   const details = page.getByRole('dialog');
   await expect(details.getByRole('link', { name: 'Stapler' })).toBeVisible();

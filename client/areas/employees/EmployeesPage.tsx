@@ -29,3 +29,6 @@ export const EmployeesPage = () => {
     </TabbedLists>
   );
 };
+
+/** Leads from an address below another area to that of the employees. */
+export const EmployeesMoved = () => <Navigate to={`/app/employee/${useParams()['*'] ?? ''}`} replace />;

@@ -41,4 +41,12 @@ export const employeesRoutes: AreaRoute[] = [
     load: async () => (await import('./groups/GroupFormPage.tsx')).GroupFormPage,
     texts,
   },
+  // Addresses of the specification below the areas that assign: the same lists and forms.
+  ...['/app/managedInstructions', '/app/examination'].map((area): AreaRoute => ({
+    path: `${area}/employee/*`,
+    title,
+    rule,
+    asks: false,
+    load: async () => (await import('./EmployeesPage.tsx')).EmployeesMoved,
+  })),
 ];

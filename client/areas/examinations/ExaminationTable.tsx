@@ -11,6 +11,8 @@ import {
 import { QUIET } from '../../kit/data/requests.ts';
 import { useLiveList } from '../../kit/data/use-records-changed.ts';
 import { useDueChanged } from '../../kit/due/use-due-changed.ts';
+import { formatCount } from '../../kit/i18n/format.ts';
+import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';
 import { PlainListPage } from '../../kit/records/PlainListPage.tsx';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
@@ -28,6 +30,7 @@ type Row = ExaminationsQuery['examinations']['data'][number];
 /** The occupational health care of the organisation, with how many have it open. */
 export const ExaminationTable = () => {
   const t = useRecordTexts(examinationFacts);
+  const { language } = useLanguage();
   const table = useTableState();
   const query = useExaminationsQuery({ ...LIST_OPTIONS, variables: table.variables });
   const list = useRecordList<Row>(query, query.data?.examinations, table);
@@ -49,11 +52,16 @@ export const ExaminationTable = () => {
         key: 'assigned',
         header: t('examination.assigned'),
         align: 'end',
-        cell: ({ assignedCount }) => assignedCount,
+        cell: ({ assignedCount }) => formatCount(assignedCount, language),
       },
-      { key: 'open', header: t('examination.open'), align: 'end', cell: ({ openCount }) => openCount },
+      {
+        key: 'open',
+        header: t('examination.open'),
+        align: 'end',
+        cell: ({ openCount }) => formatCount(openCount, language),
+      },
     ],
-    [t],
+    [t, language],
   );
   return (
     <PlainListPage

@@ -11,6 +11,7 @@ import {
 import { QUIET } from '../../kit/data/requests.ts';
 import { useLiveList } from '../../kit/data/use-records-changed.ts';
 import { useDueChanged } from '../../kit/due/use-due-changed.ts';
+import { formatCount } from '../../kit/i18n/format.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';
 import { PlainListPage } from '../../kit/records/PlainListPage.tsx';
@@ -66,15 +67,20 @@ export const InstructionTable = () => {
         key: 'assigned',
         header: t('managedInstruction.assigned'),
         align: 'end',
-        cell: ({ assignedCount }) => assignedCount,
+        cell: ({ assignedCount }) => formatCount(assignedCount, language),
       },
       {
         key: 'finished',
         header: t('managedInstruction.finished'),
         align: 'end',
-        cell: ({ assignedCount, openCount }) => assignedCount - openCount,
+        cell: ({ assignedCount, openCount }) => formatCount(assignedCount - openCount, language),
       },
-      { key: 'open', header: t('managedInstruction.open'), align: 'end', cell: ({ openCount }) => openCount },
+      {
+        key: 'open',
+        header: t('managedInstruction.open'),
+        align: 'end',
+        cell: ({ openCount }) => formatCount(openCount, language),
+      },
     ],
     [t, language],
   );

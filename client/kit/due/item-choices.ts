@@ -21,17 +21,17 @@ export const useItemName = () => {
   );
 };
 
-/** The online instructions that the reader may assign, by name; none until they are loaded. */
-export const useInstructionChoices = (): readonly ItemChoice[] => {
+/** The online instructions that the reader may assign, by name; undefined until they are loaded. */
+export const useInstructionChoices = (): readonly ItemChoice[] | undefined => {
   const itemName = useItemName();
   const mayAssign = useAbility(ABILITIES.managedInstructions);
   const { data } = useInstructionChoicesQuery({ ...OPTIONS, skip: !mayAssign });
-  return (data?.managedInstructions.data ?? []).map((item) => ({ id: item.id, name: itemName(item) }));
+  return data?.managedInstructions.data.map((item) => ({ id: item.id, name: itemName(item) }));
 };
 
-/** The health checks that the reader may assign, by name; none until they are loaded. */
-export const useExaminationChoices = (): readonly ItemChoice[] => {
+/** The health checks that the reader may assign, by name; undefined until they are loaded. */
+export const useExaminationChoices = (): readonly ItemChoice[] | undefined => {
   const mayAssign = useAbility(ABILITIES.examinations);
   const { data } = useExaminationChoicesQuery({ ...OPTIONS, skip: !mayAssign });
-  return data?.examinations.data ?? [];
+  return data?.examinations.data;
 };

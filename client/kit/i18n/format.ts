@@ -19,3 +19,6 @@ export const formatDateTime = (value: string | Date | null | undefined): string 
   if (Number.isNaN(moment.getTime())) return '';
   return `${formatDate(moment)} ${two(moment.getHours())}:${two(moment.getMinutes())}`;
 };
+
+/** A number of things, with the separators of the language: 2.500 people. */
+export const formatCount = (count: number, language: string): string => count.toLocaleString(language);

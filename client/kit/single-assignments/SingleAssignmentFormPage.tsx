@@ -10,13 +10,15 @@ import { SingleAssignmentsChangedDocument } from '../../generated/single-assignm
 import { Badge } from '../../ui/Badge.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { present } from '../data/requests.ts';
+import { useDueTexts } from '../due/due-texts.ts';
 import { useItemName } from '../due/item-choices.ts';
 import { EmployeePicker } from '../employees/EmployeePicker.tsx';
 import { useEmployeeTexts } from '../employees/employee-texts.ts';
 import { type ListedPerson, PeopleList } from '../employees/PeopleList.tsx';
 import { FormDate } from '../forms/form-fields.tsx';
 import type { ZodForm } from '../forms/use-zod-form.ts';
-import { formatDate } from '../i18n/format.ts';
+import { formatCount, formatDate } from '../i18n/format.ts';
+import { useLanguage } from '../i18n/use-language.ts';
 import { PlainFormPage } from '../records/PlainFormPage.tsx';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { recordContext } from '../records/use-record-form.ts';
@@ -82,6 +84,7 @@ type PartProps = {
 
 const Facts = ({ of, form, stored }: PartProps & { of: SingleKind }) => {
   const t = useRecordTexts(singleAssignmentFacts);
+  const due = useDueTexts();
   const choices = useChoicesOf(of);
   const itemName = useItemName();
   const label = t(`SingleAssignment.${of.item}Id`);
@@ -98,7 +101,10 @@ const Facts = ({ of, form, stored }: PartProps & { of: SingleKind }) => {
           label={label}
           required
           placeholder={t('common:choose')}
-          options={choices.map(({ id, name }) => ({ value: id, label: name }))}
+          hint={
+            choices?.length === 0 ? due(of.item === 'instruction' ? 'noInstructions' : 'noExaminations') : undefined
+          }
+          options={(choices ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
       <TextField
@@ -120,6 +126,7 @@ const Facts = ({ of, form, stored }: PartProps & { of: SingleKind }) => {
 const People = ({ form, stored }: PartProps) => {
   const t = useRecordTexts(singleAssignmentFacts);
   const text = useEmployeeTexts();
+  const { language } = useLanguage();
   const people = useWatch({ control: form.control, name: 'people' });
   const { error, id } = form.field('people');
   const completed = new Map(stored?.assignments.map(({ employee, completedAt }) => [employee.id, completedAt]));
@@ -129,7 +136,7 @@ const People = ({ form, stored }: PartProps) => {
     <section className="grid gap-3">
       <h2 className="text-base font-semibold">
         {t('singleAssignment.people')}{' '}
-        <span className="font-normal text-text-muted tabular-nums">({people.length})</span>
+        <span className="font-normal text-text-muted tabular-nums">({formatCount(people.length, language)})</span>
       </h2>
       <div id={id} tabIndex={-1}>
         <EmployeePicker

@@ -21,8 +21,8 @@ interface AssignItemDialogProps {
 export const AssignItemDialog = ({ person, onClose }: AssignItemDialogProps) => {
   const t = useRecordTexts(employeeFacts);
   const dueText = useDueTexts();
-  const instructions = useInstructionChoices();
-  const examinations = useExaminationChoices();
+  const instructions = useInstructionChoices() ?? [];
+  const examinations = useExaminationChoices() ?? [];
   const [chosen, setChosen] = useState('');
   const [assignInstruction] = useAssignInstructionToMutation(CHANGES_DUE);
   const [assignExamination] = useAssignExaminationToMutation(CHANGES_DUE);

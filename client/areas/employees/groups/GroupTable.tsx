@@ -15,6 +15,7 @@ import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { PdfDialog } from '../../../kit/pdf/PdfDialog.tsx';
 import { PlainListPage } from '../../../kit/records/PlainListPage.tsx';
+import { formatCount } from '../../../kit/i18n/format.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { LIST_OPTIONS, useRecordList } from '../../../kit/records/use-record-list.ts';
 import { useAbility } from '../../../kit/session/me.ts';
@@ -127,6 +128,7 @@ const namesOf = (names: readonly (string | undefined)[]): string => {
 /** The first members, and a button for the others. */
 const FirstMembers = ({ group, onMore }: { group: EmployeeGroupRowFragment; onMore: () => void }) => {
   const t = useRecordTexts(employeeGroupFacts);
+  const { language } = useLanguage();
   const { firstMembers, memberCount, name } = group;
   const more = memberCount - firstMembers.length;
   if (memberCount === 0) return <span className="text-text-muted">{t('employeeGroup.nobody')}</span>;
@@ -140,7 +142,7 @@ const FirstMembers = ({ group, onMore }: { group: EmployeeGroupRowFragment; onMo
           aria-label={t('employeeGroup.showMembers', { name, count: memberCount })}
           className="min-h-8 rounded px-1.5 font-medium text-primary tabular-nums hover:bg-surface-hover pointer-coarse:min-h-11"
         >
-          +{more}
+          +{formatCount(more, language)}
         </button>
       )}
     </span>

@@ -4,6 +4,8 @@ import { employeeGroupFacts } from '../../../../schema/employees/employee.record
 import { EmployeePicker } from '../../../kit/employees/EmployeePicker.tsx';
 import { type ListedPerson, PeopleList } from '../../../kit/employees/PeopleList.tsx';
 import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';
+import { formatCount } from '../../../kit/i18n/format.ts';
+import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { type GroupValues, isByRule, type Member, type StoredMember } from './group-values.ts';
@@ -46,10 +48,12 @@ export const MembersField = ({
     else set('removed', [...removed, { id, name }]);
   };
 
+  const { language } = useLanguage();
   return (
     <section className="grid gap-3">
       <h2 className="text-base font-semibold">
-        {t('EmployeeGroup.members')} <span className="font-normal text-text-muted tabular-nums">({count})</span>
+        {t('EmployeeGroup.members')}{' '}
+        <span className="font-normal text-text-muted tabular-nums">({formatCount(count, language)})</span>
       </h2>
       <EmployeePicker label={t('employeeGroup.addMember')} hint={t('employeeGroup.addHint')} onPick={add} />
       <PeopleList

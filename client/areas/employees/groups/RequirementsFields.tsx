@@ -13,6 +13,7 @@ import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { useAbility } from '../../../kit/session/me.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
+import { useDueTexts } from '../../../kit/due/due-texts.ts';
 import { type ItemChoice, useExaminationChoices, useInstructionChoices } from '../../../kit/due/item-choices.ts';
 import type { GroupValues } from './group-values.ts';
 
@@ -27,18 +28,21 @@ interface ListProps {
   title: string;
   hint: string;
   add: string;
-  choices: readonly ItemChoice[];
+  /** Undefined until they are loaded. */
+  choices: readonly ItemChoice[] | undefined;
+  /** Said where there is nothing to choose from. */
+  nothing: string;
   intervals: readonly number[];
   value: readonly Requirement[];
   onChange: (value: Requirement[]) => void;
 }
 
 /** What a group requires of its members, of one kind: each with its interval. */
-const RequirementList = ({ title, hint, add, choices, intervals, value, onChange }: ListProps) => {
+const RequirementList = ({ title, hint, add, choices, nothing, intervals, value, onChange }: ListProps) => {
   const t = useRecordTexts(employeeGroupFacts);
   const headingId = useId();
-  const names = new Map(choices.map(({ id, name }) => [id, name]));
-  const left = choices.filter(({ id }) => !value.some((chosen) => chosen.id === id));
+  const names = new Map(choices?.map(({ id, name }) => [id, name]));
+  const left = choices?.filter(({ id }) => !value.some((chosen) => chosen.id === id)) ?? [];
   return (
     <section aria-labelledby={headingId} className="grid gap-3">
       <div>
@@ -74,6 +78,7 @@ const RequirementList = ({ title, hint, add, choices, intervals, value, onChange
           );
         })}
       </ul>
+      {choices?.length === 0 && <p className="text-sm">{nothing}</p>}
       {left.length > 0 && (
         <SelectField
           className="max-w-80"
@@ -92,6 +97,7 @@ const RequirementList = ({ title, hint, add, choices, intervals, value, onChange
 
 const InstructionsField = ({ form }: { form: Form }) => {
   const t = useRecordTexts(employeeGroupFacts);
+  const due = useDueTexts();
   const choices = useInstructionChoices();
   const value = useWatch({ control: form.control, name: 'instructionAssignments' });
   return (
@@ -99,6 +105,7 @@ const InstructionsField = ({ form }: { form: Form }) => {
       title={t('employeeGroup.instructions')}
       hint={t('employeeGroup.requirementsHint')}
       add={t('employeeGroup.addInstruction')}
+      nothing={due('noInstructions')}
       intervals={INSTRUCTION_INTERVALS}
       choices={choices}
       value={value.map(({ instruction, interval = DEFAULT_INTERVAL }) => ({ id: instruction, months: interval }))}
@@ -118,6 +125,7 @@ const InstructionsField = ({ form }: { form: Form }) => {
 
 const ExaminationsField = ({ form }: { form: Form }) => {
   const t = useRecordTexts(employeeGroupFacts);
+  const due = useDueTexts();
   const choices = useExaminationChoices();
   const value = useWatch({ control: form.control, name: 'examinationAssignments' });
   return (
@@ -125,6 +133,7 @@ const ExaminationsField = ({ form }: { form: Form }) => {
       title={t('employeeGroup.examinations')}
       hint={t('employeeGroup.examinationsHint')}
       add={t('employeeGroup.addExamination')}
+      nothing={due('noExaminations')}
       intervals={EXAMINATION_INTERVALS}
       choices={choices}
       value={value.map(({ examination, interval = DEFAULT_INTERVAL }) => ({ id: examination, months: interval }))}

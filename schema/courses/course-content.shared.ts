@@ -85,6 +85,23 @@ export const readCharacters = (blocks: readonly CourseBlock[]): number =>
     })
     .join('').length;
 
+/** What a block says, as lines of plain text: for documents and comparisons. */
+export function blockTexts(block: CourseBlock): string[] {
+  switch (block.kind) {
+    case 'list':
+      return block.items.map((item) => `– ${item}`);
+    case 'text':
+      return plainTextOf(block.html).split('\n');
+    case 'figure':
+    case 'image':
+      return [block.alt, block.caption ?? ''].filter(Boolean);
+    case 'video':
+      return [block.title];
+    default:
+      return [block.text];
+  }
+}
+
 const pageSchema = z
   .strictObject({ id: key, title: text(80), blocks: z.array(blockSchema).min(1).max(8) })
   .refine(({ blocks }) => readCharacters(blocks) <= PAGE_CHARACTERS, { error: 'tooLong', path: ['blocks'] });

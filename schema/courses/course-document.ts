@@ -4,6 +4,7 @@ import { printExtract } from '../printing/extract.ts';
 import type { PdfFile } from '../printing/pdf.entity.ts';
 import { documentTemplateOf, printedDay, printedTime } from '../printing/print-engine.ts';
 import type { PrintHelp } from '../printing/print-record.ts';
+import { blockTexts } from './course-content.shared.ts';
 import certificateTemplate from './course-certificate.pdf.hbs?raw';
 import { proofView } from './course-proof.entity.ts';
 import type { OpenedProof } from './course-proof.rows.ts';
@@ -93,9 +94,10 @@ export function printProof(help: Help, opened: OpenedProof, language: Language):
       })),
       shown: opened.snapshot.content.pages.map(({ title, blocks }) => ({
         title,
-        texts: blocks.flatMap((block) =>
-          'text' in block ? [block.text] : block.kind === 'list' ? block.items.map((item) => `– ${item}`) : [],
-        ),
+        // A drawing stands in the document itself; of a picture or film there is what describes it.
+        texts: blocks
+          .flatMap((block) => (block.kind === 'figure' ? [block.caption ?? ''] : blockTexts(block)))
+          .filter(Boolean),
         figures: blocks.flatMap((block) => {
           const svg = block.kind === 'figure' && opened.snapshot.illustrations[block.illustration];
           return svg ? [svg] : [];

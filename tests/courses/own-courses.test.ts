@@ -4,6 +4,7 @@ import { catalogueCourse } from '../../schema/courses/catalogue.ts';
 import type { OwnCourseDraft } from '../../schema/courses/own-course.shared.ts';
 import { film, SUBTITLES } from '../files/film.ts';
 import { png, program } from '../files/samples.ts';
+import { readPdf } from '../printing/pdf-reader.ts';
 import { restClient } from '../rest/rest-client.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
@@ -303,10 +304,20 @@ describe('a course of the organisation', () => {
     await step('answerCourse(, question: "q1", chosen: ["a1"])');
 
     const remove = () => ask(office, 'mutation ($id: ID!) { result: deleteOwnCourse(id: $id) { id } }', { id });
-    await app.sql(`update assignment set completed_at = now() where employee_id = $1`, [employee.body.id]);
+    await step('completeCourse(, signature: { kind: "typed", name: "Ali Demir" }) { status }');
+    expect((await page()).status).toBe('SUCCESS');
     expect((await remove()).data).toEqual({ id });
     expect((await content(id)).code).toBe('NOT_FOUND');
     expect(await app.sql('select 1 from record_version where own_course_id = $1', [id])).toHaveLength(2);
+    // Its proof says what was shown, although the course has changed and is gone.
+    const [{ completed }] = (await app.sql<{ completed: string }>(
+      'select id as completed from assignment where employee_id = $1 and completed_at is not null',
+      [employee.body.id],
+    )) as [{ completed: string }];
+    const { body } = await owner.get<{ content: string }>(`courseProof/${completed}/pdf`);
+    const { text } = await readPdf(Buffer.from(body.content, 'base64'));
+    expect(text).toContain('Am Backofen');
+    expect(text).toContain('Er ist heiß.');
   });
 
   it('shows a film with subtitles and a cover of its own, and refuses what is neither', async () => {

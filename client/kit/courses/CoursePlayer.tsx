@@ -23,6 +23,8 @@ export interface CoursePlayerProps extends CourseMedia {
   onRetry: (questionId: string) => void;
   /** The level of the title of each screen; h2 below the heading of a page. */
   heading?: 'h1' | 'h2';
+  /** What stands above the course already: its title is not shown a second time, where it is the same. */
+  titleAbove?: string;
   /** What stands on a page instead of its blocks: the part of an imported package. */
   pageContent?: (pageId: string) => ReactNode;
   /** Whether a page has to be done before the next one. */
@@ -43,7 +45,7 @@ const whereOf = (step: CourseStep, { pages, questions }: OpenContent, t: CourseT
  */
 export const CoursePlayer = (props: CoursePlayerProps) => {
   const { content, facts, language, step, onStep, verdicts, onAnswer, onRetry, end, ...rest } = props;
-  const { heading: Heading = 'h1', pageContent, isHeld, ...media } = rest;
+  const { heading: Heading = 'h1', titleAbove, pageContent, isHeld, ...media } = rest;
   const t = useMemo(() => courseTexts(language), [language]);
   const steps = useMemo(() => courseSteps(content), [content]);
   const position = Math.min(Math.max(step, 0), steps.length - 1);
@@ -77,7 +79,11 @@ export const CoursePlayer = (props: CoursePlayerProps) => {
       <Heading
         ref={heading}
         tabIndex={-1}
-        className="scroll-mt-20 text-xl leading-8 font-semibold text-balance outline-none sm:text-2xl"
+        className={
+          shown.kind === 'cover' && titleAbove === content.title
+            ? 'sr-only'
+            : 'scroll-mt-20 text-xl leading-8 font-semibold text-balance outline-none sm:text-2xl'
+        }
       >
         {shown.kind === 'page' ? shown.page.title : shown.kind === 'question' ? where : content.title}
       </Heading>

@@ -1,8 +1,11 @@
 import type { TFunction } from 'i18next';
-import type { CourseBlock, CourseContent, CourseQuestion } from '../../../../schema/courses/course-content.shared.ts';
+import {
+  blockTexts,
+  type CourseContent,
+  type CourseQuestion,
+} from '../../../../schema/courses/course-content.shared.ts';
 import { languagesOf } from '../../../../schema/courses/own-course.shared.ts';
 import type { Language } from '../../../../schema/kernel/permissions.ts';
-import { plainTextOf } from '../../../../schema/kernel/rich-text.shared.ts';
 import type { FieldOfVersion } from '../../../kit/versions/FieldDifferences.tsx';
 
 /** A published version as it is stored. One of years ago may lack what came later. */
@@ -20,22 +23,6 @@ export interface KeptCourse {
 export const keptCourse = (snapshot: unknown): KeptCourse => {
   const kept = (snapshot ?? {}) as Partial<KeptCourse>;
   return { ...kept, content: kept.content ?? { de: null, en: null } };
-};
-
-const wordsOf = (block: CourseBlock): string => {
-  switch (block.kind) {
-    case 'list':
-      return block.items.map((item) => `• ${item}`).join('\n');
-    case 'text':
-      return plainTextOf(block.html);
-    case 'figure':
-    case 'image':
-      return [block.alt, block.caption].filter(Boolean).join('\n');
-    case 'video':
-      return block.title;
-    default:
-      return block.text;
-  }
 };
 
 const answersOf = ({ text, answers }: CourseQuestion): string =>
@@ -75,7 +62,7 @@ function contentFields(content: CourseContent, language: Language, t: Label): Fi
       field(
         `page ${id}`,
         t('own.pagesOne', { number: index + 1 }),
-        [title, ...blocks.map(wordsOf)].join('\n'),
+        [title, ...blocks.flatMap(blockTexts)].join('\n'),
         JSON.stringify(blocks),
       ),
     ),

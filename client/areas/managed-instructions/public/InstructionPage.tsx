@@ -70,6 +70,7 @@ const Body = ({
       {course ? (
         <Learner
           key={course.hash}
+          title={facts.instructionName}
           address={address}
           course={course}
           language={course.language as Language}

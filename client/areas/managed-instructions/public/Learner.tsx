@@ -24,6 +24,8 @@ import { Notice } from '../../../ui/Notice.tsx';
 import type { InstructionAddress, InstructionFacts } from './InstructionPage.tsx';
 
 interface LearnerProps {
+  /** Of the page. */
+  title: string;
   address: InstructionAddress;
   course: NonNullable<InstructionFacts['course']>;
   language: Language;
@@ -42,7 +44,7 @@ const titleOf = (step: CourseStep | undefined): string =>
   step?.kind === 'page' ? step.page.title : step?.kind === 'question' ? step.question.text : '';
 
 /** The course of a learner. The server is told of each screen before it is shown, so that the proof has all of them. */
-export const Learner = ({ address, course, language, onCompleted, below }: LearnerProps) => {
+export const Learner = ({ title, address, course, language, onCompleted, below }: LearnerProps) => {
   const { t } = useTranslation('managed-instructions');
   const content = course.content as OpenContent;
   const steps = courseSteps(content);
@@ -115,6 +117,7 @@ export const Learner = ({ address, course, language, onCompleted, below }: Learn
         renewFiles={renewFiles}
         language={language}
         heading="h2"
+        titleAbove={title}
         step={step}
         onStep={(next) => void move(next)}
         verdicts={verdicts}

@@ -72,6 +72,7 @@ export const examinationPageShape: Shape = {
     ...pageFields,
     examination: value(text, { from: 'examinationName' }),
     optional: value({ type: 'boolean' }),
+    contact: value(text, { about: { de: 'Bei wem man einen Termin bekommt', en: 'Who gives an appointment' } }),
   },
 };
 

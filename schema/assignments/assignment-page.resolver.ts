@@ -19,6 +19,9 @@ export class ExaminationOfLink extends AssignmentOfLink {
   @Field(() => Boolean, { description: 'false: obligatory; true: offered, or granted on request' })
   optional!: boolean;
 
+  @Field(() => String, { description: 'Who gives an appointment' })
+  contact!: string;
+
   @Field(() => Boolean, { description: 'Offered: the person may decline it' })
   isOffer!: boolean;
 

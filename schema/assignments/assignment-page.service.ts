@@ -94,23 +94,30 @@ export interface ExaminationPageFacts extends Omit<AssignmentFacts, 'itemId' | '
   clientName: string;
   examinationName: string;
   optional: boolean;
+  /** Who gives an appointment. */
+  contact: string;
   /** Of an offer that may be declined; one on request was asked for by the person. */
   isOffer: boolean;
   declinedAt: Date | null;
 }
 
+interface ExaminationColumns extends Pick<ExaminationPageFacts, 'optional' | 'contact' | 'isOffer'> {
+  name: string;
+  declinedAt: string | null;
+}
+
 const examinationFacts = async (rows: Rows, id: string, today: string): Promise<ExaminationPageFacts> => {
   const { itemId, employeeId: _, ...facts } = await factsOf(rows, id, today);
-  const [examination] = await rows<{ name: string; optional: boolean; isOffer: boolean; declinedAt: string | null }>(
-    `select x.name, x.optional, x.optional and not x.on_request as "isOffer", a.declined_at as "declinedAt"
+  const [examination] = await rows<ExaminationColumns>(
+    `select x.name, x.optional, x.contact, x.optional and not x.on_request as "isOffer", a.declined_at as "declinedAt"
        from examination x join assignment a on a.client_id = x.client_id and a.id = $2
       where x.client_id = app_client_id() and x.id = $1`,
     [itemId, id],
   );
   const { name: clientName } = await currentClient(rows);
-  const { name: examinationName, optional, isOffer, declinedAt } = examination!;
+  const { name: examinationName, declinedAt, ...shown } = examination!;
   const declined = declinedAt === null ? null : new Date(declinedAt);
-  return { ...facts, clientName, examinationName, optional, isOffer, declinedAt: declined };
+  return { ...facts, ...shown, clientName, examinationName, declinedAt: declined };
 };
 
 /** Reads the page of a health check; changes nothing. */

@@ -25,6 +25,14 @@ export class Examination extends PlainEntity {
   })
   onRequest: boolean = false;
 
+  @Column('text', {
+    description: {
+      de: 'bei wem man einen Termin bekommt; steht auf der Seite der Beschäftigten',
+      en: 'Who gives an appointment; the page of employees shows it',
+    },
+  })
+  contact: string = '';
+
   /** No longer offered; kept because completed assignments name it. */
   @Column('moment', { nullable: true, hidden: true })
   retiredAt: Date | null = null;

@@ -13,8 +13,8 @@ export const examinationRecord = plainRecord(
     where: OFFERED,
     schema: examinationSchema,
     examples: [
-      { name: 'Lärm', optional: false, onRequest: false },
-      { name: 'Bildschirmarbeit', optional: true, onRequest: true },
+      { name: 'Lärm', optional: false, onRequest: false, contact: 'Betriebsärztin Dr. Weiß, 0351 4567-0' },
+      { name: 'Bildschirmarbeit', optional: true, onRequest: true, contact: '' },
     ],
   },
   (operations) => catalogueResolver('examination', operations),

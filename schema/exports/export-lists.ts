@@ -182,7 +182,7 @@ export const EXPORT_LISTS: Readonly<Record<string, ExportList>> = {
   assignmentsOfEmployee: { columns: ASSIGNMENT },
   examinations: {
     columns: [
-      ...['name', 'optional', 'onRequest'],
+      ...['name', 'optional', 'onRequest', 'contact'],
       { path: 'assignedCount', label: 'examination.assigned' },
       { path: 'openCount', label: 'examination.open' },
       ...CREATED,

@@ -46,7 +46,7 @@ beforeEach(async () => {
   owner = await registerOwner(app);
   rest = restClient(app, owner.token);
   [ali, ben] = [await employee('Ali Demir'), await employee('Ben Roth')];
-  examination = await create('examination', { name: 'Lärm' });
+  examination = await create('examination', { name: 'Lärm', contact: 'Dr. Weiß, 0351 4567-0' });
   group = await create('employeeGroup', {
     name: 'Halle',
     members: [ali, ben],
@@ -75,6 +75,7 @@ describe('the page of a health check', () => {
       employee: 'Ali D.',
       examination: 'Lärm',
       optional: false,
+      contact: 'Dr. Weiß, 0351 4567-0',
       dueDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       status: 'ASSIGNED',
       completedAt: null,

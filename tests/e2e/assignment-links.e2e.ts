@@ -18,7 +18,7 @@ test('an employee opens the links of a mail on a phone, reports a health check a
     data: { query: 'mutation { offerCourse(slug: "fire-protection") { id } }' },
   });
   const instruction = ((await offered.json()) as { data: { offerCourse: { id: string } } }).data.offerCourse.id;
-  const examination = await make('examination', { name: 'Lärm' });
+  const examination = await make('examination', { name: 'Lärm', contact: 'Dr. Weiß, 0351 4567-0' });
   await make('employeeGroup', {
     name: 'Halle',
     members: [member],
@@ -38,6 +38,7 @@ test('an employee opens the links of a mail on a phone, reports a health check a
   await page.goto(link.pathname);
   await expect(page.getByText('Hallo Ali D.,')).toBeVisible();
   await expect(page.getByText('Demir')).toHaveCount(0);
+  await expect(page.getByText('Termin bei: Dr. Weiß', { exact: false })).toBeVisible();
   const done = page.getByRole('button', { name: 'Ich war bei der Vorsorge' });
   await look('examination-link open', done);
   await page.reload();

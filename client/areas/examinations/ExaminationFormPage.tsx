@@ -56,6 +56,12 @@ export const ExaminationFormPage = () => {
             data-autofocus
           />
           <KindField form={form} />
+          <TextField
+            {...form.field('contact')}
+            label={t('Examination.contact')}
+            hint={t('examination.contactHint')}
+            maxLength={200}
+          />
         </div>
       )}
     </PlainFormPage>

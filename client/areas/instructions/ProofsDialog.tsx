@@ -80,7 +80,13 @@ export const ProofsDialog = ({ id, name, onClose }: Props) => {
             {proofs.map((proof) => (
               <li key={proof.id} className="flex flex-wrap items-center gap-2 py-2">
                 <div className="min-w-0 flex-1 basis-60">
-                  <Button size="sm" variant="ghost" icon={FileText} onClick={() => void open(proof.id)}>
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    className="-ml-3"
+                    icon={FileText}
+                    onClick={() => void open(proof.id)}
+                  >
                     {t('instruction.proofFrom', { day: formatDate(proof.uploadedAt) })}
                   </Button>
                   <p className="text-sm wrap-anywhere text-text-muted">

@@ -22,6 +22,9 @@ interface Address {
   assignmentId: string;
   employeeId: string;
 }
+const kindOf = ({ optional, isOffer }: Pick<Facts, 'optional' | 'isOffer'>) =>
+  !optional ? 'obligatory' : isOffer ? 'offered' : 'onRequest';
+
 type Facts = ExaminationOfLinkQuery['examinationOfLink'];
 
 /** /examinationAssignment/employee/{assignmentId}/{employeeId}/status: opening it changes nothing. */
@@ -64,7 +67,13 @@ const StatusCard = ({ address, facts: read }: { address: Address; facts: Facts }
         </Notice>
       ) : (
         <>
-          <p>{t('page.until', { day: formatDate(facts.dueOn) })}</p>
+          <p>{t(`page.why.${kindOf(facts)}`)}</p>
+          <p>
+            {t('page.until', { day: formatDate(facts.dueOn) })}{' '}
+            {facts.contact
+              ? t('page.contact', { contact: facts.contact })
+              : t('page.noContact', { clientName: facts.clientName })}
+          </p>
           <p className="text-sm text-text-muted">{t('page.explained')}</p>
           {problem && <Notice tone="error">{problem}</Notice>}
           <Button variant="primary" icon={Check} full busy={isBusy} onClick={() => void submit()}>

@@ -11,6 +11,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { INSTRUCTIONS } from '../instruction-addresses.ts';
+import { languageName } from './held-values.ts';
 import type { HeldDraft } from './use-held-draft.ts';
 
 type Props = { draft: HeldDraft; topics: HeldTopicsQuery | undefined };
@@ -19,8 +20,6 @@ type Props = { draft: HeldDraft; topics: HeldTopicsQuery | undefined };
 export const HeldFrame = ({ draft: { values, change }, topics }: Props) => {
   const t = useRecordTexts(heldInstructionFacts);
   const { language } = useLanguage();
-  const languageName = (code: string): string =>
-    new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code;
   const offered = [
     ...(topics?.instructions.data ?? []).map(({ id, name }) => ({
       value: `instruction:${id}`,
@@ -106,7 +105,7 @@ export const HeldFrame = ({ draft: { values, change }, topics }: Props) => {
       />
       <SelectField
         label={t('HeldInstruction.language')}
-        options={HELD_LANGUAGES.map((value) => ({ value, label: languageName(value) }))}
+        options={HELD_LANGUAGES.map((value) => ({ value, label: languageName(value, language) }))}
         value={values.language}
         onChange={({ target }) => change({ language: target.value })}
       />

@@ -5,6 +5,7 @@ import { heldInstructionFacts } from '../../../../schema/instructions/held-instr
 import type { HeldDetailsFragment } from '../../../generated/instructions-held.ts';
 import { newId } from '../../../kit/data/new-id.ts';
 import { formatDate, formatDateTime } from '../../../kit/i18n/format.ts';
+import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { PdfDialog } from '../../../kit/pdf/PdfDialog.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { RecordPage } from '../../../kit/records/RecordPage.tsx';
@@ -12,16 +13,20 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { openHeldList } from '../open-file.ts';
 import { heldAddress } from '../instruction-addresses.ts';
+import { languageName } from './held-values.ts';
 
 /** A completed record: what was shown, who signed and when, the seals, and its PDF. */
 export const HeldRecord = ({ held }: { held: HeldDetailsFragment }) => {
   const t = useRecordTexts(heldInstructionFacts);
   const navigate = useNavigate();
+  const { language } = useLanguage();
   const [isPrinting, setPrinting] = useState(false);
   const facts: [string, string][] = [
     [t('HeldInstruction.heldOn'), formatDate(held.heldOn)],
     [t('HeldInstruction.place'), held.place],
     [t('HeldInstruction.instructor'), held.instructor],
+    [t('HeldInstruction.language'), languageName(held.language, language)],
+    ...(held.minutes ? [[t('HeldInstruction.minutes'), String(held.minutes)] as [string, string]] : []),
     [t('HeldInstruction.contentName'), held.contentName],
     [t('heldInstruction.hash'), held.contentHash],
     ...(held.listHash ? [[t('HeldInstruction.listHash'), held.listHash] as [string, string]] : []),
@@ -56,6 +61,12 @@ export const HeldRecord = ({ held }: { held: HeldDetailsFragment }) => {
             </div>
           ))}
         </dl>
+        {held.points && (
+          <>
+            <h2 className="mt-6 text-lg font-semibold">{t('HeldInstruction.points')}</h2>
+            <p className="mt-2 whitespace-pre-line wrap-anywhere">{held.points}</p>
+          </>
+        )}
       </Card>
       <Card className="p-4 sm:p-6">
         <h2 className="text-lg font-semibold">{t('heldInstruction.participants')}</h2>

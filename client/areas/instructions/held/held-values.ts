@@ -79,3 +79,7 @@ export const inputOf = ({
   place: place.trim(),
   instructor: instructor.trim(),
 });
+
+/** The name of a spoken language, in the language of the page. */
+export const languageName = (code: string, language: string): string =>
+  new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code;

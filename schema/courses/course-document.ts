@@ -2,7 +2,7 @@ import { today } from '../kernel/calendar.shared.ts';
 import type { Language } from '../kernel/permissions.ts';
 import { printExtract } from '../printing/extract.ts';
 import type { PdfFile } from '../printing/pdf.entity.ts';
-import { documentTemplateOf, printedDay, printedTime } from '../printing/print-engine.ts';
+import { documentTemplateOf, printedDay, printedMoment } from '../printing/print-engine.ts';
 import type { PrintHelp } from '../printing/print-record.ts';
 import { blockTexts } from './course-content.shared.ts';
 import certificateTemplate from './course-certificate.pdf.hbs?raw';
@@ -23,8 +23,6 @@ const signed = (signature: Signature | null, language: Language) => ({
   typed: signature?.kind === 'typed' ? courseText(language, 'proof.typed', { name: signature.name }) : '',
 });
 
-const moment = (iso: string, language: Language): string => `${printedDay(iso)}, ${printedTime(iso, language)}`;
-
 /** What the learner receives, in the language in which they learned. Throws BUSY and UNAVAILABLE. */
 export function printCertificate(help: Help, opened: OpenedProof): Promise<PdfFile> {
   const proof = proofView(opened);
@@ -43,7 +41,7 @@ export function printCertificate(help: Help, opened: OpenedProof): Promise<PdfFi
       confirms: text('certificate.confirms', { name: proof.employee, day, count: questions.length }),
       facts: [
         { label: text('proof.person'), value: proof.employee },
-        { label: text('proof.completedAt'), value: moment(proof.completedAt, language) },
+        { label: text('proof.completedAt'), value: printedMoment(proof.completedAt, language) },
         { label: text('proof.reviewedOn'), value: printedDay(proof.reviewedOn) },
         { label: text('proof.legalBasis'), value: proof.legalBasis.join(' · ') },
       ],
@@ -72,8 +70,8 @@ export function printProof(help: Help, opened: OpenedProof, language: Language):
         fact('person', proof.employee),
         fact('language', text(`proof.languages.${proof.language}`)),
         fact('reviewedOn', printedDay(proof.reviewedOn)),
-        fact('startedAt', moment(proof.startedAt, language)),
-        fact('completedAt', moment(proof.completedAt, language)),
+        fact('startedAt', printedMoment(proof.startedAt, language)),
+        fact('completedAt', printedMoment(proof.completedAt, language)),
         fact('legalBasis', proof.legalBasis.join(' · ')),
         fact('seal', text(proof.isIntact ? 'proof.intact' : 'proof.broken')),
         fact('hash', proof.hash),
@@ -89,7 +87,7 @@ export function printProof(help: Help, opened: OpenedProof, language: Language):
         tries: question.tries.map(({ chosen, correct, at }) => ({
           chosen: chosen.join(' · '),
           verdict: text(correct ? 'proof.right' : 'proof.wrong'),
-          at: moment(at, language),
+          at: printedMoment(at, language),
         })),
       })),
       shown: opened.snapshot.content.pages.map(({ title, blocks }) => ({

@@ -136,6 +136,9 @@ export const baseName = (name: string): string =>
     .trim()
     .normalize('NFC');
 
+/** A file name without its ending, for what the file is called in a form. */
+export const nameWithoutEnding = (name: string): string => name.replace(/\.[^.]+$/, '');
+
 /** The extension in lower case; empty where there is none. */
 export function endingOf(name: string): string {
   const dot = name.lastIndexOf('.');

@@ -6,7 +6,7 @@ import type { Row } from '../kernel/table.ts';
 import { printRange } from '../printing/extract.ts';
 import type { ExportRange } from '../printing/export-range.input.ts';
 import type { PdfFile } from '../printing/pdf.entity.ts';
-import { documentTemplateOf, printedDay, printedTime, printText } from '../printing/print-engine.ts';
+import { documentTemplateOf, printText, printedMoment } from '../printing/print-engine.ts';
 import { absenceOf } from './absence.shared.ts';
 import type { IncidentReport } from './incident-report.entity.ts';
 import template from './incident-report.pdf.hbs?raw';
@@ -48,7 +48,7 @@ function reportView(report: ReportRow, language: Language) {
   const moment = report.date === null ? null : new Date(report.date).toISOString();
   const absence = report.longIncidentReport && absenceOf(report.longIncidentReport);
   return {
-    when: moment ? `${printedDay(moment)}, ${printedTime(moment, language)}` : '–',
+    when: moment ? printedMoment(moment, language) : '–',
     name: report.name || '–',
     type: text(`value.IncidentReport.incidentReportType.${report.incidentReportType}`),
     what: [...fact('description', report.description), ...fact('wound', report.wound)],

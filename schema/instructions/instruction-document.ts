@@ -3,7 +3,7 @@ import { todayOf } from '../kernel/due-days.ts';
 import type { Language } from '../kernel/permissions.ts';
 import { printExtract } from '../printing/extract.ts';
 import type { PdfFile } from '../printing/pdf.entity.ts';
-import { documentTemplateOf, printedDay, printedTime } from '../printing/print-engine.ts';
+import { documentTemplateOf, printedDay, printedMoment } from '../printing/print-engine.ts';
 import { instructionText } from './instruction-texts.ts';
 import { signatureSvg } from '../courses/signature.shared.ts';
 import { heldById, participantsOf } from './held-instruction.rows.ts';
@@ -14,6 +14,9 @@ const printSignatures = documentTemplateOf(template, instructionText);
 
 /** Empty lines below the names: somebody always comes along. */
 const FREE_LINES = 3;
+
+/** A line to write on. */
+const TO_FILL_IN = '_'.repeat(36);
 
 /** The list that people sign on paper: topic, what was shown, and a line for each of them. */
 export async function printSignatureList(ctx: Context, id: string, language: Language): Promise<PdfFile> {
@@ -31,9 +34,9 @@ export async function printSignatureList(ctx: Context, id: string, language: Lan
       title: name,
       state: text('made', { day: printedDay(todayOf(ctx)) }),
       facts: [
-        { label: text('held'), value: '' },
-        { label: text('place'), value: '' },
-        { label: text('instructor'), value: '' },
+        { label: text('held'), value: TO_FILL_IN },
+        { label: text('place'), value: TO_FILL_IN },
+        { label: text('instructor'), value: TO_FILL_IN },
         { label: text('content'), value: path.slice(path.indexOf('/') + 1) },
         { label: text('hash'), value: contentHash },
       ],
@@ -82,7 +85,7 @@ export async function printHeldInstruction(ctx: Context, id: string, language: L
           name,
           svg: (drawn && signatureSvg(drawn)) ?? '',
           typed: drawn?.kind === 'typed' ? drawn.name : onPaper ? text('onList') : '',
-          signedAt: signedAt ? printedTime(new Date(signedAt).toISOString(), language) : '',
+          signedAt: signedAt ? printedMoment(new Date(signedAt).toISOString(), language) : '',
         })),
     }),
   });

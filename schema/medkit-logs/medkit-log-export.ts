@@ -3,7 +3,7 @@ import { boundsOfDay } from '../kernel/calendar.shared.ts';
 import { OWN_ROWS } from '../kernel/list.ts';
 import type { Language } from '../kernel/permissions.ts';
 import type { PdfFile } from '../printing/pdf.entity.ts';
-import { documentTemplateOf, printedDay, printedTime, printText } from '../printing/print-engine.ts';
+import { documentTemplateOf, printText, printedMoment } from '../printing/print-engine.ts';
 import { printRange } from '../printing/extract.ts';
 import type { ExportRange } from '../printing/export-range.input.ts';
 import { ENTRY, noteLook, type MedkitLogRow } from './medkit-log.rows.ts';
@@ -41,7 +41,7 @@ function entryView(entry: MedkitLogRow, language: Language) {
   const fact = (field: string, value: string) => (value ? [{ label: label(field), value }] : []);
   return {
     number: entry.number,
-    when: `${printedDay(isoOf(entry.date))}, ${printedTime(isoOf(entry.date), language)}`,
+    when: printedMoment(isoOf(entry.date), language),
     name: entry.name,
     corrected: entry.version > 1 ? medkitText(language, 'document.corrected') : '',
     what: [
@@ -53,10 +53,7 @@ function entryView(entry: MedkitLogRow, language: Language) {
     ],
     aid: [
       ...fact('nameFirstAid', entry.firstAid ? entry.nameFirstAid || printText(language, 'yes') : ''),
-      ...fact(
-        'aidDate',
-        entry.aidDate ? `${printedDay(isoOf(entry.aidDate))}, ${printedTime(isoOf(entry.aidDate), language)}` : '',
-      ),
+      ...fact('aidDate', entry.aidDate ? printedMoment(isoOf(entry.aidDate), language) : ''),
       ...fact('aidMeasures', entry.aidMeasures),
       ...fact('medUsed', entry.med ? entry.medUsed || printText(language, 'yes') : ''),
     ],

@@ -116,6 +116,10 @@ export function printedTime(moment: string, language: Language): string {
   return printText(language, 'time', { time: localTime(new Date(moment)).slice(11) });
 }
 
+/** „23.11.2026, 11:20 Uhr“ of a moment, on the clock in Germany. */
+export const printedMoment = (moment: string, language: Language): string =>
+  `${printedDay(moment)}, ${printedTime(moment, language)}`;
+
 function makeEngine(): typeof Handlebars {
   const handlebars = Handlebars.create();
   const languageOf = (options: Handlebars.HelperOptions): Language =>

@@ -7,7 +7,7 @@ import { today } from '../kernel/calendar.shared.ts';
 import type { ConfidentialData, PersonalDataSection } from '../record-kind.ts';
 import { printExtract } from '../printing/extract.ts';
 import type { PdfFile } from '../printing/pdf.entity.ts';
-import { documentTemplateOf, printedDay, printedTime, printText } from '../printing/print-engine.ts';
+import { documentTemplateOf, printText, printedDay, printedMoment } from '../printing/print-engine.ts';
 import { recordsWith } from '../records.ts';
 import template from './personal-data.pdf.hbs?raw';
 import { retentionText } from './retention-text.ts';
@@ -115,7 +115,7 @@ export function printSections(ctx: Context, { language, kind, intro, sections }:
     if (value === null || value === undefined || value === '') return '–';
     if (typeof value === 'boolean') return printText(language, value ? 'yes' : 'no');
     const written = String(value);
-    if (/^\d{4}-\d{2}-\d{2}T/.test(written)) return `${printedDay(written)}, ${printedTime(written, language)}`;
+    if (/^\d{4}-\d{2}-\d{2}T/.test(written)) return printedMoment(written, language);
     return /^\d{4}-\d{2}-\d{2}$/.test(written) ? printedDay(written) : written;
   };
   return printExtract(ctx, {

@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { pdf } from '../files/samples.ts';
 import { beginLooking } from './axe.ts';
+import { photo } from './files.ts';
 import { anAddress, field, openAs, registerOwner, rest } from './story.ts';
 
 const paper = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdf(20_000) });
@@ -41,10 +42,13 @@ test('Instructions: material with people and proofs, and one in person that ever
   await page.keyboard.press('Escape');
 
   await row.getByRole('button', { name: /Nachweise zu/ }).click();
-  for (const count of [1, 2]) {
-    await dialog.locator('input[type=file]').setInputFiles(paper('Unterschriften.pdf'));
-    await expect(dialog.getByRole('button', { name: /^Nachweis vom/ })).toHaveCount(count);
+  // The second list of the day is photographed, and does not take the place of the first.
+  const photographed = await photo(page, 'Liste.jpg', { width: 900, height: 1200 });
+  for (const [index, list] of [paper('Unterschriften.pdf'), photographed].entries()) {
+    await dialog.locator('input[type=file]').setInputFiles(list);
+    await expect(dialog.getByRole('button', { name: /^Nachweis vom/ })).toHaveCount(index + 1);
   }
+  await expect(dialog.getByText('Liste.pdf', { exact: false })).toBeVisible();
   await look('instructions proofs', dialog.getByText('Unterschriften.pdf').first());
 
   // The list is the evidence of an online instruction that somebody on it has open.

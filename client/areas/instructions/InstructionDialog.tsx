@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { nameWithoutEnding } from '../../../schema/files/file-kinds.shared.ts';
 import { instructionFormSchema } from '../../../schema/instructions/instruction.input.ts';
 import { instructionFacts } from '../../../schema/instructions/instruction.record.shared.ts';
 import {
@@ -90,6 +91,10 @@ const Form = ({
     setFileError(isMissing ? t('instruction.fileMissing') : undefined);
     void (isMissing ? form.trigger() : send(event));
   };
+  const choose = (file: File) => {
+    upload.choose(file);
+    if (!form.getValues('name')) form.setValue('name', nameWithoutEnding(file.name), { shouldDirty: true });
+  };
   const close = () => {
     upload.cancel();
     onClose();
@@ -108,7 +113,7 @@ const Form = ({
       {!stored && (
         <LargeFileField
           use="instruction"
-          state={upload}
+          state={{ ...upload, choose }}
           label={t('instruction.file')}
           hint={t('instruction.fileHint')}
           error={upload.upload.kind === 'none' ? fileError : undefined}

@@ -14,6 +14,7 @@ import { FileRefused } from '../../kit/files/prepared-file.ts';
 import { useLargeUpload } from '../../kit/files/use-large-upload.ts';
 import { formatDate, formatDateTime } from '../../kit/i18n/format.ts';
 import { PdfDialog } from '../../kit/pdf/PdfDialog.tsx';
+import { sheetAsPdf } from '../../kit/photos/photo-pdf.ts';
 import { DeleteDialog } from '../../kit/records/DeleteDialog.tsx';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -54,8 +55,13 @@ export const ProofsDialog = ({ id, name, onClose }: Props) => {
       toast.error(t('instruction.failed'), reasonOf(error));
     }
   };
-  const choose = (chosen: File): void => {
-    upload.choose(chosen);
+  const choose = async (chosen: File): Promise<void> => {
+    try {
+      upload.choose(await sheetAsPdf(chosen));
+    } catch {
+      toast.error(t('instruction.failed'), t('instruction.unreadablePhoto'));
+      return;
+    }
     void file();
   };
   const open = async (proofId: string): Promise<void> => {
@@ -75,6 +81,14 @@ export const ProofsDialog = ({ id, name, onClose }: Props) => {
       }
     >
       <div className="grid gap-4">
+        <LargeFileField
+          use="instructionProof"
+          state={{ ...upload, choose: (chosen) => void choose(chosen) }}
+          alsoAccepted="image/*"
+          label={t('instruction.addProof')}
+          hint={t('instruction.proofHint')}
+        />
+        {proofs && proofs.length > 0 && <CompleteOfList id={id} />}
         {proofs ? (
           <ul className="divide-y divide-border">
             {proofs.map((proof) => (
@@ -101,13 +115,6 @@ export const ProofsDialog = ({ id, name, onClose }: Props) => {
         ) : (
           <Skeleton className="h-24 w-full" />
         )}
-        {proofs && proofs.length > 0 && <CompleteOfList id={id} />}
-        <LargeFileField
-          use="instructionProof"
-          state={{ ...upload, choose }}
-          label={t('instruction.addProof')}
-          hint={t('instruction.proofHint')}
-        />
       </div>
       {doomed && (
         <DeleteDialog

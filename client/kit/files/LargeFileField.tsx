@@ -15,17 +15,25 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import type { LargeUpload, LargeUploadState } from './use-large-upload.ts';
 
-type Props = { use: LargeFileUse; state: LargeUploadState; label: string; hint: string; error?: string };
+type Props = {
+  use: LargeFileUse;
+  state: LargeUploadState;
+  label: string;
+  hint: string;
+  error?: string;
+  /** Types beside those of the use, which `state.choose` converts. */
+  alsoAccepted?: string;
+};
 
 /** A large file: chosen or dropped, sent at once, with its progress. */
-export const LargeFileField = ({ use, state, label, hint, error }: Props) => {
+export const LargeFileField = ({ use, state, label, hint, error, alsoAccepted }: Props) => {
   const t = useFileTexts();
   const id = useId();
   const { upload, begun, choose, cancel } = state;
   const take = (files: File[]) => files[0] && choose(files[0]);
   const { isOver, props } = useFileTarget(take);
   useNoStrayDrops();
-  const accepted = LARGE_FILES[use].rules.types.map((type) => `.${type}`).join(',');
+  const accepted = [...LARGE_FILES[use].rules.types.map((type) => `.${type}`), alsoAccepted].filter(Boolean).join(',');
   return (
     <div role="group" aria-labelledby={`${id}-label`} className="relative rounded" {...props}>
       <p id={`${id}-label`} className="mb-1 text-sm font-medium">

@@ -46,6 +46,13 @@ const bare = async (file: File, kind: 'jpeg' | 'png'): Promise<File> => {
     : file;
 };
 
+/** A picture as an upright JPEG that fits into `limit` bytes, without anything else. Throws UndecodablePhoto. */
+export const uprightJpeg = async (file: File, limit: number): Promise<Blob> => {
+  const jpeg = await shrunk(file, limit).catch(() => null);
+  if (!jpeg) throw new UndecodablePhoto();
+  return jpeg;
+};
+
 const shrunk = async (file: File, limit: number): Promise<Blob | null> => {
   try {
     return await inWorker(file, limit);

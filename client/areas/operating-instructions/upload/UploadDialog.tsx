@@ -5,6 +5,7 @@ import {
   DOCUMENT_RULES,
   DOCUMENT_TYPES,
   nameProblem,
+  nameWithoutEnding,
   sizeProblem,
 } from '../../../../schema/files/file-kinds.shared.ts';
 import { uploadInstructionSchema } from '../../../../schema/operating-instructions/operating-instruction.input.ts';
@@ -37,7 +38,6 @@ import { GoodField } from '../form/GoodField.tsx';
 type Props = { id: string; onSaved: () => void; onClose: () => void };
 
 const ACCEPTED = DOCUMENT_TYPES.map((type) => `.${type}`).join(',');
-const nameOf = (file: File): string => file.name.replace(/\.[^.]+$/, '');
 
 /** Uploads an operating instruction, or changes an uploaded one: its file, its name, its good. */
 export const UploadDialog = ({ id, ...rest }: Props) =>
@@ -78,7 +78,7 @@ const UploadForm = ({
     setProblem(isRefused ? t('upload.wrongType') : null);
     if (isRefused) return;
     setFile(chosen);
-    if (!form.getValues('name')) form.setValue('name', nameOf(chosen), { shouldDirty: true });
+    if (!form.getValues('name')) form.setValue('name', nameWithoutEnding(chosen.name), { shouldDirty: true });
   };
   const over = useFileDrop(({ files: [dropped] }) => dropped && choose(dropped));
   const save = form.submit(async (values) => {

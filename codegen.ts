@@ -17,15 +17,39 @@ const operations = {
 
 const SHARED = 'fragments.graphql';
 
-const kitFragments = globSync(`client/kit/*/${SHARED}`).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+/** Each fragment that several files of documents use: its text, its folder, and the fragments that it is made of. */
+const fragments = new Map(
+  globSync(`client/{app,areas/*,kit/*}/${SHARED}`)
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split(/^(?=fragment )/m)
+        .map((text) => ({ text, folder: dirname(file) })),
+    )
+    .filter(({ text }) => text.startsWith('fragment '))
+    .map(({ text, folder }) => [/^fragment (\w+)/.exec(text)![1]!, { text, folder, uses: spreadsIn(text) }] as const),
+);
 
-/** The files of the kit with fragments that a document uses. */
-const kitFragmentsIn = (document: string): string[] => {
-  const used = new Set(readFileSync(document, 'utf8').match(/(?<=\.\.\.)\w+/g));
-  return kitFragments
-    .filter(({ text }) => text.match(/(?<=^fragment )\w+/gm)?.some((name) => used.has(name)))
-    .map(({ file }) => file);
-};
+function spreadsIn(text: string): string[] {
+  return text.match(/(?<=\.\.\.)(?!on\b)\w+/g) ?? [];
+}
+
+/**
+ * The texts of the shared fragments that a document uses, each once. A piece of the kit has all of its own: what areas
+ * hand to it has their types.
+ */
+function fragmentsIn(document: string): string[] {
+  const found = new Set<string>();
+  const add = (name: string): void => {
+    const fragment = fragments.get(name);
+    if (!fragment || found.has(fragment.text)) return;
+    found.add(fragment.text);
+    for (const used of fragment.uses) add(used);
+  };
+  for (const name of spreadsIn(readFileSync(document, 'utf8'))) add(name);
+  if (document.startsWith('client/kit/'))
+    for (const [name, { folder }] of fragments) if (folder === dirname(document)) add(name);
+  return [...found];
+}
 
 /**
  * A generated file for each file of documents, so that a screen loads its own operations and no others:
@@ -38,11 +62,9 @@ const outputs = globSync('client/{app,areas/*,kit/*}/*.graphql')
   .map((file) => {
     const area = basename(dirname(file));
     const name = basename(file, '.graphql');
-    const ofArea = file.startsWith('client/kit/') ? [] : globSync(`${dirname(file)}/${SHARED}`);
-    const shared = [`client/app/${SHARED}`, ...ofArea, ...kitFragmentsIn(file)];
     return [
       `client/generated/${name === area ? area : `${area}-${name}`}.ts`,
-      { documents: [...shared, file], ...operations },
+      { documents: [...fragmentsIn(file), file], ...operations },
     ] as const;
   });
 

@@ -351,7 +351,7 @@ describe('the list of jobs', () => {
   const names = async (query: string): Promise<unknown[]> =>
     (await client.list(`job?${query}`)).body.data.map((job) => job.name);
 
-  it('shows the newest first, and is searched, sorted and filtered through both doors', async () => {
+  it('shows the newest first, and is searched, sorted and filtered over GraphQL and REST', async () => {
     expect(await names('')).toEqual(['Aushänge', 'Regale ansehen', 'Leitern prüfen']);
     expect(await names('sort=nextExecution')).toEqual(['Regale ansehen', 'Aushänge', 'Leitern prüfen']);
     expect(await names('search=notfall')).toEqual(['Aushänge']);

@@ -167,7 +167,7 @@ describe('the setting emailTexts', () => {
 });
 
 describe('an unknown placeholder', () => {
-  it('is named when a text is saved, through both doors and in both languages', async () => {
+  it('is named when a text is saved, over GraphQL and REST and in both languages', async () => {
     const { errors } = await write(KEY, 'Hallo {{vorname}}');
     expect(errors![0]!.extensions).toMatchObject({
       code: 'BAD_INPUT',

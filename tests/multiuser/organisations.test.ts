@@ -84,7 +84,7 @@ describe('The organisations of a specialist', () => {
     expect(codeOf(await choose('#ffff00'))).toBe('BAD_INPUT');
   });
 
-  it('of one name are told apart by their city, over both doors', async () => {
+  it('of one name are told apart by their city, over GraphQL and REST', async () => {
     const specialist = await specialistOfTwo();
     await app.sql(
       `update client set name = 'Vogel GmbH',

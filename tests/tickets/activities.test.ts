@@ -155,7 +155,7 @@ describe('somebody who was removed', () => {
       )
     ).data.ticket.users;
 
-  it('keeps name and short sign on closed tickets and in the history, over both doors', async () => {
+  it('keeps name and short sign on closed tickets and in the history, over GraphQL and REST', async () => {
     const done = await on.create(owner, { boardId: owner.boards.closed, userIds: [jonas.userId] });
     await addActivity({ content: 2 }, { id: done.id, actor: jonas });
     await remove(jonas);

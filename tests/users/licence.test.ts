@@ -45,7 +45,7 @@ describe('a licence', () => {
     expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
   });
 
-  it('that is full refuses one more, through both doors, and creates nobody', async () => {
+  it('that is full refuses one more, over GraphQL and REST, and creates nobody', async () => {
     const owner = await registerOwner(app);
     await fill(owner, 9);
     expect(await create(owner)).toBeUndefined();

@@ -451,7 +451,7 @@ describe('a link to a new password that is on its way', () => {
 type Listed = { id: string; removed: boolean };
 
 describe('a removed person', () => {
-  it('is told on an open page that the access is gone, over both doors', async () => {
+  it('is told on an open page that the access is gone, over GraphQL and REST', async () => {
     const person = await addUser(app, owner);
     await remove(owner, person.userId);
     const { errors } = await app.graphql(person.token, '{ me { user { id } } }');

@@ -21,18 +21,22 @@ const ROW = assignments.select('t', [
   ...(['id', 'employeeId', 'instructionId', 'examinationId', 'opensOn', 'dueOn', 'notifiedOn', 'remindedOn'] as const),
   'createdAt',
 ]);
-/** Of a person who has completed it and is not asked again yet, a column of the last completion. */
-const ofLast = (column: 'completed_at' | 'declined_at' | 'certificate_seen_on' | 'next_date'): string =>
-  `coalesce(t.${column}, case when t.completed_at is null and t.opens_on > ${SQL_TODAY} then (
-    select c.${column} from assignment c where c.client_id = t.client_id and c.employee_id = t.employee_id
-       and c.item_id = t.item_id and c.completed_at is not null order by c.completed_at desc limit 1) end)`;
-const COMPLETED_AT = ofLast('completed_at');
-const STATUS = `case when ${COMPLETED_AT} is null then 'ASSIGNED' else 'SUCCESS' end`;
+type CompletionColumn = 'completed_at' | 'declined_at' | 'certificate_seen_on' | 'next_date';
 
-export const ASSIGNMENT_COLUMNS = `${ROW.sql}, t.item_id as "itemId", ${COMPLETED_AT} as "completedAt",
-  ${ofLast('declined_at')} as "declinedAt",
-  ${ofLast('certificate_seen_on')} as "certificateSeenOn", ${ofLast('next_date')} as "nextDate",
-  ${STATUS} as status`;
+const columnsWith = (completion: (column: CompletionColumn) => string): string => `${ROW.sql}, t.item_id as "itemId",
+  ${completion('completed_at')} as "completedAt", ${completion('declined_at')} as "declinedAt",
+  ${completion('certificate_seen_on')} as "certificateSeenOn", ${completion('next_date')} as "nextDate",
+  case when ${completion('completed_at')} is null then 'ASSIGNED' else 'SUCCESS' end as status`;
+
+/** Columns of a row that is open or completed. */
+const OWN_COLUMNS = columnsWith((column) => `t.${column}`);
+
+/** Those of any row: somebody who has completed it and is not asked again yet has the last completion. */
+export const ASSIGNMENT_COLUMNS = columnsWith(
+  (column) => `coalesce(t.${column}, case when t.completed_at is null and t.opens_on > ${SQL_TODAY} then (
+    select c.${column} from assignment c where c.client_id = t.client_id and c.employee_id = t.employee_id
+       and c.item_id = t.item_id and c.completed_at is not null order by c.completed_at desc limit 1) end)`,
+);
 
 /** An assignment as a statement answers it. */
 export type AssignmentRow = RowOf<typeof ROW> & {
@@ -59,19 +63,23 @@ const FIELDS: Readonly<Record<string, ListField>> = {
   isExamination: { column: '(t.examination_id is not null)', kind: 'boolean', neverNull: true },
 };
 
-const listOf = (from: string, where: string): ListSpec => ({
+const listOf = (from: string, where: string, select = ASSIGNMENT_COLUMNS): ListSpec => ({
   from,
-  select: ASSIGNMENT_COLUMNS,
+  select,
   where,
   search: ['e.name', 'e.email'],
   fields: FIELDS,
 });
 
 /** What people have open. */
-export const openList = listOf(`assignment t ${WITH_EMPLOYEE}`, `${OWN_ROWS} and ${OPEN}`);
+export const openList = listOf(`assignment t ${WITH_EMPLOYEE}`, `${OWN_ROWS} and ${OPEN}`, OWN_COLUMNS);
 
 /** What was completed, each time. */
-export const completedList = listOf(`assignment t ${WITH_EMPLOYEE}`, `${OWN_ROWS} and t.completed_at is not null`);
+export const completedList = listOf(
+  `assignment t ${WITH_EMPLOYEE}`,
+  `${OWN_ROWS} and t.completed_at is not null`,
+  OWN_COLUMNS,
+);
 
 /** What is planned and not open yet. */
 export const plannedList = listOf(

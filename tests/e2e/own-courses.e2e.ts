@@ -7,7 +7,7 @@ test('the office writes a course that saves itself, publishes it once nothing is
   page,
   request,
 }) => {
-  const { look, nothingFound } = await beginLooking(page, { height: 1600 });
+  const { look, nothingFound } = await beginLooking(page, { height: 4000 });
   await openAs(page, await registerOwner(request));
   await goTo(page, '/app/managedInstructions/courses');
   await look('own-courses none', page.getByText('Noch keine eigenen Kurse'));

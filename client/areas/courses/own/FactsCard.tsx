@@ -47,7 +47,7 @@ export const FactsCard = ({ draft, edit: editCourse }: FactsCardProps) => {
     <Card className="grid gap-4 p-4 sm:p-6">
       <TextField required {...text('title', 80)} />
       <TextArea required rows={2} hint={t('own.summaryHint')} {...text('summary', 300)} />
-      <TextField required {...text('audience', 200)} />
+      <TextArea required rows={1} {...text('audience', 200)} />
       <LinesField required hint={t('own.lineHint')} {...lines('goals', 6, 160)} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
@@ -58,7 +58,7 @@ export const FactsCard = ({ draft, edit: editCourse }: FactsCardProps) => {
           value={draft.minutes}
           onChange={({ target }) => editCourse((before) => ({ ...before, minutes: minutesOf(target.value) }))}
         />
-        <TextField required {...text('repeat', 200)} />
+        <TextArea required rows={1} {...text('repeat', 200)} />
       </div>
       <TextArea required rows={2} hint={t('own.oralPartHint')} {...text('oralPart', 500)} />
       <CheckboxField

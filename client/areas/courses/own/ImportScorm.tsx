@@ -53,7 +53,7 @@ export const ImportScorm = ({ courseId, onImported }: ImportScormProps) => {
   };
   return (
     <>
-      <Button icon={FileArchive} onClick={() => setOpen(true)}>
+      <Button icon={FileArchive} className="w-fit" onClick={() => setOpen(true)}>
         {t(courseId ? 'scorm.nextVersion' : 'scorm.import')}
       </Button>
       <Dialog

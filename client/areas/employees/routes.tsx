@@ -46,6 +46,7 @@ export const employeesRoutes: AreaRoute[] = [
     path: `${area}/employee/*`,
     title,
     rule,
+    help,
     asks: false,
     load: async () => (await import('./EmployeesPage.tsx')).EmployeesMoved,
   })),

@@ -127,7 +127,7 @@ describe('a socket', () => {
     await expect.poll(() => stranger.closed).toEqual([4403]);
   });
 
-  it('refuses documents as the other door does', async () => {
+  it('refuses documents as the endpoint over HTTP does', async () => {
     const owner = await registerOwner(app);
     const { ask, closed } = socketOf(owner.token);
     const levels = 60;

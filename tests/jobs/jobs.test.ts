@@ -390,7 +390,7 @@ describe('the list of jobs', () => {
 });
 
 describe('another organisation', () => {
-  it('neither sees nor reaches jobs, through either door', async () => {
+  it('neither sees nor reaches jobs, over GraphQL and REST', async () => {
     const stranger = await registerOwner(app);
     const job = await jobs.create(owner, { name: 'Geheim' });
     const theirs = restClient(app, stranger.token);

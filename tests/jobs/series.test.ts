@@ -74,7 +74,7 @@ describe('a ticket that is saved as recurring', () => {
     [52, '2027-12-10', '2027-11-12'],
     [104, '2028-12-10', '2028-11-12'],
     [156, '2029-12-10', '2029-11-12'],
-  ])('every %i weeks goes on along the calendar, through either door', async (recurring, dueDay, nextExecution) => {
+  ])('every %i weeks goes on along the calendar, over GraphQL and REST', async (recurring, dueDay, nextExecution) => {
     const { id } = await tickets.create(owner, { dueDate: '2026-12-10', recurring });
     const { body } = await restClient(app, owner.token).post<{ id: string }>('ticket', {
       title: 'Leitern prüfen',

@@ -4,7 +4,7 @@ import { updateClientSchema } from '../../schema/clients/client.input.ts';
 import { joinByInviteSchema } from '../../schema/multiuser/multiuser.input.ts';
 import { createUserSchema, profileSchema } from '../../schema/users/user.input.ts';
 
-/** Whether the schema of each door accepts a name. */
+/** Whether the schema of GraphQL and that of REST accept a name. */
 const verdicts = (name: string): boolean[] => {
   const password = 'Leiter-und-Tritte-7';
   return [

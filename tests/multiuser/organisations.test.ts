@@ -213,7 +213,7 @@ describe('Switching', () => {
 });
 
 describe('A request that shows one organisation with a token of another', () => {
-  it('is refused before anything is read or written, on both doors', async () => {
+  it('is refused before anything is read or written, over GraphQL and REST', async () => {
     const specialist = await specialistOfTwo();
     const token = await tokenOf(app, specialist, second.clientId);
     const wrong = { 'X-Organisation': first.clientId };

@@ -77,7 +77,7 @@ describe('every answer', () => {
     }
   });
 
-  it('of either door may be stored nowhere', async () => {
+  it('of GraphQL and REST may be stored nowhere', async () => {
     const answers = await Promise.all([
       fetch(`${app.url}/graphql`, {
         method: 'POST',

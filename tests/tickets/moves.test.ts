@@ -147,11 +147,11 @@ describe('numbers', () => {
       const removed = await addUser(app, owner);
       await app.graphql(owner.token, 'mutation ($id: ID!) { deleteUser(id: $id) { id } }', { id: removed.userId });
       const attempts = Array.from({ length: 60 }, (_, index) => {
-        const door = index % 2 ? on : there;
+        const server = index % 2 ? on : there;
         // Every third is refused: some before their number was drawn, some after it.
-        if (index % 6 === 0) return door.create(owner, { userIds: [removed.userId] });
-        if (index % 6 === 3) return door.create(jonas, { boardId: removed.userId });
-        return door.create(index % 4 ? owner : jonas, { title: `Nummer ${index}` });
+        if (index % 6 === 0) return server.create(owner, { userIds: [removed.userId] });
+        if (index % 6 === 3) return server.create(jonas, { boardId: removed.userId });
+        return server.create(index % 4 ? owner : jonas, { title: `Nummer ${index}` });
       });
       const outcomes = await Promise.allSettled(attempts);
       const created = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));

@@ -353,7 +353,7 @@ describe('POST ticket/{id}/email', () => {
     await mailTo(to);
   });
 
-  it('refuses as the other door does', async () => {
+  it('refuses what GraphQL refuses', async () => {
     const client = restClient(app, owner.token);
     for (const [body, field] of [
       [{}, 'to'],

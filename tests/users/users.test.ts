@@ -185,15 +185,15 @@ describe('rights', () => {
     }
   });
 
-  it('of one’s own stay as they are when the id is written in capital letters, over either door', async () => {
+  it('of one’s own stay as they are when the id is written in capital letters, over GraphQL and REST', async () => {
     const manager = await addUser(app, owner, { permissions: ['usermanagement'] });
     const second = await addUser(app, owner, { role: 'Owner' });
     for (const person of [manager, second]) {
       const id = person.userId.toUpperCase();
-      const door = restClient(app, person.token);
+      const rest = restClient(app, person.token);
       for (const input of [{ permissions: [...PERMISSIONS] }, { role: 'User' }]) {
         expect(codeOf(await update(person, id, input)), JSON.stringify(input)).toBe('FORBIDDEN');
-        expect((await door.put(`user/${id}`, input)).error.code).toBe('FORBIDDEN');
+        expect((await rest.put(`user/${id}`, input)).error.code).toBe('FORBIDDEN');
       }
       expect((await remove(person, id)).errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', field: 'id' });
     }
@@ -247,9 +247,9 @@ describe('rights', () => {
     const { id } = (await create(owner)).data.createUser;
     expect((await update(second, id, { name: 'Umbenannt' })).errors).toBeUndefined();
     expect(codeOf(await update(second, id, { permissions: ['inspection'] }))).toBe('FORBIDDEN');
-    const door = restClient(app, second.token);
-    expect((await door.put(`user/${id}`, { permissions: [] })).error.code).toBe('FORBIDDEN');
-    expect((await door.put(`user/${second.userId}`, { permissions: [...PERMISSIONS] })).error.code).toBe('FORBIDDEN');
+    const rest = restClient(app, second.token);
+    expect((await rest.put(`user/${id}`, { permissions: [] })).error.code).toBe('FORBIDDEN');
+    expect((await rest.put(`user/${second.userId}`, { permissions: [...PERMISSIONS] })).error.code).toBe('FORBIDDEN');
     expect((await read(owner, id)).data.user.permissions).toEqual([...PERMISSIONS]);
   });
 
@@ -345,9 +345,9 @@ describe('whoever manages people', () => {
       message: 'Du kannst nur Berechtigungen vergeben, die du selbst hast.',
       extensions: { code: 'FORBIDDEN' },
     });
-    const door = restClient(app, manager.token);
+    const rest = restClient(app, manager.token);
     const body = { name: 'Mia', email: `mia-${randomUUID()}@example.com`, password: PASSWORD };
-    expect((await door.post('user', { ...body, ...has(...PERMISSIONS) })).status).toBe(403);
+    expect((await rest.post('user', { ...body, ...has(...PERMISSIONS) })).status).toBe(403);
   });
 
   it('adds to nobody what they lack themselves; what somebody has already stays or goes', async () => {

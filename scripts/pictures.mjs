@@ -17,6 +17,9 @@ const sizes = {
 };
 const languages = ['de', 'en'];
 const themes = ['light', 'dark'];
+/** Milliseconds without requests and skeletons after which a screen is complete, and the timeout for it. */
+const QUIET_MS = 600;
+const COMPLETE_TIMEOUT_MS = 20_000;
 
 /** Loads a module of the client through Vite; Node's own type stripping supports neither JSX nor Vite's extensions. */
 async function load(path) {
@@ -239,15 +242,12 @@ function requestsOf(page) {
   return pending;
 }
 
-const QUIET_MS = 600;
-const PATIENCE_MS = 20_000;
-
 /**
  * Waits until a screen has been complete for a while: parts are loaded by a screen, dialogs by parts, and lists by
  * dialogs, each only once the former is there. False when it still loads after some time.
  */
 async function isComplete(page, pending) {
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + COMPLETE_TIMEOUT_MS;
   let since = Date.now();
   while (Date.now() - since < QUIET_MS) {
     const isLoading = await page.evaluate(() => document.querySelector('[aria-busy="true"], .animate-pulse') !== null);

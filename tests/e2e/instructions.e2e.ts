@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { pdf } from '../files/samples.ts';
 import { beginLooking } from './axe.ts';
 import { photo } from './files.ts';
-import { anAddress, field, openAs, registerOwner, rest } from './story.ts';
+import { anAddress, field, goTo, openAs, registerOwner, rest } from './story.ts';
 
 const paper = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdf(20_000) });
 
@@ -41,6 +41,12 @@ test('Instructions: material with people and proofs, and one in person that ever
   await look('instructions people', dialog.getByText('Zoë Klein'));
   await page.keyboard.press('Escape');
 
+  // The address of a mail or of the history shows an instruction that is not on the page of the list.
+  const { data: filed } = await rest<{ data: { _id: string }[] }>(request, owner, 'get', 'instruction');
+  await goTo(page, `/app/instructions?search=nichts&instruction=${filed[0]!._id}`);
+  await expect(page.getByRole('dialog', { name: 'Gabelstapler' })).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await goTo(page, '/app/instructions');
   await row.getByRole('button', { name: /Nachweise zu/ }).click();
   // The second list of the day is photographed, and does not take the place of the first.
   const photographed = await photo(page, 'Liste.jpg', { width: 900, height: 1200 });

@@ -14,10 +14,12 @@ type Props = {
   value: readonly AssignedPerson[];
   onChange: (people: AssignedPerson[]) => void;
   error?: string;
+  /** Whether somebody has to be named. */
+  required?: boolean;
 };
 
 /** Who is instructed: employees are suggested while one types, everybody else is taken by name. */
-export const AssignedNamesField = ({ label, value, onChange, error }: Props) => {
+export const AssignedNamesField = ({ label, value, onChange, error, required }: Props) => {
   const t = useRecordTexts(instructionFacts);
   const [text, setText] = useState('');
   const search = useSettled(text.trim());
@@ -51,7 +53,7 @@ export const AssignedNamesField = ({ label, value, onChange, error }: Props) => 
       label={label}
       hint={t('instruction.assignedHint')}
       error={error}
-      required
+      required={required}
       inputMode="text"
       chips={[...byKey.keys()]}
       labelOf={(key) => byKey.get(key)?.name ?? key}

@@ -122,6 +122,7 @@ const Form = ({
       <TextField {...form.field('name')} label={t('Instruction.name')} required data-autofocus />
       <AssignedNamesField
         label={t('instruction.assigned')}
+        required
         value={people}
         onChange={(next) => form.setValue('people', next, { shouldDirty: true, shouldValidate: true })}
         error={form.state('people').error}

@@ -77,7 +77,7 @@ export const HeldRecord = ({ held }: { held: HeldDetailsFragment }) => {
               <span className="text-sm text-text-muted">
                 {signedAt
                   ? `${t('heldInstruction.signed')} ${formatDateTime(signedAt)}`
-                  : t(onPaper ? 'heldInstruction.onListShort' : 'heldInstruction.absent')}
+                  : t(onPaper ? 'heldInstruction.onListShort' : 'heldInstruction.notSigned')}
               </span>
             </li>
           ))}

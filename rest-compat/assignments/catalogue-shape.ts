@@ -3,6 +3,7 @@ import { Examination } from '../../schema/examinations/examination.entity.ts';
 import { columnFields, recordFields } from '../engine/column-fields.ts';
 import { embedded, number, relation, text, value } from '../engine/fields.ts';
 import type { Shape } from '../engine/shape.ts';
+import { signedAddressShape } from '../files/shape.ts';
 
 const languageTextShape: Shape = {
   name: 'LanguageText',
@@ -18,6 +19,10 @@ export const managedInstructionShape: Shape = {
     name: embedded(languageTextShape, { many: true }),
     description: embedded(languageTextShape, { many: true }),
     course: value({ type: ['string', 'null'] }),
+    previewImage: embedded(signedAddressShape, {
+      nullable: true,
+      about: { de: 'Vorschaubild; lesbar für ein bis zwei Stunden', en: 'Preview image; readable for an hour or two' },
+    }),
     assignedCount: value(number, { isLazy: true }),
     openAssignmentCount: value(number, { from: 'openCount', isLazy: true }),
     ...recordFields,

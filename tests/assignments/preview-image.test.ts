@@ -54,6 +54,8 @@ it('is shown in the list as a small copy, is replaced and taken away, and what i
     '{ managedInstructions { data { id previewImage { url } } } }',
   );
   expect(listed.data.managedInstructions.data).toMatchObject([{ id, previewImage: { url: expect.any(String) } }]);
+  const { body } = await restClient(app, owner.token).get<{ previewImage: object }>(`managedInstruction/${id}`);
+  expect(body.previewImage).toEqual({ url: expect.any(String), expiresAt: expect.any(String) });
   await app.graphql(owner.token, 'mutation ($id: ID!) { removeManagedInstructionPreview(id: $id) { id } }', { id });
   expect(await kept()).toEqual([]);
 });

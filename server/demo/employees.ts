@@ -7,6 +7,10 @@ const CREATE = 'mutation ($input: CreateEmployeeGroupInput!) { createEmployeeGro
 const COURSES = '{ managedInstructions(perPage: -1) { data { id course } } }';
 const EXAMINATIONS = '{ examinations(perPage: -1) { data { id name } } }';
 const DUE = `query ($id: ID!) { assignmentsOfEmployee(id: $id, state: open, perPage: -1) { data { id } } }`;
+const SINGLE_INSTRUCTION =
+  'mutation ($input: CreateManagedInstructionAssignmentInput!) { createManagedInstructionAssignment(input: $input) { id } }';
+const SINGLE_EXAMINATION =
+  'mutation ($input: CreateSingleExaminationInput!) { createSingleExamination(input: $input) { id } }';
 const COMPLETE = 'mutation ($id: ID!, $on: Date!) { completeAssignment(id: $id, on: $on) { id } }';
 
 interface Requires {
@@ -17,6 +21,13 @@ interface Requires {
   sinceDays?: number;
   /** Who completed everything how many days ago. */
   completed?: Record<string, number>;
+}
+
+interface Courses {
+  managedInstructions: { data: { id: string; course: string | null }[] };
+}
+interface Examinations {
+  examinations: { data: { id: string; name: string }[] };
 }
 
 interface Days {
@@ -41,14 +52,30 @@ export async function groupEmployees(run: RunAs, by: string, { today, backdateRe
       for (const id of await employee(name)) await completeAll(run, by, id, addDays(today, -daysAgo));
     }
   }
+  await assignSingly(run, by, employee, today);
+}
+
+/** What single people have to complete beside what their groups require. */
+async function assignSingly(run: RunAs, by: string, employee: (name: string) => Promise<string[]>, today: string) {
+  const { managedInstructions } = await run<Courses>(by, COURSES, {});
+  const { examinations } = await run<Examinations>(by, EXAMINATIONS, {});
+  const instruction = managedInstructions.data.find(({ course }) => course === 'protective-equipment-and-noise')!.id;
+  const examination = examinations.data.find(({ name }) => name === 'Bildschirmarbeit')!.id;
+  await run(by, SINGLE_INSTRUCTION, {
+    input: {
+      ...{ name: 'Nach dem Beinaheunfall an der Hobelmaschine', instruction, dueDate: addDays(today, 10) },
+      employees: [...(await employee('Tom Ackermann')), ...(await employee('Mia Brenner'))],
+    },
+  });
+  await run(by, SINGLE_EXAMINATION, {
+    input: { name: 'Auf eigenen Wunsch', examination, employees: await employee('Tom Ackermann') },
+  });
 }
 
 /** What a group requires, in the shape of its input. */
 async function requirements(run: RunAs, by: string, { instructions, examinations }: Requires): Promise<object> {
-  const { managedInstructions } = await run<{
-    managedInstructions: { data: { id: string; course: string | null }[] };
-  }>(by, COURSES, {});
-  const known = await run<{ examinations: { data: { id: string; name: string }[] } }>(by, EXAMINATIONS, {});
+  const { managedInstructions } = await run<Courses>(by, COURSES, {});
+  const known = await run<Examinations>(by, EXAMINATIONS, {});
   return {
     instructionAssignments: managedInstructions.data
       .filter(({ course }) => course !== null && instructions.includes(course))

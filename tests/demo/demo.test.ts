@@ -205,11 +205,16 @@ describe('the demo', () => {
     const { data } = await app.graphql<{
       employees: { data: { name: string; openCount: number; overdueCount: number }[] };
       examinations: { data: { name: string; assignedCount: number }[] };
+      managedInstructionAssignments: { data: { peopleCount: number }[] };
+      singleExaminations: { data: { peopleCount: number }[] };
     }>(
       session.login.token,
       `{ employees(perPage: -1) { data { name openCount overdueCount } }
-         examinations(sort: "name") { data { name assignedCount } } }`,
+         examinations(sort: "name") { data { name assignedCount } }
+         managedInstructionAssignments { data { peopleCount } } singleExaminations { data { peopleCount } } }`,
     );
+    expect(data.managedInstructionAssignments.data).toEqual([{ peopleCount: 2 }]);
+    expect(data.singleExaminations.data).toEqual([{ peopleCount: 1 }]);
     const of = (name: string) => data.employees.data.find((person) => person.name === name);
     expect(of('Lukas Hahn')!.overdueCount).toBeGreaterThan(0);
     expect(of('Katrin Vogt')).toMatchObject({ overdueCount: 0 });

@@ -44,8 +44,16 @@ test('the office assigns an instruction to single people, reminds one, withdraws
 
   await goTo(page, `/app/managedInstructions?instruction=${topic}`);
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Ali Demir erinnern' }).click();
-  await dialog.getByRole('button', { name: 'Jetzt erinnern' }).click();
+  const remind = dialog.getByRole('button', { name: 'Ali Demir erinnern' });
+  const confirm = dialog.getByRole('button', { name: 'Jetzt erinnern' });
+  await page.clock.install();
+  await remind.click();
+  await expect(confirm).toBeVisible();
+  // The question goes back to the button by itself.
+  await page.clock.fastForward(15_000);
+  await expect(confirm).toHaveCount(0);
+  await remind.click();
+  await confirm.click();
   await expect(dialog.getByRole('button', { name: 'Verschickt' })).toBeDisabled();
   await expect.poll(() => mailTo(email, 'Ladungssicherung')).not.toBeNull();
 

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { incidentReportFacts } from '../../../schema/incident-reports/incident-report.record.shared.ts';
 import { FormDateTime } from '../../kit/forms/FormDateTime.tsx';
 import type { ZodForm } from '../../kit/forms/use-zod-form.ts';
-import { InjuredPersonField, useFillPerson } from '../../kit/people/InjuredPersonField.tsx';
-import { LinkedPerson } from '../../kit/people/LinkedPerson.tsx';
+import { InjuredPersonFields } from '../../kit/people/InjuredPersonFields.tsx';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
@@ -14,21 +13,11 @@ import type { ShortValues } from './ShortReportPage.tsx';
 export const ShortReportFields = ({ form }: { form: ZodForm<ShortValues, ShortValues> }) => {
   const label = useRecordTexts(incidentReportFacts);
   const { t } = useTranslation('incident-reports');
-  const fill = useFillPerson(form);
   const of = (field: keyof ShortValues): string => label(`IncidentReport.${field}`);
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <InjuredPersonField
-          form={form}
-          name="name"
-          label={of('name')}
-          required
-          onRename={() => form.setValue('employee', null, { shouldDirty: true })}
-          onChoose={({ id, personnelNumber }) => fill({ personalId: personnelNumber ?? null, employee: id })}
-        />
-        <TextField {...form.field('personalId')} label={of('personalId')} />
-        <LinkedPerson form={form} name="employee" />
+        <InjuredPersonFields form={form} labelOf={of} />
         <TextField {...form.field('place')} label={of('place')} hint={t('placeHint')} className="sm:col-span-2" />
         <FormDateTime form={form} name="date" label={of('date')} />
         <TextField

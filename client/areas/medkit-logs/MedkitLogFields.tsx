@@ -4,8 +4,7 @@ import type { MedkitLogValues } from '../../../schema/medkit-logs/medkit-log.inp
 import { medkitLogFacts } from '../../../schema/medkit-logs/medkit-log.record.shared.ts';
 import { FormDateTime } from '../../kit/forms/FormDateTime.tsx';
 import type { ZodForm } from '../../kit/forms/use-zod-form.ts';
-import { InjuredPersonField, useFillPerson } from '../../kit/people/InjuredPersonField.tsx';
-import { LinkedPerson } from '../../kit/people/LinkedPerson.tsx';
+import { InjuredPersonFields } from '../../kit/people/InjuredPersonFields.tsx';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
@@ -15,22 +14,12 @@ import { TextField } from '../../ui/TextField.tsx';
 export const MedkitLogFields = ({ form }: { form: ZodForm<MedkitLogValues, MedkitLogValues> }) => {
   const label = useRecordTexts(medkitLogFacts);
   const { t } = useTranslation('medkit-logs');
-  const fill = useFillPerson(form);
   const of = (field: keyof MedkitLogValues): string => label(`MedkitLog.${field}`);
   const [firstAid, med] = useWatch({ control: form.control, name: ['firstAid', 'med'] });
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <InjuredPersonField
-          form={form}
-          name="name"
-          label={of('name')}
-          required
-          onRename={() => form.setValue('employee', null, { shouldDirty: true })}
-          onChoose={({ id, personnelNumber }) => fill({ personalId: personnelNumber ?? null, employee: id })}
-        />
-        <TextField {...form.field('personalId')} label={of('personalId')} hint={t('optional')} />
-        <LinkedPerson form={form} name="employee" />
+        <InjuredPersonFields form={form} labelOf={of} personalIdHint={t('optional')} />
         <FormDateTime form={form} name="date" emptyValue="" label={of('date')} required />
         <TextField {...form.field('place')} label={of('place')} hint={t('placeHint')} />
       </div>

@@ -1,7 +1,18 @@
-import { expect, test } from 'playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import { beginLooking } from './axe.ts';
-import { mp4 } from '../files/samples.ts';
+import { mp4, png } from '../files/samples.ts';
 import { goTo, openAs, registerOwner } from './story.ts';
+
+/** Holds up what is sent until the answer is called. */
+async function held(page: Page): Promise<() => void> {
+  let goOn = () => undefined as void;
+  const until = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route('**/files/**', async (route) => {
+    if (route.request().method() === 'PUT') await until;
+    await route.continue();
+  });
+  return goOn;
+}
 
 test('the office writes a course that saves itself, publishes it once nothing is missing, and offers it', async ({
   page,
@@ -49,12 +60,7 @@ test('the office writes a course that saves itself, publishes it once nothing is
   await look('own-course written', page.getByRole('heading', { name: 'Seiten' }));
 
   // A film is sent while its page is collapsed: the line holds it up until then.
-  let goOn = () => undefined as void;
-  const held = new Promise<void>((resolve) => (goOn = resolve));
-  await page.route('**/files/**', async (route) => {
-    if (route.request().method() === 'PUT') await held;
-    await route.continue();
-  });
+  let goOn = await held(page);
   await page.getByRole('button', { name: 'Film', exact: true }).last().click();
   const film = { name: 'klappe.mp4', mimeType: 'video/mp4', buffer: mp4(200_000) };
   await page.getByRole('group', { name: 'Film', exact: true }).locator('input[type=file]').setInputFiles(film);
@@ -91,6 +97,19 @@ test('the office writes a course that saves itself, publishes it once nothing is
   await undo.click();
   await expect(page.getByRole('button', { name: 'Film entfernen' })).toHaveCount(0);
   await expect(page.locator('[data-save-state=saved]')).toBeVisible();
+
+  // What is typed while a picture is sent stays.
+  goOn = await held(page);
+  await page.getByRole('button', { name: 'Bild', exact: true }).last().click();
+  const picture = { name: 'ofen.png', mimeType: 'image/png', buffer: png() };
+  await page.locator('input[type=file][accept*="image/png"]').last().setInputFiles(picture);
+  const text = page.getByRole('textbox', { name: 'Text' }).last();
+  await text.fill('Öffne sie sehr langsam.');
+  goOn();
+  await expect(page.getByRole('button', { name: 'Anderes Bild' })).toBeVisible();
+  await expect(text).toHaveText('Öffne sie sehr langsam.');
+  await page.unroute('**/files/**');
+  await page.getByRole('button', { name: 'Bild entfernen' }).click();
 
   // Reordered with the keyboard, and everything is there again after a reload.
   await page.getByRole('button', { name: /Die Klappe.*verschieben/ }).press('ArrowUp');

@@ -7,7 +7,7 @@ import { CoursePages } from '../../../kit/courses/CoursePages.tsx';
 import { FieldDifferences, FilledFields } from '../../../kit/versions/FieldDifferences.tsx';
 import { type Version, VersionsDialog } from '../../../kit/versions/VersionsDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { ViewButtons } from '../../../ui/ViewButtons.tsx';
+import { CourseLanguages } from '../CourseLanguages.tsx';
 import { fieldsOf, type KeptCourse, keptCourse } from './kept-course.ts';
 
 interface CourseVersionsProps {
@@ -58,12 +58,7 @@ const KeptVersion = ({ course, files }: { course: KeptCourse; files: Readonly<Re
   return (
     <div className="grid gap-6">
       {languages.length > 1 && (
-        <ViewButtons
-          label={t('preview.language')}
-          views={languages.map((value) => ({ value, label: t(`preview.${value}`) }))}
-          value={language}
-          onChange={setLanguage}
-        />
+        <CourseLanguages label={t('preview.language')} languages={languages} value={language} onChange={setLanguage} />
       )}
       <FilledFields fields={fields.filter(({ path }) => !/^\w+\.(?:page |order$)/.test(path))} />
       {content && (

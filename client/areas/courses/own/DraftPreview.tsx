@@ -7,7 +7,7 @@ import { useIllustrationsQuery } from '../../../generated/courses-illustrations.
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { ViewButtons } from '../../../ui/ViewButtons.tsx';
+import { CourseLanguages } from '../CourseLanguages.tsx';
 import { CoursePreview } from '../CoursePreview.tsx';
 
 interface DraftPreviewProps {
@@ -43,12 +43,7 @@ export const DraftPreview = ({ draft, fileAddress, renewFiles }: DraftPreviewPro
     <>
       <Notice>{t('preview.notice')}</Notice>
       {languages.length > 1 && (
-        <ViewButtons
-          label={t('preview.language')}
-          views={languages.map((value) => ({ value, label: t(`preview.${value}`) }))}
-          value={language}
-          onChange={setChosen}
-        />
+        <CourseLanguages label={t('preview.language')} languages={languages} value={language} onChange={setChosen} />
       )}
       <Card className="p-4 sm:p-6">
         <CoursePreview

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../../schema/kernel/permissions.ts';
 import { SaveStatus } from '../../../kit/autosave/SaveStatus.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { ViewButtons } from '../../../ui/ViewButtons.tsx';
+import { CourseLanguages } from '../CourseLanguages.tsx';
 import type { DraftState } from './use-draft.ts';
 import type { UndoState } from './use-undo.ts';
 
@@ -20,12 +20,7 @@ export const EditorBar = ({ languages, language, onLanguage, undo, draftState }:
   const { t } = useTranslation('courses');
   return (
     <div className="sticky top-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-2 border-b border-border bg-surface px-4 py-2 sm:mx-0 sm:rounded sm:border">
-      <ViewButtons
-        label={t('own.language')}
-        views={languages.map((value) => ({ value, label: t(`preview.${value}`) }))}
-        value={language}
-        onChange={onLanguage}
-      />
+      <CourseLanguages label={t('own.language')} languages={languages} value={language} onChange={onLanguage} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <div className="flex">
           <IconButton

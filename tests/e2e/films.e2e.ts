@@ -11,8 +11,10 @@ const CAPTIONS = { name: 'Stapler.de.vtt', mimeType: 'text/vtt', buffer: Buffer.
 
 /** Megabytes of the film whose upload is interrupted; `npm run test:long` sends several hundred. */
 const MEGABYTES = Number(process.env.TEST_FILM_MB ?? 16);
-/** Bytes a second while it is interrupted: all of it would take three seconds. */
-const RATE = MEGABYTES * 333_000;
+/** Bytes a second while it is interrupted: all of it would take five seconds. */
+const RATE = MEGABYTES * 200_000;
+/** So few that nothing more arrives until the page is loaded anew. */
+const HARDLY_ANY = 50_000;
 
 type Video = HTMLVideoElement;
 const timeOf = (video: Locator): Promise<number> => video.evaluate((element: Video) => element.currentTime);
@@ -121,7 +123,8 @@ test('The upload of a film goes on after a broken connection and a reload, and w
   await offline(line);
   await expect(dialog.getByText('Keine Verbindung. Es geht von selbst weiter', { exact: false })).toBeVisible();
   await online(line, RATE);
-  await reaches(0.6);
+  await reaches(0.45);
+  await online(line, HARDLY_ANY);
   sent.length = 0;
 
   // What was typed and what has arrived are there after a reload; the file has to be chosen again.

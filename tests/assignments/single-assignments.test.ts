@@ -1,12 +1,11 @@
-import { createClient, type Client } from 'graphql-ws';
-import { WebSocket } from 'ws';
+import type { Client } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { employeesOn, somebody } from '../employees/operations.ts';
 import { restClient } from '../rest/rest-client.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { refusal } from '../support/refused.ts';
-import { subscribed } from '../support/subscribed.ts';
+import { socketOf, subscribed } from '../support/subscribed.ts';
 
 let app: TestApp;
 let on: ReturnType<typeof employeesOn>;
@@ -110,12 +109,7 @@ const sockets: Client[] = [];
 /** What a subscription tells this person from now on. */
 async function watch<T = unknown>(actor: Actor, query: string): Promise<readonly T[]> {
   const told: T[] = [];
-  const socket = createClient({
-    url: `${app.url.replace('http', 'ws')}/graphql`,
-    webSocketImpl: WebSocket,
-    connectionParams: { token: actor.token },
-    retryAttempts: 0,
-  });
+  const socket = socketOf(app, actor);
   sockets.push(socket);
   socket.subscribe<{ answer: T }>(
     { query },

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createClient, type Client } from 'graphql-ws';
-import { WebSocket } from 'ws';
+import type { Client } from 'graphql-ws';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { socketOf } from '../support/subscribed.ts';
 import { eventually } from '../support/eventually.ts';
 import { restClient, type RestClient } from '../rest/rest-client.ts';
 import { ticketsOn } from '../tickets/operations.ts';
@@ -428,12 +428,7 @@ describe('the table of jobs in another window', () => {
   }
 
   const watch = (actor: Actor, since?: number): Change[] => {
-    const socket = createClient({
-      url: `${app.url.replace('http', 'ws')}/graphql`,
-      webSocketImpl: WebSocket,
-      connectionParams: { token: actor.token },
-      retryAttempts: 0,
-    });
+    const socket = socketOf(app, actor);
     sockets.push(socket);
     const changes: Change[] = [];
     const query = `subscription ($since: Float) { recordsChanged(kinds: ["job"], since: $since) { stale version

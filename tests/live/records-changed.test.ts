@@ -1,12 +1,11 @@
-import { createClient, type Client } from 'graphql-ws';
-import { WebSocket } from 'ws';
+import type { Client } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { permissionsOf } from '../../schema/kernel/abilities.shared.ts';
 import { PERMISSIONS } from '../../schema/kernel/permissions.ts';
 import { recordsWith } from '../../schema/records.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { subscribed } from '../support/subscribed.ts';
+import { socketOf, subscribed } from '../support/subscribed.ts';
 
 let app: TestApp;
 let owner: Actor;
@@ -41,12 +40,7 @@ async function watch(actor: Actor, kinds: string[]): Promise<{ changes: Change[]
   const [state] = await app.sql<{ version: string }>('select version from client_version where client_id = $1', [
     actor.clientId,
   ]);
-  const socket = createClient({
-    url: `${app.url.replace('http', 'ws')}/graphql`,
-    webSocketImpl: WebSocket,
-    connectionParams: { token: actor.token },
-    retryAttempts: 0,
-  });
+  const socket = socketOf(app, actor);
   sockets.push(socket);
   socket.subscribe<{ recordsChanged: Change }>(
     { query: QUERY, variables: { kinds, since: Number(state!.version) } },

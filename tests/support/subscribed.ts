@@ -1,4 +1,16 @@
-import type { Client } from 'graphql-ws';
+import { createClient, type Client } from 'graphql-ws';
+import { WebSocket } from 'ws';
+import type { Actor } from './actors.ts';
+import type { TestApp } from './app.ts';
+
+/** A socket of this person, which opens with its first subscription. The caller disposes of it. */
+export const socketOf = (app: TestApp, { token }: Pick<Actor, 'token'>): Client =>
+  createClient({
+    url: `${app.url.replace('http', 'ws')}/graphql`,
+    webSocketImpl: WebSocket,
+    connectionParams: { token },
+    retryAttempts: 0,
+  });
 
 /**
  * Resolves once the client's subscription with this document is in place, or has been refused. A subscription that

@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { pdf } from '../files/samples.ts';
+import { readPdf } from '../printing/pdf-reader.ts';
 import { beginLooking } from './axe.ts';
 import { photo } from './files.ts';
 import { anAddress, field, goTo, openAs, registerOwner, rest } from './story.ts';
@@ -48,13 +49,24 @@ test('Instructions: material with people and proofs, and one in person that ever
   await expect(row).toHaveCount(0);
   await goTo(page, '/app/instructions');
   await row.getByRole('button', { name: /Nachweise zu/ }).click();
-  // The second list of the day is photographed, and does not take the place of the first.
-  const photographed = await photo(page, 'Liste.jpg', { width: 900, height: 1200 });
-  for (const [index, list] of [paper('Unterschriften.pdf'), photographed].entries()) {
+  // The second list of the day is two photographed sheets, and does not take the place of the first.
+  const upright = await photo(page, 'Liste.jpg', { width: 900, height: 1200 });
+  const across = await photo(page, 'Liste 2.jpg', { width: 1200, height: 900 });
+  for (const [index, list] of [paper('Unterschriften.pdf'), [upright, across]].entries()) {
     await dialog.locator('input[type=file]').setInputFiles(list);
     await expect(dialog.getByRole('button', { name: /^Nachweis vom/ })).toHaveCount(index + 1);
   }
   await expect(dialog.getByText('Liste.pdf', { exact: false })).toBeVisible();
+  // An A4 sheet upright and one across, each in its order.
+  type Filed = { proofs: { name: string; path: string }[] };
+  const { proofs } = await rest<Filed>(request, owner, 'get', `instruction/${filed[0]!._id}`);
+  const { path } = proofs.find(({ name }) => name === 'Liste.pdf')!;
+  const at = `document/downloadurl?path=${encodeURIComponent(path)}`;
+  const stored = await request.get((await rest<{ url: string }>(request, owner, 'get', at)).url);
+  expect((await readPdf(await stored.body())).sizes).toEqual([
+    [595, 842],
+    [842, 595],
+  ]);
   await look('instructions proofs', dialog.getByText('Unterschriften.pdf').first());
 
   // The list is the evidence of an online instruction that somebody on it has open.

@@ -14,7 +14,7 @@ import { FileRefused } from '../../kit/files/prepared-file.ts';
 import { useLargeUpload } from '../../kit/files/use-large-upload.ts';
 import { formatDate, formatDateTime } from '../../kit/i18n/format.ts';
 import { PdfDialog } from '../../kit/pdf/PdfDialog.tsx';
-import { sheetAsPdf } from '../../kit/photos/photo-pdf.ts';
+import { MixedFiles, sheetsAsPdf } from '../../kit/photos/photo-pdf.ts';
 import { DeleteDialog } from '../../kit/records/DeleteDialog.tsx';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -55,11 +55,12 @@ export const ProofsDialog = ({ id, name, onClose }: Props) => {
       toast.error(t('instruction.failed'), reasonOf(error));
     }
   };
-  const choose = async (chosen: File): Promise<void> => {
+  const choose = async (chosen: [File, ...File[]]): Promise<void> => {
     try {
-      upload.choose(await sheetAsPdf(chosen));
-    } catch {
-      toast.error(t('instruction.failed'), t('instruction.unreadablePhoto'));
+      upload.choose(await sheetsAsPdf(chosen));
+    } catch (error) {
+      const why = error instanceof MixedFiles ? 'instruction.mixedSheets' : 'instruction.unreadablePhoto';
+      toast.error(t('instruction.failed'), t(why));
       return;
     }
     void file();
@@ -83,8 +84,8 @@ export const ProofsDialog = ({ id, name, onClose }: Props) => {
       <div className="grid gap-4">
         <LargeFileField
           use="instructionProof"
-          state={{ ...upload, choose: (chosen) => void choose(chosen) }}
-          alsoAccepted="image/*"
+          state={upload}
+          convert={{ alsoAccepted: 'image/*', onFiles: (chosen) => void choose(chosen) }}
           label={t('instruction.addProof')}
           hint={t('instruction.proofHint')}
         />

@@ -21,19 +21,24 @@ type Props = {
   label: string;
   hint: string;
   error?: string;
-  /** Types beside those of the use, which `state.choose` converts. */
-  alsoAccepted?: string;
+  /** Makes one file of what was chosen: of types beside those of the use, and of several files at once. */
+  convert?: { alsoAccepted: string; onFiles: (files: [File, ...File[]]) => void };
 };
 
 /** A large file: chosen or dropped, sent at once, with its progress. */
-export const LargeFileField = ({ use, state, label, hint, error, alsoAccepted }: Props) => {
+export const LargeFileField = ({ use, state, label, hint, error, convert }: Props) => {
   const t = useFileTexts();
   const id = useId();
   const { upload, begun, choose, cancel } = state;
-  const take = (files: File[]) => files[0] && choose(files[0]);
+  const take = ([first, ...more]: File[]) => {
+    if (first && convert) convert.onFiles([first, ...more]);
+    else if (first) choose(first);
+  };
   const { isOver, props } = useFileTarget(take);
   useNoStrayDrops();
-  const accepted = [...LARGE_FILES[use].rules.types.map((type) => `.${type}`), alsoAccepted].filter(Boolean).join(',');
+  const accepted = [...LARGE_FILES[use].rules.types.map((type) => `.${type}`), convert?.alsoAccepted]
+    .filter(Boolean)
+    .join(',');
   return (
     <div role="group" aria-labelledby={`${id}-label`} className="relative rounded" {...props}>
       <p id={`${id}-label`} className="mb-1 text-sm font-medium">
@@ -50,6 +55,7 @@ export const LargeFileField = ({ use, state, label, hint, error, alsoAccepted }:
               icon={FileUp}
               label={t('chooseFile')}
               accept={accepted}
+              multiple={Boolean(convert)}
               aria-describedby={`${id}-hint`}
               onFiles={take}
             />

@@ -7,36 +7,42 @@ const MOST_BYTES = 4_000_000;
 /** A4 in points. */
 const [SHORT, LONG] = [595, 842];
 
+type Page = { jpeg: Blob; width: number; height: number };
+
+/** Several files of which not all are photos: they cannot become the pages of one document. */
+export class MixedFiles extends Error {}
+
 /**
- * A photographed sheet as a PDF with one page, for uploads that take PDF alone; other files are returned unchanged.
- * Throws UndecodablePhoto.
+ * Photos of the sheets of a list as one PDF, a page for each in their order, for uploads that take PDF alone; a single
+ * file of another kind is returned unchanged. Throws UndecodablePhoto and MixedFiles.
  */
-export async function sheetAsPdf(file: File): Promise<File> {
-  if (!pictureKind(new Uint8Array(await file.slice(0, 16).arrayBuffer()))) return file;
-  const jpeg = await uprightJpeg(file, MOST_BYTES);
-  const { width, height } = await createImageBitmap(jpeg);
-  const name = `${nameWithoutEnding(file.name)}.pdf`;
-  return new File([pageWith(jpeg, width, height)], name, { type: 'application/pdf', lastModified: file.lastModified });
+export async function sheetsAsPdf(files: readonly [File, ...File[]]): Promise<File> {
+  const kinds = await Promise.all(
+    files.map(async (file) => pictureKind(new Uint8Array(await file.slice(0, 16).arrayBuffer()))),
+  );
+  const [first] = files;
+  if (files.length === 1 && !kinds[0]) return first;
+  if (kinds.some((kind) => !kind)) throw new MixedFiles('Not all files are photos');
+  const pages: Page[] = [];
+  // One after the other: each takes the memory of a whole picture.
+  for (const file of files) {
+    const jpeg = await uprightJpeg(file, MOST_BYTES);
+    const { width, height } = await createImageBitmap(jpeg);
+    pages.push({ jpeg, width, height });
+  }
+  const name = `${nameWithoutEnding(first.name)}.pdf`;
+  return new File([pdfOf(pages)], name, { type: 'application/pdf', lastModified: first.lastModified });
 }
 
-/** A PDF 1.4 whose page is filled by a JPEG, which PDF stores as it is (ISO 32000-1, DCTDecode). */
-function pageWith(jpeg: Blob, width: number, height: number): Blob {
-  const [across, down] = width > height ? [LONG, SHORT] : [SHORT, LONG];
-  const scale = Math.min(across / width, down / height);
-  const [w, h] = [width * scale, height * scale].map((side) => side.toFixed(2)) as [string, string];
-  const draw = `q ${w} 0 0 ${h} ${((across - Number(w)) / 2).toFixed(2)} ${((down - Number(h)) / 2).toFixed(2)} cm /P Do Q`;
-  const picture =
-    `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB ` +
-    `/BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.size} >>\nstream\n`;
+/** A PDF 1.4 whose pages are filled by JPEGs, which PDF stores as they are (ISO 32000-1, DCTDecode). */
+function pdfOf(pages: readonly Page[]): Blob {
+  // Objects 1 and 2 are the catalogue and the list of pages; each page has three.
+  const firstOf = (index: number): number => 3 + index * 3;
+  const kids = pages.map((_page, index) => `${firstOf(index)} 0 R`).join(' ');
   const objects: (string | Blob)[][] = [
     ['<< /Type /Catalog /Pages 2 0 R >>'],
-    ['<< /Type /Pages /Kids [3 0 R] /Count 1 >>'],
-    [
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${across} ${down}] /Contents 5 0 R ` +
-        '/Resources << /XObject << /P 4 0 R >> >> >>',
-    ],
-    [picture, jpeg, '\nendstream'],
-    [`<< /Length ${draw.length} >>\nstream\n${draw}\nendstream`],
+    [`<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`],
+    ...pages.flatMap((page, index) => pageObjects(page, firstOf(index))),
   ];
   let body = new Blob(['%PDF-1.4\n']);
   const offsets = objects.map((object, index) => {
@@ -47,4 +53,23 @@ function pageWith(jpeg: Blob, width: number, height: number): Blob {
   const count = objects.length + 1;
   const table = `xref\n0 ${count}\n0000000000 65535 f \n${offsets.join('')}`;
   return new Blob([body, `${table}trailer << /Size ${count} /Root 1 0 R >>\nstartxref\n${body.size}\n%%EOF\n`]);
+}
+
+/** The page with the number `at`, its picture, and the instructions that draw it in the middle of an A4 sheet. */
+function pageObjects({ jpeg, width, height }: Page, at: number): (string | Blob)[][] {
+  const [across, down] = width > height ? [LONG, SHORT] : [SHORT, LONG];
+  const scale = Math.min(across / width, down / height);
+  const [w, h] = [width * scale, height * scale].map((side) => side.toFixed(2)) as [string, string];
+  const draw = `q ${w} 0 0 ${h} ${((across - Number(w)) / 2).toFixed(2)} ${((down - Number(h)) / 2).toFixed(2)} cm /P Do Q`;
+  const picture =
+    `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB ` +
+    `/BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.size} >>\nstream\n`;
+  return [
+    [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${across} ${down}] /Contents ${at + 2} 0 R ` +
+        `/Resources << /XObject << /P ${at + 1} 0 R >> >> >>`,
+    ],
+    [picture, jpeg, '\nendstream'],
+    [`<< /Length ${draw.length} >>\nstream\n${draw}\nendstream`],
+  ];
 }

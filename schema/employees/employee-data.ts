@@ -27,7 +27,10 @@ export async function employeeData(rows: Rows, id: string, language: Language): 
       key: 'employee',
       title: text('entity.Employee'),
       labels: Object.fromEntries(FIELDS.map((field) => [field, text(`Employee.${field}`)])),
-      rows: people.map((person) => Object.fromEntries(FIELDS.map((field) => [field, person[field]]))),
+      rows: people.map((person) => ({
+        ...Object.fromEntries(FIELDS.map((field) => [field, person[field]])),
+        employeeLanguage: text(`value.Employee.employeeLanguage.${person.employeeLanguage}`),
+      })),
     },
     {
       key: 'groups',

@@ -34,7 +34,8 @@ it('names everything stored about a person: own fields, groups, what is assigned
   const others = ['incidentReports', 'medkitLogs'];
   expect(count).toBe(keys.length + others.length);
   const [own, groups, assignments, singles, history] = keys.map(section);
-  expect(own!.rows[0]).toMatchObject({ name: 'Katrin Vogt', department: 'Lager', jobTitle: 'Staplerfahrerin' });
+  const said = { name: 'Katrin Vogt', department: 'Lager', jobTitle: 'Staplerfahrerin', employeeLanguage: 'Deutsch' };
+  expect(own!.rows[0]).toMatchObject(said);
   expect(groups!.rows).toMatchObject([{ name: 'Stapler' }]);
   expect(assignments!.rows).toMatchObject([{ name: 'Ladungssicherung', reason: 'Nach dem Unfall' }]);
   expect(singles!.rows).toMatchObject([{ name: 'Ladungssicherung', reason: 'Nach dem Unfall' }]);

@@ -99,9 +99,11 @@ test('a line of the measures says what it is, who does it until when, and whethe
 
   // A line in front of it takes nothing along, and what was cut keeps it where it is pasted.
   await page.keyboard.press('Home');
-  // The editor learns of the cursor in the next event.
-  await expect.poll(() => page.evaluate(() => getSelection()?.focusOffset)).toBe(0);
-  await page.evaluate(() => new Promise(requestAnimationFrame));
+  // The editor learns of the cursor in a later event than the page.
+  type WithEditor = { editor: { state: { selection: { $from: { parentOffset: number } } } } };
+  const offset = (): Promise<number> =>
+    editor(page).evaluate((dom) => (dom as unknown as WithEditor).editor.state.selection.$from.parentOffset);
+  await expect.poll(offset).toBe(0);
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.type('Tür zu');

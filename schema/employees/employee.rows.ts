@@ -20,7 +20,7 @@ export type EmployeeRow = RowOf<typeof EMPLOYEE>;
  * SQL: the person `t` has left, from the day after the last day of work. The day is a subselect, which is evaluated
  * once and not for each row.
  */
-const LEFT = `coalesce(t.leaving_date < (select ${SQL_TODAY}), false)`;
+const LEFT = `coalesce(t.leaving_date < ${SQL_TODAY}, false)`;
 
 /** What the list of employees finds and sorts besides its columns. */
 export const EMPLOYEE_FIELDS: ListSpec['fields'] = {

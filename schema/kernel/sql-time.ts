@@ -6,8 +6,8 @@ export const sqlLocalTime = (moment: string): string => `${moment} at time zone 
 /** SQL of the calendar day (Europe/Berlin) of a moment. */
 export const sqlDay = (moment: string): string => `(${sqlLocalTime(moment)})::date`;
 
-/** SQL of today (Europe/Berlin). */
-export const SQL_TODAY = sqlDay('now()');
+/** SQL of today (Europe/Berlin), computed once in a statement, not for each row. */
+export const SQL_TODAY = `(select ${sqlDay('now()')})`;
 
 /** A moment of a row in ISO 8601: rows have it as PostgreSQL prints it. Other values stay as they are. */
 export const isoMoment = (value: unknown): unknown =>

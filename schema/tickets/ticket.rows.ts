@@ -68,15 +68,14 @@ export const ticketPlaces: WordPlaces = (word, like, param) => {
 };
 
 const CLOSED = `(select b.final from board b where b.client_id = t.client_id and b.id = t.board_id)`;
-const NOW_DAY = `(select ${SQL_TODAY})`;
 
 /** The place of the column on the board; columns that have none in its order come last. */
 const BOARD_PLACE = `coalesce(array_position((select array(select jsonb_array_elements_text(s.value)) from setting s
   where s.client_id = (select app_client_id()) and s.id = 'boardOrder'), t.board_id::text), 100000)`;
 
 /** As `dueState` (ticket-due.shared.ts): nothing without a day, in a closed column, or far from its day. */
-const DUE = `case when t.due_date is null or ${CLOSED} then null when t.due_date < ${NOW_DAY} then 'overdue'
-  when t.due_date < ${NOW_DAY} + ${DUE_WARNING_DAYS} then 'dueSoon' end`;
+const DUE = `case when t.due_date is null or ${CLOSED} then null when t.due_date < ${SQL_TODAY} then 'overdue'
+  when t.due_date < ${SQL_TODAY} + ${DUE_WARNING_DAYS} then 'dueSoon' end`;
 
 export const ticketList: ListSpec = {
   from: 'ticket t',

@@ -9,6 +9,7 @@ import {
   useOpenOfInstructionQuery,
 } from '../../generated/instructions.ts';
 import { QUIET } from '../../kit/data/requests.ts';
+import { toggled } from '../../kit/data/toggled.ts';
 import { DayDialog } from '../../kit/due/DayDialog.tsx';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -42,12 +43,7 @@ export const CompleteOfList = ({ id }: { id: string }) => {
     setLeft(new Set());
     setTopic(chosen);
   };
-  const toggle = (assignment: string): void =>
-    setLeft((before) => {
-      const after = new Set(before);
-      if (!after.delete(assignment)) after.add(assignment);
-      return after;
-    });
+  const toggle = (assignment: string): void => setLeft((before) => toggled(before, assignment));
   const chosen = topic?.open.filter((each) => !left.has(each.id)) ?? [];
   return (
     <>

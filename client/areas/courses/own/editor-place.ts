@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { LANGUAGES, type Language } from '../../../../schema/kernel/permissions.ts';
 import type { DraftPath } from './draft-merge.ts';
+import { toggled } from '../../../kit/data/toggled.ts';
 
 /** Where somebody is in the editor of a course: the language that is written, and the parts that are expanded. */
 export const useEditorPlace = () => {
@@ -12,12 +13,7 @@ export const useEditorPlace = () => {
     setLanguage,
     isOpen: (id: string) => open.has(id),
     expand,
-    toggle: (id: string) =>
-      setOpen((before) => {
-        const next = new Set(before);
-        if (!next.delete(id)) next.add(id);
-        return next;
-      }),
+    toggle: (id: string) => setOpen((before) => toggled(before, id)),
     /** Shows a part of the draft. */
     reveal: ([root, where, , part]: DraftPath) => {
       if (root !== 'content') return;

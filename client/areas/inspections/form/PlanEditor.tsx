@@ -8,6 +8,7 @@ import { NestedList } from '../../../kit/nested-list/NestedList.tsx';
 import { moved } from '../../../kit/nested-list/list-order.ts';
 import { focusWhenThere } from '../../../kit/navigation/focus-when-there.ts';
 import { newId } from '../../../kit/data/new-id.ts';
+import { toggled } from '../../../kit/data/toggled.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -71,11 +72,7 @@ export const PlanEditor = ({ open, setOpen }: Props) => {
             id={id}
             place={place}
             open={open.has(id)}
-            onToggle={() => {
-              const next = new Set(open);
-              if (!next.delete(id)) next.add(id);
-              setOpen(next);
-            }}
+            onToggle={() => setOpen(toggled(open, id))}
             onShow={(shown) => unfold([shown])}
             onInsertAfter={() => addArea(place.index + 1)}
             onRemove={() => (getValues(`areas.${id}.order`).length > 0 ? setRemoving(id) : remove(id))}

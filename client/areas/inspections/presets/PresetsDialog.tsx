@@ -13,6 +13,7 @@ import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { PickedArea } from '../form/inspection-values.ts';
 import { searchPresets, selectedPresets } from './preset-selection.ts';
+import { toggled } from '../../../kit/data/toggled.ts';
 
 type Props = { onPick: (areas: PickedArea[]) => void; onClose: () => void };
 
@@ -32,11 +33,7 @@ export const PresetsDialog = ({ onPick, onClose }: Props) => {
       else next.delete(id);
     setTicked(next);
   };
-  const fold = (id: string): void => {
-    const next = new Set(unfolded);
-    if (!next.delete(id)) next.add(id);
-    setUnfolded(next);
-  };
+  const fold = (id: string): void => setUnfolded(toggled(unfolded, id));
   return (
     <Dialog
       open

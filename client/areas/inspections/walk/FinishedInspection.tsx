@@ -11,17 +11,14 @@ import { TicketLink } from './TicketButton.tsx';
 import { VersionList } from './VersionList.tsx';
 import type { Walk, WalkTask } from './walk-model.ts';
 import type { WalkInspection } from './open-inspections.ts';
+import { toggled } from '../../../kit/data/toggled.ts';
 
 /** A finished inspection, read-only. */
 export const FinishedInspection = ({ inspection, walk }: { inspection: WalkInspection; walk: Walk }) => {
   const { t } = useTranslation('inspections');
   const fieldName = useFieldName();
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
-  const toggle = (id: string): void => {
-    const next = new Set(folded);
-    if (!next.delete(id)) next.add(id);
-    setFolded(next);
-  };
+  const toggle = (id: string): void => setFolded(toggled(folded, id));
   return (
     <div className="grid items-start gap-4 @5xl:grid-cols-[19rem_minmax(0,1fr)]">
       <div className="grid gap-4">

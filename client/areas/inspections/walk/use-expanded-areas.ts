@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readDraft, writeDraft } from '../../../kit/forms/drafts.ts';
 import type { WalkArea } from './walk-model.ts';
+import { toggled } from '../../../kit/data/toggled.ts';
 
 /** Up to this many areas all start expanded. */
 const FEW = 2;
@@ -21,12 +22,7 @@ export const useExpandedAreas = (id: string, areas: readonly WalkArea[]) => {
   useEffect(() => writeDraft(key, [...unfolded], 'session'), [key, unfolded]);
   return {
     unfolded,
-    toggle: (area: string): void =>
-      setUnfolded((before) => {
-        const next = new Set(before);
-        if (!next.delete(area)) next.add(area);
-        return next;
-      }),
+    toggle: (area: string): void => setUnfolded((before) => toggled(before, area)),
     unfold: (ids: readonly string[]): void => setUnfolded((before) => new Set([...before, ...ids])),
     foldAll: (): void => setUnfolded(new Set()),
   };

@@ -7,6 +7,7 @@ import { ListHeading } from '../../../kit/nested-list/ListHeading.tsx';
 import { NestedList } from '../../../kit/nested-list/NestedList.tsx';
 import { moved } from '../../../kit/nested-list/list-order.ts';
 import { newId } from '../../../kit/data/new-id.ts';
+import { toggled } from '../../../kit/data/toggled.ts';
 import { useLatest } from '../../../kit/table/use-latest.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -35,11 +36,7 @@ export const RiskList = ({ open, setOpen, onAdd, onTemplates }: RiskListProps) =
   const [removing, setRemoving] = useState<string | null>(null);
   const titleOf = (risk: string): string => getValues(`risks.${risk}.title`) ?? '';
 
-  const toggle = useLatest((risk: string) => {
-    const next = new Set(open);
-    if (!next.delete(risk)) next.add(risk);
-    setOpen(next);
-  });
+  const toggle = useLatest((risk: string) => setOpen(toggled(open, risk)));
   const remove = (risk: string) => {
     unregister(`risks.${risk}`, { keepDefaultValue: true });
     setValue(

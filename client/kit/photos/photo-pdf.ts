@@ -27,8 +27,9 @@ export async function sheetsAsPdf(files: readonly [File, ...File[]]): Promise<Fi
   // One after the other: each takes the memory of a whole picture.
   for (const file of files) {
     const jpeg = await uprightJpeg(file, MOST_BYTES);
-    const { width, height } = await createImageBitmap(jpeg);
-    pages.push({ jpeg, width, height });
+    const bitmap = await createImageBitmap(jpeg);
+    pages.push({ jpeg, width: bitmap.width, height: bitmap.height });
+    bitmap.close();
   }
   const name = `${nameWithoutEnding(first.name)}.pdf`;
   return new File([pdfOf(pages)], name, { type: 'application/pdf', lastModified: first.lastModified });

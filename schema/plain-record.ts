@@ -5,6 +5,7 @@ import { Cached, type Topic } from './kernel/cached.ts';
 import type { Context, Rows } from './kernel/context.ts';
 import { notFound } from './kernel/errors.ts';
 import { newIdField } from './kernel/fields.ts';
+import { uncapitalised } from './kernel/first-letter.ts';
 import { isId, ListArgs, listRows, OWN_ROWS, pageOf, type ListPage, type ListSpec } from './kernel/list.ts';
 import { createRecord, findCreated, lockRecord, removeRecord, saveRecord } from './kernel/record-write.ts';
 import { softDelete } from './kernel/soft-delete.ts';
@@ -189,7 +190,7 @@ export function recordResolver<T extends PlainEntity>(
 ): ClassType<object> {
   const { facts, entity, plural, list, createSchema, updateSchema, cached } = operations;
   const { rule, entity: name } = facts;
-  const singular = name.charAt(0).toLowerCase() + name.slice(1);
+  const singular = uncapitalised(name);
   const type: ClassType<T> = entity;
   const Page = pageOf(type);
   const writes = { ...plainWrites(operations), ...own };

@@ -10,6 +10,7 @@ import { assignedList, completedList, openList } from '../../schema/assignments/
 import { singleLists } from '../../schema/assignments/single-assignment.rows.ts';
 import { examinationRecord } from '../../schema/examinations/examination.record.ts';
 import { choiceField, filledListField, idField, trimmedProseField } from '../../schema/kernel/fields.ts';
+import { capitalised } from '../../schema/kernel/first-letter.ts';
 import { managedInstructionRecord } from '../../schema/managed-instructions/managed-instruction.record.ts';
 import { currentPdfRoute } from '../printing/pdf-route.ts';
 import { removedShape, text, uuid, value } from '../engine/fields.ts';
@@ -156,7 +157,7 @@ const singleRoutes = (
     path: `${single.path}/{id}/employee/remove`,
     tag: single.tag,
     summary: { de: 'Die Zuweisung für eine Person zurückziehen', en: 'Withdraw the assignment from a person' },
-    field: `removeFrom${single.path.charAt(0).toUpperCase()}${single.path.slice(1)}`,
+    field: `removeFrom${capitalised(single.path)}`,
     body: {
       schema: z.strictObject({ employee: idField, _id: idField.optional() }),
       example: { employee: EXAMPLE_IDS.employee },

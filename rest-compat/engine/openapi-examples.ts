@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { uncapitalised } from '../../schema/kernel/first-letter.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
 import words from './example-words.json';
 import { EXAMPLE_IDS, type Route } from './route.ts';
@@ -112,7 +113,7 @@ function bodyOf(name: string): Values {
 
 /** An id that is always the same for objects of this name. */
 function idOf(name: string, schema: JsonSchema): string {
-  const kind = `${name[0]!.toLowerCase()}${name.slice(1)}`;
+  const kind = uncapitalised(name);
   if (schema.format !== 'uuid') return String(WORDS.fields[`${kind}Id`] ?? kind);
   if (Object.hasOwn(EXAMPLE_IDS, kind)) return EXAMPLE_IDS[kind as keyof typeof EXAMPLE_IDS];
   const hex = createHash('sha256').update(kind).digest('hex');

@@ -2,6 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import { exportedList } from '../../schema/exports/export-columns.ts';
 import { EXPORT_TYPES } from '../../schema/exports/export-formats.shared.ts';
 import { API_ADDED, API_CHANGES, API_VERSION } from '../../schema/api-changes.shared.ts';
+import { capitalised } from '../../schema/kernel/first-letter.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
 import { rootField } from './document.ts';
 import { FORM_SCHEMA } from './form-data.ts';
@@ -100,7 +101,7 @@ const UNCHANGED: Record<Language, string> = {
 /** Name of the call in generated clients: getTicketById, postTokenRefresh. */
 export function operationId(route: Route): string {
   const words = route.path.split('/').map((word) => (word.startsWith('{') ? `By-${word.slice(1, -1)}` : word));
-  const name = words.flatMap((word) => word.split('-')).map((word) => word[0]!.toUpperCase() + word.slice(1));
+  const name = words.flatMap((word) => word.split('-')).map(capitalised);
   return route.method.toLowerCase() + name.join('');
 }
 

@@ -2,6 +2,7 @@ import type { GraphQLField } from 'graphql';
 import { permissionsOf, type AllowRule } from '../../schema/kernel/abilities.shared.ts';
 import { requireAllowed, requireWriting } from '../../schema/kernel/allow.ts';
 import type { Context } from '../../schema/kernel/context.ts';
+import { capitalised } from '../../schema/kernel/first-letter.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
 
 const WORDS = {
@@ -41,7 +42,7 @@ export function permissionOf(field: GraphQLField<unknown, unknown>, language: La
   const ways = [...permissionsOf(rule).map(words.permission), ...(rule.roles ?? []).map(words.role)].join(
     ` ${words.or} `,
   );
-  return ways === '' ? null : `${words.only}: ${ways[0]!.toUpperCase()}${ways.slice(1)}.`;
+  return ways === '' ? null : `${words.only}: ${capitalised(ways)}.`;
 }
 
 /** That API tokens are refused, where they are. */

@@ -3,6 +3,7 @@ import { recordShape } from './column-fields.ts';
 import { recordRoutes, type RecordOptions } from './record-routes.ts';
 import type { Route } from './route.ts';
 import type { Field } from './shape.ts';
+import { uncapitalised } from '../../schema/kernel/first-letter.ts';
 
 type PlainRecord = Pick<
   ReturnType<typeof plainRecord>,
@@ -34,7 +35,7 @@ export function plainRoutes(
   return Object.values(
     recordRoutes({
       path,
-      singular: `${entity.charAt(0).toLowerCase()}${entity.slice(1)}`,
+      singular: uncapitalised(entity),
       plural,
       one,
       many,

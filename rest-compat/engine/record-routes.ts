@@ -1,3 +1,4 @@
+import { capitalised } from '../../schema/kernel/first-letter.ts';
 import type { ListSpec } from '../../schema/kernel/list.ts';
 import { removedShape } from './fields.ts';
 import type { Route, Texts } from './route.ts';
@@ -90,5 +91,4 @@ export function recordRoutes(record: RecordOptions): RecordRoutes {
 }
 
 const withoutArticle = (words: string): string => words.slice(words.indexOf(' ') + 1);
-const capitalised = (words: string): string => `${words[0]!.toUpperCase()}${words.slice(1)}`;
 const nounOf = (words: string): string => capitalised(withoutArticle(words));

@@ -5,6 +5,7 @@ import { ABILITIES, type AllowRule } from '../kernel/abilities.shared.ts';
 import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
 import { notFound } from '../kernel/errors.ts';
+import { uncapitalised } from '../kernel/first-letter.ts';
 import { isId, ListArgs, listRows, pageOf, type ListPage } from '../kernel/list.ts';
 import { Removed } from '../kernel/removed.ts';
 import { MomentScalar } from '../kernel/scalars.ts';
@@ -50,7 +51,7 @@ type Answered = Pick<SingleAssignmentRow, 'id' | 'instructionId' | 'examinationI
 interface SingleOperations {
   kind: ItemKind;
   rule: AllowRule;
-  /** `SingleExamination`: one is the query `singleExamination`, the mutations are `createSingleExamination` and so on. */
+  /** `SingleExamination`: the query of one is `singleExamination`, the mutations are `createSingleExamination` … */
   name: string;
   plural: string;
   createSchema: typeof createManagedAssignmentSchema | typeof createSingleExaminationSchema;
@@ -69,7 +70,7 @@ function singlesResolver(operations: SingleOperations): ClassType<object> {
       return listRows<SingleAssignmentRow>(ctx, singleLists[kind], args);
     }
 
-    @Query(() => SingleAssignment, { name: name.charAt(0).toLowerCase() + name.slice(1) })
+    @Query(() => SingleAssignment, { name: uncapitalised(name) })
     @Allow(rule)
     async one(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<SingleAssignmentRow> {
       const [found] = isId(id) ? await ctx.read((rows) => singlesByIds(rows, [id], kind)) : [];

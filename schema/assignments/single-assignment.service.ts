@@ -60,10 +60,9 @@ export function updateSingle(
     const single = await lockSingle(tx, called, version);
     if (input.dueDate !== single.dueDate) refuseInput(pastDays({ dueDate: input.dueDate }, todayOf(ctx)));
     const { name = single.name, dueDate = single.dueDate } = input;
-    if (name !== single.name || dueDate !== single.dueDate)
-      await saveRecord(tx, single, { name, dueDate, updatedBy: ctx.user.userId });
-    if (employees && (await setPeople(tx, single.id, employees, ctx.ports.clock.now())))
-      await savePeople(ctx, tx, single);
+    const hasOthers = employees && (await setPeople(tx, single.id, employees, ctx.ports.clock.now()));
+    if (hasOthers || name !== single.name || dueDate !== single.dueDate)
+      await saveChanged(ctx, tx, single, { name, dueDate });
     await settleMarks(tx.rows, todayOf(ctx));
     return single;
   });
@@ -104,14 +103,21 @@ async function removePerson(
       )
     : [];
   if (removed.length === 0) throw notFound();
-  await savePeople(ctx, tx, single);
+  await saveChanged(ctx, tx, single);
   await settleMarks(tx.rows, todayOf(ctx));
   return single;
 }
 
-/** People are rows below it: whoever edits it with an older list is told that it is STALE. */
-const savePeople = (ctx: Context, tx: Tx, single: SingleAssignment): Promise<void> =>
-  saveRecord(tx, single, { updatedBy: ctx.user.userId, updatedAt: ctx.ports.clock.now() });
+/**
+ * Saves it, also where only its people have changed, which are rows below it: whoever edits an older list is told that
+ * it is STALE.
+ */
+const saveChanged = (
+  ctx: Context,
+  tx: Tx,
+  single: SingleAssignment,
+  fields: Partial<Pick<SingleAssignment, 'name' | 'dueDate'>> = {},
+): Promise<void> => saveRecord(tx, single, { ...fields, updatedBy: ctx.user.userId, updatedAt: ctx.ports.clock.now() });
 
 async function lockSingle(tx: Tx, { kind, id }: Single, version: number | null): Promise<SingleAssignment> {
   const single = await lockRecord(tx, SingleAssignment, id, version);

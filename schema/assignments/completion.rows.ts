@@ -1,6 +1,6 @@
 import type { Rows } from '../kernel/context.ts';
-import { lockAssignments } from './settle.rows.ts';
 import { sqlDay } from '../kernel/sql-time.ts';
+import { lockAssignments } from './settle.rows.ts';
 
 /**
  * Takes back completions that were recorded by mistake: their assignments are open again, in the place of what was

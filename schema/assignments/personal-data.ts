@@ -1,9 +1,9 @@
 import type { Rows } from '../kernel/context.ts';
 import type { Language } from '../kernel/permissions.ts';
+import { sqlDay } from '../kernel/sql-time.ts';
 import type { PersonalDataSection } from '../record-kind.ts';
 import type { ItemKind } from './assignment.enums.ts';
 import { assignmentText as text } from './assignment-text.ts';
-import { sqlDay } from '../kernel/sql-time.ts';
 
 /** SQL: an item's name, in a language. */
 const nameIn = (language: Language): string =>

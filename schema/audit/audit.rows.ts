@@ -2,12 +2,12 @@ import { allows, type AllowRule } from '../kernel/abilities.shared.ts';
 import type { Context, Rows } from '../kernel/context.ts';
 import { AppError, badInput, notFound } from '../kernel/errors.ts';
 import { isId, listRows, type ListArgs, type ListPage, type ListSpec } from '../kernel/list.ts';
+import { sqlDay } from '../kernel/sql-time.ts';
 import { tableOf, type RowOf } from '../kernel/table.ts';
 import type { NameSource } from '../record-kind.ts';
 import { RECORDS, recordsWith } from '../records.ts';
 import { AuditEntry, type AuditChange, type AuditName } from './audit.entity.ts';
 import { HISTORY_PAGE } from './record-history.shared.ts';
-import { sqlDay } from '../kernel/sql-time.ts';
 
 const audits = tableOf(AuditEntry);
 
@@ -43,8 +43,8 @@ const answered = ({ values, ...entry }: StoredEntry): AuditRow => ({
 
 /**
  * The changes of one record, newest first, for whoever may open the record. A deleted record keeps its history; another
- * organisation's record has none, and neither has one that is confined to others (RecordKind.confined). Throws BAD_INPUT for a kind of record that has none, FORBIDDEN, and NOT_FOUND for a
- * malformed id.
+ * organisation's record has none, and neither has one that is confined to others (RecordKind.confined). Throws BAD_INPUT
+ * for a kind of record that has none, FORBIDDEN, and NOT_FOUND for a malformed id.
  */
 export async function recordHistory(
   ctx: Context,

@@ -9,8 +9,6 @@ import type { Verdict } from './course-answers.shared.ts';
 import { progressOf, saveRun, type Progress } from './course-progress.rows.ts';
 import { answerQuestion, openScreen, startRun, type CourseRun } from './course-run.ts';
 
-/** The steps of a learner, by the link to their page. */
-
 /** The ids in the address of the page of an instruction. */
 export interface InstructionAddress {
   originId: string;

@@ -3,10 +3,10 @@ import type { Context, Rows } from '../kernel/context.ts';
 import { OWN_ROWS } from '../kernel/list.ts';
 import { rowById } from '../kernel/loaders.ts';
 import type { Permission } from '../kernel/permissions.ts';
+import { SQL_TODAY } from '../kernel/sql-time.ts';
 import { tableOf, type RowOf } from '../kernel/table.ts';
 import { ApiToken } from './api-token.entity.ts';
 import type { TokenState } from './api-token.enums.ts';
-import { SQL_TODAY } from '../kernel/sql-time.ts';
 
 const TOKEN = tableOf(ApiToken).select('t');
 

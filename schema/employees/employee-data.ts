@@ -1,10 +1,10 @@
 import type { Rows } from '../kernel/context.ts';
 import { OWN_ROWS } from '../kernel/list.ts';
 import type { Language } from '../kernel/permissions.ts';
+import { sqlDay } from '../kernel/sql-time.ts';
 import type { PersonalDataSection } from '../record-kind.ts';
 import { employeeText } from './employee-text.ts';
 import { EMPLOYEE_COLUMNS, employees, type EmployeeRow } from './employee.rows.ts';
-import { sqlDay } from '../kernel/sql-time.ts';
 
 const FIELDS = employees
   .names(['id', 'createdBy', 'updatedBy', 'version', 'deletedAt', 'deletedBy', 'deletedLinks'])

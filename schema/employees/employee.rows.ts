@@ -2,10 +2,10 @@ import type DataLoader from 'dataloader';
 import type { Context, Rows } from '../kernel/context.ts';
 import { OWN_ROWS, type ListSpec } from '../kernel/list.ts';
 import { rowsByParent } from '../kernel/loaders.ts';
+import { SQL_TODAY } from '../kernel/sql-time.ts';
 import { tableOf, type RowOf } from '../kernel/table.ts';
 import { DELETION_COLUMNS } from '../kernel/tenant.entity.ts';
 import { Employee } from './employee.entity.ts';
-import { SQL_TODAY } from '../kernel/sql-time.ts';
 
 export const employees = tableOf(Employee);
 

@@ -10,12 +10,12 @@ import { IncidentReport } from './incident-report.entity.ts';
 import { REQUIRED_OF_SHORT, type IncidentReportInput } from './incident-report.input.ts';
 import { reportableOn, termOf } from './reportable.shared.ts';
 import { moveDueDates } from '../tickets/ticket-due.rows.ts';
-import { KEPT_YEARS } from '../retention/kept-years.ts';
 import { writeVersion } from '../versions/version.rows.ts';
 import { accidentReportSnapshot } from './accident-report-document.ts';
 import { incidentReportFacts } from './incident-report.record.shared.ts';
 import { originContent } from './origin.service.ts';
 import { contradictionsIn, mergedLongReport } from './long-report.shared.ts';
+import { KEPT_YEARS } from '../retention/kept-years.ts';
 
 export const incidentReports = tableOf(IncidentReport);
 

@@ -3,12 +3,12 @@ import { localTime } from '../kernel/calendar.shared.ts';
 import type { Context, Rows } from '../kernel/context.ts';
 import { todayOf } from '../kernel/due-days.ts';
 import { MOST_ROWS, OWN_ROWS } from '../kernel/list.ts';
+import { sqlLocalTime } from '../kernel/sql-time.ts';
 import type { LongReport } from './long-report.shared.ts';
 import { completeLongReport } from './long-report.shared.ts';
 import { bodyPartOf, injuryOf } from './injury-words.ts';
 import { reportingOfLong } from './reportable.shared.ts';
 import { NOT_REPORTED_DAYS } from './reporting-deadline.shared.ts';
-import { sqlLocalTime } from '../kernel/sql-time.ts';
 
 /**
  * Accidents of a year in numbers. The document leaves the circle of those who may open reports, so a group that would

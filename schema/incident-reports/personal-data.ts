@@ -1,8 +1,8 @@
 import { unlinkedOf } from '../employees/linked-person.ts';
 import type { Rows } from '../kernel/context.ts';
-import { isoMoment } from '../kernel/sql-time.ts';
 import { OWN_ROWS } from '../kernel/list.ts';
 import type { Language } from '../kernel/permissions.ts';
+import { isoMoment } from '../kernel/sql-time.ts';
 import type { ConfidentialData } from '../record-kind.ts';
 import { incidentReports } from './incident-report.service.ts';
 import { incidentText } from './incident-text.ts';

@@ -4,9 +4,9 @@ import type { Context, Rows } from '../kernel/context.ts';
 import { notFound } from '../kernel/errors.ts';
 import { isId, OWN_ROWS, type ListSpec } from '../kernel/list.ts';
 import { rowById, rowsByParent } from '../kernel/loaders.ts';
+import { sqlLocalTime } from '../kernel/sql-time.ts';
 import { tableOf, type RowOf } from '../kernel/table.ts';
 import { Instruction, InstructionProof, type AssignedName } from './instruction.entity.ts';
-import { sqlLocalTime } from '../kernel/sql-time.ts';
 
 /** Names that a list shows; of the others it says how many there are. */
 const FIRST_NAMES = 3;

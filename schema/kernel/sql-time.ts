@@ -10,5 +10,8 @@ export const sqlDay = (moment: string): string => `(${sqlLocalTime(moment)})::da
 export const SQL_TODAY = `(select ${sqlDay('now()')})`;
 
 /** A moment of a row in ISO 8601: rows have it as PostgreSQL prints it. Other values stay as they are. */
-export const isoMoment = (value: unknown): unknown =>
-  typeof value === 'string' ? new Date(value).toISOString() : value;
+export function isoMoment(value: string): string;
+export function isoMoment(value: unknown): unknown;
+export function isoMoment(value: unknown): unknown {
+  return typeof value === 'string' ? new Date(value).toISOString() : value;
+}

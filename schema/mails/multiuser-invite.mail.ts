@@ -1,8 +1,8 @@
 import type { Database } from '../kernel/context.ts';
+import { sqlLocalTime } from '../kernel/sql-time.ts';
 import { newToken } from '../kernel/tokens.ts';
 import type { MailData } from './mail-data.ts';
 import { oneLine, unlinked } from './mail-render.ts';
-import { sqlLocalTime } from '../kernel/sql-time.ts';
 
 /**
  * The invitation of an external specialist; null when it was withdrawn or replaced before the mail was sent. Each

@@ -2,6 +2,7 @@ import type { Context, Rows } from '../kernel/context.ts';
 import { boundsOfDay } from '../kernel/calendar.shared.ts';
 import { OWN_ROWS } from '../kernel/list.ts';
 import type { Language } from '../kernel/permissions.ts';
+import { isoMoment } from '../kernel/sql-time.ts';
 import type { PdfFile } from '../printing/pdf.entity.ts';
 import { documentTemplateOf, printText, printedMoment } from '../printing/print-engine.ts';
 import { printRange } from '../printing/extract.ts';
@@ -41,7 +42,7 @@ function entryView(entry: MedkitLogRow, language: Language) {
   const fact = (field: string, value: string) => (value ? [{ label: label(field), value }] : []);
   return {
     number: entry.number,
-    when: printedMoment(isoOf(entry.date), language),
+    when: printedMoment(isoMoment(entry.date), language),
     name: entry.name,
     corrected: entry.version > 1 ? medkitText(language, 'document.corrected') : '',
     what: [
@@ -53,12 +54,9 @@ function entryView(entry: MedkitLogRow, language: Language) {
     ],
     aid: [
       ...fact('nameFirstAid', entry.firstAid ? entry.nameFirstAid || printText(language, 'yes') : ''),
-      ...fact('aidDate', entry.aidDate ? printedMoment(isoOf(entry.aidDate), language) : ''),
+      ...fact('aidDate', entry.aidDate ? printedMoment(isoMoment(entry.aidDate), language) : ''),
       ...fact('aidMeasures', entry.aidMeasures),
       ...fact('medUsed', entry.med ? entry.medUsed || printText(language, 'yes') : ''),
     ],
   };
 }
-
-/** A moment of a row in ISO 8601. */
-const isoOf = (moment: string): string => new Date(moment).toISOString();

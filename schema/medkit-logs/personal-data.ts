@@ -1,7 +1,7 @@
 import { unlinkedOf } from '../employees/linked-person.ts';
-import { isoMoment } from '../kernel/sql-time.ts';
 import type { Context, Rows } from '../kernel/context.ts';
 import type { Language } from '../kernel/permissions.ts';
+import { isoMoment } from '../kernel/sql-time.ts';
 import type { ConfidentialData } from '../record-kind.ts';
 import { ENTRY, noteLook, WRITTEN, type MedkitLogRow } from './medkit-log.rows.ts';
 import { medkitText } from './medkit-text.ts';

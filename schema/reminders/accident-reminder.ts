@@ -5,9 +5,9 @@ import { termOf } from '../incident-reports/reportable.shared.ts';
 import { addDays } from '../kernel/calendar.shared.ts';
 import type { Rows, Tx } from '../kernel/context.ts';
 import { OWN_ROWS } from '../kernel/list.ts';
+import { sqlDay } from '../kernel/sql-time.ts';
 import { enqueueMail } from '../mails/outbox.rows.ts';
 import { tellThoseWith, type Due, type Now } from './reminder.ts';
-import { sqlDay } from '../kernel/sql-time.ts';
 
 /** Older reports are not reminded of, so that imported ones send no flood of mails. */
 const ACCIDENT_DAYS_AFTER = 28;

@@ -4,8 +4,8 @@ import type { Rows, Tx } from '../kernel/context.ts';
 import { OWN_ROWS } from '../kernel/list.ts';
 import type { Permission } from '../kernel/permissions.ts';
 import { enqueueMail } from '../mails/outbox.rows.ts';
-import { KEPT_OVER, KEPT_YEARS } from '../retention/kept-years.ts';
 import { tellThoseWith, type Due, type Now } from './reminder.ts';
+import { KEPT_OVER, KEPT_YEARS } from '../retention/kept-years.ts';
 
 /** Days before the deletion on which it is announced. */
 export const NOTICE_DAYS = 30;

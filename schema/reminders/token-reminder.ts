@@ -2,10 +2,10 @@ import { currentClient } from '../clients/client.rows.ts';
 import { addDays, daysBetween } from '../kernel/calendar.shared.ts';
 import type { Rows, Tx } from '../kernel/context.ts';
 import { OWN_ROWS } from '../kernel/list.ts';
+import { sqlDay } from '../kernel/sql-time.ts';
 import { enqueueMail } from '../mails/outbox.rows.ts';
 import { ownersWithMail } from '../users/user.rows.ts';
 import type { Due, Now } from './reminder.ts';
-import { sqlDay } from '../kernel/sql-time.ts';
 
 /** Days before the last day of an API token on which the Owners are told, once each. */
 export const TOKEN_NOTICE_DAYS = [14, 3] as const;

@@ -4,6 +4,7 @@ import { notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
 import type { Language } from '../kernel/permissions.ts';
 import { today } from '../kernel/calendar.shared.ts';
+import { isoMoment } from '../kernel/sql-time.ts';
 import type { ConfidentialData, PersonalDataSection } from '../record-kind.ts';
 import { printExtract } from '../printing/extract.ts';
 import type { PdfFile } from '../printing/pdf.entity.ts';
@@ -72,7 +73,7 @@ async function historyOf(rows: Rows, id: string, language: Language): Promise<Pe
     title: text('history.title'),
     labels: { at: text('history.at'), action: text('history.action'), changes: text('history.changes') },
     rows: entries.map(({ at, action, changes }) => ({
-      at: new Date(at).toISOString(),
+      at: isoMoment(at),
       action: text(`history.${action}`),
       changes: Object.entries(changes)
         .map(([field, [from, to]]) => `${field}: ${shown(from)} → ${shown(to)}`)

@@ -1,8 +1,8 @@
 import DataLoader from 'dataloader';
-import { SQL_TODAY } from '../kernel/sql-time.ts';
 import type { Context, Rows } from '../kernel/context.ts';
 import { isId, type ListSpec, type WordPlaces } from '../kernel/list.ts';
 import { notFound } from '../kernel/errors.ts';
+import { SQL_TODAY } from '../kernel/sql-time.ts';
 import { tableOf, type ColumnName } from '../kernel/table.ts';
 import { usersById, type UserRow } from '../users/user.rows.ts';
 import { DUE_WARNING_DAYS } from './ticket-due.shared.ts';

@@ -1,4 +1,5 @@
 import { endSessions } from '../../schema/accounts/session.service.ts';
+import { TIME_ZONE } from '../../schema/kernel/calendar.shared.ts';
 import type { Context, Database } from '../../schema/kernel/context.ts';
 import { KEPT_DAYS } from '../../schema/kernel/soft-delete.ts';
 import { DELIVERIES_KEPT_DAYS } from '../../schema/webhooks/webhook.shared.ts';
@@ -6,7 +7,6 @@ import type { BillingWorker } from '../billing/billing-worker.ts';
 import type { PrintWorker } from '../pdf/print-worker.ts';
 import type { ScheduledJob } from './scheduler.ts';
 import type { Worker } from './worker.ts';
-import { sqlLocalTime } from '../../schema/kernel/sql-time.ts';
 
 interface Parts {
   database: Pick<Database, 'unscoped'>;
@@ -77,7 +77,7 @@ export function closeExpiredTokens(database: Pick<Database, 'unscoped'>, minutes
     await rows(
       `select pg_notify('session', json_build_object('s', id)::text) from api_token
         where revoked_at is null
-          and ${sqlLocalTime('(valid_until + 1)::timestamp')} between now() - make_interval(mins => $1) and now()`,
+          and (valid_until + 1)::timestamp at time zone '${TIME_ZONE}' between now() - make_interval(mins => $1) and now()`,
       [minutes],
     );
   });

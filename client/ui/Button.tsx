@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type MouseEvent, useRef } from 'react';
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class.ts';
 import { classes } from './classes.ts';
 import { Spinner } from './Spinner.tsx';
@@ -13,7 +13,12 @@ export type ButtonProps = ComponentProps<'button'> & {
   full?: boolean;
 };
 
-/** A button; `type` defaults to `button`. */
+/**
+ * A button; `type` defaults to `button`. Two things that a button could do are never done by one click, where the first
+ * changes the page and the other takes its place: a button with another type is another element, so that the browser
+ * does not submit the form for a click on what was no submit button; and the second click of a double click does
+ * nothing to a button that was not there for the first.
+ */
 export const Button = ({
   variant,
   size,
@@ -25,16 +30,25 @@ export const Button = ({
   onClick,
   type = 'button',
   ...rest
-}: ButtonProps) => (
-  <button
-    {...rest}
-    type={busy ? 'button' : type}
-    aria-busy={busy || undefined}
-    aria-disabled={busy || undefined}
-    onClick={busy ? undefined : onClick}
-    className={classes(buttonClass({ variant, size, full }), busy && 'opacity-75', className)}
-  >
-    {busy ? <Spinner /> : Icon && <Icon aria-hidden className="size-4 shrink-0" />}
-    {children}
-  </button>
-);
+}: ButtonProps) => {
+  const clicked = useRef<HTMLButtonElement>(null);
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (event.detail < 2) clicked.current = event.currentTarget;
+    if (busy || clicked.current !== event.currentTarget) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      key={type}
+      type={type}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={click}
+      className={classes(buttonClass({ variant, size, full }), busy && 'opacity-75', className)}
+    >
+      {busy ? <Spinner /> : Icon && <Icon aria-hidden className="size-4 shrink-0" />}
+      {children}
+    </button>
+  );
+};

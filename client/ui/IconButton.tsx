@@ -20,6 +20,7 @@ export const IconButton = ({
 }: IconButtonProps) => (
   <button
     {...rest}
+    key={type}
     type={type}
     aria-label={label}
     title={label}

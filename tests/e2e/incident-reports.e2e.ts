@@ -62,7 +62,14 @@ test('An accident: from the first-aid log to the official report, without typing
     'Am Sägeblatt hängen geblieben',
   );
   await look('incident-reports step 3', page.getByRole('heading', { name: 'Schritt 3 von 5: Unfall' }));
-  await page.getByRole('button', { name: '5. Arbeitszeit und Ausfall' }).click();
+  // On to the last step by mouse and keyboard: nothing is saved on the way, not even by a double click.
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await page.getByRole('heading', { name: 'Schritt 4 von 5' }).waitFor();
+  await page.getByRole('button', { name: 'Weiter' }).dblclick();
+  await expect(page.getByRole('heading', { name: 'Schritt 5 von 5' })).toBeFocused();
+  await page.getByRole('button', { name: 'Zurück', exact: true }).click();
+  await page.getByRole('button', { name: 'Weiter' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Schritt 5 von 5' })).toBeFocused();
   await page.getByLabel('Hat die Person die Arbeit eingestellt?', { exact: false }).selectOption('immediately');
   await page.getByLabel('wieder aufgenommen?', { exact: false }).selectOption('no');
   await expect(page.getByText('Dieser Unfall muss angezeigt werden')).toBeVisible();

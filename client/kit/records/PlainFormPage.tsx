@@ -14,7 +14,7 @@ import { RecordHistory } from '../record-history/RecordHistory.tsx';
 import { FieldConflicts } from './ConflictPanel.tsx';
 import type { FormMode } from './form-address.ts';
 import { type Changes, fieldwise } from './record-merge.ts';
-import type { Then } from './RecordFormBar.tsx';
+import type { FormSteps, Then } from './RecordFormBar.tsx';
 import { RecordFormCard } from './RecordFormCard.tsx';
 import { RecordNotices } from './RecordNotices.tsx';
 import { RecordFormRoute, RecordPage } from './RecordPage.tsx';
@@ -47,6 +47,8 @@ type PlainFormProps<Values extends FieldValues, Row extends PlainRow> = {
   isSingle?: true;
   /** Shows a field that is on another step, before it gets the focus. */
   onJump?: (fieldId: string) => void;
+  /** The step that is shown, of a form with several. */
+  steps?: FormSteps;
   children: (form: ZodForm<Values, Values>) => ReactNode;
 };
 
@@ -119,6 +121,7 @@ const PlainForm = <Values extends FieldValues, Row extends PlainRow>({
   fields: named,
   isSingle,
   onJump,
+  steps,
   children,
   mode,
   row,
@@ -164,7 +167,13 @@ const PlainForm = <Values extends FieldValues, Row extends PlainRow>({
     });
 
   return (
-    <RecordFormCard record={record} onSave={save} onCancel={goBack} withNext={mode !== 'edit' && !isSingle}>
+    <RecordFormCard
+      record={record}
+      onSave={save}
+      onCancel={goBack}
+      withNext={mode !== 'edit' && !isSingle}
+      steps={steps}
+    >
       <RecordNotices
         record={record}
         onJump={onJump}

@@ -16,6 +16,14 @@ export type SavedRecord = {
 /** The two save actions of a form. */
 export type Then = 'close' | 'new';
 
+/** The steps of a form, whose buttons stand in its bar: back and on; on the last one, saving is what goes on. */
+export type FormSteps = {
+  back: { label: string; onClick: () => void };
+  next: { label: string; onClick: () => void } | null;
+  /** What the save action is called on the last step. */
+  finish: string;
+};
+
 type SaveButtonsProps = {
   record: SavedRecord;
   onCancel?: () => void;
@@ -28,6 +36,8 @@ type SaveButtonsProps = {
   goneLabel?: string;
   /** The id of the form that the button submits, if the button is outside of it. */
   formId?: string;
+  /** Its buttons take the place of cancel. */
+  steps?: FormSteps;
 };
 
 /** The buttons of every record form: cancel, save and new, save. */
@@ -39,13 +49,20 @@ export const SaveButtons = ({
   canSave = true,
   goneLabel,
   formId,
+  steps,
 }: SaveButtonsProps) => {
   const { t } = useTranslation('common');
   const saveLabel = useSaveLabel();
+  const stepLabel = steps && !steps.next ? steps.finish : saveLabel;
   const mayCreate = onSaveAndNew && canSave && !gone;
   return (
     <>
-      {onCancel && (
+      {steps && (
+        <Button onClick={steps.back.onClick} className="sm:mr-auto">
+          {steps.back.label}
+        </Button>
+      )}
+      {onCancel && !steps && (
         <Button onClick={onCancel} className={formId && mayCreate ? 'max-sm:hidden' : undefined}>
           {cancelLabel ?? t('cancel')}
         </Button>
@@ -57,13 +74,18 @@ export const SaveButtons = ({
       )}
       {canSave && (!gone || goneLabel) && (
         <Button
-          variant="primary"
+          variant={steps?.next ? 'secondary' : 'primary'}
           type="submit"
           form={formId}
           busy={busy === 'close'}
           className={mayCreate ? 'max-sm:col-span-2' : undefined}
         >
-          {gone ? goneLabel : conflict ? t('saveChoice') : saveLabel}
+          {gone ? goneLabel : conflict ? t('saveChoice') : stepLabel}
+        </Button>
+      )}
+      {steps?.next && (
+        <Button variant="primary" onClick={steps.next.onClick} className="max-sm:order-first max-sm:col-span-2">
+          {steps.next.label}
         </Button>
       )}
     </>

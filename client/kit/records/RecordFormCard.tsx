@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LeaveGuard } from '../forms/LeaveGuard.tsx';
-import { RecordFormBar, type SavedRecord, type Then } from './RecordFormBar.tsx';
+import { type FormSteps, RecordFormBar, type SavedRecord, type Then } from './RecordFormBar.tsx';
 
 type RecordFormCardProps = {
   record: SavedRecord & { guard: { when: boolean; onLeave: () => void } };
@@ -10,6 +10,7 @@ type RecordFormCardProps = {
   withNext?: boolean;
   /** False for a read-only record. */
   canSave?: boolean;
+  steps?: FormSteps;
   /** Content below the form, such as a dialog that it opens. */
   after?: ReactNode;
   /** Notices and fields. */
@@ -23,6 +24,7 @@ export const RecordFormCard = ({
   onCancel,
   withNext = false,
   canSave = true,
+  steps,
   after,
   children,
 }: RecordFormCardProps) => (
@@ -41,6 +43,7 @@ export const RecordFormCard = ({
       onCancel={onCancel}
       onSaveAndNew={withNext ? () => onSave('new') : undefined}
       canSave={canSave}
+      steps={steps}
     />
     <LeaveGuard {...record.guard} />
     {after}

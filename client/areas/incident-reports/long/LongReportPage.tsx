@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { FieldPath } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import type * as z from 'zod';
 import {
@@ -23,6 +24,7 @@ import {
   useUpdateIncidentReportMutation,
 } from '../../../generated/incident-reports.ts';
 import { present, QUIET } from '../../../kit/data/requests.ts';
+import { useGoBack } from '../../../kit/navigation/use-go-back.ts';
 import { PlainFormPage } from '../../../kit/records/PlainFormPage.tsx';
 import { FieldsSkeleton } from '../../../kit/records/RecordState.tsx';
 import { recordContext } from '../../../kit/records/use-record-form.ts';
@@ -72,7 +74,14 @@ export const LongReportPage = () => {
   const origin = useIncidentReportQuery({ variables: { id: shortReport ?? '' }, skip: !shortReport, context: QUIET });
   const [create] = useCreateIncidentReportMutation({ context: recordContext() });
   const [update] = useUpdateIncidentReportMutation({ context: recordContext() });
+  const { t } = useTranslation('incident-reports');
+  const goBack = useGoBack(INCIDENT_REPORTS);
+  const heading = useRef<HTMLHeadingElement>(null);
   const [step, setStep] = useState(0);
+  const toStep = (next: number): void => {
+    setStep(next);
+    requestAnimationFrame(() => heading.current?.focus());
+  };
   const short = origin.data?.incidentReport;
   const content = useMemo(() => (short ? { ...short, date: short.date ?? null } : log.content), [short, log.content]);
   const employee = short ? short.employeeId : log.employee;
@@ -110,6 +119,14 @@ export const LongReportPage = () => {
       rowOf={({ incidentReport }) => incidentReport}
       isSingle
       onJump={goTo}
+      steps={{
+        back:
+          step === 0
+            ? { label: t('long.leave'), onClick: goBack }
+            : { label: t('long.back'), onClick: () => toStep(step - 1) },
+        next: step < GROUPS.length - 1 ? { label: t('long.next'), onClick: () => toStep(step + 1) } : null,
+        finish: t('long.finish'),
+      }}
       create={(input) => {
         const from = short ? { shortReport: short.id, medkitLog: short.medkitLogId } : content ? { medkitLog } : {};
         return create({ variables: { input: { ...input, ...from, incidentReportType: 'long' } } });
@@ -119,7 +136,14 @@ export const LongReportPage = () => {
       }
     >
       {(form) => (
-        <LongReportSteps form={form} step={step} setStep={setStep} onJump={goTo} id={mode === 'edit' ? id : null} />
+        <LongReportSteps
+          form={form}
+          step={step}
+          onStep={toStep}
+          heading={heading}
+          onJump={goTo}
+          id={mode === 'edit' ? id : null}
+        />
       )}
     </PlainFormPage>
   );

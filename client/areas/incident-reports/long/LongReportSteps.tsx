@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type Ref } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { LongReportForm } from '../../../../schema/incident-reports/incident-report.input.ts';
@@ -6,12 +6,9 @@ import { incidentReportFacts } from '../../../../schema/incident-reports/inciden
 import { GROUPS, isAsked, LONG_FIELDS } from '../../../../schema/incident-reports/long-report.shared.ts';
 import { useIncidentReportQuery } from '../../../generated/incident-reports.ts';
 import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';
-import { useGoBack } from '../../../kit/navigation/use-go-back.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { INCIDENT_REPORTS } from '../incident-addresses.ts';
 import { Corrections } from '../Corrections.tsx';
 import { FollowUp } from '../FollowUp.tsx';
 import { OriginNotice } from '../OriginNotice.tsx';
@@ -24,7 +21,9 @@ import { Summary } from './Summary.tsx';
 type StepsProps = {
   form: ZodForm<LongReportForm, LongReportForm>;
   step: number;
-  setStep: (step: number) => void;
+  onStep: (step: number) => void;
+  /** Gets the focus with each step. */
+  heading: Ref<HTMLHeadingElement>;
   onJump: (fieldId: string) => void;
   /** The stored report; null for a new one. */
   id: string | null;
@@ -33,20 +32,14 @@ type StepsProps = {
 /** Fields that take the whole width. */
 const WIDE = new Set(['prose']);
 
-/** The five steps of the official report, in any order. Back on the first leaves, next on the last saves. */
-export const LongReportSteps = ({ form, step, setStep, onJump, id }: StepsProps) => {
+/** The five steps of the official report, in any order. */
+export const LongReportSteps = ({ form, step, onStep, heading, onJump, id }: StepsProps) => {
   const label = useRecordTexts(incidentReportFacts);
   const { t } = useTranslation('incident-reports');
-  const goBack = useGoBack(INCIDENT_REPORTS);
-  const heading = useRef<HTMLHeadingElement>(null);
   const report = useWatch({ control: form.control, name: 'longIncidentReport' });
   const { data } = useIncidentReportQuery({ variables: { id: id ?? '' }, skip: !id, fetchPolicy: 'cache-only' });
   const group = GROUPS[step]!;
   const isLast = step === GROUPS.length - 1;
-  const go = (next: number): void => {
-    setStep(next);
-    requestAnimationFrame(() => heading.current?.focus());
-  };
   return (
     <>
       {data && <OriginNotice {...data.incidentReport} />}
@@ -58,7 +51,7 @@ export const LongReportSteps = ({ form, step, setStep, onJump, id }: StepsProps)
               <button
                 type="button"
                 aria-current={index === step ? 'step' : undefined}
-                onClick={() => go(index)}
+                onClick={() => onStep(index)}
                 className={classes(
                   'min-h-10 rounded border px-3 text-sm pointer-coarse:min-h-11',
                   index === step
@@ -93,20 +86,6 @@ export const LongReportSteps = ({ form, step, setStep, onJump, id }: StepsProps)
       {isLast && id && <SentVersions id={id} />}
       {isLast && id && <FollowUp id={id} />}
       {isLast && <Summary form={form} report={report} onJump={onJump} />}
-      <div className="flex justify-between gap-2">
-        <Button onClick={() => (step === 0 ? goBack() : go(step - 1))}>
-          {t(step === 0 ? 'long.leave' : 'long.back')}
-        </Button>
-        {isLast ? (
-          <Button type="submit" variant="primary">
-            {t('long.finish')}
-          </Button>
-        ) : (
-          <Button variant="primary" onClick={() => go(step + 1)}>
-            {t('long.next')}
-          </Button>
-        )}
-      </div>
     </>
   );
 };

@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { isUnionType, type GraphQLSchema } from 'graphql';
 import { buildSchema, type PubSub } from 'type-graphql';
-import { Account, PasswordReset, Registration, Session, SessionToken } from './accounts/account.entity.ts';
-import { AccountResolver } from './accounts/account.resolver.ts';
-import { MySessionsResolver } from './accounts/my-sessions.resolver.ts';
+import { Account, PasswordReset, Registration, Session, SessionToken } from './platform/accounts/account.entity.ts';
+import { AccountResolver } from './platform/accounts/account.resolver.ts';
+import { MySessionsResolver } from './platform/accounts/my-sessions.resolver.ts';
 import {
   Assignment,
   AssignmentClock,
@@ -12,128 +12,140 @@ import {
   EmployeeGroupRequirement,
   SingleAssignment,
   SingleAssignmentEmployee,
-} from './assignments/assignment.entity.ts';
-import { AssignmentPageResolver } from './assignments/assignment-page.resolver.ts';
-import { AssignmentResolver, EmployeeAssignmentsResolver } from './assignments/assignment.resolver.ts';
-import { AssignmentsLiveResolver } from './assignments/assignments-live.resolver.ts';
-import { LinkSheetResolver } from './assignments/link-sheet.resolver.ts';
-import { ReminderResolver } from './assignments/reminder.resolver.ts';
-import { EmployeeGroupRequirementResolver, GroupRequirementsResolver } from './assignments/requirement.resolver.ts';
+} from './areas/assignments/assignment.entity.ts';
+import { AssignmentPageResolver } from './areas/assignments/assignment-page.resolver.ts';
+import { AssignmentResolver, EmployeeAssignmentsResolver } from './areas/assignments/assignment.resolver.ts';
+import { AssignmentsLiveResolver } from './areas/assignments/assignments-live.resolver.ts';
+import { LinkSheetResolver } from './areas/assignments/link-sheet.resolver.ts';
+import { ReminderResolver } from './areas/assignments/reminder.resolver.ts';
+import {
+  EmployeeGroupRequirementResolver,
+  GroupRequirementsResolver,
+} from './areas/assignments/requirement.resolver.ts';
 import {
   AssignedPersonResolver,
   SingleAssignmentResolver,
   SingleExaminationsResolver,
   SingleInstructionsResolver,
-} from './assignments/single-assignment.resolver.ts';
-import { AuditEntry } from './audit/audit.entity.ts';
-import { AuditResolver } from './audit/audit.resolver.ts';
-import { StoredBilling, StoredOrder } from './billing/billing.entity.ts';
-import { ApiToken, ApiTokenKey, ApiTokenWindow } from './developers/api-token.entity.ts';
-import { ApiTokenResolver } from './developers/api-token.resolver.ts';
-import { BillingResolver } from './billing/billing.resolver.ts';
-import { PlanOrderResolver } from './billing/plan-order.resolver.ts';
-import { Client } from './clients/client.entity.ts';
-import { ClientResolver } from './clients/client.resolver.ts';
-import { EmployeeGroup, EmployeeGroupMember } from './employees/employee-group.entity.ts';
-import { StorageLocationClass } from './dangerous-goods/dangerous-good.entity.ts';
-import { CourseQuestion } from './courses/course-question.entity.ts';
-import { CourseQuestionResolver } from './courses/course-question.resolver.ts';
-import { CourseProofResolver } from './courses/course-proof.resolver.ts';
-import { ConsultingResolver } from './consulting/consulting.resolver.ts';
-import { CourseResolver } from './courses/course.resolver.ts';
-import { ScormState, StoredProof, StoredRun, StoredSnapshot } from './courses/course-run.entity.ts';
-import { OwnCourse, OwnCourseDraftRow, OwnCourseFile } from './courses/own-course.entity.ts';
-import { OwnCourseResolver } from './courses/own-course.resolver.ts';
-import { InstructionPageResolver } from './courses/instruction-page.resolver.ts';
-import { EmployeeImportResolver } from './employees/import/import.resolver.ts';
-import { EmployeeGroupResolver } from './employees/employee-group.resolver.ts';
-import { InjuredPersonResolver } from './employees/injured-person.resolver.ts';
-import { CompletenessResolver } from './dangerous-goods/completeness.resolver.ts';
-import { PublicLocationResolver } from './dangerous-goods/public-location.resolver.ts';
-import { StorageLocationCode } from './dangerous-goods/storage-location-code.entity.ts';
-import { GoodsDocumentResolver } from './dangerous-goods/goods-document.resolver.ts';
-import { SafetyDataSheet } from './dangerous-goods/safety-data-sheet.entity.ts';
-import { SafetyDataSheetResolver } from './dangerous-goods/safety-data-sheet.resolver.ts';
-import { CalendarFeed } from './calendar/calendar-feed.entity.ts';
-import { CalendarFeedResolver } from './calendar/calendar-feed.resolver.ts';
-import { ArchiveResolver } from './exports/archive.resolver.ts';
-import { OrganisationArchive } from './exports/organisation-archive.entity.ts';
-import { Document, DocumentUpload, DocumentVersion, StorageUse } from './files/document.entity.ts';
-import { DocumentSourcesResolver } from './document-sources.resolver.ts';
-import { DocumentResolver } from './files/document.resolver.ts';
-import { DocumentVersionResolver } from './files/document-version.resolver.ts';
-import { FileEntryResolver } from './files/file-entry.resolver.ts';
-import { Folder } from './files/folder.entity.ts';
-import { FileRemoval, StoredFileEntity } from './files/stored-file.entity.ts';
-import { UploadResolver } from './files/upload.resolver.ts';
-import { HeldInstruction, HeldParticipant } from './instructions/held-instruction.entity.ts';
-import { HeldInstructionResolver } from './instructions/held-instruction.resolver.ts';
+} from './areas/assignments/single-assignment.resolver.ts';
+import { AuditEntry } from './platform/audit/audit.entity.ts';
+import { AuditResolver } from './platform/audit/audit.resolver.ts';
+import { StoredBilling, StoredOrder } from './platform/billing/billing.entity.ts';
+import { ApiToken, ApiTokenKey, ApiTokenWindow } from './platform/developers/api-token.entity.ts';
+import { ApiTokenResolver } from './platform/developers/api-token.resolver.ts';
+import { BillingResolver } from './platform/billing/billing.resolver.ts';
+import { PlanOrderResolver } from './platform/billing/plan-order.resolver.ts';
+import { Client } from './platform/clients/client.entity.ts';
+import { ClientResolver } from './platform/clients/client.resolver.ts';
+import { EmployeeGroup, EmployeeGroupMember } from './areas/employees/employee-group.entity.ts';
+import { StorageLocationClass } from './areas/dangerous-goods/dangerous-good.entity.ts';
+import { CourseQuestion } from './areas/courses/course-question.entity.ts';
+import { CourseQuestionResolver } from './areas/courses/course-question.resolver.ts';
+import { CourseProofResolver } from './areas/courses/course-proof.resolver.ts';
+import { ConsultingResolver } from './areas/consulting/consulting.resolver.ts';
+import { CourseResolver } from './areas/courses/course.resolver.ts';
+import { ScormState, StoredProof, StoredRun, StoredSnapshot } from './areas/courses/course-run.entity.ts';
+import { OwnCourse, OwnCourseDraftRow, OwnCourseFile } from './areas/courses/own-course.entity.ts';
+import { OwnCourseResolver } from './areas/courses/own-course.resolver.ts';
+import { InstructionPageResolver } from './areas/courses/instruction-page.resolver.ts';
+import { EmployeeImportResolver } from './areas/employees/import/import.resolver.ts';
+import { EmployeeGroupResolver } from './areas/employees/employee-group.resolver.ts';
+import { InjuredPersonResolver } from './areas/employees/injured-person.resolver.ts';
+import { CompletenessResolver } from './areas/dangerous-goods/completeness.resolver.ts';
+import { PublicLocationResolver } from './areas/dangerous-goods/public-location.resolver.ts';
+import { StorageLocationCode } from './areas/dangerous-goods/storage-location-code.entity.ts';
+import { GoodsDocumentResolver } from './areas/dangerous-goods/goods-document.resolver.ts';
+import { SafetyDataSheet } from './areas/dangerous-goods/safety-data-sheet.entity.ts';
+import { SafetyDataSheetResolver } from './areas/dangerous-goods/safety-data-sheet.resolver.ts';
+import { CalendarFeed } from './platform/calendar/calendar-feed.entity.ts';
+import { CalendarFeedResolver } from './platform/calendar/calendar-feed.resolver.ts';
+import { ArchiveResolver } from './platform/exports/archive.resolver.ts';
+import { OrganisationArchive } from './platform/exports/organisation-archive.entity.ts';
+import { Document, DocumentUpload, DocumentVersion, StorageUse } from './platform/files/document.entity.ts';
+import { DocumentSourcesResolver } from './platform/files/document-sources.resolver.ts';
+import { DocumentResolver } from './platform/files/document.resolver.ts';
+import { DocumentVersionResolver } from './platform/files/document-version.resolver.ts';
+import { FileEntryResolver } from './platform/files/file-entry.resolver.ts';
+import { Folder } from './platform/files/folder.entity.ts';
+import { FileRemoval, StoredFileEntity } from './platform/files/stored-file.entity.ts';
+import { UploadResolver } from './platform/files/upload.resolver.ts';
+import { HeldInstruction, HeldParticipant } from './areas/instructions/held-instruction.entity.ts';
+import { HeldInstructionResolver } from './areas/instructions/held-instruction.resolver.ts';
 import {
   Instruction,
   InstructionCaptions,
   InstructionName,
   InstructionProof,
-} from './instructions/instruction.entity.ts';
-import { InstructionProofResolver, InstructionResolver } from './instructions/instruction.resolver.ts';
-import { InterviewImport } from './interview/interview-import.entity.ts';
-import { InterviewImportResolver } from './interview/interview-import.resolver.ts';
-import { InterviewResultsResolver } from './interview/interview-results.resolver.ts';
+} from './areas/instructions/instruction.entity.ts';
+import { InstructionProofResolver, InstructionResolver } from './areas/instructions/instruction.resolver.ts';
+import { InterviewImport } from './areas/interview/interview-import.entity.ts';
+import { InterviewImportResolver } from './areas/interview/interview-import.resolver.ts';
+import { InterviewResultsResolver } from './areas/interview/interview-results.resolver.ts';
 import { checkAllowed } from './kernel/allow.ts';
 import { ClientVersion, StoredChange } from './kernel/change.entity.ts';
 import { NumberRange, RateLimit } from './kernel/counters.entity.ts';
 import { lowerCaseIdArguments } from './kernel/id-arguments.ts';
-import { ManagedInstructionTextsResolver } from './managed-instructions/managed-instruction.resolver.ts';
-import { MultiuserInvite } from './multiuser/multiuser.entity.ts';
-import { ClientChoiceResolver, MultiuserInviteResolver, MultiuserResolver } from './multiuser/multiuser.resolver.ts';
-import { Inspection, InspectionArea, InspectionProof, InspectionTask } from './inspections/inspection.entity.ts';
-import { InspectionProofResolver } from './inspections/proof.resolver.ts';
-import { FieldConflictResolver, InspectionResolver } from './inspections/inspection.resolver.ts';
-import { InspectionAreaResolver, InspectionTaskResolver } from './inspections/task.resolver.ts';
-import { FirstAidKitResolver } from './medkit-logs/first-aid-kit.resolver.ts';
-import { FirstAidKit, MedkitLogAccess, MedkitLogAddition, MedkitLogLink } from './medkit-logs/medkit-log.entity.ts';
-import { MedkitLogAccessResolver, MedkitLogWordingResolver } from './medkit-logs/medkit-log.resolver.ts';
-import { AccidentReportResolver } from './incident-reports/accident-report.resolver.ts';
-import { IncidentStatisticsResolver } from './incident-reports/incident-statistics.resolver.ts';
-import { IncidentReportChange, IncidentTicket } from './incident-reports/incident-ticket.entity.ts';
-import { IncidentTicketResolver } from './incident-reports/incident-ticket.resolver.ts';
-import { Job, JobAttachment } from './jobs/job.entity.ts';
-import { JobResolver } from './jobs/job.resolver.ts';
-import { Mail } from './mails/mail.entity.ts';
-import { InstructionsOfGoodResolver } from './operating-instructions/operating-instruction.resolver.ts';
-import { MailResolver } from './mails/mail.resolver.ts';
-import { PdfQueueResolver, pdfResolverOf } from './printing/pdf.resolver.ts';
-import { RecordsResolver } from './records.resolver.ts';
-import { recordsWith } from './records.ts';
-import { Risk, RiskAssessment, RiskMeasure, RiskTicket } from './risk-assessments/risk-assessment.entity.ts';
+import { ManagedInstructionTextsResolver } from './areas/managed-instructions/managed-instruction.resolver.ts';
+import { MultiuserInvite } from './platform/multiuser/multiuser.entity.ts';
+import {
+  ClientChoiceResolver,
+  MultiuserInviteResolver,
+  MultiuserResolver,
+} from './platform/multiuser/multiuser.resolver.ts';
+import { Inspection, InspectionArea, InspectionProof, InspectionTask } from './areas/inspections/inspection.entity.ts';
+import { InspectionProofResolver } from './areas/inspections/proof.resolver.ts';
+import { FieldConflictResolver, InspectionResolver } from './areas/inspections/inspection.resolver.ts';
+import { InspectionAreaResolver, InspectionTaskResolver } from './areas/inspections/task.resolver.ts';
+import { FirstAidKitResolver } from './areas/medkit-logs/first-aid-kit.resolver.ts';
+import {
+  FirstAidKit,
+  MedkitLogAccess,
+  MedkitLogAddition,
+  MedkitLogLink,
+} from './areas/medkit-logs/medkit-log.entity.ts';
+import { MedkitLogAccessResolver, MedkitLogWordingResolver } from './areas/medkit-logs/medkit-log.resolver.ts';
+import { AccidentReportResolver } from './areas/incident-reports/accident-report.resolver.ts';
+import { IncidentStatisticsResolver } from './areas/incident-reports/incident-statistics.resolver.ts';
+import { IncidentReportChange, IncidentTicket } from './areas/incident-reports/incident-ticket.entity.ts';
+import { IncidentTicketResolver } from './areas/incident-reports/incident-ticket.resolver.ts';
+import { Job, JobAttachment } from './areas/jobs/job.entity.ts';
+import { JobResolver } from './areas/jobs/job.resolver.ts';
+import { Mail } from './platform/mails/mail.entity.ts';
+import { InstructionsOfGoodResolver } from './areas/operating-instructions/operating-instruction.resolver.ts';
+import { MailResolver } from './platform/mails/mail.resolver.ts';
+import { PdfQueueResolver, pdfResolverOf } from './platform/printing/pdf.resolver.ts';
+import { RecordsResolver } from './records/records.resolver.ts';
+import { recordsWith } from './records/registry.ts';
+import { Risk, RiskAssessment, RiskMeasure, RiskTicket } from './areas/risk-assessments/risk-assessment.entity.ts';
 import {
   RiskAssessmentResolver,
   RiskMeasureResolver,
   RiskResolver,
-} from './risk-assessments/risk-assessment.resolver.ts';
-import { Setting } from './settings/setting.entity.ts';
-import { SettingResolver } from './settings/setting.resolver.ts';
-import { ActivityResolver, TicketActivitysResolver } from './tickets/activity.resolver.ts';
-import { Attachment } from './tickets/attachment.entity.ts';
-import { AttachmentResolver, TicketAttachmentsResolver } from './tickets/attachment.resolver.ts';
-import { Comment } from './tickets/comment.entity.ts';
-import { CommentResolver, TicketCommentsResolver } from './tickets/comment.resolver.ts';
-import { BoardLiveResolver } from './tickets/board-live.resolver.ts';
-import { Board } from './tickets/board.entity.ts';
-import { BoardResolver, TicketBoardResolver } from './tickets/board.resolver.ts';
-import { Activity, Ticket, TicketUser } from './tickets/ticket.entity.ts';
-import { TicketMailResolver } from './tickets/ticket-mail.resolver.ts';
-import { TicketOriginResolver } from './tickets/ticket-origin.resolver.ts';
-import { TicketResolver } from './tickets/ticket.resolver.ts';
-import { User } from './users/user.entity.ts';
-import { UserLiveResolver } from './users/user-live.resolver.ts';
-import { UserResolver } from './users/user.resolver.ts';
-import { DeletedRecordResolver } from './retention/deleted-record.resolver.ts';
-import { HealthCareDeletion } from './retention/health-care.entity.ts';
-import { HealthCareResolver } from './retention/health-care.resolver.ts';
-import { PersonalDataResolver } from './retention/personal-data.resolver.ts';
-import { RecordVersion, RecordVersionFile } from './versions/version.entity.ts';
-import { VersionResolver } from './versions/version.resolver.ts';
-import { StoredWebhookSecret, WebhookDelivery } from './webhooks/webhook.entity.ts';
+} from './areas/risk-assessments/risk-assessment.resolver.ts';
+import { Setting } from './platform/settings/setting.entity.ts';
+import { SettingResolver } from './platform/settings/setting.resolver.ts';
+import { ActivityResolver, TicketActivitysResolver } from './areas/tickets/activity.resolver.ts';
+import { Attachment } from './areas/tickets/attachment.entity.ts';
+import { AttachmentResolver, TicketAttachmentsResolver } from './areas/tickets/attachment.resolver.ts';
+import { Comment } from './areas/tickets/comment.entity.ts';
+import { CommentResolver, TicketCommentsResolver } from './areas/tickets/comment.resolver.ts';
+import { BoardLiveResolver } from './areas/tickets/board-live.resolver.ts';
+import { Board } from './areas/tickets/board.entity.ts';
+import { BoardResolver, TicketBoardResolver } from './areas/tickets/board.resolver.ts';
+import { Activity, Ticket, TicketUser } from './areas/tickets/ticket.entity.ts';
+import { TicketMailResolver } from './areas/tickets/ticket-mail.resolver.ts';
+import { TicketOriginResolver } from './areas/tickets/ticket-origin.resolver.ts';
+import { TicketResolver } from './areas/tickets/ticket.resolver.ts';
+import { User } from './platform/users/user.entity.ts';
+import { UserLiveResolver } from './platform/users/user-live.resolver.ts';
+import { UserResolver } from './platform/users/user.resolver.ts';
+import { DeletedRecordResolver } from './platform/retention/deleted-record.resolver.ts';
+import { HealthCareDeletion } from './platform/retention/health-care.entity.ts';
+import { HealthCareResolver } from './platform/retention/health-care.resolver.ts';
+import { PersonalDataResolver } from './platform/retention/personal-data.resolver.ts';
+import { RecordVersion, RecordVersionFile } from './platform/versions/version.entity.ts';
+import { VersionResolver } from './platform/versions/version.resolver.ts';
+import { StoredWebhookSecret, WebhookDelivery } from './platform/webhooks/webhook.entity.ts';
 
 const plainRecords = recordsWith('plain').map(({ plain }) => plain);
 

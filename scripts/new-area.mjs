@@ -1,4 +1,4 @@
-// npm run new:area NAME: writes the files of an area with one plain record (schema/plain-record.ts), registers them and
+// npm run new:area NAME: writes the files of an area with one plain record (schema/records/plain-record.ts), registers them and
 // runs the code generators. NAME is an English plural: first-aid-kits. The result passes npm test.
 import { readdirSync, readFileSync, mkdirSync, writeFileSync, existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -15,7 +15,7 @@ const USAGE = `npm run new:area NAME [-- --permission=P --one=… --de=…]
 
 /** The names of the generated area. */
 const REGISTRIES = [
-  'schema/records.ts',
+  'schema/records/registry.ts',
   'rest-compat/routes.ts',
   'client/app/routes.ts',
   'tests/contracts/permission-table.ts',
@@ -106,8 +106,8 @@ function write(path, text) {
 
 /** The three files that register each area, and the two that describe it. */
 function register({ area, file, entity, entities, Entity, permission, One_de, Many_de }) {
-  edit('schema/records.ts', [
-    [/(?=\n\/\*\*)/, `import { ${entity}Record } from './${area}/${file}.record.ts';\n`],
+  edit('schema/records/registry.ts', [
+    [/(?=\n\/\*\*)/, `import { ${entity}Record } from '../areas/${area}/${file}.record.ts';\n`],
     [/(?=\n\];)/, `\n  ${entity}Record,`],
   ]);
   edit('rest-compat/routes.ts', [

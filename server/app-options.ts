@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { ConsultingContent } from '../schema/consulting/consulting-content.ts';
-import type { HelpLinks } from '../schema/help/help-topics.enums.ts';
+import type { ConsultingContent } from '../schema/areas/consulting/consulting-content.ts';
+import type { HelpLinks } from '../schema/platform/help/help-topics.enums.ts';
 import type { Clock, RateLimiter } from '../schema/kernel/ports.ts';
 import type { BillingProviderOptions } from './billing/http-billing-provider.ts';
 import type { LiveLimits } from './live/live-limits.ts';

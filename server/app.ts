@@ -4,7 +4,7 @@ import express, { type NextFunction, type Request, type Response } from 'express
 import helmet from 'helmet';
 import { restRouter } from '../rest-compat/engine/router.ts';
 import { buildProductSchema } from '../schema/index.ts';
-import { defaultConsulting } from '../schema/consulting/default-content.ts';
+import { defaultConsulting } from '../schema/areas/consulting/default-content.ts';
 import type { Context } from '../schema/kernel/context.ts';
 import { AppError } from '../schema/kernel/errors.ts';
 import type { Ports } from '../schema/kernel/ports.ts';
@@ -20,7 +20,7 @@ import { argon2Passwords } from './auth/passwords.ts';
 import { contextMaker, type MakeContext } from './context.ts';
 import { PostgresDatabase } from './database/database.ts';
 import { startApollo } from './graphql/apollo.ts';
-import { CALENDAR_PATH } from '../schema/calendar/calendar-feed.service.ts';
+import { CALENDAR_PATH } from '../schema/platform/calendar/calendar-feed.service.ts';
 import { calendarHandler } from './calendar/calendar-handler.ts';
 import { ListExport } from './exports/list-export.ts';
 import { EXPORTS_PATH, listExportHandler } from './exports/list-export-handler.ts';

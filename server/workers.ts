@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { BillingProvider } from '../schema/billing/billing-provider.ts';
+import type { BillingProvider } from '../schema/platform/billing/billing-provider.ts';
 import type { Clock } from '../schema/kernel/ports.ts';
 import { startAssignmentWorker, startNoticeWorker } from './assignments/assignment-worker.ts';
 import { startBillingWorker, type BillingWorker } from './billing/billing-worker.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { supportRequestSchema } from '../../schema/accounts/account.input.ts';
+import { supportRequestSchema } from '../../schema/platform/accounts/account.input.ts';
 import { useSendSupportRequestMutation } from '../generated/app-support.ts';
 import { formContext } from '../kit/data/operation-context.ts';
 import { toast } from '../kit/errors/toast.ts';

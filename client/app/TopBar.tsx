@@ -1,7 +1,7 @@
 import { CircleQuestionMark, LogOut, Menu as MenuIcon } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { colorCode } from '../../schema/clients/client-color.shared.ts';
+import { colorCode } from '../../schema/platform/clients/client-color.shared.ts';
 import { logout } from '../areas/accounts/logout.ts';
 import { loadMultiuserTexts } from '../areas/multiuser/texts.ts';
 import { useMe } from '../kit/session/me.ts';

@@ -1,5 +1,5 @@
 import type { allows } from '../../schema/kernel/abilities.shared.ts';
-import type { HelpTopic } from '../../schema/help/help-topics.enums.ts';
+import type { HelpTopic } from '../../schema/platform/help/help-topics.enums.ts';
 import type { OfferedTopic } from '../areas/help/HelpDialog.tsx';
 import { menuFor } from './menu.ts';
 import { routeAt } from './routes.ts';

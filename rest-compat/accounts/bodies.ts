@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { changePasswordSchema, resetPasswordSchema } from '../../schema/accounts/account.input.ts';
+import { changePasswordSchema, resetPasswordSchema } from '../../schema/platform/accounts/account.input.ts';
 
 /** What the examples of the descriptions use. */
 export const EXAMPLE_PASSWORD = 'Leiter-und-Tritte-7';

@@ -1,4 +1,4 @@
-import { billingCustomerSchema } from '../../schema/billing/billing.input.ts';
+import { billingCustomerSchema } from '../../schema/platform/billing/billing.input.ts';
 import type { Route } from '../engine/route.ts';
 import { pdfShape } from '../printing/shape.ts';
 import { billingShape, tokenShape } from './shape.ts';

@@ -1,7 +1,7 @@
-import { dangerousGoodRecord } from '../../schema/dangerous-goods/dangerous-good.record.ts';
-import { storageLocationRecord } from '../../schema/dangerous-goods/storage-location.record.ts';
+import { dangerousGoodRecord } from '../../schema/areas/dangerous-goods/dangerous-good.record.ts';
+import { storageLocationRecord } from '../../schema/areas/dangerous-goods/storage-location.record.ts';
 import { currentPdfRoute } from '../printing/pdf-route.ts';
-import { attachDataSheetSchema } from '../../schema/dangerous-goods/safety-data-sheet.input.ts';
+import { attachDataSheetSchema } from '../../schema/areas/dangerous-goods/safety-data-sheet.input.ts';
 import { ATTACHMENT_BODY_BYTES } from '../files/bodies.ts';
 import { plainRoutes } from '../engine/plain-routes.ts';
 import { EXAMPLE_PDF } from '../files/example-pdf.ts';

@@ -1,4 +1,4 @@
-import { LIGHTS } from '../../schema/dangerous-goods/co-storage.shared.ts';
+import { LIGHTS } from '../../schema/areas/dangerous-goods/co-storage.shared.ts';
 import { embedded, moment, number, optionalDay, text, uuid, value } from '../engine/fields.ts';
 import type { Field, Shape } from '../engine/shape.ts';
 

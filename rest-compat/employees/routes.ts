@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { employeeGroupList } from '../../schema/employees/employee-group.rows.ts';
-import { createGroupSchema, updateGroupSchema } from '../../schema/employees/employee.input.ts';
-import { importFileSchema } from '../../schema/employees/import/import.input.ts';
-import { employeeRecord } from '../../schema/employees/employee.record.ts';
+import { employeeGroupList } from '../../schema/areas/employees/employee-group.rows.ts';
+import { createGroupSchema, updateGroupSchema } from '../../schema/areas/employees/employee.input.ts';
+import { importFileSchema } from '../../schema/areas/employees/import/import.input.ts';
+import { employeeRecord } from '../../schema/areas/employees/employee.record.ts';
 import { plainRoutes } from '../engine/plain-routes.ts';
 import { recordRoutes } from '../engine/record-routes.ts';
 import { EXAMPLE_IDS, type Route } from '../engine/route.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { EmployeeGroup } from '../../schema/employees/employee-group.entity.ts';
-import { Employee } from '../../schema/employees/employee.entity.ts';
-import { importValuesSchema } from '../../schema/employees/import/import.input.ts';
-import { EMPLOYEE_LANGUAGES } from '../../schema/employees/employee.enums.ts';
+import { EmployeeGroup } from '../../schema/areas/employees/employee-group.entity.ts';
+import { Employee } from '../../schema/areas/employees/employee.entity.ts';
+import { importValuesSchema } from '../../schema/areas/employees/import/import.input.ts';
+import { EMPLOYEE_LANGUAGES } from '../../schema/areas/employees/employee.enums.ts';
 import { columnFields, recordFields } from '../engine/column-fields.ts';
 import { examinationRequirementShape, instructionRequirementShape } from '../assignments/catalogue-shape.ts';
 import { embedded, number, relation, text, value } from '../engine/fields.ts';

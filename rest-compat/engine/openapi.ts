@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
-import { exportedList } from '../../schema/exports/export-columns.ts';
-import { EXPORT_TYPES } from '../../schema/exports/export-formats.shared.ts';
-import { API_ADDED, API_CHANGES, API_VERSION } from '../../schema/api-changes.shared.ts';
+import { exportedList } from '../../schema/platform/exports/export-columns.ts';
+import { EXPORT_TYPES } from '../../schema/platform/exports/export-formats.shared.ts';
+import { API_ADDED, API_CHANGES, API_VERSION } from '../../schema/platform/developers/api-changes.shared.ts';
 import { capitalised } from '../../schema/kernel/first-letter.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
 import { rootField } from './document.ts';

@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import { API_ADDED, API_CHANGES, API_VERSION } from '../../schema/api-changes.shared.ts';
+import { API_ADDED, API_CHANGES, API_VERSION } from '../../schema/platform/developers/api-changes.shared.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
 import { openApi, type Server } from './openapi.ts';
 import type { JsonSchema } from './shape.ts';

@@ -1,4 +1,4 @@
-import type { plainRecord } from '../../schema/plain-record.ts';
+import type { plainRecord } from '../../schema/records/plain-record.ts';
 import { recordShape } from './column-fields.ts';
 import { recordRoutes, type RecordOptions } from './record-routes.ts';
 import type { Route } from './route.ts';

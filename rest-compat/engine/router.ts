@@ -5,9 +5,13 @@ import type { Context } from '../../schema/kernel/context.ts';
 import { AppError } from '../../schema/kernel/errors.ts';
 import type { Topic } from '../../schema/kernel/cached.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
-import { exportedList } from '../../schema/exports/export-columns.ts';
-import { EXPORT_FORMATS, EXPORT_TYPES, type ExportFormat } from '../../schema/exports/export-formats.shared.ts';
-import type { ExportValues } from '../../schema/exports/export.input.ts';
+import { exportedList } from '../../schema/platform/exports/export-columns.ts';
+import {
+  EXPORT_FORMATS,
+  EXPORT_TYPES,
+  type ExportFormat,
+} from '../../schema/platform/exports/export-formats.shared.ts';
+import type { ExportValues } from '../../schema/platform/exports/export.input.ts';
 import { documentOf, rootField } from './document.ts';
 import { describeApi } from './describe-api.ts';
 import { executionError } from './errors.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { ATTACHMENT_LIMIT } from '../../schema/files/file-kinds.shared.ts';
-import { attachFileSchema } from '../../schema/tickets/attachment.input.ts';
+import { ATTACHMENT_LIMIT } from '../../schema/platform/files/file-kinds.shared.ts';
+import { attachFileSchema } from '../../schema/areas/tickets/attachment.input.ts';
 
 /** Size of the largest attachment in base64, with name, line breaks and escaped slashes. */
 export const ATTACHMENT_BODY_BYTES = Math.ceil(ATTACHMENT_LIMIT * 1.5);

@@ -1,5 +1,5 @@
-import { documentList } from '../../schema/files/document.rows.ts';
-import { startDocumentUploadSchema } from '../../schema/files/document.input.ts';
+import { documentList } from '../../schema/platform/files/document.rows.ts';
+import { startDocumentUploadSchema } from '../../schema/platform/files/document.input.ts';
 import { removedShape } from '../engine/fields.ts';
 import { type Call, type Route } from '../engine/route.ts';
 import { documentShape, signedAddressShape, uploadShape } from './shape.ts';

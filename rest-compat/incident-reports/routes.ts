@@ -1,4 +1,4 @@
-import { incidentReportRecord } from '../../schema/incident-reports/incident-report.record.ts';
+import { incidentReportRecord } from '../../schema/areas/incident-reports/incident-report.record.ts';
 import { plainRoutes } from '../engine/plain-routes.ts';
 import type { Route } from '../engine/route.ts';
 import { reportFields } from './shape.ts';

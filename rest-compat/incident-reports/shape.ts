@@ -1,6 +1,6 @@
-import { IncidentReport } from '../../schema/incident-reports/incident-report.entity.ts';
-import { longReportSchema } from '../../schema/incident-reports/long-report.shared.ts';
-import { DUTIES } from '../../schema/incident-reports/reporting-deadline.shared.ts';
+import { IncidentReport } from '../../schema/areas/incident-reports/incident-report.entity.ts';
+import { longReportSchema } from '../../schema/areas/incident-reports/long-report.shared.ts';
+import { DUTIES } from '../../schema/areas/incident-reports/reporting-deadline.shared.ts';
 import { columnFields } from '../engine/column-fields.ts';
 import { optionalDay } from '../engine/fields.ts';
 import { jsonSchemaOf } from '../engine/json-schema.ts';

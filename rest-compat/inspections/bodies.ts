@@ -8,7 +8,7 @@ import {
   MOST_AREAS,
   MOST_TASKS,
   updateInspectionSchema,
-} from '../../schema/inspections/inspection.input.ts';
+} from '../../schema/areas/inspections/inspection.input.ts';
 import { idField, listField, newIdField } from '../../schema/kernel/fields.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { inspectionList } from '../../schema/inspections/inspection.rows.ts';
+import { inspectionList } from '../../schema/areas/inspections/inspection.rows.ts';
 import { recordRoutes } from '../engine/record-routes.ts';
 import { EXAMPLE_USER_ID, type Call, type Route } from '../engine/route.ts';
 import { ATTACHMENT_BODY_BYTES, EXAMPLE_PNG, attachFileBody, fileInput } from '../files/bodies.ts';

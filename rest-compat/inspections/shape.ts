@@ -1,5 +1,5 @@
-import { PROOF_RULES } from '../../schema/files/file-kinds.shared.ts';
-import { INSPECTION_STATUS } from '../../schema/inspections/inspection.enums.ts';
+import { PROOF_RULES } from '../../schema/platform/files/file-kinds.shared.ts';
+import { INSPECTION_STATUS } from '../../schema/areas/inspections/inspection.enums.ts';
 import { recordFields } from '../engine/column-fields.ts';
 import {
   day,

@@ -4,8 +4,8 @@ import {
   attachProofSchema,
   MOST_NAMES,
   updateInstructionSchema,
-} from '../../schema/instructions/instruction.input.ts';
-import { instructionList } from '../../schema/instructions/instruction.rows.ts';
+} from '../../schema/areas/instructions/instruction.input.ts';
+import { instructionList } from '../../schema/areas/instructions/instruction.rows.ts';
 import { filledListField, nameField } from '../../schema/kernel/fields.ts';
 import { isId } from '../../schema/kernel/list.ts';
 import { recordRoutes } from '../engine/record-routes.ts';

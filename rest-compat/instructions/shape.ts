@@ -1,4 +1,4 @@
-import { Instruction, InstructionProof } from '../../schema/instructions/instruction.entity.ts';
+import { Instruction, InstructionProof } from '../../schema/areas/instructions/instruction.entity.ts';
 import { columnFields, recordFields } from '../engine/column-fields.ts';
 import { day, embedded, number, text, uuid, value } from '../engine/fields.ts';
 import type { Shape } from '../engine/shape.ts';

@@ -1,4 +1,4 @@
-import { setInterviewResultSchema } from '../../schema/interview/interview-results.input.ts';
+import { setInterviewResultSchema } from '../../schema/areas/interview/interview-results.input.ts';
 import { message, type Route } from '../engine/route.ts';
 import { interviewResultShape } from './shape.ts';
 

@@ -1,5 +1,5 @@
-import { jobList } from '../../schema/jobs/job.rows.ts';
-import { createJobSchema, updateJobSchema } from '../../schema/jobs/job.input.ts';
+import { jobList } from '../../schema/areas/jobs/job.rows.ts';
+import { createJobSchema, updateJobSchema } from '../../schema/areas/jobs/job.input.ts';
 import { recordRoutes } from '../engine/record-routes.ts';
 import type { Route } from '../engine/route.ts';
 import { jobRunShape, jobShape } from './shape.ts';

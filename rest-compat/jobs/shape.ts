@@ -1,6 +1,6 @@
-import { JOB_TYPES } from '../../schema/jobs/job.enums.ts';
-import { INTERVALS } from '../../schema/jobs/recurrence.shared.ts';
-import { PRIORITIES } from '../../schema/tickets/ticket.enums.ts';
+import { JOB_TYPES } from '../../schema/areas/jobs/job.enums.ts';
+import { INTERVALS } from '../../schema/areas/jobs/recurrence.shared.ts';
+import { PRIORITIES } from '../../schema/areas/tickets/ticket.enums.ts';
 import { recordFields } from '../engine/column-fields.ts';
 import { day, embedded, ids, optionalUuid, text, value } from '../engine/fields.ts';
 import type { Shape } from '../engine/shape.ts';

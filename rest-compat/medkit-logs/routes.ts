@@ -1,4 +1,4 @@
-import { medkitLogRecord } from '../../schema/medkit-logs/medkit-log.record.ts';
+import { medkitLogRecord } from '../../schema/areas/medkit-logs/medkit-log.record.ts';
 import { plainRoutes } from '../engine/plain-routes.ts';
 import type { Route } from '../engine/route.ts';
 import { currentPdfRoute, rangePdfRoute } from '../printing/pdf-route.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { badInput } from '../../schema/kernel/errors.ts';
-import { inviteLinkSchema, inviteMultiuserSchema } from '../../schema/multiuser/multiuser.input.ts';
+import { inviteLinkSchema, inviteMultiuserSchema } from '../../schema/platform/multiuser/multiuser.input.ts';
 import { sessionShape } from '../accounts/shape.ts';
 import { removedShape } from '../engine/fields.ts';
 import { EXAMPLE_IDS, type Call, type Route } from '../engine/route.ts';

@@ -1,8 +1,8 @@
 import {
   createInstructionSchema,
   updateInstructionSchema,
-} from '../../schema/operating-instructions/operating-instruction.input.ts';
-import { operatingInstructionRecord } from '../../schema/operating-instructions/operating-instruction.record.ts';
+} from '../../schema/areas/operating-instructions/operating-instruction.input.ts';
+import { operatingInstructionRecord } from '../../schema/areas/operating-instructions/operating-instruction.record.ts';
 import { text, number, uuid, value } from '../engine/fields.ts';
 import { plainRoutes } from '../engine/plain-routes.ts';
 import { type Route } from '../engine/route.ts';

@@ -6,7 +6,7 @@ import {
   riskMeasureSchema,
   riskSchema,
   updateRiskAssessmentSchema,
-} from '../../schema/risk-assessments/risk-assessment.input.ts';
+} from '../../schema/areas/risk-assessments/risk-assessment.input.ts';
 
 const { id: measureId, ...newMeasure } = riskMeasureSchema.shape;
 const measuresOf = (shape: z.ZodRawShape) =>

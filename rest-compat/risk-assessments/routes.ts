@@ -1,4 +1,4 @@
-import { riskAssessmentList } from '../../schema/risk-assessments/risk-assessment.rows.ts';
+import { riskAssessmentList } from '../../schema/areas/risk-assessments/risk-assessment.rows.ts';
 import { recordRoutes } from '../engine/record-routes.ts';
 import { EXAMPLE_USER_ID, type Call, type Route } from '../engine/route.ts';
 import { pdfRoute } from '../printing/pdf-route.ts';

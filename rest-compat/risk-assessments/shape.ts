@@ -1,7 +1,7 @@
-import { Risk, RiskAssessment, RiskMeasure } from '../../schema/risk-assessments/risk-assessment.entity.ts';
+import { Risk, RiskAssessment, RiskMeasure } from '../../schema/areas/risk-assessments/risk-assessment.entity.ts';
 import { columnFields, recordFields } from '../engine/column-fields.ts';
 import { embedded, number, optionalDay, optionalUuid, text, uuid, value } from '../engine/fields.ts';
-import { MEASURE_KINDS, MEASURE_STATES } from '../../schema/risk-assessments/measures.shared.ts';
+import { MEASURE_KINDS, MEASURE_STATES } from '../../schema/areas/risk-assessments/measures.shared.ts';
 import type { Field, JsonSchema, Shape } from '../engine/shape.ts';
 
 const score = (minimum: number): JsonSchema => ({ type: 'integer', minimum, maximum: 8 });

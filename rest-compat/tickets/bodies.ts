@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { createTicketSchema, updateTicketSchema } from '../../schema/tickets/ticket.input.ts';
+import { createTicketSchema, updateTicketSchema } from '../../schema/areas/tickets/ticket.input.ts';
 
 /** Bodies of tickets, with relations called as in the specification: `board`, `users`. */
 const { id: _ticketId, boardId: boardField, userIds: usersField, ...newTicket } = createTicketSchema.shape;

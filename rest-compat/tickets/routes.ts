@@ -1,10 +1,10 @@
 import { isId } from '../../schema/kernel/list.ts';
-import { activitySchema, ticketUserSchema } from '../../schema/tickets/activity.input.ts';
-import { boardSchema, updateBoardSchema } from '../../schema/tickets/board.input.ts';
-import { boardList } from '../../schema/tickets/board.rows.ts';
-import { commentSchema } from '../../schema/tickets/comment.input.ts';
-import { mailTicketSchema } from '../../schema/tickets/ticket-mail.input.ts';
-import { ticketList } from '../../schema/tickets/ticket.rows.ts';
+import { activitySchema, ticketUserSchema } from '../../schema/areas/tickets/activity.input.ts';
+import { boardSchema, updateBoardSchema } from '../../schema/areas/tickets/board.input.ts';
+import { boardList } from '../../schema/areas/tickets/board.rows.ts';
+import { commentSchema } from '../../schema/areas/tickets/comment.input.ts';
+import { mailTicketSchema } from '../../schema/areas/tickets/ticket-mail.input.ts';
+import { ticketList } from '../../schema/areas/tickets/ticket.rows.ts';
 import { recordRoutes } from '../engine/record-routes.ts';
 import { EXAMPLE_USER_ID, type Route } from '../engine/route.ts';
 import { TICKET_NAMES, createTicketBody, updateTicketBody } from './bodies.ts';

@@ -1,6 +1,6 @@
-import { ATTACHMENT_TYPES } from '../../schema/files/file-kinds.shared.ts';
-import { Board } from '../../schema/tickets/board.entity.ts';
-import { ACTIVITY_CODES, PRIORITIES, RECURRENCES } from '../../schema/tickets/ticket.enums.ts';
+import { ATTACHMENT_TYPES } from '../../schema/platform/files/file-kinds.shared.ts';
+import { Board } from '../../schema/areas/tickets/board.entity.ts';
+import { ACTIVITY_CODES, PRIORITIES, RECURRENCES } from '../../schema/areas/tickets/ticket.enums.ts';
 import { columnFields, recordFields } from '../engine/column-fields.ts';
 import {
   embedded,

@@ -1,5 +1,5 @@
-import { userList } from '../../schema/users/user.rows.ts';
-import { createUserSchema, updateUserSchema } from '../../schema/users/user.input.ts';
+import { userList } from '../../schema/platform/users/user.rows.ts';
+import { createUserSchema, updateUserSchema } from '../../schema/platform/users/user.input.ts';
 import { EXAMPLE_PASSWORD, NEW_PASSWORD, changePasswordBody, withRepeatedPassword } from '../accounts/bodies.ts';
 import { recordRoutes } from '../engine/record-routes.ts';
 import { message, type Route } from '../engine/route.ts';

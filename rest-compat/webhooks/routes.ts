@@ -1,6 +1,6 @@
-import { webhookEndpointRecord } from '../../schema/webhooks/webhook.record.ts';
-import { WebhookDelivery } from '../../schema/webhooks/webhook.entity.ts';
-import { deliveryList } from '../../schema/webhooks/webhook.rows.ts';
+import { webhookEndpointRecord } from '../../schema/platform/webhooks/webhook.record.ts';
+import { WebhookDelivery } from '../../schema/platform/webhooks/webhook.entity.ts';
+import { deliveryList } from '../../schema/platform/webhooks/webhook.rows.ts';
 import { columnFields } from '../engine/column-fields.ts';
 import { moment, text, value } from '../engine/fields.ts';
 import { plainRoutes } from '../engine/plain-routes.ts';

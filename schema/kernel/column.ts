@@ -88,7 +88,7 @@ export interface ColumnOptions {
   /** GraphQL type where it is not that of the kind: an enum. */
   graphql?: () => object;
   /**
-   * The record that an `id` column names, a kind of plain record: schema/plain-record.ts answers it under the
+   * The record that an `id` column names, a kind of plain record: schema/records/plain-record.ts answers it under the
    * reference's name.
    */
   refersTo?: () => new () => object;

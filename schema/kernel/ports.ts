@@ -1,5 +1,5 @@
-import type { BillingProvider } from '../billing/billing-provider.ts';
-import type { ConsultingContent } from '../consulting/consulting-content.ts';
+import type { BillingProvider } from '../platform/billing/billing-provider.ts';
+import type { ConsultingContent } from '../areas/consulting/consulting-content.ts';
 import type { ChangeEvent } from './changes.ts';
 import type { Language } from './permissions.ts';
 

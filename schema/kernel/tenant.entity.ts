@@ -78,7 +78,7 @@ export abstract class TenantEntity extends OwnedEntity {
   version!: number;
 }
 
-/** A record whose form tells who was faster: it also stores who changed it last (schema/plain-record.ts). */
+/** A record whose form tells who was faster: it also stores who changed it last (schema/records/plain-record.ts). */
 @ObjectType({ simpleResolvers: true })
 export abstract class PlainEntity extends TenantEntity {
   @Column('person', { nullable: true, hidden: true })

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { notify, untoldPeople } from '../../schema/assignments/notice.service.ts';
-import { passDays, settleMarks } from '../../schema/assignments/settle.rows.ts';
+import { notify, untoldPeople } from '../../schema/areas/assignments/notice.service.ts';
+import { passDays, settleMarks } from '../../schema/areas/assignments/settle.rows.ts';
 import { today } from '../../schema/kernel/calendar.shared.ts';
 import type { Database } from '../../schema/kernel/context.ts';
 import type { Clock } from '../../schema/kernel/ports.ts';

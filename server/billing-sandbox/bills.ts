@@ -1,4 +1,4 @@
-import { countryOfVatId, isInUnion } from '../../schema/billing/vat-id.shared.ts';
+import { countryOfVatId, isInUnion } from '../../schema/platform/billing/vat-id.shared.ts';
 import { componentOf, variantOf, type PlanVariant } from './catalogue.ts';
 import { addPeriod, cents, periodText, sum } from './periods.ts';
 import type { Cart, Contract, Customer, Invoice, Line, Store, Totals } from './state.ts';

@@ -1,5 +1,5 @@
-import { hasName } from '../../schema/billing/billing.input.ts';
-import { isVatId, normalVatId } from '../../schema/billing/vat-id.shared.ts';
+import { hasName } from '../../schema/platform/billing/billing.input.ts';
+import { isVatId, normalVatId } from '../../schema/platform/billing/vat-id.shared.ts';
 import { FREE_VARIANT, variantOf } from './catalogue.ts';
 import { draftOrder } from './reading.ts';
 import type { Cart, Contract, Customer, Order, Store } from './state.ts';

@@ -3,7 +3,7 @@ import {
   BILLING_PROBLEM_KINDS,
   BILLING_PROBLEMS,
   problemMessageKey,
-} from '../../schema/billing/billing-problems.shared.ts';
+} from '../../schema/platform/billing/billing-problems.shared.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
 import { translateError } from '../http/messages.ts';
 import { CREDIT_CARD, DEBIT, PAYMENT_METHODS, readInstrument } from './instrument.ts';

@@ -1,6 +1,6 @@
-import { cardSchema, debitSchema } from '../../schema/billing/billing.input.ts';
-import { problemKindOf, type BillingProblemKind } from '../../schema/billing/billing-problems.shared.ts';
-import { digitsOf, expiryOf } from '../../schema/billing/payment-checks.shared.ts';
+import { cardSchema, debitSchema } from '../../schema/platform/billing/billing.input.ts';
+import { problemKindOf, type BillingProblemKind } from '../../schema/platform/billing/billing-problems.shared.ts';
+import { digitsOf, expiryOf } from '../../schema/platform/billing/payment-checks.shared.ts';
 import { LATER, PROBLEM_OF_CVC, problemOfRow, rowOfCard, rowOfIban } from './outcomes.ts';
 import type { Bearer } from './state.ts';
 

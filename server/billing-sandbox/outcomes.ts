@@ -1,5 +1,8 @@
-import { BILLING_PROBLEM_KINDS, type BillingProblemKind } from '../../schema/billing/billing-problems.shared.ts';
-import { digitsOf } from '../../schema/billing/payment-checks.shared.ts';
+import {
+  BILLING_PROBLEM_KINDS,
+  type BillingProblemKind,
+} from '../../schema/platform/billing/billing-problems.shared.ts';
+import { digitsOf } from '../../schema/platform/billing/payment-checks.shared.ts';
 
 /**
  * Test numbers: card `4242 4242 NNN0 000c` and IBAN `DEpp 9999 9999 0000 000N NN`, where NNN is the row. Rows 1 to 30

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { outcomeShape } from '../billing/provider-shapes.ts';
-import { BILLING_PROBLEMS, type BillingProblemKind } from '../../schema/billing/billing-problems.shared.ts';
+import { BILLING_PROBLEMS, type BillingProblemKind } from '../../schema/platform/billing/billing-problems.shared.ts';
 import { activeParts, partsAfter, writeInvoice } from './bills.ts';
 import { variantOf } from './catalogue.ts';
 import type { HookSender } from './hooks.ts';

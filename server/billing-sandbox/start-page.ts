@@ -1,5 +1,5 @@
-import { BILLING_PROBLEM_KINDS } from '../../schema/billing/billing-problems.shared.ts';
-import { hasCardChecksum } from '../../schema/billing/payment-checks.shared.ts';
+import { BILLING_PROBLEM_KINDS } from '../../schema/platform/billing/billing-problems.shared.ts';
+import { hasCardChecksum } from '../../schema/platform/billing/payment-checks.shared.ts';
 import { LATER } from './outcomes.ts';
 import { escapeHtml } from './pages.ts';
 import type { Store } from './state.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { BillingProvider } from '../../schema/billing/billing-provider.ts';
-import { refreshBilling } from '../../schema/billing/refresh.service.ts';
+import type { BillingProvider } from '../../schema/platform/billing/billing-provider.ts';
+import { refreshBilling } from '../../schema/platform/billing/refresh.service.ts';
 import type { Database } from '../../schema/kernel/context.ts';
 import { AppError } from '../../schema/kernel/errors.ts';
 import type { Clock } from '../../schema/kernel/ports.ts';

@@ -1,7 +1,7 @@
 import { Router, json, type NextFunction, type Request, type Response } from 'express';
 import * as z from 'zod';
-import type { BillingProvider } from '../../schema/billing/billing-provider.ts';
-import { markNamed } from '../../schema/billing/billing.rows.ts';
+import type { BillingProvider } from '../../schema/platform/billing/billing-provider.ts';
+import { markNamed } from '../../schema/platform/billing/billing.rows.ts';
 import type { Database } from '../../schema/kernel/context.ts';
 import { AppError } from '../../schema/kernel/errors.ts';
 import type { RateLimiter } from '../../schema/kernel/ports.ts';

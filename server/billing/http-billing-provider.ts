@@ -9,10 +9,10 @@ import type {
   PaymentMethod,
   PortalToken,
   ProviderOrder,
-} from '../../schema/billing/billing-provider.ts';
-import type { BillingCustomer, BillingState } from '../../schema/billing/billing-state.ts';
+} from '../../schema/platform/billing/billing-provider.ts';
+import type { BillingCustomer, BillingState } from '../../schema/platform/billing/billing-state.ts';
 import type { Clock } from '../../schema/kernel/ports.ts';
-import { FREE_LICENCE } from '../../schema/clients/licences.ts';
+import { FREE_LICENCE } from '../../schema/platform/clients/licences.ts';
 import { offeredMethods } from './payment-methods.ts';
 import { addressOf, DOWNLOAD, type ProviderCall, SELF_SERVICE, SERVER } from './provider-calls.ts';
 import { problem, ProviderHttp, type ProviderHttpOptions, type ProviderRequest } from './provider-http.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { PaymentMethod } from '../../schema/billing/billing-provider.ts';
+import type { PaymentMethod } from '../../schema/platform/billing/billing-provider.ts';
 import type { SELF_SERVICE } from './provider-calls.ts';
 
 /**

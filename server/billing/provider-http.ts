@@ -3,7 +3,7 @@ import {
   problemKindOf,
   BILLING_PROBLEMS,
   type BillingProblemKind,
-} from '../../schema/billing/billing-problems.shared.ts';
+} from '../../schema/platform/billing/billing-problems.shared.ts';
 import { AppError, badInput } from '../../schema/kernel/errors.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 

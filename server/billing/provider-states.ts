@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { OfferedPlan, ProviderOrder } from '../../schema/billing/billing-provider.ts';
+import type { OfferedPlan, ProviderOrder } from '../../schema/platform/billing/billing-provider.ts';
 import type {
   BillingComponent,
   BillingInvoice,
@@ -7,7 +7,7 @@ import type {
   BillingState,
   Localised,
   Period,
-} from '../../schema/billing/billing-state.ts';
+} from '../../schema/platform/billing/billing-state.ts';
 import type { bearerShape, contractDetailsShape, orderShape, productsShape, variantShape } from './provider-shapes.ts';
 
 /** What becomes of the provider's answers: the read model, orders and plans. */

@@ -1,8 +1,8 @@
 import { Router } from 'express';
 import ical, { ICalCalendarMethod } from 'ical-generator';
-import { calendarEntries, type CalendarEntry } from '../../schema/calendar/calendar-entries.rows.ts';
-import { calendarOwner } from '../../schema/calendar/calendar-feed.service.ts';
-import { calendarText } from '../../schema/calendar/calendar-text.ts';
+import { calendarEntries, type CalendarEntry } from '../../schema/platform/calendar/calendar-entries.rows.ts';
+import { calendarOwner } from '../../schema/platform/calendar/calendar-feed.service.ts';
+import { calendarText } from '../../schema/platform/calendar/calendar-text.ts';
 import { notFound } from '../../schema/kernel/errors.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../schema/kernel/permissions.ts';
 import type { MakeContext } from '../context.ts';

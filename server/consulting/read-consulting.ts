@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
-import { consultingFileSchema, type ConsultingContent } from '../../schema/consulting/consulting-content.ts';
+import { consultingFileSchema, type ConsultingContent } from '../../schema/areas/consulting/consulting-content.ts';
 import { ConfigError } from '../settings/variables.ts';
 
 const PICTURES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { isFileKey } from '../../schema/files/file-key.ts';
+import { isFileKey } from '../../schema/platform/files/file-key.ts';
 import type { ContentAddresses } from '../../schema/kernel/ports.ts';
 
 /** A learner may leave a course open over a long day; the page asks for a new address when it is opened again. */

@@ -1,5 +1,5 @@
-import { nameParts } from '../../schema/incident-reports/person-name.shared.ts';
-import { NOT_REPORTED_DAYS } from '../../schema/incident-reports/reporting-deadline.shared.ts';
+import { nameParts } from '../../schema/areas/incident-reports/person-name.shared.ts';
+import { NOT_REPORTED_DAYS } from '../../schema/areas/incident-reports/reporting-deadline.shared.ts';
 import { addDays } from '../../schema/kernel/calendar.shared.ts';
 import accidents from './accidents.json';
 import organisation from './organisation.json';

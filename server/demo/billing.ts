@@ -1,6 +1,6 @@
 import type { Context } from '../../schema/kernel/context.ts';
-import { updateCustomer, refreshNow } from '../../schema/billing/billing.service.ts';
-import { billingRow } from '../../schema/billing/billing.rows.ts';
+import { updateCustomer, refreshNow } from '../../schema/platform/billing/billing.service.ts';
+import { billingRow } from '../../schema/platform/billing/billing.rows.ts';
 import { AppError } from '../../schema/kernel/errors.ts';
 import customer from './billing-customer.json';
 

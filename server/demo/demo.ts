@@ -6,7 +6,7 @@ import {
   savedAnswer,
   surveyPayload,
   type AnswerChoice,
-} from '../../schema/interview/interview.shared.ts';
+} from '../../schema/areas/interview/interview.shared.ts';
 import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
 import type { Context } from '../../schema/kernel/context.ts';
 import { newToken } from '../../schema/kernel/tokens.ts';

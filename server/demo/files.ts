@@ -1,6 +1,6 @@
-import { CONTENT_TYPES, endingOf, type FileType } from '../../schema/files/file-kinds.shared.ts';
-import { TEMPLATE_SOURCES, templateName } from '../../schema/help/help-templates.ts';
-import type { HelpTemplate } from '../../schema/help/help-topics.enums.ts';
+import { CONTENT_TYPES, endingOf, type FileType } from '../../schema/platform/files/file-kinds.shared.ts';
+import { TEMPLATE_SOURCES, templateName } from '../../schema/platform/help/help-templates.ts';
+import type { HelpTemplate } from '../../schema/platform/help/help-topics.enums.ts';
 import { DEFAULT_LANGUAGE } from '../../schema/kernel/permissions.ts';
 import type { App } from '../app.ts';
 import { docxOf } from '../help/docx.ts';

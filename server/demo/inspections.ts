@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PRESET_AREAS, type PresetArea } from '../../schema/inspections/inspection-presets.shared.ts';
+import { PRESET_AREAS, type PresetArea } from '../../schema/areas/inspections/inspection-presets.shared.ts';
 import { addDays } from '../../schema/kernel/calendar.shared.ts';
 import { demoPhoto } from './demo-photos.ts';
 import inspections from './inspections.json';

@@ -1,5 +1,5 @@
-import { TEMPLATE_SOURCES, templateName } from '../../schema/help/help-templates.ts';
-import type { HelpTemplate } from '../../schema/help/help-topics.enums.ts';
+import { TEMPLATE_SOURCES, templateName } from '../../schema/platform/help/help-templates.ts';
+import type { HelpTemplate } from '../../schema/platform/help/help-topics.enums.ts';
 import { addDays } from '../../schema/kernel/calendar.shared.ts';
 import { docxOf } from '../help/docx.ts';
 import type { RunAs } from './run-as.ts';

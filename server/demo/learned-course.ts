@@ -1,4 +1,4 @@
-import { catalogueCourse } from '../../schema/courses/catalogue.ts';
+import { catalogueCourse } from '../../schema/areas/courses/catalogue.ts';
 import type { RunAs } from './run-as.ts';
 
 const SLUG = 'machines';

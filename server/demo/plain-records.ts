@@ -1,5 +1,5 @@
 import { columnsOf, referenceName } from '../../schema/kernel/column.ts';
-import { recordsWith } from '../../schema/records.ts';
+import { recordsWith } from '../../schema/records/registry.ts';
 import type { RunAs } from './run-as.ts';
 
 /**

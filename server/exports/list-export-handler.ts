@@ -1,6 +1,6 @@
 import express, { Router, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
-import { exportSchema } from '../../schema/exports/export.input.ts';
+import { exportSchema } from '../../schema/platform/exports/export.input.ts';
 import type { Context } from '../../schema/kernel/context.ts';
 import { parseInput } from '../../schema/kernel/zod-input.ts';
 import { sendDownload } from '../http/send-download.ts';

@@ -4,8 +4,8 @@ import {
   exportedList,
   type ExportedColumn,
   type ExportedList,
-} from '../../schema/exports/export-columns.ts';
-import type { ExportValues } from '../../schema/exports/export.input.ts';
+} from '../../schema/platform/exports/export-columns.ts';
+import type { ExportValues } from '../../schema/platform/exports/export.input.ts';
 import { today } from '../../schema/kernel/calendar.shared.ts';
 import type { Context, ListSource, Snapshot } from '../../schema/kernel/context.ts';
 import { AppError, badInput } from '../../schema/kernel/errors.ts';

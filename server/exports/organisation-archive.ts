@@ -1,12 +1,12 @@
 import { entities } from '../../schema/index.ts';
-import { archiveReader, missingPermissions, readableRows } from '../../schema/exports/archive.service.ts';
-import { ARCHIVED_TABLES, NOT_ARCHIVED, type ArchivedTable } from '../../schema/exports/archive-tables.ts';
+import { archiveReader, missingPermissions, readableRows } from '../../schema/platform/exports/archive.service.ts';
+import { ARCHIVED_TABLES, NOT_ARCHIVED, type ArchivedTable } from '../../schema/platform/exports/archive-tables.ts';
 import { tableNameOf } from '../../schema/kernel/column.ts';
 import type { Context, Snapshot } from '../../schema/kernel/context.ts';
 import { AppError } from '../../schema/kernel/errors.ts';
 import { OWN_ROWS } from '../../schema/kernel/list.ts';
 import { tableOf, type EntityTable } from '../../schema/kernel/table.ts';
-import { RECORDS } from '../../schema/records.ts';
+import { RECORDS } from '../../schema/records/registry.ts';
 import { allows } from '../../schema/kernel/abilities.shared.ts';
 import type { ZipDownload } from '../storage/zip-download.ts';
 

@@ -1,10 +1,10 @@
 import { Readable, type Duplex } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { writeXlsxStream, type CellValue as XlsxValue } from 'hucre';
-import { disarmed } from '../../schema/exports/disarmed.ts';
-import type { CellKind, CellValue, ExportedColumn } from '../../schema/exports/export-columns.ts';
-import { EXPORT_TYPES, type ExportFormat } from '../../schema/exports/export-formats.shared.ts';
-import { dayText, momentText, numberText, wallClock } from '../../schema/exports/spreadsheet-values.ts';
+import { disarmed } from '../../schema/platform/exports/disarmed.ts';
+import type { CellKind, CellValue, ExportedColumn } from '../../schema/platform/exports/export-columns.ts';
+import { EXPORT_TYPES, type ExportFormat } from '../../schema/platform/exports/export-formats.shared.ts';
+import { dayText, momentText, numberText, wallClock } from '../../schema/platform/exports/spreadsheet-values.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
 
 export interface Table {

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import type { Language } from '../../schema/kernel/permissions.ts';
-import { type Block, BOX, type TemplateSource, type Words } from '../../schema/help/template.ts';
+import { type Block, BOX, type TemplateSource, type Words } from '../../schema/platform/help/template.ts';
 
 /** Lengths in twentieths of a point, the unit of the format. A4 with margins of 20 mm. */
 const A4 = { short: 11906, long: 16838 };

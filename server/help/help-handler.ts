@@ -1,7 +1,7 @@
 import { Router } from 'express';
-import { CONTENT_TYPES } from '../../schema/files/file-kinds.shared.ts';
-import { TEMPLATE_LANGUAGES, TEMPLATE_SOURCES, templateName } from '../../schema/help/help-templates.ts';
-import { HELP_TEMPLATES, type HelpLinks } from '../../schema/help/help-topics.enums.ts';
+import { CONTENT_TYPES } from '../../schema/platform/files/file-kinds.shared.ts';
+import { TEMPLATE_LANGUAGES, TEMPLATE_SOURCES, templateName } from '../../schema/platform/help/help-templates.ts';
+import { HELP_TEMPLATES, type HelpLinks } from '../../schema/platform/help/help-topics.enums.ts';
 import { notFound } from '../../schema/kernel/errors.ts';
 import { contentDisposition } from '../storage/content-disposition.ts';
 import { docxOf } from './docx.ts';

@@ -4,7 +4,7 @@ import { ERROR_STATUS, type ErrorCode, type SessionEndReason } from '../../schem
 import { AppError, type InputIssue } from '../../schema/kernel/errors.ts';
 import type { Context } from '../../schema/kernel/context.ts';
 import type { SecurityEventName } from '../../schema/kernel/ports.ts';
-import { recordsWith } from '../../schema/records.ts';
+import { recordsWith } from '../../schema/records/registry.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
 import { isDiskFull } from './disk-full.ts';
 import { translateError } from './messages.ts';

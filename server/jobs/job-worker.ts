@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { runDueJob } from '../../schema/jobs/job-run.ts';
-import { lockDueJob } from '../../schema/jobs/job.rows.ts';
+import { runDueJob } from '../../schema/areas/jobs/job-run.ts';
+import { lockDueJob } from '../../schema/areas/jobs/job.rows.ts';
 import { today } from '../../schema/kernel/calendar.shared.ts';
 import type { Database } from '../../schema/kernel/context.ts';
 import { AppError } from '../../schema/kernel/errors.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../schema/kernel/context.ts';
 import type { Clock } from '../../schema/kernel/ports.ts';
-import { composeMail, type StoredMail } from '../../schema/mails/mail-compose.ts';
+import { composeMail, type StoredMail } from '../../schema/platform/mails/mail-compose.ts';
 import { startWorker, type Worker } from '../scheduler/worker.ts';
 import { MailError, type MailTransport } from './transport.ts';
 

@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import type { Database } from '../../schema/kernel/context.ts';
 import { AppError } from '../../schema/kernel/errors.ts';
 import type { Ports } from '../../schema/kernel/ports.ts';
-import { recordsWith } from '../../schema/records.ts';
-import { STORED_LANGUAGE, versionPdf, versionToPrint } from '../../schema/printing/version-pdf.ts';
+import { recordsWith } from '../../schema/records/registry.ts';
+import { STORED_LANGUAGE, versionPdf, versionToPrint } from '../../schema/platform/printing/version-pdf.ts';
 import { startWorker } from '../scheduler/worker.ts';
 
 export interface PrintWorkerOptions {

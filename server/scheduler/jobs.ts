@@ -1,8 +1,8 @@
-import { endSessions } from '../../schema/accounts/session.service.ts';
+import { endSessions } from '../../schema/platform/accounts/session.service.ts';
 import { TIME_ZONE } from '../../schema/kernel/calendar.shared.ts';
 import type { Context, Database } from '../../schema/kernel/context.ts';
 import { KEPT_DAYS } from '../../schema/kernel/soft-delete.ts';
-import { DELIVERIES_KEPT_DAYS } from '../../schema/webhooks/webhook.shared.ts';
+import { DELIVERIES_KEPT_DAYS } from '../../schema/platform/webhooks/webhook.shared.ts';
 import type { BillingWorker } from '../billing/billing-worker.ts';
 import type { PrintWorker } from '../pdf/print-worker.ts';
 import type { ScheduledJob } from './scheduler.ts';

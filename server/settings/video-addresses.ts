@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { HELP_TOPICS, type HelpLinks, type HelpTopic } from '../../schema/help/help-topics.enums.ts';
+import { HELP_TOPICS, type HelpLinks, type HelpTopic } from '../../schema/platform/help/help-topics.enums.ts';
 import { parseUrl } from './variables.ts';
 
 /** Any number of `topic=URL` pairs, separated by spaces. */

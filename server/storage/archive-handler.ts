@@ -1,10 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Router, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
-import { EVERYTHING } from '../../schema/exports/archive.service.ts';
-import { archiveBase, archivedFiles, archivedFolders, type ArchivedFile } from '../../schema/files/archive.service.ts';
-import { documentsOfSource, filesOfSource, printedDocument } from '../../schema/files/document-source.service.ts';
-import { isShownAsText, CONTENT_TYPES, type FileType } from '../../schema/files/file-kinds.shared.ts';
+import { EVERYTHING } from '../../schema/platform/exports/archive.service.ts';
+import {
+  archiveBase,
+  archivedFiles,
+  archivedFolders,
+  type ArchivedFile,
+} from '../../schema/platform/files/archive.service.ts';
+import {
+  documentsOfSource,
+  filesOfSource,
+  printedDocument,
+} from '../../schema/platform/files/document-source.service.ts';
+import { isShownAsText, CONTENT_TYPES, type FileType } from '../../schema/platform/files/file-kinds.shared.ts';
 import type { Context } from '../../schema/kernel/context.ts';
 import { AppError } from '../../schema/kernel/errors.ts';
 import { DEFAULT_LANGUAGE } from '../../schema/kernel/permissions.ts';
@@ -13,7 +22,7 @@ import type { MakeContext } from '../context.ts';
 import type { Activity } from '../limits/fair-queue.ts';
 import { restBesideOthers } from '../limits/rest-beside-others.ts';
 import { RunningLimit } from '../limits/running-limit.ts';
-import { DOCUMENT_SOURCES } from '../../schema/records.ts';
+import { DOCUMENT_SOURCES } from '../../schema/records/registry.ts';
 import { fillWithEverything } from '../exports/organisation-archive.ts';
 import { sendZip, type ZipDownload } from './zip-download.ts';
 

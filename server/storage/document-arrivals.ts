@@ -1,4 +1,4 @@
-import { checkDocuments } from '../../schema/files/document-upload.service.ts';
+import { checkDocuments } from '../../schema/platform/files/document-upload.service.ts';
 import type { Database } from '../../schema/kernel/context.ts';
 import { DEFAULT_LANGUAGE } from '../../schema/kernel/permissions.ts';
 import type { MakeContext } from '../context.ts';

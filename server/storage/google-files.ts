@@ -5,8 +5,8 @@ import { AppError } from '../../schema/kernel/errors.ts';
 import type { FileFacts, FileStorage, SignedUpload } from '../../schema/kernel/ports.ts';
 import type { StorageAddresses } from '../http/content-security-policy.ts';
 import { contentDisposition } from './content-disposition.ts';
-import { isShownInline } from '../../schema/files/file-kinds.shared.ts';
-import { checkedKey } from '../../schema/files/file-key.ts';
+import { isShownInline } from '../../schema/platform/files/file-kinds.shared.ts';
+import { checkedKey } from '../../schema/platform/files/file-key.ts';
 
 export interface GoogleFilesOptions {
   bucket: string;

@@ -4,7 +4,7 @@ import { open, readdir, readFile, rm, stat, statfs, unlink, type FileHandle } fr
 import { join } from 'node:path';
 import { AppError } from '../../schema/kernel/errors.ts';
 import type { FileStorage, SignedUpload } from '../../schema/kernel/ports.ts';
-import { checkedKey } from '../../schema/files/file-key.ts';
+import { checkedKey } from '../../schema/platform/files/file-key.ts';
 import { linkIntoPlace, openNew, orNull, PIECE, syncFolder } from './disk.ts';
 import { isOfParts, LocalParts } from './local-parts.ts';
 import { AddressSigner } from './signatures.ts';

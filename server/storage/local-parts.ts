@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from '../../schema/kernel/errors.ts';
-import { checkedKey } from '../../schema/files/file-key.ts';
+import { checkedKey } from '../../schema/platform/files/file-key.ts';
 import { linkIntoPlace, openNew, orNull, PIECE, syncFolder } from './disk.ts';
 
 /** A request that sends nothing for this long is ended; what it brought stays. */

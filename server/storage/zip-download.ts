@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import yazl from 'yazl';
-import { ArchiveNames } from '../../schema/files/archive-names.ts';
+import { ArchiveNames } from '../../schema/platform/files/archive-names.ts';
 import { sendDownload } from '../http/send-download.ts';
 
 export interface ZipEntry {

@@ -2,8 +2,8 @@ import { lookup as dnsLookup } from 'node:dns/promises';
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { isOwnAddress, isPublicAddress, literalAddress } from '../../schema/webhooks/public-address.ts';
-import type { WebhookProblem } from '../../schema/webhooks/webhook.shared.ts';
+import { isOwnAddress, isPublicAddress, literalAddress } from '../../schema/platform/webhooks/public-address.ts';
+import type { WebhookProblem } from '../../schema/platform/webhooks/webhook.shared.ts';
 
 export interface PostOptions {
   /** Time for everything: the name, the connection, and the head of the answer. */

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../schema/kernel/context.ts';
 import type { Clock } from '../../schema/kernel/ports.ts';
-import { disableEndpoint } from '../../schema/webhooks/disable-endpoint.ts';
-import { DISABLED_AFTER_DAYS, type WebhookProblem } from '../../schema/webhooks/webhook.shared.ts';
+import { disableEndpoint } from '../../schema/platform/webhooks/disable-endpoint.ts';
+import { DISABLED_AFTER_DAYS, type WebhookProblem } from '../../schema/platform/webhooks/webhook.shared.ts';
 import { startWorker } from '../scheduler/worker.ts';
 import { post, PostError, type PostOptions } from './post.ts';
 import { signedHeaders } from './sign.ts';

@@ -1,4 +1,4 @@
-import type { WebhookProblem } from '../../schema/webhooks/webhook.shared.ts';
+import type { WebhookProblem } from '../../schema/platform/webhooks/webhook.shared.ts';
 import type { Database, Rows } from '../../schema/kernel/context.ts';
 
 /** A delivery that this process has claimed, with what sending it needs. */

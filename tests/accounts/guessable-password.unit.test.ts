@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { passwordField } from '../../schema/accounts/account.input.ts';
-import { COMMON_PASSWORDS } from '../../schema/accounts/common-passwords.shared.ts';
-import { isCommonPassword, isOfContext } from '../../schema/accounts/guessable-password.shared.ts';
-import { generatePassword } from '../../schema/users/password-generator.shared.ts';
+import { passwordField } from '../../schema/platform/accounts/account.input.ts';
+import { COMMON_PASSWORDS } from '../../schema/platform/accounts/common-passwords.shared.ts';
+import { isCommonPassword, isOfContext } from '../../schema/platform/accounts/guessable-password.shared.ts';
+import { generatePassword } from '../../schema/platform/users/password-generator.shared.ts';
 
 const PETRA = ['Petra Müller', 'petra.m@firma-holz.example', 'Tischlerei Müller GmbH'];
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { shortName } from '../../schema/assignments/assignment-page.service.ts';
+import { shortName } from '../../schema/areas/assignments/assignment-page.service.ts';
 import { restClient, type RestClient } from '../rest/rest-client.ts';
 import { registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dueDateOf, type Demand } from '../../schema/assignments/due-date.shared.ts';
+import { dueDateOf, type Demand } from '../../schema/areas/assignments/due-date.shared.ts';
 import { addMonths } from '../../schema/kernel/calendar.shared.ts';
 
 const demand = (values: Partial<Demand> = {}): Demand => ({

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { dueDateOf, type Demand } from '../../schema/assignments/due-date.shared.ts';
+import { dueDateOf, type Demand } from '../../schema/areas/assignments/due-date.shared.ts';
 import { addDays, dayOf } from '../../schema/kernel/calendar.shared.ts';
 
 /** A plain model of an organisation: everything that the engine derives from, without a database. */

@@ -3,7 +3,7 @@ import { MailError } from '../../server/mail/transport.ts';
 import { startAssignmentWorker, startNoticeWorker } from '../../server/assignments/assignment-worker.ts';
 import { addDays, today as dayOfNow } from '../../schema/kernel/calendar.shared.ts';
 import type { Worker } from '../../server/scheduler/worker.ts';
-import { bulkResultOf } from '../../schema/assignments/reminder-result.shared.ts';
+import { bulkResultOf } from '../../schema/areas/assignments/reminder-result.shared.ts';
 import { restClient, type RestClient } from '../rest/rest-client.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';

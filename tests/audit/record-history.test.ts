@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RECORDS } from '../../schema/records.ts';
+import { RECORDS } from '../../schema/records/registry.ts';
 import { permissionsOf } from '../../schema/kernel/abilities.shared.ts';
 import { PERMISSIONS, type Permission } from '../../schema/kernel/permissions.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';

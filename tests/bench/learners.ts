@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { chromium } from 'playwright-core';
-import type { CatalogueCourse } from '../../schema/courses/course-content.shared.ts';
+import type { CatalogueCourse } from '../../schema/areas/courses/course-content.shared.ts';
 import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
 import { findChromium } from '../support/chromium.ts';
 import { graphql } from './pdf.ts';
@@ -56,7 +56,7 @@ const SIGNATURE = {
 export async function measureLearners(setup: Setup, { people, rounds }: { people: number; rounds: number }) {
   const links = await insertLearners(setup, people);
   // Read as a file: the catalogue is put together by Vite, and this runs without it.
-  const file = await readFile(`schema/courses/catalogue/${SLUG}.json`, 'utf8');
+  const file = await readFile(`schema/areas/courses/catalogue/${SLUG}.json`, 'utf8');
   const { pages, questions } = (JSON.parse(file) as CatalogueCourse).content.de;
   const [first, ...others] = questions;
   const hashes = new Map<string, string>();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { chromium } from 'playwright-core';
 import { createServer } from 'vite';
-import type * as Documents from '../../schema/inspections/inspection-document.ts';
+import type * as Documents from '../../schema/areas/inspections/inspection-document.ts';
 import type * as Storage from '../../server/storage/local-files.ts';
 import { picture } from '../printing/samples.ts';
 import { findChromium } from '../support/chromium.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BillingState } from '../../schema/billing/billing-state.ts';
-import { entitlementOf } from '../../schema/billing/entitlement.ts';
+import type { BillingState } from '../../schema/platform/billing/billing-state.ts';
+import { entitlementOf } from '../../schema/platform/billing/entitlement.ts';
 
 const contract = (licence: string, externalIds: string[], status = 'Active'): BillingState =>
   ({

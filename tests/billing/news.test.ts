@@ -4,9 +4,9 @@ import {
   BILLING_PROBLEM_KINDS,
   BILLING_PROBLEMS,
   problemMessageKey,
-} from '../../schema/billing/billing-problems.shared.ts';
-import type { BillingProvider } from '../../schema/billing/billing-provider.ts';
-import { refreshBilling } from '../../schema/billing/refresh.service.ts';
+} from '../../schema/platform/billing/billing-problems.shared.ts';
+import type { BillingProvider } from '../../schema/platform/billing/billing-provider.ts';
+import { refreshBilling } from '../../schema/platform/billing/refresh.service.ts';
 import { testCard, testIban } from '../../server/billing-sandbox/start-page.ts';
 import { translateError } from '../../server/http/messages.ts';
 import type { Actor } from '../support/actors.ts';

@@ -4,7 +4,7 @@ import {
   BILLING_PROBLEM_KINDS,
   problemKindOf,
   problemMessageKey,
-} from '../../schema/billing/billing-problems.shared.ts';
+} from '../../schema/platform/billing/billing-problems.shared.ts';
 import { translateError } from '../../server/http/messages.ts';
 
 describe('the thirty problems of billing', () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BILLING_PROBLEM_KINDS } from '../../schema/billing/billing-problems.shared.ts';
+import { BILLING_PROBLEM_KINDS } from '../../schema/platform/billing/billing-problems.shared.ts';
 import { SELF_SERVICE } from '../../server/billing/provider-calls.ts';
 import { testCard, testIban } from '../../server/billing-sandbox/start-page.ts';
 import { registerOwner, type Actor } from '../support/actors.ts';

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { billingCustomerSchema, cardSchema, debitSchema, hasName } from '../../schema/billing/billing.input.ts';
+import {
+  billingCustomerSchema,
+  cardSchema,
+  debitSchema,
+  hasName,
+} from '../../schema/platform/billing/billing.input.ts';
 import {
   expiryOf,
   holdsPaymentData,
@@ -8,8 +13,8 @@ import {
   isIban,
   isNationalId,
   keptHolder,
-} from '../../schema/billing/payment-checks.shared.ts';
-import { countryOfVatId, isInUnion, isVatId, normalVatId } from '../../schema/billing/vat-id.shared.ts';
+} from '../../schema/platform/billing/payment-checks.shared.ts';
+import { countryOfVatId, isInUnion, isVatId, normalVatId } from '../../schema/platform/billing/vat-id.shared.ts';
 
 /** The message of each field that a schema refuses. */
 const refused = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>

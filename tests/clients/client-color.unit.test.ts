@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { CLIENT_COLOR_NAMES, CLIENT_COLORS, clientColor } from '../../schema/clients/client-color.shared.ts';
+import { CLIENT_COLOR_NAMES, CLIENT_COLORS, clientColor } from '../../schema/platform/clients/client-color.shared.ts';
 
 const light = (code: string): number => {
   const [red, green, blue] = [1, 3, 5].map((at) => {

@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { buildSchema, type GraphQLSchema } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openApi } from '../../rest-compat/engine/openapi.ts';
-import { API_ADDED, API_CHANGES, API_VERSION, type ApiAdditions } from '../../schema/api-changes.shared.ts';
+import {
+  API_ADDED,
+  API_CHANGES,
+  API_VERSION,
+  type ApiAdditions,
+} from '../../schema/platform/developers/api-changes.shared.ts';
 import { buildProductSchema } from '../../schema/index.ts';
 import { printProductSchema } from '../../scripts/print-schema.ts';
 import { addedOperations, graphqlChanges } from './api/graphql-changes.ts';
@@ -13,7 +18,7 @@ import { parsed, printed, restContract, type Document, type RestContract } from 
 const stored = {
   rest: join(import.meta.dirname, 'api/rest.txt'),
   graphql: join(import.meta.dirname, 'api/schema.graphql'),
-  added: join(import.meta.dirname, '../../schema/api-added.json'),
+  added: join(import.meta.dirname, '../../schema/platform/developers/api-added.json'),
 };
 
 let schema: GraphQLSchema;
@@ -66,7 +71,7 @@ describe('The interfaces for programs', () => {
     expect(before.rest.size).toBeGreaterThan(1_000);
     expect(
       breaking(),
-      'a program of somebody else can break by this: leave it as it was, or declare it in schema/api-changes.shared.ts ' +
+      'a program of somebody else can break by this: leave it as it was, or declare it in schema/platform/developers/api-changes.shared.ts ' +
         'with what, why, since when and what to do instead',
     ).toEqual([]);
   });

@@ -4,7 +4,7 @@ import german from '../../client/kit/record-history/de.json';
 import english from '../../client/kit/record-history/en.json';
 import { auditedEntities, kindOfEntity, propertyOf } from '../../client/kit/record-history/audited-entities.ts';
 import { buildProductSchema } from '../../schema/index.ts';
-import { PAYLOAD_FIELDS } from '../../schema/jobs/job.input.ts';
+import { PAYLOAD_FIELDS } from '../../schema/areas/jobs/job.input.ts';
 import { columnsOf } from '../../schema/kernel/column.ts';
 import { LANGUAGES, type Language } from '../../schema/kernel/permissions.ts';
 import { PlainEntity } from '../../schema/kernel/tenant.entity.ts';
@@ -14,7 +14,10 @@ import { sources } from './sources.ts';
 type Texts = { readonly [key: string]: Texts | string };
 
 const labels = new Map(
-  sources(['schema'], /\/labels\.(de|en)\.json$/).map(({ path, text }) => [path, JSON.parse(text) as Texts]),
+  sources(['schema'], /\/labels\.(de|en)\.json$/).map(({ path, text }) => [
+    path.split('/').slice(-2).join('/'),
+    JSON.parse(text) as Texts,
+  ]),
 );
 const GENERIC: Record<Language, Texts> = { de: german, en: english };
 
@@ -22,7 +25,7 @@ const GENERIC: Record<Language, Texts> = { de: german, en: english };
 const wordOf = (language: Language, entity: string, ...path: string[]): Texts | string | undefined =>
   path.reduce<Texts | string | undefined>(
     (group, key) => (typeof group === 'object' ? group[key] : undefined),
-    labels.get(`schema/${kindOfEntity.get(entity)?.area}/labels.${language}.json`),
+    labels.get(`${kindOfEntity.get(entity)?.area}/labels.${language}.json`),
   );
 
 /** Paths without a text in a language: `de Risk.title`. */

@@ -1,12 +1,12 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entities } from '../../schema/index.ts';
-import { JOB_TYPES } from '../../schema/jobs/job.enums.ts';
-import { INTERVALS, MOST_LEAD_DAYS } from '../../schema/jobs/recurrence.shared.ts';
+import { JOB_TYPES } from '../../schema/areas/jobs/job.enums.ts';
+import { INTERVALS, MOST_LEAD_DAYS } from '../../schema/areas/jobs/recurrence.shared.ts';
 import { columnsOf, KINDS, tableNameOf } from '../../schema/kernel/column.ts';
 import { OwnedRow } from '../../schema/kernel/tenant.entity.ts';
 import { ROLES } from '../../schema/kernel/permissions.ts';
-import { ACTIVITY_CODES, PRIORITIES, RECURRENCES } from '../../schema/tickets/ticket.enums.ts';
+import { ACTIVITY_CODES, PRIORITIES, RECURRENCES } from '../../schema/areas/tickets/ticket.enums.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { allTables } from './tenant-tables.ts';
 

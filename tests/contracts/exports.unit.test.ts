@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { exportDocument, exportedList, rowTypeOf } from '../../schema/exports/export-columns.ts';
-import { EXPORT_LISTS, NOT_EXPORTED } from '../../schema/exports/export-lists.ts';
-import { ARCHIVED_TABLES } from '../../schema/exports/archive-tables.ts';
+import { exportDocument, exportedList, rowTypeOf } from '../../schema/platform/exports/export-columns.ts';
+import { EXPORT_LISTS, NOT_EXPORTED } from '../../schema/platform/exports/export-lists.ts';
+import { ARCHIVED_TABLES } from '../../schema/platform/exports/archive-tables.ts';
 import { entities } from '../../schema/index.ts';
 import { columnsOf, tableNameOf } from '../../schema/kernel/column.ts';
 import { LANGUAGES } from '../../schema/kernel/permissions.ts';

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** A small project with one forbidden import in each file, so that every rule is proven to report. */
 const wrong: Record<string, { code: string; says: string }> = {
-  'schema/tickets/a.ts': { code: `import '../../server/any.ts';`, says: 'schema/ imports nobody' },
-  'schema/tickets/b.ts': { code: `import '../../client/kit/any.ts';`, says: 'schema/ imports nobody' },
-  'schema/tickets/c.ts': { code: `export * from 'express';`, says: 'the product without its machine' },
+  'schema/areas/tickets/a.ts': { code: `import '../../../server/any.ts';`, says: 'schema/ imports nobody' },
+  'schema/areas/tickets/b.ts': { code: `import '../../../client/kit/any.ts';`, says: 'schema/ imports nobody' },
+  'schema/areas/tickets/c.ts': { code: `export * from 'express';`, says: 'the product without its machine' },
   'server/a.ts': { code: `import '../client/kit/any.ts';`, says: 'server/ does not import the client' },
   'rest-compat/a.ts': { code: `import '../client/kit/any.ts';`, says: 'rest-compat/ does not import the client' },
-  'migrations/a.ts': { code: `import '../schema/tickets/ticket.entity.ts';`, says: 'a migration stands alone' },
+  'migrations/a.ts': { code: `import '../schema/areas/tickets/ticket.entity.ts';`, says: 'a migration stands alone' },
   'client/kit/a.ts': {
-    code: `import '../../schema/tickets/ticket.entity.ts';`,
+    code: `import '../../schema/areas/tickets/ticket.entity.ts';`,
     says: 'only isomorphic files of schema/',
   },
   'client/kit/b.ts': { code: `import '../areas/tickets/any.ts';`, says: 'client/kit knows no area' },
@@ -32,11 +32,11 @@ const wrong: Record<string, { code: string; says: string }> = {
 };
 
 const right: Record<string, string> = {
-  'server/right.ts': `import '../schema/tickets/ticket.entity.ts';`,
-  'rest-compat/right.ts': `import '../schema/tickets/ticket.input.ts';`,
+  'server/right.ts': `import '../schema/areas/tickets/ticket.entity.ts';`,
+  'rest-compat/right.ts': `import '../schema/areas/tickets/ticket.input.ts';`,
   'client/kit/right.ts':
-    `import '../ui/any.ts'; import '../../schema/tickets/ticket.input.ts';` +
-    ` import '../../schema/tickets/labels.de.json';`,
+    `import '../ui/any.ts'; import '../../schema/areas/tickets/ticket.input.ts';` +
+    ` import '../../schema/areas/tickets/labels.de.json';`,
   'client/areas/tickets/deep/right.ts':
     `import '../../../kit/any.ts'; import '../any.ts';` + ` import '../../../../schema/kernel/permissions.ts';`,
 };

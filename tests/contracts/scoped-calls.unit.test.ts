@@ -32,9 +32,9 @@ describe('work outside the own organisation', () => {
       .filter(({ path, text }) => !DECLARED_IN.has(path) && /\bdatabase\.(read|write|statement)\b/.test(text))
       .map(({ path }) => path);
     expect(naming).toEqual([
-      'schema/billing/refresh.service.ts',
-      'schema/mails/mail-compose.ts',
-      'schema/mails/password-reset.mail.ts',
+      'schema/platform/billing/refresh.service.ts',
+      'schema/platform/mails/mail-compose.ts',
+      'schema/platform/mails/password-reset.mail.ts',
       'server/assignments/assignment-worker.ts',
       'server/billing/billing-worker.ts',
       'server/demo/backdate.ts',

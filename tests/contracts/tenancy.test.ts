@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { columnsOf, referenceName } from '../../schema/kernel/column.ts';
-import { passDays, settleAll } from '../../schema/assignments/settle.rows.ts';
+import { passDays, settleAll } from '../../schema/areas/assignments/settle.rows.ts';
 import { today } from '../../schema/kernel/calendar.shared.ts';
-import { recordsWith } from '../../schema/records.ts';
+import { recordsWith } from '../../schema/records/registry.ts';
 import type { AllowRule } from '../../schema/kernel/allow.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { alsoIn, newSpecialist, tokenOf } from '../multiuser/specialist.ts';

@@ -6,16 +6,16 @@ import {
   illustration,
   illustrationsOf,
   snapshotOf,
-} from '../../schema/courses/catalogue.ts';
-import { judge, withoutSolutions } from '../../schema/courses/course-answers.shared.ts';
+} from '../../schema/areas/courses/catalogue.ts';
+import { judge, withoutSolutions } from '../../schema/areas/courses/course-answers.shared.ts';
 import {
   courseContentSchema,
   PAGE_CHARACTERS,
   readCharacters,
   type CourseBlock,
   type CourseContent,
-} from '../../schema/courses/course-content.shared.ts';
-import { isSafeIllustration } from '../../schema/courses/illustration.shared.ts';
+} from '../../schema/areas/courses/course-content.shared.ts';
+import { isSafeIllustration } from '../../schema/areas/courses/illustration.shared.ts';
 import { LANGUAGES, type Language } from '../../schema/kernel/permissions.ts';
 import { sources } from '../contracts/sources.ts';
 import checkedNumbers from './checked-numbers.json';
@@ -70,7 +70,7 @@ describe('the catalogue', () => {
 
   it('shows every illustration somewhere, in the colours of the theme and of safety signs', () => {
     const shown = new Set(courses.flatMap((course) => illustrationsOf(course, 'de')));
-    const files = sources(['schema/courses/illustrations'], /\.svg$/);
+    const files = sources(['schema/areas/courses/illustrations'], /\.svg$/);
     expect(files.map(({ path }) => path.replace(/^.*\/|\.svg$/g, '')).filter((name) => !shown.has(name))).toEqual([]);
     const fixed = files.flatMap(({ text }) => text.replaceAll(/var\([^)]*\)/g, '').match(/#\w+/g) ?? []);
     expect(new Set(fixed)).toEqual(new Set(SIGN_COLOURS));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { catalogueCourse, contentHash, snapshotOf } from '../../schema/courses/catalogue.ts';
-import { isIntact, sealProof } from '../../schema/courses/course-proof.ts';
+import { catalogueCourse, contentHash, snapshotOf } from '../../schema/areas/courses/catalogue.ts';
+import { isIntact, sealProof } from '../../schema/areas/courses/course-proof.ts';
 import {
   answerQuestion,
   LONGEST_VISIT_MS,
@@ -11,9 +11,9 @@ import {
   resumeAt,
   startRun,
   type CourseRun,
-} from '../../schema/courses/course-run.ts';
-import { signatureSchema } from '../../schema/courses/signature.input.ts';
-import { signatureSvg, type Signature } from '../../schema/courses/signature.shared.ts';
+} from '../../schema/areas/courses/course-run.ts';
+import { signatureSchema } from '../../schema/areas/courses/signature.input.ts';
+import { signatureSvg, type Signature } from '../../schema/areas/courses/signature.shared.ts';
 
 const snapshot = snapshotOf(catalogueCourse('ladders-and-steps')!, 'de');
 const { content } = snapshot;

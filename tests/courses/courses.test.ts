@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CourseContent } from '../../schema/courses/course-content.shared.ts';
-import { contentHash } from '../../schema/courses/catalogue.ts';
+import type { CourseContent } from '../../schema/areas/courses/course-content.shared.ts';
+import { contentHash } from '../../schema/areas/courses/catalogue.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { catalogueCourse, snapshotOf } from '../../schema/courses/catalogue.ts';
-import type { CourseRun } from '../../schema/courses/course-run.ts';
-import { isIntact, type CourseProof } from '../../schema/courses/course-proof.ts';
+import { catalogueCourse, snapshotOf } from '../../schema/areas/courses/catalogue.ts';
+import type { CourseRun } from '../../schema/areas/courses/course-run.ts';
+import { isIntact, type CourseProof } from '../../schema/areas/courses/course-proof.ts';
 import { restClient } from '../rest/rest-client.ts';
 import { registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { catalogueCourse } from '../../schema/courses/catalogue.ts';
-import type { OwnCourseDraft } from '../../schema/courses/own-course.shared.ts';
+import { catalogueCourse } from '../../schema/areas/courses/catalogue.ts';
+import type { OwnCourseDraft } from '../../schema/areas/courses/own-course.shared.ts';
 import { film, SUBTITLES } from '../files/film.ts';
 import { png, program } from '../files/samples.ts';
 import { readPdf } from '../printing/pdf-reader.ts';

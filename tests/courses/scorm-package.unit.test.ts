@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readManifest } from '../../schema/courses/scorm/manifest.ts';
-import { openPackage } from '../../schema/courses/scorm/package-file.ts';
-import { isDone, resultOf, scormData } from '../../schema/courses/scorm/scorm.shared.ts';
-import { skippedParts } from '../../schema/courses/scorm/sequencing.ts';
-import { bufferSource } from '../../schema/files/byte-source.ts';
+import { readManifest } from '../../schema/areas/courses/scorm/manifest.ts';
+import { openPackage } from '../../schema/areas/courses/scorm/package-file.ts';
+import { isDone, resultOf, scormData } from '../../schema/areas/courses/scorm/scorm.shared.ts';
+import { skippedParts } from '../../schema/areas/courses/scorm/sequencing.ts';
+import { bufferSource } from '../../schema/platform/files/byte-source.ts';
 import {
   ITEMS_WITH_TEST,
   manifest,

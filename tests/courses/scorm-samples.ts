@@ -1,5 +1,5 @@
 import { ZipFile } from 'yazl';
-import type { ScormStandard } from '../../schema/courses/scorm/scorm.shared.ts';
+import type { ScormStandard } from '../../schema/areas/courses/scorm/scorm.shared.ts';
 
 /** Packages that the tests make: as small as a package can be, and with what a hostile one tries. */
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { get } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CourseProof } from '../../schema/courses/course-proof.ts';
+import type { CourseProof } from '../../schema/areas/courses/course-proof.ts';
 import { restClient } from '../rest/rest-client.ts';
 import { registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';

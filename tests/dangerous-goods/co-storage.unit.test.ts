@@ -7,8 +7,12 @@ import {
   ruleOf,
   STORAGE_CLASSES,
   withoutOne,
-} from '../../schema/dangerous-goods/co-storage.shared.ts';
-import { ruleShort, ruleText, storageClassName } from '../../schema/dangerous-goods/storage-class-words.shared.ts';
+} from '../../schema/areas/dangerous-goods/co-storage.shared.ts';
+import {
+  ruleShort,
+  ruleText,
+  storageClassName,
+} from '../../schema/areas/dangerous-goods/storage-class-words.shared.ts';
 import { LANGUAGES } from '../../schema/kernel/permissions.ts';
 
 /** The whole table, typed row by row and independently of the product's data, which have each pair once. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dangerousGoodRecord } from '../../schema/dangerous-goods/dangerous-good.record.ts';
+import { dangerousGoodRecord } from '../../schema/areas/dangerous-goods/dangerous-good.record.ts';
 import { registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { crudSuite } from '../support/crud-suite.ts';

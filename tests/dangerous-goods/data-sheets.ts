@@ -1,4 +1,4 @@
-import { statementText } from '../../schema/dangerous-goods/hazard-statements.shared.ts';
+import { statementText } from '../../schema/areas/dangerous-goods/hazard-statements.shared.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
 
 /** What a data sheet of our own making says; what is missing does not occur in it. */

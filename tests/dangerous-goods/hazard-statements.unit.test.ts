@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCasNumber } from '../../schema/dangerous-goods/dangerous-good.input.ts';
+import { isCasNumber } from '../../schema/areas/dangerous-goods/dangerous-good.input.ts';
 import {
   cmrOf,
   findStatements,
@@ -7,7 +7,7 @@ import {
   isRepealed,
   statementCode,
   statementText,
-} from '../../schema/dangerous-goods/hazard-statements.shared.ts';
+} from '../../schema/areas/dangerous-goods/hazard-statements.shared.ts';
 
 const codes = (kind: 'h' | 'p', search: string): string[] => findStatements(kind, search).map(({ code }) => code);
 

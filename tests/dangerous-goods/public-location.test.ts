@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { INSTRUCTIONS } from '../../schema/operating-instructions/operating-instruction.examples.ts';
+import { INSTRUCTIONS } from '../../schema/areas/operating-instructions/operating-instruction.examples.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import type { RateLimiter } from '../../schema/kernel/ports.ts';
 import { AppError } from '../../schema/kernel/errors.ts';

@@ -1,9 +1,9 @@
 import { readXlsx } from 'hucre/xlsx';
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { completenessOf } from '../../schema/dangerous-goods/completeness.shared.ts';
-import { quantitiesOf } from '../../schema/dangerous-goods/fire-brigade.ts';
-import { INSTRUCTIONS } from '../../schema/operating-instructions/operating-instruction.examples.ts';
+import { completenessOf } from '../../schema/areas/dangerous-goods/completeness.shared.ts';
+import { quantitiesOf } from '../../schema/areas/dangerous-goods/fire-brigade.ts';
+import { INSTRUCTIONS } from '../../schema/areas/operating-instructions/operating-instruction.examples.ts';
 import { registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { restClient, type RestClient } from '../rest/rest-client.ts';

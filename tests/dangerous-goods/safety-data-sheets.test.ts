@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import { chromium, type Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pdfText } from '../../schema/dangerous-goods/pdf-text.ts';
-import { readDataSheet } from '../../schema/dangerous-goods/read-data-sheet.ts';
+import { pdfText } from '../../schema/areas/dangerous-goods/pdf-text.ts';
+import { readDataSheet } from '../../schema/areas/dangerous-goods/read-data-sheet.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { findChromium } from '../support/chromium.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flashPointOf, flashPointText, unNumberOf } from '../../schema/dangerous-goods/sheet-values.shared.ts';
+import { flashPointOf, flashPointText, unNumberOf } from '../../schema/areas/dangerous-goods/sheet-values.shared.ts';
 
 describe('a flash point', () => {
   it.each([

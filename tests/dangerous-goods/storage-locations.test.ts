@@ -1,4 +1,4 @@
-import { storageLocationRecord } from '../../schema/dangerous-goods/storage-location.record.ts';
+import { storageLocationRecord } from '../../schema/areas/dangerous-goods/storage-location.record.ts';
 import { crudSuite } from '../support/crud-suite.ts';
 
 crudSuite(storageLocationRecord, {

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { expect, test } from 'playwright/test';
-import type { CatalogueCourse } from '../../schema/courses/course-content.shared.ts';
+import type { CatalogueCourse } from '../../schema/areas/courses/course-content.shared.ts';
 import { beginLooking } from './axe.ts';
 import { anAddress, goTo, mailTo, openAs, registerOwner, rest } from './story.ts';
 
@@ -70,7 +70,7 @@ test('an employee opens the links of a mail on a phone, reports a health check a
   await look('instruction-link question', page.getByRole('button', { name: 'Frage senden' }));
   await page.getByRole('button', { name: 'Frage senden' }).click();
   await expect(page.getByText('Noch keine Antwort')).toBeVisible();
-  const file = await readFile('schema/courses/catalogue/fire-protection.json', 'utf8');
+  const file = await readFile('schema/areas/courses/catalogue/fire-protection.json', 'utf8');
   const { pages, questions } = (JSON.parse(file) as CatalogueCourse).content.de;
   const title = (name: string) => page.getByRole('heading', { name, level: 2, exact: true });
   const next = page.getByRole('article').getByRole('navigation').getByRole('button').last();

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from 'playwright/test';
-import { jpegOrientation, withoutDescriptions } from '../../schema/files/photo-bytes.shared.ts';
+import { jpegOrientation, withoutDescriptions } from '../../schema/platform/files/photo-bytes.shared.ts';
 import {
   attachmentsOf,
   bytesOf,

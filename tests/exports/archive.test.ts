@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ARCHIVED_TABLES, NOT_ARCHIVED } from '../../schema/exports/archive-tables.ts';
+import { ARCHIVED_TABLES, NOT_ARCHIVED } from '../../schema/platform/exports/archive-tables.ts';
 import { allTables } from '../contracts/tenant-tables.ts';
 import { entriesOn } from '../files/entry-client.ts';
 import { pdf } from '../files/samples.ts';

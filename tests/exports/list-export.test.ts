@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EXPORT_TYPES } from '../../schema/exports/export-formats.shared.ts';
-import { EXPORT_LISTS } from '../../schema/exports/export-lists.ts';
+import { EXPORT_TYPES } from '../../schema/platform/exports/export-formats.shared.ts';
+import { EXPORT_LISTS } from '../../schema/platform/exports/export-lists.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { insertMany } from '../tickets/many-tickets.ts';

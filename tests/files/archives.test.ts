@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ArchiveNames } from '../../schema/files/archive-names.ts';
+import { ArchiveNames } from '../../schema/platform/files/archive-names.ts';
 import { HandClock } from '../mails/outbox-fixture.ts';
 import { registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newFileKey } from '../../schema/files/file-key.ts';
+import { newFileKey } from '../../schema/platform/files/file-key.ts';
 import type { FileStorage } from '../../schema/kernel/ports.ts';
 import { PostgresDatabase } from '../../server/database/database.ts';
 import type { Worker } from '../../server/scheduler/worker.ts';

@@ -3,7 +3,7 @@ import { readdir, rename, stat, utimes } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newFileKey } from '../../schema/files/file-key.ts';
+import { newFileKey } from '../../schema/platform/files/file-key.ts';
 import type { FileStorage } from '../../schema/kernel/ports.ts';
 import type { LocalFiles } from '../../server/storage/local-files.ts';
 import { googleStage, localStage, type Stage } from './storage-stages.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MOST_UNFINISHED_BYTES } from '../../schema/files/resumable-upload.service.ts';
+import { MOST_UNFINISHED_BYTES } from '../../schema/platform/files/resumable-upload.service.ts';
 import type { HandClock } from '../mails/outbox-fixture.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import type { TestApp } from '../support/app.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newFileKey } from '../../schema/files/file-key.ts';
+import { newFileKey } from '../../schema/platform/files/file-key.ts';
 import type { FileStorage } from '../../schema/kernel/ports.ts';
 import { GoogleFiles } from '../../server/storage/google-files.ts';
 import { LocalFiles } from '../../server/storage/local-files.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { validateFile } from '../../schema/files/validate-file.ts';
+import { validateFile } from '../../schema/platform/files/validate-file.ts';
 import {
   ATTACHMENT_LIMIT,
   ATTACHMENT_RULES,
@@ -9,7 +9,7 @@ import {
   DOCUMENT_RULES,
   INSTRUCTION_RULES,
   nameProblem,
-} from '../../schema/files/file-kinds.shared.ts';
+} from '../../schema/platform/files/file-kinds.shared.ts';
 import {
   blackPng,
   compound,

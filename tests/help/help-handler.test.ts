@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { validateFile } from '../../schema/files/validate-file.ts';
-import { DOCUMENT_RULES } from '../../schema/files/file-kinds.shared.ts';
-import { HELP_PATH, HELP_TEMPLATES } from '../../schema/help/help-topics.enums.ts';
+import { validateFile } from '../../schema/platform/files/validate-file.ts';
+import { DOCUMENT_RULES } from '../../schema/platform/files/file-kinds.shared.ts';
+import { HELP_PATH, HELP_TEMPLATES } from '../../schema/platform/help/help-topics.enums.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 
 const helpLinks = {

@@ -1,8 +1,13 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AreaRoute } from '../../client/kit/navigation/routes.ts';
-import { HELP_TEMPLATES, HELP_TOPICS, type HelpTopic, templatesOf } from '../../schema/help/help-topics.enums.ts';
-import de from '../../schema/help/help.de.json';
-import en from '../../schema/help/help.en.json';
+import {
+  HELP_TEMPLATES,
+  HELP_TOPICS,
+  type HelpTopic,
+  templatesOf,
+} from '../../schema/platform/help/help-topics.enums.ts';
+import de from '../../schema/platform/help/help.de.json';
+import en from '../../schema/platform/help/help.en.json';
 
 interface TopicTexts {
   title: string;

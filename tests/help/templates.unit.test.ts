@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bufferSource } from '../../schema/files/byte-source.ts';
-import { zipEntries, zipText } from '../../schema/files/file-bytes.ts';
-import { validateFile } from '../../schema/files/validate-file.ts';
-import { DOCUMENT_RULES } from '../../schema/files/file-kinds.shared.ts';
-import { TEMPLATE_LANGUAGES, TEMPLATE_SOURCES, templateName } from '../../schema/help/help-templates.ts';
-import { HELP_TEMPLATES } from '../../schema/help/help-topics.enums.ts';
-import { type Block, BOX, EMPTY, type TemplateSource, type Words } from '../../schema/help/template.ts';
+import { bufferSource } from '../../schema/platform/files/byte-source.ts';
+import { zipEntries, zipText } from '../../schema/platform/files/file-bytes.ts';
+import { validateFile } from '../../schema/platform/files/validate-file.ts';
+import { DOCUMENT_RULES } from '../../schema/platform/files/file-kinds.shared.ts';
+import { TEMPLATE_LANGUAGES, TEMPLATE_SOURCES, templateName } from '../../schema/platform/help/help-templates.ts';
+import { HELP_TEMPLATES } from '../../schema/platform/help/help-topics.enums.ts';
+import { type Block, BOX, EMPTY, type TemplateSource, type Words } from '../../schema/platform/help/template.ts';
 import { docxOf } from '../../server/help/docx.ts';
 
 const wordsOf = (block: Block): readonly Words[] => {

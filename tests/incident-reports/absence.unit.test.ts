@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { absenceOf } from '../../schema/incident-reports/absence.shared.ts';
+import { absenceOf } from '../../schema/areas/incident-reports/absence.shared.ts';
 import {
   completeLongReport,
   contradictionsIn,
   missingFields,
-} from '../../schema/incident-reports/long-report.shared.ts';
-import { easterSunday, holidayOn, reportingOf } from '../../schema/incident-reports/reporting-deadline.shared.ts';
+} from '../../schema/areas/incident-reports/long-report.shared.ts';
+import { easterSunday, holidayOn, reportingOf } from '../../schema/areas/incident-reports/reporting-deadline.shared.ts';
 import { momentOf } from '../../schema/kernel/calendar.shared.ts';
 
 const reportOf = (incident: string, work: Record<string, unknown>) =>

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import layout from '../../schema/incident-reports/u1000-layout.json';
-import { completeLongReport } from '../../schema/incident-reports/long-report.shared.ts';
-import { u1000Values } from '../../schema/incident-reports/u1000-values.ts';
+import layout from '../../schema/areas/incident-reports/u1000-layout.json';
+import { completeLongReport } from '../../schema/areas/incident-reports/long-report.shared.ts';
+import { u1000Values } from '../../schema/areas/incident-reports/u1000-values.ts';
 import { PERMISSIONS } from '../../schema/kernel/permissions.ts';
 import { readPdf } from '../printing/pdf-reader.ts';
 import { restClient, type RestClient } from '../rest/rest-client.ts';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { NOTICE_DAYS } from '../../schema/reminders/deletion-notice.ts';
+import { NOTICE_DAYS } from '../../schema/platform/reminders/deletion-notice.ts';
 import { addDays } from '../../schema/kernel/calendar.shared.ts';
 import { startReminders } from '../../server/reminders/reminder-worker.ts';
 import { trim } from '../../server/scheduler/jobs.ts';

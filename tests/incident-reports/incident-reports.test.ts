@@ -1,4 +1,4 @@
-import { incidentReportRecord } from '../../schema/incident-reports/incident-report.record.ts';
+import { incidentReportRecord } from '../../schema/areas/incident-reports/incident-report.record.ts';
 import { crudSuite } from '../support/crud-suite.ts';
 
 crudSuite(incidentReportRecord, {

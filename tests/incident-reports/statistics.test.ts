@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bodyPartOf, injuryOf } from '../../schema/incident-reports/injury-words.ts';
+import { bodyPartOf, injuryOf } from '../../schema/areas/incident-reports/injury-words.ts';
 import { readPdf } from '../printing/pdf-reader.ts';
 import { restClient, type RestClient } from '../rest/rest-client.ts';
 import { registerOwner, type Actor } from '../support/actors.ts';

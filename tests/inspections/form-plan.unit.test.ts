@@ -19,7 +19,7 @@ import {
 import { bareName, inOneYear, namedPdf } from '../../client/areas/inspections/finish/finish-form.ts';
 import { searchPresets, selectedPresets } from '../../client/areas/inspections/presets/preset-selection.ts';
 import { gapAt, moved, placeForGap, placeForKey } from '../../client/kit/nested-list/list-order.ts';
-import { PRESET_AREAS } from '../../schema/inspections/inspection-presets.shared.ts';
+import { PRESET_AREAS } from '../../schema/areas/inspections/inspection-presets.shared.ts';
 
 const source: CopySource = {
   id: 'old',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createInspectionSchema } from '../../schema/inspections/inspection.input.ts';
-import { PRESET_AREAS } from '../../schema/inspections/inspection-presets.shared.ts';
+import { createInspectionSchema } from '../../schema/areas/inspections/inspection.input.ts';
+import { PRESET_AREAS } from '../../schema/areas/inspections/inspection-presets.shared.ts';
 
 describe('The presets of inspections', () => {
   it('are six areas with tasks, each known by an id of its own', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { taskTicketTitle } from '../../schema/inspections/task-ticket-text.ts';
-import { TITLE_MAX } from '../../schema/tickets/ticket.enums.ts';
+import { taskTicketTitle } from '../../schema/areas/inspections/task-ticket-text.ts';
+import { TITLE_MAX } from '../../schema/areas/tickets/ticket.enums.ts';
 
 const titleOf = (comment: string) => taskTicketTitle({ name: 'Fußböden', comment });
 

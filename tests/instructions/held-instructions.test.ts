@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pdfText } from '../../schema/dangerous-goods/pdf-text.ts';
+import { pdfText } from '../../schema/areas/dangerous-goods/pdf-text.ts';
 import { today } from '../../schema/kernel/calendar.shared.ts';
 import { pdf } from '../files/samples.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';

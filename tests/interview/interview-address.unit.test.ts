@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { neighbour, questionAfterAnswer, questionAt } from '../../client/areas/interview/interview-address.ts';
-import { interviewQuestions, type InterviewQuestion } from '../../schema/interview/interview.shared.ts';
+import { interviewQuestions, type InterviewQuestion } from '../../schema/areas/interview/interview.shared.ts';
 
 const at = (index: number): InterviewQuestion => {
   const question = interviewQuestions.at(index);

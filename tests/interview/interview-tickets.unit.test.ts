@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { interviewTickets } from '../../schema/interview/interview-tickets.ts';
-import { questionByKey, ticketFor, type SurveyTicket } from '../../schema/interview/interview.shared.ts';
+import { interviewTickets } from '../../schema/areas/interview/interview-tickets.ts';
+import { questionByKey, ticketFor, type SurveyTicket } from '../../schema/areas/interview/interview.shared.ts';
 
 const ticket = (key: string, answer: boolean, language: 'de' | 'en' = 'de'): SurveyTicket =>
   ticketFor(questionByKey(key)!, answer, language)!;

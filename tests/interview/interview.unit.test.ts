@@ -13,7 +13,7 @@ import {
   ticketFor,
   type AnswerChoice,
   type InterviewQuestion,
-} from '../../schema/interview/interview.shared.ts';
+} from '../../schema/areas/interview/interview.shared.ts';
 
 const question = (key: string): InterviewQuestion => {
   const found = questionByKey(key);

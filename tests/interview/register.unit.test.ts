@@ -4,8 +4,8 @@ import {
   registrationPayload,
   registrationStart,
 } from '../../client/areas/accounts/registration/registration-values.ts';
-import { registerInput } from '../../schema/accounts/register.input.ts';
-import { interviewQuestions, savedAnswer } from '../../schema/interview/interview.shared.ts';
+import { registerInput } from '../../schema/platform/accounts/register.input.ts';
+import { interviewQuestions, savedAnswer } from '../../schema/areas/interview/interview.shared.ts';
 import german from '../../schema/kernel/messages.de.json';
 import english from '../../schema/kernel/messages.en.json';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
-import { INTERVALS, turnsOfTicket } from '../../schema/jobs/recurrence.shared.ts';
+import { INTERVALS, turnsOfTicket } from '../../schema/areas/jobs/recurrence.shared.ts';
 import { createEmptyDatabase } from '../support/postgres.ts';
 
 const FOLDER = join(import.meta.dirname, '../../migrations');

@@ -12,7 +12,7 @@ import {
   standardRhythm,
   turnsOfTicket,
   type Rhythm,
-} from '../../schema/jobs/recurrence.shared.ts';
+} from '../../schema/areas/jobs/recurrence.shared.ts';
 
 /** Due dates of a series from its first day, inclusive. */
 const dates = (from: string, interval: number, count: number): string[] =>

@@ -3,7 +3,7 @@ import { Column, columnsOf, Table, type PersonId } from '../../schema/kernel/col
 import type { Rows } from '../../schema/kernel/context.ts';
 import { tableOf, type RowOf } from '../../schema/kernel/table.ts';
 import { OwnedEntity } from '../../schema/kernel/tenant.entity.ts';
-import { printedOf } from '../../schema/printing/printed.rows.ts';
+import { printedOf } from '../../schema/platform/printing/printed.rows.ts';
 
 abstract class Numbered extends OwnedEntity {
   @Column('integer')

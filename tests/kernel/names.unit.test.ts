@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { registerUserInput } from '../../schema/accounts/register.input.ts';
-import { updateClientSchema } from '../../schema/clients/client.input.ts';
-import { joinByInviteSchema } from '../../schema/multiuser/multiuser.input.ts';
-import { createUserSchema, profileSchema } from '../../schema/users/user.input.ts';
+import { registerUserInput } from '../../schema/platform/accounts/register.input.ts';
+import { updateClientSchema } from '../../schema/platform/clients/client.input.ts';
+import { joinByInviteSchema } from '../../schema/platform/multiuser/multiuser.input.ts';
+import { createUserSchema, profileSchema } from '../../schema/platform/users/user.input.ts';
 
 /** Whether the schema of GraphQL and that of REST accept a name. */
 const verdicts = (name: string): boolean[] => {

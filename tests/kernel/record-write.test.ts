@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../schema/kernel/context.ts';
 import { findLocked, lockRecord, saveRecord } from '../../schema/kernel/record-write.ts';
-import { Board } from '../../schema/tickets/board.entity.ts';
+import { Board } from '../../schema/areas/tickets/board.entity.ts';
 import { registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { jpegOrientation, pictureKind, withoutDescriptions } from '../../schema/files/photo-bytes.shared.ts';
+import { jpegOrientation, pictureKind, withoutDescriptions } from '../../schema/platform/files/photo-bytes.shared.ts';
 import { firstThatFits, PHOTO_STEPS, scaledSize } from '../../client/kit/photos/photo-steps.ts';
 import { nameFor, preparedPhoto } from '../../client/kit/photos/photo.ts';
 

@@ -8,7 +8,7 @@ import {
   type TransferState,
 } from '../../client/kit/files/resumable-transfer.ts';
 import { UploadForgotten } from '../../client/kit/files/file-transfer.ts';
-import { newFileKey } from '../../schema/files/file-key.ts';
+import { newFileKey } from '../../schema/platform/files/file-key.ts';
 import { localStage, type Stage } from '../files/storage-stages.ts';
 
 const MIB = 1024 * 1024;

@@ -6,7 +6,7 @@ import type { Tx } from '../../schema/kernel/context.ts';
 import { TOPICS_OF_ENTITY } from '../../schema/kernel/cached.ts';
 import { LiveSource } from '../../schema/kernel/live.ts';
 import { PERMISSIONS } from '../../schema/kernel/permissions.ts';
-import { recordsWith } from '../../schema/records.ts';
+import { recordsWith } from '../../schema/records/registry.ts';
 import { registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { insertMany } from '../tickets/many-tickets.ts';

@@ -2,7 +2,7 @@ import type { Client } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { permissionsOf } from '../../schema/kernel/abilities.shared.ts';
 import { PERMISSIONS } from '../../schema/kernel/permissions.ts';
-import { recordsWith } from '../../schema/records.ts';
+import { recordsWith } from '../../schema/records/registry.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { socketOf, subscribed } from '../support/subscribed.ts';

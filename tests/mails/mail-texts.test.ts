@@ -327,7 +327,7 @@ describe('a mail of an organisation', () => {
       template: 'newInstruction',
       data: { employeeName: 'Mia', instructionName: 'Ladders', link: 'https://arbeit.example/app/7' },
     } as const;
-    const { enqueueMail } = await import('../../schema/mails/outbox.rows.ts');
+    const { enqueueMail } = await import('../../schema/platform/mails/outbox.rows.ts');
     await app.app.database.write(owner.clientId, (tx) => enqueueMail(tx.rows, mail));
     app.app.ports.wakeOutbox();
     await expect

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultMailText, ownTextOf, writtenText, type OwnTexts } from '../../schema/mails/mail-texts.ts';
-import { writeTextMail } from '../../schema/mails/text.mail.ts';
-import { MAIL_TEXT_KEYS, MAIL_TEXTS, mailTextProblem, mailTextRule } from '../../schema/mails/mail-text.shared.ts';
+import { defaultMailText, ownTextOf, writtenText, type OwnTexts } from '../../schema/platform/mails/mail-texts.ts';
+import { writeTextMail } from '../../schema/platform/mails/text.mail.ts';
+import {
+  MAIL_TEXT_KEYS,
+  MAIL_TEXTS,
+  mailTextProblem,
+  mailTextRule,
+} from '../../schema/platform/mails/mail-text.shared.ts';
 
 const URL = 'https://arbeitsschutz.example.com';
 const LINK = `${URL}/app/instructions/7`;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { pino } from 'pino';
 import type { Clock, Mail } from '../../schema/kernel/ports.ts';
-import { enqueueMail } from '../../schema/mails/outbox.rows.ts';
+import { enqueueMail } from '../../schema/platform/mails/outbox.rows.ts';
 import { PostgresDatabase } from '../../server/database/database.ts';
 import { startOutbox, type OutboxOptions } from '../../server/mail/outbox-worker.ts';
 import type { Worker } from '../../server/scheduler/worker.ts';

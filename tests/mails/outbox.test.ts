@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { enqueueMail } from '../../schema/mails/outbox.rows.ts';
+import { enqueueMail } from '../../schema/platform/mails/outbox.rows.ts';
 import { CLAIM_MINUTES, RETRY_MINUTES } from '../../server/mail/outbox-worker.ts';
 import { createMailTransport, type MailTransport } from '../../server/mail/transport.ts';
 import { refusal, startMailServer, type MailServer } from './mail-server.ts';

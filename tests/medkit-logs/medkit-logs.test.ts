@@ -1,4 +1,4 @@
-import { medkitLogRecord } from '../../schema/medkit-logs/medkit-log.record.ts';
+import { medkitLogRecord } from '../../schema/areas/medkit-logs/medkit-log.record.ts';
 import { crudSuite } from '../support/crud-suite.ts';
 
 crudSuite(medkitLogRecord, {

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, addUser, login, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { CLIENT_COLOR_NAMES } from '../../schema/clients/client-color.shared.ts';
+import { CLIENT_COLOR_NAMES } from '../../schema/platform/clients/client-color.shared.ts';
 import { restClient } from '../rest/rest-client.ts';
 import { CLIENTS, REVOKE, SWITCH, alsoIn, newSpecialist, tokenOf, type Specialist } from './specialist.ts';
 

@@ -1,4 +1,4 @@
-import { operatingInstructionRecord } from '../../schema/operating-instructions/operating-instruction.record.ts';
+import { operatingInstructionRecord } from '../../schema/areas/operating-instructions/operating-instruction.record.ts';
 import { crudSuite } from '../support/crud-suite.ts';
 
 crudSuite(operatingInstructionRecord, {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { INSTRUCTIONS } from '../../schema/operating-instructions/operating-instruction.examples.ts';
+import { INSTRUCTIONS } from '../../schema/areas/operating-instructions/operating-instruction.examples.ts';
 import { registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { goodsOn } from '../dangerous-goods/operations.ts';

@@ -4,12 +4,12 @@ import {
   inspectionHtml,
   type InspectionSnapshot,
   type PrintedTask,
-} from '../../schema/inspections/inspection-document.ts';
-import type { PrintOptions } from '../../schema/printing/print-options.ts';
+} from '../../schema/areas/inspections/inspection-document.ts';
+import type { PrintOptions } from '../../schema/platform/printing/print-options.ts';
 import {
   riskAssessmentHtml,
   type RiskAssessmentSnapshot,
-} from '../../schema/risk-assessments/risk-assessment-document.ts';
+} from '../../schema/areas/risk-assessments/risk-assessment-document.ts';
 import type { Renderer } from '../../server/pdf/renderer.ts';
 import { readPdf, type ReadPdf } from './pdf-reader.ts';
 import { print, printer } from './printer.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
-import { readImages } from '../../schema/printing/print-images.ts';
+import { readImages } from '../../schema/platform/printing/print-images.ts';
 import { picture } from './samples.ts';
 
 const stored = new Map<string, Buffer>();

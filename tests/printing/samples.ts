@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import type { InspectionSnapshot, PrintedTask } from '../../schema/inspections/inspection-document.ts';
-import type { PrintedTicket } from '../../schema/printing/printed.rows.ts';
-import type { PrintedRisk, RiskAssessmentSnapshot } from '../../schema/risk-assessments/risk-assessment-document.ts';
+import type { InspectionSnapshot, PrintedTask } from '../../schema/areas/inspections/inspection-document.ts';
+import type { PrintedTicket } from '../../schema/platform/printing/printed.rows.ts';
+import type {
+  PrintedRisk,
+  RiskAssessmentSnapshot,
+} from '../../schema/areas/risk-assessments/risk-assessment-document.ts';
 
 /** Snapshots of documents to print. */
 export const letterhead = {

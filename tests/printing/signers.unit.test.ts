@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { signersOf } from '../../schema/printing/document-parts.ts';
+import { signersOf } from '../../schema/platform/printing/document-parts.ts';
 
 const PETRA = { id: '1', name: 'Petra Vogel' };
 const EMPLOYER = 'Verantwortliche Person oder Arbeitgeber';

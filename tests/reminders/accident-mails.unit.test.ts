@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { composeMail } from '../../schema/mails/mail-compose.ts';
+import { composeMail } from '../../schema/platform/mails/mail-compose.ts';
 
 const nothingToLookUp = {
   database: {

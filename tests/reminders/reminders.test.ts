@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../schema/kernel/calendar.shared.ts';
-import { REMIND_DAYS_AFTER, REMIND_DAYS_AHEAD } from '../../schema/reminders/review-reminder.ts';
+import { REMIND_DAYS_AFTER, REMIND_DAYS_AHEAD } from '../../schema/platform/reminders/review-reminder.ts';
 import { createMailTransport, type MailTransport } from '../../server/mail/transport.ts';
 import { startReminders, type ReminderOptions } from '../../server/reminders/reminder-worker.ts';
 import type { Worker } from '../../server/scheduler/worker.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { boardSchema, updateBoardSchema } from '../../schema/tickets/board.input.ts';
-import { boardList } from '../../schema/tickets/board.rows.ts';
+import { boardSchema, updateBoardSchema } from '../../schema/areas/tickets/board.input.ts';
+import { boardList } from '../../schema/areas/tickets/board.rows.ts';
 import { recordRoutes, type RecordOptions } from '../../rest-compat/engine/record-routes.ts';
 import { boardShape } from '../../rest-compat/tickets/shape.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dueMeasures } from '../../schema/reminders/measure-reminder.ts';
-import { dueReviews } from '../../schema/reminders/review-reminder.ts';
+import { dueMeasures } from '../../schema/platform/reminders/measure-reminder.ts';
+import { dueReviews } from '../../schema/platform/reminders/review-reminder.ts';
 import { trim } from '../../server/scheduler/jobs.ts';
 import { png } from '../files/samples.ts';
 import { inspection, inspectionsOn } from '../inspections/operations.ts';

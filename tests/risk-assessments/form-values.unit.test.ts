@@ -18,7 +18,7 @@ import { nearnessOf } from '../../client/areas/risk-assessments/next-review.ts';
 import { riskDifferences, keptAssessment } from '../../client/areas/risk-assessments/versions/snapshot.ts';
 import { shortDifferences, wordDifferences } from '../../client/kit/versions/diff-words.ts';
 import { newMeasure } from '../../client/areas/risk-assessments/form/measure-values.ts';
-import { riskTemplates } from '../../schema/risk-assessments/risk-templates.shared.ts';
+import { riskTemplates } from '../../schema/areas/risk-assessments/risk-templates.shared.ts';
 
 const person = (id: string, removed = false) => ({ __typename: 'User' as const, id, name: id, removed });
 const RISK = '6f1c2f9e-35cf-4b67-9a70-0d6c8ad0a001';

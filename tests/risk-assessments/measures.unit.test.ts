@@ -5,8 +5,8 @@ import {
   measureLines,
   measureState,
   placeMeasures,
-} from '../../schema/risk-assessments/measures.shared.ts';
-import { riskTemplates } from '../../schema/risk-assessments/risk-templates.shared.ts';
+} from '../../schema/areas/risk-assessments/measures.shared.ts';
+import { riskTemplates } from '../../schema/areas/risk-assessments/risk-templates.shared.ts';
 
 const placed = (texts: string[], lines: string[]) => {
   const found = placeMeasures(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import de from '../../schema/risk-assessments/labels.de.json';
+import de from '../../schema/areas/risk-assessments/labels.de.json';
 import {
   HIGHEST_SCORE,
   LIKELIHOODS,
@@ -10,11 +10,11 @@ import {
   remainingRisk,
   shownClassification,
   scoreOf,
-} from '../../schema/risk-assessments/risk-level.shared.ts';
-import { riskTemplates } from '../../schema/risk-assessments/risk-templates.shared.ts';
+} from '../../schema/areas/risk-assessments/risk-level.shared.ts';
+import { riskTemplates } from '../../schema/areas/risk-assessments/risk-templates.shared.ts';
 import { cleanRichText } from '../../schema/kernel/rich-text.ts';
 import { linesOf } from '../../schema/kernel/rich-text.shared.ts';
-import { riskSchema } from '../../schema/risk-assessments/risk-assessment.input.ts';
+import { riskSchema } from '../../schema/areas/risk-assessments/risk-assessment.input.ts';
 
 /** J. Nohl, 1989: likelihood from very low to high, severity from slight to death. */
 const NOHL = [

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { User } from '../../schema/users/user.entity.ts';
+import { User } from '../../schema/platform/users/user.entity.ts';
 import { createLogger } from '../../server/log.ts';
 import { registerOwner } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { permissionsOf } from '../../schema/kernel/abilities.shared.ts';
 import { columnsOf, referenceName } from '../../schema/kernel/column.ts';
 import { PERMISSIONS } from '../../schema/kernel/permissions.ts';
-import type { plainRecord } from '../../schema/plain-record.ts';
-import { recordsWith } from '../../schema/records.ts';
+import type { plainRecord } from '../../schema/records/plain-record.ts';
+import { recordsWith } from '../../schema/records/registry.ts';
 import { restClient, type RestClient } from '../rest/rest-client.ts';
 import { addUser, registerOwner, type Actor } from './actors.ts';
 import { startTestApp, type TestApp } from './app.ts';
@@ -40,7 +40,7 @@ const referencesIn = (entity: new () => object) =>
   });
 
 /**
- * The tests that every plain record passes (schema/plain-record.ts): its operations in GraphQL and REST, permissions,
+ * The tests that every plain record passes (schema/records/plain-record.ts): its operations in GraphQL and REST, permissions,
  * versions, organisations, history, live changes and the number of statements. Its first two examples differ in each
  * field.
  */

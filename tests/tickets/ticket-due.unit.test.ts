@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dueState } from '../../schema/tickets/ticket-due.shared.ts';
+import { dueState } from '../../schema/areas/tickets/ticket-due.shared.ts';
 import { today } from '../../schema/kernel/calendar.shared.ts';
 
 describe('due dates', () => {

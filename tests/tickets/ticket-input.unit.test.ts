@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
-import de from '../../schema/tickets/labels.de.json';
-import en from '../../schema/tickets/labels.en.json';
-import { boardSchema, updateBoardSchema } from '../../schema/tickets/board.input.ts';
-import { ACTIVITY_CODES, PRIORITIES, RECURRENCES, TITLE_MAX } from '../../schema/tickets/ticket.enums.ts';
+import de from '../../schema/areas/tickets/labels.de.json';
+import en from '../../schema/areas/tickets/labels.en.json';
+import { boardSchema, updateBoardSchema } from '../../schema/areas/tickets/board.input.ts';
+import { ACTIVITY_CODES, PRIORITIES, RECURRENCES, TITLE_MAX } from '../../schema/areas/tickets/ticket.enums.ts';
 import {
   createTicketSchema,
   DESCRIPTION_MAX,
   moveTicketSchema,
   updateTicketSchema,
-} from '../../schema/tickets/ticket.input.ts';
+} from '../../schema/areas/tickets/ticket.input.ts';
 
 const problems = (schema: z.ZodType, value: unknown): Record<string, string> => {
   const parsed = schema.safeParse(value);

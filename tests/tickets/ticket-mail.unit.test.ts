@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { receiversOf } from '../../schema/tickets/ticket-mail.shared.ts';
+import { receiversOf } from '../../schema/areas/tickets/ticket-mail.shared.ts';
 
 const addresses = (field: string): string[] => receiversOf(field).map(({ address }) => address);
 const problems = (field: string): (string | null)[] => receiversOf(field).map(({ problem }) => problem);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emailField, userEmailField } from '../../schema/accounts/account.input.ts';
-import { credentialProblems, tidyCredentials } from '../../schema/accounts/credentials.shared.ts';
+import { emailField, userEmailField } from '../../schema/platform/accounts/account.input.ts';
+import { credentialProblems, tidyCredentials } from '../../schema/platform/accounts/credentials.shared.ts';
 import { isEmailAddress } from '../../schema/kernel/email.shared.ts';
-import { createUserSchema, updateUserSchema } from '../../schema/users/user.input.ts';
+import { createUserSchema, updateUserSchema } from '../../schema/platform/users/user.input.ts';
 
 /** Generous timeout: thousands of cases on a shared machine. */
 const PATIENCE = 60_000;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FREE_LICENCE, LICENCES, licenceOf } from '../../schema/clients/licences.ts';
+import { FREE_LICENCE, LICENCES, licenceOf } from '../../schema/platform/clients/licences.ts';
 import { restClient } from '../rest/rest-client.ts';
 import { PASSWORD, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passwordField } from '../../schema/accounts/account.input.ts';
+import { passwordField } from '../../schema/platform/accounts/account.input.ts';
 import {
   generatePassword,
   hasEveryClass,
@@ -7,7 +7,7 @@ import {
   PASSWORD_CLASSES,
   randomCharacters,
   type RandomBytes,
-} from '../../schema/users/password-generator.shared.ts';
+} from '../../schema/platform/users/password-generator.shared.ts';
 
 /** A random source that repeats the given bytes. */
 const cycle = (values: readonly number[]): RandomBytes => {

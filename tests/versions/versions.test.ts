@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { RiskAssessmentSnapshot } from '../../schema/risk-assessments/risk-assessment-document.ts';
-import { MOST_VERSIONS, newestVersion, writeVersion } from '../../schema/versions/version.rows.ts';
+import type { RiskAssessmentSnapshot } from '../../schema/areas/risk-assessments/risk-assessment-document.ts';
+import { MOST_VERSIONS, newestVersion, writeVersion } from '../../schema/platform/versions/version.rows.ts';
 import { assessment, assessmentsOn, removePerson, risk, sentBack } from '../risk-assessments/operations.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { webhookEndpointRecord } from '../../schema/webhooks/webhook.record.ts';
-import { MOST_ENDPOINTS } from '../../schema/webhooks/webhook.shared.ts';
+import { webhookEndpointRecord } from '../../schema/platform/webhooks/webhook.record.ts';
+import { MOST_ENDPOINTS } from '../../schema/platform/webhooks/webhook.shared.ts';
 import { registerOwner } from '../support/actors.ts';
 import { startTestApp } from '../support/app.ts';
 import { crudSuite } from '../support/crud-suite.ts';

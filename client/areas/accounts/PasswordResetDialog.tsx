@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { requestPasswordResetSchema } from '../../../schema/accounts/account.input.ts';
+import { requestPasswordResetSchema } from '../../../schema/platform/accounts/account.input.ts';
 import { useRequestPasswordResetMutation } from '../../generated/accounts-password.ts';
 import { alert } from '../../kit/errors/alert.ts';
 import { formContext } from '../../kit/data/operation-context.ts';

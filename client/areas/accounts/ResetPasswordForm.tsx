@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { resetPasswordSchema } from '../../../schema/accounts/account.input.ts';
+import { resetPasswordSchema } from '../../../schema/platform/accounts/account.input.ts';
 import { useResetPasswordMutation } from '../../generated/accounts-password.ts';
 import { formContext } from '../../kit/data/operation-context.ts';
 import { loginAddress } from '../../kit/session/return-address.ts';

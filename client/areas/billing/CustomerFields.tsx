@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
-import type { billingCustomerSchema } from '../../../schema/billing/billing.input.ts';
+import type { billingCustomerSchema } from '../../../schema/platform/billing/billing.input.ts';
 import { AddressFields } from '../../kit/forms/AddressFields.tsx';
 import { countryOptions } from '../../kit/forms/countries.ts';
 import type { ZodForm } from '../../kit/forms/use-zod-form.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isPlugin } from '../../../schema/billing/plugin.shared.ts';
+import { isPlugin } from '../../../schema/platform/billing/plugin.shared.ts';
 import type { BillingDataFragment } from '../../generated/billing.ts';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';

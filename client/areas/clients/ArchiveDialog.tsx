@@ -1,7 +1,7 @@
 import { FolderDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { requestArchiveSchema } from '../../../schema/exports/export.input.ts';
+import { requestArchiveSchema } from '../../../schema/platform/exports/export.input.ts';
 import { useRequestArchiveMutation } from '../../generated/clients.ts';
 import { formContext } from '../../kit/data/operation-context.ts';
 import { present } from '../../kit/data/requests.ts';

@@ -1,4 +1,4 @@
-import { clientFacts } from '../../../schema/clients/client.record.shared.ts';
+import { clientFacts } from '../../../schema/platform/clients/client.record.shared.ts';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OrganisationDataFragment, useUpdateOrganisationMutation } from '../../generated/clients.ts';

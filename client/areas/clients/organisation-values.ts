@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { CLIENT_COLOR_NAMES, type ClientColor } from '../../../schema/clients/client-color.shared.ts';
-import { updateClientSchema } from '../../../schema/clients/client.input.ts';
+import { CLIENT_COLOR_NAMES, type ClientColor } from '../../../schema/platform/clients/client-color.shared.ts';
+import { updateClientSchema } from '../../../schema/platform/clients/client.input.ts';
 import type { OrganisationDataFragment } from '../../generated/clients.ts';
 import { fieldwise } from '../../kit/records/record-merge.ts';
 import type { Stored } from '../../kit/records/use-record-form.ts';

@@ -1,8 +1,8 @@
 import { RotateCcw } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { judge, withoutSolutions, type Verdict } from '../../../schema/courses/course-answers.shared.ts';
-import type { CourseContent } from '../../../schema/courses/course-content.shared.ts';
+import { judge, withoutSolutions, type Verdict } from '../../../schema/areas/courses/course-answers.shared.ts';
+import type { CourseContent } from '../../../schema/areas/courses/course-content.shared.ts';
 import type { Language } from '../../../schema/kernel/permissions.ts';
 import type { CourseMedia } from '../../kit/courses/CourseBlocks.tsx';
 import type { CourseFacts } from '../../kit/courses/CourseCover.tsx';

@@ -1,5 +1,5 @@
-import { storageLocationSchema } from '../../../schema/dangerous-goods/storage-location.input.ts';
-import { storageLocationFacts } from '../../../schema/dangerous-goods/storage-location.record.shared.ts';
+import { storageLocationSchema } from '../../../schema/areas/dangerous-goods/storage-location.input.ts';
+import { storageLocationFacts } from '../../../schema/areas/dangerous-goods/storage-location.record.shared.ts';
 import {
   type StorageLocationRowFragment,
   StorageLocationsChangedDocument,

@@ -1,6 +1,6 @@
 import { FileSpreadsheet, FileText, Flame, Warehouse } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { storageLocationFacts } from '../../../schema/dangerous-goods/storage-location.record.shared.ts';
+import { storageLocationFacts } from '../../../schema/areas/dangerous-goods/storage-location.record.shared.ts';
 import {
   type StorageLocationsQuery,
   StorageLocationsChangedDocument,

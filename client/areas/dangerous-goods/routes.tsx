@@ -1,13 +1,13 @@
 import { Warehouse } from 'lucide-react';
-import { storageLocationFacts } from '../../../schema/dangerous-goods/storage-location.record.shared.ts';
+import { storageLocationFacts } from '../../../schema/areas/dangerous-goods/storage-location.record.shared.ts';
 import { defineTexts } from '../../kit/i18n/i18n.ts';
 import { labelsOf } from '../../kit/i18n/use-labels.ts';
 import type { AreaRoute } from '../../kit/navigation/routes.ts';
 import { STORAGE_LOCATIONS } from './goods-addresses.ts';
 
 const texts = defineTexts(labelsOf('dangerous-goods'), {
-  de: () => import('../../../schema/dangerous-goods/labels.de.json'),
-  en: () => import('../../../schema/dangerous-goods/labels.en.json'),
+  de: () => import('../../../schema/areas/dangerous-goods/labels.de.json'),
+  en: () => import('../../../schema/areas/dangerous-goods/labels.en.json'),
 });
 
 const { rule } = storageLocationFacts;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
 import { addYears, today } from '../../../schema/kernel/calendar.shared.ts';
 import { PERMISSIONS, type Permission } from '../../../schema/kernel/permissions.ts';
-import { createApiTokenSchema } from '../../../schema/developers/api-token.input.ts';
+import { createApiTokenSchema } from '../../../schema/platform/developers/api-token.input.ts';
 import { useCreateApiTokenMutation } from '../../generated/developers-api-tokens.ts';
 import { formContext } from '../../kit/data/operation-context.ts';
 import { CurrentPasswordField } from '../../kit/forms/CurrentPasswordField.tsx';

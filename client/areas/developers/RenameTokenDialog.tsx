@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { renameApiTokenSchema } from '../../../schema/developers/api-token.input.ts';
+import { renameApiTokenSchema } from '../../../schema/platform/developers/api-token.input.ts';
 import { type ApiTokenLineFragment, useRenameApiTokenMutation } from '../../generated/developers-api-tokens.ts';
 import { formContext } from '../../kit/data/operation-context.ts';
 import { toast } from '../../kit/errors/toast.ts';

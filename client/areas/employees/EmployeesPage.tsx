@@ -1,5 +1,5 @@
 import { Navigate, useParams } from 'react-router';
-import { employeeFacts } from '../../../schema/employees/employee.record.shared.ts';
+import { employeeFacts } from '../../../schema/areas/employees/employee.record.shared.ts';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { TabbedLists } from '../../kit/records/TabbedLists.tsx';
 import { EMPLOYEES, GROUPS } from './employee-addresses.ts';

@@ -1,13 +1,13 @@
 import { Contact } from 'lucide-react';
-import { employeeFacts } from '../../../schema/employees/employee.record.shared.ts';
+import { employeeFacts } from '../../../schema/areas/employees/employee.record.shared.ts';
 import { defineTexts } from '../../kit/i18n/i18n.ts';
 import { labelsOf } from '../../kit/i18n/use-labels.ts';
 import type { AreaRoute } from '../../kit/navigation/routes.ts';
 import { EMPLOYEES, GROUPS } from './employee-addresses.ts';
 
 const texts = defineTexts(labelsOf('employees'), {
-  de: () => import('../../../schema/employees/labels.de.json'),
-  en: () => import('../../../schema/employees/labels.en.json'),
+  de: () => import('../../../schema/areas/employees/labels.de.json'),
+  en: () => import('../../../schema/areas/employees/labels.en.json'),
 });
 
 const { rule } = employeeFacts;

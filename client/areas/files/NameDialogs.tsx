@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
-import { documentNameField, folderNameField } from '../../../schema/files/file-names.shared.ts';
+import { documentNameField, folderNameField } from '../../../schema/platform/files/file-names.shared.ts';
 import { CreateFolderDocument, RenameFileEntryDocument } from '../../generated/files.ts';
 import { apolloClient } from '../../kit/data/apollo.ts';
 import { present, QUIET } from '../../kit/data/requests.ts';

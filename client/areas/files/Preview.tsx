@@ -1,6 +1,6 @@
 import { FileQuestion } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { isFilm, isPicture, isShownInline } from '../../../schema/files/file-kinds.shared.ts';
+import { isFilm, isPicture, isShownInline } from '../../../schema/platform/files/file-kinds.shared.ts';
 import { useFileTextQuery } from '../../generated/files-preview.ts';
 import { ONE_TIME } from '../../kit/data/fetch-policies.ts';
 import { QUIET } from '../../kit/data/requests.ts';

@@ -1,6 +1,6 @@
 import { Download, FileQuestion, History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { isShownAsText } from '../../../schema/files/file-kinds.shared.ts';
+import { isShownAsText } from '../../../schema/platform/files/file-kinds.shared.ts';
 import { useFilePreviewQuery } from '../../generated/files-preview.ts';
 import { ONE_TIME } from '../../kit/data/fetch-policies.ts';
 import { present, QUIET } from '../../kit/data/requests.ts';

@@ -1,6 +1,6 @@
 import { FileUp, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { baseName } from '../../../schema/files/file-kinds.shared.ts';
+import { baseName } from '../../../schema/platform/files/file-kinds.shared.ts';
 import { type UnfinishedFileUploadsQuery, useUnfinishedFileUploadsQuery } from '../../generated/files.ts';
 import { useStore } from '../../kit/data/use-store.ts';
 import { QUIET } from '../../kit/data/requests.ts';

@@ -1,6 +1,6 @@
 import { FolderUp, Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { FILED_RULES } from '../../../schema/files/file-kinds.shared.ts';
+import { FILED_RULES } from '../../../schema/platform/files/file-kinds.shared.ts';
 import { chosenFiles, type PlacedFile } from '../../kit/files/dropped-files.ts';
 import { FileButton } from '../../ui/FileButton.tsx';
 

@@ -1,6 +1,6 @@
 import { Download, Ellipsis, Eye, Folder, FolderInput, FolderOpen, History, Pencil, Trash2 } from 'lucide-react';
 import type { TFunction } from 'i18next';
-import { endingOf } from '../../../schema/files/file-kinds.shared.ts';
+import { endingOf } from '../../../schema/platform/files/file-kinds.shared.ts';
 import { formatFileSize } from '../../kit/files/file-size.ts';
 import { formatDate, formatDateTime } from '../../kit/i18n/format.ts';
 import type { TableColumn } from '../../kit/table/table-types.ts';

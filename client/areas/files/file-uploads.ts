@@ -1,4 +1,4 @@
-import { baseName, FILED_RULES, nameProblem, sizeProblem } from '../../../schema/files/file-kinds.shared.ts';
+import { baseName, FILED_RULES, nameProblem, sizeProblem } from '../../../schema/platform/files/file-kinds.shared.ts';
 import {
   CancelFileUploadsDocument,
   FinishFileUploadsDocument,

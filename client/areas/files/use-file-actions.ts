@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MOST_ENTRIES } from '../../../schema/files/file-names.shared.ts';
+import { MOST_ENTRIES } from '../../../schema/platform/files/file-names.shared.ts';
 import { ArchiveAddressDocument, DocumentFileDocument, MoveFileEntriesDocument } from '../../generated/files.ts';
 import { apolloClient } from '../../kit/data/apollo.ts';
 import { ONE_TIME } from '../../kit/data/fetch-policies.ts';

@@ -1,6 +1,6 @@
 import { LayoutList, LifeBuoy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { HelpTopic } from '../../../schema/help/help-topics.enums.ts';
+import type { HelpTopic } from '../../../schema/platform/help/help-topics.enums.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { HelpOverview } from './HelpOverview.tsx';

@@ -1,7 +1,7 @@
 import { ArrowRight, Download, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HELP_PATH, type HelpTopic, templatesOf } from '../../../schema/help/help-topics.enums.ts';
+import { HELP_PATH, type HelpTopic, templatesOf } from '../../../schema/platform/help/help-topics.enums.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { Link } from '../../ui/Link.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { HELP_PATH, type HelpLinks } from '../../../schema/help/help-topics.enums.ts';
+import { HELP_PATH, type HelpLinks } from '../../../schema/platform/help/help-topics.enums.ts';
 
 const NONE: HelpLinks = { videos: {} };
 

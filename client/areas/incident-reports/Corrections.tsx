@@ -1,8 +1,12 @@
 import { useMemo, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { incidentReportFacts } from '../../../schema/incident-reports/incident-report.record.shared.ts';
-import { type ContentField, type ReportContent, targetsOf } from '../../../schema/incident-reports/origin.shared.ts';
+import { incidentReportFacts } from '../../../schema/areas/incident-reports/incident-report.record.shared.ts';
+import {
+  type ContentField,
+  type ReportContent,
+  targetsOf,
+} from '../../../schema/areas/incident-reports/origin.shared.ts';
 import {
   type CorrectionsOfReportQuery,
   useCorrectionsOfReportQuery,

@@ -1,7 +1,7 @@
 import { BellPlus, SearchCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { riskAssessmentFacts } from '../../../schema/risk-assessments/risk-assessment.record.shared.ts';
+import { riskAssessmentFacts } from '../../../schema/areas/risk-assessments/risk-assessment.record.shared.ts';
 import {
   type IncidentFollowUpFragment,
   useCreateIncidentTicketMutation,

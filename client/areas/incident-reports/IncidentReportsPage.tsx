@@ -2,7 +2,7 @@ import { ChartColumn, FileText, Plus, Siren } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { incidentReportFacts } from '../../../schema/incident-reports/incident-report.record.shared.ts';
+import { incidentReportFacts } from '../../../schema/areas/incident-reports/incident-report.record.shared.ts';
 import {
   type IncidentReportLineFragment,
   IncidentReportsChangedDocument,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { medkitLogFacts } from '../../../schema/medkit-logs/medkit-log.record.shared.ts';
+import { medkitLogFacts } from '../../../schema/areas/medkit-logs/medkit-log.record.shared.ts';
 import { useAbility } from '../../kit/session/me.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';

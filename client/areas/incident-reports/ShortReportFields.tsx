@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { incidentReportFacts } from '../../../schema/incident-reports/incident-report.record.shared.ts';
+import { incidentReportFacts } from '../../../schema/areas/incident-reports/incident-report.record.shared.ts';
 import { FormDateTime } from '../../kit/forms/FormDateTime.tsx';
 import type { ZodForm } from '../../kit/forms/use-zod-form.ts';
 import { InjuredPersonFields } from '../../kit/people/InjuredPersonFields.tsx';

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import type * as z from 'zod';
-import { shortReportFormSchema } from '../../../schema/incident-reports/incident-report.input.ts';
-import { incidentReportFacts } from '../../../schema/incident-reports/incident-report.record.shared.ts';
+import { shortReportFormSchema } from '../../../schema/areas/incident-reports/incident-report.input.ts';
+import { incidentReportFacts } from '../../../schema/areas/incident-reports/incident-report.record.shared.ts';
 import {
   type IncidentReportRowFragment,
   IncidentReportsChangedDocument,

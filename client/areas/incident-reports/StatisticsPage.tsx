@@ -1,8 +1,12 @@
 import { ChartColumn, ChevronLeft, ChevronRight, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { incidentReportFacts } from '../../../schema/incident-reports/incident-report.record.shared.ts';
-import { groupLabel, type GroupKind, monthLabels } from '../../../schema/incident-reports/statistics-labels.shared.ts';
+import { incidentReportFacts } from '../../../schema/areas/incident-reports/incident-report.record.shared.ts';
+import {
+  groupLabel,
+  type GroupKind,
+  monthLabels,
+} from '../../../schema/areas/incident-reports/statistics-labels.shared.ts';
 import { today } from '../../../schema/kernel/calendar.shared.ts';
 import {
   type IncidentStatisticsQuery,

@@ -1,13 +1,13 @@
 import { Siren } from 'lucide-react';
-import { incidentReportFacts } from '../../../schema/incident-reports/incident-report.record.shared.ts';
+import { incidentReportFacts } from '../../../schema/areas/incident-reports/incident-report.record.shared.ts';
 import { defineTexts } from '../../kit/i18n/i18n.ts';
 import { labelsOf } from '../../kit/i18n/use-labels.ts';
 import type { AreaRoute } from '../../kit/navigation/routes.ts';
 import { INCIDENT_REPORTS, INCIDENT_STATISTICS } from './incident-addresses.ts';
 
 const labels = defineTexts(labelsOf('incident-reports'), {
-  de: () => import('../../../schema/incident-reports/labels.de.json'),
-  en: () => import('../../../schema/incident-reports/labels.en.json'),
+  de: () => import('../../../schema/areas/incident-reports/labels.de.json'),
+  en: () => import('../../../schema/areas/incident-reports/labels.en.json'),
 });
 const own = defineTexts('incident-reports', { de: () => import('./de.json'), en: () => import('./en.json') });
 const texts = async (): Promise<void> => void (await Promise.all([labels(), own()]));

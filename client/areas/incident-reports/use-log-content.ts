@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { incidentReportFacts } from '../../../schema/incident-reports/incident-report.record.shared.ts';
-import { contentOfLog, type ReportContent } from '../../../schema/incident-reports/origin.shared.ts';
+import { incidentReportFacts } from '../../../schema/areas/incident-reports/incident-report.record.shared.ts';
+import { contentOfLog, type ReportContent } from '../../../schema/areas/incident-reports/origin.shared.ts';
 import { useOriginOfReportQuery } from '../../generated/incident-reports.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
-import type { Answer } from '../../../schema/inspections/inspection.enums.ts';
+import type { Answer } from '../../../schema/areas/inspections/inspection.enums.ts';
 import {
   type inspectionFieldsChangeSchema,
   inspectionTaskChangeSchema,
-} from '../../../schema/inspections/inspection.input.ts';
+} from '../../../schema/areas/inspections/inspection.input.ts';
 
 /** The records of an inspection to which changes belong, as the API names them. */
 export const INSPECTION = 'Inspection';

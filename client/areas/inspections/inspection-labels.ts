@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, CircleDashed, CircleMinus } from 'lucide-react';
 import { useMemo } from 'react';
-import { type Answer, ANSWERS } from '../../../schema/inspections/inspection.enums.ts';
-import de from '../../../schema/inspections/labels.de.json';
-import en from '../../../schema/inspections/labels.en.json';
+import { type Answer, ANSWERS } from '../../../schema/areas/inspections/inspection.enums.ts';
+import de from '../../../schema/areas/inspections/labels.de.json';
+import en from '../../../schema/areas/inspections/labels.en.json';
 import { useLabels } from '../../kit/i18n/use-labels.ts';
 import type { Choice } from '../../ui/ChoiceButtons.tsx';
 import { AREA, INSPECTION, TASK } from './inspection-fields.ts';

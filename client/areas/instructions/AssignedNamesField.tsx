@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { instructionFacts } from '../../../schema/instructions/instruction.record.shared.ts';
+import { instructionFacts } from '../../../schema/areas/instructions/instruction.record.shared.ts';
 import { useInstructionPeopleQuery } from '../../generated/instructions.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 import { useSettled } from '../../kit/data/use-settled.ts';

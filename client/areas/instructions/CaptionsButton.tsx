@@ -1,5 +1,5 @@
-import { CAPTION_LANGUAGES } from '../../../schema/instructions/instruction.input.ts';
-import { instructionFacts } from '../../../schema/instructions/instruction.record.shared.ts';
+import { CAPTION_LANGUAGES } from '../../../schema/areas/instructions/instruction.input.ts';
+import { instructionFacts } from '../../../schema/areas/instructions/instruction.record.shared.ts';
 import { useSetInstructionCaptionsMutation } from '../../generated/instructions.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 import { reasonOf } from '../../kit/errors/server-error.ts';

@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { instructionFacts } from '../../../schema/instructions/instruction.record.shared.ts';
+import { instructionFacts } from '../../../schema/areas/instructions/instruction.record.shared.ts';
 import { addYears, today } from '../../../schema/kernel/calendar.shared.ts';
 import {
   type OpenOfInstructionQuery,

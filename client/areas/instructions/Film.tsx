@@ -1,4 +1,4 @@
-import { instructionFacts } from '../../../schema/instructions/instruction.record.shared.ts';
+import { instructionFacts } from '../../../schema/areas/instructions/instruction.record.shared.ts';
 import { FilmPlayer } from '../../kit/films/FilmPlayer.tsx';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';

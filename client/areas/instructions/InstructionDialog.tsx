@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { nameWithoutEnding } from '../../../schema/files/file-kinds.shared.ts';
-import { instructionFormSchema } from '../../../schema/instructions/instruction.input.ts';
-import { instructionFacts } from '../../../schema/instructions/instruction.record.shared.ts';
+import { nameWithoutEnding } from '../../../schema/platform/files/file-kinds.shared.ts';
+import { instructionFormSchema } from '../../../schema/areas/instructions/instruction.input.ts';
+import { instructionFacts } from '../../../schema/areas/instructions/instruction.record.shared.ts';
 import {
   useCreateInstructionMutation,
   useInstructionQuery,

@@ -1,7 +1,7 @@
 import { Plus, Presentation, Users } from 'lucide-react';
 import { lazy, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { instructionFacts } from '../../../schema/instructions/instruction.record.shared.ts';
+import { instructionFacts } from '../../../schema/areas/instructions/instruction.record.shared.ts';
 import {
   InstructionDocument,
   type InstructionRowFragment,

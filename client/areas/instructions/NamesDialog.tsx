@@ -1,4 +1,4 @@
-import { instructionFacts } from '../../../schema/instructions/instruction.record.shared.ts';
+import { instructionFacts } from '../../../schema/areas/instructions/instruction.record.shared.ts';
 import { useInstructionQuery } from '../../generated/instructions.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';

@@ -1,6 +1,6 @@
 import { FileText, Printer, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { instructionFacts } from '../../../schema/instructions/instruction.record.shared.ts';
+import { instructionFacts } from '../../../schema/areas/instructions/instruction.record.shared.ts';
 import {
   useAddInstructionProofMutation,
   useDeleteInstructionProofMutation,

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { isFilm } from '../../../schema/files/file-kinds.shared.ts';
-import { instructionFacts } from '../../../schema/instructions/instruction.record.shared.ts';
+import { isFilm } from '../../../schema/platform/files/file-kinds.shared.ts';
+import { instructionFacts } from '../../../schema/areas/instructions/instruction.record.shared.ts';
 import type { InstructionRowFragment } from '../../generated/instructions.ts';
 import { Loaded } from '../../kit/errors/Loaded.tsx';
 import { InlineFile } from '../../kit/files/preview/InlineFile.tsx';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { addYears, today } from '../../../schema/kernel/calendar.shared.ts';
-import type { instructionFormSchema } from '../../../schema/instructions/instruction.input.ts';
+import type { instructionFormSchema } from '../../../schema/areas/instructions/instruction.input.ts';
 
 /** Somebody in the form: an employee with the name of today, or somebody else by name. */
 export type AssignedPerson = { employee: string | null; name: string };

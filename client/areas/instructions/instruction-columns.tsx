@@ -1,6 +1,6 @@
 import { Download, FileSignature, Pencil, Trash2, Users } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { instructionFacts } from '../../../schema/instructions/instruction.record.shared.ts';
+import { instructionFacts } from '../../../schema/areas/instructions/instruction.record.shared.ts';
 import { today } from '../../../schema/kernel/calendar.shared.ts';
 import type { InstructionRowFragment } from '../../generated/instructions.ts';
 import { newId } from '../../kit/data/new-id.ts';

@@ -1,5 +1,5 @@
 import { Presentation } from 'lucide-react';
-import { instructionFacts } from '../../../schema/instructions/instruction.record.shared.ts';
+import { instructionFacts } from '../../../schema/areas/instructions/instruction.record.shared.ts';
 import { defineTexts } from '../../kit/i18n/i18n.ts';
 import { labelsOf } from '../../kit/i18n/use-labels.ts';
 import type { AreaRoute } from '../../kit/navigation/routes.ts';
@@ -9,8 +9,8 @@ const shared = {
   rule: instructionFacts.rule,
   help: 'instructions',
   texts: defineTexts(labelsOf('instructions'), {
-    de: () => import('../../../schema/instructions/labels.de.json'),
-    en: () => import('../../../schema/instructions/labels.en.json'),
+    de: () => import('../../../schema/areas/instructions/labels.de.json'),
+    en: () => import('../../../schema/areas/instructions/labels.en.json'),
   }),
 } as const;
 

@@ -1,4 +1,4 @@
-import { isFilm } from '../../../schema/files/file-kinds.shared.ts';
+import { isFilm } from '../../../schema/platform/files/file-kinds.shared.ts';
 
 /** Whether the page shows a file itself; others are downloaded. */
 export const isShownHere = ({ contentType, filetype }: { contentType: string; filetype: string }): boolean =>

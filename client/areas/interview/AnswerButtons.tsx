@@ -1,6 +1,6 @@
 import { Check, CircleHelp, type LucideIcon, MinusCircle, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { AnswerChoice, InterviewQuestion } from '../../../schema/interview/interview.shared.ts';
+import type { AnswerChoice, InterviewQuestion } from '../../../schema/areas/interview/interview.shared.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { classes } from '../../ui/classes.ts';
 

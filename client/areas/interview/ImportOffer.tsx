@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { surveyPayload } from '../../../schema/interview/interview.shared.ts';
+import { surveyPayload } from '../../../schema/areas/interview/interview.shared.ts';
 import { useImportInterviewMutation } from '../../generated/interview-import.ts';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { interviewStore } from '../../kit/interview/interview-store.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { interviewQuestions } from '../../../schema/interview/interview.shared.ts';
+import { interviewQuestions } from '../../../schema/areas/interview/interview.shared.ts';
 import { useInterview } from '../../kit/interview/use-interview.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';

@@ -9,7 +9,7 @@ import {
   mayBeExempt,
   type AnswerChoice,
   type InterviewQuestion,
-} from '../../../schema/interview/interview.shared.ts';
+} from '../../../schema/areas/interview/interview.shared.ts';
 import { interviewStore } from '../../kit/interview/interview-store.ts';
 import type { Interview } from '../../kit/interview/use-interview.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';

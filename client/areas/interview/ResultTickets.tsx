@@ -1,6 +1,10 @@
 import { ChevronDown, CircleHelp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { questionByKey, type InterviewQuestion, type SavedAnswer } from '../../../schema/interview/interview.shared.ts';
+import {
+  questionByKey,
+  type InterviewQuestion,
+  type SavedAnswer,
+} from '../../../schema/areas/interview/interview.shared.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { ClipboardList, Eye, Lock, type LucideIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { interviewQuestions } from '../../../schema/interview/interview.shared.ts';
+import { interviewQuestions } from '../../../schema/areas/interview/interview.shared.ts';
 import { interviewStore } from '../../kit/interview/interview-store.ts';
 import type { Interview } from '../../kit/interview/use-interview.ts';
 import { formatDateTime } from '../../kit/i18n/format.ts';

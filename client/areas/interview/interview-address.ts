@@ -4,7 +4,7 @@ import {
   interviewQuestions,
   questionByKey,
   type InterviewQuestion,
-} from '../../../schema/interview/interview.shared.ts';
+} from '../../../schema/areas/interview/interview.shared.ts';
 
 /**
  * The position in the interview. Stored completely in the address, so that reload, Back and a pasted link lead to the

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AnswerChoice } from '../../../schema/interview/interview.shared.ts';
+import type { AnswerChoice } from '../../../schema/areas/interview/interview.shared.ts';
 
 /** The shortcuts of both languages work in both languages. */
 const letters: Record<string, AnswerChoice> = { j: 'yes', y: 'yes', n: 'no', w: 'unsure', d: 'unsure' };

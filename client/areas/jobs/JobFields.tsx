@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../schema/kernel/calendar.shared.ts';
-import { JOB_TYPES, type JobType } from '../../../schema/jobs/job.enums.ts';
-import { INTERVALS } from '../../../schema/jobs/recurrence.shared.ts';
-import { PRIORITIES } from '../../../schema/tickets/ticket.enums.ts';
+import { JOB_TYPES, type JobType } from '../../../schema/areas/jobs/job.enums.ts';
+import { INTERVALS } from '../../../schema/areas/jobs/recurrence.shared.ts';
+import { PRIORITIES } from '../../../schema/areas/tickets/ticket.enums.ts';
 import { FormDate } from '../../kit/forms/form-fields.tsx';
 import type { ZodForm } from '../../kit/forms/use-zod-form.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, today } from '../../../schema/kernel/calendar.shared.ts';
-import type { JobType } from '../../../schema/jobs/job.enums.ts';
+import type { JobType } from '../../../schema/areas/jobs/job.enums.ts';
 import {
   anchorDayOf,
   canRecurFrom,
@@ -11,7 +11,7 @@ import {
   standardRhythm,
   type Turn,
   turnsFrom,
-} from '../../../schema/jobs/recurrence.shared.ts';
+} from '../../../schema/areas/jobs/recurrence.shared.ts';
 
 /** The stored schedule of a job. */
 export interface KnownSchedule extends Turn {

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { isDay, today } from '../../../schema/kernel/calendar.shared.ts';
 import { isLine } from '../../../schema/kernel/text.shared.ts';
-import type { JobType } from '../../../schema/jobs/job.enums.ts';
-import { createJobSchema, jobPayloadField } from '../../../schema/jobs/job.input.ts';
-import { canRecurFrom } from '../../../schema/jobs/recurrence.shared.ts';
-import { DEFAULT_PRIORITY, TITLE_MAX } from '../../../schema/tickets/ticket.enums.ts';
+import type { JobType } from '../../../schema/areas/jobs/job.enums.ts';
+import { createJobSchema, jobPayloadField } from '../../../schema/areas/jobs/job.input.ts';
+import { canRecurFrom } from '../../../schema/areas/jobs/recurrence.shared.ts';
+import { DEFAULT_PRIORITY, TITLE_MAX } from '../../../schema/areas/tickets/ticket.enums.ts';
 import type { JobRowFragment, UpdateJobInput } from '../../generated/jobs.ts';
 import { emptyOf, type FormValues, heldOf } from '../../kit/records/form-values.ts';
 import { type Changes, fieldwise } from '../../kit/records/record-merge.ts';
@@ -75,7 +75,7 @@ export const JOB_FIELDS = [
 ] as const;
 export type JobField = (typeof JOB_FIELDS)[number];
 
-/** The label of each field (schema/jobs/labels.*.json); that of the due date depends on what is due. */
+/** The label of each field (schema/areas/jobs/labels.*.json); that of the due date depends on what is due. */
 export const LABEL_OF = {
   name: 'name',
   interval: 'intervalWeeks',

@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../schema/kernel/permissions.ts';
-import { EDITABLE_MAILS, type EditableMail, type EditableMailKey } from '../../../schema/mails/mail-text.shared.ts';
+import {
+  EDITABLE_MAILS,
+  type EditableMail,
+  type EditableMailKey,
+} from '../../../schema/platform/mails/mail-text.shared.ts';
 import type { MailTextRowFragment } from '../../generated/mails.ts';
 import { classes } from '../../ui/classes.ts';
 import { SelectField } from '../../ui/SelectField.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSaveLabel } from '../../kit/session/save-label.ts';
 import type { Language } from '../../../schema/kernel/permissions.ts';
-import { mailTextRule, placeholder, type EditableMail } from '../../../schema/mails/mail-text.shared.ts';
+import { mailTextRule, placeholder, type EditableMail } from '../../../schema/platform/mails/mail-text.shared.ts';
 import {
   MailsDocument,
   type MailTextRowFragment,

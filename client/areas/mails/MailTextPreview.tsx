@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../schema/kernel/permissions.ts';
-import type { EditableMail } from '../../../schema/mails/mail-text.shared.ts';
+import type { EditableMail } from '../../../schema/platform/mails/mail-text.shared.ts';
 import { useMailPreviewQuery } from '../../generated/mails.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

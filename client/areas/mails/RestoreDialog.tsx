@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { EditableMail } from '../../../schema/mails/mail-text.shared.ts';
+import type { EditableMail } from '../../../schema/platform/mails/mail-text.shared.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { MailTextFormValues } from './mail-text-values.ts';
 

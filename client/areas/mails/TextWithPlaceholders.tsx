@@ -1,6 +1,11 @@
 import { type FocusEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mailTextMax, mailTextRule, placeholder, type MailTextKey } from '../../../schema/mails/mail-text.shared.ts';
+import {
+  mailTextMax,
+  mailTextRule,
+  placeholder,
+  type MailTextKey,
+} from '../../../schema/platform/mails/mail-text.shared.ts';
 import type { ZodForm } from '../../kit/forms/use-zod-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';

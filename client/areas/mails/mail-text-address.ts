@@ -5,7 +5,7 @@ import {
   editableMail,
   type EditableMail,
   type EditableMailKey,
-} from '../../../schema/mails/mail-text.shared.ts';
+} from '../../../schema/platform/mails/mail-text.shared.ts';
 
 /** The selected mail and language, stored in the address. */
 export const useMailTextAddress = (): {

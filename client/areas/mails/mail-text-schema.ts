@@ -1,6 +1,10 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod';
-import { mailTextProblem, type EditableMail, type MailTextKey } from '../../../schema/mails/mail-text.shared.ts';
+import {
+  mailTextProblem,
+  type EditableMail,
+  type MailTextKey,
+} from '../../../schema/platform/mails/mail-text.shared.ts';
 
 /** Validates a text; returns the message, or null if it is valid. */
 export const textProblem = (t: TFunction, key: MailTextKey | null, text: string): string | null => {

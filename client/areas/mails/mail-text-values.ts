@@ -1,5 +1,5 @@
 import type { Language } from '../../../schema/kernel/permissions.ts';
-import type { EditableMail, MailTextKey } from '../../../schema/mails/mail-text.shared.ts';
+import type { EditableMail, MailTextKey } from '../../../schema/platform/mails/mail-text.shared.ts';
 import type { MailTextRowFragment, SaveMailTextsInput } from '../../generated/mails.ts';
 import { type Changes, fieldwise } from '../../kit/records/record-merge.ts';
 import type { Stored } from '../../kit/records/use-record-form.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useWatch } from 'react-hook-form';
-import type { MedkitLogValues } from '../../../schema/medkit-logs/medkit-log.input.ts';
-import { medkitLogFacts } from '../../../schema/medkit-logs/medkit-log.record.shared.ts';
+import type { MedkitLogValues } from '../../../schema/areas/medkit-logs/medkit-log.input.ts';
+import { medkitLogFacts } from '../../../schema/areas/medkit-logs/medkit-log.record.shared.ts';
 import { FormDateTime } from '../../kit/forms/FormDateTime.tsx';
 import type { ZodForm } from '../../kit/forms/use-zod-form.ts';
 import { InjuredPersonFields } from '../../kit/people/InjuredPersonFields.tsx';

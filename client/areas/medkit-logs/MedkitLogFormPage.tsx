@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { incidentReportFacts } from '../../../schema/incident-reports/incident-report.record.shared.ts';
-import { medkitLogFormSchema, medkitLogSchema } from '../../../schema/medkit-logs/medkit-log.input.ts';
-import { medkitLogFacts } from '../../../schema/medkit-logs/medkit-log.record.shared.ts';
+import { incidentReportFacts } from '../../../schema/areas/incident-reports/incident-report.record.shared.ts';
+import { medkitLogFormSchema, medkitLogSchema } from '../../../schema/areas/medkit-logs/medkit-log.input.ts';
+import { medkitLogFacts } from '../../../schema/areas/medkit-logs/medkit-log.record.shared.ts';
 import {
   type MedkitLogRowFragment,
   MedkitLogsChangedDocument,

@@ -1,7 +1,7 @@
 import { Cross, QrCode } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { medkitLogFacts } from '../../../schema/medkit-logs/medkit-log.record.shared.ts';
+import { medkitLogFacts } from '../../../schema/areas/medkit-logs/medkit-log.record.shared.ts';
 import {
   type MedkitLogLineFragment,
   MedkitLogsChangedDocument,

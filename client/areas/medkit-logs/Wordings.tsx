@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { medkitLogFacts } from '../../../schema/medkit-logs/medkit-log.record.shared.ts';
+import { medkitLogFacts } from '../../../schema/areas/medkit-logs/medkit-log.record.shared.ts';
 import { type MedkitLogQuery, useMedkitLogQuery } from '../../generated/medkit-logs.ts';
 import { formatDateTime } from '../../kit/i18n/format.ts';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';

@@ -1,13 +1,13 @@
 import { Cross, Eye } from 'lucide-react';
-import { medkitLogFacts } from '../../../schema/medkit-logs/medkit-log.record.shared.ts';
+import { medkitLogFacts } from '../../../schema/areas/medkit-logs/medkit-log.record.shared.ts';
 import { defineTexts } from '../../kit/i18n/i18n.ts';
 import { labelsOf } from '../../kit/i18n/use-labels.ts';
 import type { AreaRoute } from '../../kit/navigation/routes.ts';
 import { MEDKIT_LOGS, MEDKIT_LOG_ACCESSES } from './medkit-addresses.ts';
 
 const labels = defineTexts(labelsOf('medkit-logs'), {
-  de: () => import('../../../schema/medkit-logs/labels.de.json'),
-  en: () => import('../../../schema/medkit-logs/labels.en.json'),
+  de: () => import('../../../schema/areas/medkit-logs/labels.de.json'),
+  en: () => import('../../../schema/areas/medkit-logs/labels.en.json'),
 });
 const own = defineTexts('medkit-logs', { de: () => import('./de.json'), en: () => import('./en.json') });
 const texts = async (): Promise<void> => void (await Promise.all([labels(), own()]));

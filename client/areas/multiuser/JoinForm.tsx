@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { joinByInviteSchema } from '../../../schema/multiuser/multiuser.input.ts';
+import { joinByInviteSchema } from '../../../schema/platform/multiuser/multiuser.input.ts';
 import { useJoinByInviteMutation } from '../../generated/multiuser.ts';
 import { serverErrorOf } from '../../kit/errors/server-error.ts';
 import { NewPasswordFields } from '../../kit/forms/NewPasswordFields.tsx';

@@ -1,7 +1,7 @@
 import { Building2, ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { colorCode } from '../../../schema/clients/client-color.shared.ts';
+import { colorCode } from '../../../schema/platform/clients/client-color.shared.ts';
 import { useMultiuserClientsQuery } from '../../generated/multiuser.ts';
 import { useMe } from '../../kit/session/me.ts';
 import { Menu } from '../../ui/Menu.tsx';

@@ -1,5 +1,5 @@
 import { CircleCheck, FileUp, PencilLine, TriangleAlert } from 'lucide-react';
-import { operatingInstructionFacts } from '../../../schema/operating-instructions/operating-instruction.record.shared.ts';
+import { operatingInstructionFacts } from '../../../schema/areas/operating-instructions/operating-instruction.record.shared.ts';
 import type { OperatingInstructionLineFragment } from '../../generated/operating-instructions.ts';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { Badge } from '../../ui/Badge.tsx';

@@ -2,7 +2,7 @@ import { Download, FileText, ScrollText, ShieldCheck, Upload } from 'lucide-reac
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { operatingInstructionFacts } from '../../../schema/operating-instructions/operating-instruction.record.shared.ts';
+import { operatingInstructionFacts } from '../../../schema/areas/operating-instructions/operating-instruction.record.shared.ts';
 import {
   OperatingInstructionsChangedDocument,
   type OperatingInstructionLineFragment,

@@ -1,4 +1,4 @@
-import { operatingInstructionFacts } from '../../../schema/operating-instructions/operating-instruction.record.shared.ts';
+import { operatingInstructionFacts } from '../../../schema/areas/operating-instructions/operating-instruction.record.shared.ts';
 import {
   type OperatingInstructionLineFragment,
   useReleaseOperatingInstructionMutation,

@@ -1,18 +1,18 @@
 import { ScrollText } from 'lucide-react';
-import { operatingInstructionFacts } from '../../../schema/operating-instructions/operating-instruction.record.shared.ts';
+import { operatingInstructionFacts } from '../../../schema/areas/operating-instructions/operating-instruction.record.shared.ts';
 import { defineTexts } from '../../kit/i18n/i18n.ts';
 import { labelsOf } from '../../kit/i18n/use-labels.ts';
 import type { AreaRoute } from '../../kit/navigation/routes.ts';
 import { OPERATING_INSTRUCTIONS } from './instruction-addresses.ts';
 
 const own = defineTexts(labelsOf('operating-instructions'), {
-  de: () => import('../../../schema/operating-instructions/labels.de.json'),
-  en: () => import('../../../schema/operating-instructions/labels.en.json'),
+  de: () => import('../../../schema/areas/operating-instructions/labels.de.json'),
+  en: () => import('../../../schema/areas/operating-instructions/labels.en.json'),
 });
 // Pictograms and statements are named there.
 const ofGoods = defineTexts(labelsOf('dangerous-goods'), {
-  de: () => import('../../../schema/dangerous-goods/labels.de.json'),
-  en: () => import('../../../schema/dangerous-goods/labels.en.json'),
+  de: () => import('../../../schema/areas/dangerous-goods/labels.de.json'),
+  en: () => import('../../../schema/areas/dangerous-goods/labels.en.json'),
 });
 
 const shared = {

@@ -1,5 +1,5 @@
-import de from '../../../schema/risk-assessments/labels.de.json';
-import en from '../../../schema/risk-assessments/labels.en.json';
+import de from '../../../schema/areas/risk-assessments/labels.de.json';
+import en from '../../../schema/areas/risk-assessments/labels.en.json';
 import { useLabels } from '../../kit/i18n/use-labels.ts';
 
 export type AssessmentLabels = typeof de;

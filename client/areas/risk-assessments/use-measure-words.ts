@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { measureParts } from '../../../schema/risk-assessments/measures.shared.ts';
+import { measureParts } from '../../../schema/areas/risk-assessments/measures.shared.ts';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { useAssessmentLabels } from './assessment-labels.ts';
 import type { MeasureFields } from './form/measure-values.ts';

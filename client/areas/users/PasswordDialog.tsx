@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
-import { changePasswordSchema, ownPasswordSchema } from '../../../schema/accounts/account.input.ts';
+import { changePasswordSchema, ownPasswordSchema } from '../../../schema/platform/accounts/account.input.ts';
 import { useUpdateUserMutation } from '../../generated/users.ts';
 import { useMe } from '../../kit/session/me.ts';
 import { formContext } from '../../kit/data/operation-context.ts';
@@ -13,7 +13,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SecretDialog } from '../../kit/forms/SecretDialog.tsx';
 import { PasswordFields } from './PasswordFields.tsx';
-import { rightsOver } from '../../../schema/users/user-rights.shared.ts';
+import { rightsOver } from '../../../schema/platform/users/user-rights.shared.ts';
 import type { Person } from './user-values.ts';
 
 type Props = { person: Person; onClose: () => void };

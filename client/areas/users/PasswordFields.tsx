@@ -1,7 +1,7 @@
 import { Dices } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { generatePassword } from '../../../schema/users/password-generator.shared.ts';
+import { generatePassword } from '../../../schema/platform/users/password-generator.shared.ts';
 import type { FieldBinding } from '../../kit/forms/use-zod-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { NewPasswordFields } from '../../kit/forms/NewPasswordFields.tsx';

@@ -12,7 +12,7 @@ import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useUiTexts } from '../../ui/ui-texts.ts';
 import { knownPermissions, useUserLabels } from '../../kit/people/user-labels.ts';
-import { permissionsBeyond, rightsOver } from '../../../schema/users/user-rights.shared.ts';
+import { permissionsBeyond, rightsOver } from '../../../schema/platform/users/user-rights.shared.ts';
 import { PermissionBoxes } from '../../kit/people/PermissionBoxes.tsx';
 import type { Person, PersonToEdit } from './user-values.ts';
 

@@ -9,7 +9,7 @@ import { withRights } from '../../kit/session/with-rights.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { roleName, useUserLabels } from '../../kit/people/user-labels.ts';
-import { rightsOver } from '../../../schema/users/user-rights.shared.ts';
+import { rightsOver } from '../../../schema/platform/users/user-rights.shared.ts';
 
 type RemovedUser = UserToRemoveQuery['user'];
 

@@ -5,7 +5,7 @@ import { useMe } from '../../kit/session/me.ts';
 import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
 import { userFormAddress } from './user-addresses.ts';
-import { type Locked, rightsOver } from '../../../schema/users/user-rights.shared.ts';
+import { type Locked, rightsOver } from '../../../schema/platform/users/user-rights.shared.ts';
 import type { Person } from './user-values.ts';
 
 /** The actions on a user. A forbidden action is disabled with the reason instead of hidden. */

@@ -9,7 +9,7 @@ import { PasswordFields } from './PasswordFields.tsx';
 import type { FormMode } from '../../kit/records/form-address.ts';
 import type { Access, UserFormValues } from './user-values.ts';
 import { useUserLabels } from '../../kit/people/user-labels.ts';
-import type { Locked, UserRights } from '../../../schema/users/user-rights.shared.ts';
+import type { Locked, UserRights } from '../../../schema/platform/users/user-rights.shared.ts';
 
 type UserFieldsProps = {
   form: ZodForm<UserFormValues, UserFormValues>;

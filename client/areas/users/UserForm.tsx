@@ -30,7 +30,7 @@ import {
   userMerging,
 } from './user-values.ts';
 import { roleName, useUserLabels } from '../../kit/people/user-labels.ts';
-import { permissionsToGive, rightsOver } from '../../../schema/users/user-rights.shared.ts';
+import { permissionsToGive, rightsOver } from '../../../schema/platform/users/user-rights.shared.ts';
 import { UserFields } from './UserFields.tsx';
 
 export type UserFormProps = {

@@ -1,4 +1,4 @@
-import { userFacts } from '../../../schema/users/user.record.shared.ts';
+import { userFacts } from '../../../schema/platform/users/user.record.shared.ts';
 import { useTranslation } from 'react-i18next';
 import { useUserToChangeQuery } from '../../generated/users.ts';
 import { RecordHistory } from '../../kit/record-history/RecordHistory.tsx';

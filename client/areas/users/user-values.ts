@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { passwordField } from '../../../schema/accounts/account.input.ts';
-import { createUserSchema } from '../../../schema/users/user.input.ts';
+import { passwordField } from '../../../schema/platform/accounts/account.input.ts';
+import { createUserSchema } from '../../../schema/platform/users/user.input.ts';
 import { emptyOf, fieldsOf, type FormValues, heldOf } from '../../kit/records/form-values.ts';
 import { fieldwise } from '../../kit/records/record-merge.ts';
 import type { Stored } from '../../kit/records/use-record-form.ts';
 import type { UserRowFragment, UserToEditFragment } from '../../generated/users.ts';
 import type { WithRights } from '../../kit/session/with-rights.ts';
 import type { FormMode } from '../../kit/records/form-address.ts';
-import type { UserRights } from '../../../schema/users/user-rights.shared.ts';
+import type { UserRights } from '../../../schema/platform/users/user-rights.shared.ts';
 
 /** A user as a row of the table. */
 export type Person = WithRights<UserRowFragment>;

@@ -1,6 +1,6 @@
 import { RotateCw, Send } from 'lucide-react';
 import { useMemo } from 'react';
-import { webhookEndpointFacts } from '../../../schema/webhooks/webhook.record.shared.ts';
+import { webhookEndpointFacts } from '../../../schema/platform/webhooks/webhook.record.shared.ts';
 import {
   useResendFailedWebhookDeliveriesMutation,
   useResendWebhookDeliveryMutation,

@@ -1,6 +1,6 @@
 import { Eye, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { webhookEndpointFacts } from '../../../schema/webhooks/webhook.record.shared.ts';
+import { webhookEndpointFacts } from '../../../schema/platform/webhooks/webhook.record.shared.ts';
 import { useRotateWebhookEndpointSecretMutation, useWebhookEndpointSecretQuery } from '../../generated/webhooks.ts';
 import { Loaded } from '../../kit/errors/Loaded.tsx';
 import { ShownSecret } from '../../kit/forms/ShownSecret.tsx';

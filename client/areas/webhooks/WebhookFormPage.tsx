@@ -1,6 +1,6 @@
-import { type WebhookEndpointValues, webhookEndpointSchema } from '../../../schema/webhooks/webhook.input.ts';
-import { webhookEndpointFacts } from '../../../schema/webhooks/webhook.record.shared.ts';
-import { WEBHOOK_TOPICS, WEBHOOKS_PATH } from '../../../schema/webhooks/webhook.shared.ts';
+import { type WebhookEndpointValues, webhookEndpointSchema } from '../../../schema/platform/webhooks/webhook.input.ts';
+import { webhookEndpointFacts } from '../../../schema/platform/webhooks/webhook.record.shared.ts';
+import { WEBHOOK_TOPICS, WEBHOOKS_PATH } from '../../../schema/platform/webhooks/webhook.shared.ts';
 import {
   useCreateWebhookEndpointMutation,
   useUpdateWebhookEndpointMutation,

@@ -1,7 +1,7 @@
 import { Pencil, Send } from 'lucide-react';
 import { useParams } from 'react-router';
-import { webhookEndpointFacts } from '../../../schema/webhooks/webhook.record.shared.ts';
-import { WEBHOOKS_PATH } from '../../../schema/webhooks/webhook.shared.ts';
+import { webhookEndpointFacts } from '../../../schema/platform/webhooks/webhook.record.shared.ts';
+import { WEBHOOKS_PATH } from '../../../schema/platform/webhooks/webhook.shared.ts';
 import {
   useTestWebhookEndpointMutation,
   useWebhookEndpointQuery,

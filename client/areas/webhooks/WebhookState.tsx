@@ -1,4 +1,4 @@
-import { webhookEndpointFacts } from '../../../schema/webhooks/webhook.record.shared.ts';
+import { webhookEndpointFacts } from '../../../schema/platform/webhooks/webhook.record.shared.ts';
 import type { WebhookEndpointRowFragment } from '../../generated/webhooks.ts';
 import { formatDateTime } from '../../kit/i18n/format.ts';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';

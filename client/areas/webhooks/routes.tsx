@@ -1,13 +1,13 @@
 import { Webhook } from 'lucide-react';
-import { webhookEndpointFacts } from '../../../schema/webhooks/webhook.record.shared.ts';
+import { webhookEndpointFacts } from '../../../schema/platform/webhooks/webhook.record.shared.ts';
 import { defineTexts } from '../../kit/i18n/i18n.ts';
 import { labelsOf } from '../../kit/i18n/use-labels.ts';
 import type { AreaRoute } from '../../kit/navigation/routes.ts';
 import type { SettingsTab } from '../../kit/navigation/settings-tabs.ts';
 
 const texts = defineTexts(labelsOf('webhooks'), {
-  de: () => import('../../../schema/webhooks/labels.de.json'),
-  en: () => import('../../../schema/webhooks/labels.en.json'),
+  de: () => import('../../../schema/platform/webhooks/labels.de.json'),
+  en: () => import('../../../schema/platform/webhooks/labels.en.json'),
 });
 
 const { rule } = webhookEndpointFacts;

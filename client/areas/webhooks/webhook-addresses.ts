@@ -1,4 +1,4 @@
-import { WEBHOOK_PATH } from '../../../schema/webhooks/webhook.shared.ts';
+import { WEBHOOK_PATH } from '../../../schema/platform/webhooks/webhook.shared.ts';
 import { formAddresses } from '../../kit/records/form-address.ts';
 
 export const webhookAddress = ({ id }: { id: string }): string => `${WEBHOOK_PATH}/${id}`;

@@ -1,6 +1,11 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ChartItem, columnChart, rowChart, SCREEN_WIDTH } from '../../../schema/printing/bar-chart.shared.ts';
+import {
+  type ChartItem,
+  columnChart,
+  rowChart,
+  SCREEN_WIDTH,
+} from '../../../schema/platform/printing/bar-chart.shared.ts';
 import { Button } from '../../ui/Button.tsx';
 import { HeaderCell, Table } from '../../ui/Table.tsx';
 

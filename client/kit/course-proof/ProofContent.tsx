@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CourseContent } from '../../../schema/courses/course-content.shared.ts';
+import type { CourseContent } from '../../../schema/areas/courses/course-content.shared.ts';
 import type { Language } from '../../../schema/kernel/permissions.ts';
 import { Fold } from '../../ui/Fold.tsx';
 import { CoursePages } from '../courses/CoursePages.tsx';

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { signatureSvg, type Signature } from '../../../schema/courses/signature.shared.ts';
+import { signatureSvg, type Signature } from '../../../schema/areas/courses/signature.shared.ts';
 import type { CourseProofQuery } from '../../generated/course-proof.ts';
 import { Cell, HeaderCell, Table } from '../../ui/Table.tsx';
 import { formatDate, formatDateTime } from '../i18n/format.ts';

@@ -1,5 +1,5 @@
 import { Info, OctagonAlert, TriangleAlert } from 'lucide-react';
-import type { CourseBlock } from '../../../schema/courses/course-content.shared.ts';
+import type { CourseBlock } from '../../../schema/areas/courses/course-content.shared.ts';
 import { classes } from '../../ui/classes.ts';
 import { FilmPlayer, type ReadFilm } from '../films/FilmPlayer.tsx';
 import { RichText } from '../rich-text/RichText.tsx';

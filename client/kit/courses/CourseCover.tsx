@@ -1,5 +1,5 @@
 import { Scale } from 'lucide-react';
-import type { OpenContent } from '../../../schema/courses/course-answers.shared.ts';
+import type { OpenContent } from '../../../schema/areas/courses/course-answers.shared.ts';
 import { formatDate } from '../i18n/format.ts';
 import type { CourseTexts } from './course-texts.ts';
 import { Cover } from './Cover.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { CourseContent } from '../../../schema/courses/course-content.shared.ts';
+import type { CourseContent } from '../../../schema/areas/courses/course-content.shared.ts';
 import type { Language } from '../../../schema/kernel/permissions.ts';
 import { CourseBlocks, type CourseMedia } from './CourseBlocks.tsx';
 import { courseTexts } from './course-texts.ts';

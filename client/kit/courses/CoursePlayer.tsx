@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import type { OpenContent, Verdict } from '../../../schema/courses/course-answers.shared.ts';
+import type { OpenContent, Verdict } from '../../../schema/areas/courses/course-answers.shared.ts';
 import type { Language } from '../../../schema/kernel/permissions.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import type { OpenQuestion, Verdict } from '../../../schema/courses/course-answers.shared.ts';
+import type { OpenQuestion, Verdict } from '../../../schema/areas/courses/course-answers.shared.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import type { CourseTexts } from './course-texts.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { isSafeIllustration } from '../../../schema/courses/illustration.shared.ts';
+import { isSafeIllustration } from '../../../schema/areas/courses/illustration.shared.ts';
 import { classes } from '../../ui/classes.ts';
 
 /** An illustration of the catalogue. It is part of the page, so its colours are those of the theme. */

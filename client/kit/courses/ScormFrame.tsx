@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useFrameMessages } from '../frames/use-frame-messages.ts';
 
-/** An imported package as the server answers it (schema/courses/scorm/scorm-state.service.ts). */
+/** An imported package as the server answers it (schema/areas/courses/scorm/scorm-state.service.ts). */
 export interface LearnerPackage {
   standard: string;
   origin: string;

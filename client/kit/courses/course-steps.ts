@@ -1,5 +1,5 @@
-import type { OpenContent, OpenQuestion } from '../../../schema/courses/course-answers.shared.ts';
-import type { CoursePage } from '../../../schema/courses/course-content.shared.ts';
+import type { OpenContent, OpenQuestion } from '../../../schema/areas/courses/course-answers.shared.ts';
+import type { CoursePage } from '../../../schema/areas/courses/course-content.shared.ts';
 
 /** One screen of a course: the cover, each page, each question, and the end. */
 export type CourseStep =

@@ -1,6 +1,6 @@
 import { BellRing } from 'lucide-react';
 import { useState } from 'react';
-import { bulkResultOf } from '../../../schema/assignments/reminder-result.shared.ts';
+import { bulkResultOf } from '../../../schema/areas/assignments/reminder-result.shared.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { toast } from '../errors/toast.ts';

@@ -1,6 +1,10 @@
 import { FileDown, FileSpreadsheet, FileText, type LucideIcon, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { EXPORT_FORMATS, EXPORT_TYPES, type ExportFormat } from '../../../schema/exports/export-formats.shared.ts';
+import {
+  EXPORT_FORMATS,
+  EXPORT_TYPES,
+  type ExportFormat,
+} from '../../../schema/platform/exports/export-formats.shared.ts';
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { handledGlobally } from '../data/requests.ts';

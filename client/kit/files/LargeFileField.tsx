@@ -1,6 +1,6 @@
 import { CircleCheck, FileUp, WifiOff, X } from 'lucide-react';
 import { useId } from 'react';
-import { LARGE_FILES, type LargeFileUse } from '../../../schema/files/large-files.shared.ts';
+import { LARGE_FILES, type LargeFileUse } from '../../../schema/platform/files/large-files.shared.ts';
 import { failureOf } from '../errors/server-error.ts';
 import { formatFileSize } from './file-size.ts';
 import { useFileTexts } from './file-texts.ts';

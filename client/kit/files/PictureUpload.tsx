@@ -1,6 +1,6 @@
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { LOGO_RULES } from '../../../schema/files/file-kinds.shared.ts';
+import { LOGO_RULES } from '../../../schema/platform/files/file-kinds.shared.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { keepFocus } from '../../ui/keep-focus.ts';

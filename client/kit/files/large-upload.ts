@@ -1,6 +1,6 @@
 import { StartResumableUploadDocument } from '../../generated/files-upload.ts';
-import { LARGE_FILES, type LargeFileUse } from '../../../schema/files/large-files.shared.ts';
-import { baseName, nameProblem, sizeProblem } from '../../../schema/files/file-kinds.shared.ts';
+import { LARGE_FILES, type LargeFileUse } from '../../../schema/platform/files/large-files.shared.ts';
+import { baseName, nameProblem, sizeProblem } from '../../../schema/platform/files/file-kinds.shared.ts';
 import { apolloClient } from '../data/apollo.ts';
 import { ONE_TIME } from '../data/fetch-policies.ts';
 import { present, QUIET } from '../data/requests.ts';

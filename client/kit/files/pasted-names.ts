@@ -1,4 +1,4 @@
-import { endingOf } from '../../../schema/files/file-kinds.shared.ts';
+import { endingOf } from '../../../schema/platform/files/file-kinds.shared.ts';
 
 /** Pictures from the clipboard have a generic name, which is the same in all browsers. */
 const NAMELESS = /^image\.(png|jpe?g)$/i;

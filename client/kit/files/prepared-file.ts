@@ -5,7 +5,7 @@ import {
   type FileRules,
   nameProblem,
   sizeProblem,
-} from '../../../schema/files/file-kinds.shared.ts';
+} from '../../../schema/platform/files/file-kinds.shared.ts';
 import { preparedPhoto, UndecodablePhoto } from '../photos/photo.ts';
 import { failureOf, serverErrorOf } from '../errors/server-error.ts';
 import { UploadForgotten, UploadRefused } from './file-transfer.ts';

@@ -1,4 +1,4 @@
-import { CONTENT_TYPES, type FileType } from '../../../schema/files/file-kinds.shared.ts';
+import { CONTENT_TYPES, type FileType } from '../../../schema/platform/files/file-kinds.shared.ts';
 
 /** Begins a download without leaving the page. */
 export const saveFromAddress = (url: string, name = ''): void => {

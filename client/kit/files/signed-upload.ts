@@ -1,4 +1,4 @@
-import type { UploadUse } from '../../../schema/files/file-kinds.shared.ts';
+import type { UploadUse } from '../../../schema/platform/files/file-kinds.shared.ts';
 import { StartUploadDocument } from '../../generated/files-upload.ts';
 import { apolloClient } from '../data/apollo.ts';
 import type { OperationContext } from '../data/operation-context.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { LargeFileUse } from '../../../schema/files/large-files.shared.ts';
+import type { LargeFileUse } from '../../../schema/platform/files/large-files.shared.ts';
 import { sendLargeFile } from './large-upload.ts';
 import { clearDraft, readDraft, writeDraft } from '../forms/drafts.ts';
 

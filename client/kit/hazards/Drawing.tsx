@@ -1,4 +1,4 @@
-import { type DrawnPath, INKS } from '../../../schema/dangerous-goods/drawn-paths.shared.ts';
+import { type DrawnPath, INKS } from '../../../schema/areas/dangerous-goods/drawn-paths.shared.ts';
 import { classes } from '../../ui/classes.ts';
 
 /** A sign in the colours of the regulations. Without a name it is decoration beside its name. */

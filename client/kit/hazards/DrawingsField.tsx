@@ -1,5 +1,5 @@
 import type { FieldValues, Path } from 'react-hook-form';
-import type { DrawnPath } from '../../../schema/dangerous-goods/drawn-paths.shared.ts';
+import type { DrawnPath } from '../../../schema/areas/dangerous-goods/drawn-paths.shared.ts';
 import { classes } from '../../ui/classes.ts';
 import { FieldError } from '../../ui/Field.tsx';
 import { type FormOfFields, useBoundField } from '../forms/use-bound-field.ts';

@@ -1,7 +1,7 @@
-import type { Pictogram as PictogramKey } from '../../../schema/dangerous-goods/dangerous-good.enums.ts';
-import { pictogramPaths } from '../../../schema/dangerous-goods/pictogram-drawings.shared.ts';
-import { dangerousGoodFacts } from '../../../schema/dangerous-goods/dangerous-good.record.shared.ts';
-import { PICTOGRAMS } from '../../../schema/dangerous-goods/dangerous-good.enums.ts';
+import type { Pictogram as PictogramKey } from '../../../schema/areas/dangerous-goods/dangerous-good.enums.ts';
+import { pictogramPaths } from '../../../schema/areas/dangerous-goods/pictogram-drawings.shared.ts';
+import { dangerousGoodFacts } from '../../../schema/areas/dangerous-goods/dangerous-good.record.shared.ts';
+import { PICTOGRAMS } from '../../../schema/areas/dangerous-goods/dangerous-good.enums.ts';
 import { Drawing } from './Drawing.tsx';
 import { useRecordTexts } from '../records/record-texts.ts';
 

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
-import { PICTOGRAMS } from '../../../schema/dangerous-goods/dangerous-good.enums.ts';
-import { dangerousGoodFacts } from '../../../schema/dangerous-goods/dangerous-good.record.shared.ts';
-import { pictogramPaths } from '../../../schema/dangerous-goods/pictogram-drawings.shared.ts';
+import { PICTOGRAMS } from '../../../schema/areas/dangerous-goods/dangerous-good.enums.ts';
+import { dangerousGoodFacts } from '../../../schema/areas/dangerous-goods/dangerous-good.record.shared.ts';
+import { pictogramPaths } from '../../../schema/areas/dangerous-goods/pictogram-drawings.shared.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { type BoundListProps, DrawingsField } from './DrawingsField.tsx';
 

@@ -1,5 +1,5 @@
-import { dangerousGoodFacts } from '../../../schema/dangerous-goods/dangerous-good.record.shared.ts';
-import { isRepealed, statementText } from '../../../schema/dangerous-goods/hazard-statements.shared.ts';
+import { dangerousGoodFacts } from '../../../schema/areas/dangerous-goods/dangerous-good.record.shared.ts';
+import { isRepealed, statementText } from '../../../schema/areas/dangerous-goods/hazard-statements.shared.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { Badge } from '../../ui/Badge.tsx';

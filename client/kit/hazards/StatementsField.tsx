@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { dangerousGoodFacts } from '../../../schema/dangerous-goods/dangerous-good.record.shared.ts';
+import { dangerousGoodFacts } from '../../../schema/areas/dangerous-goods/dangerous-good.record.shared.ts';
 import {
   findStatements,
   type HazardStatement,
   type StatementKind,
-} from '../../../schema/dangerous-goods/hazard-statements.shared.ts';
+} from '../../../schema/areas/dangerous-goods/hazard-statements.shared.ts';
 import { useBoundField } from '../forms/use-bound-field.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useRecordTexts } from '../records/record-texts.ts';

@@ -4,7 +4,7 @@ import {
   savedAnswer,
   type AnswerChoice,
   type SavedAnswer,
-} from '../../../schema/interview/interview.shared.ts';
+} from '../../../schema/areas/interview/interview.shared.ts';
 import type { Language } from '../../../schema/kernel/permissions.ts';
 import { INTERVIEW_KEY } from './stored-interview.ts';
 

@@ -5,7 +5,7 @@ import {
   type InterviewQuestion,
   type SavedAnswer,
   type SurveyTicket,
-} from '../../../schema/interview/interview.shared.ts';
+} from '../../../schema/areas/interview/interview.shared.ts';
 import { interviewStore } from './interview-store.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { HelpTopic } from '../../../schema/help/help-topics.enums.ts';
+import type { HelpTopic } from '../../../schema/platform/help/help-topics.enums.ts';
 import type { AllowRule } from '../../../schema/kernel/abilities.shared.ts';
 import type { Language } from '../../../schema/kernel/permissions.ts';
 

@@ -1,7 +1,7 @@
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { today } from '../../../schema/kernel/calendar.shared.ts';
-import { exportRangeSchema, lastYear } from '../../../schema/printing/export-range.input.ts';
+import { exportRangeSchema, lastYear } from '../../../schema/platform/printing/export-range.input.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormDate } from '../forms/form-fields.tsx';

@@ -1,6 +1,6 @@
 import { PERMISSIONS, type Permission, type Role } from '../../../schema/kernel/permissions.ts';
-import de from '../../../schema/users/labels.de.json';
-import en from '../../../schema/users/labels.en.json';
+import de from '../../../schema/platform/users/labels.de.json';
+import en from '../../../schema/platform/users/labels.en.json';
 import { useLabels } from '../i18n/use-labels.ts';
 
 export type UserLabels = typeof de;

@@ -1,5 +1,5 @@
-import { nameWithoutEnding } from '../../../schema/files/file-kinds.shared.ts';
-import { pictureKind } from '../../../schema/files/photo-bytes.shared.ts';
+import { nameWithoutEnding } from '../../../schema/platform/files/file-kinds.shared.ts';
+import { pictureKind } from '../../../schema/platform/files/photo-bytes.shared.ts';
 import { uprightJpeg } from './photo.ts';
 
 /** Bytes of the picture of a page: a list on A4 can be read, and ten of them fit into one upload. */

@@ -1,4 +1,4 @@
-import { pictureKind, withoutDescriptions } from '../../../schema/files/photo-bytes.shared.ts';
+import { pictureKind, withoutDescriptions } from '../../../schema/platform/files/photo-bytes.shared.ts';
 import { decoded, drawnJpeg, pageJpeg } from './photo-canvas.ts';
 
 export type PhotoOrder = { id: number; file: Blob; limit: number };

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, History } from 'lucide-react';
 import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HISTORY_PAGE } from '../../../schema/audit/record-history.shared.ts';
+import { HISTORY_PAGE } from '../../../schema/platform/audit/record-history.shared.ts';
 import { useRecordHistoryQuery } from '../../generated/record-history.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RecordFacts } from '../../../schema/record-kind.shared.ts';
+import type { RecordFacts } from '../../../schema/records/record-kind.shared.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAbility } from '../session/me.ts';
 import { loadChangeTexts } from './texts.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
-import type { RecordFacts } from '../../../schema/record-kind.shared.ts';
+import type { RecordFacts } from '../../../schema/records/record-kind.shared.ts';
 import type { Since } from '../data/use-live.ts';
 import type { ReadQuery } from '../data/use-silent-refetch.ts';
 import { toast } from '../errors/toast.ts';

@@ -1,7 +1,7 @@
 import { type LucideIcon, Plus } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RecordFacts } from '../../../schema/record-kind.shared.ts';
+import type { RecordFacts } from '../../../schema/records/record-kind.shared.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Link } from '../../ui/Link.tsx';
 import type { MenuEntry } from '../../ui/Menu.tsx';

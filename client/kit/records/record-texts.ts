@@ -1,21 +1,20 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '../../../schema/kernel/permissions.ts';
 import { defineTexts } from '../i18n/i18n.ts';
 import { labelsOf } from '../i18n/use-labels.ts';
-import type { RecordFacts } from '../../../schema/record-kind.shared.ts';
+import type { RecordFacts } from '../../../schema/records/record-kind.shared.ts';
 import { recordKind } from './record-kinds.ts';
 
 /** Labels of each area, by language, loaded on demand. */
-const files = import.meta.glob<{ default: Record<string, unknown> }>('../../../schema/*/labels.*.json');
-
-const fileOf = (area: string, language: Language) => files[`../../../schema/${area}/labels.${language}.json`];
+const files = import.meta.glob<{ default: Record<string, unknown> }>(
+  '../../../schema/{platform,areas}/*/labels.*.json',
+);
 
 const loaders = new Map<string, () => Promise<void>>();
-for (const path of Object.keys(files)) {
+for (const [path, de] of Object.entries(files)) {
+  const en = files[path.replace('.de.json', '.en.json')];
   const area = path.split('/').at(-2)!;
-  const [de, en] = [fileOf(area, 'de'), fileOf(area, 'en')];
-  if (de && en) loaders.set(area, defineTexts(labelsOf(area), { de, en }));
+  if (path.endsWith('.de.json') && en) loaders.set(area, defineTexts(labelsOf(area), { de, en }));
 }
 
 /** Loads the labels of these areas in the current language; of all areas without a list. */

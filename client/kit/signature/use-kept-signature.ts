@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Signature } from '../../../schema/courses/signature.shared.ts';
+import type { Signature } from '../../../schema/areas/courses/signature.shared.ts';
 import { readJson, writeJson } from '../data/storage.ts';
 
 /**

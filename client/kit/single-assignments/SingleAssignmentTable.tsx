@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { UserCheck } from 'lucide-react';
 import { useMemo } from 'react';
-import { singleAssignmentFacts } from '../../../schema/assignments/single-assignment.record.shared.ts';
+import { singleAssignmentFacts } from '../../../schema/areas/assignments/single-assignment.record.shared.ts';
 import { SingleAssignmentsChangedDocument } from '../../generated/single-assignments.ts';
 import { QUIET } from '../data/requests.ts';
 import { useLiveList } from '../data/use-records-changed.ts';

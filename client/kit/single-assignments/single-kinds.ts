@@ -1,5 +1,5 @@
 import type { TypedDocumentNode } from '@apollo/client';
-import type { ItemKind } from '../../../schema/assignments/assignment.enums.ts';
+import type { ItemKind } from '../../../schema/areas/assignments/assignment.enums.ts';
 import type { SingleAssignmentLineFragment, SingleAssignmentRowFragment } from '../../generated/single-assignments.ts';
 import type { FormMode } from '../records/form-address.ts';
 import { useExaminationChoices, useInstructionChoices, type useItemName } from '../due/item-choices.ts';

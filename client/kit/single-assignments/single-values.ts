@@ -1,4 +1,4 @@
-import type { SingleForm } from '../../../schema/assignments/assignment.input.ts';
+import type { SingleForm } from '../../../schema/areas/assignments/assignment.input.ts';
 import type { SingleRow } from './single-kinds.ts';
 
 export const EMPTY_SINGLE: SingleForm = { itemId: '', name: '', dueDate: null, people: [] };

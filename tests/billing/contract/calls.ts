@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { DOWNLOAD, type ProviderCall, SELF_SERVICE, SERVER, SIGNUP } from '../../../server/billing/provider-calls.ts';
-import { holdsPaymentData } from '../../../schema/billing/payment-checks.shared.ts';
+import { holdsPaymentData } from '../../../schema/platform/billing/payment-checks.shared.ts';
 import { testCard } from '../../../server/billing-sandbox/start-page.ts';
 import type { Actor } from '../../support/actors.ts';
 import type { TheAccount } from '../accounts.ts';

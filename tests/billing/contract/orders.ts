@@ -4,7 +4,7 @@ import {
   BILLING_PROBLEM_KINDS,
   BILLING_PROBLEMS,
   problemMessageKey,
-} from '../../../schema/billing/billing-problems.shared.ts';
+} from '../../../schema/platform/billing/billing-problems.shared.ts';
 import { SELF_SERVICE } from '../../../server/billing/provider-calls.ts';
 import { translateError } from '../../../server/http/messages.ts';
 import { addUser } from '../../support/actors.ts';

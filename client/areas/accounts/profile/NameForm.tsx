@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
-import { createUserSchema } from '../../../../schema/users/user.input.ts';
+import { createUserSchema } from '../../../../schema/platform/users/user.input.ts';
 import { useUpdateMyProfileMutation } from '../../../generated/accounts-profile.ts';
 import { LeaveGuard } from '../../../kit/forms/LeaveGuard.tsx';
 import { loadMe, type Me } from '../../../kit/session/me.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
-import { ownPasswordSchema } from '../../../../schema/accounts/account.input.ts';
+import { ownPasswordSchema } from '../../../../schema/platform/accounts/account.input.ts';
 import { MySessionsDocument, useChangeMyPasswordMutation } from '../../../generated/accounts-profile.ts';
 import { formContext } from '../../../kit/data/operation-context.ts';
 import { toast } from '../../../kit/errors/toast.ts';

@@ -4,8 +4,8 @@ import {
   REGISTRATION_DEFAULTS,
   registerInput,
   type RegisterPayload,
-} from '../../../../schema/accounts/register.input.ts';
-import { surveyPayload, type SavedAnswer } from '../../../../schema/interview/interview.shared.ts';
+} from '../../../../schema/platform/accounts/register.input.ts';
+import { surveyPayload, type SavedAnswer } from '../../../../schema/areas/interview/interview.shared.ts';
 import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';
 
 /** The form values: the typed part of the registration, and the two checkboxes, which are not sent. */

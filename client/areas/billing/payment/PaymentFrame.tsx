@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { frameMessageSchema } from '../../../../schema/billing/frame-messages.shared.ts';
+import { frameMessageSchema } from '../../../../schema/platform/billing/frame-messages.shared.ts';
 import type { OpenPaymentFrameMutation } from '../../../generated/billing.ts';
 import { newId } from '../../../kit/data/new-id.ts';
 import { useFrameMessages } from '../../../kit/frames/use-frame-messages.ts';

@@ -1,4 +1,8 @@
-import { BILLING_PROBLEMS, problemKindOf, type NextStep } from '../../../../schema/billing/billing-problems.shared.ts';
+import {
+  BILLING_PROBLEMS,
+  problemKindOf,
+  type NextStep,
+} from '../../../../schema/platform/billing/billing-problems.shared.ts';
 import { reasonOf, serverErrorOf } from '../../../kit/errors/server-error.ts';
 
 /** Why something about a payment did not work, and what comes next. */

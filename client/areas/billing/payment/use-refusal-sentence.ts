@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { problemMessageKey } from '../../../../schema/billing/billing-problems.shared.ts';
-import { problemKindOf } from '../../../../schema/billing/billing-problems.shared.ts';
+import { problemMessageKey } from '../../../../schema/platform/billing/billing-problems.shared.ts';
+import { problemKindOf } from '../../../../schema/platform/billing/billing-problems.shared.ts';
 import { defineTexts } from '../../../kit/i18n/i18n.ts';
 import type { Refusal } from './refusals.ts';
 

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DraftBlock } from '../../../../schema/courses/own-course.shared.ts';
+import type { DraftBlock } from '../../../../schema/areas/courses/own-course.shared.ts';
 import type { ListPlace } from '../../../kit/nested-list/NestedList.tsx';
 import { RichTextField } from '../../../kit/rich-text/RichTextField.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';

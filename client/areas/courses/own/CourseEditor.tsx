@@ -9,8 +9,8 @@ import {
   MOST_QUESTIONS,
   newPage,
   newQuestion,
-} from '../../../../schema/courses/own-course.shared.ts';
-import { PROOF_RULES } from '../../../../schema/files/file-kinds.shared.ts';
+} from '../../../../schema/areas/courses/own-course.shared.ts';
+import { PROOF_RULES } from '../../../../schema/platform/files/file-kinds.shared.ts';
 import { LANGUAGES, type Language } from '../../../../schema/kernel/permissions.ts';
 import { plainTextOf } from '../../../../schema/kernel/rich-text.shared.ts';
 import { QUIET } from '../../../kit/data/requests.ts';

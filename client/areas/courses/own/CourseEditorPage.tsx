@@ -2,7 +2,7 @@ import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
-import { ownCourseFacts } from '../../../../schema/courses/own-course.record.shared.ts';
+import { ownCourseFacts } from '../../../../schema/areas/courses/own-course.record.shared.ts';
 import {
   type OwnCourseQuery,
   OwnCoursesChangedDocument,

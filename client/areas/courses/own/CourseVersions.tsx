@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languagesOf } from '../../../../schema/courses/own-course.shared.ts';
+import { languagesOf } from '../../../../schema/areas/courses/own-course.shared.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { CoursePages } from '../../../kit/courses/CoursePages.tsx';
 import { FieldDifferences, FilledFields } from '../../../kit/versions/FieldDifferences.tsx';

@@ -1,8 +1,12 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../../schema/kernel/calendar.shared.ts';
-import type { CourseContent } from '../../../../schema/courses/course-content.shared.ts';
-import { contentOfDraft, languagesOf, type OwnCourseDraft } from '../../../../schema/courses/own-course.shared.ts';
+import type { CourseContent } from '../../../../schema/areas/courses/course-content.shared.ts';
+import {
+  contentOfDraft,
+  languagesOf,
+  type OwnCourseDraft,
+} from '../../../../schema/areas/courses/own-course.shared.ts';
 import { useIllustrationsQuery } from '../../../generated/courses-illustrations.ts';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { Card } from '../../../ui/Card.tsx';

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { OwnCourseDraft } from '../../../../schema/courses/own-course.shared.ts';
+import type { OwnCourseDraft } from '../../../../schema/areas/courses/own-course.shared.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DraftBlock } from '../../../../schema/courses/own-course.shared.ts';
+import type { DraftBlock } from '../../../../schema/areas/courses/own-course.shared.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { reasonOf } from '../../../kit/errors/server-error.ts';
 import { LargeFileField } from '../../../kit/files/LargeFileField.tsx';

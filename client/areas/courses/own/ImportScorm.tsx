@@ -1,7 +1,7 @@
 import { FileArchive } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { COMPLETES_WITH, type CompletesWith } from '../../../../schema/courses/scorm/scorm.shared.ts';
+import { COMPLETES_WITH, type CompletesWith } from '../../../../schema/areas/courses/scorm/scorm.shared.ts';
 import { LANGUAGES, type Language } from '../../../../schema/kernel/permissions.ts';
 import { useImportScormPackageMutation } from '../../../generated/courses-scorm.ts';
 import { present, QUIET } from '../../../kit/data/requests.ts';

@@ -1,7 +1,16 @@
 import { Film, Image, ListPlus, MessageSquareWarning, Shapes } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { PAGE_CHARACTERS, readCharacters, type CourseBlock } from '../../../../schema/courses/course-content.shared.ts';
-import { type DraftBlock, type DraftPage, MOST_BLOCKS, newKey } from '../../../../schema/courses/own-course.shared.ts';
+import {
+  PAGE_CHARACTERS,
+  readCharacters,
+  type CourseBlock,
+} from '../../../../schema/areas/courses/course-content.shared.ts';
+import {
+  type DraftBlock,
+  type DraftPage,
+  MOST_BLOCKS,
+  newKey,
+} from '../../../../schema/areas/courses/own-course.shared.ts';
 import { moved } from '../../../kit/nested-list/list-order.ts';
 import { NestedList } from '../../../kit/nested-list/NestedList.tsx';
 import { Button } from '../../../ui/Button.tsx';

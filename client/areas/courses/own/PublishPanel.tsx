@@ -1,7 +1,7 @@
 import { CircleCheck, Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DraftProblem } from '../../../../schema/courses/own-course.shared.ts';
+import type { DraftProblem } from '../../../../schema/areas/courses/own-course.shared.ts';
 import { useMessages } from '../../../kit/forms/use-zod-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';

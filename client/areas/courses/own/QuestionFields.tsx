@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type DraftQuestion, MOST_ANSWERS, newKey } from '../../../../schema/courses/own-course.shared.ts';
+import { type DraftQuestion, MOST_ANSWERS, newKey } from '../../../../schema/areas/courses/own-course.shared.ts';
 import { moved } from '../../../kit/nested-list/list-order.ts';
 import { NestedList } from '../../../kit/nested-list/NestedList.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { stableJson } from '../../../../schema/courses/stable-json.shared.ts';
+import { stableJson } from '../../../../schema/areas/courses/stable-json.shared.ts';
 
 /**
  * Three-way merge of a course that two people edit at the same time. Values are compared one by one; pages, blocks,

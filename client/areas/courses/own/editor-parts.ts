@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { DraftContent, DraftProblem } from '../../../../schema/courses/own-course.shared.ts';
+import type { DraftContent, DraftProblem } from '../../../../schema/areas/courses/own-course.shared.ts';
 import type { Language } from '../../../../schema/kernel/permissions.ts';
 import type { FilmUploads } from './film-uploads.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OwnCourseDraft } from '../../../../schema/courses/own-course.shared.ts';
+import type { OwnCourseDraft } from '../../../../schema/areas/courses/own-course.shared.ts';
 import { LargeUploadSession } from '../../../kit/files/use-large-upload.ts';
 import { useLatest } from '../../../kit/table/use-latest.ts';
 

@@ -3,8 +3,8 @@ import {
   blockTexts,
   type CourseContent,
   type CourseQuestion,
-} from '../../../../schema/courses/course-content.shared.ts';
-import { languagesOf } from '../../../../schema/courses/own-course.shared.ts';
+} from '../../../../schema/areas/courses/course-content.shared.ts';
+import { languagesOf } from '../../../../schema/areas/courses/own-course.shared.ts';
 import type { Language } from '../../../../schema/kernel/permissions.ts';
 import type { FieldOfVersion } from '../../../kit/versions/FieldDifferences.tsx';
 

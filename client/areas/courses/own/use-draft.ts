@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OwnCourseDraft } from '../../../../schema/courses/own-course.shared.ts';
+import type { OwnCourseDraft } from '../../../../schema/areas/courses/own-course.shared.ts';
 import { type OwnCourseDraftFragment, useSaveOwnCourseDraftMutation } from '../../../generated/courses-own-courses.ts';
 import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 import { present, QUIET } from '../../../kit/data/requests.ts';

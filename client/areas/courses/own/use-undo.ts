@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { OwnCourseDraft } from '../../../../schema/courses/own-course.shared.ts';
+import type { OwnCourseDraft } from '../../../../schema/areas/courses/own-course.shared.ts';
 import { useLatest } from '../../../kit/table/use-latest.ts';
 import { type DraftHistory, NOTHING_DONE, redone, undone, withChange } from './draft-history.ts';
 import type { DraftPath } from './draft-merge.ts';

@@ -1,5 +1,5 @@
 import { Ban, KeyRound, Printer, RefreshCw } from 'lucide-react';
-import { dangerousGoodFacts } from '../../../../schema/dangerous-goods/dangerous-good.record.shared.ts';
+import { dangerousGoodFacts } from '../../../../schema/areas/dangerous-goods/dangerous-good.record.shared.ts';
 import {
   type StorageLocationContentFragment,
   useCloseStorageLocationMutation,

@@ -1,6 +1,10 @@
-import { coStorage, groupsWithout, type NamedGroup } from '../../../../schema/dangerous-goods/co-storage.shared.ts';
-import { dangerousGoodFacts } from '../../../../schema/dangerous-goods/dangerous-good.record.shared.ts';
-import { editionOf } from '../../../../schema/dangerous-goods/storage-class-words.shared.ts';
+import {
+  coStorage,
+  groupsWithout,
+  type NamedGroup,
+} from '../../../../schema/areas/dangerous-goods/co-storage.shared.ts';
+import { dangerousGoodFacts } from '../../../../schema/areas/dangerous-goods/dangerous-good.record.shared.ts';
+import { editionOf } from '../../../../schema/areas/dangerous-goods/storage-class-words.shared.ts';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { FindingList } from './FindingList.tsx';

@@ -3,8 +3,8 @@ import {
   coStorageOfLocation,
   groupsWithout,
   type NamedGroup,
-} from '../../../../schema/dangerous-goods/co-storage.shared.ts';
-import { dangerousGoodFacts } from '../../../../schema/dangerous-goods/dangerous-good.record.shared.ts';
+} from '../../../../schema/areas/dangerous-goods/co-storage.shared.ts';
+import { dangerousGoodFacts } from '../../../../schema/areas/dangerous-goods/dangerous-good.record.shared.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { Button } from '../../../ui/Button.tsx';

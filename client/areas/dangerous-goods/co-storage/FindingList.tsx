@@ -1,6 +1,6 @@
-import type { CoStorageRule, Light, NamedGroup } from '../../../../schema/dangerous-goods/co-storage.shared.ts';
-import { dangerousGoodFacts } from '../../../../schema/dangerous-goods/dangerous-good.record.shared.ts';
-import { ruleShort, ruleText } from '../../../../schema/dangerous-goods/storage-class-words.shared.ts';
+import type { CoStorageRule, Light, NamedGroup } from '../../../../schema/areas/dangerous-goods/co-storage.shared.ts';
+import { dangerousGoodFacts } from '../../../../schema/areas/dangerous-goods/dangerous-good.record.shared.ts';
+import { ruleShort, ruleText } from '../../../../schema/areas/dangerous-goods/storage-class-words.shared.ts';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { LightBadge } from './LightBadge.tsx';

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react';
-import type { Light } from '../../../../schema/dangerous-goods/co-storage.shared.ts';
-import { dangerousGoodFacts } from '../../../../schema/dangerous-goods/dangerous-good.record.shared.ts';
+import type { Light } from '../../../../schema/areas/dangerous-goods/co-storage.shared.ts';
+import { dangerousGoodFacts } from '../../../../schema/areas/dangerous-goods/dangerous-good.record.shared.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 

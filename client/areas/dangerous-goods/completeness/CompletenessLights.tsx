@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, CircleX, TriangleAlert } from 'lucide-react';
-import { COMPLETENESS, type CompletenessLight } from '../../../../schema/dangerous-goods/completeness.shared.ts';
-import { dangerousGoodFacts } from '../../../../schema/dangerous-goods/dangerous-good.record.shared.ts';
+import { COMPLETENESS, type CompletenessLight } from '../../../../schema/areas/dangerous-goods/completeness.shared.ts';
+import { dangerousGoodFacts } from '../../../../schema/areas/dangerous-goods/dangerous-good.record.shared.ts';
 import type { CompletenessFragment } from '../../../generated/dangerous-goods.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { classes } from '../../../ui/classes.ts';

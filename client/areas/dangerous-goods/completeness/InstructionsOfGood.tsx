@@ -1,5 +1,5 @@
 import { FilePlus2 } from 'lucide-react';
-import { dangerousGoodFacts } from '../../../../schema/dangerous-goods/dangerous-good.record.shared.ts';
+import { dangerousGoodFacts } from '../../../../schema/areas/dangerous-goods/dangerous-good.record.shared.ts';
 import type { DangerousGoodQuery } from '../../../generated/dangerous-goods.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { useAbility } from '../../../kit/session/me.ts';

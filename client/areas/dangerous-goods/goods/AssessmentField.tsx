@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { dangerousGoodFacts } from '../../../../schema/dangerous-goods/dangerous-good.record.shared.ts';
+import { dangerousGoodFacts } from '../../../../schema/areas/dangerous-goods/dangerous-good.record.shared.ts';
 import { today } from '../../../../schema/kernel/calendar.shared.ts';
 import { useAssessmentTitlesQuery } from '../../../generated/dangerous-goods.ts';
 import { QUIET } from '../../../kit/data/requests.ts';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
-import { cmrOf } from '../../../../schema/dangerous-goods/hazard-statements.shared.ts';
-import { dangerousGoodFacts } from '../../../../schema/dangerous-goods/dangerous-good.record.shared.ts';
+import { cmrOf } from '../../../../schema/areas/dangerous-goods/hazard-statements.shared.ts';
+import { dangerousGoodFacts } from '../../../../schema/areas/dangerous-goods/dangerous-good.record.shared.ts';
 import { FormSelect } from '../../../kit/forms/form-fields.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import type { GoodForm, GoodValues } from './GoodFields.tsx';

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
-import type { NamedGroup } from '../../../../schema/dangerous-goods/co-storage.shared.ts';
-import { dangerousGoodFacts } from '../../../../schema/dangerous-goods/dangerous-good.record.shared.ts';
+import type { NamedGroup } from '../../../../schema/areas/dangerous-goods/co-storage.shared.ts';
+import { dangerousGoodFacts } from '../../../../schema/areas/dangerous-goods/dangerous-good.record.shared.ts';
 import { useDangerousGoodQuery } from '../../../generated/dangerous-goods.ts';
 import type { FormMode } from '../../../kit/records/form-address.ts';
 import { RecordStateDialog } from '../../../kit/records/RecordState.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { dangerousGoodFacts } from '../../../../schema/dangerous-goods/dangerous-good.record.shared.ts';
-import { isOldDataSheet } from '../../../../schema/dangerous-goods/data-sheet-age.shared.ts';
-import { flashPointText } from '../../../../schema/dangerous-goods/sheet-values.shared.ts';
-import { storageClassName } from '../../../../schema/dangerous-goods/storage-class-words.shared.ts';
+import { dangerousGoodFacts } from '../../../../schema/areas/dangerous-goods/dangerous-good.record.shared.ts';
+import { isOldDataSheet } from '../../../../schema/areas/dangerous-goods/data-sheet-age.shared.ts';
+import { flashPointText } from '../../../../schema/areas/dangerous-goods/sheet-values.shared.ts';
+import { storageClassName } from '../../../../schema/areas/dangerous-goods/storage-class-words.shared.ts';
 import { today } from '../../../../schema/kernel/calendar.shared.ts';
 import type { DangerousGoodQuery } from '../../../generated/dangerous-goods.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';

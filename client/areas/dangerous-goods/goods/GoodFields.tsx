@@ -10,9 +10,9 @@ import {
   SUBSTITUTIONS,
   UNITS,
   WATER_HAZARD_CLASSES,
-} from '../../../../schema/dangerous-goods/dangerous-good.enums.ts';
-import type { dangerousGoodSchema } from '../../../../schema/dangerous-goods/dangerous-good.input.ts';
-import { dangerousGoodFacts } from '../../../../schema/dangerous-goods/dangerous-good.record.shared.ts';
+} from '../../../../schema/areas/dangerous-goods/dangerous-good.enums.ts';
+import type { dangerousGoodSchema } from '../../../../schema/areas/dangerous-goods/dangerous-good.input.ts';
+import { dangerousGoodFacts } from '../../../../schema/areas/dangerous-goods/dangerous-good.record.shared.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { DataSheetProposals } from '../sheets/DataSheetProposals.tsx';

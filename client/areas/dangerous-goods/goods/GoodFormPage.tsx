@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
-import { dangerousGoodSchema } from '../../../../schema/dangerous-goods/dangerous-good.input.ts';
-import { dangerousGoodFacts } from '../../../../schema/dangerous-goods/dangerous-good.record.shared.ts';
+import { dangerousGoodSchema } from '../../../../schema/areas/dangerous-goods/dangerous-good.input.ts';
+import { dangerousGoodFacts } from '../../../../schema/areas/dangerous-goods/dangerous-good.record.shared.ts';
 import {
   type DangerousGoodRowFragment,
   DangerousGoodsChangedDocument,

@@ -1,7 +1,7 @@
 import { FlaskConical, Pencil, Printer, QrCode } from 'lucide-react';
 import { useMemo } from 'react';
-import { dangerousGoodFacts } from '../../../../schema/dangerous-goods/dangerous-good.record.shared.ts';
-import { storageLocationFacts } from '../../../../schema/dangerous-goods/storage-location.record.shared.ts';
+import { dangerousGoodFacts } from '../../../../schema/areas/dangerous-goods/dangerous-good.record.shared.ts';
+import { storageLocationFacts } from '../../../../schema/areas/dangerous-goods/storage-location.record.shared.ts';
 import { today } from '../../../../schema/kernel/calendar.shared.ts';
 import {
   DangerousGoodsChangedDocument,

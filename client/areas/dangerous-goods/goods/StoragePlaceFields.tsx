@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
-import { STORAGE_CLASSES } from '../../../../schema/dangerous-goods/co-storage.shared.ts';
-import { dangerousGoodFacts } from '../../../../schema/dangerous-goods/dangerous-good.record.shared.ts';
-import { storageClassName } from '../../../../schema/dangerous-goods/storage-class-words.shared.ts';
+import { STORAGE_CLASSES } from '../../../../schema/areas/dangerous-goods/co-storage.shared.ts';
+import { dangerousGoodFacts } from '../../../../schema/areas/dangerous-goods/dangerous-good.record.shared.ts';
+import { storageClassName } from '../../../../schema/areas/dangerous-goods/storage-class-words.shared.ts';
 import {
   DangerousGoodsChangedDocument,
   useStorageLocationContentQuery,

@@ -1,14 +1,14 @@
 import type { TFunction } from 'i18next';
 import type { Language } from '../../../../schema/kernel/permissions.ts';
-import { statementText } from '../../../../schema/dangerous-goods/hazard-statements.shared.ts';
-import { storageClassName } from '../../../../schema/dangerous-goods/storage-class-words.shared.ts';
+import { statementText } from '../../../../schema/areas/dangerous-goods/hazard-statements.shared.ts';
+import { storageClassName } from '../../../../schema/areas/dangerous-goods/storage-class-words.shared.ts';
 import type { DangerousGoodsQuery } from '../../../generated/dangerous-goods.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import type { TableColumn } from '../../../kit/table/table-types.ts';
 import { CompletenessLights } from '../completeness/CompletenessLights.tsx';
 import { LightBadge } from '../co-storage/LightBadge.tsx';
 import { Pictograms } from '../../../kit/hazards/Pictogram.tsx';
-import { isOldDataSheet } from '../../../../schema/dangerous-goods/data-sheet-age.shared.ts';
+import { isOldDataSheet } from '../../../../schema/areas/dangerous-goods/data-sheet-age.shared.ts';
 
 export type GoodRow = DangerousGoodsQuery['dangerousGoods']['data'][number];
 

@@ -1,8 +1,8 @@
 import { type Path, type PathValue, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
-import { dangerousGoodFacts } from '../../../../schema/dangerous-goods/dangerous-good.record.shared.ts';
-import { flashPointText } from '../../../../schema/dangerous-goods/sheet-values.shared.ts';
-import { storageClassName } from '../../../../schema/dangerous-goods/storage-class-words.shared.ts';
+import { dangerousGoodFacts } from '../../../../schema/areas/dangerous-goods/dangerous-good.record.shared.ts';
+import { flashPointText } from '../../../../schema/areas/dangerous-goods/sheet-values.shared.ts';
+import { storageClassName } from '../../../../schema/areas/dangerous-goods/storage-class-words.shared.ts';
 import {
   type SafetyDataSheetReadingQuery,
   useSafetyDataSheetReadingQuery,

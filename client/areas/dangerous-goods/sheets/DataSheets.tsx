@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { FileText, ScanText } from 'lucide-react';
-import { dangerousGoodFacts } from '../../../../schema/dangerous-goods/dangerous-good.record.shared.ts';
-import { isOldDataSheet } from '../../../../schema/dangerous-goods/data-sheet-age.shared.ts';
+import { dangerousGoodFacts } from '../../../../schema/areas/dangerous-goods/dangerous-good.record.shared.ts';
+import { isOldDataSheet } from '../../../../schema/areas/dangerous-goods/data-sheet-age.shared.ts';
 import { today } from '../../../../schema/kernel/calendar.shared.ts';
 import {
   SafetyDataSheetAddressDocument,

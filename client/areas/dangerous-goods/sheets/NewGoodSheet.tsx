@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { dangerousGoodFacts } from '../../../../schema/dangerous-goods/dangerous-good.record.shared.ts';
+import { dangerousGoodFacts } from '../../../../schema/areas/dangerous-goods/dangerous-good.record.shared.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { DropCover, useFileDrop } from '../../../ui/FileDrop.tsx';
 import { SheetButton } from './SheetButton.tsx';

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { dangerousGoodFacts } from '../../../../schema/dangerous-goods/dangerous-good.record.shared.ts';
+import { dangerousGoodFacts } from '../../../../schema/areas/dangerous-goods/dangerous-good.record.shared.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { FileButton } from '../../../ui/FileButton.tsx';
 

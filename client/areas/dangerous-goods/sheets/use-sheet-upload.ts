@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { dangerousGoodFacts } from '../../../../schema/dangerous-goods/dangerous-good.record.shared.ts';
-import { nameProblem, PDF_RULES, sizeProblem } from '../../../../schema/files/file-kinds.shared.ts';
+import { dangerousGoodFacts } from '../../../../schema/areas/dangerous-goods/dangerous-good.record.shared.ts';
+import { nameProblem, PDF_RULES, sizeProblem } from '../../../../schema/platform/files/file-kinds.shared.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { reasonOf } from '../../../kit/errors/server-error.ts';
 import { toast } from '../../../kit/errors/toast.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { employeeFacts } from '../../../../schema/employees/employee.record.shared.ts';
+import { employeeFacts } from '../../../../schema/areas/employees/employee.record.shared.ts';
 import { today } from '../../../../schema/kernel/calendar.shared.ts';
 import {
   useAssignExaminationToMutation,

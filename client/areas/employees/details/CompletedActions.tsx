@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { employeeFacts } from '../../../../schema/employees/employee.record.shared.ts';
+import { employeeFacts } from '../../../../schema/areas/employees/employee.record.shared.ts';
 import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
 import { type DueRowFragment, useTakeBackCompletionMutation } from '../../../generated/employees-details.ts';
 import { CertificateButton } from '../../../kit/due/CertificateButton.tsx';

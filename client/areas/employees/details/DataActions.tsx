@@ -1,5 +1,5 @@
 import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
-import { employeeFacts } from '../../../../schema/employees/employee.record.shared.ts';
+import { employeeFacts } from '../../../../schema/areas/employees/employee.record.shared.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { useAbility } from '../../../kit/session/me.ts';
 import { DataButtons } from './DataButtons.tsx';

@@ -1,6 +1,6 @@
 import { Check, Download } from 'lucide-react';
 import { useState } from 'react';
-import { employeeFacts } from '../../../../schema/employees/employee.record.shared.ts';
+import { employeeFacts } from '../../../../schema/areas/employees/employee.record.shared.ts';
 import { useDeleteRegisterMutation, useEmployeeRegisterQuery } from '../../../generated/employees-details.ts';
 import { ONE_TIME } from '../../../kit/data/fetch-policies.ts';
 import { QUIET } from '../../../kit/data/requests.ts';

@@ -1,6 +1,6 @@
 import { BadgeCheck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { employeeFacts } from '../../../../schema/employees/employee.record.shared.ts';
+import { employeeFacts } from '../../../../schema/areas/employees/employee.record.shared.ts';
 import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
 import { addYears, today } from '../../../../schema/kernel/calendar.shared.ts';
 import {

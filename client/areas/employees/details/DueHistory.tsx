@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { employeeFacts } from '../../../../schema/employees/employee.record.shared.ts';
+import { employeeFacts } from '../../../../schema/areas/employees/employee.record.shared.ts';
 import { useEmployeeHistoryQuery } from '../../../generated/employees-details.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { useSilentRefetch } from '../../../kit/data/use-silent-refetch.ts';

@@ -1,4 +1,4 @@
-import { employeeFacts } from '../../../../schema/employees/employee.record.shared.ts';
+import { employeeFacts } from '../../../../schema/areas/employees/employee.record.shared.ts';
 import type { DueReasonsFragment, DueRowFragment } from '../../../generated/employees-details.ts';
 import { LinkButton } from '../../../kit/assignment-link/LinkButton.tsx';
 import { CourseProofButton } from '../../../kit/course-proof/CourseProofButton.tsx';

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
-import { employeeFacts } from '../../../../schema/employees/employee.record.shared.ts';
-import { hasLeft } from '../../../../schema/employees/employee.shared.ts';
+import { employeeFacts } from '../../../../schema/areas/employees/employee.record.shared.ts';
+import { hasLeft } from '../../../../schema/areas/employees/employee.shared.ts';
 import { type EmployeeDetailsQuery, useEmployeeDetailsQuery } from '../../../generated/employees.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { useSilentRefetch } from '../../../kit/data/use-silent-refetch.ts';

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
-import { employeeFacts } from '../../../../schema/employees/employee.record.shared.ts';
-import { hasLeft } from '../../../../schema/employees/employee.shared.ts';
+import { employeeFacts } from '../../../../schema/areas/employees/employee.record.shared.ts';
+import { hasLeft } from '../../../../schema/areas/employees/employee.shared.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { useAbility } from '../../../kit/session/me.ts';

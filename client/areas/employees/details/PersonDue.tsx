@@ -1,7 +1,7 @@
 import { CalendarClock, Check, ListPlus } from 'lucide-react';
 import { useState } from 'react';
-import { employeeFacts } from '../../../../schema/employees/employee.record.shared.ts';
-import { hasLeft } from '../../../../schema/employees/employee.shared.ts';
+import { employeeFacts } from '../../../../schema/areas/employees/employee.record.shared.ts';
+import { hasLeft } from '../../../../schema/areas/employees/employee.shared.ts';
 import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
 import { today } from '../../../../schema/kernel/calendar.shared.ts';
 import type { EmployeeDetailsQuery } from '../../../generated/employees.ts';

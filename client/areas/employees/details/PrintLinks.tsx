@@ -1,5 +1,5 @@
 import { QrCode } from 'lucide-react';
-import { employeeFacts } from '../../../../schema/employees/employee.record.shared.ts';
+import { employeeFacts } from '../../../../schema/areas/employees/employee.record.shared.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { PdfDialog } from '../../../kit/pdf/PdfDialog.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';

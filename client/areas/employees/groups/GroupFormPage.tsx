@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { employeeGroupFacts } from '../../../../schema/employees/employee.record.shared.ts';
+import { employeeGroupFacts } from '../../../../schema/areas/employees/employee.record.shared.ts';
 import { useEmployeeDepartmentsQuery } from '../../../generated/employees.ts';
 import {
   type EmployeeGroupQuery,

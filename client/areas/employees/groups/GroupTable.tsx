@@ -1,6 +1,6 @@
 import { QrCode, UsersRound } from 'lucide-react';
 import { lazy, useMemo } from 'react';
-import { employeeGroupFacts } from '../../../../schema/employees/employee.record.shared.ts';
+import { employeeGroupFacts } from '../../../../schema/areas/employees/employee.record.shared.ts';
 import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
 import {
   EmployeeGroupsChangedDocument,

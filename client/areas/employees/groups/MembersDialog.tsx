@@ -1,4 +1,4 @@
-import { employeeGroupFacts } from '../../../../schema/employees/employee.record.shared.ts';
+import { employeeGroupFacts } from '../../../../schema/areas/employees/employee.record.shared.ts';
 import { type EmployeeGroupRowFragment, useGroupMembersQuery } from '../../../generated/employees-groups.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { ListExport } from '../../../kit/exports/ListExport.tsx';

@@ -1,6 +1,6 @@
 import { Undo2, X } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { employeeGroupFacts } from '../../../../schema/employees/employee.record.shared.ts';
+import { employeeGroupFacts } from '../../../../schema/areas/employees/employee.record.shared.ts';
 import { EmployeePicker } from '../../../kit/employees/EmployeePicker.tsx';
 import { type ListedPerson, PeopleList } from '../../../kit/employees/PeopleList.tsx';
 import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';

@@ -5,8 +5,8 @@ import {
   DEFAULT_INTERVAL,
   EXAMINATION_INTERVALS,
   INSTRUCTION_INTERVALS,
-} from '../../../../schema/assignments/assignment.enums.ts';
-import { employeeGroupFacts } from '../../../../schema/employees/employee.record.shared.ts';
+} from '../../../../schema/areas/assignments/assignment.enums.ts';
+import { employeeGroupFacts } from '../../../../schema/areas/employees/employee.record.shared.ts';
 import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
 import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';

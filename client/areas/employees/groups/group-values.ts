@@ -4,8 +4,8 @@ import {
   type ExaminationRequirementValues,
   instructionAssignmentsField,
   type InstructionRequirementValues,
-} from '../../../../schema/assignments/assignment.input.ts';
-import { createGroupSchema } from '../../../../schema/employees/employee.input.ts';
+} from '../../../../schema/areas/assignments/assignment.input.ts';
+import { createGroupSchema } from '../../../../schema/areas/employees/employee.input.ts';
 import type { EmployeeGroupQuery } from '../../../generated/employees-groups.ts';
 
 type Group = EmployeeGroupQuery['employeeGroup'];

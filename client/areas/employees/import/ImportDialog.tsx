@@ -1,5 +1,5 @@
 import { FileSpreadsheet } from 'lucide-react';
-import { employeeFacts } from '../../../../schema/employees/employee.record.shared.ts';
+import { employeeFacts } from '../../../../schema/areas/employees/employee.record.shared.ts';
 import { EmployeeImportTemplateDocument } from '../../../generated/employees-import.ts';
 import { apolloClient } from '../../../kit/data/apollo.ts';
 import { present } from '../../../kit/data/requests.ts';

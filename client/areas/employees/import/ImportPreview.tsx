@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CirclePlus, type LucideIcon, PencilLine } from 'lucide-react';
 import { useState } from 'react';
-import { employeeFacts } from '../../../../schema/employees/employee.record.shared.ts';
+import { employeeFacts } from '../../../../schema/areas/employees/employee.record.shared.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';

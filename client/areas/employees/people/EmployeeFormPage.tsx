@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
-import { EMPLOYEE_LANGUAGES } from '../../../../schema/employees/employee.enums.ts';
-import { employeeFormSchema, employeeSchema } from '../../../../schema/employees/employee.input.ts';
-import { employeeFacts } from '../../../../schema/employees/employee.record.shared.ts';
+import { EMPLOYEE_LANGUAGES } from '../../../../schema/areas/employees/employee.enums.ts';
+import { employeeFormSchema, employeeSchema } from '../../../../schema/areas/employees/employee.input.ts';
+import { employeeFacts } from '../../../../schema/areas/employees/employee.record.shared.ts';
 import {
   EmployeesChangedDocument,
   type EmployeeRowFragment,

@@ -1,7 +1,7 @@
 import { Contact, FileSpreadsheet, MailX } from 'lucide-react';
 import { lazy, useMemo } from 'react';
-import { employeeFacts } from '../../../../schema/employees/employee.record.shared.ts';
-import { hasLeft } from '../../../../schema/employees/employee.shared.ts';
+import { employeeFacts } from '../../../../schema/areas/employees/employee.record.shared.ts';
+import { hasLeft } from '../../../../schema/areas/employees/employee.shared.ts';
 import {
   EmployeesChangedDocument,
   type EmployeeRowFragment,

@@ -2,7 +2,7 @@ import { Download, Ellipsis, Eye, FileArchive, Folders } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { endingOf } from '../../../../schema/files/file-kinds.shared.ts';
+import { endingOf } from '../../../../schema/platform/files/file-kinds.shared.ts';
 import {
   SourceArchiveDocument,
   SourceDocumentFileDocument,

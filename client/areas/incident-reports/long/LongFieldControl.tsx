@@ -1,8 +1,8 @@
 import type { FieldPath } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { LongReportForm } from '../../../../schema/incident-reports/incident-report.input.ts';
-import { incidentReportFacts } from '../../../../schema/incident-reports/incident-report.record.shared.ts';
-import type { PlacedField } from '../../../../schema/incident-reports/long-report.shared.ts';
+import type { LongReportForm } from '../../../../schema/areas/incident-reports/incident-report.input.ts';
+import { incidentReportFacts } from '../../../../schema/areas/incident-reports/incident-report.record.shared.ts';
+import type { PlacedField } from '../../../../schema/areas/incident-reports/long-report.shared.ts';
 import { clockTime } from '../../../kit/forms/clock-time.ts';
 import { FormDate } from '../../../kit/forms/form-fields.tsx';
 import { FormDateTime } from '../../../kit/forms/FormDateTime.tsx';

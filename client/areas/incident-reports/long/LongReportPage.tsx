@@ -6,15 +6,15 @@ import type * as z from 'zod';
 import {
   longReportFormSchema,
   type LongReportForm,
-} from '../../../../schema/incident-reports/incident-report.input.ts';
-import { incidentReportFacts } from '../../../../schema/incident-reports/incident-report.record.shared.ts';
+} from '../../../../schema/areas/incident-reports/incident-report.input.ts';
+import { incidentReportFacts } from '../../../../schema/areas/incident-reports/incident-report.record.shared.ts';
 import {
   completeLongReport,
   GROUPS,
   LONG_FIELDS,
   type PartialLongReport,
-} from '../../../../schema/incident-reports/long-report.shared.ts';
-import { DUTIES } from '../../../../schema/incident-reports/reporting-deadline.shared.ts';
+} from '../../../../schema/areas/incident-reports/long-report.shared.ts';
+import { DUTIES } from '../../../../schema/areas/incident-reports/reporting-deadline.shared.ts';
 import {
   type IncidentReportRowFragment,
   IncidentReportsChangedDocument,

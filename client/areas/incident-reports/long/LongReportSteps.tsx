@@ -1,9 +1,9 @@
 import { type Ref } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { LongReportForm } from '../../../../schema/incident-reports/incident-report.input.ts';
-import { incidentReportFacts } from '../../../../schema/incident-reports/incident-report.record.shared.ts';
-import { GROUPS, isAsked, LONG_FIELDS } from '../../../../schema/incident-reports/long-report.shared.ts';
+import type { LongReportForm } from '../../../../schema/areas/incident-reports/incident-report.input.ts';
+import { incidentReportFacts } from '../../../../schema/areas/incident-reports/incident-report.record.shared.ts';
+import { GROUPS, isAsked, LONG_FIELDS } from '../../../../schema/areas/incident-reports/long-report.shared.ts';
 import { useIncidentReportQuery } from '../../../generated/incident-reports.ts';
 import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';

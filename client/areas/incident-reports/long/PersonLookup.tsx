@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LongReportForm } from '../../../../schema/incident-reports/incident-report.input.ts';
-import { nameParts } from '../../../../schema/incident-reports/person-name.shared.ts';
+import type { LongReportForm } from '../../../../schema/areas/incident-reports/incident-report.input.ts';
+import { nameParts } from '../../../../schema/areas/incident-reports/person-name.shared.ts';
 import { today } from '../../../../schema/kernel/calendar.shared.ts';
 import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { type InjuredPerson, InjuredPersonLookup, useFillPerson } from '../../../kit/people/InjuredPersonField.tsx';

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { LongReport } from '../../../../schema/incident-reports/long-report.shared.ts';
+import type { LongReport } from '../../../../schema/areas/incident-reports/long-report.shared.ts';
 import { copyText } from '../../../kit/errors/copy-text.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { incidentReportFacts } from '../../../../schema/incident-reports/incident-report.record.shared.ts';
+import { incidentReportFacts } from '../../../../schema/areas/incident-reports/incident-report.record.shared.ts';
 import {
   completeLongReport,
   isAsked,
   LONG_FIELDS,
   type LongReport,
   type PartialLongReport,
-} from '../../../../schema/incident-reports/long-report.shared.ts';
+} from '../../../../schema/areas/incident-reports/long-report.shared.ts';
 import { formatDate, formatDateTime } from '../../../kit/i18n/format.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { FieldDifferences, type FieldOfVersion, FilledFields } from '../../../kit/versions/FieldDifferences.tsx';

@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { absenceOf } from '../../../../schema/incident-reports/absence.shared.ts';
-import { incidentReportFacts } from '../../../../schema/incident-reports/incident-report.record.shared.ts';
-import type { LongReportForm } from '../../../../schema/incident-reports/incident-report.input.ts';
-import { reportingOfLong } from '../../../../schema/incident-reports/reportable.shared.ts';
-import { DUTIES } from '../../../../schema/incident-reports/reporting-deadline.shared.ts';
+import { absenceOf } from '../../../../schema/areas/incident-reports/absence.shared.ts';
+import { incidentReportFacts } from '../../../../schema/areas/incident-reports/incident-report.record.shared.ts';
+import type { LongReportForm } from '../../../../schema/areas/incident-reports/incident-report.input.ts';
+import { reportingOfLong } from '../../../../schema/areas/incident-reports/reportable.shared.ts';
+import { DUTIES } from '../../../../schema/areas/incident-reports/reporting-deadline.shared.ts';
 import { FormDate } from '../../../kit/forms/form-fields.tsx';
 import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';

@@ -1,8 +1,8 @@
 import { ClipboardCopy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { LongReportForm } from '../../../../schema/incident-reports/incident-report.input.ts';
-import { incidentReportFacts } from '../../../../schema/incident-reports/incident-report.record.shared.ts';
-import { type LongReport, missingFields } from '../../../../schema/incident-reports/long-report.shared.ts';
+import type { LongReportForm } from '../../../../schema/areas/incident-reports/incident-report.input.ts';
+import { incidentReportFacts } from '../../../../schema/areas/incident-reports/incident-report.record.shared.ts';
+import { type LongReport, missingFields } from '../../../../schema/areas/incident-reports/long-report.shared.ts';
 import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';

@@ -1,5 +1,5 @@
-import { longContent, type ReportContent } from '../../../../schema/incident-reports/origin.shared.ts';
-import { GROUPS, type PartialLongReport } from '../../../../schema/incident-reports/long-report.shared.ts';
+import { longContent, type ReportContent } from '../../../../schema/areas/incident-reports/origin.shared.ts';
+import { GROUPS, type PartialLongReport } from '../../../../schema/areas/incident-reports/long-report.shared.ts';
 import type { CompanyOfReportQuery } from '../../../generated/incident-reports.ts';
 
 type Company = CompanyOfReportQuery['me']['client'];

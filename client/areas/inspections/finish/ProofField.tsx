@@ -1,7 +1,7 @@
 import { FileUp, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ATTACHMENT_LIMIT, sizeProblem } from '../../../../schema/files/file-kinds.shared.ts';
+import { ATTACHMENT_LIMIT, sizeProblem } from '../../../../schema/platform/files/file-kinds.shared.ts';
 import { formatFileSize } from '../../../kit/files/file-size.ts';
 import { useFileTarget } from '../../../kit/photos/use-file-target.ts';
 import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { addDays, today } from '../../../../schema/kernel/calendar.shared.ts';
-import { finishInspectionSchema } from '../../../../schema/inspections/inspection.input.ts';
+import { finishInspectionSchema } from '../../../../schema/areas/inspections/inspection.input.ts';
 
 /** The same day of the next year, as the specification proposes. */
 export const inOneYear = (day: string = today()): string => {

@@ -2,7 +2,7 @@ import { ChevronRight, CornerDownRight, Ellipsis, ListPlus, Trash2 } from 'lucid
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { NAME_MAX } from '../../../../schema/inspections/inspection.input.ts';
+import { NAME_MAX } from '../../../../schema/areas/inspections/inspection.input.ts';
 import { focusWhenThere } from '../../../kit/navigation/focus-when-there.ts';
 import { type ListPlace, NestedList } from '../../../kit/nested-list/NestedList.tsx';
 import { moved } from '../../../kit/nested-list/list-order.ts';

@@ -16,7 +16,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { keepFocusAbove } from '../../../ui/keep-focus-above.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import { NAME_MAX } from '../../../../schema/inspections/inspection.input.ts';
+import { NAME_MAX } from '../../../../schema/areas/inspections/inspection.input.ts';
 import { inspectionAddress, INSPECTIONS_ADDRESS } from '../inspection-addresses.ts';
 import { INSPECTION } from '../inspection-fields.ts';
 import { useFieldName } from '../inspection-labels.ts';

@@ -2,7 +2,7 @@ import { FolderPlus, ListPlus } from 'lucide-react';
 import { type FocusEvent, lazy, Suspense, useReducer, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { MOST_AREAS } from '../../../../schema/inspections/inspection.input.ts';
+import { MOST_AREAS } from '../../../../schema/areas/inspections/inspection.input.ts';
 import { ListHeading } from '../../../kit/nested-list/ListHeading.tsx';
 import { NestedList } from '../../../kit/nested-list/NestedList.tsx';
 import { moved } from '../../../kit/nested-list/list-order.ts';

@@ -1,7 +1,7 @@
 import { CircleAlert, CornerDownRight, Ellipsis, FolderInput, Trash2 } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { NAME_MAX, TEXT_MAX } from '../../../../schema/inspections/inspection.input.ts';
+import { NAME_MAX, TEXT_MAX } from '../../../../schema/areas/inspections/inspection.input.ts';
 import type { ListPlace } from '../../../kit/nested-list/NestedList.tsx';
 import { useBoundField } from '../../../kit/forms/use-bound-field.ts';
 import { Badge } from '../../../ui/Badge.tsx';

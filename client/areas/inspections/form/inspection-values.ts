@@ -6,7 +6,7 @@ import {
   inspectionTaskSchema,
   MOST_AREAS,
   MOST_TASKS,
-} from '../../../../schema/inspections/inspection.input.ts';
+} from '../../../../schema/areas/inspections/inspection.input.ts';
 import type { CreateInspectionInput, InspectionToCopyQuery } from '../../../generated/inspections-form.ts';
 import { newId } from '../../../kit/data/new-id.ts';
 

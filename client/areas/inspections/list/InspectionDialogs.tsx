@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { inspectionFacts } from '../../../../schema/inspections/inspection.record.shared.ts';
+import { inspectionFacts } from '../../../../schema/areas/inspections/inspection.record.shared.ts';
 import { type InspectionRowFragment, useDeleteInspectionMutation } from '../../../generated/inspections-list.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { PdfDialog } from '../../../kit/pdf/PdfDialog.tsx';

@@ -2,8 +2,8 @@ import { ClipboardCheck, Plus, SearchX } from 'lucide-react';
 import { lazy, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { INSPECTION_STATUS } from '../../../../schema/inspections/inspection.enums.ts';
-import { inspectionFacts } from '../../../../schema/inspections/inspection.record.shared.ts';
+import { INSPECTION_STATUS } from '../../../../schema/areas/inspections/inspection.enums.ts';
+import { inspectionFacts } from '../../../../schema/areas/inspections/inspection.record.shared.ts';
 import {
   type InspectionRowFragment,
   InspectionsChangedDocument,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { INSPECTION_STATUS } from '../../../../schema/inspections/inspection.enums.ts';
+import { INSPECTION_STATUS } from '../../../../schema/areas/inspections/inspection.enums.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { useInspectionLabels } from '../inspection-labels.ts';
 

@@ -1,4 +1,4 @@
-import { PROOF_RULES } from '../../../../schema/files/file-kinds.shared.ts';
+import { PROOF_RULES } from '../../../../schema/platform/files/file-kinds.shared.ts';
 import {
   AddInspectionProofsDocument,
   CreateTaskTicketDocument,

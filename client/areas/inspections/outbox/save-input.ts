@@ -4,7 +4,7 @@ import type {
   SaveInspectionInput,
   SaveInspectionMutation,
 } from '../../../generated/inspections-outbox.ts';
-import { type Answer, answerFields, answerOf } from '../../../../schema/inspections/inspection.enums.ts';
+import { type Answer, answerFields, answerOf } from '../../../../schema/areas/inspections/inspection.enums.ts';
 import { type FieldEntry, groupOf, isOfNew, type RemovalEntry, wireValue } from '../../../kit/outbox/outbox-entries.ts';
 import { AREA, INSPECTION, TASK } from '../inspection-fields.ts';
 

@@ -5,7 +5,7 @@ import {
   PRESET_AREAS,
   type PresetArea,
   type PresetTask,
-} from '../../../../schema/inspections/inspection-presets.shared.ts';
+} from '../../../../schema/areas/inspections/inspection-presets.shared.ts';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';

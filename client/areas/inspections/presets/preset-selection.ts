@@ -1,4 +1,4 @@
-import type { PresetArea, PresetTask } from '../../../../schema/inspections/inspection-presets.shared.ts';
+import type { PresetArea, PresetTask } from '../../../../schema/areas/inspections/inspection-presets.shared.ts';
 import type { Language } from '../../../kit/i18n/i18n.ts';
 import type { PickedArea } from '../form/inspection-values.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Answer } from '../../../../schema/inspections/inspection.enums.ts';
+import type { Answer } from '../../../../schema/areas/inspections/inspection.enums.ts';
 import { EntryProblem } from '../../../kit/autosave/EntryProblem.tsx';
 import type { FieldEntry } from '../../../kit/outbox/outbox-entries.ts';
 import type { TaskField } from '../inspection-fields.ts';

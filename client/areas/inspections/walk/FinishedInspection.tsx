@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Answer } from '../../../../schema/inspections/inspection.enums.ts';
+import type { Answer } from '../../../../schema/areas/inspections/inspection.enums.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { Fold } from '../../../ui/Fold.tsx';
 import { FINDING_TEXTS, INSPECTION, TASK } from '../inspection-fields.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { NAME_MAX } from '../../../../schema/inspections/inspection.input.ts';
+import { NAME_MAX } from '../../../../schema/areas/inspections/inspection.input.ts';
 import { AutosaveText } from '../../../kit/autosave/AutosaveText.tsx';
 import { usePersonOptions } from '../../../kit/people/PersonField.tsx';
 import { usePeople } from '../../../kit/people/use-people.ts';

@@ -1,4 +1,4 @@
-import { inspectionFacts } from '../../../../schema/inspections/inspection.record.shared.ts';
+import { inspectionFacts } from '../../../../schema/areas/inspections/inspection.record.shared.ts';
 import { ArrowLeft, Copy, Ellipsis, FileText, LockOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MOST_PROOFS } from '../../../../schema/inspections/inspection.input.ts';
+import { MOST_PROOFS } from '../../../../schema/areas/inspections/inspection.input.ts';
 import { type InspectionPhotoFragment, useDeleteInspectionProofMutation } from '../../../generated/inspections-walk.ts';
 import { usePhotoTexts } from '../../../kit/photos/photo-texts.ts';
 import { PhotoStrip, type StripPhoto } from '../../../kit/photos/PhotoStrip.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
-import { inspectionTaskSchema, NAME_MAX, TEXT_MAX } from '../../../../schema/inspections/inspection.input.ts';
+import { inspectionTaskSchema, NAME_MAX, TEXT_MAX } from '../../../../schema/areas/inspections/inspection.input.ts';
 import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';

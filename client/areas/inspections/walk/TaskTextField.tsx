@@ -1,4 +1,4 @@
-import { TEXT_MAX } from '../../../../schema/inspections/inspection.input.ts';
+import { TEXT_MAX } from '../../../../schema/areas/inspections/inspection.input.ts';
 import { AutosaveText } from '../../../kit/autosave/AutosaveText.tsx';
 import { type FindingText, TASK } from '../inspection-fields.ts';
 import { useFieldName } from '../inspection-labels.ts';

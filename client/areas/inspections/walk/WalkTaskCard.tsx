@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import { memo, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Answer } from '../../../../schema/inspections/inspection.enums.ts';
+import type { Answer } from '../../../../schema/areas/inspections/inspection.enums.ts';
 import { useOutboxPart } from '../../../kit/outbox/use-outbox.ts';
 import { useFileTarget } from '../../../kit/photos/use-file-target.ts';
 import { useNarrow } from '../../../kit/table/use-narrow.ts';

@@ -3,7 +3,7 @@ import type {
   WalkInspectionFragment,
   WalkTaskFragment,
 } from '../../../generated/inspections-walk.ts';
-import { type Answer, answerOf } from '../../../../schema/inspections/inspection.enums.ts';
+import { type Answer, answerOf } from '../../../../schema/areas/inspections/inspection.enums.ts';
 import type { FieldEntry, RemovalEntry } from '../../../kit/outbox/outbox-entries.ts';
 import { wireValue } from '../../../kit/outbox/outbox-entries.ts';
 import { createStore, type Store } from '../../../kit/data/store.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { endingOf } from '../../../../schema/files/file-kinds.shared.ts';
+import { endingOf } from '../../../../schema/platform/files/file-kinds.shared.ts';
 import type { InspectionPhotoFragment } from '../../../generated/inspections-walk.ts';
 import { useOutboxPart } from '../../../kit/outbox/use-outbox.ts';
 import type { StripPhoto } from '../../../kit/photos/PhotoStrip.tsx';

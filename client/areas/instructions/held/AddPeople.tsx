@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { UsersRound } from 'lucide-react';
-import { heldInstructionFacts } from '../../../../schema/instructions/held-instruction.record.shared.ts';
+import { heldInstructionFacts } from '../../../../schema/areas/instructions/held-instruction.record.shared.ts';
 import { HeldGroupDocument } from '../../../generated/instructions-held.ts';
 import { present, QUIET } from '../../../kit/data/requests.ts';
 import { failureOf } from '../../../kit/errors/server-error.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { heldInstructionFacts } from '../../../../schema/instructions/held-instruction.record.shared.ts';
+import { heldInstructionFacts } from '../../../../schema/areas/instructions/held-instruction.record.shared.ts';
 import { type HeldDetailsFragment, useCompleteHeldInstructionMutation } from '../../../generated/instructions-held.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { failureOf, serverErrorOf } from '../../../kit/errors/server-error.ts';

@@ -2,7 +2,7 @@ import { Check, CloudOff, LoaderCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
-import { heldInstructionFacts } from '../../../../schema/instructions/held-instruction.record.shared.ts';
+import { heldInstructionFacts } from '../../../../schema/areas/instructions/held-instruction.record.shared.ts';
 import {
   type HeldDetailsFragment,
   useDeleteHeldInstructionMutation,

@@ -1,5 +1,5 @@
-import { HELD_LANGUAGES } from '../../../../schema/instructions/held-instruction.input.ts';
-import { heldInstructionFacts } from '../../../../schema/instructions/held-instruction.record.shared.ts';
+import { HELD_LANGUAGES } from '../../../../schema/areas/instructions/held-instruction.input.ts';
+import { heldInstructionFacts } from '../../../../schema/areas/instructions/held-instruction.record.shared.ts';
 import { LANGUAGES } from '../../../../schema/kernel/permissions.ts';
 import type { HeldTopicsQuery } from '../../../generated/instructions-held.ts';
 import { courseAddress, ownCourseAddress } from '../../../kit/due/online-instructions.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { heldInstructionFacts } from '../../../../schema/instructions/held-instruction.record.shared.ts';
+import { heldInstructionFacts } from '../../../../schema/areas/instructions/held-instruction.record.shared.ts';
 import { useHeldInstructionQuery } from '../../../generated/instructions-held.ts';
 import { useInstructionQuery } from '../../../generated/instructions.ts';
 import { QUIET } from '../../../kit/data/requests.ts';

@@ -1,7 +1,7 @@
 import { CircleCheck, FileClock, PenLine, Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { heldInstructionFacts } from '../../../../schema/instructions/held-instruction.record.shared.ts';
+import { heldInstructionFacts } from '../../../../schema/areas/instructions/held-instruction.record.shared.ts';
 import {
   HeldInstructionsChangedDocument,
   type HeldRowFragment,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Signature } from '../../../../schema/courses/signature.shared.ts';
-import { heldInstructionFacts } from '../../../../schema/instructions/held-instruction.record.shared.ts';
+import type { Signature } from '../../../../schema/areas/courses/signature.shared.ts';
+import { heldInstructionFacts } from '../../../../schema/areas/instructions/held-instruction.record.shared.ts';
 import { type HeldDetailsFragment, useSignHeldInstructionMutation } from '../../../generated/instructions-held.ts';
 import { newId } from '../../../kit/data/new-id.ts';
 import { QUIET } from '../../../kit/data/requests.ts';

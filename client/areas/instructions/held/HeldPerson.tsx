@@ -1,6 +1,6 @@
 import { CircleCheck, PenLine, X } from 'lucide-react';
 import { useState } from 'react';
-import { heldInstructionFacts } from '../../../../schema/instructions/held-instruction.record.shared.ts';
+import { heldInstructionFacts } from '../../../../schema/areas/instructions/held-instruction.record.shared.ts';
 import type { HeldDetailsFragment } from '../../../generated/instructions-held.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { Badge } from '../../../ui/Badge.tsx';

@@ -1,7 +1,7 @@
 import { Eye, FileText, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { heldInstructionFacts } from '../../../../schema/instructions/held-instruction.record.shared.ts';
+import { heldInstructionFacts } from '../../../../schema/areas/instructions/held-instruction.record.shared.ts';
 import type { HeldDetailsFragment } from '../../../generated/instructions-held.ts';
 import { newId } from '../../../kit/data/new-id.ts';
 import { formatDate, formatDateTime } from '../../../kit/i18n/format.ts';

@@ -1,7 +1,7 @@
 import { Eye, FileUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ATTACHMENT_LIMIT } from '../../../../schema/files/file-kinds.shared.ts';
-import { heldInstructionFacts } from '../../../../schema/instructions/held-instruction.record.shared.ts';
+import { ATTACHMENT_LIMIT } from '../../../../schema/platform/files/file-kinds.shared.ts';
+import { heldInstructionFacts } from '../../../../schema/areas/instructions/held-instruction.record.shared.ts';
 import { useSetHeldInstructionListMutation } from '../../../generated/instructions-held.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { reasonOf } from '../../../kit/errors/server-error.ts';

@@ -1,7 +1,7 @@
 import { FileDown, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { firstAidKitSchema } from '../../../../schema/medkit-logs/medkit-log.input.ts';
+import { firstAidKitSchema } from '../../../../schema/areas/medkit-logs/medkit-log.input.ts';
 import {
   FirstAidKitsDocument,
   type FirstAidKitsQuery,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { kitEntryFields } from '../../../../schema/medkit-logs/medkit-log.input.ts';
+import { kitEntryFields } from '../../../../schema/areas/medkit-logs/medkit-log.input.ts';
 import { useKitOfCodeQuery } from '../../../generated/medkit-logs-kit-entry.ts';
 import { ONE_TIME } from '../../../kit/data/fetch-policies.ts';
 import { newId } from '../../../kit/data/new-id.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { KitEntryFields } from '../../../../schema/medkit-logs/medkit-log.input.ts';
+import type { KitEntryFields } from '../../../../schema/areas/medkit-logs/medkit-log.input.ts';
 import { FormDateTime } from '../../../kit/forms/FormDateTime.tsx';
 import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';

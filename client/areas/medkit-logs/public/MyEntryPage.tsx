@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { type KitEntryFields, kitEntryFields } from '../../../../schema/medkit-logs/medkit-log.input.ts';
+import { type KitEntryFields, kitEntryFields } from '../../../../schema/areas/medkit-logs/medkit-log.input.ts';
 import { useCorrectMyMedkitLogMutation, useMyMedkitLogQuery } from '../../../generated/medkit-logs-kit-entry.ts';
 import { ONE_TIME } from '../../../kit/data/fetch-policies.ts';
 import { formContext } from '../../../kit/data/operation-context.ts';

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { inviteMultiuserSchema } from '../../../../schema/multiuser/multiuser.input.ts';
+import { inviteMultiuserSchema } from '../../../../schema/platform/multiuser/multiuser.input.ts';
 import { useInviteMultiuserMutation } from '../../../generated/multiuser-invites.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { formContext } from '../../../kit/data/operation-context.ts';

@@ -1,11 +1,11 @@
 import { type Path, type PathValue, useWatch } from 'react-hook-form';
-import { operatingInstructionFacts } from '../../../../schema/operating-instructions/operating-instruction.record.shared.ts';
+import { operatingInstructionFacts } from '../../../../schema/areas/operating-instructions/operating-instruction.record.shared.ts';
 import {
   type InstructionProposal,
   proposalsOf,
-} from '../../../../schema/operating-instructions/instruction-proposals.shared.ts';
-import type { Sign } from '../../../../schema/operating-instructions/operating-instruction.enums.ts';
-import { signPaths } from '../../../../schema/operating-instructions/sign-drawings.shared.ts';
+} from '../../../../schema/areas/operating-instructions/instruction-proposals.shared.ts';
+import type { Sign } from '../../../../schema/areas/operating-instructions/operating-instruction.enums.ts';
+import { signPaths } from '../../../../schema/areas/operating-instructions/sign-drawings.shared.ts';
 import { useInstructionGoodQuery } from '../../../generated/operating-instructions.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { Drawing } from '../../../kit/hazards/Drawing.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { SIGNAL_WORDS } from '../../../../schema/dangerous-goods/dangerous-good.enums.ts';
-import { BLOCKS, SUBJECTS } from '../../../../schema/operating-instructions/operating-instruction.enums.ts';
-import { operatingInstructionFacts } from '../../../../schema/operating-instructions/operating-instruction.record.shared.ts';
+import { SIGNAL_WORDS } from '../../../../schema/areas/dangerous-goods/dangerous-good.enums.ts';
+import { BLOCKS, SUBJECTS } from '../../../../schema/areas/operating-instructions/operating-instruction.enums.ts';
+import { operatingInstructionFacts } from '../../../../schema/areas/operating-instructions/operating-instruction.record.shared.ts';
 import { FormSelect } from '../../../kit/forms/form-fields.tsx';
 import type { FormOfFields } from '../../../kit/forms/use-bound-field.ts';
 import { PictogramsField } from '../../../kit/hazards/PictogramsField.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { operatingInstructionSchema } from '../../../../schema/operating-instructions/operating-instruction.input.ts';
-import { operatingInstructionFacts } from '../../../../schema/operating-instructions/operating-instruction.record.shared.ts';
+import { operatingInstructionSchema } from '../../../../schema/areas/operating-instructions/operating-instruction.input.ts';
+import { operatingInstructionFacts } from '../../../../schema/areas/operating-instructions/operating-instruction.record.shared.ts';
 import {
   type OperatingInstructionRowFragment,
   OperatingInstructionsChangedDocument,

@@ -5,9 +5,13 @@ import {
   missingTexts,
   sheetOf,
   type SheetContent,
-} from '../../../../schema/operating-instructions/instruction-sheet.shared.ts';
-import { operatingInstructionFacts } from '../../../../schema/operating-instructions/operating-instruction.record.shared.ts';
-import { SHEET_HEIGHT, SHEET_STYLE, sheetHtml } from '../../../../schema/operating-instructions/sheet-html.shared.ts';
+} from '../../../../schema/areas/operating-instructions/instruction-sheet.shared.ts';
+import { operatingInstructionFacts } from '../../../../schema/areas/operating-instructions/operating-instruction.record.shared.ts';
+import {
+  SHEET_HEIGHT,
+  SHEET_STYLE,
+  sheetHtml,
+} from '../../../../schema/areas/operating-instructions/sheet-html.shared.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { useMe } from '../../../kit/session/me.ts';
 import { Badge } from '../../../ui/Badge.tsx';

@@ -1,7 +1,7 @@
 import { FileText, History, ShieldCheck } from 'lucide-react';
 import { Navigate } from 'react-router';
 import { useTranslation } from 'react-i18next';
-import { operatingInstructionFacts } from '../../../../schema/operating-instructions/operating-instruction.record.shared.ts';
+import { operatingInstructionFacts } from '../../../../schema/areas/operating-instructions/operating-instruction.record.shared.ts';
 import { useOperatingInstructionQuery } from '../../../generated/operating-instructions.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';

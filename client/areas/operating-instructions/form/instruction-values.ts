@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { operatingInstructionSchema } from '../../../../schema/operating-instructions/operating-instruction.input.ts';
-import type { SheetContent } from '../../../../schema/operating-instructions/instruction-sheet.shared.ts';
+import { operatingInstructionSchema } from '../../../../schema/areas/operating-instructions/operating-instruction.input.ts';
+import type { SheetContent } from '../../../../schema/areas/operating-instructions/instruction-sheet.shared.ts';
 import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { emptyOf } from '../../../kit/records/form-values.ts';
 

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '../../../../schema/kernel/permissions.ts';
-import type { SheetWords } from '../../../../schema/operating-instructions/instruction-sheet.shared.ts';
+import type { SheetWords } from '../../../../schema/areas/operating-instructions/instruction-sheet.shared.ts';
 
 /** The labels of both areas in a language, whatever that of the page is. */
 const files = {
   de: () =>
     Promise.all([
-      import('../../../../schema/operating-instructions/labels.de.json'),
-      import('../../../../schema/dangerous-goods/labels.de.json'),
+      import('../../../../schema/areas/operating-instructions/labels.de.json'),
+      import('../../../../schema/areas/dangerous-goods/labels.de.json'),
     ]),
   en: () =>
     Promise.all([
-      import('../../../../schema/operating-instructions/labels.en.json'),
-      import('../../../../schema/dangerous-goods/labels.en.json'),
+      import('../../../../schema/areas/operating-instructions/labels.en.json'),
+      import('../../../../schema/areas/dangerous-goods/labels.en.json'),
     ]),
 };
 

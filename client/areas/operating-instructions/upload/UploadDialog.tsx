@@ -7,9 +7,9 @@ import {
   nameProblem,
   nameWithoutEnding,
   sizeProblem,
-} from '../../../../schema/files/file-kinds.shared.ts';
-import { uploadInstructionSchema } from '../../../../schema/operating-instructions/operating-instruction.input.ts';
-import { operatingInstructionFacts } from '../../../../schema/operating-instructions/operating-instruction.record.shared.ts';
+} from '../../../../schema/platform/files/file-kinds.shared.ts';
+import { uploadInstructionSchema } from '../../../../schema/areas/operating-instructions/operating-instruction.input.ts';
+import { operatingInstructionFacts } from '../../../../schema/areas/operating-instructions/operating-instruction.record.shared.ts';
 import {
   type OperatingInstructionRowFragment,
   useCreateOperatingInstructionMutation,

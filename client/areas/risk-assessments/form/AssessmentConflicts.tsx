@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { plainTextOf } from '../../../../schema/kernel/rich-text.shared.ts';
-import { levelOf } from '../../../../schema/risk-assessments/risk-level.shared.ts';
+import { levelOf } from '../../../../schema/areas/risk-assessments/risk-level.shared.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { type ConflictChoice, ConflictPanel, useFieldChoices } from '../../../kit/records/ConflictPanel.tsx';
 import type { Conflict } from '../../../kit/records/use-record-form.ts';

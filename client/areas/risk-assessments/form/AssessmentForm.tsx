@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import type { RiskTemplate } from '../../../../schema/risk-assessments/risk-templates.shared.ts';
+import type { RiskTemplate } from '../../../../schema/areas/risk-assessments/risk-templates.shared.ts';
 import {
   useCreateRiskAssessmentMutation,
   useUpdateRiskAssessmentMutation,

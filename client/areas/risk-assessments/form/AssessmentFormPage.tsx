@@ -1,6 +1,6 @@
 import { FileClock, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { riskAssessmentFacts } from '../../../../schema/risk-assessments/risk-assessment.record.shared.ts';
+import { riskAssessmentFacts } from '../../../../schema/areas/risk-assessments/risk-assessment.record.shared.ts';
 import {
   RiskAssessmentIdsChangedDocument,
   useRiskAssessmentToChangeQuery,

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { MOST_RISKS } from '../../../../schema/risk-assessments/risk-assessment.input.ts';
-import type { RiskTemplate } from '../../../../schema/risk-assessments/risk-templates.shared.ts';
-import { shownClassification } from '../../../../schema/risk-assessments/risk-level.shared.ts';
+import { MOST_RISKS } from '../../../../schema/areas/risk-assessments/risk-assessment.input.ts';
+import type { RiskTemplate } from '../../../../schema/areas/risk-assessments/risk-templates.shared.ts';
+import { shownClassification } from '../../../../schema/areas/risk-assessments/risk-level.shared.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { AssessmentPdf } from '../AssessmentPdf.tsx';
 import type { Assessment } from './assessment-values.ts';

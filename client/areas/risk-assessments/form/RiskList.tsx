@@ -2,7 +2,7 @@ import { FilePlus2, ListPlus, ShieldQuestion } from 'lucide-react';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { MOST_RISKS } from '../../../../schema/risk-assessments/risk-assessment.input.ts';
+import { MOST_RISKS } from '../../../../schema/areas/risk-assessments/risk-assessment.input.ts';
 import { ListHeading } from '../../../kit/nested-list/ListHeading.tsx';
 import { NestedList } from '../../../kit/nested-list/NestedList.tsx';
 import { moved } from '../../../kit/nested-list/list-order.ts';

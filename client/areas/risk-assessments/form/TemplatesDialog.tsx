@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RiskTemplate } from '../../../../schema/risk-assessments/risk-templates.shared.ts';
+import type { RiskTemplate } from '../../../../schema/areas/risk-assessments/risk-templates.shared.ts';
 import { RichText } from '../../../kit/rich-text/RichText.tsx';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -67,7 +67,7 @@ const useTemplates = (): RiskTemplate[] | null => {
   const [templates, setTemplates] = useState<RiskTemplate[] | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    void import('../../../../schema/risk-assessments/risk-templates.shared.ts').then(
+    void import('../../../../schema/areas/risk-assessments/risk-templates.shared.ts').then(
       ({ riskTemplates }) => isCurrent && setTemplates(riskTemplates(language)),
     );
     return () => {

@@ -7,8 +7,8 @@ import {
   effectivenessGaps,
   type RiskValues,
   riskSchema,
-} from '../../../../schema/risk-assessments/risk-assessment.input.ts';
-import type { RiskTemplate } from '../../../../schema/risk-assessments/risk-templates.shared.ts';
+} from '../../../../schema/areas/risk-assessments/risk-assessment.input.ts';
+import type { RiskTemplate } from '../../../../schema/areas/risk-assessments/risk-templates.shared.ts';
 import type { RiskAssessmentRowFragment } from '../../../generated/risk-assessments-form.ts';
 import { newId } from '../../../kit/data/new-id.ts';
 import type { FormMode } from '../../../kit/records/form-address.ts';

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { UseFormGetValues, UseFormSetValue, UseFormUnregister } from 'react-hook-form';
-import type { CreateRiskAssessmentValues } from '../../../../schema/risk-assessments/risk-assessment.input.ts';
+import type { CreateRiskAssessmentValues } from '../../../../schema/areas/risk-assessments/risk-assessment.input.ts';
 import type { RiskTicketRowFragment } from '../../../generated/risk-assessments-form.ts';
 import type { FormOfFields } from '../../../kit/forms/use-bound-field.ts';
 import type { People } from '../../../kit/people/use-people.ts';

@@ -4,8 +4,8 @@ import {
   type MeasureKind,
   type MeasureState,
   placeMeasures,
-} from '../../../../schema/risk-assessments/measures.shared.ts';
-import { effectivenessGaps } from '../../../../schema/risk-assessments/risk-assessment.input.ts';
+} from '../../../../schema/areas/risk-assessments/measures.shared.ts';
+import { effectivenessGaps } from '../../../../schema/areas/risk-assessments/risk-assessment.input.ts';
 import type { RiskMeasureRowFragment, RiskTicketRowFragment } from '../../../generated/risk-assessments-form.ts';
 import { newId } from '../../../kit/data/new-id.ts';
 

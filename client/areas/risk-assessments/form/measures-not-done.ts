@@ -1,4 +1,4 @@
-import { measureState, type MeasureState } from '../../../../schema/risk-assessments/measures.shared.ts';
+import { measureState, type MeasureState } from '../../../../schema/areas/risk-assessments/measures.shared.ts';
 import type { RiskTicketRowFragment } from '../../../generated/risk-assessments-form.ts';
 import { type MeasureFields, ticketOf } from './measure-values.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../../schema/kernel/calendar.shared.ts';
-import { measureState } from '../../../../schema/risk-assessments/measures.shared.ts';
+import { measureState } from '../../../../schema/areas/risk-assessments/measures.shared.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import type { LineNote } from '../../../kit/rich-text/line-notes.ts';
 import type { Chip, ChipPart } from '../../../kit/rich-text/line-notes-extension.ts';

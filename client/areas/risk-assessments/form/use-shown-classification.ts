@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { LOWEST_SCORE, shownClassification } from '../../../../schema/risk-assessments/risk-level.shared.ts';
+import { LOWEST_SCORE, shownClassification } from '../../../../schema/areas/risk-assessments/risk-level.shared.ts';
 import { useFormParts } from './form-parts.ts';
 
 /** The classification of a hazard before its measures; 0 until it is classified. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { riskAssessmentFacts } from '../../../../schema/risk-assessments/risk-assessment.record.shared.ts';
+import { riskAssessmentFacts } from '../../../../schema/areas/risk-assessments/risk-assessment.record.shared.ts';
 import {
   useDeleteRiskAssessmentMutation,
   useRiskAssessmentToDeleteQuery,

@@ -1,7 +1,7 @@
 import { Plus, ShieldCheck } from 'lucide-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { riskAssessmentFacts } from '../../../../schema/risk-assessments/risk-assessment.record.shared.ts';
+import { riskAssessmentFacts } from '../../../../schema/areas/risk-assessments/risk-assessment.record.shared.ts';
 import { RiskAssessmentsChangedDocument, useRiskAssessmentsQuery } from '../../../generated/risk-assessments-list.ts';
 import { useLiveList } from '../../../kit/data/use-records-changed.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';

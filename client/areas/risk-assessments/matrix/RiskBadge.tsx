@@ -1,6 +1,6 @@
 import { ArrowRight, CircleAlert, CircleCheck, CircleDashed, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { levelOf, type RiskLevel } from '../../../../schema/risk-assessments/risk-level.shared.ts';
+import { levelOf, type RiskLevel } from '../../../../schema/areas/risk-assessments/risk-level.shared.ts';
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx';
 import { useAssessmentLabels } from '../assessment-labels.ts';
 

@@ -7,7 +7,7 @@ import {
   type RiskLevel,
   scoreOf,
   SEVERITIES,
-} from '../../../../schema/risk-assessments/risk-level.shared.ts';
+} from '../../../../schema/areas/risk-assessments/risk-level.shared.ts';
 import { classes } from '../../../ui/classes.ts';
 import { useAssessmentLabels } from '../assessment-labels.ts';
 

@@ -2,7 +2,7 @@ import { ArrowRight, CircleMinus, CirclePlus, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainTextOf } from '../../../../schema/kernel/rich-text.shared.ts';
-import { shownClassification } from '../../../../schema/risk-assessments/risk-level.shared.ts';
+import { shownClassification } from '../../../../schema/areas/risk-assessments/risk-level.shared.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { WordDifferences } from '../../../kit/versions/WordDifferences.tsx';
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shownClassification } from '../../../../schema/risk-assessments/risk-level.shared.ts';
+import { shownClassification } from '../../../../schema/areas/risk-assessments/risk-level.shared.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { RichText } from '../../../kit/rich-text/RichText.tsx';
 import { useAssessmentLabels } from '../assessment-labels.ts';

@@ -1,4 +1,4 @@
-import { isClassified } from '../../../../schema/risk-assessments/risk-level.shared.ts';
+import { isClassified } from '../../../../schema/areas/risk-assessments/risk-level.shared.ts';
 import { emptyOf, keptOf } from '../../../kit/records/form-values.ts';
 import { EMPTY_MEASURE } from '../form/measure-values.ts';
 import { EMPTY_HEAD, type HeadFields, type RiskFields, riskFields } from '../form/assessment-values.ts';
@@ -51,7 +51,7 @@ const withClassification = (values: typeof RISK, risk: unknown): typeof RISK => 
   return { ...values, riskClassified: isClassified({ ...values, riskClassified: riskClassified ?? undefined }) };
 };
 
-/** Parses snapshots that schema/risk-assessments/risk-assessment-document.ts wrote. */
+/** Parses snapshots that schema/areas/risk-assessments/risk-assessment-document.ts wrote. */
 export const keptAssessment = (snapshot: unknown): KeptAssessment => ({
   ...keptOf(EMPTY_HEAD, snapshot),
   risks: listIn(snapshot, 'risks').map((risk) => ({

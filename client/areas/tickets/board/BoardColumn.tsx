@@ -1,6 +1,6 @@
 import { CircleCheckBig, Plus } from 'lucide-react';
 import { memo } from 'react';
-import { TITLE_MAX } from '../../../../schema/tickets/ticket.enums.ts';
+import { TITLE_MAX } from '../../../../schema/areas/tickets/ticket.enums.ts';
 import { QuickAdd } from '../../../kit/forms/QuickAdd.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import type { Column } from '../data/board-model.ts';

@@ -1,6 +1,6 @@
 import { CalendarDays, CircleAlert, Clock } from 'lucide-react';
 import type { TFunction } from 'i18next';
-import { dueState } from '../../../../schema/tickets/ticket-due.shared.ts';
+import { dueState } from '../../../../schema/areas/tickets/ticket-due.shared.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { classes } from '../../../ui/classes.ts';
 

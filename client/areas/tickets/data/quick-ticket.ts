@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { DEFAULT_PRIORITY } from '../../../../schema/tickets/ticket.enums.ts';
+import { DEFAULT_PRIORITY } from '../../../../schema/areas/tickets/ticket.enums.ts';
 import { CreateTicketDocument, type CreateTicketMutationVariables } from '../../../generated/tickets-ticket.ts';
 import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 import { present, QUIET } from '../../../kit/data/requests.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { ATTACHMENT_RULES } from '../../../../schema/files/file-kinds.shared.ts';
+import { ATTACHMENT_RULES } from '../../../../schema/platform/files/file-kinds.shared.ts';
 import { AddAttachmentsDocument } from '../../../generated/tickets-attachments.ts';
 import { alert, currentAlert } from '../../../kit/errors/alert.ts';
 import { apolloClient } from '../../../kit/data/apollo.ts';

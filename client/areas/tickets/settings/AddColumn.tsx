@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
-import { boardSchema } from '../../../../schema/tickets/board.input.ts';
+import { boardSchema } from '../../../../schema/areas/tickets/board.input.ts';
 import { toast } from '../../../kit/errors/toast.ts';
 import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { Button } from '../../../ui/Button.tsx';

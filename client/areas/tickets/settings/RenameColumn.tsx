@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
-import { boardSchema } from '../../../../schema/tickets/board.input.ts';
+import { boardSchema } from '../../../../schema/areas/tickets/board.input.ts';
 import type { BoardColumnFragment } from '../../../generated/tickets-board-settings.ts';
 import { toast } from '../../../kit/errors/toast.ts';
 import { useZodForm } from '../../../kit/forms/use-zod-form.ts';

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { endingOf } from '../../../../schema/files/file-kinds.shared.ts';
+import { endingOf } from '../../../../schema/platform/files/file-kinds.shared.ts';
 import { formatFileSize } from '../../../kit/files/file-size.ts';
 import { DropCover, useFileDrop } from '../../../ui/FileDrop.tsx';
 import { FileTile } from '../../../ui/FileTile.tsx';

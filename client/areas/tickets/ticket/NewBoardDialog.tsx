@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { boardSchema } from '../../../../schema/tickets/board.input.ts';
+import { boardSchema } from '../../../../schema/areas/tickets/board.input.ts';
 import { toast } from '../../../kit/errors/toast.ts';
 import { NameDialog } from '../../../kit/forms/NameDialog.tsx';
 import { useTicketMutations } from '../data/use-ticket-mutations.ts';

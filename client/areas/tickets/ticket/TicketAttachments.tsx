@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { badFile } from '../../../../schema/files/file-kinds.shared.ts';
+import { badFile } from '../../../../schema/platform/files/file-kinds.shared.ts';
 import type { TicketDetailsFragment } from '../../../generated/tickets-ticket.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { FileRefused } from '../../../kit/files/prepared-file.ts';

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { commentSchema } from '../../../../schema/tickets/comment.input.ts';
+import { commentSchema } from '../../../../schema/areas/tickets/comment.input.ts';
 import type { TicketDetailsFragment } from '../../../generated/tickets-ticket.ts';
 import { formatDateTime } from '../../../kit/i18n/format.ts';
 import { useSession } from '../../../kit/session/session.ts';

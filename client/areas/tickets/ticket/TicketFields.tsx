@@ -1,4 +1,4 @@
-import { PRIORITIES, RECURRENCES } from '../../../../schema/tickets/ticket.enums.ts';
+import { PRIORITIES, RECURRENCES } from '../../../../schema/areas/tickets/ticket.enums.ts';
 import type { BoardColumnFragment } from '../../../generated/tickets-board.ts';
 import { FormDate } from '../../../kit/forms/form-fields.tsx';
 import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';

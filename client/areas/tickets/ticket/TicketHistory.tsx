@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ACTIVITY } from '../../../../schema/tickets/ticket.enums.ts';
+import { ACTIVITY } from '../../../../schema/areas/tickets/ticket.enums.ts';
 import type { TicketDetailsFragment } from '../../../generated/tickets-ticket.ts';
 import { formatDateTime } from '../../../kit/i18n/format.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';

@@ -1,6 +1,6 @@
 import { Mail, Pencil, SearchX, Trash2 } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { PRIORITIES } from '../../../../schema/tickets/ticket.enums.ts';
+import { PRIORITIES } from '../../../../schema/areas/tickets/ticket.enums.ts';
 import type { BoardColumnFragment } from '../../../generated/tickets-board.ts';
 import { InPlaceChoice, InPlaceField } from '../../../kit/in-place/InPlaceField.tsx';
 import { formatDate } from '../../../kit/i18n/format.ts';

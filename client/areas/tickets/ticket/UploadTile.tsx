@@ -1,5 +1,5 @@
 import { RotateCw, X } from 'lucide-react';
-import { endingOf } from '../../../../schema/files/file-kinds.shared.ts';
+import { endingOf } from '../../../../schema/platform/files/file-kinds.shared.ts';
 import { formatFileSize } from '../../../kit/files/file-size.ts';
 import type { UploadItem } from '../../../kit/files/upload-queue.ts';
 import { FileThumb, FileTile } from '../../../ui/FileTile.tsx';

@@ -1,4 +1,4 @@
-import { ATTACHMENT_TYPES } from '../../../../schema/files/file-kinds.shared.ts';
+import { ATTACHMENT_TYPES } from '../../../../schema/platform/files/file-kinds.shared.ts';
 
 /** For file choosers: the accepted extensions, and photo formats that the browser converts to JPEG. */
 export const ATTACHMENT_ACCEPT = [...ATTACHMENT_TYPES, 'heic', 'heif'].map((type) => `.${type}`).join(',');

@@ -1,4 +1,4 @@
-import { receiversOf, type Receiver } from '../../../../schema/tickets/ticket-mail.shared.ts';
+import { receiversOf, type Receiver } from '../../../../schema/areas/tickets/ticket-mail.shared.ts';
 
 /** A list pasted from a mail program or a table may separate addresses by whitespace only. */
 const BETWEEN = /(\S+@\S+)[ \t]+(?=\S+@\S)/g;

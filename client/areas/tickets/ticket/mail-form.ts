@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { mailTicketSchema } from '../../../../schema/tickets/ticket-mail.input.ts';
+import { mailTicketSchema } from '../../../../schema/areas/tickets/ticket-mail.input.ts';
 import { addressesIn, addressProblem } from './mail-addresses.ts';
 
 /** The form values: ids of people, complete addresses, an incomplete one, and an optional message. */

@@ -5,7 +5,7 @@ import {
   standardRhythm,
   turnsOfTicket,
   type Turn,
-} from '../../../../schema/jobs/recurrence.shared.ts';
+} from '../../../../schema/areas/jobs/recurrence.shared.ts';
 
 /** The known data of a ticket's series. */
 export interface KnownSeries extends Turn {

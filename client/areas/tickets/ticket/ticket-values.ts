@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { DEFAULT_PRIORITY } from '../../../../schema/tickets/ticket.enums.ts';
-import { createTicketSchema } from '../../../../schema/tickets/ticket.input.ts';
+import { DEFAULT_PRIORITY } from '../../../../schema/areas/tickets/ticket.enums.ts';
+import { createTicketSchema } from '../../../../schema/areas/tickets/ticket.input.ts';
 import { emptyOf, fieldsOf, type FormValues, heldOf } from '../../../kit/records/form-values.ts';
 import { fieldwise } from '../../../kit/records/record-merge.ts';
 import type { Saver, Stored } from '../../../kit/records/use-record-form.ts';

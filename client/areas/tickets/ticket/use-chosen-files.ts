@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { badFile } from '../../../../schema/files/file-kinds.shared.ts';
+import { badFile } from '../../../../schema/platform/files/file-kinds.shared.ts';
 import { clearDraft, readDraft, writeDraft } from '../../../kit/forms/drafts.ts';
 import { FileRefused } from '../../../kit/files/prepared-file.ts';
 import { isTooLarge, preparedAttachment, showTooLarge } from '../data/use-ticket-uploads.ts';

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { Context, Rows } from '../../kernel/context.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { isId } from '../../kernel/list.ts';
+import { assignmentLink } from './assignment-link.ts';
+import { liveByIds, mayAssign, type AssignmentRow } from './assignment.rows.ts';
+
+/** Throws NOT_FOUND for an assignment that is not open or planned, and for one of a kind that the actor may not see. */
+async function liveAssignment(ctx: Context, rows: Rows, id: string): Promise<AssignmentRow> {
+  const [assignment] = isId(id) ? await liveByIds(rows, [id]) : [];
+  if (!assignment || !mayAssign(ctx, assignment)) throw notFound();
+  return assignment;
+}
+
+/** The address of the public page, to hand it to the person. */
+export async function linkOfAssignment(ctx: Context, id: string): Promise<string> {
+  return ctx.read(async (rows) => {
+    const { employeeId, examinationId } = await liveAssignment(ctx, rows, id);
+    const [link] = await rows<{ originId: string; linkId: string }>(
+      `select origin_id as "originId", link_id as "linkId" from assignment
+        where client_id = app_client_id() and id = $1`,
+      [id],
+    );
+    return assignmentLink(ctx.ports.publicUrl, { ...link!, employeeId, isExamination: examinationId !== null });
+  });
+}
+
+/** Ends the links that were mailed, copied or printed; what was begun stays. Answers the new one. */
+export async function replaceLink(ctx: Context, id: string): Promise<string> {
+  await ctx.write(async (tx) => {
+    await liveAssignment(ctx, tx.rows, id);
+    await tx.rows(`update assignment set link_id = $2 where client_id = app_client_id() and id = $1`, [
+      id,
+      randomUUID(),
+    ]);
+  });
+  return linkOfAssignment(ctx, id);
+}

@@ -1,0 +1,30 @@
+import { Field, ObjectType } from 'type-graphql';
+import type { Language } from '../../kernel/permissions.ts';
+import { DayScalar, MomentScalar } from '../../kernel/scalars.ts';
+import type { AssignmentStatus } from './assignment.enums.ts';
+
+/** Why the pages behind mailed links are public. */
+export const LINK_IS_SECRET =
+  'Employees have no login; the link in their mail holds a secret, and tries are limited by network';
+
+/** An instruction or health check of one person, as its public page shows it. */
+@ObjectType({ simpleResolvers: true })
+export abstract class AssignmentOfLink {
+  @Field(() => String, { description: 'The organisation that asks' })
+  clientName!: string;
+
+  @Field(() => String, { description: 'First name and initial' })
+  employeeName!: string;
+
+  @Field(() => String, { description: 'In which the person reads' })
+  language!: Language;
+
+  @Field(() => DayScalar)
+  dueOn!: string;
+
+  @Field(() => String, { description: 'ASSIGNED or SUCCESS' })
+  status!: AssignmentStatus;
+
+  @Field(() => MomentScalar, { nullable: true })
+  completedAt!: Date | null;
+}

@@ -1,0 +1,63 @@
+import { Arg, Ctx, Field, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { Public } from '../../kernel/allow.ts';
+import type { Context } from '../../kernel/context.ts';
+import { MomentScalar } from '../../kernel/scalars.ts';
+import { AssignmentOfLink, LINK_IS_SECRET } from './assignment-page.entity.ts';
+import {
+  completeExamination,
+  declineExamination,
+  examinationPage,
+  type ExaminationPageFacts,
+} from './assignment-page.service.ts';
+
+/** The health check of one person, as its public page shows it. */
+@ObjectType({ simpleResolvers: true })
+export class ExaminationOfLink extends AssignmentOfLink {
+  @Field(() => String)
+  examinationName!: string;
+
+  @Field(() => Boolean, { description: 'false: obligatory; true: offered, or granted on request' })
+  optional!: boolean;
+
+  @Field(() => String, { description: 'Who gives an appointment' })
+  contact!: string;
+
+  @Field(() => Boolean, { description: 'Offered: the person may decline it' })
+  isOffer!: boolean;
+
+  @Field(() => MomentScalar, { nullable: true })
+  declinedAt!: Date | null;
+}
+
+@Resolver(() => ExaminationOfLink)
+export class AssignmentPageResolver {
+  @Query(() => ExaminationOfLink, { description: '`assignmentId` is the secret of the link that was mailed' })
+  @Public(LINK_IS_SECRET)
+  examinationOfLink(
+    @Ctx() ctx: Context,
+    @Arg('assignmentId', () => ID) linkId: string,
+    @Arg('employeeId', () => ID) employeeId: string,
+  ): Promise<ExaminationPageFacts> {
+    return examinationPage(ctx, { linkId, employeeId });
+  }
+
+  @Mutation(() => ExaminationOfLink, { description: 'Idempotent' })
+  @Public(LINK_IS_SECRET)
+  completeExaminationOfLink(
+    @Ctx() ctx: Context,
+    @Arg('assignmentId', () => ID) linkId: string,
+    @Arg('employeeId', () => ID) employeeId: string,
+  ): Promise<ExaminationPageFacts> {
+    return completeExamination(ctx, { linkId, employeeId });
+  }
+
+  @Mutation(() => ExaminationOfLink, { description: 'The offer is not taken, and comes again. Idempotent' })
+  @Public(LINK_IS_SECRET)
+  declineExaminationOfLink(
+    @Ctx() ctx: Context,
+    @Arg('assignmentId', () => ID) linkId: string,
+    @Arg('employeeId', () => ID) employeeId: string,
+  ): Promise<ExaminationPageFacts> {
+    return declineExamination(ctx, { linkId, employeeId });
+  }
+}

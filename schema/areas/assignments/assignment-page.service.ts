@@ -1,0 +1,166 @@
+import { currentClient } from '../../platform/clients/client.rows.ts';
+import type { Context, Rows } from '../../kernel/context.ts';
+import { todayOf } from '../../kernel/due-days.ts';
+import { AppError, badInput, notFound } from '../../kernel/errors.ts';
+import { publicLookup } from '../../kernel/limited-lookup.ts';
+import { isId } from '../../kernel/list.ts';
+import type { Language } from '../../kernel/permissions.ts';
+import type { AssignmentStatus, ItemKind } from './assignment.enums.ts';
+import { recordCompletions } from './completion.rows.ts';
+import { lockAssignments, settleMarks } from './settle.rows.ts';
+
+/** The ids in the address of an assignment's public page. */
+export interface AssignmentAddress {
+  /** Of an instruction's page, which names it. */
+  originId?: string;
+  linkId: string;
+  employeeId: string;
+}
+
+/** Whose page an address is. */
+export interface FoundAssignment {
+  id: string;
+  clientId: string;
+}
+
+/** What the public page of an assignment says of it. */
+export interface AssignmentFacts {
+  itemId: string;
+  employeeId: string;
+  /** First name and initial: whoever finds a link learns no more. */
+  employeeName: string;
+  language: Language;
+  dueOn: string;
+  status: AssignmentStatus;
+  completedAt: Date | null;
+}
+
+interface FactsRow extends Omit<AssignmentFacts, 'status' | 'completedAt'> {
+  completedAt: string | null;
+  isEnded: boolean;
+}
+
+/** Finds the assignment of a link. Throws NOT_FOUND where one of the ids belongs to another link, RATE_LIMITED. */
+export const assignmentOf = (
+  ctx: Context,
+  kind: ItemKind,
+  { linkId, employeeId, originId }: AssignmentAddress,
+): Promise<FoundAssignment> =>
+  publicLookup(ctx, { limit: 'assignmentLink', messageKey: 'assignmentLinkUnknown' }, async () => {
+    if (![linkId, employeeId, originId ?? linkId].every(isId)) return [];
+    return ctx.unscoped('assignment: whose link is it', (rows) =>
+      rows<FoundAssignment>(
+        `select id, client_id as "clientId" from assignment
+          where client_id is not null and link_id = $1 and employee_id = $2 and (examination_id is not null) = $3
+            and origin_id = coalesce($4::uuid, origin_id)`,
+        [linkId, employeeId, kind === 'examination', originId ?? null],
+      ),
+    );
+  });
+
+/** Throws NOT_FOUND, with a sentence, for an assignment that nobody requires any more, and once the person has left. */
+export async function factsOf(rows: Rows, id: string, today: string): Promise<AssignmentFacts> {
+  const [found] = await rows<FactsRow>(
+    `select a.item_id as "itemId", e.id as "employeeId", e.name as "employeeName",
+            case e.language when 'ENG' then 'en' else 'de' end as language, a.due_on::text as "dueOn",
+            a.completed_at as "completedAt",
+            a.withdrawn_at is not null or e.deleted_at is not null or coalesce(e.leaving_date < $2, false) as "isEnded"
+       from assignment a
+       join employee e on e.client_id = a.client_id and e.id = a.employee_id
+      where a.client_id = app_client_id() and a.id = $1`,
+    [id, today],
+  );
+  if (!found) throw notFound();
+  const { isEnded, completedAt, ...facts } = found;
+  if (isEnded) throw new AppError('NOT_FOUND', { messageKey: 'assignmentEnded' });
+  return {
+    ...facts,
+    employeeName: shortName(facts.employeeName),
+    status: completedAt === null ? 'ASSIGNED' : 'SUCCESS',
+    completedAt: completedAt === null ? null : new Date(completedAt),
+  };
+}
+
+/** "Ali Demir" and "Demir, Ali" are "Ali D.". */
+export function shortName(name: string): string {
+  const [last, first] = name.split(',').map((part) => part.trim());
+  const parts = (first ? `${first} ${last}` : name).split(/\s+/).filter(Boolean);
+  const initial = parts.length > 1 ? [...parts.at(-1)!][0] : undefined;
+  return initial ? `${parts[0]} ${initial.toLocaleUpperCase('de')}.` : (parts[0] ?? '');
+}
+
+/** What the page of a health check says. */
+export interface ExaminationPageFacts extends Omit<AssignmentFacts, 'itemId' | 'employeeId'> {
+  clientName: string;
+  examinationName: string;
+  optional: boolean;
+  /** Who gives an appointment. */
+  contact: string;
+  /** Of an offer that may be declined; one on request was asked for by the person. */
+  isOffer: boolean;
+  declinedAt: Date | null;
+}
+
+interface ExaminationColumns extends Pick<ExaminationPageFacts, 'optional' | 'contact' | 'isOffer'> {
+  name: string;
+  declinedAt: string | null;
+}
+
+const examinationFacts = async (rows: Rows, id: string, today: string): Promise<ExaminationPageFacts> => {
+  const { itemId, employeeId: _, ...facts } = await factsOf(rows, id, today);
+  const [examination] = await rows<ExaminationColumns>(
+    `select x.name, x.optional, x.contact, x.optional and not x.on_request as "isOffer", a.declined_at as "declinedAt"
+       from examination x join assignment a on a.client_id = x.client_id and a.id = $2
+      where x.client_id = app_client_id() and x.id = $1`,
+    [itemId, id],
+  );
+  const { name: clientName } = await currentClient(rows);
+  const { name: examinationName, declinedAt, ...shown } = examination!;
+  const declined = declinedAt === null ? null : new Date(declinedAt);
+  return { ...facts, ...shown, clientName, examinationName, declinedAt: declined };
+};
+
+/** Reads the page of a health check; changes nothing. */
+export async function examinationPage(ctx: Context, address: AssignmentAddress): Promise<ExaminationPageFacts> {
+  const { clientId, id } = await assignmentOf(ctx, 'examination', address);
+  return ctx.readAs(clientId, 'assignment: the page of a health check', (rows) =>
+    examinationFacts(rows, id, todayOf(ctx)),
+  );
+}
+
+/** The person has had the health check. Completing it again changes nothing. Throws as the page. */
+export const completeExamination = (ctx: Context, address: AssignmentAddress): Promise<ExaminationPageFacts> =>
+  closeExamination(ctx, address, false);
+
+/**
+ * The person does not take the offer, which comes again by its interval (ArbMedVV § 5 (2)). Throws as the page, and
+ * BAD_INPUT for a health check that is no offer.
+ */
+export const declineExamination = (ctx: Context, address: AssignmentAddress): Promise<ExaminationPageFacts> =>
+  closeExamination(ctx, address, true);
+
+async function closeExamination(
+  ctx: Context,
+  address: AssignmentAddress,
+  isDeclined: boolean,
+): Promise<ExaminationPageFacts> {
+  const { clientId, id } = await assignmentOf(ctx, 'examination', address);
+  const today = todayOf(ctx);
+  return ctx.writeAs(clientId, 'assignment: the person completes a health check', async (tx) => {
+    await lockAssignments(tx.rows);
+    const { itemId, employeeId, status } = await factsOf(tx.rows, id, today);
+    if (status === 'ASSIGNED') {
+      if (isDeclined && !(await examinationFacts(tx.rows, id, today)).isOffer)
+        throw badInput('assignmentId', 'invalid');
+      const now = ctx.ports.clock.now();
+      const completed = await recordCompletions(tx.rows, itemId, [employeeId], now);
+      if (isDeclined)
+        await tx.rows(
+          `update assignment set declined_at = $2 where client_id = app_client_id() and id = any($1::uuid[])`,
+          [completed, now],
+        );
+      await settleMarks(tx.rows, today);
+    }
+    return examinationFacts(tx.rows, id, today);
+  });
+}

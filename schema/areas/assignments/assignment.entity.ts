@@ -1,0 +1,169 @@
+import type { Opt } from '@mikro-orm/core';
+import { Field, ObjectType, registerEnumType } from 'type-graphql';
+import { Column, Table } from '../../kernel/column.ts';
+import { OwnedEntity, OwnedRow, PlainEntity } from '../../kernel/tenant.entity.ts';
+import { ASSIGNMENT_STATUSES, DEFAULT_INTERVAL, type AssignmentStatus } from './assignment.enums.ts';
+
+export const AssignmentStatusEnum = Object.fromEntries(ASSIGNMENT_STATUSES.map((status) => [status, status]));
+registerEnumType(AssignmentStatusEnum, { name: 'AssignmentStatus' });
+
+/** What a group requires of its members. */
+@Table('employee_group_requirement')
+@ObjectType({ simpleResolvers: true })
+export class EmployeeGroupRequirement extends OwnedEntity {
+  @Column('id', { hidden: true })
+  groupId!: string;
+
+  @Column('id', { nullable: true })
+  instructionId: string | null = null;
+
+  @Column('id', { nullable: true })
+  examinationId: string | null = null;
+
+  @Column('smallint', { column: 'interval_months', description: { de: 'Monate', en: 'Months' } })
+  interval: number = DEFAULT_INTERVAL;
+
+  @Column('day', { description: { de: 'seit wann sie es verlangt', en: 'Since when it is required' } })
+  since!: string;
+}
+
+/** Something that named people have to complete once, beside what their groups require. */
+@Table('single_assignment')
+@ObjectType({ simpleResolvers: true })
+export class SingleAssignment extends PlainEntity {
+  @Column('text')
+  name: string = '';
+
+  @Column('id', { nullable: true })
+  instructionId: string | null = null;
+
+  @Column('id', { nullable: true })
+  examinationId: string | null = null;
+
+  @Column('day', {
+    nullable: true,
+    description: {
+      de: 'ohne Tag: zwei Wochen (Vorsorge: vier) nach der Zuweisung',
+      en: 'Without a day: two weeks (an examination: four) after it was assigned',
+    },
+  })
+  dueDate: string | null = null;
+}
+
+@Table('single_assignment_employee')
+export class SingleAssignmentEmployee extends OwnedRow {
+  @Column('id', { primary: true })
+  assignmentId!: string;
+
+  @Column('id', { primary: true })
+  employeeId!: string;
+
+  @Column('moment')
+  addedAt: Opt<Date> = new Date();
+}
+
+/** One instruction or examination of one person: planned, open or completed. Derived by the engine (settle.rows.ts). */
+@Table('assignment')
+@ObjectType({ simpleResolvers: true })
+export class Assignment extends OwnedEntity {
+  @Column('id', { hidden: true })
+  employeeId!: string;
+
+  @Column('id', { nullable: true })
+  instructionId: string | null = null;
+
+  @Column('id', { nullable: true })
+  examinationId: string | null = null;
+
+  @Column('id', { hidden: true })
+  originId!: string;
+
+  /** The secret of its public link. */
+  @Column('id', { hidden: true })
+  linkId!: string;
+
+  @Column('day', { description: { de: 'ab diesem Tag offen', en: 'Open from this day on' } })
+  opensOn!: string;
+
+  @Column('day')
+  dueOn!: string;
+
+  @Column('moment', { nullable: true })
+  completedAt: Date | null = null;
+
+  @Column('moment', {
+    nullable: true,
+    description: { de: 'Angebot nicht angenommen', en: 'The offer was declined' },
+  })
+  declinedAt: Date | null = null;
+
+  @Column('day', {
+    nullable: true,
+    description: { de: 'Bescheinigung gesehen am', en: 'When somebody responsible saw the certificate' },
+  })
+  certificateSeenOn: string | null = null;
+
+  @Column('day', {
+    nullable: true,
+    description: {
+      de: 'nächster Termin laut Bescheinigung; er geht dem Abstand vor',
+      en: 'The next date that the certificate names; it goes before any interval',
+    },
+  })
+  nextDate: string | null = null;
+
+  @Column('moment', { nullable: true, hidden: true })
+  withdrawnAt: Date | null = null;
+
+  @Column('day', { nullable: true, description: { de: 'erste Nachricht', en: 'First notice' } })
+  notifiedOn: string | null = null;
+
+  @Column('day', { nullable: true, description: { de: 'zuletzt erinnert', en: 'Reminded last' } })
+  remindedOn: string | null = null;
+
+  @Column('moment')
+  createdAt: Date = new Date();
+
+  @Field(() => AssignmentStatusEnum)
+  status?: AssignmentStatus;
+}
+
+/** Whose assignments have to be derived anew. */
+@Table('assignment_mark')
+export class AssignmentMark extends OwnedRow {
+  @Column('bigint', { primary: true })
+  id!: string;
+
+  @Column('id', { nullable: true })
+  employeeId: string | null = null;
+
+  @Column('id', { nullable: true })
+  groupId: string | null = null;
+
+  @Column('id', { nullable: true })
+  itemId: string | null = null;
+}
+
+/** The day up to which days of entry and leaving are taken into account. */
+@Table('assignment_clock')
+export class AssignmentClock extends OwnedRow {
+  @Column('day', { primary: true })
+  settledOn!: string;
+}
+
+/** A mail about what is due: at most one for each person and day. */
+@Table('assignment_notice')
+@ObjectType({ simpleResolvers: true })
+export class AssignmentNotice extends OwnedRow {
+  @Column('id', { primary: true, hidden: true })
+  employeeId!: string;
+
+  @Column('day', { primary: true })
+  day!: string;
+
+  @Column('boolean')
+  isReminder!: boolean;
+
+  @Column('id', { hidden: true })
+  mailId!: string;
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import {
+  dayField,
+  filledListField,
+  idField,
+  inputObject,
+  listField,
+  nameField,
+  newIdField,
+  numberChoiceField,
+  optionalNameField,
+} from '../../kernel/fields.ts';
+import { EXAMINATION_INTERVALS, INSTRUCTION_INTERVALS } from './assignment.enums.ts';
+
+/** Limit of the people in one request; a group holds any number. */
+const MOST_PEOPLE = 2000;
+const MOST_ITEMS = 200;
+
+const peopleField = listField(idField, MOST_PEOPLE);
+
+/** Online instructions that a group requires; without an interval every 11 months. */
+export const instructionAssignmentsField = listField(
+  inputObject('InstructionRequirementInput', {
+    instruction: idField,
+    interval: numberChoiceField(INSTRUCTION_INTERVALS).optional(),
+  }),
+  MOST_ITEMS,
+);
+
+/** Examinations that a group requires; without an interval every 11 months. */
+export const examinationAssignmentsField = listField(
+  inputObject('ExaminationRequirementInput', {
+    examination: idField,
+    interval: numberChoiceField(EXAMINATION_INTERVALS).optional(),
+  }),
+  MOST_ITEMS,
+);
+
+export type InstructionRequirementValues = z.output<typeof instructionAssignmentsField>[number];
+export type ExaminationRequirementValues = z.output<typeof examinationAssignmentsField>[number];
+
+/** What every single assignment says, beside what is assigned. */
+const singleSchema = z.strictObject({
+  name: nameField(200).optional(),
+  dueDate: dayField.nullish(),
+  employees: peopleField,
+});
+
+/** An online instruction that named people complete once. */
+export const createManagedAssignmentSchema = singleSchema.extend({
+  id: newIdField.optional(),
+  instruction: idField,
+});
+/** An examination that named people are to have once. */
+export const createSingleExaminationSchema = singleSchema.extend({
+  id: newIdField.optional(),
+  examination: idField,
+});
+export const updateManagedAssignmentSchema = singleSchema.partial();
+export const updateSingleExaminationSchema = singleSchema.partial();
+
+/** What the form of a single assignment holds: the instruction or examination, and the people with their names. */
+export const singleFormSchema = z.strictObject({
+  itemId: idField,
+  name: optionalNameField(200),
+  dueDate: dayField.nullable(),
+  people: z.array(z.object({ id: z.string(), name: z.string() })).min(1, 'required'),
+});
+export type SingleForm = z.output<typeof singleFormSchema>;
+
+export type CreateSingleValues = z.output<typeof createManagedAssignmentSchema | typeof createSingleExaminationSchema>;
+export type UpdateSingleValues = z.output<typeof updateManagedAssignmentSchema>;
+
+/** What is kept of the certificate of a health check (ArbMedVV § 6 (3) no. 3). */
+export const certificateSchema = z.strictObject({ certificateSeenOn: dayField, nextDate: dayField.nullish() });
+
+/** The same beside the examination that the call names. */
+export const assignExaminationSchema = singleSchema.extend({ employees: filledListField(idField, MOST_PEOPLE) });
+export type AssignExaminationValues = z.output<typeof assignExaminationSchema>;
+
+/** Who completed what they have open, on one day: those on a signed list. Today without a day. */
+export const completeAssignmentsSchema = z.strictObject({
+  assignments: filledListField(idField, MOST_PEOPLE),
+  on: dayField.optional(),
+});
+export type CompleteAssignmentsValues = z.output<typeof completeAssignmentsSchema>;

@@ -1,0 +1,248 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Employee } from '../employees/employee.entity.ts';
+import { Examination } from '../examinations/examination.entity.ts';
+import { ABILITIES } from '../../kernel/abilities.shared.ts';
+import { Allow } from '../../kernel/allow.ts';
+import type { Context } from '../../kernel/context.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { isId, ListArgs, listRows, pageOf, type ListPage, type ListSpec } from '../../kernel/list.ts';
+import { Removed } from '../../kernel/removed.ts';
+import { ZodArg } from '../../kernel/zod-input.ts';
+import { DayScalar } from '../../kernel/scalars.ts';
+import { ManagedInstruction } from '../managed-instructions/managed-instruction.entity.ts';
+import { AssignmentReason, AssignmentStateEnum, type AssignmentState } from './assignment-parts.entity.ts';
+import { Assignment } from './assignment.entity.ts';
+import {
+  assignedList,
+  completedList,
+  employeesById,
+  examinationsById,
+  instructionsById,
+  openList,
+  personCounts,
+  plannedList,
+  seesExaminations,
+  type AssignmentRow,
+} from './assignment.rows.ts';
+import { linkOfAssignment, replaceLink } from './assignment-link.service.ts';
+import { completeAssignmentsSchema, type CompleteAssignmentsValues } from './assignment.input.ts';
+import {
+  completeAssignment,
+  completeAssignments,
+  recordCertificate,
+  takeBackCompletion,
+} from './completion.service.ts';
+import { explanationsOf } from './explain.rows.ts';
+
+const AssignmentPage = pageOf(Assignment);
+
+type Page = Promise<ListPage<AssignmentRow>>;
+
+interface PageOf {
+  /** The record whose assignments they are, and its column. */
+  of: 'managed_instruction' | 'examination' | 'employee';
+  id: string;
+  filter?: Record<string, unknown>;
+  sort?: string;
+}
+
+/**
+ * A page of what belongs to a record, beside the conditions of the request. Throws NOT_FOUND for an unknown record,
+ * which is looked for only where there is nothing: most pages are one reading less.
+ */
+async function pageOfRecord(ctx: Context, list: ListSpec, args: ListArgs, { of, id, ...rest }: PageOf): Page {
+  if (!isId(id)) throw notFound();
+  const asked = typeof args.filter === 'object' && args.filter !== null ? args.filter : {};
+  const own = of === 'employee' ? { employee: id } : { item: id };
+  const page = await listRows<AssignmentRow>(ctx, list, {
+    ...args,
+    sort: args.sort ?? rest.sort ?? 'name',
+    filter: { ...asked, ...own, ...rest.filter },
+  });
+  if (page.count > 0) return page;
+  const [known] = await ctx.read((rows) => rows(`select 1 from ${of} where id = $1`, [id]));
+  if (!known) throw notFound();
+  return page;
+}
+
+const isOverdue = (overdue: boolean | null | undefined): Record<string, unknown> =>
+  overdue === null || overdue === undefined ? {} : { isOverdue: overdue };
+
+const LIST_OF: Readonly<Record<AssignmentState, [list: ListSpec, filter: Record<string, unknown>, sort: string]>> = {
+  open: [openList, {}, 'dueOn'],
+  overdue: [openList, { isOverdue: true }, 'dueOn'],
+  planned: [plannedList, {}, 'dueOn'],
+  completed: [completedList, {}, '-completedAt'],
+};
+
+@Resolver(() => Assignment)
+export class AssignmentResolver {
+  @Query(() => AssignmentPage, { description: 'Everybody to whom it is assigned, once, by name' })
+  @Allow(ABILITIES.managedInstructions)
+  managedInstructionAssigned(@Ctx() ctx: Context, @Arg('id', () => ID) id: string, @Args() args: ListArgs): Page {
+    return pageOfRecord(ctx, assignedList, args, { of: 'managed_instruction', id });
+  }
+
+  @Query(() => AssignmentPage, { description: 'Who has not completed it, by name; `overdue` true or false alone' })
+  @Allow(ABILITIES.managedInstructions)
+  managedInstructionOpen(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID) id: string,
+    @Args() args: ListArgs,
+    @Arg('overdue', () => Boolean, { nullable: true }) overdue?: boolean | null,
+  ): Page {
+    return pageOfRecord(ctx, openList, args, { of: 'managed_instruction', id, filter: isOverdue(overdue) });
+  }
+
+  @Query(() => AssignmentPage, { description: 'Each time that somebody completed it, newest first; also who has left' })
+  @Allow(ABILITIES.managedInstructions)
+  managedInstructionCompleted(@Ctx() ctx: Context, @Arg('id', () => ID) id: string, @Args() args: ListArgs): Page {
+    return pageOfRecord(ctx, completedList, args, { of: 'managed_instruction', id, sort: '-completedAt' });
+  }
+
+  @Query(() => AssignmentPage, { description: 'Everybody to whom it is assigned, once, by name' })
+  @Allow(ABILITIES.examinations)
+  examinationAssigned(@Ctx() ctx: Context, @Arg('id', () => ID) id: string, @Args() args: ListArgs): Page {
+    return pageOfRecord(ctx, assignedList, args, { of: 'examination', id });
+  }
+
+  @Query(() => AssignmentPage, { description: 'Who has not had it, by name; `overdue` true or false alone' })
+  @Allow(ABILITIES.examinations)
+  examinationOpen(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID) id: string,
+    @Args() args: ListArgs,
+    @Arg('overdue', () => Boolean, { nullable: true }) overdue?: boolean | null,
+  ): Page {
+    return pageOfRecord(ctx, openList, args, { of: 'examination', id, filter: isOverdue(overdue) });
+  }
+
+  @Query(() => AssignmentPage, {
+    description: 'Each time that somebody had or declined it, newest first; also who left',
+  })
+  @Allow(ABILITIES.examinations)
+  examinationCompleted(@Ctx() ctx: Context, @Arg('id', () => ID) id: string, @Args() args: ListArgs): Page {
+    return pageOfRecord(ctx, completedList, args, { of: 'examination', id, sort: '-completedAt' });
+  }
+
+  @Query(() => AssignmentPage, {
+    description: 'What is due for somebody, or was completed; examinations for whoever may see them',
+  })
+  @Allow(ABILITIES.employees)
+  assignmentsOfEmployee(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID) id: string,
+    @Arg('state', () => AssignmentStateEnum) state: AssignmentState,
+    @Args() args: ListArgs,
+  ): Page {
+    const [list, filter, sort] = LIST_OF[state];
+    const visible = seesExaminations(ctx) ? {} : { isExamination: false };
+    return pageOfRecord(ctx, list, args, { of: 'employee', id, sort, filter: { ...filter, ...visible } });
+  }
+
+  @Mutation(() => Assignment, {
+    description: 'Somebody responsible has seen that it was completed, today or on that day; the next date follows',
+  })
+  @Allow(ABILITIES.assign)
+  completeAssignment(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID) id: string,
+    @Arg('on', () => DayScalar, { nullable: true }) on?: string | null,
+    @Arg('certificateSeenOn', () => DayScalar, { nullable: true, description: 'Of a health check' })
+    certificateSeenOn?: string | null,
+    @Arg('nextDate', () => DayScalar, { nullable: true, description: 'Of its certificate' }) nextDate?: string | null,
+  ): Promise<AssignmentRow> {
+    const certificate = certificateSeenOn ? { seenOn: certificateSeenOn, nextDate: nextDate ?? null } : null;
+    return completeAssignment(ctx, id, on ?? null, certificate);
+  }
+
+  @Mutation(() => [Assignment], { description: 'The same for all who are on one signed list: all of them or none' })
+  @Allow(ABILITIES.assign)
+  completeAssignments(
+    @Ctx() ctx: Context,
+    @ZodArg('input', 'CompleteAssignmentsInput', completeAssignmentsSchema) input: CompleteAssignmentsValues,
+  ): Promise<AssignmentRow[]> {
+    return completeAssignments(ctx, input);
+  }
+
+  @Mutation(() => Assignment, {
+    description: 'Enters the certificate of a health check that was completed: seen on, next date; never a finding',
+  })
+  @Allow(ABILITIES.examinations)
+  recordAssignmentCertificate(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID) id: string,
+    @Arg('certificateSeenOn', () => DayScalar) seenOn: string,
+    @Arg('nextDate', () => DayScalar, { nullable: true }) nextDate?: string | null,
+  ): Promise<AssignmentRow> {
+    return recordCertificate(ctx, id, { seenOn, nextDate: nextDate ?? null });
+  }
+
+  @Mutation(() => Removed, {
+    description: 'Takes back a completion that was recorded by mistake; CONFLICT for what a learner has signed',
+  })
+  @Allow(ABILITIES.assign)
+  async takeBackAssignment(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<Removed> {
+    await takeBackCompletion(ctx, id);
+    return { id };
+  }
+
+  @Query(() => String, {
+    description: 'The address of the public page of an open assignment, to hand it to the person',
+  })
+  @Allow(ABILITIES.assign)
+  assignmentLink(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<string> {
+    return linkOfAssignment(ctx, id);
+  }
+
+  @Mutation(() => String, {
+    description: 'Ends every link of an assignment that was sent or copied, at once. Answers the new one',
+  })
+  @Allow(ABILITIES.assign)
+  replaceAssignmentLink(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<string> {
+    return replaceLink(ctx, id);
+  }
+
+  @FieldResolver(() => Employee)
+  employee(@Root() { employeeId }: AssignmentRow, @Ctx() ctx: Context): Promise<object | null> {
+    return employeesById(ctx).load(employeeId);
+  }
+
+  @FieldResolver(() => ManagedInstruction, { nullable: true })
+  managedInstruction(@Root() { instructionId }: AssignmentRow, @Ctx() ctx: Context): Promise<object | null> | null {
+    return instructionId && isId(instructionId) ? instructionsById(ctx).load(instructionId) : null;
+  }
+
+  @FieldResolver(() => Examination, { nullable: true })
+  examination(@Root() { examinationId }: AssignmentRow, @Ctx() ctx: Context): Promise<object | null> | null {
+    return examinationId && isId(examinationId) ? examinationsById(ctx).load(examinationId) : null;
+  }
+
+  @FieldResolver(() => [AssignmentReason], {
+    description: 'Why it is due then: what decides first; empty for what is completed',
+  })
+  async reasons(@Root() { id }: AssignmentRow, @Ctx() ctx: Context): Promise<readonly AssignmentReason[]> {
+    return (await explanationsOf(ctx).load(id))?.demands ?? [];
+  }
+
+  @FieldResolver(() => DayScalar, { nullable: true, description: 'The completion from which it is counted' })
+  async countedFrom(@Root() { id }: AssignmentRow, @Ctx() ctx: Context): Promise<string | null> {
+    return (await explanationsOf(ctx).load(id))?.completedOn ?? null;
+  }
+}
+
+/** How much people have open. */
+@Resolver(() => Employee)
+export class EmployeeAssignmentsResolver {
+  @FieldResolver(() => Int)
+  async openCount(@Root() { id }: Employee, @Ctx() ctx: Context): Promise<number> {
+    const counts = await personCounts(ctx).load(id);
+    return (seesExaminations(ctx) ? counts?.open : counts?.openInstructions) ?? 0;
+  }
+
+  @FieldResolver(() => Int)
+  async overdueCount(@Root() { id }: Employee, @Ctx() ctx: Context): Promise<number> {
+    const counts = await personCounts(ctx).load(id);
+    return (seesExaminations(ctx) ? counts?.overdue : counts?.overdueInstructions) ?? 0;
+  }
+}

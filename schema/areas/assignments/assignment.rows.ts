@@ -1,0 +1,221 @@
+import type DataLoader from 'dataloader';
+import { Employee } from '../employees/employee.entity.ts';
+import { Examination } from '../examinations/examination.entity.ts';
+import { ABILITIES, allows } from '../../kernel/abilities.shared.ts';
+import type { Context, Rows } from '../../kernel/context.ts';
+import { OWN_ROWS, type ListField, type ListSpec } from '../../kernel/list.ts';
+import { rowById, rowsByParent } from '../../kernel/loaders.ts';
+import { SQL_TODAY } from '../../kernel/sql-time.ts';
+import { tableOf, type RowOf } from '../../kernel/table.ts';
+import { ManagedInstruction } from '../managed-instructions/managed-instruction.entity.ts';
+import { Assignment, EmployeeGroupRequirement } from './assignment.entity.ts';
+import type { AssignmentStatus, ItemKind } from './assignment.enums.ts';
+
+const assignments = tableOf(Assignment);
+const people = tableOf(Employee);
+const instructions = tableOf(ManagedInstruction);
+const examinations = tableOf(Examination);
+const requirements = tableOf(EmployeeGroupRequirement);
+
+const ROW = assignments.select('t', [
+  ...(['id', 'employeeId', 'instructionId', 'examinationId', 'opensOn', 'dueOn', 'notifiedOn', 'remindedOn'] as const),
+  'createdAt',
+]);
+type CompletionColumn = 'completed_at' | 'declined_at' | 'certificate_seen_on' | 'next_date';
+
+const columnsWith = (completion: (column: CompletionColumn) => string): string => `${ROW.sql}, t.item_id as "itemId",
+  ${completion('completed_at')} as "completedAt", ${completion('declined_at')} as "declinedAt",
+  ${completion('certificate_seen_on')} as "certificateSeenOn", ${completion('next_date')} as "nextDate",
+  case when ${completion('completed_at')} is null then 'ASSIGNED' else 'SUCCESS' end as status`;
+
+/** Columns of a row that is open or completed. */
+const OWN_COLUMNS = columnsWith((column) => `t.${column}`);
+
+/** Those of any row: somebody who has completed it and is not asked again yet has the last completion. */
+export const ASSIGNMENT_COLUMNS = columnsWith(
+  (column) => `coalesce(t.${column}, case when t.completed_at is null and t.opens_on > ${SQL_TODAY} then (
+    select c.${column} from assignment c where c.client_id = t.client_id and c.employee_id = t.employee_id
+       and c.item_id = t.item_id and c.completed_at is not null order by c.completed_at desc limit 1) end)`,
+);
+
+/** An assignment as a statement answers it. */
+export type AssignmentRow = RowOf<typeof ROW> & {
+  itemId: string;
+  completedAt: string | null;
+  declinedAt: string | null;
+  certificateSeenOn: string | null;
+  nextDate: string | null;
+  status: AssignmentStatus;
+};
+
+/** SQL: what is open today of the rows `t`. */
+export const OPEN = `t.completed_at is null and t.withdrawn_at is null and t.opens_on <= ${SQL_TODAY}`;
+const OVERDUE = `t.due_on < ${SQL_TODAY}`;
+const WITH_EMPLOYEE = `join employee e on e.client_id = t.client_id and e.id = t.employee_id`;
+
+const FIELDS: Readonly<Record<string, ListField>> = {
+  ...assignments.list(['id', 'createdAt', 'completedAt', 'remindedOn']),
+  name: { column: 'e.name', kind: 'text', sort: 'sort_key(e.name)', neverNull: true },
+  dueOn: { column: 't.due_on', kind: 'day', neverNull: true },
+  item: { column: 't.item_id', kind: 'id' },
+  employee: { column: 't.employee_id', kind: 'id' },
+  isOverdue: { column: `(${OVERDUE})`, kind: 'boolean', neverNull: true },
+  isExamination: { column: '(t.examination_id is not null)', kind: 'boolean', neverNull: true },
+};
+
+const listOf = (from: string, where: string, select = ASSIGNMENT_COLUMNS): ListSpec => ({
+  from,
+  select,
+  where,
+  search: ['e.name', 'e.email'],
+  fields: FIELDS,
+});
+
+/** What people have open. */
+export const openList = listOf(`assignment t ${WITH_EMPLOYEE}`, `${OWN_ROWS} and ${OPEN}`, OWN_COLUMNS);
+
+/** What was completed, each time. */
+export const completedList = listOf(
+  `assignment t ${WITH_EMPLOYEE}`,
+  `${OWN_ROWS} and t.completed_at is not null`,
+  OWN_COLUMNS,
+);
+
+/** What is planned and not open yet. */
+export const plannedList = listOf(
+  `assignment t ${WITH_EMPLOYEE}`,
+  `${OWN_ROWS} and t.completed_at is null and t.withdrawn_at is null and t.opens_on > ${SQL_TODAY}`,
+);
+
+/** SQL: everybody to whom an item is assigned, once: also those who completed a single assignment of it. */
+const ASSIGNED = `(
+  select distinct on (a.item_id, a.employee_id) a.* from assignment a
+   where a.client_id = app_client_id() and a.withdrawn_at is null
+     and (a.completed_at is null or exists (
+       select 1 from single_assignment_employee se
+         join single_assignment s on s.client_id = se.client_id and s.id = se.assignment_id
+        where se.client_id = a.client_id and se.employee_id = a.employee_id and s.item_id = a.item_id))
+   order by a.item_id, a.employee_id, a.completed_at desc nulls first)`;
+
+export const assignedList = listOf(`${ASSIGNED} t ${WITH_EMPLOYEE}`, OWN_ROWS);
+
+/** The kinds of items that the actor may see: nobody learns who is examined without that permission. */
+export const visibleKinds = (ctx: Context): readonly ItemKind[] =>
+  allows(ABILITIES.examinations, ctx.user) ? ['instruction', 'examination'] : ['instruction'];
+
+/** Whether the actor may assign, withdraw and complete what is of this kind. */
+export const mayAssign = (ctx: Context, { examinationId }: { examinationId: string | null }): boolean =>
+  allows(examinationId === null ? ABILITIES.managedInstructions : ABILITIES.examinations, ctx.user);
+
+export const seesExaminations = (ctx: Context): boolean => visibleKinds(ctx).includes('examination');
+
+interface ItemCounts {
+  id: string;
+  assigned: number;
+  open: number;
+}
+
+/** How many people have an item assigned, and open. */
+export function itemCounts(ctx: Context): DataLoader<string, ItemCounts | null> {
+  return rowById(ctx, itemCounts, (rows, ids) =>
+    rows<ItemCounts>(
+      `select t.item_id as id, count(*)::int as assigned, (count(*) filter (where ${OPEN}))::int as open
+         from ${ASSIGNED} t ${WITH_EMPLOYEE} where t.item_id = any($1::uuid[]) group by t.item_id`,
+      [ids],
+    ),
+  );
+}
+
+interface PersonCounts {
+  id: string;
+  open: number;
+  overdue: number;
+  openInstructions: number;
+  overdueInstructions: number;
+}
+
+/** How much people have open, and overdue. */
+export function personCounts(ctx: Context): DataLoader<string, PersonCounts | null> {
+  const isInstruction = 't.instruction_id is not null';
+  return rowById(ctx, personCounts, (rows, ids) =>
+    rows<PersonCounts>(
+      `select t.employee_id as id, count(*)::int as open, (count(*) filter (where ${OVERDUE}))::int as overdue,
+              (count(*) filter (where ${isInstruction}))::int as "openInstructions",
+              (count(*) filter (where ${OVERDUE} and ${isInstruction}))::int as "overdueInstructions"
+         from assignment t where ${OWN_ROWS} and ${OPEN} and t.employee_id = any($1::uuid[]) group by t.employee_id`,
+      [ids],
+    ),
+  );
+}
+
+const EMPLOYEE = people.select('t', people.names(['deletedAt', 'deletedBy', 'deletedLinks']));
+
+export function employeesById(ctx: Context): DataLoader<string, RowOf<typeof EMPLOYEE> | null> {
+  return rowById(ctx, employeesById, (rows, ids) =>
+    rows<RowOf<typeof EMPLOYEE>>(
+      `select ${EMPLOYEE.sql} from employee t where ${OWN_ROWS} and t.id = any($1::uuid[])`,
+      [ids],
+    ),
+  );
+}
+
+const INSTRUCTION = instructions.select('t');
+
+export function instructionsById(ctx: Context): DataLoader<string, RowOf<typeof INSTRUCTION> | null> {
+  return rowById(ctx, instructionsById, (rows, ids) =>
+    rows<RowOf<typeof INSTRUCTION>>(
+      `select ${INSTRUCTION.sql} from managed_instruction t where ${OWN_ROWS} and t.id = any($1::uuid[])`,
+      [ids],
+    ),
+  );
+}
+
+const EXAMINATION = examinations.select('t');
+
+export function examinationsById(ctx: Context): DataLoader<string, RowOf<typeof EXAMINATION> | null> {
+  return rowById(ctx, examinationsById, (rows, ids) =>
+    rows<RowOf<typeof EXAMINATION>>(
+      `select ${EXAMINATION.sql} from examination t where ${OWN_ROWS} and t.id = any($1::uuid[])`,
+      [ids],
+    ),
+  );
+}
+
+const REQUIREMENT = requirements.select('t', ['id', 'groupId', 'instructionId', 'examinationId', 'interval', 'since']);
+export type RequirementRow = RowOf<typeof REQUIREMENT>;
+
+/** What groups require, those of instructions first, by name. */
+export function requirementsOf(ctx: Context): DataLoader<string, RequirementRow[]> {
+  return rowsByParent(
+    ctx,
+    requirementsOf,
+    ({ groupId }) => groupId,
+    (rows, groupIds) =>
+      rows<RequirementRow>(
+        `select ${REQUIREMENT.sql} from employee_group_requirement t
+           left join managed_instruction i on i.client_id = t.client_id and i.id = t.instruction_id
+           left join examination x on x.client_id = t.client_id and x.id = t.examination_id
+          where ${OWN_ROWS} and t.group_id = any($1::uuid[])
+          order by x.id is not null, sort_key(coalesce(i.name_de, x.name)), t.id`,
+        [groupIds],
+      ),
+  );
+}
+
+/** Assignments with these ids that exist and were not withdrawn. */
+export function assignmentsByIds(rows: Rows, ids: readonly string[]): Promise<AssignmentRow[]> {
+  return rows<AssignmentRow>(
+    `select ${ASSIGNMENT_COLUMNS} from assignment t
+      where ${OWN_ROWS} and t.id = any($1::uuid[]) and t.withdrawn_at is null`,
+    [ids],
+  );
+}
+
+/** Those of them that are planned or open. */
+export function liveByIds(rows: Rows, ids: readonly string[]): Promise<AssignmentRow[]> {
+  return rows<AssignmentRow>(
+    `select ${ASSIGNMENT_COLUMNS} from assignment t
+      where ${OWN_ROWS} and t.id = any($1::uuid[]) and t.completed_at is null and t.withdrawn_at is null`,
+    [ids],
+  );
+}

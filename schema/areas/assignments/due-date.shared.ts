@@ -1,0 +1,95 @@
+import { addDays, addMonths, addYears } from '../../kernel/calendar.shared.ts';
+import type { ItemKind } from './assignment.enums.ts';
+
+/**
+ * When an instruction or examination of one person is due, and why (docs/adr/0021-assignment-engine.md). Explains the
+ * dates of one person; settle.rows.ts derives those of thousands in one statement, and a property test holds both to
+ * the same answers. Pure and isomorphic.
+ */
+
+/** Days that somebody has for what was never completed: nobody is overdue on the first day. */
+export const FIRST_DAYS: Readonly<Record<ItemKind, number>> = { instruction: 14, examination: 28 };
+
+/** Youths are instructed at least half-yearly (JArbSchG § 29 (2)). */
+export const YOUTH_MONTHS = 6;
+const ADULT_YEARS = 18;
+
+/** How many days before its due day a repetition opens, by its interval. */
+export const LEAD_DAYS: readonly { upToMonths: number; days: number }[] = [
+  { upToMonths: 1, days: 7 },
+  { upToMonths: 3, days: 14 },
+  { upToMonths: Infinity, days: 28 },
+];
+export const leadDaysOf = (months: number): number => LEAD_DAYS.find(({ upToMonths }) => months <= upToMonths)!.days;
+
+/** What requires an item of a person: a group at an interval, or a single assignment (without an interval). */
+export interface Demand {
+  /** Id of the requirement or of the single assignment. */
+  originId: string;
+  months: number | null;
+  /** The latest of: member since, required since, first day of work. */
+  since: string;
+  /** Of a single assignment. */
+  dueDay: string | null;
+}
+
+export interface DatedDemand extends Demand {
+  opensOn: string;
+  dueOn: string;
+  /** The interval is shortened, because the person is a youth. */
+  isYouth: boolean;
+  /** Counted from the day since when it is required, not from the last completion. */
+  isFirst: boolean;
+}
+
+export interface DueDate {
+  opensOn: string;
+  dueOn: string;
+  /** The demand that decides the due day, then the others. */
+  demands: readonly [DatedDemand, ...DatedDemand[]];
+}
+
+export interface DueFacts {
+  kind: ItemKind;
+  birthDate: string | null;
+  /** Day of the last completion. */
+  completedOn: string | null;
+  /** The next date that its certificate names: it goes before any interval (ArbMedVV § 6 (3) no. 3). */
+  nextDate: string | null;
+}
+
+/** Due once, at the earliest day that any demand gives; null when nothing demands it. */
+export function dueDateOf(facts: DueFacts, demands: readonly Demand[]): DueDate | null {
+  const dated = demands.map((demand) => datedDemand(facts, demand)).sort(inOrder);
+  const [first, ...others] = dated;
+  if (!first) return null;
+  const opensOn = dated.reduce((day, demand) => (demand.opensOn < day ? demand.opensOn : day), first.opensOn);
+  return { dueOn: first.dueOn, opensOn, demands: [first, ...others] };
+}
+
+/** The first is the one that decides: the earliest day, of equal days the shorter interval. */
+const inOrder = (a: DatedDemand, b: DatedDemand): number =>
+  a.dueOn.localeCompare(b.dueOn) ||
+  (a.months ?? Infinity) - (b.months ?? Infinity) ||
+  a.originId.localeCompare(b.originId);
+
+function datedDemand({ kind, birthDate, completedOn, nextDate }: DueFacts, demand: Demand): DatedDemand {
+  const { months, since, dueDay } = demand;
+  const fair = addDays(since, FIRST_DAYS[kind]);
+  if (months === null) {
+    const dueOn = dueDay === null || dueDay < since ? fair : dueDay;
+    return { ...demand, dueOn, opensOn: since, isYouth: false, isFirst: true };
+  }
+  if (completedOn === null) return { ...demand, dueOn: fair, opensOn: since, isYouth: false, isFirst: true };
+  const isYouth =
+    kind === 'instruction' &&
+    birthDate !== null &&
+    months > YOUTH_MONTHS &&
+    addMonths(completedOn, YOUTH_MONTHS) < addYears(birthDate, ADULT_YEARS);
+  const interval = isYouth ? YOUTH_MONTHS : months;
+  const repeated = nextDate ?? addMonths(completedOn, interval);
+  // Completed for another group long ago: the new one gives a fair time, too.
+  if (repeated < fair) return { ...demand, dueOn: fair, opensOn: since, isYouth, isFirst: true };
+  const ahead = addDays(repeated, -leadDaysOf(interval));
+  return { ...demand, dueOn: repeated, opensOn: ahead < completedOn ? completedOn : ahead, isYouth, isFirst: false };
+}

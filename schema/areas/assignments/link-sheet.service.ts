@@ -1,0 +1,104 @@
+import { today as dayOf } from '../../kernel/calendar.shared.ts';
+import type { Context, Rows } from '../../kernel/context.ts';
+import { todayOf } from '../../kernel/due-days.ts';
+import { badInput, notFound } from '../../kernel/errors.ts';
+import { isId } from '../../kernel/list.ts';
+import type { Language } from '../../kernel/permissions.ts';
+import { qrCode } from '../../kernel/qr-code.shared.ts';
+import { printExtract } from '../../platform/printing/extract.ts';
+import type { PdfFile } from '../../platform/printing/pdf.entity.ts';
+import { documentTemplateOf, printedDay } from '../../platform/printing/print-engine.ts';
+import { assignmentLink } from './assignment-link.ts';
+import { shortName } from './assignment-page.service.ts';
+import { mayAssign } from './assignment.rows.ts';
+import { assignmentText } from './assignment-text.ts';
+import { dueItems, type DueItem } from './due-item.rows.ts';
+import template from './link-sheet.pdf.hbs?raw';
+
+const print = documentTemplateOf(template, assignmentText);
+
+/** Codes of one document; a larger group is printed person by person. */
+const MOST_CODES = 500;
+
+interface Person {
+  id: string;
+  name: string;
+  language: Language;
+}
+
+const PERSON = `e.id, e.name, case e.language when 'ENG' then 'en' else 'de' end as language`;
+
+/** Prints the links of what one person has open, for whoever has no address or lost the mail. Throws NOT_FOUND. */
+export async function printLinksOfEmployee(ctx: Context, id: string, language: Language): Promise<PdfFile> {
+  const people = await peopleOf(ctx, id, (rows) =>
+    rows<Person>(`select ${PERSON} from employee e where e.id = $1`, [id]),
+  );
+  if (people.length === 0) throw notFound();
+  return printLinks(ctx, { language, title: shortName(people[0]!.name), people });
+}
+
+/** Prints the links of the members of a group who have no address. Throws NOT_FOUND, and BAD_INPUT for too many. */
+export async function printLinksOfGroup(ctx: Context, id: string, language: Language): Promise<PdfFile> {
+  const [group] = await peopleOf(ctx, id, (rows) =>
+    rows<{ name: string }>(`select name from employee_group where id = $1`, [id]),
+  );
+  if (!group) throw notFound();
+  const people = await ctx.read((rows) =>
+    rows<Person>(
+      `select ${PERSON} from employee_group_member m
+         join employee e on e.client_id = m.client_id and e.id = m.employee_id
+        where m.client_id = app_client_id() and m.group_id = $1 and e.without_email
+        order by sort_key(e.name), e.id`,
+      [id],
+    ),
+  );
+  return printLinks(ctx, { language, title: group.name, people });
+}
+
+const peopleOf = <T>(ctx: Context, id: string, read: (rows: Rows) => Promise<T[]>): Promise<T[]> =>
+  isId(id) ? ctx.read(read) : Promise.resolve([]);
+
+interface Sheet {
+  language: Language;
+  title: string;
+  people: readonly Person[];
+}
+
+async function printLinks(ctx: Context, { language, title, people }: Sheet): Promise<PdfFile> {
+  const ids = people.map(({ id }) => id);
+  const items = await ctx.read((rows) => dueItems(rows, ids, { today: todayOf(ctx), most: MOST_CODES + 1 }));
+  if (items.length > MOST_CODES) throw badInput('id', 'tooManyRows', { most: MOST_CODES });
+  const shown = Map.groupBy(
+    items.filter((item) => item.hasPage && mayPrint(ctx, item)),
+    ({ employeeId }) => employeeId,
+  );
+  const links = people.flatMap((person) => (shown.get(person.id) ?? []).map((item) => linkView(ctx, person, item)));
+  const kind = assignmentText(language, 'linkSheet.kind');
+  return printExtract(ctx, {
+    print,
+    language,
+    fileName: `${kind} ${title}`,
+    view: () => ({
+      kind,
+      title,
+      state: assignmentText(language, 'linkSheet.made', { day: printedDay(dayOf(ctx.ports.clock.now())) }),
+      links,
+      isEmpty: links.length === 0,
+    }),
+  });
+}
+
+const mayPrint = (ctx: Context, { id, isExamination }: DueItem): boolean =>
+  mayAssign(ctx, { examinationId: isExamination ? id : null });
+
+/** A card to hand over, in the person's language. Colleagues who see it read of no health check. */
+function linkView(ctx: Context, { id: employeeId, name, language }: Person, item: DueItem): Record<string, string> {
+  const url = assignmentLink(ctx.ports.publicUrl, { ...item, employeeId });
+  return {
+    person: shortName(name),
+    item: item.isExamination ? assignmentText(language, 'linkSheet.personal') : item.name,
+    until: assignmentText(language, 'linkSheet.until', { day: printedDay(item.dueOn) }),
+    scan: assignmentText(language, 'linkSheet.scan'),
+    code: qrCode(url),
+  };
+}

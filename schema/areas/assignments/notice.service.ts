@@ -1,0 +1,143 @@
+import { currentClient } from '../../platform/clients/client.rows.ts';
+import type { Rows, Tx } from '../../kernel/context.ts';
+import type { Language } from '../../kernel/permissions.ts';
+import { mailText } from '../../platform/mails/mail-render.ts';
+import { enqueueMail } from '../../platform/mails/outbox.rows.ts';
+import { assignmentLink } from './assignment-link.ts';
+import type { ItemKind } from './assignment.enums.ts';
+import { dueItems, type DueItem } from './due-item.rows.ts';
+
+/** What became of a notice or a reminder. */
+export const NOTICE_OUTCOMES = ['sent', 'alreadyToday', 'noAddress', 'nothingDue'] as const;
+export type NoticeOutcome = (typeof NOTICE_OUTCOMES)[number];
+
+export interface NoticeFacts {
+  today: string;
+  publicUrl: string;
+}
+
+interface Receiver {
+  name: string;
+  email: string | null;
+  language: Language;
+}
+
+/** Items that one mail lists. */
+const MOST_LISTED = 50;
+
+/** People who have something open of which nobody has told them, and who can be written to, of any organisation. */
+export function untoldPeople(
+  rows: Rows,
+  today: string,
+  tried: readonly string[],
+  most: number,
+): Promise<{ clientId: string; employeeId: string }[]> {
+  return rows(
+    `select distinct client_id as "clientId", employee_id as "employeeId" from assignment
+      where opens_on <= $1 and completed_at is null and withdrawn_at is null and notified_on is null
+        and employee_id <> all($2::uuid[])
+      order by client_id, employee_id limit $3`,
+    [today, tried, most],
+  );
+}
+
+/**
+ * Writes one mail to somebody, in their language, about everything that is open for them; at most one a day, which the
+ * key of assignment_notice holds. `of` limits a reminder to those who have something of this item, or of these kinds,
+ * open. Throws nothing: the outcome says what happened.
+ */
+export async function notify(
+  tx: Tx,
+  employeeId: string,
+  { today, publicUrl }: NoticeFacts,
+  reminder?: { kind: ItemKind; itemId: string | null },
+): Promise<NoticeOutcome> {
+  // Whoever else writes to this person waits here.
+  const [receiver] = await tx.rows<Receiver>(
+    `select name, email, case language when 'ENG' then 'en' else 'de' end as language from employee
+      where client_id = app_client_id() and id = $1 for no key update`,
+    [employeeId],
+  );
+  if (!receiver) return 'nothingDue';
+  const due = await dueItems(tx.rows, [employeeId], { today, most: MOST_LISTED });
+  const isWanted = reminder
+    ? due.some(({ isExamination }) => isExamination === (reminder.kind === 'examination')) &&
+      (reminder.itemId === null || (await isOpen(tx.rows, employeeId, reminder.itemId, today)))
+    : due.some(({ isUntold }) => isUntold);
+  if (!isWanted) return 'nothingDue';
+  if (receiver.email === null) return 'noAddress';
+  const [earlier] = await tx.rows(
+    `select 1 from assignment_notice where client_id = app_client_id() and employee_id = $1 and day = $2`,
+    [employeeId, today],
+  );
+  if (earlier) return 'alreadyToday';
+  const mailId = await enqueueMail(tx.rows, {
+    to: receiver.email,
+    language: receiver.language,
+    exactLanguage: true,
+    ...mailOf(receiver, due, reminder !== undefined, {
+      linkOf: (item) => (item.hasPage ? assignmentLink(publicUrl, { ...item, employeeId }) : null),
+      clientName: (await currentClient(tx.rows)).name,
+    }),
+  });
+  await tx.rows(
+    `insert into assignment_notice (client_id, employee_id, day, is_reminder, mail_id)
+     values (app_client_id(), $1, $2, $3, $4)`,
+    [employeeId, today, reminder !== undefined, mailId],
+  );
+  await tx.rows(
+    `update assignment set notified_on = coalesce(notified_on, $2), reminded_on = case when $3 then $2 else reminded_on end
+      where client_id = app_client_id() and id = any($1::uuid[])`,
+    [due.map(({ id }) => id), today, reminder !== undefined],
+  );
+  return 'sent';
+}
+
+async function isOpen(rows: Rows, employeeId: string, itemId: string, today: string): Promise<boolean> {
+  const found = await rows(
+    `select 1 from assignment where client_id = app_client_id() and employee_id = $1 and item_id = $2
+        and opens_on <= $3 and completed_at is null and withdrawn_at is null`,
+    [employeeId, itemId, today],
+  );
+  return found.length > 0;
+}
+
+/**
+ * The text of the settings that fits: that of instructions where there are any, so that the subject does not tell of an
+ * examination. Names the first, and lists all of them when there are several.
+ */
+function mailOf(
+  { name: employeeName, language }: Receiver,
+  due: readonly DueItem[],
+  isReminder: boolean,
+  { linkOf, clientName }: { linkOf: (item: DueItem) => string | null; clientName: string },
+): { template: string; data: Record<string, unknown> } {
+  const instructions = due.filter(({ isExamination }) => !isExamination);
+  const [first] = instructions.length > 0 ? instructions : due;
+  const shown = instructions.length > 0 ? instructions : due;
+  const rest = shown.length - 1;
+  const title = rest > 0 ? mailText(language, 'dueItems.more', { name: first!.name, count: rest }) : first!.name;
+  const linkIn = (item: DueItem): { link?: string } => {
+    const link = linkOf(item);
+    return link === null ? {} : { link };
+  };
+  const items = due.map((item) => ({ name: item.name, dueDate: item.dueOn, ...linkIn(item) }));
+  const list = due.length > 1 ? { items } : {};
+  if (instructions.length === 0)
+    return {
+      template: 'newExamination',
+      data: {
+        employeeName,
+        examinationName: title,
+        obligatory: first!.isObligatory,
+        onRequest: first!.isOnRequest,
+        ...linkIn(first!),
+        ...list,
+      },
+    };
+  const place = linkOf(first!) === null ? { withoutLink: { clientName, dueDate: first!.dueOn } } : linkIn(first!);
+  return {
+    template: isReminder ? 'instructionReminder' : 'newInstruction',
+    data: { employeeName, instructionName: title, ...place, ...list },
+  };
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { Context, Tx } from '../../kernel/context.ts';
+import { todayOf } from '../../kernel/due-days.ts';
+import { AppError, badInput } from '../../kernel/errors.ts';
+import { isId } from '../../kernel/list.ts';
+import { DEFAULT_INTERVAL, type ItemKind } from './assignment.enums.ts';
+import type { ExaminationRequirementValues, InstructionRequirementValues } from './assignment.input.ts';
+import { seesExaminations } from './assignment.rows.ts';
+
+const TABLES: Readonly<Record<ItemKind, string>> = { instruction: 'managed_instruction', examination: 'examination' };
+
+export interface RequirementInput {
+  instructionAssignments?: readonly InstructionRequirementValues[] | undefined;
+  examinationAssignments?: readonly ExaminationRequirementValues[] | undefined;
+}
+
+/**
+ * Makes these the requirements of a group, a list that is left out stays. What stays required keeps the day since when
+ * it is. True when anything changed. Throws BAD_INPUT for an unknown or repeated item, and FORBIDDEN for examinations
+ * without their permission. Its transaction ends with settleMarks.
+ */
+export async function replaceRequirements(
+  ctx: Context,
+  tx: Tx,
+  groupId: string,
+  { instructionAssignments, examinationAssignments }: RequirementInput,
+): Promise<boolean> {
+  const today = todayOf(ctx);
+  const instructions = instructionAssignments?.map(({ instruction, interval }) => ({ itemId: instruction, interval }));
+  const examinations = examinationAssignments?.map(({ examination, interval }) => ({ itemId: examination, interval }));
+  if (examinations && !seesExaminations(ctx)) throw new AppError('FORBIDDEN');
+  const changed = [
+    instructions && (await replaceKind(tx, 'instruction', groupId, instructions, today)),
+    examinations && (await replaceKind(tx, 'examination', groupId, examinations, today)),
+  ];
+  return changed.includes(true);
+}
+
+async function replaceKind(
+  tx: Tx,
+  kind: ItemKind,
+  groupId: string,
+  items: readonly { itemId: string; interval?: number | undefined }[],
+  today: string,
+): Promise<boolean> {
+  const ids = items.map(({ itemId }) => itemId);
+  const field = `${kind}Assignments`;
+  if (new Set(ids).size !== ids.length) throw badInput(field, 'invalid');
+  const removed = await tx.rows(
+    `delete from employee_group_requirement
+      where group_id = $1 and ${kind}_id is not null and not ${kind}_id = any($2::uuid[]) returning 1`,
+    [groupId, ids.filter(isId)],
+  );
+  if (ids.length === 0) return removed.length > 0;
+  const known = ids.every(isId)
+    ? await tx.rows(`select 1 from ${TABLES[kind]} where id = any($1::uuid[]) for key share`, [ids])
+    : [];
+  if (known.length !== ids.length) throw badInput(field, 'unknownRecord');
+  const written = await tx.rows(
+    `insert into employee_group_requirement as r (client_id, id, group_id, ${kind}_id, interval_months, since)
+     select app_client_id(), id, $1, item, months, $5
+       from unnest($2::uuid[], $3::uuid[], $4::int[]) as given (id, item, months)
+     on conflict (client_id, group_id, item_id) do update set interval_months = excluded.interval_months
+      where r.interval_months <> excluded.interval_months
+     returning 1`,
+    [groupId, ids.map(() => randomUUID()), ids, items.map(({ interval }) => interval ?? DEFAULT_INTERVAL), today],
+  );
+  return removed.length + written.length > 0;
+}

@@ -1,0 +1,152 @@
+import type { Context, Tx } from '../../kernel/context.ts';
+import { pastDays, todayOf } from '../../kernel/due-days.ts';
+import { badInput, notFound, refuseInput } from '../../kernel/errors.ts';
+import { isId } from '../../kernel/list.ts';
+import { createRecord, findCreated, lockRecord, removeRecord, saveRecord } from '../../kernel/record-write.ts';
+import { SingleAssignment } from './assignment.entity.ts';
+import type { ItemKind } from './assignment.enums.ts';
+import type { AssignExaminationValues, CreateSingleValues, UpdateSingleValues } from './assignment.input.ts';
+import { mayAssign } from './assignment.rows.ts';
+import { settleMarks } from './settle.rows.ts';
+
+const NAMES: Readonly<Record<ItemKind, string>> = {
+  instruction: 'select name_de as name from managed_instruction where id = $1 and retired_at is null for key share',
+  examination: 'select name from examination where id = $1 and retired_at is null for key share',
+};
+
+/** Assigns an examination to people, once. Throws NOT_FOUND, and BAD_INPUT for an unknown person. */
+export async function assignExamination(ctx: Context, id: string, input: AssignExaminationValues): Promise<void> {
+  const [known] = isId(id) ? await ctx.read((rows) => rows(`select 1 from examination where id = $1`, [id])) : [];
+  if (!known) throw notFound();
+  await createSingle(ctx, 'examination', { ...input, examination: id });
+}
+
+/**
+ * Assigns an instruction or an examination to people, once. With an `id`, what is sent twice is created once. Throws
+ * BAD_INPUT for an unknown item or person and for a past day.
+ */
+export function createSingle(ctx: Context, kind: ItemKind, input: CreateSingleValues): Promise<SingleAssignment> {
+  const { name, dueDate = null, employees } = input;
+  const itemId = 'instruction' in input ? input.instruction : input.examination;
+  refuseInput(pastDays({ dueDate }, todayOf(ctx)));
+  return ctx.write(async (tx) => {
+    const existing = await findCreated(tx, SingleAssignment, input.id);
+    if (existing) return existing;
+    const [item] = isId(itemId) ? await tx.rows<{ name: string }>(NAMES[kind], [itemId]) : [];
+    if (!item) throw badInput(kind, 'unknownRecord');
+    const topic = kind === 'instruction' ? { instructionId: itemId } : { examinationId: itemId };
+    const own = { id: input.id, name: name ?? item.name, dueDate, ...topic };
+    const single = await createRecord(tx, SingleAssignment, own, ctx.user.userId);
+    await addPeople(tx, single.id, employees, ctx.ports.clock.now());
+    await settleMarks(tx.rows, todayOf(ctx));
+    return single;
+  });
+}
+
+/** A single assignment of one of the kinds, as calls name it. */
+interface Single {
+  kind: ItemKind;
+  id: string;
+}
+
+/** Changes the fields that are present; `employees` is the whole list. Throws NOT_FOUND, STALE, BAD_INPUT. */
+export function updateSingle(
+  ctx: Context,
+  called: Single,
+  { employees, ...input }: UpdateSingleValues,
+  version: number | null,
+): Promise<SingleAssignment> {
+  return ctx.write(async (tx) => {
+    const single = await lockSingle(tx, called, version);
+    if (input.dueDate !== single.dueDate) refuseInput(pastDays({ dueDate: input.dueDate }, todayOf(ctx)));
+    const { name = single.name, dueDate = single.dueDate } = input;
+    const hasOthers = employees && (await setPeople(tx, single.id, employees, ctx.ports.clock.now()));
+    if (hasOthers || name !== single.name || dueDate !== single.dueDate)
+      await saveChanged(ctx, tx, single, { name, dueDate });
+    await settleMarks(tx.rows, todayOf(ctx));
+    return single;
+  });
+}
+
+/** Withdraws it from everybody who has not completed it. */
+export function deleteSingle(ctx: Context, called: Single): Promise<void> {
+  return ctx.write(async (tx) => {
+    await removeRecord(tx, await lockSingle(tx, called, null));
+    await settleMarks(tx.rows, todayOf(ctx));
+  });
+}
+
+/** Withdraws it from one person. Throws NOT_FOUND for somebody to whom it is not assigned. */
+export function removeFromSingle(ctx: Context, called: Single, employeeId: string): Promise<SingleAssignment> {
+  return ctx.write(async (tx) => removePerson(ctx, tx, await lockSingle(tx, called, null), employeeId));
+}
+
+/** Withdraws a single assignment of either kind from one person. Throws NOT_FOUND, also without its permission. */
+export function withdrawSingle(ctx: Context, id: string, employeeId: string): Promise<SingleAssignment> {
+  return ctx.write(async (tx) => {
+    const single = await lockRecord(tx, SingleAssignment, id);
+    if (!mayAssign(ctx, single)) throw notFound();
+    return removePerson(ctx, tx, single, employeeId);
+  });
+}
+
+async function removePerson(
+  ctx: Context,
+  tx: Tx,
+  single: SingleAssignment,
+  employeeId: string,
+): Promise<SingleAssignment> {
+  const removed = isId(employeeId)
+    ? await tx.rows(
+        `delete from single_assignment_employee where assignment_id = $1 and employee_id = $2 returning 1`,
+        [single.id, employeeId],
+      )
+    : [];
+  if (removed.length === 0) throw notFound();
+  await saveChanged(ctx, tx, single);
+  await settleMarks(tx.rows, todayOf(ctx));
+  return single;
+}
+
+/**
+ * Saves it, also where only its people have changed, which are rows below it: whoever edits an older list is told that
+ * it is STALE.
+ */
+const saveChanged = (
+  ctx: Context,
+  tx: Tx,
+  single: SingleAssignment,
+  fields: Partial<Pick<SingleAssignment, 'name' | 'dueDate'>> = {},
+): Promise<void> => saveRecord(tx, single, { ...fields, updatedBy: ctx.user.userId, updatedAt: ctx.ports.clock.now() });
+
+async function lockSingle(tx: Tx, { kind, id }: Single, version: number | null): Promise<SingleAssignment> {
+  const single = await lockRecord(tx, SingleAssignment, id, version);
+  // Those of the other kind are for others to see.
+  if (single[`${kind}Id`] === null) throw notFound();
+  return single;
+}
+
+/** Writes who has it. Answers whether somebody was added or taken out. */
+async function setPeople(tx: Tx, id: string, employees: readonly string[], now: Date): Promise<boolean> {
+  const removed = await tx.rows(
+    `delete from single_assignment_employee where assignment_id = $1 and not employee_id = any($2::uuid[]) returning 1`,
+    [id, employees.filter(isId)],
+  );
+  return (await addPeople(tx, id, employees, now)) > 0 || removed.length > 0;
+}
+
+/** Adds those who do not have it yet, and answers how many. Throws BAD_INPUT for somebody unknown. */
+async function addPeople(tx: Tx, id: string, employees: readonly string[], now: Date): Promise<number> {
+  const wanted = [...new Set(employees)];
+  if (wanted.length === 0) return 0;
+  const known = wanted.every(isId)
+    ? await tx.rows(`select 1 from employee where id = any($1::uuid[]) for key share`, [wanted])
+    : [];
+  if (known.length !== wanted.length) throw badInput('employees', 'unknownUser');
+  const added = await tx.rows(
+    `insert into single_assignment_employee (client_id, assignment_id, employee_id, added_at)
+     select app_client_id(), $1, id, $3 from unnest($2::uuid[]) id on conflict do nothing returning 1`,
+    [id, wanted, now],
+  );
+  return added.length;
+}

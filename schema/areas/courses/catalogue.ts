@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '../../kernel/permissions.ts';
+import { catalogueCourseSchema, type CatalogueCourse, type CourseContent } from './course-content.shared.ts';
+import { isSafeIllustration } from './illustration.shared.ts';
+import type { ScormCourse } from './scorm/scorm.shared.ts';
+import { stableJson } from './stable-json.shared.ts';
+
+const courseFiles = import.meta.glob<unknown>('./catalogue/*.json', { import: 'default', eager: true });
+const pictureFiles = import.meta.glob<string>('./illustrations/*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/**
+ * What somebody is shown: one course in one language, with its illustrations. It is stored as a whole with a version,
+ * so that a proof can be opened when the catalogue says something else.
+ */
+export interface CourseSnapshot {
+  slug: string;
+  language: Language;
+  reviewedOn: string;
+  minutes: number;
+  oralRequired: boolean;
+  legalBasis: string[];
+  content: CourseContent;
+  /** SVG by name. */
+  illustrations: Record<string, string>;
+  /** Of an own course: the name of its cover. That of a course of the product is in the catalogue. */
+  cover?: string;
+  /** Of an own course: a picture of its own, which is shown instead. */
+  coverFileId?: string;
+  /** Of an own course. */
+  version?: number;
+  /** Of an imported package: its pages stand for the parts of it. */
+  scorm?: ScormCourse;
+}
+
+/** The order in which the catalogue lists its courses: what concerns everybody first. */
+const ORDER = [
+  ...['general-safety', 'fire-protection', 'first-aid', 'office-and-screens', 'lifting-and-carrying'],
+  ...['ladders-and-steps', 'electrical-equipment', 'hazardous-substances', 'machines', 'forklifts-and-traffic'],
+  ...['protective-equipment-and-noise', 'hygiene-and-skin'],
+];
+
+let read: { courses: Map<string, CatalogueCourse>; illustrations: Map<string, string> } | undefined;
+
+const nameOf = (path: string): string => path.replace(/^.*\/|\.\w+$/g, '');
+
+/** Reads and checks the files at their first use: an error in one names it. */
+function catalogue(): NonNullable<typeof read> {
+  read ??= (() => {
+    const illustrations = new Map(
+      Object.entries(pictureFiles).map(([path, svg]) => {
+        if (!isSafeIllustration(svg)) throw new Error(`${path} is not an accepted illustration`);
+        return [nameOf(path), svg.trim()] as const;
+      }),
+    );
+    const courses = Object.entries(courseFiles).map(([path, file]) => {
+      const course = catalogueCourseSchema.safeParse(file);
+      if (!course.success) throw new Error(`${path}: ${course.error.message}`);
+      return course.data;
+    });
+    courses.sort((a, b) => ORDER.indexOf(a.slug) - ORDER.indexOf(b.slug));
+    return { courses: new Map(courses.map((course) => [course.slug, course])), illustrations };
+  })();
+  return read;
+}
+
+/** All courses of the product. */
+export const catalogueCourses = (): CatalogueCourse[] => [...catalogue().courses.values()];
+
+/** The course of this name; undefined for any other name. */
+export const catalogueCourse = (slug: string): CatalogueCourse | undefined => catalogue().courses.get(slug);
+
+/** The SVG of this name. */
+export const illustration = (name: string): string | undefined => catalogue().illustrations.get(name);
+
+/**
+ * All illustrations that courses of the product show, with what they show in this language, in the order of these
+ * texts.
+ */
+export function labelledIllustrations(language: Language): { name: string; label: string; svg: string }[] {
+  const labels = new Map<string, string>();
+  for (const { content } of catalogue().courses.values())
+    for (const block of content[language].pages.flatMap((page) => page.blocks))
+      if (block.kind === 'figure' && !labels.has(block.illustration)) labels.set(block.illustration, block.alt);
+  return [...labels]
+    .map(([name, label]) => ({ name, label, svg: illustration(name) ?? '' }))
+    .sort((a, b) => a.label.localeCompare(b.label, language));
+}
+
+/** The names of the illustrations that a course shows in this language, its cover included. */
+export const illustrationsOf = ({ cover, content }: CatalogueCourse, language: Language): string[] => {
+  const blocks = content[language].pages.flatMap((page) => page.blocks);
+  const figures = blocks.flatMap((block) => (block.kind === 'figure' ? [block.illustration] : []));
+  return [...new Set([cover, ...figures])].sort();
+};
+
+const snapshots = new WeakMap<CatalogueCourse, Partial<Record<Language, CourseSnapshot>>>();
+
+/** A course in one language as it is shown, stored and hashed: the same value each time. */
+export function snapshotOf(course: CatalogueCourse, language: Language): CourseSnapshot {
+  const known = snapshots.get(course) ?? {};
+  snapshots.set(course, known);
+  return (known[language] ??= madeSnapshot(course, language));
+}
+
+function madeSnapshot(course: CatalogueCourse, language: Language): CourseSnapshot {
+  const { slug, reviewedOn, minutes, oralRequired, legalBasis } = course;
+  const pictures = illustrationsOf(course, language).map((name) => [name, illustration(name) ?? ''] as const);
+  const content = course.content[language];
+  const illustrations = Object.fromEntries(pictures);
+  return { slug, language, reviewedOn, minutes, oralRequired, legalBasis, content, illustrations };
+}
+
+/** SHA-256 of what is shown, as hexadecimal text: a proof names it, and anybody can compute it again. */
+export const contentHash = (snapshot: unknown): string =>
+  createHash('sha256').update(stableJson(snapshot)).digest('hex');

@@ -1,0 +1,172 @@
+import * as z from 'zod';
+import { LANGUAGES, type Language } from '../../kernel/permissions.ts';
+import { isDay } from '../../kernel/calendar.shared.ts';
+import { plainTextOf } from '../../kernel/rich-text.shared.ts';
+
+/**
+ * What a course says in one language: pages of blocks and questions with explained answers. The catalogue, courses of
+ * an organisation and stored versions use the same format. Isomorphic; a page that only shows a course imports the
+ * types.
+ */
+
+/** A phone shows a page without scrolling far, and a learner reads it in less than a minute. */
+export const PAGE_CHARACTERS = 700;
+
+/** HTML of a formatted text; a page's characters are counted without it. */
+export const TEXT_HTML = 5_000;
+
+const text = (max: number) => z.string().trim().min(1).max(max);
+/** Ids of pages, questions and answers stay when their wording changes: stored answers and times refer to them. */
+export const key = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
+
+const headingBlock = z.strictObject({ kind: z.literal('heading'), text: text(120) });
+const paragraphBlock = z.strictObject({ kind: z.literal('paragraph'), text: text(PAGE_CHARACTERS) });
+const listBlock = z.strictObject({
+  kind: z.literal('list'),
+  ordered: z.boolean().optional(),
+  items: z.array(text(300)).min(1).max(10),
+});
+/** `danger`: an error injures or kills; `warning`: what people often do wrong; `info`: what the rules say, and why. */
+const calloutBlock = z.strictObject({
+  kind: z.literal('callout'),
+  tone: z.enum(['info', 'warning', 'danger']),
+  text: text(400),
+});
+/** An illustration of the catalogue, by its name. */
+const figureBlock = z.strictObject({
+  kind: z.literal('figure'),
+  illustration: key,
+  alt: text(200),
+  caption: text(200).optional(),
+});
+/** Formatted text of an organisation's own course (kernel/rich-text.shared.ts). */
+const textBlock = z.strictObject({
+  kind: z.literal('text'),
+  html: z
+    .string()
+    .max(TEXT_HTML)
+    .refine((html) => plainTextOf(html) !== '', { error: 'required' }),
+});
+/** An uploaded picture. */
+const imageBlock = z.strictObject({
+  kind: z.literal('image'),
+  fileId: z.guid(),
+  alt: text(200),
+  caption: text(200).optional(),
+});
+/** An uploaded film; subtitles are a WebVTT file. */
+const videoBlock = z.strictObject({
+  kind: z.literal('video'),
+  fileId: z.guid(),
+  title: text(120),
+  subtitlesFileId: z.guid().optional(),
+});
+
+const blockSchema = z.discriminatedUnion('kind', [
+  headingBlock,
+  paragraphBlock,
+  listBlock,
+  calloutBlock,
+  figureBlock,
+  textBlock,
+  imageBlock,
+  videoBlock,
+]);
+export type CourseBlock = z.infer<typeof blockSchema>;
+
+/** The characters of a page that are read: alternative texts are not counted. */
+export const readCharacters = (blocks: readonly CourseBlock[]): number =>
+  blocks
+    .flatMap((block) => {
+      if (block.kind === 'list') return block.items;
+      if (block.kind === 'text') return [plainTextOf(block.html)];
+      if (block.kind === 'figure' || block.kind === 'image') return [block.caption ?? ''];
+      return block.kind === 'video' ? [block.title] : [block.text];
+    })
+    .join('').length;
+
+/** What a block says, as lines of plain text: for documents and comparisons. */
+export function blockTexts(block: CourseBlock): string[] {
+  switch (block.kind) {
+    case 'list':
+      return block.items.map((item) => `– ${item}`);
+    case 'text':
+      return plainTextOf(block.html).split('\n');
+    case 'figure':
+    case 'image':
+      return [block.alt, block.caption ?? ''].filter(Boolean);
+    case 'video':
+      return [block.title];
+    default:
+      return [block.text];
+  }
+}
+
+const pageSchema = z
+  .strictObject({ id: key, title: text(80), blocks: z.array(blockSchema).min(1).max(8) })
+  .refine(({ blocks }) => readCharacters(blocks) <= PAGE_CHARACTERS, { error: 'tooLong', path: ['blocks'] });
+export type CoursePage = z.infer<typeof pageSchema>;
+
+const answerSchema = z.strictObject({ id: key, text: text(200), correct: z.boolean(), why: text(300) });
+
+const questionSchema = z
+  .strictObject({
+    id: key,
+    /** `single`: one answer is right, `multiple`: one or more are. */
+    kind: z.enum(['single', 'multiple']),
+    text: text(250),
+    answers: z.array(answerSchema).min(2).max(6),
+  })
+  .refine(
+    ({ kind, answers }) => {
+      const right = answers.filter(({ correct }) => correct).length;
+      return kind === 'single' ? right === 1 : right >= 1;
+    },
+    { error: 'invalid', path: ['answers'] },
+  );
+export type CourseQuestion = z.infer<typeof questionSchema>;
+
+const unique = (parts: readonly { id: string }[]): boolean => new Set(parts.map(({ id }) => id)).size === parts.length;
+
+const contentShape = z.strictObject({
+  title: text(80),
+  /** One or two sentences, for the catalogue and for the mail. */
+  summary: text(300),
+  audience: text(200),
+  goals: z.array(text(160)).min(1).max(6),
+  pages: z.array(pageSchema).min(1).max(60),
+  questions: z.array(questionSchema).max(30),
+  /** What the employer must add at the workplace; the course says to employees that it is missing. */
+  onSite: z.array(text(200)).max(15),
+  /** Whether an oral part is required by law, and what has to be done in person. */
+  oralPart: text(500),
+  /** When the instruction is due again. */
+  repeat: text(200),
+});
+
+/** A course in one language. Pages and questions share their ids: both are screens that a learner opens. */
+export const courseContentSchema = contentShape.refine(({ pages, questions }) => unique([...pages, ...questions]), {
+  error: 'unique',
+  path: ['questions'],
+});
+export type CourseContent = z.infer<typeof courseContentSchema>;
+
+/** A course of the catalogue in both languages, as stored in catalogue/<slug>.json. */
+export const catalogueCourseSchema = z.strictObject({
+  slug: key,
+  /** The day on which content and law were last reviewed; part of the proof. */
+  reviewedOn: z.string().refine(isDay),
+  minutes: z.int().min(1).max(120),
+  /** The illustration of the catalogue. */
+  cover: key,
+  /** True where the law demands an oral instruction or exercises in person: the course alone never completes it. */
+  oralRequired: z.boolean(),
+  legalBasis: z.array(text(120)).min(1).max(20),
+  content: z.object(
+    Object.fromEntries(LANGUAGES.map((language) => [language, courseContentSchema])) as Record<
+      Language,
+      typeof courseContentSchema
+    >,
+  ),
+});
+export type CatalogueCourse = z.infer<typeof catalogueCourseSchema>;

@@ -1,0 +1,107 @@
+import { today } from '../../kernel/calendar.shared.ts';
+import type { Language } from '../../kernel/permissions.ts';
+import { printExtract } from '../../platform/printing/extract.ts';
+import type { PdfFile } from '../../platform/printing/pdf.entity.ts';
+import { documentTemplateOf, printedDay, printedMoment } from '../../platform/printing/print-engine.ts';
+import type { PrintHelp } from '../../platform/printing/print-record.ts';
+import { blockTexts } from './course-content.shared.ts';
+import certificateTemplate from './course-certificate.pdf.hbs?raw';
+import { proofView } from './course-proof.entity.ts';
+import type { OpenedProof } from './course-proof.rows.ts';
+import proofTemplate from './course-proof.pdf.hbs?raw';
+import { courseText } from './course-texts.ts';
+import { signatureSvg, type Signature } from './signature.shared.ts';
+
+const printProofPage = documentTemplateOf(proofTemplate, courseText);
+const printCertificatePage = documentTemplateOf(certificateTemplate, courseText);
+
+type Help = Pick<PrintHelp, 'clientId' | 'read' | 'ports'>;
+
+/** The signature as a picture made of its points, or as the name that was typed. */
+const signed = (signature: Signature | null, language: Language) => ({
+  drawn: (signature && signatureSvg(signature)) ?? '',
+  typed: signature?.kind === 'typed' ? courseText(language, 'proof.typed', { name: signature.name }) : '',
+});
+
+/** What the learner receives, in the language in which they learned. Throws BUSY and UNAVAILABLE. */
+export function printCertificate(help: Help, opened: OpenedProof): Promise<PdfFile> {
+  const proof = proofView(opened);
+  const { language } = proof;
+  const text = (key: string, values = {}): string => courseText(language, key, values);
+  const { oralPart, questions } = opened.snapshot.content;
+  const day = printedDay(proof.completedAt);
+  return printExtract(help, {
+    print: printCertificatePage,
+    language,
+    fileName: `${text('certificate.kind')} ${proof.title}`,
+    view: () => ({
+      kind: text('certificate.kind'),
+      title: proof.title,
+      state: text('certificate.of', { day }),
+      confirms: text('certificate.confirms', { name: proof.employee, day, count: questions.length }),
+      facts: [
+        { label: text('proof.person'), value: proof.employee },
+        { label: text('proof.completedAt'), value: printedMoment(proof.completedAt, language) },
+        { label: text('proof.reviewedOn'), value: printedDay(proof.reviewedOn) },
+        { label: text('proof.legalBasis'), value: proof.legalBasis.join(' · ') },
+      ],
+      goals: proof.goals,
+      oralPart,
+      hash: proof.hash,
+      ...signed(proof.signature, language),
+    }),
+  });
+}
+
+/** Everything that a proof keeps, with what was shown. Throws BUSY and UNAVAILABLE. */
+export function printProof(help: Help, opened: OpenedProof, language: Language): Promise<PdfFile> {
+  const proof = proofView(opened);
+  const text = (key: string, values = {}): string => courseText(language, key, values);
+  const fact = (key: string, value: string) => ({ label: text(`proof.${key}`), value });
+  return printExtract(help, {
+    print: printProofPage,
+    language,
+    fileName: `${text('proof.kind')} ${proof.title} ${proof.employee}`,
+    view: () => ({
+      kind: text('proof.kind'),
+      title: proof.title,
+      state: text('proof.made', { day: printedDay(today(help.ports.clock.now())) }),
+      facts: [
+        fact('person', proof.employee),
+        fact('language', text(`proof.languages.${proof.language}`)),
+        fact('reviewedOn', printedDay(proof.reviewedOn)),
+        fact('startedAt', printedMoment(proof.startedAt, language)),
+        fact('completedAt', printedMoment(proof.completedAt, language)),
+        fact('legalBasis', proof.legalBasis.join(' · ')),
+        fact('seal', text(proof.isIntact ? 'proof.intact' : 'proof.broken')),
+        fact('hash', proof.hash),
+        fact('contentHash', proof.contentHash),
+      ],
+      pages: proof.pages.map(({ title, visits, seconds }) => ({
+        title,
+        visits,
+        time: text('proof.duration', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 }),
+      })),
+      questions: proof.questions.map((question) => ({
+        text: question.text,
+        tries: question.tries.map(({ chosen, correct, at }) => ({
+          chosen: chosen.join(' · '),
+          verdict: text(correct ? 'proof.right' : 'proof.wrong'),
+          at: printedMoment(at, language),
+        })),
+      })),
+      shown: opened.snapshot.content.pages.map(({ title, blocks }) => ({
+        title,
+        // A drawing stands in the document itself; of a picture or film there is what describes it.
+        texts: blocks
+          .flatMap((block) => (block.kind === 'figure' ? [block.caption ?? ''] : blockTexts(block)))
+          .filter(Boolean),
+        figures: blocks.flatMap((block) => {
+          const svg = block.kind === 'figure' && opened.snapshot.illustrations[block.illustration];
+          return svg ? [svg] : [];
+        }),
+      })),
+      ...signed(proof.signature, language),
+    }),
+  });
+}

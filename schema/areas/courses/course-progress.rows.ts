@@ -1,0 +1,127 @@
+import type { Rows } from '../../kernel/context.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { Language } from '../../kernel/permissions.ts';
+import { catalogueCourse, contentHash, snapshotOf, type CourseSnapshot } from './catalogue.ts';
+import type { CourseRun } from './course-run.ts';
+import { snapshotByHash } from './course-snapshot.rows.ts';
+import { ownSnapshot } from './own-course.rows.ts';
+
+/** What the course of an assignment shows, and how far its learner came. */
+
+/** An online instruction as its page names it. */
+export interface ItemRow {
+  nameDe: string;
+  nameEn: string;
+  descriptionDe: string;
+  descriptionEn: string;
+  course: string | null;
+  ownCourseId: string | null;
+}
+
+/** What a page says of the online instruction of an assignment. */
+export async function itemOf(rows: Rows, assignmentId: string): Promise<ItemRow> {
+  const [item] = await rows<ItemRow>(
+    `select i.name_de as "nameDe", i.name_en as "nameEn", i.description_de as "descriptionDe",
+            i.description_en as "descriptionEn", i.course, i.own_course_id as "ownCourseId"
+       from assignment a join managed_instruction i on i.client_id = a.client_id and i.id = a.instruction_id
+      where a.client_id = app_client_id() and a.id = $1`,
+    [assignmentId],
+  );
+  if (!item) throw notFound();
+  return item;
+}
+
+/** What somebody is shown, and how far they came; no run before the first step. */
+export interface Progress {
+  snapshot: CourseSnapshot;
+  hash: string;
+  run: CourseRun | null;
+  /** Of the run; 0 without one. */
+  revision: number;
+}
+
+/** What an item shows today to somebody who prefers this language; null without a course. */
+export async function currentSnapshot(
+  rows: Rows,
+  { course, ownCourseId }: Pick<ItemRow, 'course' | 'ownCourseId'>,
+  language: Language,
+): Promise<CourseSnapshot | null> {
+  if (ownCourseId !== null) return ownSnapshot(rows, ownCourseId, language);
+  const known = course === null ? undefined : catalogueCourse(course);
+  return known ? snapshotOf(known, language) : null;
+}
+
+/** The run of this language with what it shows; without one, the course as it is today. Null without a course. */
+export async function progressOf(rows: Rows, id: string, wanted: Language): Promise<Progress | null> {
+  const stored = await storedProgress(rows, id, wanted);
+  if (stored) return stored;
+  const snapshot = await currentSnapshot(rows, await itemOf(rows, id), wanted);
+  if (!snapshot) return null;
+  // Of a course in one language, a run in that one goes on, whatever it says today.
+  const begun = snapshot.language === wanted ? null : await storedProgress(rows, id, snapshot.language);
+  return begun ?? { snapshot, hash: hashOf(snapshot), run: null, revision: 0 };
+}
+
+/** Hashes of the courses of the product, which are the same values as long as the server runs. */
+const hashes = new WeakMap<CourseSnapshot, string>();
+
+function hashOf(snapshot: CourseSnapshot): string {
+  const hash = hashes.get(snapshot) ?? contentHash(snapshot);
+  hashes.set(snapshot, hash);
+  return hash;
+}
+
+async function storedProgress(rows: Rows, id: string, language: Language): Promise<Progress | null> {
+  const [stored] = await rows<{ run: CourseRun; revision: number }>(
+    `select run, revision from course_run where client_id = app_client_id() and assignment_id = $1 and language = $2`,
+    [id, language],
+  );
+  if (!stored) return null;
+  const { hash } = stored.run;
+  return { ...stored, hash, snapshot: await snapshotByHash(rows, hash) };
+}
+
+/** Whose run it is: the assignment, the ids of its link, and the day on which the step is taken. */
+export interface RunOfLink {
+  id: string;
+  address: { originId: string; linkId: string; employeeId: string };
+  today: string;
+}
+
+/** SQL: the assignment of the link, while it is open and its person works here. */
+const OPEN = `from assignment a join employee e on e.client_id = a.client_id and e.id = a.employee_id
+  where a.client_id = app_client_id() and a.id = $1 and a.link_id = $2 and a.employee_id = $3 and a.origin_id = $4
+    and a.completed_at is null and a.withdrawn_at is null
+    and e.deleted_at is null and coalesce(e.leaving_date >= $5, true)`;
+
+/**
+ * Keeps a run of an assignment that is open, with what it shows: all that a step needs to know is asked by the
+ * statement that stores it. Answers the new revision. Keeps nothing and answers null where another device took a step
+ * since this progress was read, and where the link does not lead to an open assignment any more.
+ */
+export async function saveRun(
+  statement: Rows,
+  { id, address: { linkId, employeeId, originId }, today }: RunOfLink,
+  { snapshot, hash, revision }: Progress,
+  run: CourseRun,
+): Promise<number | null> {
+  const key = [id, linkId, employeeId, originId, today, snapshot.language, JSON.stringify(run)];
+  const [saved] =
+    revision === 0
+      ? await statement<{ revision: number }>(
+          `with shown as (
+             insert into course_snapshot (client_id, hash, snapshot) values (app_client_id(), $8, $9::jsonb)
+               on conflict do nothing)
+           insert into course_run (client_id, assignment_id, language, content_hash, run)
+           select app_client_id(), $1, $6, $8, $7::jsonb ${OPEN}
+               on conflict do nothing returning revision`,
+          [...key, hash, JSON.stringify(snapshot)],
+        )
+      : await statement<{ revision: number }>(
+          `update course_run r set run = $7::jsonb, revision = $8 + 1, updated_at = now() ${OPEN}
+              and r.client_id = app_client_id() and r.assignment_id = $1 and r.language = $6 and r.revision = $8
+           returning r.revision`,
+          [...key, revision],
+        );
+  return saved?.revision ?? null;
+}

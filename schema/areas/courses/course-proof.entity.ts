@@ -1,0 +1,126 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { JsonScalar, DayScalar, MomentScalar } from '../../kernel/scalars.ts';
+import type { Language } from '../../kernel/permissions.ts';
+import type { OpenedProof } from './course-proof.rows.ts';
+import { isIntact } from './course-proof.ts';
+import type { Signature } from './signature.shared.ts';
+
+@ObjectType({ simpleResolvers: true, description: 'How long a page was read, by the clock of the server' })
+export class CourseProofPage {
+  @Field(() => String)
+  id!: string;
+
+  @Field(() => String)
+  title!: string;
+
+  @Field(() => Int)
+  visits!: number;
+
+  @Field(() => Int)
+  seconds!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class CourseProofTry {
+  @Field(() => [String], { description: 'The chosen answers, in their words' })
+  chosen!: string[];
+
+  @Field(() => Boolean)
+  correct!: boolean;
+
+  @Field(() => MomentScalar)
+  at!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class CourseProofQuestion {
+  @Field(() => String)
+  id!: string;
+
+  @Field(() => String)
+  text!: string;
+
+  @Field(() => [CourseProofTry])
+  tries!: CourseProofTry[];
+}
+
+/** What is kept of a completed course, with its seal checked. */
+@ObjectType({ simpleResolvers: true })
+export class CourseProof {
+  @Field(() => ID, { description: 'Of the completed assignment' })
+  id!: string;
+
+  @Field(() => String, { description: 'The name at that time' })
+  employee!: string;
+
+  @Field(() => String)
+  title!: string;
+
+  @Field(() => String)
+  language!: Language;
+
+  @Field(() => DayScalar, { description: 'The version of the content' })
+  reviewedOn!: string;
+
+  @Field(() => [String])
+  legalBasis!: string[];
+
+  @Field(() => MomentScalar)
+  startedAt!: string;
+
+  @Field(() => MomentScalar)
+  completedAt!: string;
+
+  @Field(() => [CourseProofPage])
+  pages!: CourseProofPage[];
+
+  @Field(() => [CourseProofQuestion])
+  questions!: CourseProofQuestion[];
+
+  @Field(() => JsonScalar, { nullable: true, description: 'Points that were drawn, or a typed name' })
+  signature!: Signature | null;
+
+  @Field(() => String, { description: 'SHA-256 of what was shown' })
+  contentHash!: string;
+
+  @Field(() => String, { description: 'SHA-256 of the proof' })
+  hash!: string;
+
+  @Field(() => Boolean, { description: 'Whether proof and content are what was sealed' })
+  isIntact!: boolean;
+
+  @Field(() => JsonScalar, { description: 'Pages and questions as they were shown, with their solutions' })
+  content!: unknown;
+
+  @Field(() => JsonScalar, { description: 'SVG markup by the names that figures use' })
+  illustrations!: unknown;
+
+  @Field(() => JsonScalar, { description: 'Addresses of its pictures and films, for an hour or two, by their ids' })
+  files!: unknown;
+}
+
+/** A stored proof as it is answered and printed: the answers in words, and whether the seal is intact. */
+export function proofView({
+  assignmentId,
+  proof,
+  hash,
+  snapshot,
+}: OpenedProof): Omit<CourseProof, 'files'> & { goals: string[] } {
+  const { content, legalBasis, illustrations } = snapshot;
+  const words = new Map(
+    content.questions.flatMap(({ id, answers }) => answers.map((each) => [`${id} ${each.id}`, each.text] as const)),
+  );
+  const { employee, title, language, reviewedOn, startedAt, completedAt, pages, signature, contentHash } = proof;
+  return {
+    ...{ id: assignmentId, employee, title, language, reviewedOn, startedAt, completedAt, pages, signature },
+    ...{ contentHash, hash, legalBasis, content, illustrations, goals: content.goals },
+    isIntact: isIntact({ proof, hash }, snapshot),
+    questions: proof.questions.map((question) => ({
+      ...question,
+      tries: question.tries.map((each) => ({
+        ...each,
+        chosen: each.chosen.map((answer) => words.get(`${question.id} ${answer}`) ?? answer),
+      })),
+    })),
+  };
+}

@@ -1,0 +1,49 @@
+import type DataLoader from 'dataloader';
+import type { Context, Rows } from '../../kernel/context.ts';
+import { isId, OWN_ROWS } from '../../kernel/list.ts';
+import { rowById } from '../../kernel/loaders.ts';
+import type { CourseSnapshot } from './catalogue.ts';
+import type { SealedProof } from './course-proof.ts';
+
+/** A proof with the content that was shown. */
+export interface OpenedProof extends SealedProof {
+  assignmentId: string;
+  snapshot: CourseSnapshot;
+}
+
+/** The proof of a completed assignment; null for one that was completed without a course. */
+export async function openedProof(rows: Rows, assignmentId: string): Promise<OpenedProof | null> {
+  const [found] = isId(assignmentId)
+    ? await rows<OpenedProof>(
+        `select t.assignment_id as "assignmentId", t.proof, t.hash, s.snapshot from course_proof t
+           join course_snapshot s on s.client_id = t.client_id and s.hash = t.content_hash
+          where ${OWN_ROWS} and t.assignment_id = $1`,
+        [assignmentId],
+      )
+    : [];
+  return found ?? null;
+}
+
+/** Whether an assignment was completed by a course. */
+export const hasProof = async (rows: Rows, assignmentId: string): Promise<boolean> =>
+  (await rows(`select 1 from course_proof t where ${OWN_ROWS} and t.assignment_id = $1`, [assignmentId])).length > 0;
+
+/**
+ * The assignments with proofs that assignments lead to: a completed one to its own, a planned one to the newest of the
+ * same person and instruction.
+ */
+export function proofIds(ctx: Context): DataLoader<string, { id: string; proofId: string } | null> {
+  return rowById(ctx, proofIds, (rows, ids) =>
+    rows<{ id: string; proofId: string }>(
+      `select t.id, newest.id as "proofId" from assignment t
+        cross join lateral (
+          select c.id from assignment c
+            join course_proof p on p.client_id = c.client_id and p.assignment_id = c.id
+           where c.client_id = t.client_id and c.employee_id = t.employee_id and c.item_id = t.item_id
+             and (t.completed_at is null or c.id = t.id)
+           order by c.completed_at desc limit 1) newest
+        where ${OWN_ROWS} and t.id = any($1::uuid[])`,
+      [ids],
+    ),
+  );
+}

@@ -1,0 +1,81 @@
+import { badInput } from '../../kernel/errors.ts';
+import { contentHash, type CourseSnapshot } from './catalogue.ts';
+import { missingOf, type CourseRun } from './course-run.ts';
+import type { ScormResult } from './scorm/scorm.shared.ts';
+import type { Signature } from './signature.shared.ts';
+
+/**
+ * What is kept of a completed course for years, whatever happens to the course and to the employee: who learned what
+ * version in which language, how long each page was open, each answer, and the signature.
+ */
+export interface CourseProof {
+  /** The name at that time. */
+  employee: string;
+  slug: string;
+  title: string;
+  language: CourseSnapshot['language'];
+  reviewedOn: string;
+  /** Of the snapshot, which is stored beside it. */
+  contentHash: string;
+  startedAt: string;
+  completedAt: string;
+  pages: { id: string; title: string; visits: number; seconds: number }[];
+  questions: { id: string; text: string; tries: { chosen: string[]; correct: boolean; at: string }[] }[];
+  /** Null where none was asked for. */
+  signature: Signature | null;
+  /** What an imported package has reported: the claim of its scripts, in the learner's browser. */
+  scorm?: { standard: string; packageHash: string; results: ScormResult[] };
+}
+
+/** A proof with its seal: whoever changes a word of it, or of what was shown, changes the hash. */
+export interface SealedProof {
+  proof: CourseProof;
+  hash: string;
+}
+
+interface SealFacts {
+  employee: string;
+  signature: Signature | null;
+  now: Date;
+  /** Of the parts of a package. */
+  results?: ScormResult[];
+}
+
+/**
+ * Completes a run. Refuses one in which a page was not open or a question is not right, and one that was made with
+ * other content than the snapshot.
+ */
+export function sealProof(
+  snapshot: CourseSnapshot,
+  run: CourseRun,
+  { employee, signature, now, results }: SealFacts,
+): SealedProof {
+  const { content, slug, language, reviewedOn, scorm } = snapshot;
+  const shown = contentHash(snapshot);
+  if (run.hash !== shown || run.language !== language) throw badInput('course', 'invalid');
+  if (missingOf(run, content).length > 0) throw badInput('course', 'required');
+  const proof: CourseProof = {
+    ...{ employee, slug, language, reviewedOn, signature },
+    title: content.title,
+    contentHash: shown,
+    startedAt: run.startedAt,
+    completedAt: now.toISOString(),
+    pages: content.pages.map(({ id, title }) => {
+      const { visits, ms } = run.screens[id]!;
+      return { id, title, visits, seconds: Math.round(ms / 1000) };
+    }),
+    questions: content.questions.map(({ id, text }) => ({
+      id,
+      text,
+      tries: run.answers
+        .filter(({ questionId }) => questionId === id)
+        .map(({ chosen, correct, at }) => ({ chosen, correct, at })),
+    })),
+    ...(scorm && results && { scorm: { standard: scorm.standard, packageHash: scorm.packageHash, results } }),
+  };
+  return { proof, hash: contentHash(proof) };
+}
+
+/** Whether proof and content are still what was sealed. */
+export const isIntact = ({ proof, hash }: SealedProof, snapshot: unknown): boolean =>
+  contentHash(proof) === hash && contentHash(snapshot) === proof.contentHash;

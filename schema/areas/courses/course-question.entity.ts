@@ -1,0 +1,42 @@
+import { Field, ID, ObjectType } from 'type-graphql';
+import { Column, Table } from '../../kernel/column.ts';
+import { OwnedRow } from '../../kernel/tenant.entity.ts';
+
+/** What a learner asked from the page of a course. */
+@Table('course_question')
+@ObjectType({ simpleResolvers: true })
+export class CourseQuestion extends OwnedRow {
+  @Column('id', { primary: true, graphql: () => ID })
+  id!: string;
+
+  @Column('id', { hidden: true })
+  assignmentId!: string;
+
+  @Column('text', { description: { de: 'Seite oder Frage des Kurses', en: 'Page or question of the course' } })
+  place: string = '';
+
+  @Column('text')
+  question!: string;
+
+  @Column('moment')
+  askedAt: Date = new Date();
+
+  @Column('text', { description: { de: 'leer, solange keine eingetragen ist', en: 'Empty as long as there is none' } })
+  answer: string = '';
+
+  @Column('moment', { nullable: true })
+  answeredAt: Date | null = null;
+
+  @Column('id', { nullable: true, hidden: true })
+  answeredBy: string | null = null;
+}
+
+/** The same for the office: who asked, and about what. */
+@ObjectType({ simpleResolvers: true })
+export class OpenCourseQuestion extends CourseQuestion {
+  @Field(() => String)
+  employeeName!: string;
+
+  @Field(() => String)
+  instructionName!: string;
+}

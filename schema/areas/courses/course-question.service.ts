@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { assignmentOf, factsOf } from '../assignments/assignment-page.service.ts';
+import { currentClient } from '../../platform/clients/client.rows.ts';
+import type { Context, Rows } from '../../kernel/context.ts';
+import { todayOf } from '../../kernel/due-days.ts';
+import { AppError, notFound } from '../../kernel/errors.ts';
+import { isId, OWN_ROWS } from '../../kernel/list.ts';
+import type { Language } from '../../kernel/permissions.ts';
+import { enqueueMail } from '../../platform/mails/outbox.rows.ts';
+import type { AskedAbout } from './course-question.input.ts';
+import { MOST_LISTED, QUESTION, questionsOf, type CourseQuestionRow } from './course-question.rows.ts';
+import type { InstructionAddress } from './course-step.service.ts';
+
+/**
+ * Who answers: whoever offers the instruction, as long as they may, else the Owner who has been there longest.
+ */
+async function instructorOf(rows: Rows, itemId: string): Promise<{ name: string; email: string } | undefined> {
+  const [found] = await rows<{ name: string; email: string }>(
+    `select u.name, u.email from client_user u
+       left join managed_instruction i on i.client_id = u.client_id and i.created_by = u.id and i.id = $1
+      where u.client_id = app_client_id() and u.removed_at is null
+        and (u.role = 'Owner' or (i.id is not null and 'managedinstruction' = any(u.permissions)))
+      order by (i.id is null), u.created_at limit 1`,
+    [itemId],
+  );
+  return found;
+}
+
+/** Records a question and mails it to whoever answers. Throws as the page, and RATE_LIMITED. */
+export async function askInstructor(
+  ctx: Context,
+  address: InstructionAddress,
+  { question, place }: AskedAbout,
+): Promise<CourseQuestionRow[]> {
+  const { clientId, id } = await assignmentOf(ctx, 'instruction', address);
+  await ctx.ports.limits.consume('courseQuestion', id);
+  const askedAt = ctx.ports.clock.now();
+  const asked = await ctx.writeAs(clientId, 'instruction: its learner asks', async (tx) => {
+    const { itemId, employeeId } = await factsOf(tx.rows, id, todayOf(ctx));
+    await tx.rows(
+      `insert into course_question (client_id, id, assignment_id, place, question, asked_at)
+       values (app_client_id(), $1, $2, $3, $4, $5)`,
+      [randomUUID(), id, place, question, askedAt],
+    );
+    const [asker] = await tx.rows<{ name: string; email: string | null; instructionName: string }>(
+      `select e.name, e.email, i.name_de as "instructionName" from employee e
+         join managed_instruction i on i.client_id = e.client_id and i.id = $2
+        where e.client_id = app_client_id() and e.id = $1`,
+      [employeeId, itemId],
+    );
+    const instructor = await instructorOf(tx.rows, itemId);
+    if (instructor)
+      await enqueueMail(tx.rows, {
+        to: instructor.email,
+        template: 'courseQuestion',
+        data: {
+          ...{ place, question, employeeName: asker!.name, fromEmail: asker!.email },
+          instructionName: asker!.instructionName,
+          clientName: (await currentClient(tx.rows)).name,
+          link: `${ctx.ports.publicUrl}/app/managedInstructions?questions=1`,
+        },
+      });
+    return questionsOf(tx.rows, id);
+  });
+  ctx.ports.wakeOutbox();
+  return asked;
+}
+
+export interface OpenQuestionRow extends CourseQuestionRow {
+  employeeName: string;
+  instructionName: string;
+}
+
+const WITH_NAMES = (language: Language): string => `
+  select ${QUESTION.sql}, e.name as "employeeName",
+         ${language === 'en' ? `coalesce(nullif(i.name_en, ''), i.name_de)` : 'i.name_de'} as "instructionName"
+    from course_question t
+    join assignment a on a.client_id = t.client_id and a.id = t.assignment_id
+    join employee e on e.client_id = a.client_id and e.id = a.employee_id
+    join managed_instruction i on i.client_id = a.client_id and i.id = a.instruction_id
+   where ${OWN_ROWS}`;
+
+/** What nobody has answered, oldest first. */
+export const openQuestions = (ctx: Context): Promise<OpenQuestionRow[]> =>
+  ctx.read((rows) =>
+    rows(`${WITH_NAMES(ctx.language)} and t.answered_at is null order by t.asked_at, t.id limit ${MOST_LISTED}`),
+  );
+
+/**
+ * Notes what a learner was told; they read it on their page. Throws NOT_FOUND, and CONFLICT where somebody was faster.
+ */
+export async function answerQuestionOf(ctx: Context, id: string, answer: string): Promise<OpenQuestionRow> {
+  if (!isId(id)) throw notFound();
+  const { userId } = ctx.user;
+  return ctx.write(async (tx) => {
+    const changed = await tx.rows(
+      `update course_question set answer = $2, answered_at = $3, answered_by = $4
+        where client_id = app_client_id() and id = $1 and answered_at is null returning id`,
+      [id, answer, ctx.ports.clock.now(), userId],
+    );
+    const [row] = await tx.rows<OpenQuestionRow>(`${WITH_NAMES(ctx.language)} and t.id = $1`, [id]);
+    if (!row) throw notFound();
+    if (changed.length === 0) throw new AppError('CONFLICT', { messageKey: 'courseQuestionAnswered' });
+    return row;
+  });
+}

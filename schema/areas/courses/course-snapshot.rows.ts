@@ -1,0 +1,32 @@
+import type { Rows } from '../../kernel/context.ts';
+import { Recent } from '../../kernel/recent.ts';
+import { contentHash, type CourseSnapshot } from './catalogue.ts';
+
+/** Keeps a course as it is shown, so that a proof of it can be opened years later. Returns its hash. */
+export async function keepSnapshot(rows: Rows, snapshot: CourseSnapshot): Promise<string> {
+  const hash = contentHash(snapshot);
+  await rows(
+    `insert into course_snapshot (client_id, hash, snapshot) values (app_client_id(), $1, $2::jsonb)
+       on conflict do nothing`,
+    [hash, JSON.stringify(snapshot)],
+  );
+  return hash;
+}
+
+/** Snapshots that are kept in memory. One has some 70 kB. */
+const kept = new Recent<CourseSnapshot>(100);
+
+/**
+ * The snapshot of a hash that a row of this organisation names. A hash stands for its content, so one that was read
+ * needs not be read again: learners take a step every few seconds, and all of a course share its snapshot.
+ */
+export async function snapshotByHash(rows: Rows, hash: string): Promise<CourseSnapshot> {
+  const found = kept.get(hash);
+  if (found) return found;
+  const [stored] = await rows<{ snapshot: CourseSnapshot }>(
+    `select snapshot from course_snapshot where client_id = app_client_id() and hash = $1`,
+    [hash],
+  );
+  kept.set(hash, stored!.snapshot);
+  return stored!.snapshot;
+}

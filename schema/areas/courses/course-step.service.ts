@@ -1,0 +1,124 @@
+import { assignmentOf, factsOf, type AssignmentFacts } from '../assignments/assignment-page.service.ts';
+import type { Context, Rows } from '../../kernel/context.ts';
+import { todayOf } from '../../kernel/due-days.ts';
+import { AppError, badInput } from '../../kernel/errors.ts';
+import type { Language } from '../../kernel/permissions.ts';
+import { Recent } from '../../kernel/recent.ts';
+import type { CourseSnapshot } from './catalogue.ts';
+import type { Verdict } from './course-answers.shared.ts';
+import { progressOf, saveRun, type Progress } from './course-progress.rows.ts';
+import { answerQuestion, openScreen, startRun, type CourseRun } from './course-run.ts';
+
+/** The ids in the address of the page of an instruction. */
+export interface InstructionAddress {
+  originId: string;
+  linkId: string;
+  employeeId: string;
+}
+
+/** A step of a learner: what is shown has to be what the run is about. */
+export interface StepAddress extends InstructionAddress {
+  language: Language;
+  hash: string;
+}
+
+interface Taken<T> {
+  run: CourseRun;
+  answer: T;
+}
+
+/** Two phones that take steps at the same time; a page takes one after the other. */
+const MOST_TRIES = 5;
+
+/** How far a learner is, as this process stored it last. */
+interface OpenRun {
+  clientId: string;
+  id: string;
+  progress: Progress;
+}
+/** By the ids of the link and the language. A run has some 5 kB; snapshots are shared. */
+const openRuns = new Recent<OpenRun>(3_000);
+
+/** Where the learner is by the database. Throws as the page, and CONFLICT for another version. */
+async function readRun(ctx: Context, address: StepAddress): Promise<OpenRun> {
+  const { clientId, id } = await assignmentOf(ctx, 'instruction', address);
+  const progress = await ctx.readAs(clientId, 'instruction: where its learner is', (rows) =>
+    openProgress(rows, id, address, todayOf(ctx)),
+  );
+  return { clientId, id, progress };
+}
+
+/**
+ * Takes a step in the run. It is judged without a lock, and again when another device took one in the meantime. Whoever
+ * goes on where this process knows them to be costs one statement: it stores the step if the link still leads to this
+ * run at this point. Nothing is answered, and nobody refused, by what is known alone.
+ */
+async function step<T>(
+  ctx: Context,
+  address: StepAddress,
+  take: (run: CourseRun, snapshot: CourseSnapshot, now: Date) => Taken<T>,
+): Promise<T> {
+  const { originId, linkId, employeeId, language, hash } = address;
+  const key = [originId, linkId, employeeId, language].join(' ');
+  const attempt = async ({ clientId, id, progress }: OpenRun): Promise<{ answer: T; isStored: boolean } | null> => {
+    const now = ctx.ports.clock.now();
+    const before = progress.run ?? startRun(progress.hash, progress.snapshot.language, now);
+    const { run, answer } = take(before, progress.snapshot, now);
+    if (run === progress.run) return { answer, isStored: false };
+    const statement: Rows = (sql, params = []) =>
+      ctx.statementAs(clientId, 'instruction: a step of its learner', sql, params);
+    const revision = await saveRun(statement, { id, address, today: todayOf(ctx) }, progress, run);
+    if (revision === null) return null;
+    openRuns.set(key, { clientId, id, progress: { ...progress, run, revision } });
+    return { answer, isStored: true };
+  };
+  const known = openRuns.get(key);
+  openRuns.delete(key);
+  const isKnown = known?.progress.hash === hash;
+  if (isKnown) {
+    await ctx.ports.limits.consume('courseStep', known.id);
+    const taken = await attempt(known).catch((error: unknown) => {
+      if (error instanceof AppError) return null;
+      throw error;
+    });
+    if (taken?.isStored) return taken.answer;
+  }
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const found = await readRun(ctx, address);
+    if (tries === 0 && !isKnown) await ctx.ports.limits.consume('courseStep', found.id);
+    const taken = await attempt(found);
+    if (taken) return taken.answer;
+  }
+  throw new AppError('BUSY');
+}
+
+/** Throws CONFLICT when it is completed already, or when the page shows another version of the course. */
+export async function openProgress(
+  rows: Rows,
+  id: string,
+  { language, hash }: StepAddress,
+  today: string,
+): Promise<Progress & { facts: AssignmentFacts }> {
+  const facts = await factsOf(rows, id, today);
+  if (facts.status === 'SUCCESS') throw new AppError('CONFLICT', { messageKey: 'courseCompleted' });
+  const progress = await progressOf(rows, id, language);
+  if (!progress) throw badInput('language', 'invalid');
+  if (progress.hash !== hash) throw new AppError('CONFLICT', { messageKey: 'courseChanged' });
+  return { ...progress, facts };
+}
+
+/** A page or question comes onto the learner's screen. */
+export const openCourseScreen = (ctx: Context, address: StepAddress, screen: string): Promise<boolean> =>
+  step(ctx, address, (run, { content }, now) => ({ run: openScreen(run, content, screen, now), answer: true }));
+
+/** Judges an answer and keeps it. */
+export const answerCourse = (
+  ctx: Context,
+  address: StepAddress,
+  questionId: string,
+  chosen: readonly string[],
+): Promise<Verdict> =>
+  step(ctx, address, (run, { content }, now) => {
+    const { verdict, ...after } = answerQuestion(run, content, questionId, chosen, now);
+    return { ...after, answer: verdict };
+  });

@@ -1,0 +1,12 @@
+import type { Language } from '../../kernel/permissions.ts';
+import { textsOf } from '../../kernel/texts.ts';
+import de from './labels.de.json' with { type: 'json' };
+import en from './labels.en.json' with { type: 'json' };
+
+const TEXTS = { de, en };
+
+/** A text of labels.*.json. */
+export const courseText = textsOf('courses', TEXTS);
+
+/** What every instruction needs beside a course; the editor begins with it. */
+export const instructionTexts = (language: Language): { oralPart: string; repeat: string } => TEXTS[language].newCourse;

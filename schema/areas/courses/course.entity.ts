@@ -1,0 +1,80 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { DayScalar, JsonScalar } from '../../kernel/scalars.ts';
+import type { Language } from '../../kernel/permissions.ts';
+
+/** A drawing of the product that own courses can use, too. */
+@ObjectType({ simpleResolvers: true })
+export class CourseIllustration {
+  @Field({ description: 'Names it in courses' })
+  name!: string;
+
+  @Field({ description: 'What it shows' })
+  label!: string;
+
+  @Field({ description: 'SVG markup of shapes alone, in colours of the theme' })
+  svg!: string;
+}
+
+/** A course of the catalogue in one language. It is no row: its content is part of the product. */
+@ObjectType({ description: 'A course of the product, in one language' })
+export class Course {
+  @Field({ description: 'Names the course in addresses and assignments; never changes' })
+  slug!: string;
+
+  @Field(() => String)
+  language!: Language;
+
+  @Field()
+  title!: string;
+
+  @Field()
+  summary!: string;
+
+  @Field({ description: 'For whom it is' })
+  audience!: string;
+
+  @Field(() => Int)
+  minutes!: number;
+
+  @Field(() => Int)
+  pageCount!: number;
+
+  @Field(() => Int)
+  questionCount!: number;
+
+  @Field(() => DayScalar, { description: 'The day on which content and law were last reviewed' })
+  reviewedOn!: string;
+
+  @Field(() => [String])
+  legalBasis!: string[];
+
+  @Field({ description: 'Whether the law demands an oral instruction or exercises in person beside the course' })
+  oralRequired!: boolean;
+
+  @Field({ description: 'What has to be done in person' })
+  oralPart!: string;
+
+  @Field({ description: 'When it is due again' })
+  repeat!: string;
+
+  @Field(() => [String], { description: 'What the employer must add at the workplace' })
+  onSite!: string[];
+
+  @Field({ description: 'The illustration of the catalogue: SVG markup of shapes alone, in colours of the theme' })
+  cover!: string;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The online instruction of the organisation that is this course; null when it does not offer it',
+  })
+  managedInstructionId!: string | null;
+
+  @Field({ description: 'SHA-256 of everything that is shown' })
+  hash!: string;
+
+  @Field(() => JsonScalar, { description: 'Pages and questions with their solutions' })
+  content!: unknown;
+
+  @Field(() => JsonScalar, { description: 'SVG markup by the names that figures use' })
+  illustrations!: unknown;
+}

@@ -1,0 +1,190 @@
+import { assignmentOf, factsOf, type AssignmentFacts } from '../assignments/assignment-page.service.ts';
+import { recordCompletions } from '../assignments/completion.rows.ts';
+import { lockAssignments, settleMarks } from '../assignments/settle.rows.ts';
+import { currentClient } from '../../platform/clients/client.rows.ts';
+import type { Context, Rows } from '../../kernel/context.ts';
+import { todayOf } from '../../kernel/due-days.ts';
+import { badInput, notFound } from '../../kernel/errors.ts';
+import type { Language } from '../../kernel/permissions.ts';
+import type { PdfFile } from '../../platform/printing/pdf.entity.ts';
+import { catalogueCourse } from './catalogue.ts';
+import { itemOf, progressOf, type Progress } from './course-progress.rows.ts';
+import { filesOfSnapshot } from './own-course.shared.ts';
+import { courseFileAddresses } from './own-course.rows.ts';
+import { judge, withoutSolutions, type OpenContent, type Verdict } from './course-answers.shared.ts';
+import { printCertificate } from './course-document.ts';
+import { questionsOf, type CourseQuestionRow } from './course-question.rows.ts';
+import { sealProof } from './course-proof.ts';
+import {
+  learnerPackage,
+  packageLearner,
+  packageResults,
+  saveScormState,
+  type LearnerPackage,
+  type ReportedProgress,
+} from './scorm/scorm-state.service.ts';
+import { hasProof, openedProof } from './course-proof.rows.ts';
+import { resumeAt, wasOpen } from './course-run.ts';
+import { openProgress, type InstructionAddress, type StepAddress } from './course-step.service.ts';
+import type { Signature } from './signature.shared.ts';
+
+/** The course as a learner receives it, with how far they came. */
+export interface LearnerCourse {
+  hash: string;
+  /** An own course may have one language only. */
+  language: Language;
+  minutes: number;
+  reviewedOn: string;
+  legalBasis: string[];
+  cover: string;
+  /** The address of a picture that is shown instead of the cover. */
+  coverAddress: string | null;
+  content: OpenContent;
+  illustrations: Record<string, string>;
+  /** Addresses of pictures and films by the ids of their files. */
+  files: Record<string, string>;
+  /** Of an imported package; null for a course that is shown here. */
+  scorm: LearnerPackage | null;
+  /** The screen to go on with; null before the first one. */
+  screen: string | null;
+  /** Of the questions that were answered rightly. */
+  verdicts: Record<string, Verdict>;
+}
+
+export interface InstructionPageFacts extends Omit<AssignmentFacts, 'itemId' | 'employeeId'> {
+  clientName: string;
+  instructionName: string;
+  description: string;
+  /** Null for an instruction without a course, and once it is completed. */
+  course: LearnerCourse | null;
+  /** Whether it was completed by a course, so that its learner can have a certificate. */
+  hasCertificate: boolean;
+  questions: CourseQuestionRow[];
+}
+
+function learnerCourse(
+  { snapshot, hash, run }: Progress,
+  parts: Pick<LearnerCourse, 'files' | 'scorm'>,
+): LearnerCourse {
+  const { language, minutes, reviewedOn, legalBasis, content, illustrations } = snapshot;
+  const right = (run?.answers ?? []).filter(({ correct }) => correct);
+  const verdicts = right.map(({ questionId, chosen }) => {
+    const question = content.questions.find(({ id }) => id === questionId)!;
+    return [questionId, judge(question, chosen)] as const;
+  });
+  return {
+    ...{ hash, language, minutes, reviewedOn, legalBasis, illustrations, ...parts },
+    cover: illustrations[snapshot.cover ?? catalogueCourse(snapshot.slug)?.cover ?? ''] ?? '',
+    coverAddress: parts.files[snapshot.coverFileId ?? ''] ?? null,
+    content: withoutSolutions(content),
+    screen: run && resumeAt(run, content),
+    verdicts: Object.fromEntries(verdicts),
+  };
+}
+
+async function pageFacts(ctx: Context, rows: Rows, id: string, asked: Language | null): Promise<InstructionPageFacts> {
+  const { itemId: _, employeeId: __, ...facts } = await factsOf(rows, id, todayOf(ctx));
+  const item = await itemOf(rows, id);
+  const language = asked ?? facts.language;
+  const progress = facts.status === 'SUCCESS' ? null : await progressOf(rows, id, language);
+  const parts = async ({ snapshot, hash }: Progress) => ({
+    files: await courseFileAddresses(ctx, rows, filesOfSnapshot(snapshot)),
+    scorm: snapshot.scorm
+      ? await learnerPackage(ctx, rows, snapshot.scorm, {
+          ...{ assignmentId: id, hash },
+          learner: packageLearner(id, facts.employeeName),
+        })
+      : null,
+  });
+  return {
+    ...facts,
+    language,
+    clientName: (await currentClient(rows)).name,
+    instructionName: (language === 'en' && item.nameEn) || item.nameDe,
+    description: (language === 'en' && item.descriptionEn) || item.descriptionDe,
+    course: progress && learnerCourse(progress, await parts(progress)),
+    hasCertificate: facts.status === 'SUCCESS' && (await hasProof(rows, id)),
+    questions: await questionsOf(rows, id),
+  };
+}
+
+/** Reads the page; changes nothing. In the language of the person, unless they have chosen another one. */
+export async function instructionPage(
+  ctx: Context,
+  address: InstructionAddress,
+  asked: Language | null,
+): Promise<InstructionPageFacts> {
+  const { clientId, id } = await assignmentOf(ctx, 'instruction', address);
+  return ctx.readAs(clientId, 'instruction: its page', (rows) => pageFacts(ctx, rows, id, asked));
+}
+
+/** Keeps what an imported package reports of a part that is open. */
+export async function reportScorm(
+  ctx: Context,
+  address: StepAddress,
+  report: { item: string; data: unknown; revision: number },
+): Promise<ReportedProgress> {
+  const { clientId, id } = await assignmentOf(ctx, 'instruction', address);
+  await ctx.ports.limits.consume('courseStep', id);
+  return ctx.writeAs(clientId, 'instruction: a report of its package', async ({ rows }) => {
+    await lockAssignment(rows, id);
+    const { run, snapshot, hash } = await openProgress(rows, id, address, todayOf(ctx));
+    if (!snapshot.scorm || !run || !wasOpen(run, report.item)) throw badInput('item', 'invalid');
+    return saveScormState({ rows, assignmentId: id, hash }, snapshot.scorm, report);
+  });
+}
+
+/** Until the end of the transaction nobody else completes it. */
+const lockAssignment = (rows: Rows, id: string): Promise<object[]> =>
+  rows(`select 1 from assignment where client_id = app_client_id() and id = $1 for no key update`, [id]);
+
+/**
+ * Completes the assignment with the signed proof of the run. Idempotent. Throws BAD_INPUT while a page was not open or
+ * a question is not answered rightly.
+ */
+export async function completeCourse(
+  ctx: Context,
+  address: StepAddress,
+  signature: Signature,
+): Promise<InstructionPageFacts> {
+  const { clientId, id } = await assignmentOf(ctx, 'instruction', address);
+  const [today, now] = [todayOf(ctx), ctx.ports.clock.now()];
+  return ctx.writeAs(clientId, 'instruction: its learner completes it', async (tx) => {
+    await lockAssignments(tx.rows);
+    const { status } = await factsOf(tx.rows, id, today);
+    if (status === 'ASSIGNED') {
+      await lockAssignment(tx.rows, id);
+      const { facts, snapshot, run, hash } = await openProgress(tx.rows, id, address, today);
+      if (!run) throw badInput('course', 'required');
+      const [person] = await tx.rows<{ name: string }>(
+        `select name from employee where client_id = app_client_id() and id = $1`,
+        [facts.employeeId],
+      );
+      const results = snapshot.scorm && (await packageResults(tx.rows, snapshot.scorm, { assignmentId: id, hash }));
+      const sealing = { employee: person!.name, signature, now, ...(results && { results }) };
+      const sealed = sealProof(snapshot, run, sealing);
+      await tx.rows(
+        `insert into course_proof (client_id, assignment_id, content_hash, proof, hash)
+         values (app_client_id(), $1, $2, $3::jsonb, $4)`,
+        [id, hash, JSON.stringify(sealed.proof), sealed.hash],
+      );
+      await recordCompletions(tx.rows, facts.itemId, [facts.employeeId], now);
+      await settleMarks(tx.rows, today);
+    }
+    return pageFacts(ctx, tx.rows, id, address.language);
+  });
+}
+
+/** The certificate of a completed course, for its learner. Throws NOT_FOUND without one, RATE_LIMITED, BUSY. */
+export async function courseCertificate(ctx: Context, address: InstructionAddress): Promise<PdfFile> {
+  const { clientId, id } = await assignmentOf(ctx, 'instruction', address);
+  await ctx.ports.limits.consume('courseCertificate', id);
+  const read = <T>(work: (rows: Rows) => Promise<T>): Promise<T> =>
+    ctx.readAs(clientId, 'instruction: the certificate of its learner', work);
+  const proof = await read(async (rows) => {
+    await factsOf(rows, id, todayOf(ctx));
+    return openedProof(rows, id);
+  });
+  if (!proof) throw notFound();
+  return printCertificate({ clientId, read, ports: ctx.ports }, proof);
+}

@@ -1,0 +1,47 @@
+import type DataLoader from 'dataloader';
+import type { Context, Rows } from '../../kernel/context.ts';
+import { isId } from '../../kernel/list.ts';
+import { rowById } from '../../kernel/loaders.ts';
+import { createRecord, saveRecord } from '../../kernel/record-write.ts';
+import { ManagedInstruction } from '../managed-instructions/managed-instruction.entity.ts';
+import { textsOfOwn, textsOfProduct } from './offered-texts.service.ts';
+
+/**
+ * The online instructions of this organisation that are courses of the product: their ids, by the slug of the course.
+ */
+export async function offeredCourses(rows: Rows): Promise<Map<string, string>> {
+  const offered = await rows<{ course: string; id: string }>(
+    `select course, id from managed_instruction
+     where client_id = app_client_id() and course is not null and retired_at is null`,
+  );
+  return new Map(offered.map(({ course, id }) => [course, id]));
+}
+
+/** The online instructions that are own courses, by the id of the course. */
+export const offersOfOwn = (ctx: Context): DataLoader<string, { id: string; managedInstructionId: string } | null> =>
+  rowById(ctx, offersOfOwn, (rows, ids) =>
+    rows<{ id: string; managedInstructionId: string }>(
+      `select own_course_id as id, id as "managedInstructionId" from managed_instruction
+        where client_id = app_client_id() and own_course_id = any($1::uuid[]) and retired_at is null`,
+      [ids],
+    ),
+  );
+
+/**
+ * Adds a course to the online instructions of the organisation, from where it is assigned: one of the product by its
+ * slug, or a published own one by its id. A course that was removed from them comes back as the same instruction, with
+ * everything that was completed.
+ */
+export async function offerCourse(ctx: Context, slug: string): Promise<ManagedInstruction> {
+  const { userId } = ctx.user;
+  return ctx.write(async (tx) => {
+    const texts = isId(slug) ? await textsOfOwn(tx.rows, slug) : textsOfProduct(slug);
+    const course = isId(slug) ? { ownCourseId: slug } : { course: slug };
+    // Who offers the same course at the same time waits here, and finds what the other has made.
+    await tx.rows(`select pg_advisory_xact_lock(hashtextextended(app_client_id()::text || $1, 0))`, [slug]);
+    const existing = await tx.em.findOne(ManagedInstruction, course);
+    if (!existing) return createRecord(tx, ManagedInstruction, { ...texts, ...course }, userId);
+    if (existing.retiredAt) await saveRecord(tx, existing, { ...texts, retiredAt: null, updatedBy: userId });
+    return existing;
+  });
+}

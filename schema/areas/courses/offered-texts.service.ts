@@ -1,0 +1,52 @@
+import type { Context, Rows, Tx } from '../../kernel/context.ts';
+import { AppError, notFound } from '../../kernel/errors.ts';
+import { saveRecord } from '../../kernel/record-write.ts';
+import { ManagedInstruction } from '../managed-instructions/managed-instruction.entity.ts';
+import { catalogueCourse } from './catalogue.ts';
+import { newestVersion, ownCourseById, type PublishedCourse } from './own-course.rows.ts';
+
+/** What an online instruction says of its course. */
+export type OfferedTexts = Pick<ManagedInstruction, 'nameDe' | 'nameEn' | 'descriptionDe' | 'descriptionEn'>;
+
+/** Of a course of the product. Throws NOT_FOUND. */
+export function textsOfProduct(slug: string): OfferedTexts {
+  const course = catalogueCourse(slug);
+  if (!course) throw notFound();
+  const { de, en } = course.content;
+  return { nameDe: de.title, nameEn: en.title, descriptionDe: de.summary, descriptionEn: en.summary };
+}
+
+function textsOf({ content: { de, en } }: PublishedCourse): OfferedTexts {
+  const first = (de ?? en)!;
+  return {
+    ...{ nameDe: first.title, descriptionDe: first.summary },
+    ...{ nameEn: en?.title ?? '', descriptionEn: en?.summary ?? '' },
+  };
+}
+
+/** Of the newest version of an own course. Throws NOT_FOUND, and CONFLICT before it was published. */
+export async function textsOfOwn(rows: Rows, id: string): Promise<OfferedTexts> {
+  const course = await ownCourseById(rows, id);
+  const published = await newestVersion(rows, course.id);
+  if (!published) throw new AppError('CONFLICT', { messageKey: 'courseUnpublished' });
+  return textsOf(published);
+}
+
+/** The online instruction says what the new version says, except for texts that somebody has worded differently. */
+export async function followVersion(
+  tx: Tx,
+  ctx: Context,
+  ownCourseId: string,
+  before: PublishedCourse,
+  after: PublishedCourse,
+): Promise<void> {
+  const offered = await tx.em.findOne(ManagedInstruction, { ownCourseId });
+  if (!offered) return;
+  const [old, next] = [textsOf(before), textsOf(after)];
+  const fields = (Object.keys(next) as (keyof OfferedTexts)[]).filter(
+    (field) => offered[field] === old[field] && next[field] !== old[field],
+  );
+  if (fields.length === 0) return;
+  const changed = Object.fromEntries(fields.map((field) => [field, next[field]]));
+  await saveRecord(tx, offered, { ...changed, updatedBy: ctx.user.userId });
+}

@@ -1,0 +1,222 @@
+import * as z from 'zod';
+import { choiceField, idField, integerField, jsonField, newIdField } from '../../kernel/fields.ts';
+import { LANGUAGES, type Language } from '../../kernel/permissions.ts';
+import { isProse } from '../../kernel/text.shared.ts';
+import { courseContentSchema, key, TEXT_HTML } from './course-content.shared.ts';
+
+/**
+ * A course that an organisation writes: its draft, which may be unfinished, and what is missing before it can be
+ * published. A published one has the format of every course (course-content.shared.ts). Isomorphic.
+ */
+
+export const MOST_PAGES = 40;
+export const MOST_QUESTIONS = 30;
+export const MOST_BLOCKS = 8;
+export const MOST_ANSWERS = 6;
+
+/** JSON of a whole draft. */
+const DRAFT_CHARACTERS = 600_000;
+
+const prose = (max: number) => z.string().max(max, 'tooLong').refine(isProse, 'invalid');
+const fileId = z.guid('invalid').nullable();
+
+/** Blocks have ids while they are edited, by which they are moved and merged; learners receive them without. */
+const draftBlockSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ id: key, kind: z.literal('text'), html: prose(TEXT_HTML) }),
+  z.strictObject({
+    id: key,
+    kind: z.literal('callout'),
+    tone: z.enum(['info', 'warning', 'danger']),
+    text: prose(400),
+  }),
+  z.strictObject({ id: key, kind: z.literal('figure'), illustration: key, alt: prose(200), caption: prose(200) }),
+  z.strictObject({ id: key, kind: z.literal('image'), fileId, alt: prose(200), caption: prose(200) }),
+  z.strictObject({ id: key, kind: z.literal('video'), fileId, title: prose(120), subtitlesFileId: fileId }),
+]);
+export type DraftBlock = z.infer<typeof draftBlockSchema>;
+
+const draftPageSchema = z.strictObject({
+  id: key,
+  title: prose(80),
+  blocks: z.array(draftBlockSchema).max(MOST_BLOCKS, 'tooMany'),
+});
+export type DraftPage = z.infer<typeof draftPageSchema>;
+
+const draftQuestionSchema = z.strictObject({
+  id: key,
+  kind: z.enum(['single', 'multiple']),
+  text: prose(250),
+  answers: z
+    .array(z.strictObject({ id: key, text: prose(200), correct: z.boolean(), why: prose(300) }))
+    .max(MOST_ANSWERS, 'tooMany'),
+});
+export type DraftQuestion = z.infer<typeof draftQuestionSchema>;
+
+const draftContentSchema = z.strictObject({
+  title: prose(80),
+  summary: prose(300),
+  audience: prose(200),
+  goals: z.array(prose(160)).max(6, 'tooMany'),
+  pages: z.array(draftPageSchema).max(MOST_PAGES, 'tooMany'),
+  questions: z.array(draftQuestionSchema).max(MOST_QUESTIONS, 'tooMany'),
+  onSite: z.array(prose(200)).max(15, 'tooMany'),
+  oralPart: prose(500),
+  repeat: prose(200),
+});
+export type DraftContent = z.infer<typeof draftContentSchema>;
+
+const ownCourseDraftSchema = z
+  .strictObject({
+    minutes: integerField(1, 120),
+    /** An illustration of the catalogue. */
+    cover: key,
+    /** A picture that is shown instead of it. */
+    coverFileId: fileId.optional(),
+    oralRequired: z.boolean(),
+    legalBasis: z.array(prose(120)).max(20, 'tooMany'),
+    /** Null for a language that it does not have. */
+    content: z.strictObject({ de: draftContentSchema.nullable(), en: draftContentSchema.nullable() }),
+  })
+  .refine((draft) => JSON.stringify(draft).length <= DRAFT_CHARACTERS, { error: 'tooLong' });
+export type OwnCourseDraft = z.infer<typeof ownCourseDraftSchema>;
+
+/** What a mutation that saves a draft accepts. `version` is that of the draft on which it is based. */
+export const saveOwnCourseDraftSchema = z.strictObject({
+  draft: jsonField(ownCourseDraftSchema),
+  version: integerField(1, 1_000_000_000),
+});
+
+/** A new course: empty in one language, or a copy of a course of the product or of an own one. */
+export const createOwnCourseSchema = z.strictObject({
+  id: newIdField.optional(),
+  language: choiceField(LANGUAGES),
+  /** The slug of a course of the product, or the id of an own one. */
+  copyOf: idField.optional(),
+});
+
+const keyCharacters = '0123456789abcdefghijklmnopqrstuvwxyz';
+
+/** An id of a new page, block, question or answer; random, so that two people who add some never choose the same. */
+export const newKey = (): string =>
+  `k${[...crypto.getRandomValues(new Uint8Array(15))].map((byte) => keyCharacters[byte % 36]).join('')}`;
+
+export const newPage = (): DraftPage => ({
+  id: newKey(),
+  title: '',
+  blocks: [{ id: newKey(), kind: 'text', html: '' }],
+});
+
+const newAnswer = (): DraftQuestion['answers'][number] => ({ id: newKey(), text: '', correct: false, why: '' });
+
+export const newQuestion = (): DraftQuestion => ({
+  id: newKey(),
+  kind: 'single',
+  text: '',
+  answers: [newAnswer(), newAnswer()],
+});
+
+/** A language of a course, empty but for its first page and what the law asks of every instruction. */
+export const emptyContent = (fixed: { oralPart: string; repeat: string }): DraftContent => ({
+  title: '',
+  summary: '',
+  audience: '',
+  goals: [''],
+  pages: [newPage()],
+  questions: [],
+  onSite: [],
+  ...fixed,
+});
+
+/** The languages that a course has, German first. */
+export const languagesOf = (content: Readonly<Record<Language, unknown>>): Language[] =>
+  LANGUAGES.filter((language) => content[language] != null);
+
+/** The language in which a course is shown to somebody who prefers this one. */
+export const shownLanguage = (content: Readonly<Record<Language, unknown>>, wanted: Language): Language =>
+  content[wanted] != null ? wanted : (languagesOf(content)[0] ?? wanted);
+
+const filled = (lines: readonly string[]): string[] => lines.map((line) => line.trim()).filter((line) => line !== '');
+
+/** A block as learners receive it. Null for an empty text, which a page does not need. */
+function shownBlock({ id: _, ...block }: DraftBlock): object {
+  if (block.kind === 'figure' || block.kind === 'image') {
+    const { caption, ...rest } = block;
+    return { ...rest, ...(caption.trim() !== '' && { caption }) };
+  }
+  if (block.kind !== 'video') return block;
+  const { subtitlesFileId, ...rest } = block;
+  return { ...rest, ...(subtitlesFileId && { subtitlesFileId }) };
+}
+
+/** The content of a draft in the format of all courses; it may still be invalid. */
+export const contentOfDraft = ({ goals, onSite, pages, ...content }: DraftContent) => ({
+  ...content,
+  goals: filled(goals),
+  onSite: filled(onSite),
+  pages: pages.map(({ blocks, ...page }) => ({ ...page, blocks: blocks.map(shownBlock) })),
+});
+
+/** Something that is missing or wrong before a draft can be published. */
+export interface DraftProblem {
+  /** Null for what concerns the course in all languages. */
+  language: Language | null;
+  /** In the draft's content of the language. */
+  path: readonly (string | number)[];
+  /** The key of a message of the group "validation". */
+  key: string;
+}
+
+function keyOfIssue(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'too_small' || issue.code === 'invalid_type') return 'required';
+  if (issue.code === 'too_big') return issue.origin === 'string' ? 'tooLong' : 'tooMany';
+  return issue.code === 'custom' && issue.message ? issue.message : 'invalid';
+}
+
+/** Everything that keeps a draft from being published; empty for one that can be. */
+export function draftProblems({ content }: Pick<OwnCourseDraft, 'content'>): DraftProblem[] {
+  const languages = languagesOf(content);
+  if (languages.length === 0) return [{ language: null, path: ['content'], key: 'required' }];
+  return languages.flatMap((language) => {
+    const read = courseContentSchema.safeParse(contentOfDraft(content[language]!));
+    return (read.error?.issues ?? []).map((issue) => ({
+      language,
+      path: issue.path as (string | number)[],
+      key: keyOfIssue(issue),
+    }));
+  });
+}
+
+interface PageWithFiles {
+  blocks: readonly { kind: string; fileId?: string | null | undefined; subtitlesFileId?: string | null | undefined }[];
+}
+interface WithFiles {
+  coverFileId?: string | null | undefined;
+  content: Readonly<Record<string, { pages: readonly PageWithFiles[] } | null>>;
+}
+
+/** What a file of a course is. */
+export type CourseFileKind = 'picture' | 'film' | 'subtitles';
+
+/** The files of a draft or of a published course, in all languages, and what each of them is. */
+export function fileKindsOf({ coverFileId, content }: WithFiles): Map<string, CourseFileKind> {
+  const pages = Object.values(content).flatMap((language) => language?.pages ?? []);
+  const files = pages.flatMap(({ blocks }) =>
+    blocks.flatMap(({ kind, fileId: id, subtitlesFileId }) => [
+      [id, kind === 'video' ? 'film' : 'picture'] as const,
+      [subtitlesFileId, 'subtitles'] as const,
+    ]),
+  );
+  const all = [[coverFileId, 'picture'] as const, ...files];
+  return new Map(all.flatMap(([id, kind]) => (id == null ? [] : [[id, kind] as const])));
+}
+
+export const filesOf = (course: WithFiles): string[] => [...fileKindsOf(course).keys()];
+
+/** The files of what somebody is shown: a course in one language. */
+export const filesOfSnapshot = ({
+  coverFileId,
+  content,
+}: {
+  coverFileId?: string | undefined;
+  content: { pages: readonly PageWithFiles[] };
+}): string[] => filesOf({ coverFileId, content: { shown: content } });

@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream';
+import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl';
+import type { ByteSource } from '../../../platform/files/byte-source.ts';
+
+/** The files of a package that is read where it lies: nothing of it is unpacked to a disk. */
+export interface PackageFile {
+  /** By path, with slashes. */
+  entries: ReadonlyMap<string, Entry>;
+  /** The unpacked bytes; the stream fails when they are not as many as the directory says. */
+  open(entry: Entry): Promise<Readable>;
+  /** Those from `start` to `end`, both included. */
+  openRange(entry: Entry, range: { start: number; end: number }): Promise<Readable>;
+}
+
+/** Why a package is refused: the key of a message of the group "validation". */
+export class BadPackage extends Error {
+  constructor(
+    readonly key: 'scormBroken' | 'scormNames' | 'scormTooMany' | 'scormTooLarge' | 'scormManifest' | 'scormNoCourse',
+    readonly params: Record<string, unknown> = {},
+  ) {
+    super(key);
+  }
+}
+
+const MOST_FILES = 5_000;
+export const MOST_UNPACKED = 1_000_000_000;
+/** Text packs ten to one; beyond this a file exists to fill something. */
+const MOST_RATIO = 200;
+const RATIO_FROM = 1_000_000;
+
+/** Pieces in which a range is read. */
+const PIECE = 256 * 1024;
+
+class SourceReader extends RandomAccessReader {
+  readonly #source: ByteSource;
+
+  constructor(source: ByteSource) {
+    super();
+    this.#source = source;
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    const source = this.#source;
+    return Readable.from(
+      (async function* () {
+        for (let at = start; at < end; at += PIECE) yield await source.read(at, Math.min(PIECE, end - at));
+      })(),
+      { objectMode: false },
+    );
+  }
+}
+
+/**
+ * Reads the directory of a package. Throws BadPackage for what is no whole ZIP, for names that lead out of it, and for
+ * more files or bytes than a course has: before any of them is unpacked.
+ */
+export async function openPackage(source: ByteSource): Promise<PackageFile> {
+  const zip = await openZip(source);
+  if (zip.entryCount > MOST_FILES) throw new BadPackage('scormTooMany', { most: MOST_FILES });
+  const entries = new Map<string, Entry>();
+  let unpacked = 0;
+  try {
+    for await (const entry of zip.eachEntry()) {
+      unpacked += entry.uncompressedSize;
+      const isBomb = entry.uncompressedSize > RATIO_FROM && entry.uncompressedSize > entry.compressedSize * MOST_RATIO;
+      if (unpacked > MOST_UNPACKED || isBomb) throw new BadPackage('scormTooLarge', { most: MOST_UNPACKED / 1e6 });
+      if (entry.isEncrypted() || isLink(entry)) throw new BadPackage('scormNames', { name: entry.fileName });
+      if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, entry);
+    }
+  } catch (error) {
+    throw error instanceof BadPackage ? error : brokenBy(error);
+  }
+  const open = (entry: Entry) => zip.openReadStreamPromise(entry);
+  return {
+    entries,
+    open,
+    openRange: async (entry, { start, end }) =>
+      entry.compressionMethod === 0
+        ? zip.openReadStreamPromise(entry, { start, end: end + 1, decodeFileData: false })
+        : Readable.from(part(await open(entry), start, end), { objectMode: false }),
+  };
+}
+
+/** Packed bytes cannot be entered in the middle: those before the range are unpacked and left out. */
+async function* part(bytes: Readable, start: number, end: number): AsyncGenerator<Buffer> {
+  let at = 0;
+  for await (const chunk of bytes as AsyncIterable<Buffer>) {
+    const piece = chunk.subarray(Math.max(0, start - at), Math.max(0, end + 1 - at));
+    if (piece.length > 0) yield piece;
+    at += chunk.length;
+    if (at > end) return;
+  }
+}
+
+async function openZip(source: ByteSource): Promise<ZipFile> {
+  try {
+    return await fromRandomAccessReaderPromise(new SourceReader(source), source.size, {
+      autoClose: false,
+      lazyEntries: true,
+      validateEntrySizes: true,
+      strictFileNames: true,
+    });
+  } catch (error) {
+    throw brokenBy(error);
+  }
+}
+
+/** Names with `..`, a leading slash, a drive or a backslash are refused by yauzl with these words. */
+const brokenBy = (error: unknown): BadPackage => {
+  const { message } = error as Error;
+  const name = /(?:absolute path|invalid relative path|invalid characters in fileName): (.*)$/.exec(message)?.[1];
+  return name === undefined ? new BadPackage('scormBroken') : new BadPackage('scormNames', { name: name.slice(0, 80) });
+};
+
+/** A symbolic link of a Unix archive. */
+const isLink = (entry: Entry): boolean => ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000;
+
+/** The text of a file of at most `most` bytes. Throws BadPackage. */
+export async function packageText({ entries, open }: PackageFile, name: string, most: number): Promise<string> {
+  const entry = entries.get(name);
+  if (!entry || entry.uncompressedSize > most) throw new BadPackage('scormManifest');
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of await open(entry)) chunks.push(chunk as Buffer);
+  } catch {
+    throw new BadPackage('scormBroken');
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,60 @@
+import type DataLoader from 'dataloader';
+import { Ctx, Field, FieldResolver, ObjectType, Resolver, Root } from 'type-graphql';
+import { today } from '../../kernel/calendar.shared.ts';
+import type { Context } from '../../kernel/context.ts';
+import { OWN_ROWS } from '../../kernel/list.ts';
+import { rowById } from '../../kernel/loaders.ts';
+import { recordsOf } from '../../records/plain-references.ts';
+import { completenessOf, type CompletenessFacts, type CompletenessLight } from './completeness.shared.ts';
+import { DangerousGood } from './dangerous-good.entity.ts';
+import { GoodAssessment } from './good-assessment.ts';
+import { sheetsOf } from './safety-data-sheet.service.ts';
+
+/** What a good still lacks: red, yellow, green, or grey where nobody has checked it. */
+@ObjectType({ simpleResolvers: true })
+export class GoodCompleteness {
+  @Field(() => String)
+  dataSheet!: CompletenessLight;
+
+  @Field(() => String)
+  operatingInstruction!: CompletenessLight;
+
+  @Field(() => String)
+  riskAssessment!: CompletenessLight;
+
+  @Field(() => String)
+  substitution!: CompletenessLight;
+}
+
+type State = CompletenessFacts['instruction'];
+
+/** The best state of the operating instructions of goods, by the id of the good. */
+const instructionStatesOf = (ctx: Context): DataLoader<string, { id: string; state: State } | null> =>
+  rowById(ctx, instructionStatesOf, (rows, ids) =>
+    rows<{ id: string; state: State }>(
+      `select distinct on (t.dangerous_good_id) t.dangerous_good_id as id,
+              case when not (t.kind = 'file' or v.is_released) then 'draft'
+                   when t.review_reason <> '' then 'review' else 'applies' end as state
+         from operating_instruction t
+        cross join lateral (select exists (select 1 from record_version v where v.client_id = t.client_id
+           and v.kind = 'operatingInstruction' and v.record_id = t.id) as is_released) v
+        where ${OWN_ROWS} and t.dangerous_good_id = any($1::uuid[])
+        order by t.dangerous_good_id, not (t.kind = 'file' or v.is_released), t.review_reason <> ''`,
+      [ids],
+    ),
+  );
+
+@Resolver(() => DangerousGood)
+export class CompletenessResolver {
+  @FieldResolver(() => GoodCompleteness)
+  async completeness(@Root() good: DangerousGood, @Ctx() ctx: Context): Promise<GoodCompleteness> {
+    const { id, dataSheetDate, riskAssessedOn, riskAssessmentId, substitution } = good;
+    const [sheets, instruction, assessment] = await Promise.all([
+      sheetsOf(ctx).load(id),
+      instructionStatesOf(ctx).load(id),
+      riskAssessmentId === null ? null : recordsOf(ctx, GoodAssessment).load(riskAssessmentId),
+    ]);
+    const facts = { hasSheet: sheets.length > 0, dataSheetDate, riskAssessedOn, assessment, substitution };
+    return completenessOf({ ...facts, instruction: instruction?.state ?? 'none' }, today(ctx.ports.clock.now()));
+  }
+}

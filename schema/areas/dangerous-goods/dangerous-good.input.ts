@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import {
+  choiceField,
+  dayField,
+  decimalField,
+  lineField,
+  listField,
+  nameField,
+  optionalLineField,
+  referenceField,
+  trimmedProseField,
+} from '../../kernel/fields.ts';
+import { STORAGE_CLASSES } from './co-storage.shared.ts';
+import { CMR, PICTOGRAMS, SIGNAL_WORDS, SUBSTITUTIONS, UNITS, WATER_HAZARD_CLASSES } from './dangerous-good.enums.ts';
+import { statementCode, statementKindOf, type StatementKind } from './hazard-statements.shared.ts';
+import { flashPointOf, unNumberOf } from './sheet-values.shared.ts';
+
+/** Limit of a list of statements: far more than a label has. */
+const MOST_STATEMENTS = 80;
+
+export const statementField = (kind: StatementKind) =>
+  z
+    .string('invalid')
+    .max(60, 'unknownStatement')
+    .refine((text) => {
+      const code = statementCode(text);
+      return code !== null && statementKindOf(code) === kind;
+    }, 'unknownStatement')
+    .transform((text) => statementCode(text) ?? text);
+
+/** A CAS number with its check digit, or nothing. */
+const casField = optionalLineField(12).refine((text) => text === '' || isCasNumber(text), 'casNumber');
+
+/** Two to seven digits, two digits, and a check digit: the sum of the digits times their place from the right. */
+export function isCasNumber(text: string): boolean {
+  const match = /^([1-9]\d{1,6})-(\d\d)-(\d)$/.exec(text);
+  if (!match) return false;
+  const digits = [...`${match[1]}${match[2]}`].toReversed();
+  return digits.reduce((sum, digit, index) => sum + Number(digit) * (index + 1), 0) % 10 === Number(match[3]);
+}
+
+/** A text that is stored in one way however it is written, or nothing. */
+const normalField = (normal: (text: string) => string | null, message: string) =>
+  optionalLineField(20)
+    .refine((text) => text === '' || normal(text) !== null, message)
+    .transform((text) => normal(text) ?? text);
+
+const flashPointField = normalField(flashPointOf, 'flashPoint');
+const unNumberField = normalField(unNumberOf, 'unNumber');
+
+/** One of some words, or an empty text. */
+const orEmpty = <const T extends readonly string[]>(choices: T) => choiceField(['', ...choices]).optional();
+
+/** What the form of a dangerous good writes, a mutation accepts and a PUT carries. */
+export const dangerousGoodSchema = z.strictObject({
+  dangerousGoodStorageLocation: referenceField,
+  identifier: lineField(60),
+  name: nameField(200),
+  manufacturer: optionalLineField(200).optional(),
+  storageClassification: optionalLineField(20)
+    .refine((text) => text === '' || STORAGE_CLASSES.includes(text), 'unknownStorageClass')
+    .optional(),
+  signalWord: orEmpty(SIGNAL_WORDS),
+  pictograms: listField(choiceField(PICTOGRAMS), PICTOGRAMS.length).optional(),
+  h: listField(statementField('h'), MOST_STATEMENTS).optional(),
+  p: listField(statementField('p'), MOST_STATEMENTS).optional(),
+  casNumber: casField.optional(),
+  flashPoint: flashPointField.optional(),
+  unNumber: unNumberField.optional(),
+  dataSheetDate: dayField.nullable().optional(),
+  containerSize: optionalLineField(100).optional(),
+  quantity: decimalField(0, 1_000_000_000).nullable().optional(),
+  unit: orEmpty(UNITS),
+  yearlyUsage: optionalLineField(100).optional(),
+  usageLocation: optionalLineField(200).optional(),
+  workAreas: optionalLineField(500).optional(),
+  waterHazardClass: orEmpty(WATER_HAZARD_CLASSES),
+  cmr: orEmpty(CMR),
+  substitution: orEmpty(SUBSTITUTIONS),
+  substitutionCheckedOn: dayField.nullable().optional(),
+  substitutionNote: trimmedProseField(2000).optional(),
+  riskAssessedOn: dayField.nullable().optional(),
+  riskAssessment: referenceField.nullish(),
+});

@@ -1,0 +1,8 @@
+import type { RecordFacts } from '../../records/record-kind.shared.ts';
+
+export const dangerousGoodFacts = {
+  kind: 'dangerousGood',
+  entity: 'DangerousGood',
+  parts: ['SafetyDataSheet'],
+  rule: { permission: 'dangerousgoodstorage' },
+} as const satisfies RecordFacts;

@@ -1,0 +1,85 @@
+import { Ctx, FieldResolver, Resolver, Root, type ClassType } from 'type-graphql';
+import type { Context } from '../../kernel/context.ts';
+import { plainRecord, recordResolver, type PlainOperations } from '../../records/plain-record.ts';
+import { CoStorageState } from './co-storage.entity.ts';
+import { storageClassesOf, storageClassGroupsOf } from './co-storage.rows.ts';
+import { coStorage, groupsWithout, withoutOne, type Light } from './co-storage.shared.ts';
+import { DangerousGood } from './dangerous-good.entity.ts';
+import { DANGEROUS_GOODS } from './dangerous-good.examples.ts';
+import { dangerousGoodSchema } from './dangerous-good.input.ts';
+import { dangerousGoodFacts } from './dangerous-good.record.shared.ts';
+import { dangerousGoodText } from './dangerous-good-texts.ts';
+import { SafetyDataSheet } from './safety-data-sheet.entity.ts';
+import { sheetsOf, type SheetRow } from './safety-data-sheet.service.ts';
+import { editionOf, ruleText } from './storage-class-words.shared.ts';
+
+/** The five operations, and what TRGS 510 says of a good at its place. */
+function dangerousGoodResolver(operations: PlainOperations<DangerousGood>): ClassType<object> {
+  @Resolver(() => DangerousGood)
+  class DangerousGoodResolver extends recordResolver(operations) {
+    @FieldResolver(() => String, {
+      description: 'Co-storage with what else is at its location: red, yellow, green, or grey where a class is missing',
+    })
+    async light(@Root() good: DangerousGood, @Ctx() ctx: Context): Promise<Light> {
+      const { storageClassification, dangerousGoodStorageLocationId } = good;
+      const classes = await storageClassesOf(ctx).load(dangerousGoodStorageLocationId);
+      return coStorage(storageClassification, withoutOne(classes, storageClassification)).light;
+    }
+
+    @FieldResolver(() => [SafetyDataSheet], { description: 'Its safety data sheets, the newest first' })
+    safetyDataSheets(@Root() { id }: DangerousGood, @Ctx() ctx: Context): Promise<SheetRow[]> {
+      return sheetsOf(ctx).load(id);
+    }
+
+    @FieldResolver(() => SafetyDataSheet, { nullable: true, description: 'The newest of them' })
+    async safetyDataSheet(@Root() { id }: DangerousGood, @Ctx() ctx: Context): Promise<SheetRow | null> {
+      return (await sheetsOf(ctx).load(id))[0] ?? null;
+    }
+
+    @FieldResolver(() => CoStorageState, { description: 'The same with the reasons' })
+    async coStorage(@Root() good: DangerousGood, @Ctx() ctx: Context): Promise<CoStorageState> {
+      const groups = await storageClassGroupsOf(ctx, good.dangerousGoodStorageLocationId);
+      const { light, findings, unknown } = coStorage(good.storageClassification, groupsWithout(groups, good));
+      const { language } = ctx;
+      return {
+        light,
+        unknown,
+        edition: editionOf(language),
+        findings: findings.map(({ light: color, rule, group }) => ({
+          light: color,
+          rule,
+          storageClassification: group.storageClassification,
+          count: group.count,
+          goods: group.goods,
+          message: dangerousGoodText(language, `coStorage.message.${color}`),
+          measure: ruleText(rule, language),
+        })),
+      };
+    }
+  }
+  return DangerousGoodResolver;
+}
+
+const dangerousGoods = plainRecord(
+  {
+    facts: dangerousGoodFacts,
+    entity: DangerousGood,
+    plural: 'dangerousGoods',
+    title: 'name',
+    search: ['identifier', 'manufacturer', 'casNumber', 'usageLocation', 'storageClassification'],
+    schema: dangerousGoodSchema,
+    examples: DANGEROUS_GOODS,
+  },
+  dangerousGoodResolver,
+);
+
+export const dangerousGoodRecord: typeof dangerousGoods = {
+  ...dangerousGoods,
+  files: [
+    {
+      key: 'safetyDataSheets',
+      title: { de: 'Sicherheitsdatenblätter', en: 'Safety data sheets' },
+      table: { name: 'safety_data_sheet', record: 'dangerous_good_id', folder: 'Sicherheitsdatenblaetter' },
+    },
+  ],
+};

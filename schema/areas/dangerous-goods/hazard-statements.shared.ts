@@ -1,0 +1,88 @@
+import type { Language } from '../../kernel/permissions.ts';
+import data from './hazard-statements.json';
+
+/** A hazard (H), supplemental hazard (EUH) or precautionary (P) statement of the CLP Regulation. Isomorphic. */
+export interface HazardStatement {
+  code: string;
+  de: string;
+  en: string;
+  /** Found on older labels and data sheets only. */
+  repealed?: boolean;
+}
+
+export type StatementKind = 'h' | 'p';
+
+/** About fifty kilobytes: pages load this module with their form. */
+export const HAZARD_STATEMENTS: readonly HazardStatement[] = data.statements;
+
+/** EUH statements belong to the H statements, as on a label. */
+export const statementKindOf = (code: string): StatementKind => (code.startsWith('P') ? 'p' : 'h');
+
+const byCode = new Map(HAZARD_STATEMENTS.map((statement) => [statement.code, statement]));
+
+/** H360FD and H360Fd differ by case alone: what is written otherwise counts only where one statement can be meant. */
+const byLowerCase = Map.groupBy(HAZARD_STATEMENTS, ({ code }) => code.toLowerCase());
+
+function knownCode(code: string): string | null {
+  if (byCode.has(code)) return code;
+  const candidates = byLowerCase.get(code.toLowerCase()) ?? [];
+  return candidates.length === 1 ? candidates[0]!.code : null;
+}
+
+/**
+ * The code as the regulation writes it: `h301 + h311` is H301+H311. P statements may be combined freely, so each part
+ * has to be known, and all have to be of one kind. Null for what is no statement.
+ */
+export function statementCode(text: string): string | null {
+  const code = text.replaceAll(/\s+/g, '');
+  const whole = knownCode(code);
+  if (whole) return whole;
+  const parts = code.split('+').map(knownCode);
+  if (parts.length < 2 || parts.length > 6 || new Set(parts).size < parts.length) return null;
+  if (!parts.every((part) => part !== null && !part.includes('+'))) return null;
+  const kinds = new Set(parts.map((part) => statementKindOf(part!)));
+  return kinds.size === 1 ? parts.join('+') : null;
+}
+
+/** The sentence of a code; of a free combination those of its parts. Empty for an unknown code. */
+export function statementText(code: string, language: Language): string {
+  const statement = byCode.get(code);
+  if (statement) return statement[language];
+  return code
+    .split('+')
+    .map((part) => byCode.get(part)?.[language] ?? '')
+    .filter(Boolean)
+    .join(' ');
+}
+
+export const isRepealed = (code: string): boolean => byCode.get(code)?.repealed ?? false;
+
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+const searchable = new Map(HAZARD_STATEMENTS.map((statement) => [statement, plain(`${statement.de} ${statement.en}`)]));
+
+/**
+ * Statements of a kind whose code, or sentence in either language, has all words of a search: codes that begin with it
+ * first. A code that is combined freely is answered, too.
+ */
+export function findStatements(kind: StatementKind, search: string): HazardStatement[] {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  const needle = search.replaceAll(/\s+/g, '').toLowerCase();
+  const found = HAZARD_STATEMENTS.filter(({ code }) => statementKindOf(code) === kind).flatMap((statement) => {
+    const code = statement.code.toLowerCase();
+    const text = searchable.get(statement)!;
+    const rank = code.startsWith(needle) ? 0 : code.split('+').some((part) => part.startsWith(needle)) ? 1 : 2;
+    const matches = rank < 2 || words.every((word) => text.includes(word));
+    return matches ? [{ statement, rank: rank + (statement.repealed ? 3 : 0) }] : [];
+  });
+  const ordered = found.toSorted((one, other) => one.rank - other.rank).map(({ statement }) => statement);
+  const combined = needle.includes('+') ? statementCode(search) : null;
+  if (!combined || byCode.has(combined) || statementKindOf(combined) !== kind) return ordered;
+  return [{ code: combined, de: statementText(combined, 'de'), en: statementText(combined, 'en') }, ...ordered];
+}
+
+/** What the H statements say about CMR properties: category 1A or 1B, 2, or nothing. */
+export function cmrOf(codes: readonly string[]): 'category1' | 'category2' | null {
+  if (codes.some((code) => /^H3[456]0/.test(code))) return 'category1';
+  return codes.some((code) => /^H3[456]1/.test(code)) ? 'category2' : null;
+}

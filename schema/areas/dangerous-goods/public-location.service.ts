@@ -1,0 +1,183 @@
+import type DataLoader from 'dataloader';
+import { fileAddress, type SignedAddress } from '../../platform/files/file-address.ts';
+import { FILE_COLUMNS, type StoredFile } from '../../platform/files/stored-file.rows.ts';
+import type { Context, Rows } from '../../kernel/context.ts';
+import { AppError, badInput, notFound } from '../../kernel/errors.ts';
+import { publicLookup } from '../../kernel/limited-lookup.ts';
+import { isId, OWN_ROWS } from '../../kernel/list.ts';
+import { rowById } from '../../kernel/loaders.ts';
+import { lockRecord } from '../../kernel/record-write.ts';
+import { newToken } from '../../kernel/tokens.ts';
+import type { PrintHelp } from '../../platform/printing/print-record.ts';
+import { ensurePrinted, versionOfRecord } from '../../platform/printing/version-pdf.ts';
+import { StorageLocation } from './storage-location.entity.ts';
+import { StorageLocationCode, type PublicGood, type PublicStorageLocation } from './storage-location-code.entity.ts';
+
+/** Goods of one answer; others are found by the search. */
+const MOST_SHOWN = 200;
+
+/** What of operating instructions is public: files, and what was released. */
+const PUBLISHED = `(i.kind = 'file' or exists (select 1 from record_version v
+  where v.client_id = i.client_id and v.kind = 'operatingInstruction' and v.record_id = i.id))`;
+
+/** The codes of locations, by the id of the location. */
+export const codesOf = (ctx: Context): DataLoader<string, { id: string; code: string } | null> =>
+  rowById(ctx, codesOf, (rows, ids) =>
+    rows<{ id: string; code: string }>(
+      `select t.storage_location_id as id, t.code from storage_location_code t
+        where ${OWN_ROWS} and t.storage_location_id = any($1::uuid[])`,
+      [ids],
+    ),
+  );
+
+/** Gives a location a code; a former one is no longer valid. Throws NOT_FOUND. */
+export function openLocation(ctx: Context, id: string): Promise<StorageLocation> {
+  return ctx.write(async (tx) => {
+    const location = await lockRecord(tx, StorageLocation, id);
+    await removeCode(tx.rows, id);
+    tx.em.create(StorageLocationCode, {
+      storageLocationId: id,
+      code: newToken().token,
+      createdBy: ctx.user.userId,
+    } as never);
+    await tx.em.flush();
+    return location;
+  });
+}
+
+/** Ends the code of a location. Throws NOT_FOUND. */
+export function closeLocation(ctx: Context, id: string): Promise<StorageLocation> {
+  return ctx.write(async (tx) => {
+    const location = await lockRecord(tx, StorageLocation, id);
+    await removeCode(tx.rows, id);
+    return location;
+  });
+}
+
+const removeCode = (rows: Rows, id: string): Promise<unknown> =>
+  rows(`delete from storage_location_code t where ${OWN_ROWS} and t.storage_location_id = $1`, [id]);
+
+interface FoundLocation {
+  id: string;
+  clientId: string;
+}
+
+/** Throws NOT_FOUND for a code that is not valid, RATE_LIMITED. */
+async function locationOf(ctx: Context, code: string): Promise<FoundLocation> {
+  const found = await publicLookup(ctx, { limit: 'storageCode', messageKey: 'storageCodeUnknown' }, () =>
+    ctx.unscoped('storage location: whose code is it', (rows) =>
+      rows<FoundLocation>(
+        `select client_id as "clientId", storage_location_id as id from storage_location_code t
+          where t.client_id is not null and code = $1`,
+        [code],
+      ),
+    ),
+  );
+  await ctx.ports.limits.consume('storagePage', `${found.id}|${ctx.remoteAddress}`);
+  return found;
+}
+
+const LONGEST_CODE = 100;
+const LONGEST_SEARCH = 200;
+
+/** What is stored where the code hangs. Throws NOT_FOUND for a code that is not valid, RATE_LIMITED. */
+export async function publicLocation(ctx: Context, code: string, search: string): Promise<PublicStorageLocation> {
+  if (code.length > LONGEST_CODE) throw badInput('code', 'tooLong');
+  if (search.length > LONGEST_SEARCH) throw badInput('search', 'tooLong');
+  const { id, clientId } = await locationOf(ctx, code);
+  return ctx.readAs(clientId, 'storage location: what its code opens', async (rows) => {
+    const [location] = await rows<{ name: string; count: number }>(
+      `select t.name, (select count(*)::int from dangerous_good g
+          where g.client_id = t.client_id and g.dangerous_good_storage_location = t.id
+            and position(lower($2) in lower(g.identifier || ' ' || g.name)) > 0) as count
+         from storage_location t where ${OWN_ROWS} and t.id = $1`,
+      [id, search.trim()],
+    );
+    if (!location) throw notFound();
+    return { ...location, goods: await publicGoods(rows, id, search.trim()) };
+  });
+}
+
+/** The goods with their newest data sheet and their instructions, in one statement. */
+function publicGoods(rows: Rows, locationId: string, search: string): Promise<PublicGood[]> {
+  return rows<PublicGood>(
+    `select t.id, t.identifier, t.name, t.pictograms, t.signal_word as "signalWord", t.h,
+            exists (select 1 from safety_data_sheet s where s.client_id = t.client_id and s.dangerous_good_id = t.id) as "hasDataSheet",
+            t.data_sheet_date as "dataSheetDate",
+            coalesce((select json_agg(json_build_object('id', i.id, 'name', i.name) order by i.name, i.id)
+                        from operating_instruction i
+                       where i.client_id = t.client_id and i.dangerous_good_id = t.id and ${PUBLISHED}), '[]') as "operatingInstructions"
+       from dangerous_good t
+      where ${OWN_ROWS} and t.dangerous_good_storage_location = $1
+        and position(lower($2) in lower(t.identifier || ' ' || t.name)) > 0
+      order by t.identifier, t.id limit ${MOST_SHOWN}`,
+    [locationId, search],
+  );
+}
+
+const FILE = `f.id, ${FILE_COLUMNS}`;
+
+/** Where the newest data sheet of a good at the location can be read. Throws NOT_FOUND. */
+export async function publicDataSheet(ctx: Context, code: string, goodId: string): Promise<SignedAddress> {
+  const { id, clientId } = await locationOf(ctx, code.slice(0, LONGEST_CODE));
+  const [file] = isId(goodId)
+    ? await ctx.readAs(clientId, 'storage location: a data sheet by its code', (rows) =>
+        rows<StoredFile>(
+          `select ${FILE} from safety_data_sheet t
+             join dangerous_good g on g.client_id = t.client_id and g.id = t.dangerous_good_id
+             join stored_file f on f.client_id = t.client_id and f.id = t.file_id
+            where ${OWN_ROWS} and g.id = $1 and g.dangerous_good_storage_location = $2
+            order by t.created_at desc, t.id limit 1`,
+          [goodId, id],
+        ),
+      )
+    : [];
+  if (!file) throw notFound();
+  return fileAddress(ctx, file, true);
+}
+
+/**
+ * Where an operating instruction of a good at the location can be read: a file, or the newest release in the language
+ * of the reader. Throws NOT_FOUND.
+ */
+export async function publicInstruction(ctx: Context, code: string, instructionId: string): Promise<SignedAddress> {
+  const { id, clientId } = await locationOf(ctx, code.slice(0, LONGEST_CODE));
+  if (!isId(instructionId)) throw notFound();
+  const [found] = await ctx.readAs(clientId, 'storage location: an instruction by its code', (rows) =>
+    rows<{ kind: string }>(
+      `select i.kind from operating_instruction i
+         join dangerous_good g on g.client_id = i.client_id and g.id = i.dangerous_good_id
+        where i.client_id = app_client_id() and i.id = $1 and g.dangerous_good_storage_location = $2 and ${PUBLISHED}`,
+      [instructionId, id],
+    ),
+  );
+  if (!found) throw notFound();
+  if (found.kind !== 'file') await printRelease(ctx, clientId, instructionId);
+  const [file] = await ctx.readAs(clientId, 'storage location: the file of an instruction', (rows) =>
+    rows<StoredFile>(
+      `select ${FILE} from operating_instruction t
+         join stored_file f on f.client_id = t.client_id and f.id = coalesce(t.file_id,
+           (select coalesce(p.file_id, v.pdf_file_id) from record_version v
+              left join record_version_file p
+                on p.client_id = v.client_id and p.version_id = v.id and p.language = $2
+             where v.client_id = t.client_id and v.kind = 'operatingInstruction' and v.record_id = t.id
+             order by v.number desc limit 1))
+        where ${OWN_ROWS} and t.id = $1`,
+      [instructionId, ctx.language],
+    ),
+  );
+  if (!file) throw new AppError('UNAVAILABLE');
+  return fileAddress(ctx, file, true);
+}
+
+/** Prints the newest release in the language of the reader, unless that was done already. */
+async function printRelease(ctx: Context, clientId: string, instructionId: string): Promise<void> {
+  const help: PrintHelp = {
+    clientId,
+    read: (work) => ctx.readAs(clientId, 'storage location: print a release', work),
+    write: (work) => ctx.writeAs(clientId, 'storage location: store the print of a release', work),
+    ports: ctx.ports,
+  };
+  const version = await help.read((rows) => versionOfRecord(rows, 'operatingInstruction', instructionId, null));
+  if (version) await ensurePrinted(help, version, ctx.language);
+}

@@ -1,0 +1,81 @@
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import { Column, Table, type PersonId } from '../../kernel/column.ts';
+import { MomentScalar } from '../../kernel/scalars.ts';
+import { OwnedEntity } from '../../kernel/tenant.entity.ts';
+
+/** A version of a good's safety data sheet. Name and size of its file come with a join. */
+@Table('safety_data_sheet')
+@ObjectType({ simpleResolvers: true })
+export class SafetyDataSheet extends OwnedEntity {
+  @Column('id', { hidden: true })
+  dangerousGoodId!: string;
+
+  @Column('id', { hidden: true })
+  fileId!: string;
+
+  @Column('day', {
+    nullable: true,
+    description: { de: 'Stand, wie im Datenblatt gelesen', en: 'Its date, as read in it' },
+  })
+  date: string | null = null;
+
+  @Column('moment')
+  createdAt: Date = new Date();
+
+  @Column('person', { nullable: true, hidden: true })
+  createdBy: PersonId | null = null;
+
+  @Field(() => ID, { description: 'The same as the id' })
+  location?: string;
+
+  @Field(() => String)
+  name?: string;
+
+  @Field(() => String, { description: 'pdf' })
+  filetype?: string;
+
+  @Field(() => Float, { description: 'Bytes' })
+  size?: number;
+}
+
+/** What a safety data sheet seems to say about one field. A person decides. */
+@ObjectType({ simpleResolvers: true })
+export class DataSheetProposal {
+  @Field(() => String, { description: 'A field of a dangerous good' })
+  field!: string;
+
+  @Field(() => [String], { description: 'One value; of lists all of them' })
+  values!: string[];
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The section where it stands; null where it is derived from H statements',
+  })
+  section!: number | null;
+}
+
+/** What could be read of a safety data sheet. */
+@ObjectType({ simpleResolvers: true })
+export class DataSheetReading {
+  @Field(() => String, { description: 'read, nothing, scanned (no text), encrypted, broken, tooLarge' })
+  state!: string;
+
+  @Field(() => Int)
+  pages!: number;
+
+  @Field(() => Int, { description: 'Pages that were read, from the first' })
+  readPages!: number;
+
+  @Field(() => [DataSheetProposal])
+  proposals!: DataSheetProposal[];
+}
+
+/** Where a file can be read for an hour or two. */
+@ObjectType({ simpleResolvers: true })
+export class DataSheetAddress {
+  @Field(() => String)
+  url!: string;
+
+  @Field(() => MomentScalar)
+  expiresAt!: Date;
+}

@@ -1,0 +1,26 @@
+import type { Language } from '../../kernel/permissions.ts';
+import type { CoStorageRule } from './co-storage.shared.ts';
+import data from './storage-classes.json';
+
+/** The words of TRGS 510: names of the storage classes, and what the cells of its table mean. Isomorphic. */
+
+type Words = Readonly<Record<Language, string>>;
+
+const names = new Map<string, Words>(data.classes.map(({ code, de, en }) => [code, { de, en }]));
+
+const rules = new Map<string, { short: Words; text: Words }>([
+  ...data.remarks.map(({ number, short, text }) => [String(number), { short, text }] as const),
+  ...Object.entries(data.symbols),
+]);
+
+/** The edition that the table was taken from. */
+export const editionOf = (language: Language): string => data.edition[language];
+
+/** What a storage class is called; empty for an unknown one. */
+export const storageClassName = (code: string, language: Language): string => names.get(code)?.[language] ?? '';
+
+/** What a cell says in a few words: „Separatlagerung erforderlich“. */
+export const ruleShort = (rule: CoStorageRule, language: Language): string => rules.get(rule)?.short[language] ?? rule;
+
+/** What has to be done. */
+export const ruleText = (rule: CoStorageRule, language: Language): string => rules.get(rule)?.text[language] ?? '';

@@ -1,0 +1,74 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Column, Table, type PersonId } from '../../kernel/column.ts';
+import { DayScalar } from '../../kernel/scalars.ts';
+import { OwnedEntity } from '../../kernel/tenant.entity.ts';
+
+/** The code with which employees read what is stored at a location, without a login (GefStoffV § 14 (1)). */
+@Table('storage_location_code')
+@ObjectType({ simpleResolvers: true })
+export class StorageLocationCode extends OwnedEntity {
+  @Column('id', { hidden: true })
+  storageLocationId!: string;
+
+  @Column('text')
+  code!: string;
+
+  @Column('moment')
+  createdAt: Date = new Date();
+
+  @Column('person', { nullable: true, hidden: true })
+  createdBy: PersonId | null = null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class PublicInstruction {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  name!: string;
+}
+
+/** A good as everybody at the location may know it. */
+@ObjectType({ simpleResolvers: true })
+export class PublicGood {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  identifier!: string;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => [String])
+  pictograms!: string[];
+
+  @Field(() => String)
+  signalWord!: string;
+
+  @Field(() => [String])
+  h!: string[];
+
+  @Field(() => Boolean)
+  hasDataSheet!: boolean;
+
+  @Field(() => DayScalar, { nullable: true })
+  dataSheetDate!: string | null;
+
+  @Field(() => [PublicInstruction], { description: 'Uploaded ones, and those of which a version was released' })
+  operatingInstructions!: PublicInstruction[];
+}
+
+/** What the code of a location opens, and nothing else of the organisation. */
+@ObjectType({ simpleResolvers: true })
+export class PublicStorageLocation {
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => Int, { description: 'Goods that the search finds' })
+  count!: number;
+
+  @Field(() => [PublicGood], { description: 'The first 200 of them, by identifier' })
+  goods!: PublicGood[];
+}

@@ -1,0 +1,9 @@
+import type { RecordFacts } from '../../records/record-kind.shared.ts';
+
+export const storageLocationFacts = {
+  kind: 'storageLocation',
+  entity: 'StorageLocation',
+  parts: ['StorageLocationCode'],
+  rule: { permission: 'dangerousgoodstorage' },
+  path: (id) => `/app/dangerousGoods/edit/${id}/edit/`,
+} as const satisfies RecordFacts;

@@ -1,0 +1,64 @@
+import type { Opt } from '@mikro-orm/core';
+import { ObjectType } from 'type-graphql';
+import { Column, Table, type PersonId } from '../../kernel/column.ts';
+import { SoftDeletedEntity } from '../../kernel/tenant.entity.ts';
+import type { EmployeeLanguage } from './employee.enums.ts';
+
+/** Somebody who is instructed and examined and never logs in. */
+@Table('employee')
+@ObjectType({ simpleResolvers: true })
+export class Employee extends SoftDeletedEntity {
+  @Column('text')
+  name: string = '';
+
+  @Column('text', {
+    nullable: true,
+    description: { de: 'null: hat keine E-Mail-Adresse', en: 'null: has no e-mail address' },
+  })
+  email: string | null = null;
+
+  @Column('text', {
+    column: 'language',
+    description: {
+      de: 'GER oder ENG: Sprache der E-Mails und Seiten',
+      en: 'GER or ENG: language of e-mails and pages',
+    },
+  })
+  employeeLanguage: Opt<EmployeeLanguage> = 'GER';
+
+  @Column('text', { nullable: true })
+  personnelNumber: string | null = null;
+
+  @Column('text', { nullable: true })
+  department: string | null = null;
+
+  @Column('text', { nullable: true })
+  jobTitle: string | null = null;
+
+  @Column('day', { nullable: true })
+  birthDate: string | null = null;
+
+  @Column('day', { nullable: true })
+  entryDate: string | null = null;
+
+  @Column('day', {
+    nullable: true,
+    description: {
+      de: 'letzter Arbeitstag; danach wird nichts mehr fällig',
+      en: 'last day of work; nothing becomes due after it',
+    },
+  })
+  leavingDate: string | null = null;
+
+  /** Said, not left out by mistake. The database holds that it is true exactly where there is no address. */
+  @Column('boolean', {
+    description: {
+      de: 'hat keine E-Mail-Adresse: Links werden auf Papier übergeben',
+      en: 'has no e-mail address: links are handed over on paper',
+    },
+  })
+  withoutEmail: Opt<boolean> = false;
+
+  @Column('person', { nullable: true, hidden: true })
+  updatedBy: PersonId | null = null;
+}

@@ -1,0 +1,60 @@
+import type DataLoader from 'dataloader';
+import type { Context, Rows } from '../../kernel/context.ts';
+import { OWN_ROWS, type ListSpec } from '../../kernel/list.ts';
+import { rowsByParent } from '../../kernel/loaders.ts';
+import { SQL_TODAY } from '../../kernel/sql-time.ts';
+import { tableOf, type RowOf } from '../../kernel/table.ts';
+import { DELETION_COLUMNS } from '../../kernel/tenant.entity.ts';
+import { Employee } from './employee.entity.ts';
+
+export const employees = tableOf(Employee);
+
+const EMPLOYEE = employees.select('t', employees.names(DELETION_COLUMNS));
+
+export const EMPLOYEE_COLUMNS = EMPLOYEE.sql;
+
+/** An employee as a statement answers it. */
+export type EmployeeRow = RowOf<typeof EMPLOYEE>;
+
+/**
+ * SQL: the person `t` has left, from the day after the last day of work. The day is a subselect, which is evaluated
+ * once and not for each row.
+ */
+const LEFT = `coalesce(t.leaving_date < ${SQL_TODAY}, false)`;
+
+/** What the list of employees finds and sorts besides its columns. */
+export const EMPLOYEE_FIELDS: ListSpec['fields'] = {
+  name: { column: 't.name', kind: 'text', sort: 'sort_key(t.name)', neverNull: true },
+  hasLeft: { column: LEFT, kind: 'boolean', neverNull: true },
+  groups: {
+    column: `select m.group_id from employee_group_member m where m.client_id = t.client_id and m.employee_id = t.id`,
+    kind: 'ids',
+  },
+};
+
+/** A group of a person, or a person of a group. */
+type Membership<Row> = Row & { parentId: string };
+
+/** The people of groups, by name. */
+export function membersOf(ctx: Context): DataLoader<string, Membership<EmployeeRow>[]> {
+  return rowsByParent(ctx, membersOf, ({ parentId }) => parentId, membersByGroups);
+}
+
+function membersByGroups(rows: Rows, groupIds: readonly string[]): Promise<Membership<EmployeeRow>[]> {
+  return rows(
+    `select ${EMPLOYEE_COLUMNS}, m.group_id as "parentId"
+       from employee_group_member m join employee t on t.client_id = m.client_id and t.id = m.employee_id
+      where m.client_id = app_client_id() and m.group_id = any($1::uuid[]) order by sort_key(t.name), t.id`,
+    [groupIds],
+  );
+}
+
+/** The departments that there are, by name. */
+export async function departments(rows: Rows): Promise<string[]> {
+  const found = await rows<{ department: string }>(
+    `select min(btrim(t.department)) as department from employee t
+      where ${OWN_ROWS} and t.department is not null
+      group by lower(btrim(t.department)) order by sort_key(min(btrim(t.department))) limit 1000`,
+  );
+  return found.map(({ department }) => department);
+}

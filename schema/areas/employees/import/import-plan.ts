@@ -1,0 +1,136 @@
+import type { Rows } from '../../../kernel/context.ts';
+import type { InputIssue } from '../../../kernel/errors.ts';
+import { OWN_ROWS } from '../../../kernel/list.ts';
+import { EMPLOYEE_COLUMNS, employees, type EmployeeRow } from '../employee.rows.ts';
+import { dayIssues } from '../employee.service.ts';
+import type { ImportRow } from './import-rows.ts';
+import { groupsToJoin, knownGroups, type KnownGroups } from './import-groups.ts';
+import type { ImportValues } from './import.input.ts';
+
+export type Outcome = 'new' | 'changed' | 'unchanged' | 'refused';
+
+/** What becomes of a row. */
+export interface PlannedRow {
+  number: number;
+  outcome: Outcome;
+  /** What is sent to import it: what the row says. */
+  values: ImportValues;
+  issues: InputIssue[];
+  /** Whom it changes. */
+  existing: EmployeeRow | null;
+  /** The columns that differ from what is stored, or those of a new person. */
+  changes: Partial<EmployeeRow>;
+  /** The groups of which they become a member. */
+  joins: readonly string[];
+}
+
+const folded = (text: string | null | undefined): string => (text ?? '').trim().toLowerCase();
+
+/** People of whom rows speak: by personnel number, and by address. */
+interface Known {
+  byNumber: ReadonlyMap<string, EmployeeRow>;
+  byEmail: ReadonlyMap<string, EmployeeRow>;
+  groups: KnownGroups;
+}
+
+/**
+ * Compares rows with the people who exist: a row is about whoever has its personnel number, else about whoever has its
+ * address. `seen` remembers the rows before: each person stands in one row alone. Writes nothing.
+ */
+export async function planRows(
+  rows: Rows,
+  parsed: readonly ImportRow[],
+  day: string,
+  seen = new Map<string, number>(),
+) {
+  const known = await knownPeople(rows, parsed);
+  return parsed.map((row) => planRow(row, known, day, seen));
+}
+
+/** Row-level security keeps functions out of indexes: both lists are hashed, and the people are read once. */
+async function knownPeople(rows: Rows, parsed: readonly ImportRow[]): Promise<Known> {
+  const keys = (field: 'personnelNumber' | 'email') =>
+    parsed.map(({ values }) => folded(values[field])).filter((key) => key !== '');
+  const found = await rows<EmployeeRow>(
+    `select ${EMPLOYEE_COLUMNS} from employee t
+      where ${OWN_ROWS} and (lower(btrim(t.personnel_number)) in (select unnest($1::text[]))
+         or lower(btrim(t.email)) in (select unnest($2::text[])))`,
+    [keys('personnelNumber'), keys('email')],
+  );
+  const by = (field: 'personnelNumber' | 'email') =>
+    new Map(found.filter((person) => person[field]).map((person) => [folded(person[field]), person]));
+  const groups = await knownGroups(rows, parsed, found);
+  return { byNumber: by('personnelNumber'), byEmail: by('email'), groups };
+}
+
+function planRow(row: ImportRow, known: Known, day: string, seen: Map<string, number>): PlannedRow {
+  const { number, values, issues: unreadable } = row;
+  const refused = (issues: InputIssue[]): PlannedRow => ({
+    ...{ number, outcome: 'refused', values, issues, existing: null, changes: {}, joins: [] },
+  });
+  if (unreadable.length > 0) return refused(unreadable);
+  const twice = twiceIn(row, seen);
+  if (twice) return refused([twice]);
+  const byNumber = known.byNumber.get(folded(values.personnelNumber));
+  const byEmail = known.byEmail.get(folded(values.email));
+  const existing = byNumber ?? byEmail ?? null;
+  const issues = [...matchIssues(values, byNumber, byEmail), ...contactIssues(values, existing)];
+  const changes = changesOf(values, existing);
+  const after = { birthDate: null, entryDate: null, leavingDate: null, ...existing, ...changes };
+  const { joins, unknown } = groupsToJoin(values.groups ?? [], existing, known.groups);
+  issues.push(...dayIssues(after, day), ...unknown);
+  if (issues.length > 0) return refused(issues);
+  const isOther = Object.keys(changes).length > 0 || joins.length > 0;
+  const outcome = !existing ? 'new' : isOther ? 'changed' : 'unchanged';
+  return { number, outcome, values, issues, existing, changes, joins };
+}
+
+/** The issue of a row whose number or address an earlier one has. */
+function twiceIn({ number, values }: ImportRow, seen: Map<string, number>): InputIssue | null {
+  for (const field of ['personnelNumber', 'email'] as const) {
+    if (!values[field]) continue;
+    const key = `${field} ${folded(values[field])}`;
+    const before = seen.get(key);
+    if (before !== undefined) return { field, key: 'importTwice', params: { row: before } };
+    seen.set(key, number);
+  }
+  return null;
+}
+
+function* matchIssues(
+  values: ImportRow['values'],
+  byNumber: EmployeeRow | undefined,
+  byEmail: EmployeeRow | undefined,
+): Generator<InputIssue> {
+  if (byNumber && byEmail && byNumber.id !== byEmail.id) yield { field: 'email', key: 'employeeEmailTaken' };
+  if (!byNumber && byEmail?.personnelNumber && values.personnelNumber)
+    yield {
+      field: 'personnelNumber',
+      key: 'importOtherNumber',
+      params: { name: byEmail.name, number: byEmail.personnelNumber },
+    };
+}
+
+function* contactIssues(values: ImportRow['values'], existing: EmployeeRow | null): Generator<InputIssue> {
+  if (!existing && !values.name) yield { field: 'name', key: 'required' };
+  if (values.email && values.withoutEmail) yield { field: 'withoutEmail', key: 'emailAndWithout' };
+  if (!existing && !values.email && !values.withoutEmail) yield { field: 'email', key: 'importEmailMissing' };
+  // Nothing else would tell the person apart: each import would add them again.
+  if (!existing && values.withoutEmail && !values.personnelNumber)
+    yield { field: 'personnelNumber', key: 'importNumberMissing' };
+  if (existing?.withoutEmail === false && values.withoutEmail === false) return;
+  if (existing?.withoutEmail && values.withoutEmail === false && !values.email)
+    yield { field: 'email', key: 'importEmailMissing' };
+}
+
+/** What a row changes: empty cells change nothing, and an address ends that there is none. */
+function changesOf({ groups: _, ...values }: ImportRow['values'], existing: EmployeeRow | null): Partial<EmployeeRow> {
+  const said = Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  ) as Partial<EmployeeRow>;
+  if (said.email) said.withoutEmail = false;
+  else if (said.withoutEmail) said.email = null;
+  else delete said.withoutEmail;
+  if (!existing) return { employeeLanguage: 'GER', withoutEmail: false, ...said };
+  return employees.changes(said as object, existing) as Partial<EmployeeRow>;
+}

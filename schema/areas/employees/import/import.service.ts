@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { bytesOfBase64 } from '../../../platform/files/base64.ts';
+import { today } from '../../../kernel/calendar.shared.ts';
+import { KINDS } from '../../../kernel/column.ts';
+import type { Context, Tx } from '../../../kernel/context.ts';
+import { badInput } from '../../../kernel/errors.ts';
+import { employeeSchema } from '../employee.input.ts';
+import { employees, type EmployeeRow } from '../employee.rows.ts';
+import { afterWrite } from '../employee.service.ts';
+import { headerOf, type SheetHeader } from './import-columns.ts';
+import { joinGroups } from './import-groups.ts';
+import { planRows, type PlannedRow } from './import-plan.ts';
+import { importRows, type ImportRow } from './import-rows.ts';
+import { readWorkbook } from './workbook.ts';
+
+/**
+ * Rows that a transaction of a whole file writes: other writers of the organisation wait for no longer than that takes.
+ */
+export const ROWS_AT_ONCE = 2_000;
+
+/** Limit of the people in one file. */
+const MOST_IMPORTED = 10_000;
+
+/** What becomes of the rows of a file, and of its columns. */
+export interface ImportReport {
+  /** Titles of the columns by field, as the file has them. */
+  titles: ReadonlyMap<string, string>;
+  ignored: readonly string[];
+  rows: PlannedRow[];
+}
+
+/** Reads a file and tells what an import would do. Writes nothing. Throws BAD_INPUT for a file that is no list. */
+export async function previewImport(ctx: Context, content: string): Promise<ImportReport> {
+  const { header, parsed } = await readFile(content);
+  const day = today(ctx.ports.clock.now());
+  const seen = new Map<string, number>();
+  const rows: PlannedRow[] = [];
+  for (const chunk of chunks(parsed)) {
+    rows.push(...(await ctx.read((read) => planRows(read, chunk, day, seen))));
+    await nextTurn();
+  }
+  return { ...columnsOf(header), rows };
+}
+
+/** Imports the valid rows of a file, some hundred in each transaction. Throws as `previewImport`. */
+export async function importFile(ctx: Context, content: string): Promise<ImportReport> {
+  const { header, parsed } = await readFile(content);
+  const seen = new Map<string, number>();
+  const rows: PlannedRow[] = [];
+  for (const chunk of chunks(parsed)) {
+    rows.push(...(await writeRows(ctx, chunk, seen)));
+    await nextTurn();
+  }
+  return { ...columnsOf(header), rows };
+}
+
+/** Imports rows that a preview has told, in one transaction. */
+export async function importRead(ctx: Context, parsed: readonly ImportRow[]): Promise<ImportReport> {
+  return { titles: new Map(), ignored: [], rows: await writeRows(ctx, parsed, new Map()) };
+}
+
+async function readFile(content: string): Promise<{ header: SheetHeader; parsed: ImportRow[] }> {
+  const bytes = bytesOfBase64(content);
+  if (!bytes || bytes.length === 0) throw badInput('content', 'base64Invalid');
+  const header = headerOf(await readWorkbook(bytes, 'content'));
+  if (!header) throw badInput('content', 'importNoHeader');
+  const parsed = importRows(header);
+  if (parsed.length === 0) throw badInput('content', 'importNoRows');
+  if (parsed.length > MOST_IMPORTED) throw badInput('content', 'sheetTooLong', { most: MOST_IMPORTED });
+  return { header, parsed };
+}
+
+const columnsOf = ({ columns, ignored }: SheetHeader): Pick<ImportReport, 'titles' | 'ignored'> => ({
+  titles: new Map([...columns].map(([column, { title }]) => [column, title])),
+  ignored,
+});
+
+const chunks = <T>(rows: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, index) =>
+    rows.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE),
+  );
+
+const WRITTEN = Object.keys(employeeSchema.shape).map((name) => employees.column(name));
+const RECORDSET = `jsonb_to_recordset($1::jsonb) as r(id uuid, ${WRITTEN.map(
+  ({ name, kind }) => `"${name}" ${KINDS[kind].sql}`,
+).join(', ')})`;
+const INSERT = `insert into employee (client_id, id, created_by, updated_by, ${WRITTEN.map(({ column }) => column).join(', ')})
+  select app_client_id(), r.id, $2, $2, ${WRITTEN.map(({ name }) => `r."${name}"`).join(', ')} from ${RECORDSET}
+  on conflict do nothing returning id`;
+const UPDATE = `update employee t
+  set ${WRITTEN.map(({ name, column }) => `${column} = r."${name}"`).join(', ')},
+      updated_by = $2, updated_at = now(), version = t.version + 1
+  from ${RECORDSET} where t.client_id = app_client_id() and t.id = r.id`;
+
+/** Plans rows and writes those that are valid, in one transaction. Two imports take turns. */
+function writeRows(ctx: Context, parsed: readonly ImportRow[], seen: Map<string, number>): Promise<PlannedRow[]> {
+  const day = today(ctx.ports.clock.now());
+  return ctx.write(async (tx) => {
+    await tx.rows(`select pg_advisory_xact_lock(hashtextextended('import ' || app_client_id(), 0))`);
+    const planned = await planRows(tx.rows, parsed, day, seen);
+    const added = planned.filter(({ outcome }) => outcome === 'new').map((row) => ({ row, id: randomUUID() }));
+    const changed = planned.filter(({ outcome }) => outcome === 'changed');
+    const inserted = await insertPeople(tx, ctx.user.userId, added);
+    // Somebody else has added the person since they were looked for.
+    for (const { row, id } of added)
+      if (!inserted.has(id))
+        Object.assign(row, { outcome: 'refused', issues: [{ field: 'email', key: 'employeeEmailTaken' }] });
+    const updated = changed.filter(({ changes }) => Object.keys(changes).length > 0);
+    if (updated.length > 0)
+      await tx.rows(UPDATE, [
+        JSON.stringify(updated.map(({ existing, changes }) => ({ ...existing, ...changes }))),
+        ctx.user.userId,
+      ]);
+    await joinGroups(tx, [
+      ...added.filter(({ id }) => inserted.has(id)).map(({ row: { joins }, id }) => ({ employeeId: id, joins })),
+      ...changed.map(({ existing, joins }) => ({ employeeId: existing!.id, joins })),
+    ]);
+    await afterWrite(tx, [...inserted, ...changed.map(({ existing }) => existing!.id)]);
+    return planned;
+  });
+}
+
+async function insertPeople(
+  tx: Tx,
+  userId: string,
+  added: readonly { row: PlannedRow; id: string }[],
+): Promise<ReadonlySet<string>> {
+  if (added.length === 0) return new Set();
+  const people: Partial<EmployeeRow>[] = added.map(({ row, id }) => ({ ...row.changes, id }));
+  const inserted = await tx.rows<{ id: string }>(INSERT, [JSON.stringify(people), userId]);
+  return new Set(inserted.map(({ id }) => id));
+}

@@ -1,0 +1,100 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { streamCsvRows } from 'hucre/csv';
+import { streamXlsxRows } from 'hucre/xlsx';
+import { fromBufferPromise } from 'yauzl';
+import { badInput } from '../../../kernel/errors.ts';
+import { textOf } from './text-file.ts';
+
+export type Cell = string | number | boolean | Date | null;
+
+/** Limits of a spreadsheet: what is larger is refused before it is unpacked. */
+export const MOST_BYTES = 10_000_000;
+const MOST_UNPACKED = 64_000_000;
+const MOST_PARTS = 2_000;
+const MOST_SHEET_ROWS = 20_000;
+const MOST_COLUMNS = 200;
+
+/** Rows that are read before other requests get their turn. */
+const ROWS_IN_A_TURN = 200;
+
+/** A row of the first sheet, with the number that spreadsheet programs show. */
+export interface SheetRow {
+  number: number;
+  cells: Cell[];
+}
+
+/**
+ * The rows of the first sheet of an .xlsx file, values of formulas and dates as dates, or those of a text with
+ * separators (CSV). Throws BAD_INPUT naming `field` for everything else, for macros, and for what is too large or
+ * unpacks to more than its size may be.
+ */
+export async function readWorkbook(bytes: Buffer, field: string): Promise<SheetRow[]> {
+  if (bytes.length > MOST_BYTES) throw badInput(field, 'sheetTooLarge', { most: MOST_BYTES / 1_000_000 });
+  const text = textOf(bytes);
+  if (text !== null) return rowsOf(numbered(streamCsvRows(text, { maxRows: MOST_SHEET_ROWS + 1 })), field);
+  await requireHarmless(bytes, field);
+  return rowsOf(streamXlsxRows(bytes, { maxRows: MOST_SHEET_ROWS + 1 }), field);
+}
+
+interface ReadRow {
+  index: number;
+  values: readonly unknown[];
+}
+
+function* numbered(rows: Iterable<readonly unknown[]>): Generator<ReadRow> {
+  let index = 0;
+  for (const values of rows) {
+    yield { index, values };
+    index += 1;
+  }
+}
+
+async function rowsOf(source: AsyncIterable<ReadRow> | Iterable<ReadRow>, field: string): Promise<SheetRow[]> {
+  const rows: SheetRow[] = [];
+  let read = 0;
+  try {
+    for await (const { index, values } of source) {
+      read += 1;
+      if (read > MOST_SHEET_ROWS || index > MOST_SHEET_ROWS * 5) break;
+      const cells = values.slice(0, MOST_COLUMNS).map(cellOf);
+      if (cells.some((cell) => cell !== null)) rows.push({ number: index + 1, cells });
+      if (read % ROWS_IN_A_TURN === 0) await nextTurn();
+    }
+  } catch {
+    throw badInput(field, 'sheetBroken');
+  }
+  if (read > MOST_SHEET_ROWS) throw badInput(field, 'sheetTooLong', { most: MOST_SHEET_ROWS });
+  return rows;
+}
+
+/** Blanks around a text, also those that do not break, are none of it. An empty cell is null. */
+function cellOf(value: unknown): Cell {
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value;
+  const text = typeof value === 'string' ? value.replaceAll(/\s+/gu, ' ').trim() : '';
+  return text === '' ? null : text;
+}
+
+/** Reads the directory of the archive alone: nothing is unpacked. A part that is longer than it says fails later. */
+async function requireHarmless(bytes: Buffer, field: string): Promise<void> {
+  if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0') throw badInput(field, 'sheetOld');
+  let unpacked = 0;
+  let parts = 0;
+  let isWorkbook = false;
+  try {
+    const zip = await fromBufferPromise(bytes, { strictFileNames: true });
+    for await (const { fileName, uncompressedSize } of zip.eachEntry()) {
+      unpacked += uncompressedSize;
+      parts += 1;
+      if (unpacked > MOST_UNPACKED || parts > MOST_PARTS) break;
+      if (/vbaProject\.bin$/i.test(fileName)) throw badInput(field, 'sheetMacros');
+      isWorkbook ||= /^xl\/workbook\d*\.xml$/i.test(fileName);
+    }
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AppError') throw error;
+    throw badInput(field, 'sheetNotXlsx');
+  }
+  if (unpacked > MOST_UNPACKED || parts > MOST_PARTS)
+    throw badInput(field, 'sheetUnpacksTooLarge', { most: MOST_UNPACKED / 1_000_000 });
+  if (!isWorkbook) throw badInput(field, 'sheetNotXlsx');
+}

@@ -1,0 +1,28 @@
+import type { Rows } from '../../kernel/context.ts';
+import { OWN_ROWS } from '../../kernel/list.ts';
+import { requireReferences } from '../../records/plain-references.ts';
+import { Employee } from './employee.entity.ts';
+
+/** Records that say of whom they are by a name that somebody wrote, and are linked with the employee who was picked. */
+
+const LINK = [{ name: 'employeeId', refersTo: () => Employee }];
+
+/** Throws BAD_INPUT for the field `employee` where this organisation has no such employee. */
+export const requireEmployee = (rows: Rows, employee: string | null | undefined): Promise<void> =>
+  requireReferences(rows, LINK, { employeeId: employee });
+
+/**
+ * How many rows of a table with `employee_id`, `name` and `personal_id` have the name or the number of an employee, and
+ * are linked with nobody: they may be about somebody else.
+ */
+export async function unlinkedOf(rows: Rows, table: string, employeeId: string): Promise<number> {
+  const [found] = await rows<{ count: number }>(
+    `select count(*)::int as count from ${table} t
+       join employee e on e.client_id = t.client_id and e.id = $1
+        and (lower(btrim(t.name)) = lower(btrim(e.name))
+             or t.personal_id <> '' and lower(btrim(t.personal_id)) = lower(btrim(e.personnel_number)))
+      where ${OWN_ROWS} and t.employee_id is null`,
+    [employeeId],
+  );
+  return found!.count;
+}

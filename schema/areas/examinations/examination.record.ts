@@ -1,0 +1,21 @@
+import { catalogueResolver, OFFERED } from '../assignments/catalogue.ts';
+import { plainRecord } from '../../records/plain-record.ts';
+import { Examination } from './examination.entity.ts';
+import { examinationSchema } from './examination.input.ts';
+import { examinationFacts } from './examination.record.shared.ts';
+
+export const examinationRecord = plainRecord(
+  {
+    facts: examinationFacts,
+    entity: Examination,
+    plural: 'examinations',
+    title: 'name',
+    where: OFFERED,
+    schema: examinationSchema,
+    examples: [
+      { name: 'Lärm', optional: false, onRequest: false, contact: 'Betriebsärztin Dr. Weiß, 0351 4567-0' },
+      { name: 'Bildschirmarbeit', optional: true, onRequest: true, contact: '' },
+    ],
+  },
+  (operations) => catalogueResolver('examination', operations),
+);

@@ -1,0 +1,62 @@
+import { addDays, daysBetween, isDay, localTime, today } from '../../kernel/calendar.shared.ts';
+import type { LongReport } from './long-report.shared.ts';
+
+/**
+ * How long somebody was unable to work, by the calendar: an hour that daylight saving adds or takes is no day.
+ * Isomorphic.
+ */
+export interface Absence {
+  /**
+   * Specification: whole days, rounded up, from the accident (or the later stop) to the return; 0 where that is
+   * invalid.
+   */
+  readonly unableToWorkDays: number;
+  /** SGB VII § 193: days of incapacity, without the day of the accident. Of somebody still absent those until today. */
+  readonly countedDays: number;
+  readonly isStillAbsent: boolean;
+  /** First and last of the counted days; null without any. */
+  readonly first: string | null;
+  readonly last: string | null;
+}
+
+const NONE: Absence = { unableToWorkDays: 0, countedDays: 0, isStillAbsent: false, first: null, last: null };
+
+type Facts = Pick<LongReport, 'accidentDetails' | 'workTimeAndAbsence'>;
+
+/** The day from which somebody did not work; null where they went on, or nothing is known. */
+function dayOfStop({ accidentDetails, workTimeAndAbsence }: Facts): string | null {
+  const { didStopWork, stoppedLaterDate } = workTimeAndAbsence;
+  const { incidentDate } = accidentDetails;
+  if (didStopWork === 'no' || didStopWork === null) return null;
+  const start =
+    didStopWork === 'laterAt' ? stoppedLaterDate : incidentDate && localTime(new Date(incidentDate)).slice(0, 10);
+  return start && isDay(start) ? start : null;
+}
+
+/**
+ * The first day that counts: whoever stopped later without a time did not come on that day; otherwise they worked on
+ * it.
+ */
+export function firstDayOfAbsence(facts: Facts): string | null {
+  const { didStopWork, stoppedLaterTime } = facts.workTimeAndAbsence;
+  const start = dayOfStop(facts);
+  if (start === null) return null;
+  return didStopWork === 'laterAt' && !stoppedLaterTime ? start : addDays(start, 1);
+}
+
+export function absenceOf(facts: Facts, now: string = today()): Absence {
+  const { didStartWorkAgain, startedAgainDate } = facts.workTimeAndAbsence;
+  const [start, first] = [dayOfStop(facts), firstDayOfAbsence(facts)];
+  if (start === null || first === null) return NONE;
+  const back = didStartWorkAgain === 'laterAt' ? startedAgainDate : null;
+  if (didStartWorkAgain === 'no') {
+    const countedDays = Math.max(0, daysBetween(first, now) + 1);
+    return { ...NONE, countedDays, isStillAbsent: true, ...daysFrom(first, countedDays) };
+  }
+  if (!back || back < start) return NONE;
+  const countedDays = Math.max(0, daysBetween(first, back));
+  return { ...NONE, unableToWorkDays: daysBetween(start, back), countedDays, ...daysFrom(first, countedDays) };
+}
+
+const daysFrom = (first: string, count: number): Pick<Absence, 'first' | 'last'> =>
+  count > 0 ? { first, last: addDays(first, count - 1) } : { first: null, last: null };

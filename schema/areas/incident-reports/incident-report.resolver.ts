@@ -1,0 +1,138 @@
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+  type ClassType,
+} from 'type-graphql';
+import { Allow } from '../../kernel/allow.ts';
+import type { Context } from '../../kernel/context.ts';
+import { todayOf } from '../../kernel/due-days.ts';
+import { DayScalar, JsonScalar } from '../../kernel/scalars.ts';
+import { parseInput } from '../../kernel/zod-input.ts';
+import { recordResolver, type PlainOperations } from '../../records/plain-record.ts';
+import { exportRangeSchema } from '../../platform/printing/export-range.input.ts';
+import { PdfFile } from '../../platform/printing/pdf.entity.ts';
+import { languageOf } from '../../platform/printing/print-record.ts';
+import { RecordVersion } from '../../platform/versions/version.entity.ts';
+import { versionsOf, type VersionRow } from '../../platform/versions/version.rows.ts';
+import { absenceOf } from './absence.shared.ts';
+import { IncidentReport } from './incident-report.entity.ts';
+import { exportIncidentReports } from './incident-report-export.ts';
+import type { IncidentReportInput } from './incident-report.input.ts';
+import { reportingOfReport } from './reportable.shared.ts';
+import { incidentReportFacts } from './incident-report.record.shared.ts';
+import { createReport, isAnnounced, keepReport, printingSent, updateReport } from './incident-report.service.ts';
+import { dismissCorrections, offeredCorrections, type OfferedCorrection } from './origin.service.ts';
+
+const { rule } = incidentReportFacts;
+
+/** The absence that follows from a long report. */
+@ObjectType({ simpleResolvers: true })
+export class IncidentAbsence {
+  @Field(() => Int, { description: 'Days of incapacity without the day of the accident (SGB VII § 193)' })
+  countedDays!: number;
+
+  @Field(() => Boolean)
+  isStillAbsent!: boolean;
+}
+
+/** Whether and until when a report has to be sent. */
+@ObjectType({ simpleResolvers: true })
+export class IncidentReporting {
+  @Field(() => String, {
+    description:
+      'sent, fatal, reportable, notReportable, watch (three days or less so far), unknown; of a short report also check',
+  })
+  kind!: string;
+
+  @Field(() => DayScalar, { nullable: true, description: 'The last day to send it' })
+  until!: string | null;
+}
+
+/** Something that the origin of a report says differently by now. */
+@ObjectType({ simpleResolvers: true })
+export class IncidentCorrection {
+  @Field(() => String, { description: 'medkitLog or shortReport' })
+  origin!: string;
+
+  @Field(() => String, { description: 'name, date, place, description, wound, treatment, personalId or deadly' })
+  field!: string;
+
+  @Field(() => JsonScalar, { description: 'What the origin says, in the fields of a report' })
+  content!: OfferedCorrection['content'];
+}
+
+export function incidentReportResolver(operations: PlainOperations<IncidentReport>): ClassType<object> {
+  const writes = {
+    create: (ctx: Context, input: IncidentReportInput) => printingSent(ctx, (tx) => createReport(ctx, tx, input)),
+    update: (ctx: Context, id: string, input: IncidentReportInput, version: number | null) =>
+      printingSent(ctx, (tx) => updateReport(ctx, tx, id, { input, version })),
+    descriptions: {
+      update: 'Changes the fields that are present, also inside longIncidentReport. With `version`, STALE as usual.',
+    },
+  };
+
+  @Resolver(() => IncidentReport)
+  class IncidentReportResolver extends recordResolver(operations, writes) {
+    @Query(() => PdfFile, { description: 'Reports of accidents on these days, both included' })
+    @Allow(rule)
+    incidentReportsPdf(
+      @Ctx() ctx: Context,
+      @Arg('start', () => DayScalar) start: string,
+      @Arg('end', () => DayScalar) end: string,
+      @Arg('language', () => String, { nullable: true }) language?: string | null,
+    ): Promise<PdfFile> {
+      return exportIncidentReports(ctx, parseInput(exportRangeSchema, { start, end }), languageOf(ctx, language));
+    }
+
+    @Mutation(() => IncidentReport, { description: 'Its five years begin anew' })
+    @Allow(rule)
+    keepIncidentReport(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<IncidentReport> {
+      return ctx.write((tx) => keepReport(ctx, tx, id));
+    }
+
+    @Mutation(() => IncidentReport, {
+      description: 'The report stays as it is: what was corrected in its origins so far is offered no more',
+    })
+    @Allow(rule)
+    dismissIncidentCorrections(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<IncidentReport> {
+      return ctx.write((tx) => dismissCorrections(tx, id));
+    }
+
+    @FieldResolver(() => IncidentReporting)
+    reporting(@Root() report: IncidentReport, @Ctx() ctx: Context): IncidentReporting {
+      return reportingOfReport(report, todayOf(ctx));
+    }
+
+    @FieldResolver(() => DayScalar, { nullable: true, description: 'The day of its deletion, once that was announced' })
+    deletedOn(@Root() { deletionNoticedFor, updatedAt }: IncidentReport): string | null {
+      return isAnnounced(deletionNoticedFor, updatedAt) ? deletionNoticedFor : null;
+    }
+
+    @FieldResolver(() => [IncidentCorrection], {
+      description: 'What was corrected in its origins since, as far as the reader may open them. Views are logged.',
+    })
+    corrections(@Root() report: IncidentReport, @Ctx() ctx: Context): Promise<OfferedCorrection[]> {
+      return offeredCorrections(ctx, report);
+    }
+
+    @FieldResolver(() => [RecordVersion], { description: 'What was sent of it, newest first' })
+    versions(@Root() { id }: IncidentReport, @Ctx() ctx: Context): Promise<VersionRow[]> {
+      return versionsOf(ctx, incidentReportFacts.kind).load(id);
+    }
+
+    @FieldResolver(() => IncidentAbsence, { nullable: true })
+    absence(@Root() { longIncidentReport }: IncidentReport): IncidentAbsence | null {
+      return longIncidentReport && absenceOf(longIncidentReport);
+    }
+  }
+  return IncidentReportResolver;
+}

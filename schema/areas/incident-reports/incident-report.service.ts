@@ -1,0 +1,187 @@
+import { todayOf } from '../../kernel/due-days.ts';
+import type { Context, Tx } from '../../kernel/context.ts';
+import { refuseInput, type InputIssue } from '../../kernel/errors.ts';
+import { isId, OWN_ROWS } from '../../kernel/list.ts';
+import { createRecord, findCreated, lockRecord, saveRecord } from '../../kernel/record-write.ts';
+import { tableOf } from '../../kernel/table.ts';
+import { absenceOf } from './absence.shared.ts';
+import { requireEmployee } from '../employees/linked-person.ts';
+import { IncidentReport } from './incident-report.entity.ts';
+import { REQUIRED_OF_SHORT, type IncidentReportInput } from './incident-report.input.ts';
+import { reportableOn, termOf } from './reportable.shared.ts';
+import { moveDueDates } from '../tickets/ticket-due.rows.ts';
+import { writeVersion } from '../../platform/versions/version.rows.ts';
+import { accidentReportSnapshot } from './accident-report-document.ts';
+import { incidentReportFacts } from './incident-report.record.shared.ts';
+import { originContent } from './origin.service.ts';
+import { contradictionsIn, mergedLongReport } from './long-report.shared.ts';
+import { KEPT_YEARS } from '../../platform/retention/kept-years.ts';
+
+export const incidentReports = tableOf(IncidentReport);
+
+type Columns = Partial<IncidentReport>;
+
+/**
+ * Creates a report. Idempotent with an id. Throws BAD_INPUT for what its form requires, and for an unknown origin or
+ * person.
+ */
+export async function createReport(
+  ctx: Context,
+  tx: Tx,
+  { id, ...input }: IncidentReportInput & { id?: string },
+): Promise<IncidentReport> {
+  const existing = await findCreated(tx, IncidentReport, id);
+  if (existing) return existing;
+  await refuseUnknown(tx, input);
+  const fields = watched(columnsFrom(input, new IncidentReport()), new IncidentReport(), todayOf(ctx));
+  const own = {
+    ...new IncidentReport(),
+    ...fields,
+    id,
+    originContent: await originContent(tx.rows, { medkitLogId: null, shortReportId: null, ...fields }),
+  };
+  const { userId } = ctx.user;
+  const report = await createRecord(tx, IncidentReport, own as Partial<IncidentReport>, userId);
+  await keepSent(tx, report, { before: null, userId });
+  return report;
+}
+
+/** Changes the fields that are present, those of a long report one by one. Throws as createReport, and STALE. */
+export async function updateReport(
+  ctx: Context,
+  tx: Tx,
+  id: string,
+  { input, version }: { input: IncidentReportInput; version: number | null },
+): Promise<IncidentReport> {
+  const report = await lockRecord(tx, IncidentReport, id, version);
+  await refuseUnknown(tx, input);
+  const now = todayOf(ctx);
+  const changes = incidentReports.changes(watched(columnsFrom(input, report), report, now) as never, report);
+  const before = dueDayOf(report, now);
+  const sentBefore = sentOn(report);
+  if (Object.keys(changes).length > 0) await saveRecord(tx, report, { ...changes, updatedBy: ctx.user.userId });
+  await followTerm(tx, report, { from: before, to: dueDayOf(report, now), userId: ctx.user.userId });
+  await keepSent(tx, report, { before: sentBefore, userId: ctx.user.userId });
+  return report;
+}
+
+/** The day on which a long report was sent, as it was ticked off. */
+const sentOn = ({ longIncidentReport, duties }: IncidentReport): string | null =>
+  longIncidentReport ? (duties.sent ?? null) : null;
+
+/**
+ * What was sent becomes a version of the report, each time that a day is ticked off: evidence of the notification
+ * (SGB VII § 193), which later corrections leave as it is.
+ */
+async function keepSent(
+  tx: Tx,
+  report: IncidentReport,
+  { before, userId }: { before: string | null; userId: string },
+): Promise<void> {
+  const { id } = report;
+  const day = sentOn(report);
+  if (day === null || day === before) return;
+  const snapshot = await accidentReportSnapshot(tx.rows, id);
+  await writeVersion(tx, { record: { kind: incidentReportFacts.kind, id }, snapshot, userId });
+}
+
+/** Writes a report, and has the document printed of what was sent. */
+export async function printingSent(ctx: Context, write: (tx: Tx) => Promise<IncidentReport>): Promise<IncidentReport> {
+  const report = await ctx.write(write);
+  if (sentOn(report)) ctx.ports.wakePrinting();
+  return report;
+}
+
+const dueDayOf = ({ longIncidentReport: long, knownOn, reportableOn: since }: IncidentReport, now: string) =>
+  long && since ? termOf(long, { knownOn, reportableOn: since }, now) : null;
+
+/** The ticket for the term follows it, for example when the organisation learned of the absence on another day. */
+async function followTerm(
+  tx: Tx,
+  { id }: IncidentReport,
+  { from, to, userId }: { from: string | null; to: string | null; userId: string },
+): Promise<void> {
+  if (!from || !to || from === to) return;
+  const tickets = await tx.rows<{ id: string }>(
+    `select t.ticket_id as id from incident_ticket t where ${OWN_ROWS} and t.incident_report_id = $1 and t.kind = 'deadline'`,
+    [id],
+  );
+  if (tickets.length > 0) await moveDueDates(tx, { ids: tickets.map((ticket) => ticket.id), from, to, userId });
+}
+
+/** Keeps a report for another five years: they begin with its last change. Throws NOT_FOUND. */
+export async function keepReport(ctx: Context, tx: Tx, id: string): Promise<IncidentReport> {
+  const report = await lockRecord(tx, IncidentReport, id);
+  await saveRecord(tx, report, { updatedAt: ctx.ports.clock.now(), updatedBy: ctx.user.userId } as never);
+  return report;
+}
+
+/** An announcement that was made before the last change is void. */
+export function isAnnounced(noticedFor: string | null, updatedAt: Date | string): boolean {
+  if (noticedFor === null) return false;
+  const changed = new Date(updatedAt).toISOString().slice(0, 10);
+  return noticedFor >= `${Number(changed.slice(0, 4)) + KEPT_YEARS}${changed.slice(4)}`;
+}
+
+/** Changes with the day from which the worker watches the report. */
+const watched = (changes: Columns, stored: IncidentReport, now: string): Columns => ({
+  ...changes,
+  reportableOn: reportableOn({ ...stored, ...changes }, now),
+});
+
+/** The columns that an input changes, with those that follow from a long report. */
+function columnsFrom(
+  { medkitLog, shortReport, employee, ...input }: IncidentReportInput,
+  stored: IncidentReport,
+): Columns {
+  const { longIncidentReport: long, date, duties, ...plain } = input;
+  const sent: Columns = {
+    ...(Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)) as Columns),
+    ...(date !== undefined && { date: sameOr(stored.date, date) }),
+    ...(duties !== undefined && { duties: { ...stored.duties, ...duties } }),
+    ...(employee !== undefined && { employeeId: employee }),
+    ...(medkitLog !== undefined && { medkitLogId: medkitLog }),
+    ...(shortReport !== undefined && { shortReportId: shortReport }),
+  };
+  const type = sent.incidentReportType ?? stored.incidentReportType;
+  if (type === 'short') {
+    const whole = { ...stored, ...sent };
+    refuseInput(REQUIRED_OF_SHORT.filter((name) => !whole[name]).map((field) => ({ field, key: 'required' })));
+    return { ...sent, ...(long !== undefined && { longIncidentReport: null }) };
+  }
+  const report = mergedLongReport(stored.longIncidentReport, long ?? {});
+  refuseInput(
+    contradictionsIn(report).map(({ path, key }): InputIssue => ({ field: `longIncidentReport.${path}`, key })),
+  );
+  const { insuredPerson, accidentDetails } = report;
+  return {
+    ...sent,
+    longIncidentReport: report,
+    name: `${insuredPerson.firstName} ${insuredPerson.lastName}`.trim(),
+    date: sameOr(stored.date, accidentDetails.incidentDate),
+    deadly: accidentDetails.deadly === true,
+    description: accidentDetails.incidentDescription,
+    wound: [accidentDetails.injuredBodyParts, accidentDetails.typeOfInjury].filter(Boolean).join(', '),
+    unableToWorkDays: absenceOf(report).unableToWorkDays,
+  };
+}
+
+/** The stored moment where it is the same one: it is compared as an object. */
+function sameOr(stored: Date | null, sent: string | null): Date | null {
+  if (sent === null) return null;
+  const moment = new Date(sent);
+  return stored?.getTime() === moment.getTime() ? stored : moment;
+}
+
+async function refuseUnknown(tx: Tx, { medkitLog, shortReport, employee }: IncidentReportInput): Promise<void> {
+  await requireEmployee(tx.rows, employee);
+  const exists = async (table: string, id: string): Promise<boolean> =>
+    isId(id) &&
+    (await tx.rows(`select 1 from ${table} where client_id = app_client_id() and id = $1`, [id])).length > 0;
+  const issues: InputIssue[] = [];
+  if (medkitLog && !(await exists('medkit_log', medkitLog)))
+    issues.push({ field: 'medkitLog', key: 'unknownMedkitLog' });
+  if (shortReport && !(await exists('incident_report', shortReport)))
+    issues.push({ field: 'shortReport', key: 'unknownReport' });
+  refuseInput(issues);
+}

@@ -1,0 +1,130 @@
+import { currentClient } from '../../platform/clients/client.rows.ts';
+import { localTime } from '../../kernel/calendar.shared.ts';
+import type { Context, Rows } from '../../kernel/context.ts';
+import { todayOf } from '../../kernel/due-days.ts';
+import { MOST_ROWS, OWN_ROWS } from '../../kernel/list.ts';
+import { sqlLocalTime } from '../../kernel/sql-time.ts';
+import type { LongReport } from './long-report.shared.ts';
+import { completeLongReport } from './long-report.shared.ts';
+import { bodyPartOf, injuryOf } from './injury-words.ts';
+import { reportingOfLong } from './reportable.shared.ts';
+import { NOT_REPORTED_DAYS } from './reporting-deadline.shared.ts';
+
+/**
+ * Accidents of a year in numbers. The document leaves the circle of those who may open reports, so a group that would
+ * point at somebody is not named: below FEWEST_IN_GROUP it is counted as "other", and with fewer than
+ * FEWEST_IN_YEAR accidents nothing is broken down but the months.
+ */
+export const FEWEST_IN_GROUP = 3;
+export const FEWEST_IN_YEAR = 5;
+const MOST_GROUPS = 12;
+
+export interface Group {
+  /** A key of the labels, or the name of a place. */
+  name: string;
+  count: number;
+}
+
+export interface Statistics {
+  year: number;
+  total: number;
+  /** More than three days, or fatal. */
+  reportable: number;
+  commuting: number;
+  /** Head-count of the organisation; 0 where nobody has said it. */
+  employees: number;
+  /** Of all accidents, and of those to be reported, without those on the way. Null without a head-count. */
+  per1000: number | null;
+  reportablePer1000: number | null;
+  /** January to December. */
+  months: number[];
+  isTooFew: boolean;
+  bodyParts: Group[];
+  injuries: Group[];
+  places: Group[];
+}
+
+interface Accident {
+  date: string;
+  deadly: boolean;
+  commuting: boolean;
+  days: number;
+  wound: string;
+  place: string;
+  long: LongReport | null;
+  knownOn: string | null;
+}
+
+/** The accidents of a year by the calendar in Germany; a short report of which a long one was made counts once. */
+function accidentsOf(rows: Rows, year: number): Promise<Accident[]> {
+  return rows<Accident>(
+    `select t.date, t.deadly, t.commuting_incident as commuting, t.unable_to_work_days as days, t.wound, t.place,
+            t.long_incident_report as long, t.known_on as "knownOn"
+       from incident_report t
+      where ${OWN_ROWS} and extract(year from ${sqlLocalTime('coalesce(t.date, t.created_at)')}) = $1
+        and not exists (select from incident_report l where l.client_id = t.client_id and l.short_report_id = t.id)
+      order by t.date limit ${MOST_ROWS}`,
+    [year],
+  );
+}
+
+export async function incidentStatistics(ctx: Context, year: number): Promise<Statistics> {
+  const { accidents, employees } = await ctx.read(async (rows) => ({
+    accidents: await accidentsOf(rows, year),
+    employees: (await currentClient(rows)).companyData.numberOfEmployees ?? 0,
+  }));
+  const now = todayOf(ctx);
+  const atWork = accidents.filter(({ commuting }) => !commuting);
+  const rate = (count: number): number | null => (employees > 0 ? Math.round((count * 10_000) / employees) / 10 : null);
+  const isTooFew = accidents.length < FEWEST_IN_YEAR;
+  const groups = (name: (accident: Accident) => string | null): Group[] =>
+    isTooFew ? [] : grouped(accidents.map(name));
+  const isReported = (accident: Accident): boolean => hasToBeReported(accident, now);
+  return {
+    year,
+    total: accidents.length,
+    reportable: accidents.filter(isReported).length,
+    commuting: accidents.length - atWork.length,
+    employees,
+    per1000: rate(atWork.length),
+    reportablePer1000: rate(atWork.filter(isReported).length),
+    months: monthsOf(accidents),
+    isTooFew,
+    bodyParts: groups(({ wound, long }) => bodyPartOf(long?.accidentDetails.injuredBodyParts || wound)),
+    injuries: groups(({ wound, long }) => injuryOf(long?.accidentDetails.typeOfInjury || wound)),
+    places: groups(placeOf),
+  };
+}
+
+function hasToBeReported({ deadly, days, long, knownOn }: Accident, now: string): boolean {
+  if (!long) return deadly || days > NOT_REPORTED_DAYS;
+  const { kind } = reportingOfLong(completeLongReport(long), knownOn, now);
+  return kind === 'fatal' || kind === 'reportable';
+}
+
+const placeOf = ({ commuting, place, long }: Accident): string | null => {
+  if (commuting) return 'commuting';
+  if (long?.accidentDetails.homeOffice) return 'homeOffice';
+  return place || long?.workTimeAndAbsence.partInCompanyPermanentlyEmployed || null;
+};
+
+function monthsOf(accidents: readonly Accident[]): number[] {
+  const months = Array.from({ length: 12 }, () => 0);
+  for (const { date } of accidents) if (date) months[Number(localTime(new Date(date)).slice(5, 7)) - 1]! += 1;
+  return months;
+}
+
+/** How often each name occurs, the most frequent first; rare ones, and those that nobody named, together as "other". */
+function grouped(names: readonly (string | null)[]): Group[] {
+  const byName = Map.groupBy(
+    names.flatMap((name) => (name === null ? [] : [name])),
+    (name) => name.toLocaleLowerCase('de').trim(),
+  );
+  const shown = [...byName.values()]
+    .map((all) => ({ name: all[0]!, count: all.length }))
+    .filter(({ count }) => count >= FEWEST_IN_GROUP)
+    .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'de'))
+    .slice(0, MOST_GROUPS);
+  const other = names.length - shown.reduce((sum, { count }) => sum + count, 0);
+  return other > 0 ? [...shown, { name: 'other', count: other }] : shown;
+}

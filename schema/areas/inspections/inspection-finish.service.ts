@@ -1,0 +1,80 @@
+import { PDF_RULES } from '../../platform/files/file-kinds.shared.ts';
+import { writeOrRelease } from '../../platform/files/receive-files.ts';
+import type { Context, Tx } from '../../kernel/context.ts';
+import { pastDays, todayOf } from '../../kernel/due-days.ts';
+import { badInput, refuseInput } from '../../kernel/errors.ts';
+import { lockRecord } from '../../kernel/record-write.ts';
+import { writeVersion } from '../../platform/versions/version.rows.ts';
+import { filesOfInspection, inspectionSnapshot } from './inspection-document.ts';
+import { lockDraft, requireDraft, writeInspection } from './inspection-head.ts';
+import { Inspection } from './inspection.entity.ts';
+import type { FinishInspectionValues } from './inspection.input.ts';
+import { inspectionById } from './inspection.rows.ts';
+import { filesOf, insertProofs, prepareDocument, prepareUploads, type PreparedProof } from './prepare-proofs.ts';
+
+/**
+ * Finishes a draft: it becomes Closed with the day on which it is to be done again, the attached document is archived,
+ * and its content becomes a version, whose PDF is printed after the commit. Throws NOT_FOUND, STALE, BAD_INPUT (nobody
+ * responsible, no PDF), and CONFLICT when it is finished already.
+ */
+export async function finishInspection(
+  ctx: Context,
+  id: string,
+  { nextExecution, proof, proofFileId }: FinishInspectionValues,
+  version: number | null,
+): Promise<Inspection> {
+  requireDraft(await inspectionById(ctx, id));
+  const document = await prepareFinishProof(ctx, { proof, proofFileId });
+  // An upload is kept when this fails, for the next attempt.
+  const inspection = await writeOrRelease(ctx, document && !proofFileId ? filesOf([document]) : [], async (tx) =>
+    finishLocked(ctx, tx, await lockDraft(tx, id, version), { nextExecution }, document),
+  );
+  ctx.ports.wakePrinting();
+  return inspection;
+}
+
+/**
+ * The attached document: with its content, or uploaded before; null when there is none. Throws BAD_INPUT,
+ * UNSUPPORTED_TYPE, TOO_LARGE.
+ */
+export async function prepareFinishProof(
+  ctx: Context,
+  { proof, proofFileId }: Partial<Pick<FinishInspectionValues, 'proof' | 'proofFileId'>>,
+): Promise<PreparedProof | null> {
+  if (proof) return prepareDocument(ctx, proof);
+  if (!proofFileId) return null;
+  const [uploaded] = await prepareUploads(ctx, [proofFileId], { rules: PDF_RULES, fieldOf: () => 'proofFileId' });
+  return uploaded!;
+}
+
+/** Finishes an inspection that is locked, with further changes of its own row. Throws BAD_INPUT. */
+export async function finishLocked(
+  ctx: Context,
+  tx: Tx,
+  inspection: Inspection,
+  changes: Partial<Inspection>,
+  document: PreparedProof | null,
+): Promise<Inspection> {
+  const { userId } = ctx.user;
+  const { id } = inspection;
+  if ((changes.responsibleId ?? inspection.responsibleId) === null) throw badInput('responsible', 'required');
+  refuseInput(pastDays({ nextExecution: changes.nextExecution }, todayOf(ctx)));
+  if (document) await insertProofs(tx, { inspectionId: id, taskId: null }, [document], { userId, field: 'proof' });
+  await writeInspection(tx, inspection, { ...changes, status: 'Closed' });
+  const snapshot = await inspectionSnapshot(tx.rows, id);
+  await writeVersion(tx, {
+    record: { kind: 'inspection', id },
+    snapshot,
+    fileIds: filesOfInspection(snapshot),
+    userId,
+  });
+  return inspection;
+}
+
+/** Reopens a finished inspection: Closed becomes Draft; its versions stay as they are. Throws NOT_FOUND. */
+export function reopenInspection(ctx: Context, id: string): Promise<Inspection> {
+  return ctx.write(async (tx) => {
+    const inspection = await lockRecord(tx, Inspection, id, null);
+    return inspection.status === 'Draft' ? inspection : writeInspection(tx, inspection, { status: 'Draft' });
+  });
+}

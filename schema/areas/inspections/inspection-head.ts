@@ -1,0 +1,50 @@
+import type { Context, Tx } from '../../kernel/context.ts';
+import { AppError, notFound } from '../../kernel/errors.ts';
+import { isId } from '../../kernel/list.ts';
+import { lockRecord, saveRecord } from '../../kernel/record-write.ts';
+import { Inspection } from './inspection.entity.ts';
+
+/**
+ * The inspection's own row. Every service that writes a part of an inspection locks it first, which serializes writers,
+ * and writes it last.
+ */
+
+/**
+ * The inspection, locked until the end of the transaction. Throws NOT_FOUND, STALE, and CONFLICT when it is finished.
+ */
+export async function lockDraft(tx: Tx, id: string, version: number | null = null): Promise<Inspection> {
+  const inspection = await lockRecord(tx, Inspection, id, version);
+  requireDraft(inspection);
+  return inspection;
+}
+
+/** A finished inspection is what was signed: it has to be reopened before it can be changed. Throws CONFLICT. */
+export function requireDraft({ status }: Pick<Inspection, 'status'>): void {
+  if (status === 'Closed') throw new AppError('CONFLICT', { messageKey: 'inspectionFinished' });
+}
+
+/**
+ * Writes changes of the inspection's own row, and in any case a version that grows with each change of any of its
+ * parts, so that forms and If-Match detect them.
+ */
+export async function writeInspection(
+  tx: Tx,
+  inspection: Inspection,
+  changes: Partial<Inspection> = {},
+): Promise<Inspection> {
+  await saveRecord(tx, inspection, { ...changes, updatedAt: new Date() });
+  return inspection;
+}
+
+/** Id of the inspection to which a task or proof belongs. Throws NOT_FOUND. */
+export async function inspectionOf(
+  ctx: Context,
+  table: 'inspection_task' | 'inspection_proof',
+  id: string,
+): Promise<string> {
+  const [row] = isId(id)
+    ? await ctx.read((rows) => rows<{ id: string }>(`select inspection_id as id from ${table} where id = $1`, [id]))
+    : [];
+  if (!row) throw notFound();
+  return row.id;
+}

@@ -1,0 +1,14 @@
+import { ABILITIES } from '../../kernel/abilities.shared.ts';
+import type { RecordFacts } from '../../records/record-kind.shared.ts';
+
+export const inspectionFacts = {
+  kind: 'inspection',
+  entity: 'Inspection',
+  rule: ABILITIES.inspections,
+  parts: ['InspectionArea', 'InspectionTask', 'InspectionProof'],
+  shown: {
+    InspectionTask: { ticketComment: 'internal', ticketDescription: 'internal', ticketFiles: 'internal' },
+    InspectionProof: { printFileId: 'internal' },
+  },
+  path: (id, taskId) => `/app/inspections/edit/${id}/edit${taskId ? `?task=${taskId}` : ''}`,
+} as const satisfies RecordFacts;

@@ -1,0 +1,157 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { ABILITIES } from '../../kernel/abilities.shared.ts';
+import { Allow } from '../../kernel/allow.ts';
+import type { Context } from '../../kernel/context.ts';
+import { ListArgs, listRows, pageOf, type ListPage } from '../../kernel/list.ts';
+import { Removed } from '../../kernel/removed.ts';
+import { ZodArg } from '../../kernel/zod-input.ts';
+import { addReferences } from '../../records/plain-references.ts';
+import { User } from '../../platform/users/user.entity.ts';
+import { usersById, type UserRow } from '../../platform/users/user.rows.ts';
+import { RecordVersion } from '../../platform/versions/version.entity.ts';
+import { versionsOf, type VersionRow } from '../../platform/versions/version.rows.ts';
+import { finishInspection, reopenInspection } from './inspection-finish.service.ts';
+import { saveInspection } from './inspection-save.service.ts';
+import { FieldConflict, Inspection, InspectionArea, InspectionProof, InspectionSaved } from './inspection.entity.ts';
+import {
+  createInspectionSchema,
+  finishInspectionSchema,
+  saveInspectionSchema,
+  updateInspectionSchema,
+  type CreateInspectionValues,
+  type FinishInspectionValues,
+  type SaveInspectionValues,
+  type UpdateInspectionValues,
+} from './inspection.input.ts';
+import * as rowsOf from './inspection.rows.ts';
+import { createInspection, deleteInspection, updateInspection } from './inspection.service.ts';
+import { proofsOf, type ProofRow } from './proof.rows.ts';
+
+const InspectionPage = pageOf(Inspection);
+
+@Resolver(() => Inspection)
+export class InspectionResolver {
+  @Query(() => InspectionPage)
+  @Allow(ABILITIES.inspections)
+  inspections(@Ctx() ctx: Context, @Args() args: ListArgs): Promise<ListPage<rowsOf.InspectionRow>> {
+    return listRows<rowsOf.InspectionRow>(ctx, rowsOf.inspectionList, args);
+  }
+
+  @Query(() => Inspection)
+  @Allow(ABILITIES.inspections)
+  inspection(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<rowsOf.InspectionValues> {
+    return rowsOf.inspectionById(ctx, id);
+  }
+
+  @Mutation(() => Inspection, { description: 'Idempotent with an id' })
+  @Allow(ABILITIES.inspections)
+  createInspection(
+    @Ctx() ctx: Context,
+    @ZodArg('input', 'CreateInspectionInput', createInspectionSchema) input: CreateInspectionValues,
+  ): Promise<rowsOf.InspectionValues> {
+    return createInspection(ctx, input);
+  }
+
+  @Mutation(() => Inspection, {
+    description:
+      'Changes the fields that are present. `areas` is the whole list: what it leaves out is removed, what differs ' +
+      'is written. With `version`, STALE when the record was changed since.',
+  })
+  @Allow(ABILITIES.inspections)
+  updateInspection(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID) id: string,
+    @ZodArg('input', 'UpdateInspectionInput', updateInspectionSchema) input: UpdateInspectionValues,
+    @Arg('version', () => Int, { nullable: true }) version?: number,
+  ): Promise<rowsOf.InspectionValues> {
+    return updateInspection(ctx, id, input, version ?? null);
+  }
+
+  @Mutation(() => InspectionSaved, {
+    description:
+      'Saves what changed since the last response, field by field. A field that somebody else changed meanwhile (its ' +
+      'stored value is neither `base` nor the new one) stays and is returned as a conflict.',
+  })
+  @Allow(ABILITIES.inspections)
+  saveInspection(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID) id: string,
+    @ZodArg('input', 'SaveInspectionInput', saveInspectionSchema) input: SaveInspectionValues,
+  ): Promise<InspectionSaved> {
+    return saveInspection(ctx, id, input);
+  }
+
+  @Mutation(() => Inspection, {
+    description:
+      'Draft becomes Closed, and its content becomes a version. The proof, a PDF, is sent with its content or was ' +
+      'uploaded before.',
+  })
+  @Allow(ABILITIES.inspections)
+  finishInspection(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID) id: string,
+    @ZodArg('input', 'FinishInspectionInput', finishInspectionSchema) input: FinishInspectionValues,
+    @Arg('version', () => Int, { nullable: true }) version?: number,
+  ): Promise<rowsOf.InspectionValues> {
+    return finishInspection(ctx, id, input, version ?? null);
+  }
+
+  @Mutation(() => Inspection, { description: 'Closed becomes Draft; its versions stay' })
+  @Allow(ABILITIES.inspections)
+  reopenInspection(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<rowsOf.InspectionValues> {
+    return reopenInspection(ctx, id);
+  }
+
+  @Mutation(() => Removed, { description: 'Also deletes its photos and versions; tickets of its tasks stay' })
+  @Allow(ABILITIES.inspections)
+  async deleteInspection(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<Removed> {
+    await deleteInspection(ctx, id);
+    return { id };
+  }
+
+  @FieldResolver(() => Int)
+  async areaCount(@Root() inspection: rowsOf.InspectionValues, @Ctx() ctx: Context): Promise<number> {
+    return (await rowsOf.countsOf(ctx).load(inspection.id)).areas;
+  }
+
+  @FieldResolver(() => Int)
+  async taskCount(@Root() inspection: rowsOf.InspectionValues, @Ctx() ctx: Context): Promise<number> {
+    return (await rowsOf.countsOf(ctx).load(inspection.id)).tasks;
+  }
+
+  @FieldResolver(() => Int, { description: 'Tasks that are not checked yet' })
+  async openCount(@Root() inspection: rowsOf.InspectionValues, @Ctx() ctx: Context): Promise<number> {
+    return (await rowsOf.countsOf(ctx).load(inspection.id)).open;
+  }
+
+  @FieldResolver(() => Int, { description: 'Tasks with a defect' })
+  async defectCount(@Root() inspection: rowsOf.InspectionValues, @Ctx() ctx: Context): Promise<number> {
+    return (await rowsOf.countsOf(ctx).load(inspection.id)).defects;
+  }
+
+  @FieldResolver(() => [InspectionArea])
+  areas(@Root() inspection: rowsOf.InspectionValues, @Ctx() ctx: Context): Promise<rowsOf.AreaRow[]> {
+    return rowsOf.areasOf(ctx).load(inspection.id);
+  }
+
+  @FieldResolver(() => [InspectionProof], { description: 'Of the inspection as a whole, such as the signed record' })
+  async proofs(@Root() inspection: rowsOf.InspectionValues, @Ctx() ctx: Context): Promise<ProofRow[]> {
+    return (await proofsOf(ctx).load(inspection.id)).get(null) ?? [];
+  }
+
+  @FieldResolver(() => [RecordVersion], {
+    description: 'Its versions, one for each time that it was finished, newest first',
+  })
+  versions(@Root() inspection: rowsOf.InspectionValues, @Ctx() ctx: Context): Promise<VersionRow[]> {
+    return versionsOf(ctx, 'inspection').load(inspection.id);
+  }
+}
+addReferences(InspectionResolver, Inspection);
+
+@Resolver(() => FieldConflict)
+export class FieldConflictResolver {
+  @FieldResolver(() => User, { nullable: true, description: 'Who changed it' })
+  user(@Root() conflict: rowsOf.ConflictRow, @Ctx() ctx: Context): Promise<UserRow | null> | null {
+    return conflict.userId ? usersById(ctx).load(conflict.userId) : null;
+  }
+}

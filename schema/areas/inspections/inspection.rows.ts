@@ -1,0 +1,143 @@
+import DataLoader from 'dataloader';
+import type { Context, Rows } from '../../kernel/context.ts';
+import { badInput, notFound } from '../../kernel/errors.ts';
+import { isId, OWN_ROWS, type ListSpec } from '../../kernel/list.ts';
+import { rowById, rowsByParent } from '../../kernel/loaders.ts';
+import { tableOf, type RowOf, type ValuesOf } from '../../kernel/table.ts';
+import { DELETION_COLUMNS } from '../../kernel/tenant.entity.ts';
+import { ticketsByIds, type TicketRow } from '../tickets/ticket.rows.ts';
+import { Inspection, InspectionArea, InspectionTask, type FieldConflict } from './inspection.entity.ts';
+
+export const inspections = tableOf(Inspection);
+export const areas = tableOf(InspectionArea);
+export const tasks = tableOf(InspectionTask);
+
+export const INSPECTION = inspections.select('t', inspections.names(['remindedFor', ...DELETION_COLUMNS]));
+export const AREA = areas.select('t');
+export const TASK = tasks.select('t', tasks.names(['ticketDescription', 'ticketFiles']));
+
+export type InspectionRow = RowOf<typeof INSPECTION>;
+/** An inspection in a response: a row, or the entity that was just written. */
+export type InspectionValues = ValuesOf<Inspection, keyof InspectionRow>;
+export type AreaRow = RowOf<typeof AREA>;
+export type TaskRow = RowOf<typeof TASK>;
+export type ConflictRow = FieldConflict;
+
+const AREA_COUNT = `(select count(*) from inspection_area a
+      where a.client_id = t.client_id and a.inspection_id = t.id)`;
+
+const RESPONSIBLE = `(select u.name from client_user u where u.client_id = t.client_id and u.id = t.responsible)`;
+
+export const inspectionList: ListSpec = {
+  from: 'inspection t',
+  where: OWN_ROWS,
+  select: INSPECTION.sql,
+  search: ['t.title', RESPONSIBLE],
+  fields: {
+    ...inspections.list(['id', 'title', 'status', 'inspectionDate', 'nextExecution']),
+    responsible: { ...inspections.list(['responsibleId']).responsibleId, sort: RESPONSIBLE },
+    areaCount: { column: AREA_COUNT, kind: 'number' },
+    ...inspections.list(['createdBy', 'createdAt', 'updatedAt']),
+  },
+};
+
+export async function inspectionsByIds(rows: Rows, ids: readonly string[]): Promise<InspectionRow[]> {
+  if (ids.length === 0) return [];
+  return rows<InspectionRow>(
+    `select ${INSPECTION.sql} from inspection t where ${OWN_ROWS} and t.id = any($1::uuid[])`,
+    [ids],
+  );
+}
+
+/** One inspection; NOT FOUND when it does not exist or belongs to another organisation. */
+export async function inspectionById(ctx: Context, id: string): Promise<InspectionRow> {
+  const [inspection] = isId(id) ? await ctx.read((rows) => inspectionsByIds(rows, [id])) : [];
+  if (!inspection) throw notFound();
+  return inspection;
+}
+
+interface Counts {
+  areas: number;
+  tasks: number;
+  open: number;
+  defects: number;
+}
+
+/** Numbers of areas, tasks, open tasks and defects: one statement for all inspections of a request. */
+export function countsOf(ctx: Context): DataLoader<string, Counts> {
+  return ctx.loader(
+    countsOf,
+    () =>
+      new DataLoader<string, Counts>(async (ids) => {
+        const counted = await ctx.read((rows) =>
+          rows<Counts & { id: string }>(
+            `select i.id, k.*,
+                    (select count(*)::int from inspection_area a
+                      where a.client_id = app_client_id() and a.inspection_id = i.id) as areas
+               from unnest($1::uuid[]) as i(id) cross join lateral (
+                 select count(*)::int as tasks, count(*) filter (where ok is null and not not_applicable)::int as open,
+                        count(*) filter (where not ok)::int as defects
+                   from inspection_task where client_id = app_client_id() and inspection_id = i.id
+               ) k`,
+            [ids],
+          ),
+        );
+        const byId = new Map(counted.map((counts) => [counts.id, counts]));
+        return ids.map((id) => byId.get(id) ?? { areas: 0, tasks: 0, open: 0, defects: 0 });
+      }),
+  );
+}
+
+/** The areas of each inspection in their order. */
+export function areasOf(ctx: Context): DataLoader<string, AreaRow[]> {
+  return rowsByParent(
+    ctx,
+    areasOf,
+    (area) => area.inspectionId,
+    (rows, ids) =>
+      rows<AreaRow>(
+        `select ${AREA.sql} from inspection_area t where t.inspection_id = any($1::uuid[])
+          order by t.position, t.id`,
+        [ids],
+      ),
+  );
+}
+
+/** Limit of the tasks of one response: inspections have to be read in smaller pages then. */
+const MOST_TASKS_AT_ONCE = 50_000;
+
+/** The tasks of each inspection by their area, in their order. */
+export function tasksOf(ctx: Context): DataLoader<string, Map<string, TaskRow[]>> {
+  return ctx.loader(
+    tasksOf,
+    () =>
+      new DataLoader<string, Map<string, TaskRow[]>>(async (ids) => {
+        const all = await ctx.read((rows) =>
+          rows<TaskRow>(
+            `select ${TASK.sql} from inspection_task t where t.inspection_id = any($1::uuid[])
+              order by t.position, t.id limit ${MOST_TASKS_AT_ONCE + 1}`,
+            [ids],
+          ),
+        );
+        if (all.length > MOST_TASKS_AT_ONCE) throw badInput('perPage', 'tooManyRows', { most: MOST_TASKS_AT_ONCE });
+        const byInspection = Map.groupBy(all, (task) => task.inspectionId);
+        return ids.map((id) => Map.groupBy(byInspection.get(id) ?? [], (task) => task.areaId));
+      }),
+  );
+}
+
+/** Tickets of tasks by their id. */
+export function taskTickets(ctx: Context): DataLoader<string, TicketRow | null> {
+  return rowById(ctx, taskTickets, (rows, ids) => ticketsByIds(rows, [...ids]));
+}
+
+/** Those of the tickets that are on a closed board; null for the others. */
+export function closedTickets(ctx: Context): DataLoader<string, { id: string } | null> {
+  return rowById(ctx, closedTickets, (rows, ids) =>
+    rows<{ id: string }>(
+      `select t.id from ticket t join board b on b.client_id = t.client_id and b.id = t.board_id
+        where b.final and t.id = any($1::uuid[])`,
+      [ids],
+    ),
+  );
+}

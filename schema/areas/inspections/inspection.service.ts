@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { releaseFiles, writeOrRelease } from '../../platform/files/receive-files.ts';
+import type { Context } from '../../kernel/context.ts';
+import { inOneYear, pastDays, todayOf } from '../../kernel/due-days.ts';
+import { badInput, notFound, refuseInput } from '../../kernel/errors.ts';
+import { isId } from '../../kernel/list.ts';
+import { findCreated, lockRecord } from '../../kernel/record-write.ts';
+import { softDelete } from '../../kernel/soft-delete.ts';
+import { absentPeople, newlyNamed } from '../../platform/users/present-people.ts';
+import { finishLocked, prepareFinishProof } from './inspection-finish.service.ts';
+import { requireDraft, writeInspection } from './inspection-head.ts';
+import { Inspection } from './inspection.entity.ts';
+import type { CreateInspectionValues, UpdateInspectionValues } from './inspection.input.ts';
+import { inspections, inspectionsByIds, type InspectionValues } from './inspection.rows.ts';
+import { filesOf } from './prepare-proofs.ts';
+import { replaceAreas } from './replace-areas.ts';
+import { filesOfTaskProofs, prepareTaskProofs } from './replace-task-proofs.ts';
+
+/**
+ * Creates a draft with everything in it. With an id that this organisation has already it returns that inspection as it
+ * is: the call was repeated. Throws BAD_INPUT, and NOT_FOUND for areas and tasks whose ids belong to another
+ * inspection.
+ */
+export async function createInspection(ctx: Context, input: CreateInspectionValues): Promise<InspectionValues> {
+  const { userId } = ctx.user;
+  const { id = randomUUID(), areas = [], ...head } = input;
+  const [existing] = input.id ? await ctx.read((rows) => inspectionsByIds(rows, [id])) : [];
+  if (existing) return existing;
+  const proofs = await prepareTaskProofs(ctx, null, areas);
+  const files = filesOfTaskProofs(proofs);
+  const { inspection, isNew } = await writeOrRelease(ctx, files, async (tx) => {
+    const stored = await findCreated(tx, Inspection, input.id);
+    if (stored) return { inspection: stored, isNew: false };
+    const fields = inspections.fields({ id, ...head });
+    refuseInput(await absentPeople(tx, newlyNamed(inspections, fields, undefined)));
+    const created = tx.em.create(Inspection, { ...fields, createdBy: userId });
+    await tx.em.flush();
+    await replaceAreas(tx, id, areas, proofs, userId);
+    return { inspection: created, isNew: true };
+  });
+  if (!isNew) await releaseFiles(ctx, files);
+  return inspection;
+}
+
+/**
+ * Changes the fields that are present. `areas` is the whole list in its order: only what differs is written. status
+ * Closed finishes with what is stored then, Draft reopens first. Throws NOT_FOUND, STALE, BAD_INPUT, and CONFLICT for a
+ * finished inspection.
+ */
+export async function updateInspection(
+  ctx: Context,
+  id: string,
+  input: UpdateInspectionValues,
+  version: number | null,
+): Promise<InspectionValues> {
+  const { userId } = ctx.user;
+  if (!isId(id)) throw notFound();
+  const { areas, status, proof, ...head } = input;
+  const finishes = status === 'Closed';
+  // It would be ignored otherwise.
+  if (proof && !finishes) throw badInput('proof', 'invalid');
+  const proofs = await prepareTaskProofs(ctx, id, areas ?? []);
+  const document = finishes ? await prepareFinishProof(ctx, { proof }) : null;
+  const files = [...filesOfTaskProofs(proofs), ...filesOf(document ? [document] : [])];
+  const inspection = await writeOrRelease(ctx, files, async (tx) => {
+    const before = await lockRecord(tx, Inspection, id, version);
+    if (isRepeatedFinish(before, input)) return before;
+    if (status !== 'Draft') requireDraft(before);
+    const changes = inspections.changes({ ...head, status: 'Draft' }, before);
+    refuseInput([
+      ...pastDays({ nextExecution: changes.nextExecution }, todayOf(ctx)),
+      ...(await absentPeople(tx, newlyNamed(inspections, changes, before))),
+    ]);
+    const wroteAreas = areas !== undefined && (await replaceAreas(tx, before.id, areas, proofs, userId));
+    if (finishes) {
+      const nextExecution = head.nextExecution ?? inOneYear(todayOf(ctx));
+      return finishLocked(ctx, tx, before, { ...changes, nextExecution }, document);
+    }
+    return wroteAreas || Object.keys(changes).length > 0 ? writeInspection(tx, before, changes) : before;
+  });
+  if (finishes) ctx.ports.wakePrinting();
+  ctx.ports.wakeFileRemoval();
+  return inspection;
+}
+
+/** A finished inspection that is finished again without a difference: the call was repeated. */
+function isRepeatedFinish(before: Inspection, { status, nextExecution, ...others }: UpdateInspectionValues): boolean {
+  return (
+    before.status === 'Closed' &&
+    status === 'Closed' &&
+    Object.keys(others).length === 0 &&
+    (nextExecution === undefined || nextExecution === before.nextExecution)
+  );
+}
+
+/**
+ * Deletes an inspection; it is kept for thirty days with its photos and versions. The tickets that were made of its
+ * tasks stay. Throws NOT_FOUND.
+ */
+export async function deleteInspection(ctx: Context, id: string): Promise<void> {
+  await ctx.write((tx) => softDelete(tx, 'inspection', id, ctx.user.userId));
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { signatureSchema } from '../courses/signature.input.ts';
+import {
+  booleanField,
+  choiceField,
+  inputObject,
+  integerField,
+  jsonField,
+  listField,
+  nameField,
+  newIdField,
+  optionalLineField,
+  referenceField,
+  requiredDayField,
+  trimmedProseField,
+} from '../../kernel/fields.ts';
+import { CAPTION_LANGUAGES } from './instruction.input.ts';
+
+/** People who sign on one device. */
+const MOST_PARTICIPANTS = 300;
+
+/** Languages in which people are instructed. */
+export const HELD_LANGUAGES = CAPTION_LANGUAGES;
+
+const line = optionalLineField(200);
+
+/** Somebody who takes part; the page chooses the id, which the signature belongs to. */
+const participantSchema = inputObject('HeldParticipantInput', {
+  id: newIdField,
+  employee: referenceField.nullish(),
+  name: nameField(200),
+});
+
+/** What the page saves while one types; only a completed record has to be whole. */
+export const heldInstructionSchema = z.strictObject({
+  id: newIdField,
+  topic: line,
+  instruction: referenceField.nullish(),
+  managedInstruction: referenceField.nullish(),
+  points: trimmedProseField(10_000),
+  place: line,
+  instructor: line,
+  language: choiceField(HELD_LANGUAGES),
+  heldOn: requiredDayField,
+  minutes: integerField(1, 1440).nullish(),
+  corrects: referenceField.nullish(),
+  participants: listField(participantSchema, MOST_PARTICIPANTS),
+});
+
+export const heldSignatureSchema = z.strictObject({
+  signature: jsonField(signatureSchema).nullable(),
+  /** Instead of a signature here: somebody has signed the list on paper. */
+  onPaper: booleanField.optional(),
+});
+
+export type HeldInstructionValues = z.output<typeof heldInstructionSchema>;

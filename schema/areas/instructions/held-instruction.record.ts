@@ -1,0 +1,14 @@
+import type { RecordKind } from '../../records/record-kind.ts';
+import { HeldInstruction } from './held-instruction.entity.ts';
+import { heldInstructionFacts } from './held-instruction.record.shared.ts';
+import { heldByIds } from './held-instruction.rows.ts';
+import { instructionText } from './instruction-texts.ts';
+
+export const heldInstructionRecord: RecordKind = {
+  ...heldInstructionFacts,
+  table: 'held_instruction',
+  title: 'topic',
+  text: instructionText,
+  names: [{ from: 'held_instruction', column: 'topic' }],
+  live: { type: () => HeldInstruction, byIds: heldByIds },
+};

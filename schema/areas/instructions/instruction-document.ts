@@ -1,0 +1,92 @@
+import type { Context } from '../../kernel/context.ts';
+import { todayOf } from '../../kernel/due-days.ts';
+import type { Language } from '../../kernel/permissions.ts';
+import { printExtract } from '../../platform/printing/extract.ts';
+import type { PdfFile } from '../../platform/printing/pdf.entity.ts';
+import { documentTemplateOf, printedDay, printedMoment } from '../../platform/printing/print-engine.ts';
+import { instructionText } from './instruction-texts.ts';
+import { signatureSvg } from '../courses/signature.shared.ts';
+import { heldById, participantsOf } from './held-instruction.rows.ts';
+import { assignedOf, instructionById } from './instruction.rows.ts';
+import template from './signatures.pdf.hbs?raw';
+
+const printSignatures = documentTemplateOf(template, instructionText);
+
+/** Empty lines below the names: somebody always comes along. */
+const FREE_LINES = 3;
+
+/** A line to write on. */
+const TO_FILL_IN = '_'.repeat(36);
+
+/** The list that people sign on paper: topic, what was shown, and a line for each of them. */
+export async function printSignatureList(ctx: Context, id: string, language: Language): Promise<PdfFile> {
+  const { name, path, contentHash } = await ctx.read((rows) => instructionById(rows, id));
+  const people = await assignedOf(ctx).load(id);
+  const text = (key: string, values?: Record<string, unknown>): string =>
+    instructionText(language, `document.${key}`, values);
+  const names = [...people.map((person) => person.name), ...Array.from({ length: FREE_LINES }, () => '')];
+  return printExtract(ctx, {
+    print: printSignatures,
+    language,
+    fileName: `${text('signatureList')} ${name}`,
+    view: () => ({
+      kind: text('signatureList'),
+      title: name,
+      state: text('made', { day: printedDay(todayOf(ctx)) }),
+      facts: [
+        { label: text('held'), value: TO_FILL_IN },
+        { label: text('place'), value: TO_FILL_IN },
+        { label: text('instructor'), value: TO_FILL_IN },
+        { label: text('content'), value: path.slice(path.indexOf('/') + 1) },
+        { label: text('hash'), value: contentHash },
+      ],
+      points: '',
+      seal: '',
+      people: names.map((person, index) => ({ number: index + 1, name: person, svg: '', typed: '', signedAt: '' })),
+      isOnPaper: true,
+    }),
+  });
+}
+
+/** The record of an instruction that was held in person, or its draft. Throws NOT_FOUND. */
+export async function printHeldInstruction(ctx: Context, id: string, language: Language): Promise<PdfFile> {
+  const held = await ctx.read((rows) => heldById(rows, id));
+  const people = await participantsOf(ctx).load(id);
+  const text = (key: string, values?: Record<string, unknown>): string =>
+    instructionText(language, `document.${key}`, values);
+  const { topic, points, heldOn, place, instructor, minutes, completedAt, contentName, contentHash, seal } = held;
+  const spoken = new Intl.DisplayNames([language], { type: 'language' }).of(held.language) ?? held.language;
+  return printExtract(ctx, {
+    print: printSignatures,
+    language,
+    fileName: `${text('signatureList')} ${topic} ${heldOn}`,
+    view: () => ({
+      kind: text('signatureList'),
+      title: topic,
+      state: completedAt ? text('completed', { day: printedDay(heldOn) }) : text('draft'),
+      facts: [
+        { label: text('held'), value: printedDay(heldOn) },
+        { label: text('place'), value: place },
+        { label: text('instructor'), value: instructor },
+        { label: text('language'), value: spoken },
+        ...(minutes === null ? [] : [{ label: text('duration'), value: text('minutes', { count: minutes }) }]),
+        ...(completedAt ? [{ label: text('content'), value: contentName }] : []),
+        ...(completedAt ? [{ label: text('hash'), value: contentHash }] : []),
+        ...(held.listHash ? [{ label: text('listHash'), value: held.listHash }] : []),
+      ],
+      isOnPaper: false,
+      points,
+      seal: seal ?? '',
+      people: people
+        // Of a completed record whoever did not sign was not there.
+        .filter(({ drawn, onPaper }) => drawn || onPaper || !completedAt)
+        .map(({ name, drawn, onPaper, signedAt }, index) => ({
+          number: index + 1,
+          name,
+          svg: (drawn && signatureSvg(drawn)) ?? '',
+          typed: drawn?.kind === 'typed' ? drawn.name : onPaper ? text('onList') : '',
+          signedAt: signedAt ? printedMoment(new Date(signedAt).toISOString(), language) : '',
+        })),
+    }),
+  });
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { keepSnapshot } from '../courses/course-snapshot.rows.ts';
+import { currentSnapshot } from '../courses/course-progress.rows.ts';
+import type { Rows } from '../../kernel/context.ts';
+import { LANGUAGES, type Language } from '../../kernel/permissions.ts';
+import type { HeldInstruction } from './held-instruction.entity.ts';
+import { instructionById } from './instruction.rows.ts';
+
+/** What was shown when people were instructed, by name and SHA-256. */
+export interface ShownContent {
+  name: string;
+  hash: string;
+}
+
+type Shown = Pick<HeldInstruction, 'instructionId' | 'managedInstructionId' | 'language' | 'topic' | 'points'>;
+
+/**
+ * The file of an instruction, the course of an online instruction in the language that was spoken, or else what the
+ * instructor noted. A course is kept as it was shown.
+ */
+export async function shownContent(rows: Rows, held: Shown): Promise<ShownContent> {
+  if (held.instructionId !== null) {
+    const { path, contentHash: hash } = await instructionById(rows, held.instructionId);
+    return { name: path.slice(path.indexOf('/') + 1), hash };
+  }
+  const course = held.managedInstructionId === null ? null : await shownCourse(rows, held);
+  return course ?? { name: held.topic, hash: createHash('sha256').update(held.points).digest('hex') };
+}
+
+async function shownCourse(rows: Rows, { managedInstructionId, language }: Shown): Promise<ShownContent | null> {
+  const [item] = await rows<{ course: string | null; ownCourseId: string | null }>(
+    `select course, own_course_id as "ownCourseId" from managed_instruction where client_id = app_client_id() and id = $1`,
+    [managedInstructionId],
+  );
+  const wanted: Language = LANGUAGES.find((known) => known === language) ?? 'de';
+  const snapshot = item ? await currentSnapshot(rows, item, wanted) : null;
+  if (!snapshot) return null;
+  return { name: snapshot.content.title, hash: await keepSnapshot(rows, snapshot) };
+}

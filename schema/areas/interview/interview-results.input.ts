@@ -1,0 +1,9 @@
+import * as z from 'zod';
+import { surveyResultInput } from '../../platform/accounts/register.input.ts';
+
+export const interviewKeyField = surveyResultInput.shape.key;
+
+/** The new answer to a question. */
+export const setInterviewResultSchema = z.strictObject({ value: surveyResultInput.shape.value });
+
+export type SetInterviewResultValues = z.output<typeof setInterviewResultSchema>;

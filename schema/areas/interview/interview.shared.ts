@@ -1,0 +1,135 @@
+import type { Language } from '../../kernel/permissions.ts';
+import data from './interview.json';
+
+/** A text in every language of the interview. */
+export type InterviewText = Record<Language, string>;
+
+interface TicketTemplate {
+  title: InterviewText;
+  description: InterviewText;
+  priority: number;
+  /** Days until it is due, where a law leaves less time than its priority does. */
+  dueDays?: number;
+}
+
+export interface InterviewCategory {
+  key: string;
+  name: InterviewText;
+}
+
+export interface InterviewQuestion {
+  key: string;
+  category: string;
+  /** Short heading. The question about Corona is headed "Infektionsschutz": the special rules ended in 2023. */
+  topic: InterviewText;
+  question: InterviewText;
+  description: InterviewText;
+  legalBasis: string[];
+  /** The ticket that each answer creates; an answer without a ticket needs nothing to be done. */
+  tickets: { yes?: TicketTemplate; no?: TicketTemplate };
+  /** A question that does not concern every company: how such a company says so, and up to which size it is exempt. */
+  exemption?: { label: InterviewText; maxEmployees?: number };
+}
+
+export interface SurveyTicket {
+  title: string;
+  description: string;
+  priority: number;
+}
+
+/** An answer as the specification stores and sends it. */
+export interface SurveyAnswer {
+  key: string;
+  value: { value: boolean; ticket: SurveyTicket | null };
+}
+
+/** An answer as the browser stores it, with flags about its origin that are not sent. */
+export interface SavedAnswer extends SurveyAnswer {
+  unsure?: true;
+  exempt?: true;
+}
+
+/** The choices of a question. */
+export type AnswerChoice = 'yes' | 'no' | 'unsure' | 'exempt';
+
+const interview: { categories: InterviewCategory[]; questions: InterviewQuestion[] } = data;
+
+export const interviewCategories: readonly InterviewCategory[] = interview.categories;
+export const interviewQuestions: readonly InterviewQuestion[] = interview.questions;
+
+const questionsByKey = new Map(interviewQuestions.map((question) => [question.key, question]));
+
+/** The question with this key, if it (still) exists. */
+export const questionByKey = (key: string): InterviewQuestion | undefined => questionsByKey.get(key);
+
+/** Tickets by their titles in all languages. */
+const ticketsByTitle = new Map(
+  interviewQuestions
+    .flatMap(({ tickets }) => [tickets.yes, tickets.no])
+    .flatMap((ticket) => (ticket ? Object.values(ticket.title).map((title) => [title, ticket] as const) : [])),
+);
+
+/** True for the title of a ticket that the interview makes, in any language. */
+export const isInterviewTitle = (title: string): boolean => ticketsByTitle.has(title);
+
+/** Days that a law leaves for the ticket of this title; undefined where its priority says it. */
+export const dueDaysOf = (title: string): number | undefined => ticketsByTitle.get(title)?.dueDays;
+
+/** The ticket that an answer to a question creates, in the language of the person; null where nothing is to be done. */
+export const ticketFor = (question: InterviewQuestion, answer: boolean, language: Language): SurveyTicket | null => {
+  const template = answer ? question.tickets.yes : question.tickets.no;
+  return template
+    ? { title: template.title[language], description: template.description[language], priority: template.priority }
+    : null;
+};
+
+/** "Don't know" counts as the answer that creates the ticket, so that nothing unclear is lost; where both do, as no. */
+export const unsureAnswer = (question: InterviewQuestion): boolean => !question.tickets.no;
+
+/** The answer to store for a choice. An exempt company answers no, and gets no ticket. */
+export const savedAnswer = (question: InterviewQuestion, choice: AnswerChoice, language: Language): SavedAnswer => {
+  if (choice === 'exempt') return { key: question.key, value: { value: false, ticket: null }, exempt: true };
+  const value = choice === 'unsure' ? unsureAnswer(question) : choice === 'yes';
+  const answer: SavedAnswer = { key: question.key, value: { value, ticket: ticketFor(question, value, language) } };
+  return choice === 'unsure' ? { ...answer, unsure: true } : answer;
+};
+
+/** The choice that led to a stored answer. */
+export const choiceOf = (answer: SavedAnswer): AnswerChoice => {
+  if (answer.exempt) return 'exempt';
+  if (answer.unsure) return 'unsure';
+  return answer.value.value ? 'yes' : 'no';
+};
+
+/**
+ * The same answers with their tickets written in another language, in the order of the interview; answers to questions
+ * that no longer exist are left out.
+ */
+export const answersInLanguage = (answers: readonly SavedAnswer[], language: Language): SavedAnswer[] => {
+  const byKey = new Map(answers.map((answer) => [answer.key, answer]));
+  return interviewQuestions.flatMap((question) => {
+    const answer = byKey.get(question.key);
+    return answer ? [savedAnswer(question, choiceOf(answer), language)] : [];
+  });
+};
+
+/** Saved answers / all questions x 100. */
+export const interviewProgress = (answers: readonly SurveyAnswer[]): number => {
+  const answered = new Set(answers.map((answer) => answer.key).filter((key) => questionsByKey.has(key)));
+  return (answered.size / interviewQuestions.length) * 100;
+};
+
+/** The part of the registration that comes from the interview: every answer, and the tickets among them. */
+export const surveyPayload = (
+  answers: readonly SavedAnswer[],
+): { tickets: SurveyTicket[]; results: SurveyAnswer[] } => ({
+  tickets: answers.flatMap((answer) => answer.value.ticket ?? []),
+  results: answers.map(({ key, value }) => ({ key, value })),
+});
+
+/**
+ * Whether somebody may say that a question does not concern them: where it depends on the head count, only up to that.
+ */
+export const mayBeExempt = ({ exemption }: InterviewQuestion, employees: number | null): boolean =>
+  exemption !== undefined &&
+  (exemption.maxEmployees === undefined || employees === null || employees <= exemption.maxEmployees);

@@ -1,0 +1,111 @@
+import { addDays } from '../../kernel/calendar.shared.ts';
+import type { Tx } from '../../kernel/context.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { enqueueMail } from '../../platform/mails/outbox.rows.ts';
+import { currentClient } from '../../platform/clients/client.rows.ts';
+import { standardOpenBoard } from '../tickets/standard-boards.ts';
+import { insertTickets } from '../tickets/ticket.service.ts';
+import { presentPeople } from '../../platform/users/present-people.ts';
+import type { Job } from './job.entity.ts';
+import { dueDayOfRun, nextTurn } from './recurrence.shared.ts';
+import { saveJob } from './series.service.ts';
+
+/** Environment of a run. */
+export interface RunFacts {
+  now: Date;
+  /** Today in Germany. */
+  today: string;
+  publicUrl: string;
+}
+
+/**
+ * Runs a due job once, however many runs were missed, and schedules its next one. Ticket, mails and the next date are
+ * one transaction, so that a crash leaves a run either done or still due. The job is locked by the caller. Throws
+ * CONFLICT when there is no board for the ticket, or nobody to remind.
+ */
+export async function runDueJob(tx: Tx, job: Job, facts: RunFacts): Promise<void> {
+  const dueDay = dueDayOfRun(job, job, facts.today);
+  const ticketId = await perform(tx, job, dueDay, facts);
+  // The attachments are on the ticket now.
+  if (ticketId && !job.ticketId) await tx.rows(`delete from job_attachment where job_id = $1`, [job.id]);
+  await saveJob(tx, job, {
+    ...nextTurn(dueDay, job, facts.today),
+    lastRunAt: facts.now,
+    ...(ticketId && { ticketId }),
+  });
+}
+
+/**
+ * One extra run, now: schedule and newest ticket of the series stay the same. Returns the extra ticket's id, null for a
+ * reminder.
+ */
+export function runExtra(tx: Tx, job: Job, facts: RunFacts): Promise<string | null> {
+  return perform(tx, job, addDays(facts.today, job.leadDays), facts);
+}
+
+async function perform(tx: Tx, job: Job, dueDay: string, facts: RunFacts): Promise<string | null> {
+  if (job.type === 'ticket') return makeTicket(tx, job, dueDay, facts);
+  await remind(tx, job, dueDay, facts);
+  return null;
+}
+
+async function makeTicket(tx: Tx, job: Job, dueDate: string, { publicUrl }: RunFacts): Promise<string> {
+  const { users, ...fields } = job.payload;
+  const boardId = await standardOpenBoard(tx);
+  const people = await presentPeople(tx, users);
+  const [id] = await insertTickets(
+    tx,
+    [
+      {
+        ...fields,
+        dueDate,
+        recurring: job.interval,
+        boardId,
+        userIds: people.map((person) => person.id),
+        jobId: job.id,
+      },
+    ],
+    null,
+  );
+  await copyAttachments(tx, job, id!);
+  if (people.length > 0) {
+    const { name: clientName } = await currentClient(tx.rows);
+    const link = `${publicUrl}/app/tickets/all?ticket=${id}`;
+    for (const { name, email } of people)
+      await enqueueMail(tx.rows, {
+        to: email,
+        template: 'recurringTicket',
+        data: { name, clientName, title: fields.title, dueDate, link },
+      });
+  }
+  return id!;
+}
+
+async function remind(tx: Tx, job: Job, dueDay: string, { publicUrl }: RunFacts): Promise<void> {
+  const { users, description } = job.payload;
+  const people = await presentPeople(tx, users.length > 0 ? users : job.createdBy ? [job.createdBy] : []);
+  if (people.length === 0) throw new AppError('CONFLICT', { messageKey: 'nobodyToRemind' });
+  const { name: clientName } = await currentClient(tx.rows);
+  const link = `${publicUrl}/app/tickets/recurring`;
+  for (const { name, email } of people)
+    await enqueueMail(tx.rows, {
+      to: email,
+      template: 'jobReminder',
+      data: { name, clientName, jobName: job.name, description, dueDate: dueDay, link },
+    });
+}
+
+/** Copies the recurring attachments to a ticket: the same stored files, of the newest ticket or of the deleted one. */
+async function copyAttachments(tx: Tx, job: Job, ticketId: string): Promise<void> {
+  const from = job.ticketId
+    ? `select file_id, user_id, created_at from ticket_attachment where ticket_id = $2 and recurs`
+    : `select file_id, null::uuid, now() from job_attachment where job_id = $2`;
+  // In the order in which they were attached.
+  await tx.rows(
+    `insert into ticket_attachment (client_id, id, ticket_id, file_id, user_id, created_at)
+     select app_client_id(), gen_random_uuid(), $1::uuid, file_id, user_id,
+       now() + row_number() over (order by created_at, file_id) * interval '1 microsecond'
+       from (${from}) as source (file_id, user_id, created_at)`,
+    [ticketId, job.ticketId ?? job.id],
+  );
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import {
+  booleanField,
+  idField,
+  nameField,
+  newIdField,
+  optionalLineField,
+  optionalNameField,
+  pastMomentField,
+  requiredProseField,
+  trimmedProseField,
+} from '../../kernel/fields.ts';
+
+/** All that is asked of an entry: the specification, and below it what DGUV Information 204-020 asks besides. */
+const medkitLogFields = z.strictObject({
+  name: nameField(200),
+  date: pastMomentField,
+  place: optionalLineField(200),
+  description: trimmedProseField(4000),
+  wound: requiredProseField(2000),
+  firstAid: booleanField,
+  nameFirstAid: optionalNameField(200),
+  aidDate: pastMomentField.nullable(),
+  aidMeasures: trimmedProseField(2000),
+  med: booleanField,
+  medUsed: trimmedProseField(2000),
+  witnesses: trimmedProseField(500),
+  personalId: optionalLineField(50),
+  employee: idField.nullable(),
+});
+
+const { name: _name, wound: _wound, ...optional } = medkitLogFields.shape;
+
+/** What a mutation accepts and a POST carries; the rules between fields are requiredOfMedkitLog. */
+export const medkitLogSchema = medkitLogFields.partial(
+  Object.fromEntries(Object.keys(optional).map((name) => [name, true])) as Record<keyof typeof optional, true>,
+);
+
+export type MedkitLogValues = z.output<typeof medkitLogFields>;
+
+/** Fields that are empty although another one requires them. */
+export function requiredOfMedkitLog({
+  firstAid,
+  nameFirstAid,
+  med,
+  medUsed,
+}: Partial<MedkitLogValues>): ('nameFirstAid' | 'medUsed')[] {
+  return [
+    ...(firstAid && !nameFirstAid ? (['nameFirstAid'] as const) : []),
+    ...(med && !medUsed ? (['medUsed'] as const) : []),
+  ];
+}
+
+/** The form. */
+export const medkitLogFormSchema = medkitLogFields.superRefine((values, ctx) => {
+  for (const field of requiredOfMedkitLog(values)) ctx.addIssue({ code: 'custom', path: [field], message: 'required' });
+});
+
+export const firstAidKitSchema = z.strictObject({ id: newIdField.optional(), name: nameField(200) });
+export type FirstAidKitInput = z.output<typeof firstAidKitSchema>;
+
+/** Two random halves of 128 bits, as crypto.getRandomValues makes them. */
+const tokenField = z.string('required').regex(/^[\w-]{43}$/, 'codeTooWeak');
+
+/** The six fields of the form at the kit. */
+const atTheKit = {
+  name: medkitLogFields.shape.name,
+  date: medkitLogFields.shape.date,
+  wound: medkitLogFields.shape.wound,
+  description: medkitLogFields.shape.description,
+  nameFirstAid: medkitLogFields.shape.nameFirstAid,
+  medUsed: medkitLogFields.shape.medUsed,
+};
+
+export const kitEntryFields = z.strictObject(atTheKit);
+export type KitEntryFields = z.output<typeof kitEntryFields>;
+
+/** An entry by a code. The caller chooses its id and the token of its link: sent twice, it is one entry. */
+export const kitEntrySchema = z.strictObject({
+  code: z.string('required').max(100, 'invalid'),
+  id: newIdField,
+  token: tokenField,
+  ...atTheKit,
+});
+export type KitEntryInput = z.output<typeof kitEntrySchema>;
+
+export const correctKitEntrySchema = z.strictObject({ token: tokenField, ...atTheKit });
+export type CorrectKitEntryInput = z.output<typeof correctKitEntrySchema>;

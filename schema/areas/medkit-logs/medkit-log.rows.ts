@@ -1,0 +1,101 @@
+import type { Context, Rows } from '../../kernel/context.ts';
+import { isId, listSlice, OWN_ROWS, type ListArgs, type ListSpec } from '../../kernel/list.ts';
+import { tableOf, type Row } from '../../kernel/table.ts';
+import { MedkitLog, MedkitLogAddition, MedkitLogAccess } from './medkit-log.entity.ts';
+import type { MedkitLogValues } from './medkit-log.input.ts';
+
+export const medkitLogs = tableOf(MedkitLog);
+export const medkitLogAccesses = tableOf(MedkitLogAccess);
+const additions = tableOf(MedkitLogAddition);
+
+export type MedkitLogRow = Row<MedkitLog, Exclude<keyof MedkitLog & string, 'clientId'>>;
+
+/** What is written of an entry, by column. */
+export type WrittenColumns = Partial<Omit<MedkitLogValues, 'employee'> & { employeeId: string | null }>;
+
+/** The columns that people write. */
+export const WRITTEN = [
+  'name',
+  'date',
+  'place',
+  'description',
+  'wound',
+  'firstAid',
+  'nameFirstAid',
+  'aidDate',
+  'aidMeasures',
+  'med',
+  'medUsed',
+  'witnesses',
+  'personalId',
+  'employeeId',
+] as const satisfies readonly (keyof WrittenColumns)[];
+
+export const ENTRY = medkitLogs.select('t');
+
+/** An entry as its additions have it; undefined for one that does not exist or was struck out. */
+export async function entryById(rows: Rows, id: string): Promise<MedkitLogRow | undefined> {
+  if (!isId(id)) return undefined;
+  const [entry] = await rows<MedkitLogRow>(
+    `select ${ENTRY.sql} from medkit_log_now t where ${OWN_ROWS} and t.id = $1`,
+    [id],
+  );
+  return entry;
+}
+
+/** What was written later to an entry, oldest first. */
+export function additionsTo(rows: Rows, id: string): Promise<Row<MedkitLogAddition>[]> {
+  return rows(
+    `select ${additions.select('t').sql} from medkit_log_addition t where ${OWN_ROWS} and t.medkit_log_id = $1 order by t.number`,
+    [id],
+  );
+}
+
+/** The first wording of an entry. */
+export async function firstWordingOf(rows: Rows, id: string): Promise<MedkitLogRow | undefined> {
+  const [entry] = await rows<MedkitLogRow>(`select ${ENTRY.sql} from medkit_log t where ${OWN_ROWS} and t.id = $1`, [
+    id,
+  ]);
+  return entry;
+}
+
+/** What the log of views says of one look. */
+export type Look =
+  | { kind: 'listed' }
+  | { kind: 'viewed'; id: string; number: number }
+  | { kind: 'exported'; start: string | null; end: string | null; entries: number };
+
+/** A list that is open loads anew with each change: one line an hour says that somebody had it open. */
+const LISTED_AGAIN = `not exists (select 1 from medkit_log_access a where a.client_id = app_client_id() and a.user_id = $2
+  and a.kind = 'listed' and a.at > now() - interval '1 hour')`;
+
+/** Writes into the log of views. To be awaited before anything is answered: what cannot be logged is not shown. */
+export async function noteLook(ctx: Context, look: Look): Promise<void> {
+  const viewed = look.kind === 'viewed' ? look : null;
+  const exported = look.kind === 'exported' ? look : null;
+  await ctx.statement(
+    `insert into medkit_log_access
+       (client_id, id, user_id, kind, medkit_log_id, entry_number, from_day, to_day, entries, door)
+     select app_client_id(), gen_random_uuid(), $2::uuid, $1, $3::uuid, $4::int, $5::date, $6::date, $7::int, $8
+      where $1 <> 'listed' or ${LISTED_AGAIN}`,
+    [
+      look.kind,
+      ctx.user.userId,
+      viewed?.id ?? null,
+      viewed?.number ?? null,
+      exported?.start ?? null,
+      exported?.end ?? null,
+      exported?.entries ?? null,
+      ctx.transport,
+    ],
+  );
+}
+
+/** Notes that a list was open or, where it is exported, once how many entries left the product. */
+export async function noteListed(ctx: Context, list: ListSpec, args: ListArgs): Promise<void> {
+  if (!ctx.listed) return noteLook(ctx, { kind: 'listed' });
+  return ctx.listed.once(noteListed, async () => {
+    const { count } = await listSlice(ctx, list, args, { limit: 0, offset: 0 });
+    await noteLook(ctx, { kind: 'exported', start: null, end: null, entries: count });
+  });
+}

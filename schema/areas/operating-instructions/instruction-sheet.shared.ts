@@ -1,0 +1,125 @@
+import { PICTOGRAMS, type Pictogram } from '../dangerous-goods/dangerous-good.enums.ts';
+import { statementText } from '../dangerous-goods/hazard-statements.shared.ts';
+import { pictogramSvg } from '../dangerous-goods/pictogram-drawings.shared.ts';
+import type { Language } from '../../kernel/permissions.ts';
+import { BLOCKS, SIGNS, type Block, type InstructionKind, type Sign } from './operating-instruction.enums.ts';
+import { signSvg } from './sign-drawings.shared.ts';
+
+/** The page that an operating instruction becomes: what it says, in which block. Isomorphic: preview and document. */
+
+type English = `${Block}En`;
+
+/** What the page is made of. */
+export type SheetContent = Record<Block | English, string> & {
+  name: string;
+  nameEn: string;
+  kind: string;
+  pictograms: readonly string[];
+  signalWord: string;
+  h: readonly string[];
+  p: readonly string[];
+  signs: readonly string[];
+  emergencyPhone: string;
+};
+
+/** Words of the area's labels. */
+export type SheetWords = (key: string) => string;
+
+export interface SheetBlock {
+  title: string;
+  /** SVG elements. */
+  symbols: readonly string[];
+  strong: string;
+  lines: readonly string[];
+}
+
+export interface SheetView {
+  colour: 'orange' | 'blue';
+  heading: string;
+  basis: string;
+  subject: string;
+  name: string;
+  blocks: readonly SheetBlock[];
+}
+
+/** First aid: medical help, and what is done with a person who swallowed, breathed or touched it. */
+const FIRST_AID = /^P(101|30[1-8]|31\d|32\d|33[0-8]|34[02]|35[1-3]|36\d)/;
+
+/** The block in which a P statement stands; of a combined one its first part decides. */
+function blockOfStatement(code: string): Block {
+  if (FIRST_AID.test(code)) return 'firstAid';
+  if (code.startsWith('P3')) return 'emergency';
+  return code.startsWith('P5') ? 'disposal' : 'protection';
+}
+
+const SIGN_BLOCKS: Readonly<Record<string, Block>> = {
+  W: 'hazards',
+  P: 'protection',
+  M: 'protection',
+  E: 'firstAid',
+  F: 'emergency',
+};
+
+const blockOfSign = (sign: Sign): Block => SIGN_BLOCKS[sign[0]!]!;
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.replace(/^\s*[-•*]\s+/, '').trim())
+    .filter(Boolean);
+
+/** The text in a language; where it is missing, that in the other one: a page with a gap would be worse. */
+export function textIn(content: SheetContent, field: Block | 'name', language: Language): string {
+  const [german, english] = [content[field], content[`${field}En`]];
+  return language === 'en' ? english || german : german || english;
+}
+
+/** Blocks that have a text in the other language only. */
+export const missingTexts = (content: SheetContent, language: Language): Block[] =>
+  BLOCKS.filter((block) => {
+    const [german, english] = [content[block].trim(), content[`${block}En`].trim()];
+    return language === 'en' ? german !== '' && english === '' : english !== '' && german === '';
+  });
+
+const statementsIn = ({ h, p }: SheetContent, block: Block): readonly string[] =>
+  block === 'hazards' ? h : p.filter((code) => blockOfStatement(code) === block);
+
+/** Blocks that say nothing in either language. */
+export const emptyBlocks = (content: SheetContent): Block[] =>
+  BLOCKS.filter(
+    (block) => statementsIn(content, block).length === 0 && !content[block].trim() && !content[`${block}En`].trim(),
+  );
+
+function symbolsOf(content: SheetContent, block: Block, words: SheetWords): string[] {
+  const signs = SIGNS.filter((sign) => content.signs.includes(sign) && blockOfSign(sign) === block);
+  const pictograms: readonly Pictogram[] =
+    block === 'hazards' ? PICTOGRAMS.filter((pictogram) => content.pictograms.includes(pictogram)) : [];
+  return [
+    ...pictograms.map((pictogram) => pictogramSvg(pictogram, words(`pictogram.${pictogram}`))),
+    ...signs.map((sign) => signSvg(sign, words(`value.OperatingInstruction.signs.${sign}`))),
+  ];
+}
+
+/** The blocks of a page in the order of TRGS 555; a machine has its own titles for some of them. */
+export function sheetOf(content: SheetContent, language: Language, words: SheetWords): SheetView {
+  const kind = content.kind as Exclude<InstructionKind, 'file'>;
+  const signal = content.signalWord && content.signalWord !== 'none' ? words(`signalWord.${content.signalWord}`) : '';
+  const phone = content.emergencyPhone ? [`${words('sheet.phone')}: ${content.emergencyPhone}`] : [];
+  return {
+    colour: kind === 'substance' ? 'orange' : 'blue',
+    heading: words('sheet.heading'),
+    basis: words(`sheet.basis.${kind}`),
+    subject: words(`sheet.subject.${kind}`),
+    name: textIn(content, 'name', language),
+    blocks: BLOCKS.map((block) => ({
+      title: words(`sheet.${kind}.${block}`),
+      symbols: symbolsOf(content, block, words),
+      strong: block === 'hazards' ? signal : '',
+      lines: [
+        ...statementsIn(content, block).map((code) => statementText(code, language)),
+        ...linesOf(textIn(content, block, language)),
+        ...(block === 'emergency' ? phone : []),
+      ],
+    })),
+  };
+}

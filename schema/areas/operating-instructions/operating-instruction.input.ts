@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { PICTOGRAMS, SIGNAL_WORDS } from '../dangerous-goods/dangerous-good.enums.ts';
+import { statementField } from '../dangerous-goods/dangerous-good.input.ts';
+import { FILE_NAME_MAX } from '../../platform/files/file-kinds.shared.ts';
+import {
+  choiceField,
+  idField,
+  lineField,
+  listField,
+  nameField,
+  newIdField,
+  optionalLineField,
+  optionalNameField,
+  trimmedProseField,
+} from '../../kernel/fields.ts';
+import { KINDS, SIGNS } from './operating-instruction.enums.ts';
+
+const MOST_STATEMENTS = 40;
+const MOST_SIGNS = 12;
+
+/** The text of a block: more than fits onto the page, which the preview tells. */
+const blockField = trimmedProseField(3000).optional();
+
+/** What the form of an operating instruction writes. */
+export const operatingInstructionSchema = z.strictObject({
+  name: nameField(200),
+  nameEn: optionalNameField(200).optional(),
+  description: trimmedProseField(2000).optional(),
+  kind: choiceField(KINDS).optional(),
+  dangerousGood: idField.nullable().optional(),
+  pictograms: listField(choiceField(PICTOGRAMS), PICTOGRAMS.length).optional(),
+  signalWord: choiceField(['', ...SIGNAL_WORDS]).optional(),
+  h: listField(statementField('h'), MOST_STATEMENTS).optional(),
+  p: listField(statementField('p'), MOST_STATEMENTS).optional(),
+  signs: listField(choiceField(SIGNS), MOST_SIGNS).optional(),
+  scope: blockField,
+  scopeEn: blockField,
+  hazards: blockField,
+  hazardsEn: blockField,
+  protection: blockField,
+  protectionEn: blockField,
+  emergency: blockField,
+  emergencyEn: blockField,
+  firstAid: blockField,
+  firstAidEn: blockField,
+  disposal: blockField,
+  disposalEn: blockField,
+  emergencyPhone: optionalLineField(100).optional(),
+});
+
+/** A file beside the fields: an upload by its id (startUpload), or its content in base64. */
+const instructionFileFields = {
+  fileId: idField.optional(),
+  filetype: lineField(100).optional(),
+  fileName: lineField(FILE_NAME_MAX).optional(),
+  content: z.string('invalid').min(1, 'required').optional(),
+};
+
+/** The dialog for an uploaded file. */
+export const uploadInstructionSchema = operatingInstructionSchema.pick({
+  name: true,
+  description: true,
+  dangerousGood: true,
+});
+
+/** What a creation accepts: the fields, a file, and an id that the caller may choose. */
+export const createInstructionSchema = operatingInstructionSchema.extend({
+  ...instructionFileFields,
+  id: newIdField.optional(),
+});
+
+/** What a change accepts: any of the fields, and another file. */
+export const updateInstructionSchema = operatingInstructionSchema.extend(instructionFileFields).partial();

@@ -1,0 +1,46 @@
+import { plainRecord } from '../../records/plain-record.ts';
+import type { RecordDocument } from '../../records/record-kind.ts';
+import { INSTRUCTIONS } from './operating-instruction.examples.ts';
+import { instructionHtml, instructionSnapshot, type InstructionSnapshot } from './instruction-document.ts';
+import { instructionFilePdf } from './instruction-file.ts';
+import { instructionText } from './instruction-texts.ts';
+import { OperatingInstruction } from './operating-instruction.entity.ts';
+import { operatingInstructionSchema } from './operating-instruction.input.ts';
+import { operatingInstructionFacts } from './operating-instruction.record.shared.ts';
+import { operatingInstructionResolver } from './operating-instruction.resolver.ts';
+
+const document: RecordDocument<InstructionSnapshot> = {
+  description: 'A released one without `version`: its newest one. An uploaded file: itself, or a page with it',
+  isFinished: `t.status = 'Released'`,
+  snapshot: instructionSnapshot,
+  html: instructionHtml,
+  ownFile: instructionFilePdf,
+};
+
+const record = plainRecord(
+  {
+    facts: operatingInstructionFacts,
+    entity: OperatingInstruction,
+    plural: 'operatingInstructions',
+    title: 'name',
+    search: ['description', 'scope'],
+    schema: operatingInstructionSchema,
+    softDelete: {},
+    examples: INSTRUCTIONS,
+  },
+  operatingInstructionResolver,
+);
+
+export const operatingInstructionRecord = {
+  ...record,
+  text: instructionText,
+  document,
+  files: [
+    {
+      key: 'operatingInstructions',
+      title: { de: 'Betriebsanweisungen', en: 'Operating instructions' },
+      table: { name: 'operating_instruction', record: 'id', folder: 'Betriebsanweisungen' },
+      withVersions: true,
+    },
+  ],
+};

@@ -1,0 +1,155 @@
+import { linesOf } from '../../kernel/rich-text.shared.ts';
+
+/**
+ * What is known of single measures. A measure is a line of the text `measurement`, a paragraph or a list item; what is
+ * known of it names it by its text (docs/adr/0022-measures-in-the-text.md). Isomorphic.
+ */
+
+/** In the order in which they are to be considered (ArbSchG § 4). */
+export const MEASURE_KINDS = ['S', 'T', 'O', 'P'] as const;
+export type MeasureKind = (typeof MEASURE_KINDS)[number];
+
+export const MEASURE_STATES = ['open', 'inProgress', 'done'] as const;
+export type MeasureState = (typeof MEASURE_STATES)[number];
+
+/** Words of two lines that are the same: from this share on, the one is the other after an edit. */
+const SIMILAR = 0.5;
+/** Bounds the comparison of lines with lines. */
+const MOST_COMPARED = 50;
+
+/** The lines of a text that can be measures, each once. */
+export const measureLines = (html: string): string[] => [...new Set(linesOf(html))];
+
+/** A measure in the text, with the number of its line. */
+export interface Placed<M> {
+  measure: M;
+  text: string;
+  line: number;
+}
+
+/**
+ * Finds the lines of measures: first by their text, then the others in lines that are left and have at least half of
+ * the words in common, the most similar first. In the order of the lines; `missing` are those without a line.
+ */
+export function placeMeasures<M extends { readonly text: string }>(
+  measures: readonly M[],
+  lines: readonly string[],
+): { placed: Placed<M>[]; missing: M[] } {
+  const placeOf = new Map(lines.map((text, line) => [text, line]));
+  const taken = new Map<number, M>();
+  const edited = measures.filter((measure) => {
+    const line = placeOf.get(measure.text);
+    if (line === undefined || taken.has(line)) return true;
+    taken.set(line, measure);
+    return false;
+  });
+  const free = lines.flatMap((text, line) => (taken.has(line) ? [] : [{ line, words: wordsOf(text) }]));
+  const pairs = edited.slice(0, MOST_COMPARED).flatMap((measure) => {
+    const words = wordsOf(measure.text);
+    return free.slice(0, MOST_COMPARED).map((each) => ({ measure, ...each, score: likeness(words, each.words) }));
+  });
+  const found = new Set<M>();
+  for (const { measure, line, score } of pairs.toSorted((a, b) => b.score - a.score)) {
+    if (score < SIMILAR || found.has(measure) || taken.has(line)) continue;
+    found.add(measure);
+    taken.set(line, measure);
+  }
+  return {
+    placed: [...taken].toSorted(([a], [b]) => a - b).map(([line, measure]) => ({ measure, line, text: lines[line]! })),
+    missing: edited.filter((measure) => !found.has(measure)),
+  };
+}
+
+const wordsOf = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+
+/** The share of common words, from 0 to 1 (Dice). */
+function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const common = [...a].filter((word) => b.has(word)).length;
+  return (2 * common) / (a.size + b.size || 1);
+}
+
+interface Tracked {
+  responsible?: unknown;
+  dueDate?: string | null | undefined;
+  state?: string | null | undefined;
+}
+
+/**
+ * The state of a measure: that of its ticket if it has one, else what was entered; with a person or a date alone it is
+ * open. Null: nobody tracks it.
+ */
+export function measureState(measure: Tracked, ticket?: { closed: boolean } | null): MeasureState | null {
+  if (ticket) return ticket.closed ? 'done' : 'open';
+  if (measure.state) return measure.state as MeasureState;
+  return measure.responsible || measure.dueDate ? 'open' : null;
+}
+
+interface Said extends Tracked {
+  kind?: string | null | undefined;
+  effective?: boolean | null | undefined;
+  effectivenessCheckedOn?: string | null | undefined;
+  effectivenessNote?: string | undefined;
+}
+
+/** The words of labels.*.json that measures need. */
+interface MeasureLabels {
+  value: {
+    RiskMeasure: {
+      kind: Readonly<Record<MeasureKind, string>>;
+      state: Readonly<Record<MeasureState, string>>;
+      effective: Readonly<Record<'true' | 'false', string>>;
+    };
+  };
+  measure: { until: string };
+  effectiveness: { checked: string };
+}
+
+interface MeasureWords {
+  labels: MeasureLabels;
+  day: (day: string) => string;
+  /** Those who are to do it. */
+  users: readonly string[];
+  /** Who has checked its effectiveness. */
+  checkedBy: string;
+}
+
+interface TicketOfMeasure {
+  number: string;
+  dueDate: string | null;
+  closed: boolean;
+}
+
+/** What is known of a measure, in words: for documents, versions and conflicts. Its ticket speaks for it. */
+export function measureParts(measure: Said, ticket: TicketOfMeasure | null, words: MeasureWords): string[] {
+  const { labels, day, users, checkedBy } = words;
+  const { kind, state, effective } = labels.value.RiskMeasure;
+  const due = ticket ? ticket.dueDate : measure.dueDate;
+  const now = measureState(measure, ticket);
+  return [
+    ...(measure.kind ? [kind[measure.kind as MeasureKind]] : []),
+    ...(ticket ? [ticket.number] : []),
+    ...users,
+    ...(due ? [labels.measure.until.replace('{{day}}', day(due))] : []),
+    ...(now ? [state[now]] : []),
+    ...(typeof measure.effective === 'boolean'
+      ? [
+          effective[`${measure.effective}`],
+          labels.effectiveness.checked
+            .replace('{{day}}', day(measure.effectivenessCheckedOn ?? ''))
+            .replace('{{name}}', checkedBy),
+          ...(measure.effectivenessNote ? [measure.effectivenessNote] : []),
+        ]
+      : []),
+  ];
+}
+
+const PREFIXES: Readonly<Record<MeasureKind, RegExp>> = {
+  S: /^substitution:/i,
+  T: /^(technisch|technical):/i,
+  O: /^(organisatorisch|organisational):/i,
+  P: /^(persönlich|personal):/i,
+};
+
+/** The kind that a line names itself, as those of the templates: „Technisch: …“. */
+export const kindOfLine = (text: string): MeasureKind | null =>
+  MEASURE_KINDS.find((kind) => PREFIXES[kind].test(text)) ?? null;

@@ -1,0 +1,15 @@
+import { ABILITIES } from '../../kernel/abilities.shared.ts';
+import type { RecordFacts } from '../../records/record-kind.shared.ts';
+
+export const riskAssessmentFacts = {
+  kind: 'riskAssessment',
+  entity: 'RiskAssessment',
+  rule: ABILITIES.riskAssessments,
+  parts: ['Risk', 'RiskMeasure', 'RiskTicket'],
+  shown: {
+    Risk: { action: 'richText', measurement: 'richText' },
+    RiskMeasure: { line: 'internal', riskId: 'internal', remindedFor: 'internal' },
+    RiskTicket: { measureId: 'internal' },
+  },
+  path: (id, riskId) => `/app/riskAssessment/edit/${id}/edit${riskId ? `?risk=${riskId}` : ''}`,
+} as const satisfies RecordFacts;

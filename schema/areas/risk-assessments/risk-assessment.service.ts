@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { today } from '../../kernel/calendar.shared.ts';
+import type { Context, Tx } from '../../kernel/context.ts';
+import { inOneYear, pastDays } from '../../kernel/due-days.ts';
+import { refuseInput } from '../../kernel/errors.ts';
+import { isId } from '../../kernel/list.ts';
+import { findCreated, lockRecord, saveRecord } from '../../kernel/record-write.ts';
+import { softDelete } from '../../kernel/soft-delete.ts';
+import { absentPeople, newlyNamed } from '../../platform/users/present-people.ts';
+import { writeVersion } from '../../platform/versions/version.rows.ts';
+import { NO_MEASURES, planMeasures, writeMeasures } from './measure.service.ts';
+import { riskAssessmentSnapshot } from './risk-assessment-document.ts';
+import { RiskAssessment } from './risk-assessment.entity.ts';
+import type { CreateRiskAssessmentValues, UpdateRiskAssessmentValues } from './risk-assessment.input.ts';
+import { assessments, measuresOf, risksOf } from './risk-assessment.rows.ts';
+import { NO_RISKS, planRisks, writeRisks } from './risk.service.ts';
+
+/** Who writes, and on which day. */
+interface Author {
+  userId: string;
+  today: string;
+}
+
+const authorOf = (ctx: Context): Author => ({ userId: ctx.user.userId, today: today(ctx.ports.clock.now()) });
+
+/**
+ * Creates a risk assessment with its risks and its first version; without a day it is due again in a year. With an id
+ * that this organisation has already the call was repeated: what differs is written, as by a change. Throws BAD_INPUT,
+ * and NOT_FOUND for a risk that belongs to another assessment.
+ */
+export function createRiskAssessment(ctx: Context, input: CreateRiskAssessmentValues): Promise<RiskAssessment> {
+  const by = authorOf(ctx);
+  const { id = randomUUID(), risks, ...head } = input;
+  const { nextExecution = inOneYear(by.today) } = head;
+  refuseInput(isId(id) ? [] : [{ field: 'id', key: 'invalid' }]);
+  return ctx.write(async (tx) => {
+    const stored = await findCreated(tx, RiskAssessment, input.id);
+    if (stored) return save(tx, stored, { risks, ...head }, by);
+    const fields = assessments.fields({ id, ...head, nextExecution });
+    const plan = planRisks(risks, [], by.today);
+    const measures = planMeasures(risks, plan.wanted, [], by.today);
+    const named = [...newlyNamed(assessments, fields, undefined), ...plan.newPeople, ...measures.newPeople];
+    refuseInput([
+      ...pastDays({ nextExecution }, by.today),
+      ...plan.issues,
+      ...measures.issues,
+      ...(await absentPeople(tx, named)),
+    ]);
+    const created = tx.em.create(RiskAssessment, { ...fields, createdBy: by.userId });
+    await tx.em.flush();
+    await writeRisks(tx, created.id, plan);
+    await writeMeasures(tx, created.id, measures);
+    return versioned(tx, created, by);
+  });
+}
+
+/**
+ * Changes the fields that are present; `risks` is the whole list in its order, and of it too only what differs is
+ * written. A change that changes nothing writes nothing, no version either. With `version`, throws STALE when it is not
+ * the current one.
+ */
+export function updateRiskAssessment(
+  ctx: Context,
+  id: string,
+  input: UpdateRiskAssessmentValues,
+  version: number | null,
+): Promise<RiskAssessment> {
+  const by = authorOf(ctx);
+  return ctx.write(async (tx) => save(tx, await lockRecord(tx, RiskAssessment, id, version), input, by));
+}
+
+/** Deletes a risk assessment; it is kept for thirty days with its risks and versions. Tickets of its measures stay. */
+export async function deleteRiskAssessment(ctx: Context, id: string): Promise<void> {
+  await ctx.write((tx) => softDelete(tx, 'risk_assessment', id, ctx.user.userId));
+}
+
+async function save(
+  tx: Tx,
+  stored: RiskAssessment,
+  { risks, ...head }: UpdateRiskAssessmentValues,
+  by: Author,
+): Promise<RiskAssessment> {
+  const changes = assessments.changes(head, stored);
+  const plan = risks ? planRisks(risks, await risksOf(tx.rows, [stored.id]), by.today) : NO_RISKS;
+  const measures = risks
+    ? planMeasures(risks, plan.wanted, await measuresOf(tx.rows, stored.id), by.today)
+    : NO_MEASURES;
+  const named = [...newlyNamed(assessments, changes, stored), ...plan.newPeople, ...measures.newPeople];
+  refuseInput([
+    ...pastDays({ nextExecution: changes.nextExecution }, by.today),
+    ...plan.issues,
+    ...measures.issues,
+    ...(await absentPeople(tx, named)),
+  ]);
+  if (Object.keys(changes).length === 0 && plan.isEmpty && measures.isEmpty) return stored;
+  await writeRisks(tx, stored.id, plan);
+  await writeMeasures(tx, stored.id, measures);
+  await saveRecord(tx, stored, { ...changes, updatedAt: new Date() });
+  return versioned(tx, stored, by);
+}
+
+/** Writes the next version. */
+async function versioned(tx: Tx, assessment: RiskAssessment, { userId }: Author): Promise<RiskAssessment> {
+  await writeVersion(tx, {
+    record: { kind: 'riskAssessment', id: assessment.id },
+    snapshot: await riskAssessmentSnapshot(tx.rows, assessment.id),
+    userId,
+  });
+  return assessment;
+}

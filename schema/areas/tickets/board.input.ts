@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { choiceField, idField, lineField, numberChoiceField, optionalLineField } from '../../kernel/fields.ts';
+import { PRIORITIES } from './ticket.enums.ts';
+
+/** The inputs of boards, for forms, mutations and REST. Messages are keys of the group "validation". */
+const BOARD_NAME_MAX = 100;
+
+/**
+ * How many tickets of a column the board shows at first and reads at most at once; of the standard closed one, only the
+ * top is read.
+ */
+export const FIRST_TICKETS = 300;
+export const FIRST_TICKETS_CLOSED = 50;
+
+/** How many tickets a filtered board shows. */
+export const MOST_MATCHES = 500;
+
+const nameField = lineField(BOARD_NAME_MAX);
+
+export const boardSchema = z.strictObject({ name: nameField });
+
+/** A change; only the fields that are present change. */
+export const updateBoardSchema = z.strictObject({ name: nameField.optional() });
+
+const DUE_FILTERS = ['overdue', 'dueSoon'] as const;
+
+/** Filter of the board: all conditions hold together. A malformed id finds nothing, as in all filters. */
+export const ticketMatchesSchema = z.strictObject({
+  search: optionalLineField(200).nullish(),
+  userId: idField.nullish(),
+  priority: numberChoiceField(PRIORITIES).nullish(),
+  due: choiceField(DUE_FILTERS).nullish(),
+});
+
+export type BoardValues = z.output<typeof boardSchema>;
+export type UpdateBoardValues = z.output<typeof updateBoardSchema>;
+export type TicketMatchesValues = z.output<typeof ticketMatchesSchema>;

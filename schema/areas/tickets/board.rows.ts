@@ -1,0 +1,167 @@
+import DataLoader from 'dataloader';
+import { addDays } from '../../kernel/calendar.shared.ts';
+import type { Context, Rows } from '../../kernel/context.ts';
+import { AppError, notFound } from '../../kernel/errors.ts';
+import { isId, type ListSpec, MOST_ROWS, wordConditions } from '../../kernel/list.ts';
+import { rowById } from '../../kernel/loaders.ts';
+import { tableOf } from '../../kernel/table.ts';
+import { Board, type ColumnCount } from './board.entity.ts';
+import { FIRST_TICKETS, FIRST_TICKETS_CLOSED, MOST_MATCHES, type TicketMatchesValues } from './board.input.ts';
+import { DUE_WARNING_DAYS } from './ticket-due.shared.ts';
+import { CARD_COLUMNS, FULL_COLUMNS, ticketPlaces, USER_IDS, type TicketRow } from './ticket.rows.ts';
+
+export type BoardRow = Board;
+
+export const boards = tableOf(Board);
+
+const BOARD_COLUMNS = boards.select('t').sql;
+
+/** A card with the ids of its people: for a page of them. */
+const CARD = `${CARD_COLUMNS}, ${USER_IDS}`;
+
+export const boardList: ListSpec = {
+  from: 'board t',
+  select: BOARD_COLUMNS,
+  search: ['t.name'],
+  fields: boards.list(['id', 'name', 'final', 'createdAt', 'updatedAt']),
+};
+
+export function allBoards(rows: Rows): Promise<BoardRow[]> {
+  return rows<BoardRow>(`select ${BOARD_COLUMNS} from board t order by t.created_at, t.id`);
+}
+
+/** One board; NOT_FOUND when it does not exist or belongs to another organisation. */
+export async function boardById(ctx: Context, id: string): Promise<BoardRow> {
+  if (!isId(id)) throw notFound();
+  const board = await boardsById(ctx).load(id);
+  if (!board) throw notFound();
+  return board;
+}
+
+export async function boardsByIds(rows: Rows, ids: readonly string[]): Promise<BoardRow[]> {
+  if (ids.length === 0) return [];
+  return rows<BoardRow>(`select ${BOARD_COLUMNS} from board t where t.id = any($1::uuid[])`, [ids]);
+}
+
+function boardsById(ctx: Context): DataLoader<string, BoardRow | null> {
+  return rowById(ctx, boardsById, boardsByIds);
+}
+
+/** How many tickets each column holds, empty ones included. Index-only. */
+export function columnCounts(rows: Rows): Promise<ColumnCount[]> {
+  return rows<ColumnCount>(
+    `select b.id as "boardId",
+         (select count(*)::int from ticket t where t.client_id = b.client_id and t.board_id = b.id) as count
+         from board b order by b.created_at, b.id`,
+  );
+}
+
+/** The topmost cards of every column: what a board shows at first, without descriptions. */
+export async function boardTickets(rows: Rows): Promise<TicketRow[]> {
+  const tickets = await rows<TicketRow>(
+    `select top.* from board b cross join lateral (
+       select ${CARD_COLUMNS} from ticket t where t.client_id = b.client_id and t.board_id = b.id
+        order by t.position, t.id limit case when b.final then ${FIRST_TICKETS_CLOSED} else ${FIRST_TICKETS} end
+     ) top order by b.id, top.position, top.id`,
+  );
+  return withUserIds(rows, tickets);
+}
+
+/** Adds the ids of the people to many tickets: one statement, cheaper than a subquery for each ticket. */
+async function withUserIds(rows: Rows, tickets: TicketRow[]): Promise<TicketRow[]> {
+  if (tickets.length === 0) return tickets;
+  const links = await rows<{ t: string; u: string }>(
+    `select ticket_id as t, user_id as u from ticket_user where ticket_id = any($1::uuid[])`,
+    [tickets.map(({ id }) => id)],
+  );
+  const byTicket = new Map<string, string[]>();
+  for (const { t, u } of links) {
+    const list = byTicket.get(t);
+    if (list) list.push(u);
+    else byTicket.set(t, [u]);
+  }
+  for (const ticket of tickets) ticket.userIds = byTicket.get(ticket.id) ?? [];
+  return tickets;
+}
+
+/** Start of a page: after this ticket, whether it still exists or not. */
+export interface PageStart {
+  afterPosition: string;
+  afterId: string;
+  first: number;
+}
+
+/** The next cards of a column in its order: an index scan, however far down. */
+export function boardPage(
+  rows: Rows,
+  boardId: string,
+  { afterPosition, afterId, first }: PageStart,
+): Promise<TicketRow[]> {
+  return rows<TicketRow>(
+    `select ${CARD} from ticket t where t.board_id = $1 and (t.position, t.id) > ($2, $3::uuid)
+       order by t.position, t.id limit $4`,
+    [boardId, afterPosition, afterId, first],
+  );
+}
+
+/**
+ * The cards that fit all conditions, open columns first, then in the order of the columns; one more than are shown.
+ */
+export function matchingTickets(
+  rows: Rows,
+  { search, userId, priority, due }: TicketMatchesValues,
+  today: string,
+): Promise<TicketRow[]> {
+  const params: unknown[] = [];
+  const param = (value: unknown): string => `$${params.push(value)}`;
+  const conditions = wordConditions(search, ticketPlaces, param);
+  if (userId)
+    conditions.push(
+      `t.id in (select u.ticket_id from ticket_user u
+           where u.client_id = t.client_id and u.user_id = ${param(userId)})`,
+    );
+  if (priority) conditions.push(`t.priority = ${param(priority)}`);
+  if (due) conditions.push('not b.final');
+  if (due === 'overdue') conditions.push(`t.due_date < ${param(today)}::date`);
+  if (due === 'dueSoon')
+    conditions.push(
+      `t.due_date >= ${param(today)}::date and t.due_date < ${param(addDays(today, DUE_WARNING_DAYS))}::date`,
+    );
+  return rows<TicketRow>(
+    `select ${CARD} from ticket t join board b on b.client_id = t.client_id and b.id = t.board_id
+      ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
+      order by b.final, array_position(array(select jsonb_array_elements_text(value) from setting
+        where id = 'boardOrder'), b.id::text) nulls last, b.id, t.position, t.id
+      limit ${MOST_MATCHES + 1}`,
+    params,
+  );
+}
+
+/**
+ * The tickets of each board, in their order, optionally one person's only. One statement for all boards of a request.
+ */
+export function ticketsOfBoards(ctx: Context, userId: string | null): DataLoader<string, TicketRow[]> {
+  const key = ctx.loader(ticketsOfBoards, () => new Map<string | null, DataLoader<string, TicketRow[]>>());
+  const known = key.get(userId);
+  if (known) return known;
+  const loader = new DataLoader<string, TicketRow[]>(async (boardIds) => {
+    const tickets = await ctx.read(async (rows) => {
+      const mine = userId
+        ? ' and exists (select 1 from ticket_user u where u.client_id = t.client_id and u.ticket_id = t.id and ' +
+          'u.user_id = $2)'
+        : '';
+      const found = await rows<TicketRow>(
+        `select ${FULL_COLUMNS} from ticket t where t.board_id = any($1::uuid[])${mine}
+           order by t.board_id, t.position, t.id limit ${MOST_ROWS + 1}`,
+        userId ? [boardIds, userId] : [boardIds],
+      );
+      if (found.length > MOST_ROWS)
+        throw new AppError('BAD_INPUT', { messageKey: 'tooManyTickets', params: { most: MOST_ROWS } });
+      return withUserIds(rows, found);
+    });
+    const byBoard = Map.groupBy(tickets, (ticket) => ticket.boardId);
+    return boardIds.map((id) => byBoard.get(id) ?? []);
+  });
+  key.set(userId, loader);
+  return loader;
+}

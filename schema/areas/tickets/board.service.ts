@@ -1,0 +1,102 @@
+import { generateNKeysBetween } from 'fractional-indexing';
+import type { Context, Tx } from '../../kernel/context.ts';
+import { AppError, badInput } from '../../kernel/errors.ts';
+import { isId } from '../../kernel/list.ts';
+import { lockRecord, saveRecord } from '../../kernel/record-write.ts';
+import { lockBoardSettings, writeSetting } from '../../platform/settings/setting.rows.ts';
+import { Board } from './board.entity.ts';
+import type { BoardValues, UpdateBoardValues } from './board.input.ts';
+import { boards } from './board.rows.ts';
+import { ACTIVITY } from './ticket.enums.ts';
+import { logActivities } from './ticket.service.ts';
+
+/** Adds a column at the right end, before the standard closed one when that is last. */
+export function createBoard(ctx: Context, input: BoardValues): Promise<Board> {
+  const { userId } = ctx.user;
+  return ctx.write(async (tx) => {
+    const { boardOrder, standardClosedBoard } = await lockBoardSettings(tx);
+    const board = tx.em.create(Board, { name: input.name, final: false, createdBy: userId });
+    await tx.em.flush();
+    const end =
+      boardOrder.at(-1) === standardClosedBoard && standardClosedBoard !== null
+        ? boardOrder.length - 1
+        : boardOrder.length;
+    await writeSetting(tx, 'boardOrder', boardOrder.toSpliced(end, 0, board.id));
+    return board;
+  });
+}
+
+/** Changes the fields that are present. With `version`, throws STALE when it is not the current one. */
+export function updateBoard(
+  ctx: Context,
+  id: string,
+  input: UpdateBoardValues,
+  version: number | null,
+): Promise<Board> {
+  return ctx.write(async (tx) => {
+    const board = await lockRecord(tx, Board, id, version);
+    await saveRecord(tx, board, boards.changes(input, board));
+    return board;
+  });
+}
+
+/**
+ * Deletes a column. Its tickets go to the end of `moveTicketsTo`, in their order. Throws CONFLICT for the last column
+ * and the two standard ones, and BAD_INPUT when there are tickets and no target. Concurrent moves to it wait and fail.
+ */
+export function deleteBoard(ctx: Context, id: string, moveTicketsTo: string | null): Promise<void> {
+  const { userId } = ctx.user;
+  return ctx.write(async (tx) => {
+    const { boardOrder, standardOpenBoard, standardClosedBoard } = await lockBoardSettings(tx);
+    // No ticket can be added to a column that is locked like this: the check of its foreign key waits.
+    const board = await lockRecord(tx, Board, id);
+    const [others] = await tx.rows<{ count: number }>(`select count(*)::int as count from board where id <> $1`, [id]);
+    if (others!.count === 0) throw new AppError('CONFLICT', { messageKey: 'lastBoardStays' });
+    if (board.id === standardClosedBoard || board.final)
+      throw new AppError('CONFLICT', { messageKey: 'closedBoardStays' });
+    if (board.id === standardOpenBoard) throw new AppError('CONFLICT', { messageKey: 'openBoardStays' });
+    await moveAllTickets(tx, board.id, moveTicketsTo, userId);
+    await tx.rows(`delete from board where id = $1`, [board.id]);
+    if (boardOrder.includes(board.id))
+      await writeSetting(
+        tx,
+        'boardOrder',
+        boardOrder.filter((other) => other !== board.id),
+      );
+  });
+}
+
+/** Moves all tickets of a locked column: one statement moves them and one logs it. */
+async function moveAllTickets(tx: Tx, from: string, to: string | null, userId: string): Promise<void> {
+  // A shared lock, as of foreign keys, so that tickets can be added to the target meanwhile.
+  const [target] =
+    to !== null && isId(to)
+      ? await tx.rows<{ id: string }>(`select id from board where id = $1 for key share`, [to])
+      : [];
+  if (to !== null && !target) throw badInput('moveTicketsTo', 'unknownBoard');
+  if (target?.id === from) throw badInput('moveTicketsTo', 'otherBoard');
+  const tickets = await tx.rows<{ id: string }>(
+    `select id from ticket where board_id = $1 order by position, id for update`,
+    [from],
+  );
+  if (tickets.length === 0) return;
+  if (!target)
+    throw tickets.length === 1
+      ? badInput('moveTicketsTo', 'boardHasTicket')
+      : badInput('moveTicketsTo', 'boardHasTickets', { count: tickets.length });
+  const [last] = await tx.rows<{ position: string }>(
+    `select position from ticket where board_id = $1 order by position desc, id desc limit 1`,
+    [target.id],
+  );
+  await tx.rows(
+    `update ticket t set board_id = $1, position = place.position, version = t.version + 1, updated_at = now()
+       from unnest($2::uuid[], $3::text[]) as place(id, position) where t.id = place.id`,
+    [target.id, tickets.map((ticket) => ticket.id), generateNKeysBetween(last?.position ?? null, null, tickets.length)],
+  );
+  const details = { boardId: { from, to: target.id } };
+  await logActivities(
+    tx,
+    tickets.map((ticket) => ({ ticketId: ticket.id, content: ACTIVITY.edited, details })),
+    userId,
+  );
+}

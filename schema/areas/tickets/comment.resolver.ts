@@ -1,0 +1,48 @@
+import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
+import { Allow } from '../../kernel/allow.ts';
+import type { Context } from '../../kernel/context.ts';
+import { ZodArg } from '../../kernel/zod-input.ts';
+import { addReferences } from '../../records/plain-references.ts';
+import { Comment } from './comment.entity.ts';
+import { commentSchema, type CommentValues } from './comment.input.ts';
+import { addComment, commentsByTicket, deleteComment, updateComment } from './comment.service.ts';
+import { Ticket } from './ticket.entity.ts';
+import type { TicketRow } from './ticket.rows.ts';
+
+@Resolver(() => Comment)
+export class CommentResolver {
+  @Mutation(() => Ticket)
+  @Allow()
+  addComment(
+    @Ctx() ctx: Context,
+    @Arg('ticketId', () => ID) ticketId: string,
+    @ZodArg('input', 'CommentInput', commentSchema) input: CommentValues,
+  ): Promise<Ticket> {
+    return addComment(ctx, ticketId, input);
+  }
+
+  @Mutation(() => Ticket, { description: 'Changes a comment of one’s own' })
+  @Allow()
+  updateComment(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID) id: string,
+    @ZodArg('input', 'CommentInput', commentSchema) input: CommentValues,
+  ): Promise<Ticket> {
+    return updateComment(ctx, id, input);
+  }
+
+  @Mutation(() => Ticket, { description: 'Deletes a comment of one’s own' })
+  @Allow()
+  deleteComment(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<Ticket> {
+    return deleteComment(ctx, id);
+  }
+}
+addReferences(CommentResolver, Comment);
+
+@Resolver(() => Ticket)
+export class TicketCommentsResolver {
+  @FieldResolver(() => [Comment])
+  comments(@Root() ticket: TicketRow, @Ctx() ctx: Context): Promise<Comment[]> {
+    return commentsByTicket(ctx).load(ticket.id);
+  }
+}

@@ -1,0 +1,103 @@
+import { memberById } from '../../platform/accounts/session.service.ts';
+import { currentClient } from '../../platform/clients/client.rows.ts';
+import type { Context, Tx } from '../../kernel/context.ts';
+import { badInput, notFound } from '../../kernel/errors.ts';
+import { isId } from '../../kernel/list.ts';
+import de from '../../kernel/messages.de.json';
+import en from '../../kernel/messages.en.json';
+import type { MailData } from '../../platform/mails/mail-data.ts';
+import { enqueueMail } from '../../platform/mails/outbox.rows.ts';
+import { presentPeople } from '../../platform/users/present-people.ts';
+import { ACTIVITY } from './ticket.enums.ts';
+import { MOST_ADDRESSES, type MailTicketValues } from './ticket-mail.input.ts';
+import { receiversOf, type Receiver } from './ticket-mail.shared.ts';
+import type { TicketMailing } from './ticket-mail.resolver.ts';
+import { ticketById, type TicketRow } from './ticket.rows.ts';
+import { logActivities, ticketInTransaction, touchTicket } from './ticket.service.ts';
+
+/** Longest part of a refused address in messages. */
+const MOST_NAMED = 100;
+
+/**
+ * Mails a ticket to the valid addresses and to people, and returns a result for each. The addresses of people are in no
+ * answer and not in the history. Throws BAD_INPUT without any receiver, with too many, or for an unknown person, and
+ * RATE_LIMITED.
+ */
+export async function mailTicket(ctx: Context, id: string, input: MailTicketValues): Promise<TicketMailing> {
+  const { userId } = ctx.user;
+  const receivers = receiversOf(input.to ?? '');
+  const userIds = [...new Set(input.users)];
+  const good = receivers.filter(({ problem }) => problem === null).map(({ address }) => address);
+  const count = good.length + userIds.length;
+  if (receivers.length + userIds.length === 0) throw badInput('to', 'required');
+  if (receivers.length + userIds.length > MOST_ADDRESSES)
+    throw badInput('to', 'tooManyAddresses', { most: MOST_ADDRESSES });
+  if (count === 0)
+    throw badInput('to', 'noGoodAddress', {
+      addresses: receivers.map(({ address }) => address.slice(0, MOST_NAMED)).join(', '),
+    });
+  if (!userIds.every(isId)) throw badInput('users', 'unknownUser');
+  // Attempts for an unknown ticket are not counted.
+  await ticketById(ctx, id);
+  await ctx.ports.limits.consume('mail', userId, count);
+  const ticket = await ctx.write(async (tx) => {
+    const mailed = await ticketInTransaction(tx, id);
+    const people = await presentPeople(tx, userIds);
+    if (people.length < userIds.length) throw badInput('users', 'unknownUser');
+    const data = await mailAbout(ctx, tx, mailed, input.message ?? '');
+    for (const to of new Set([...good, ...people.map(({ email }) => email)]))
+      await enqueueMail(tx.rows, { to, language: ctx.language, template: 'ticket', data });
+    const details = { ...(good.length > 0 && { mail: { to: good } }), ...(userIds.length > 0 && { users: userIds }) };
+    await logActivities(tx, [{ ticketId: id, content: ACTIVITY.mailed, details }], userId);
+    return touchTicket(tx, id);
+  });
+  ctx.ports.wakeOutbox();
+  const ofPeople = userIds.map((user) => ({
+    address: null,
+    userId: user,
+    accepted: true,
+    reason: null,
+    message: null,
+  }));
+  return { ticket, results: [...ofPeople, ...receivers.map((receiver) => resultOf(ctx, receiver))] };
+}
+
+function resultOf({ language }: Context, { address, problem }: Receiver): TicketMailing['results'][number] {
+  const messages = { de, en }[language].validation;
+  return {
+    address,
+    userId: null,
+    accepted: problem === null,
+    reason: problem,
+    message: problem && messages[problem],
+  };
+}
+
+/** Data of the mail: the ticket as it is now. */
+async function mailAbout(ctx: Context, tx: Tx, ticket: TicketRow, message: string): Promise<MailData<'ticket'>> {
+  const sender = await memberById(tx.rows, ctx.user.userId);
+  const client = await currentClient(tx.rows);
+  const [facts] = await tx.rows<{ board: string; users: string[]; attachments: string[]; dueDate: string | null }>(
+    `select b.name as board, case when not b.final then t.due_date end as "dueDate",
+            array(select u.name from ticket_user l join client_user u on u.client_id = l.client_id and u.id = l.user_id
+                   where l.client_id = t.client_id and l.ticket_id = t.id order by u.name) as users,
+            array(select f.name from ticket_attachment a
+              join stored_file f on f.client_id = a.client_id and f.id = a.file_id
+                   where a.client_id = t.client_id and a.ticket_id = t.id order by a.created_at, a.id) as attachments
+       from ticket t join board b on b.client_id = t.client_id and b.id = t.board_id where t.id = $1`,
+    [ticket.id],
+  );
+  if (!facts) throw notFound();
+  return {
+    fromName: sender.name,
+    fromEmail: sender.email,
+    clientName: client.name,
+    number: ticket.formattedDocumentId,
+    title: ticket.title,
+    description: ticket.description,
+    priority: ticket.priority,
+    ...facts,
+    message,
+    link: `${ctx.ports.publicUrl}/app/tickets/all?ticket=${ticket.id}`,
+  };
+}

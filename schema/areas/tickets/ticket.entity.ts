@@ -1,0 +1,113 @@
+import type { Opt } from '@mikro-orm/core';
+import { Field, ID, ObjectType } from 'type-graphql';
+import { Column, Table, type PersonId } from '../../kernel/column.ts';
+import { JsonScalar } from '../../kernel/scalars.ts';
+import { OwnedEntity, OwnedRow, SoftDeletedEntity } from '../../kernel/tenant.entity.ts';
+
+@Table('ticket')
+@ObjectType({ simpleResolvers: true })
+export class Ticket extends SoftDeletedEntity {
+  @Column('text')
+  title!: string;
+
+  @Column('text')
+  description: Opt<string> = '';
+
+  @Column('day', { nullable: true })
+  dueDate: string | null = null;
+
+  @Column('smallint', { description: '1 low, 2 medium, 3 high, 4 very high' })
+  priority!: number;
+
+  @Column('smallint', { description: 'Weeks between two runs: 0 (single), 1, 4, 26, 52, 104 or 156' })
+  recurring: Opt<number> = 0;
+
+  @Column('id')
+  boardId!: string;
+
+  @Column('text', { description: 'Order inside a board: compare as plain text' })
+  position!: string;
+
+  @Column('text')
+  numberRange!: string;
+
+  @Column('integer')
+  documentId!: number;
+
+  /** To which recurring series it belongs. */
+  @Column('id', { nullable: true })
+  jobId: Opt<string> | null = null;
+
+  /** Counted by triggers of the database, never by the entity manager. */
+  @Column('integer')
+  commentCount: Opt<number> = 0;
+
+  @Column('integer')
+  attachmentCount: Opt<number> = 0;
+
+  /** The readable number: T-00042. Computed by the statement that reads the row, as are the ids of the people. */
+  @Field(() => String)
+  formattedDocumentId?: string;
+
+  @Field(() => [ID])
+  userIds?: string[];
+}
+
+/** A person who is assigned to a ticket. */
+@Table('ticket_user')
+export class TicketUser extends OwnedRow {
+  @Column('id', { primary: true })
+  ticketId!: string;
+
+  @Column('person', { primary: true })
+  userId!: PersonId;
+}
+
+/** One field that an activity changed. Of a description only that it changed; of people, who was added and removed. */
+@ObjectType({ simpleResolvers: true })
+export class ActivityChange {
+  @Field(() => String, {
+    description:
+      'title, description, priority, recurring, dueDate, boardId, userIds, attachments (names) or mail (addresses)',
+  })
+  field!: string;
+
+  @Field(() => JsonScalar, { nullable: true })
+  from!: unknown;
+
+  @Field(() => JsonScalar, { nullable: true })
+  to!: unknown;
+}
+
+/** An entry in the history of a ticket: content is one of the eight activity codes. */
+@Table('ticket_activity')
+@ObjectType({ simpleResolvers: true })
+export class Activity extends OwnedEntity {
+  @Column('id', { hidden: true })
+  ticketId!: string;
+
+  @Column('moment')
+  timestamp: Date = new Date();
+
+  @Column('smallint', {
+    description:
+      '1 added, 2 edited, 3 deleted, 4 mailed, 5 attachment added, 6 user added, 7 attachment deleted, 8 comment added',
+  })
+  content!: number;
+
+  @Column('person', { nullable: true, hidden: true })
+  userId: PersonId | null = null;
+
+  @Column('json', { hidden: true })
+  details: ActivityDetails = {};
+
+  /** Derived from the details. */
+  @Field(() => [ActivityChange])
+  changes?: ActivityChange[];
+}
+
+/**
+ * Details of an activity: former and new value of each field (`title`, `attachments`, `mail`, …), and the people who
+ * were removed (`users.removed`) or added (`users`).
+ */
+export type ActivityDetails = Record<string, { from?: unknown; to?: unknown; removed?: string[] } | string[]>;

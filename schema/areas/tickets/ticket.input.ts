@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import {
+  dayField,
+  idField,
+  integerField,
+  lineField,
+  listField,
+  numberChoiceField,
+  positionField,
+  proseField,
+} from '../../kernel/fields.ts';
+import { PRIORITIES, RECURRENCES, TITLE_MAX } from './ticket.enums.ts';
+
+/**
+ * The inputs of tickets, for forms, mutations and REST. Messages are keys of the group "validation". No field has a
+ * default: a partial change would reset it.
+ */
+export const DESCRIPTION_MAX = 20_000;
+
+const shape = {
+  title: lineField(TITLE_MAX),
+  priority: integerField(Math.min(...PRIORITIES), Math.max(...PRIORITIES)),
+  description: proseField(DESCRIPTION_MAX).optional(),
+  dueDate: dayField.nullish(),
+  boardId: idField.optional(),
+  userIds: listField(idField, 200).optional(),
+  recurring: numberChoiceField(RECURRENCES).optional(),
+  position: positionField.optional(),
+};
+
+/**
+ * A new ticket; without a board on the standard open one, without a position at the top. With an id, creation is
+ * idempotent.
+ */
+export const createTicketSchema = z.strictObject({ id: idField.optional(), ...shape });
+
+/** A change; only the fields that are present change. */
+export const updateTicketSchema = z.strictObject({
+  ...shape,
+  title: shape.title.optional(),
+  priority: shape.priority.optional(),
+});
+
+/** A move to a place on a board. */
+export const moveTicketSchema = z.strictObject({ boardId: idField, position: positionField });
+
+export type CreateTicketValues = z.output<typeof createTicketSchema>;
+export type UpdateTicketValues = z.output<typeof updateTicketSchema>;
+export type MoveTicketValues = z.output<typeof moveTicketSchema>;

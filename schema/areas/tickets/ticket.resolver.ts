@@ -1,0 +1,113 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Allow } from '../../kernel/allow.ts';
+import type { Context } from '../../kernel/context.ts';
+import { ListArgs, listRows, pageOf, type ListPage } from '../../kernel/list.ts';
+import { Removed } from '../../kernel/removed.ts';
+import { ZodArg } from '../../kernel/zod-input.ts';
+import { User } from '../../platform/users/user.entity.ts';
+import { usersById, type UserRow } from '../../platform/users/user.rows.ts';
+import { Board } from './board.entity.ts';
+import { boardById } from './board.rows.ts';
+import { Ticket } from './ticket.entity.ts';
+import {
+  createTicketSchema,
+  moveTicketSchema,
+  updateTicketSchema,
+  type CreateTicketValues,
+  type MoveTicketValues,
+  type UpdateTicketValues,
+} from './ticket.input.ts';
+import * as rowsOf from './ticket.rows.ts';
+import { createTicket, deleteTicket, moveTicket, updateTicket } from './ticket.service.ts';
+
+const TicketPage = pageOf(Ticket);
+
+/**
+ * Roots are typed as rows: type-graphql makes an instance of a parameter that is a class, whose defaults would replace
+ * what a card leaves out.
+ */
+@Resolver(() => Ticket)
+export class TicketResolver {
+  @Query(() => Ticket)
+  @Allow()
+  ticket(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<Ticket> {
+    return rowsOf.ticketById(ctx, id);
+  }
+
+  @Query(() => TicketPage)
+  @Allow()
+  tickets(@Ctx() ctx: Context, @Args() args: ListArgs): Promise<ListPage<Ticket>> {
+    return listRows<Ticket>(ctx, rowsOf.ticketList, args);
+  }
+
+  @Mutation(() => Ticket, { description: 'Idempotent with an id' })
+  @Allow()
+  createTicket(
+    @Ctx() ctx: Context,
+    @ZodArg('input', 'CreateTicketInput', createTicketSchema) input: CreateTicketValues,
+  ): Promise<Ticket> {
+    return createTicket(ctx, input);
+  }
+
+  @Mutation(() => Ticket, {
+    description: 'Changes the fields that are present. With `version`, STALE when the record was changed since.',
+  })
+  @Allow()
+  updateTicket(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID) id: string,
+    @ZodArg('input', 'UpdateTicketInput', updateTicketSchema) input: UpdateTicketValues,
+    @Arg('version', () => Int, { nullable: true }) version?: number,
+  ): Promise<Ticket> {
+    return updateTicket(ctx, id, input, version ?? null);
+  }
+
+  @Mutation(() => Ticket)
+  @Allow()
+  moveTicket(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID) id: string,
+    @ZodArg('input', 'MoveTicketInput', moveTicketSchema) input: MoveTicketValues,
+  ): Promise<Ticket> {
+    return moveTicket(ctx, id, input);
+  }
+
+  @Mutation(() => Removed)
+  @Allow()
+  async deleteTicket(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<Removed> {
+    await deleteTicket(ctx, id);
+    return { id };
+  }
+
+  @FieldResolver(() => [User])
+  users(@Root() ticket: rowsOf.TicketRow, @Ctx() ctx: Context): Promise<UserRow[]> {
+    return rowsOf.usersOfTicket(ctx, ticket.userIds);
+  }
+
+  @FieldResolver(() => Board)
+  board(@Root() ticket: rowsOf.TicketRow, @Ctx() ctx: Context): Promise<Board> {
+    return boardById(ctx, ticket.boardId);
+  }
+
+  @FieldResolver(() => User, { nullable: true })
+  async createdBy(@Root() ticket: rowsOf.TicketRow, @Ctx() ctx: Context): Promise<UserRow | null> {
+    const { createdBy } = ticket.createdBy === undefined ? await rowsOf.leftOutOfCards(ctx).load(ticket.id) : ticket;
+    return createdBy ? usersById(ctx).load(createdBy) : null;
+  }
+}
+
+/**
+ * A column that cards leave out: from the row if it has it, else read for all tickets of the request in one statement.
+ */
+for (const name of rowsOf.NOT_ON_CARDS) {
+  // People are resolved as objects, above.
+  if (rowsOf.tickets.column(name).hidden) continue;
+  const prototype: object = TicketResolver.prototype;
+  const value = async (ticket: rowsOf.TicketRow, ctx: Context): Promise<unknown> =>
+    ticket[name] === undefined ? (await rowsOf.leftOutOfCards(ctx).load(ticket.id))[name] : ticket[name];
+  const descriptor: PropertyDescriptor = { value };
+  Object.defineProperty(prototype, name, descriptor);
+  Root()(prototype, name, 0);
+  Ctx()(prototype, name, 1);
+  FieldResolver()(prototype, name, descriptor);
+}

@@ -1,0 +1,132 @@
+import DataLoader from 'dataloader';
+import type { Context, Rows } from '../../kernel/context.ts';
+import { isId, type ListSpec, type WordPlaces } from '../../kernel/list.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { SQL_TODAY } from '../../kernel/sql-time.ts';
+import { tableOf, type ColumnName } from '../../kernel/table.ts';
+import { usersById, type UserRow } from '../../platform/users/user.rows.ts';
+import { DUE_WARNING_DAYS } from './ticket-due.shared.ts';
+import { Ticket } from './ticket.entity.ts';
+
+/** A ticket as a plain row, with the ids of its people and its readable number. */
+export type TicketRow = Ticket & { userIds: string[]; formattedDocumentId: string };
+
+/** Prefix and width of the number that people read: T-00042. */
+export const TICKET_NUMBER_RANGE = 'T';
+
+/** PostgreSQL's lpad truncates: number 100000 would be printed like 10000. */
+export const FORMATTED = `t.number_range || '-' || lpad(t.document_id::text, greatest(5, length(t.document_id::text)), '0')`;
+
+export const tickets = tableOf(Ticket);
+
+/**
+ * What a board shows of a ticket. A thousand descriptions would be most of its response; columns that are not listed
+ * here are read when a document selects them.
+ */
+const CARD = [
+  'id',
+  'title',
+  'dueDate',
+  'priority',
+  'recurring',
+  'boardId',
+  'position',
+  'jobId',
+  'commentCount',
+  'attachmentCount',
+  'numberRange',
+  'documentId',
+  'version',
+  'createdAt',
+  'updatedAt',
+] as const satisfies readonly ColumnName<Ticket>[];
+
+export const NOT_ON_CARDS = tickets.names(CARD);
+
+export const CARD_COLUMNS = `${tickets.select('t', CARD).sql}, ${FORMATTED} as "formattedDocumentId"`;
+
+const PEOPLE = `select u.user_id from ticket_user u where u.client_id = t.client_id and u.ticket_id = t.id`;
+
+export const USER_IDS = `array(${PEOPLE}) as "userIds"`;
+
+export const FULL_COLUMNS = `${CARD_COLUMNS}, ${tickets.select('t', NOT_ON_CARDS).sql}`;
+
+/** Everything of a ticket `t`, for one or a page of them; a whole board reads its people in a separate statement. */
+export const TICKET_COLUMNS = `${FULL_COLUMNS}, ${USER_IDS}`;
+
+/**
+ * A word occurs in the title, the description or the number, which people also write without its zeros. There is no
+ * index for it: a trigram index (pg_trgm), which would find Leiterprüfung by prüfung, is not used below row-level
+ * security, because ILIKE is not leakproof. Reading the texts of 10,000 tickets takes 15 ms.
+ */
+export const ticketPlaces: WordPlaces = (word, like, param) => {
+  const places = [`t.title ilike ${like}`, `t.description ilike ${like}`];
+  if (/^[t\d-]+$/i.test(word)) places.push(`${FORMATTED} ilike ${like}`);
+  const number = /^t-?(\d{1,9})$/i.exec(word)?.[1];
+  if (number) places.push(`t.document_id = ${param(Number(number))}`);
+  return places;
+};
+
+const CLOSED = `(select b.final from board b where b.client_id = t.client_id and b.id = t.board_id)`;
+
+/** The place of the column on the board; columns that have none in its order come last. */
+const BOARD_PLACE = `coalesce(array_position((select array(select jsonb_array_elements_text(s.value)) from setting s
+  where s.client_id = (select app_client_id()) and s.id = 'boardOrder'), t.board_id::text), 100000)`;
+
+/** As `dueState` (ticket-due.shared.ts): nothing without a day, in a closed column, or far from its day. */
+const DUE = `case when t.due_date is null or ${CLOSED} then null when t.due_date < ${SQL_TODAY} then 'overdue'
+  when t.due_date < ${SQL_TODAY} + ${DUE_WARNING_DAYS} then 'dueSoon' end`;
+
+export const ticketList: ListSpec = {
+  from: 'ticket t',
+  select: TICKET_COLUMNS,
+  search: ticketPlaces,
+  fields: {
+    ...tickets.list(['id', 'title', 'priority', 'dueDate', 'recurring', 'boardId', 'documentId']),
+    ...tickets.list(['createdAt', 'updatedAt']),
+    board: { column: 't.board_id', kind: 'id' },
+    boardPlace: { column: BOARD_PLACE, kind: 'number', neverNull: true },
+    users: { column: PEOPLE, kind: 'people' },
+    closed: { column: CLOSED, kind: 'boolean' },
+    due: { column: DUE, kind: 'text' },
+    position: { column: 't.position', kind: 'text', neverNull: true },
+  },
+};
+
+export async function ticketsByIds(rows: Rows, ids: string[]): Promise<TicketRow[]> {
+  if (ids.length === 0) return [];
+  return rows<TicketRow>(`select ${TICKET_COLUMNS} from ticket t where t.id = any($1::uuid[])`, [ids]);
+}
+
+/** One ticket; NOT FOUND when it does not exist or belongs to another organisation. */
+export async function ticketById(ctx: Context, id: string): Promise<TicketRow> {
+  if (!isId(id)) throw notFound();
+  const [ticket] = await ctx.read((rows) => ticketsByIds(rows, [id]));
+  if (!ticket) throw notFound();
+  return ticket;
+}
+
+/** A ticket's people, removed ones too. */
+export async function usersOfTicket(ctx: Context, userIds: string[]): Promise<UserRow[]> {
+  const users = await usersById(ctx).loadMany(userIds);
+  return users.filter((user): user is UserRow => user !== null && !(user instanceof Error));
+}
+
+/** What cards leave out, for all tickets of a request in one statement. */
+export function leftOutOfCards(ctx: Context): DataLoader<string, NotOnCards> {
+  return ctx.loader(
+    leftOutOfCards,
+    () =>
+      new DataLoader<string, NotOnCards>(async (ids) => {
+        const rest = tickets.select('t', ['id', ...NOT_ON_CARDS]);
+        const stored = await ctx.read((rows) =>
+          rows<NotOnCards & { id: string }>(`select ${rest.sql} from ticket t where t.id = any($1::uuid[])`, [ids]),
+        );
+        const byId = new Map(stored.map((ticket) => [ticket.id, ticket]));
+        // Deleted since the card was read: the initial values.
+        return ids.map((id) => byId.get(id) ?? new Ticket());
+      }),
+  );
+}
+
+type NotOnCards = Pick<Ticket, (typeof NOT_ON_CARDS)[number]>;

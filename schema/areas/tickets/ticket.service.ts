@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto';
+import type { Context, Tx } from '../../kernel/context.ts';
+import { todayOf } from '../../kernel/due-days.ts';
+import { badInput, notFound } from '../../kernel/errors.ts';
+import { isId } from '../../kernel/list.ts';
+import { findCreated, lockRecord, saveRecord } from '../../kernel/record-write.ts';
+import { lockSeriesOf } from '../jobs/job.rows.ts';
+import { followTicket, detachTicket, startSeries } from '../jobs/series.service.ts';
+import { softDelete } from '../../kernel/soft-delete.ts';
+import { settingsOf } from '../../platform/settings/setting.rows.ts';
+import { positionBetween } from '../../kernel/position.shared.ts';
+import {
+  updateTicketSchema,
+  type CreateTicketValues,
+  type MoveTicketValues,
+  type UpdateTicketValues,
+} from './ticket.input.ts';
+import { Ticket } from './ticket.entity.ts';
+import { TICKET_COLUMNS, TICKET_NUMBER_RANGE, tickets, ticketsByIds, type TicketRow } from './ticket.rows.ts';
+import { ACTIVITY } from './ticket.enums.ts';
+import { lockOrigins } from './ticket-origin.rows.ts';
+
+/** A new ticket: the input of people, with its board and series. */
+export interface NewTicket extends Omit<CreateTicketValues, 'recurring'> {
+  boardId: string;
+  recurring?: number;
+  jobId?: string;
+}
+
+/**
+ * Creates a ticket on the named board, else on the standard open one, at the top of its column. With an id, creation is
+ * idempotent. Throws BAD_INPUT, also for an id that another ticket has.
+ */
+export function createTicket(ctx: Context, input: CreateTicketValues): Promise<TicketRow> {
+  const { userId } = ctx.user;
+  if (input.id !== undefined && !isId(input.id)) throw badInput('id', 'invalid');
+  return ctx.write(async (tx) => {
+    const earlier = await findCreated(tx, Ticket, input.id);
+    if (earlier && (earlier.createdBy !== userId || earlier.title !== input.title)) throw badInput('id', 'invalid');
+    if (earlier) return ticketInTransaction(tx, earlier.id);
+    const boardId = input.boardId ?? (await settingsOf(tx.rows)).standardOpenBoard;
+    if (!boardId) throw badInput('boardId', 'required');
+    await requireBoard(tx, boardId);
+    const [id] = await insertTickets(tx, [{ ...input, boardId }], userId);
+    const ticket = await ticketInTransaction(tx, id!);
+    if (ticket.recurring === 0) return ticket;
+    await startSeries(tx, ticket, { userId, today: todayOf(ctx) });
+    return ticketInTransaction(tx, id!);
+  });
+}
+
+/**
+ * Inserts tickets in the order given: the first ends up topmost in its column. Numbers come from one counter of the
+ * organisation, whose row lock makes them gapless under concurrent creation. `userId` is null for jobs. Returns the
+ * ids.
+ */
+export async function insertTickets(
+  tx: Tx,
+  newTickets: readonly NewTicket[],
+  userId: string | null,
+): Promise<string[]> {
+  if (newTickets.length === 0) return [];
+  const [range] = await tx.rows<{ last: number }>(
+    `insert into number_range (client_id, name, last) values (app_client_id(), $1, $2)
+     on conflict (client_id, name) do update set last = number_range.last + $2 returning last`,
+    [TICKET_NUMBER_RANGE, newTickets.length],
+  );
+  const first = range!.last - newTickets.length + 1;
+  const created: Ticket[] = [];
+  const tops = new Map<string, string | null>();
+  // Placed from the last to the first, each above the former; numbers follow the order given.
+  for (const [index, { userIds: _people, position, ...fields }] of [...newTickets.entries()].reverse()) {
+    let place = position;
+    if (!place) {
+      const top = tops.has(fields.boardId) ? tops.get(fields.boardId)! : await topPosition(tx, fields.boardId);
+      place = positionBetween(null, top);
+      tops.set(fields.boardId, place);
+    }
+    created.unshift(
+      tx.em.create(Ticket, {
+        ...tickets.fields(fields),
+        position: place,
+        numberRange: TICKET_NUMBER_RANGE,
+        documentId: first + index,
+        createdBy: userId,
+      }),
+    );
+  }
+  await tx.em.flush();
+  for (const [index, ticket] of created.entries()) await linkUsers(tx, ticket.id, newTickets[index]!.userIds ?? []);
+  await logActivities(
+    tx,
+    created.map((ticket) => ({ ticketId: ticket.id, content: ACTIVITY.added })),
+    userId,
+  );
+  return created.map((ticket) => ticket.id);
+}
+
+/**
+ * Changes the fields that are present and no others. With `version`, throws STALE when it is not the current one. A new
+ * board without a position puts the ticket at the top of that board.
+ */
+export function updateTicket(
+  ctx: Context,
+  id: string,
+  input: UpdateTicketValues,
+  version: number | null,
+): Promise<TicketRow> {
+  return ctx.write((tx) => changeTicket(ctx, tx, id, input, version));
+}
+
+/** As `updateTicket`, inside a transaction. */
+export async function changeTicket(
+  ctx: Context,
+  tx: Tx,
+  id: string,
+  input: UpdateTicketValues,
+  version: number | null = null,
+): Promise<TicketRow> {
+  const { userId } = ctx.user;
+  const series = await lockSeriesOf(tx, id);
+  const ticket = await lockRecord(tx, Ticket, id, version);
+  const before = { ...ticket };
+  const { boardId, position, userIds, ...fields } = input;
+  const place = await changedPlace(tx, ticket, boardId, position);
+  const people = userIds && (await replaceUsers(tx, id, userIds));
+  const peopleChanged = people !== undefined && (people.added.length > 0 || people.removed.length > 0);
+  await saveRecord(tx, ticket, {
+    ...tickets.changes(fields, ticket),
+    ...place,
+    ...(peopleChanged && { updatedAt: ctx.ports.clock.now() }),
+  });
+  const changes = changedFields(before, ticket);
+  if (people?.removed.length) changes.users = { removed: people.removed };
+  const activities = [];
+  if (Object.keys(changes).length > 0) activities.push({ ticketId: id, content: ACTIVITY.edited, details: changes });
+  if (people?.added.length)
+    activities.push({ ticketId: id, content: ACTIVITY.userAdded, details: { users: people.added } });
+  await logActivities(tx, activities, userId);
+  await followTicket(tx, series, { before, after: ticket, peopleChanged }, { userId, today: todayOf(ctx) });
+  return ticketInTransaction(tx, id);
+}
+
+/**
+ * Moves a ticket to a place on a board: one statement, however long the column is. The client computes the position
+ * between the neighbours that it shows. Another board is logged as an activity, another place on the same board is not.
+ */
+export async function moveTicket(ctx: Context, id: string, input: MoveTicketValues): Promise<TicketRow> {
+  if (!isId(id) || !isId(input.boardId)) throw notFound();
+  const [moved] = await ctx.statement<TicketRow>(
+    `with target as (
+       select id from board where id = $2 for key share
+     ), before as (
+       select t.id, t.board_id from ticket t, target where t.id = $1 for update of t
+     ), moved as (
+       update ticket t set board_id = $2, position = $3, version = t.version + 1, updated_at = now()
+         from before b where t.id = b.id returning ${TICKET_COLUMNS}, b.board_id as "oldBoard"
+     ), logged as (
+       insert into ticket_activity (client_id, id, ticket_id, content, user_id, details)
+       select app_client_id(), gen_random_uuid(), id, ${ACTIVITY.edited}, $4,
+         jsonb_build_object('boardId', jsonb_build_object('from', "oldBoard", 'to', $2::uuid))
+         from moved where "oldBoard" <> $2
+     )
+     select * from moved`,
+    [id, input.boardId, input.position, ctx.user.userId],
+  );
+  if (!moved) throw notFound();
+  return moved;
+}
+
+/** Deletes a ticket: it is kept with everything that belongs to it. A series of which it is the newest goes on. */
+export function deleteTicket(ctx: Context, id: string): Promise<void> {
+  const { userId } = ctx.user;
+  if (!isId(id)) throw notFound();
+  return ctx.write(async (tx) => {
+    await lockOrigins(tx, id);
+    await detachTicket(tx, id);
+    await softDelete(tx, 'ticket', id, userId);
+    await logActivities(tx, [{ ticketId: id, content: ACTIVITY.deleted }], userId);
+  });
+}
+
+/** The ticket, read inside the transaction. Throws NOT_FOUND. */
+export async function ticketInTransaction(tx: Tx, id: string): Promise<TicketRow> {
+  const [ticket] = await ticketsByIds(tx.rows, [id]);
+  if (!ticket) throw notFound();
+  return ticket;
+}
+
+/**
+ * Increments the version of a ticket after a change of rows that belong to it (comments, mails), so that open pages
+ * reload it. Returns the ticket. Throws NOT_FOUND.
+ */
+export async function touchTicket(tx: Tx, id: string): Promise<TicketRow> {
+  if (!isId(id)) throw notFound();
+  await tx.rows(
+    `update ticket set version = version + 1, updated_at = greatest(clock_timestamp(), created_at) where id = $1`,
+    [id],
+  );
+  return ticketInTransaction(tx, id);
+}
+
+/**
+ * The changed board and position; another board without a position is its top. Throws BAD_INPUT for a board that is not
+ * there.
+ */
+async function changedPlace(
+  tx: Tx,
+  ticket: Ticket,
+  boardId: string | undefined,
+  position: string | undefined,
+): Promise<Partial<Ticket>> {
+  if (!boardId || boardId === ticket.boardId) return position ? { position } : {};
+  await requireBoard(tx, boardId);
+  return { boardId, position: position ?? positionBetween(null, await topPosition(tx, boardId)) };
+}
+
+/** Throws BAD_INPUT when there is no such board; locks it against deletion until the transaction ends. */
+async function requireBoard(tx: Tx, boardId: string): Promise<void> {
+  const locked = isId(boardId)
+    ? await tx.rows(`select 1 as one from board where id = $1 for key share`, [boardId])
+    : [];
+  if (locked.length === 0) throw badInput('boardId', 'unknownBoard');
+}
+
+/** Position of the topmost ticket of a column: an index scan. */
+async function topPosition(tx: Tx, boardId: string): Promise<string | null> {
+  const [top] = await tx.rows<{ position: string }>(
+    `select position from ticket where board_id = $1 order by position, id limit 1`,
+    [boardId],
+  );
+  return top?.position ?? null;
+}
+
+/** Assigns people to the ticket. Throws BAD_INPUT for an unknown or removed one. */
+async function linkUsers(tx: Tx, ticketId: string, userIds: readonly string[]): Promise<void> {
+  const wanted = [...new Set(userIds)];
+  if (wanted.length === 0) return;
+  if (!wanted.every(isId)) throw badInput('userIds', 'unknownUser');
+  const linked = await tx.rows(
+    `insert into ticket_user (client_id, ticket_id, user_id)
+     select client_id, $1, id from client_user where id = any($2::uuid[]) and removed_at is null returning user_id`,
+    [ticketId, wanted],
+  );
+  if (linked.length !== wanted.length) throw badInput('userIds', 'unknownUser');
+}
+
+async function replaceUsers(
+  tx: Tx,
+  ticketId: string,
+  userIds: readonly string[],
+): Promise<{ added: string[]; removed: string[] }> {
+  const links = await tx.rows<{ userId: string }>(`select user_id as "userId" from ticket_user where ticket_id = $1`, [
+    ticketId,
+  ]);
+  const before = new Set(links.map((link) => link.userId));
+  const added = [...new Set(userIds)].filter((userId) => !before.has(userId));
+  const removed = [...before].filter((userId) => !userIds.includes(userId));
+  if (removed.length > 0)
+    await tx.rows(`delete from ticket_user where ticket_id = $1 and user_id = any($2::uuid[])`, [ticketId, removed]);
+  await linkUsers(tx, ticketId, added);
+  return { added, removed };
+}
+
+/** Fields whose changes are logged: all of the form except position and people. */
+const LOGGED = updateTicketSchema.omit({ position: true, userIds: true }).keyof().options;
+
+function changedFields(before: Ticket, after: Ticket): Record<string, unknown> {
+  const changed = tickets.differing(LOGGED, before, after);
+  return Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }]));
+}
+
+interface NewActivity {
+  ticketId: string;
+  content: number;
+  details?: Record<string, unknown>;
+}
+
+/** Inserts activities, in one statement. */
+export async function logActivities(tx: Tx, activities: readonly NewActivity[], userId: string | null): Promise<void> {
+  if (activities.length === 0) return;
+  const values = activities.map((activity) => ({
+    i: randomUUID(),
+    t: activity.ticketId,
+    c: activity.content,
+    d: activity.details ?? {},
+  }));
+  await tx.rows(
+    `insert into ticket_activity (client_id, id, ticket_id, content, user_id, details)
+     select app_client_id(), (a->>'i')::uuid, (a->>'t')::uuid, (a->>'c')::smallint, $2::uuid, a->'d'
+     from jsonb_array_elements($1::jsonb) a`,
+    [JSON.stringify(values), userId],
+  );
+}

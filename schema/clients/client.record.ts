@@ -1,4 +1,0 @@
-import type { RecordKind } from '../record-kind.ts';
-import { clientFacts } from './client.record.shared.ts';
-
-export const clientRecord: RecordKind = { ...clientFacts, table: 'client', title: 'name' };

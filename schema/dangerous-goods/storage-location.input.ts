@@ -1,7 +1,0 @@
-import * as z from 'zod';
-import { nameField } from '../kernel/fields.ts';
-
-/** What the form of a storage location writes, a mutation accepts and a PUT carries. */
-export const storageLocationSchema = z.strictObject({
-  name: nameField(200),
-});

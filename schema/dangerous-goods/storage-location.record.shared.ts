@@ -1,9 +1,0 @@
-import type { RecordFacts } from '../record-kind.shared.ts';
-
-export const storageLocationFacts = {
-  kind: 'storageLocation',
-  entity: 'StorageLocation',
-  parts: ['StorageLocationCode'],
-  rule: { permission: 'dangerousgoodstorage' },
-  path: (id) => `/app/dangerousGoods/edit/${id}/edit/`,
-} as const satisfies RecordFacts;

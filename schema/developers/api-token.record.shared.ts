@@ -1,8 +1,0 @@
-import { ABILITIES } from '../kernel/abilities.shared.ts';
-import type { RecordFacts } from '../record-kind.shared.ts';
-
-export const apiTokenFacts = {
-  kind: 'apiToken',
-  entity: 'ApiToken',
-  rule: ABILITIES.manageTokens,
-} as const satisfies RecordFacts;

@@ -1,8 +1,0 @@
-import type { RecordFacts } from '../record-kind.shared.ts';
-
-export const incidentReportFacts = {
-  kind: 'incidentReport',
-  entity: 'IncidentReport',
-  rule: { permission: 'incidentreport' },
-  path: (id) => `/app/incidentReports/open/${id}/`,
-} as const satisfies RecordFacts;

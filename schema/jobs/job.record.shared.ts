@@ -1,8 +1,0 @@
-import type { RecordFacts } from '../record-kind.shared.ts';
-
-export const jobFacts = {
-  kind: 'job',
-  entity: 'Job',
-  rule: {},
-  parts: ['JobAttachment'],
-} as const satisfies RecordFacts;

@@ -1,4 +1,0 @@
-import type { RecordKind } from '../record-kind.ts';
-import { invitationFacts } from './invitation.record.shared.ts';
-
-export const invitationRecord: RecordKind = { ...invitationFacts, table: 'multiuser_invite', title: 'email' };

@@ -1,8 +1,0 @@
-import type { RecordFacts } from '../record-kind.shared.ts';
-
-export const operatingInstructionFacts = {
-  kind: 'operatingInstruction',
-  entity: 'OperatingInstruction',
-  rule: { permission: 'operatinginstruction' },
-  path: (id) => `/app/operatingInstructions/edit/${id}/edit/`,
-} as const satisfies RecordFacts;

@@ -1,0 +1,117 @@
+import { Field, ObjectType } from 'type-graphql';
+import { Column, Table } from '../../kernel/column.ts';
+import type { SessionEndReason } from '../../kernel/error-codes.ts';
+import type { Language } from '../../kernel/permissions.ts';
+
+/** An e-mail address with a password. It belongs to no organisation; rows of client_user are its memberships. */
+@Table('account')
+export class Account {
+  @Column('id', { primary: true })
+  id!: string;
+
+  /** In lower case. */
+  @Column('text')
+  email!: string;
+
+  @Column('text', { hidden: true })
+  passwordHash!: string;
+
+  @Column('moment')
+  createdAt: Date = new Date();
+
+  /** Since when it has had no organisation; it is removed after some time. */
+  @Column('moment', { nullable: true })
+  leftAloneAt: Date | null = null;
+
+  @Column('text')
+  language: Language = 'de';
+}
+
+/** A device on which the person is logged in. */
+@Table('session')
+@ObjectType({ simpleResolvers: true })
+export class Session {
+  @Column('id', { primary: true })
+  id!: string;
+
+  @Column('id', { hidden: true })
+  accountId!: string;
+
+  /** The organisation that the session has chosen. */
+  @Column('id', { hidden: true })
+  clientId!: string;
+
+  @Column('moment')
+  createdAt: Date = new Date();
+
+  @Column('moment')
+  lastActiveAt: Date = new Date();
+
+  @Column('moment', { nullable: true, hidden: true })
+  endedAt: Date | null = null;
+
+  @Column('text', { nullable: true, hidden: true })
+  endReason: SessionEndReason | null = null;
+
+  /** Days after `createdAt` when it ends, however much it is used. */
+  @Column('integer', { hidden: true })
+  lifetimeDays: number = 30;
+
+  @Column('text', { description: 'What the browser or the programme calls itself' })
+  userAgent: string = '';
+
+  @Field(() => Boolean, { description: 'The one that asks' })
+  current?: boolean;
+}
+
+/** The token of a session, as a hash. A refresh adds the next one; the earlier one expires soon after that is used. */
+@Table('session_token')
+export class SessionToken {
+  @Column('bytes', { primary: true })
+  tokenHash!: Buffer;
+
+  @Column('id')
+  sessionId!: string;
+
+  @Column('moment')
+  createdAt: Date = new Date();
+
+  @Column('moment', { nullable: true })
+  expiresAt: Date | null = null;
+
+  /** A request has used it, so the response that carried it has arrived. */
+  @Column('boolean')
+  seen: boolean = true;
+}
+
+/** A link to a new password that was sent, as a hash. */
+@Table('password_reset')
+export class PasswordReset {
+  @Column('bytes', { primary: true })
+  tokenHash!: Buffer;
+
+  @Column('id')
+  accountId!: string;
+
+  @Column('moment')
+  createdAt: Date = new Date();
+
+  @Column('moment')
+  expiresAt!: Date;
+}
+
+/** A registration that was carried out, under its idempotency key: sent twice, it is carried out once. */
+@Table('registration')
+export class Registration {
+  @Column('id', { primary: true })
+  requestKey!: string;
+
+  @Column('id')
+  accountId!: string;
+
+  @Column('id')
+  clientId!: string;
+
+  @Column('moment')
+  createdAt: Date = new Date();
+}

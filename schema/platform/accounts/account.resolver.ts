@@ -1,0 +1,166 @@
+import { Arg, Ctx, Field, FieldResolver, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import { Client } from '../clients/client.entity.ts';
+import { currentClient, type ClientRow } from '../clients/client.rows.ts';
+import { Allow, Public } from '../../kernel/allow.ts';
+import type { Context } from '../../kernel/context.ts';
+import { ZodArg } from '../../kernel/zod-input.ts';
+import { enqueueMail } from '../mails/outbox.rows.ts';
+import { User } from '../users/user.entity.ts';
+import { asSelf, type UserRow } from '../users/user.rows.ts';
+import {
+  changePasswordSchema,
+  chooseLanguageSchema,
+  loginSchema,
+  requestPasswordResetSchema,
+  resetPasswordSchema,
+  supportRequestSchema,
+  type ChangePasswordInput,
+  type ChooseLanguageInput,
+  type LoginInput,
+  type RequestPasswordResetInput,
+  type ResetPasswordInput,
+  type SupportRequestInput,
+} from './account.input.ts';
+import { changeMyPassword, requestPasswordReset, resetPassword } from './password.service.ts';
+import { registerInput, type RegisterPayload } from './register.input.ts';
+import { register } from './registration.service.ts';
+import { chooseLanguage, login, logout, memberById, refreshToken } from './session.service.ts';
+
+/** The person of the session and the organisation now chosen. */
+@ObjectType({ simpleResolvers: true })
+export class Me {
+  @Field(() => User)
+  user!: UserRow;
+
+  @Field(() => Client)
+  client!: ClientRow;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class SessionResult extends Me {
+  @Field(() => String)
+  token!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class RefreshResult {
+  @Field(() => String)
+  token!: string;
+}
+
+@Resolver(() => Me)
+export class AccountResolver {
+  @FieldResolver(() => User)
+  user(@Root() { user }: Pick<Me, 'user'>): UserRow {
+    return asSelf(user);
+  }
+
+  @Query(() => Me, { description: 'With an API token: its Owner, with the role and the permissions of the token' })
+  @Allow()
+  me(@Ctx() ctx: Context): Promise<Me> {
+    const { userId, role, permissions } = ctx.user;
+    return ctx.read(async (rows) => ({
+      user: { ...(await memberById(rows, userId)), role, permissions: [...permissions] },
+      client: await currentClient(rows),
+    }));
+  }
+
+  @Mutation(() => SessionResult)
+  @Public('registration is for people who have no account yet')
+  register(
+    @Ctx() ctx: Context,
+    @ZodArg('input', 'RegisterInput', registerInput) input: RegisterPayload,
+  ): Promise<SessionResult> {
+    return register(ctx, input);
+  }
+
+  @Mutation(() => SessionResult)
+  @Public('nobody is logged in before the login')
+  login(@Ctx() ctx: Context, @ZodArg('input', 'LoginInput', loginSchema) input: LoginInput): Promise<SessionResult> {
+    return login(ctx, input);
+  }
+
+  @Mutation(() => Boolean)
+  @Allow({ session: true })
+  async logout(
+    @Ctx() ctx: Context,
+    @Arg('inactivity', () => Boolean, { nullable: true }) inactivity?: boolean,
+  ): Promise<boolean> {
+    await logout(ctx, inactivity ? 'inactivity' : 'loggedOut');
+    return true;
+  }
+
+  @Mutation(() => RefreshResult)
+  @Allow({ session: true })
+  async refreshToken(@Ctx() ctx: Context): Promise<RefreshResult> {
+    return { token: await refreshToken(ctx) };
+  }
+
+  @Mutation(() => Boolean, { description: 'Always true, whether the address is known or not' })
+  @Public('whoever forgot the password cannot log in')
+  async requestPasswordReset(
+    @Ctx() ctx: Context,
+    @ZodArg('input', 'RequestPasswordResetInput', requestPasswordResetSchema) input: RequestPasswordResetInput,
+  ): Promise<boolean> {
+    await requestPasswordReset(ctx, input.email);
+    return true;
+  }
+
+  @Mutation(() => Boolean)
+  @Public('the token from the mail stands for the login')
+  async resetPassword(
+    @Ctx() ctx: Context,
+    @ZodArg('input', 'ResetPasswordInput', resetPasswordSchema) input: ResetPasswordInput,
+  ): Promise<boolean> {
+    await resetPassword(ctx, input);
+    return true;
+  }
+
+  @Mutation(() => Boolean, { description: 'Needs the current password; other sessions of the person end' })
+  @Allow({ session: true })
+  async changeMyPassword(
+    @Ctx() ctx: Context,
+    @ZodArg('input', 'ChangePasswordInput', changePasswordSchema) input: ChangePasswordInput,
+  ): Promise<boolean> {
+    await changeMyPassword(ctx, input);
+    return true;
+  }
+
+  @Mutation(() => Boolean, { description: 'The language of the mails to the person, in all organisations' })
+  @Allow({ session: true })
+  async chooseLanguage(
+    @Ctx() ctx: Context,
+    @ZodArg('input', 'ChooseLanguageInput', chooseLanguageSchema) input: ChooseLanguageInput,
+  ): Promise<boolean> {
+    await chooseLanguage(ctx, input.language);
+    return true;
+  }
+
+  @Mutation(() => Boolean)
+  @Allow()
+  async sendSupportRequest(
+    @Ctx() ctx: Context,
+    @ZodArg('input', 'SupportRequestInput', supportRequestSchema) input: SupportRequestInput,
+  ): Promise<boolean> {
+    await ctx.ports.limits.consume('support', ctx.user.userId);
+    await ctx.write(async (tx) => {
+      const user = await memberById(tx.rows, ctx.user.userId);
+      const client = await currentClient(tx.rows);
+      const data = {
+        fromName: user.name,
+        fromEmail: user.email,
+        clientName: client.name,
+        subject: input.subject,
+        message: input.message,
+        page: input.page ?? '',
+      };
+      await enqueueMail(
+        tx.rows,
+        { to: ctx.ports.supportAddress, language: ctx.language, template: 'support', data },
+        client.id,
+      );
+    });
+    ctx.ports.wakeOutbox();
+    return true;
+  }
+}

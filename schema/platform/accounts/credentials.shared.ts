@@ -1,0 +1,31 @@
+import { isEmailAddress, MAX_EMAIL } from '../../kernel/email.shared.ts';
+
+/**
+ * What counts as credentials, without zod: the login page is the first thing a browser loads, and needs nothing else of
+ * zod. account.input.ts builds its schemas on the same rules.
+ */
+
+export const MAX_CREDENTIAL = 200;
+export type CredentialProblems = { email?: string; password?: string };
+
+/** Message keys for what is wrong with a login before it is sent; empty when nothing is. */
+export const credentialProblems = ({ email, password }: { email: string; password: string }): CredentialProblems => ({
+  ...(email === ''
+    ? { email: 'emailRequired' }
+    : email.length > MAX_EMAIL
+      ? { email: 'tooLong' }
+      : isEmailAddress(email)
+        ? {}
+        : { email: 'emailInvalid' }),
+  ...(password === ''
+    ? { password: 'passwordRequired' }
+    : password.length > MAX_CREDENTIAL
+      ? { password: 'tooLong' }
+      : {}),
+});
+
+/** Surrounding blanks are trimmed; addresses are compared in lower case. */
+export const tidyCredentials = (email: string, password: string): { email: string; password: string } => ({
+  email: email.trim().toLowerCase(),
+  password: password.trim(),
+});

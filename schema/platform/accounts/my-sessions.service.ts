@@ -1,0 +1,55 @@
+import type { Context } from '../../kernel/context.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { isId } from '../../kernel/list.ts';
+import { tableOf, type RowOf } from '../../kernel/table.ts';
+import { Session } from './account.entity.ts';
+import { endSessions } from './session.service.ts';
+
+const SESSION = tableOf(Session).select('t', ['id', 'userAgent', 'createdAt', 'lastActiveAt']);
+
+/** A device on which the person is logged in. */
+export type OwnSession = RowOf<typeof SESSION> & { current: boolean };
+
+/** Where the person is logged in now, the last active first. The number is limited. */
+export async function mySessions(ctx: Context): Promise<OwnSession[]> {
+  const {
+    sessionId,
+    user: { userId },
+  } = ctx;
+  return ctx.unscoped('own sessions', (rows) =>
+    rows<OwnSession>(
+      // An idle session is over after this time, also when no request has noticed it yet (actor_by_token counts the
+      // same).
+      `select ${SESSION.sql}, t.id = $2 as current
+         from session t where t.account_id = $1 and t.ended_at is null
+           and t.last_active_at > now() - interval '30 minutes'
+        order by t.id = $2 desc, t.last_active_at desc, t.id limit 200`,
+      [userId, sessionId],
+    ),
+  );
+}
+
+/** Ends one of the person's own sessions; its pages go to the login. Throws NOT_FOUND for a foreign or ended one. */
+export async function endMySession(ctx: Context, id: string): Promise<void> {
+  if (!isId(id)) throw notFound();
+  const { userId } = ctx.user;
+  await ctx.unscoped('own sessions: end one', async (rows) => {
+    const [session] = await rows(
+      `select 1 as one from session where id = $1 and account_id = $2 and ended_at is null`,
+      [id, userId],
+    );
+    if (!session) throw notFound();
+    await endSessions(ctx, rows, 'id = $2', id, 'loggedOut');
+  });
+}
+
+/** Ends all of the person's sessions but this one. */
+export async function endMyOtherSessions(ctx: Context): Promise<void> {
+  const {
+    sessionId,
+    user: { userId },
+  } = ctx;
+  await ctx.unscoped('own sessions: end the others', (rows) =>
+    endSessions(ctx, rows, 'account_id = $2', userId, 'loggedOut', sessionId),
+  );
+}

@@ -1,0 +1,125 @@
+import type { Context } from '../../kernel/context.ts';
+import { AppError, badInput } from '../../kernel/errors.ts';
+import { tokenHash } from '../../kernel/tokens.ts';
+import { enqueueMail } from '../mails/outbox.rows.ts';
+import type { ChangePasswordInput } from './account.input.ts';
+import { writePassword } from './account.rows.ts';
+import { guessableBy } from './guessable-password.shared.ts';
+import { endSessions, memberById } from './session.service.ts';
+
+/**
+ * Throws BAD_INPUT at the field when a new password is made of common words, or of the names that stand around it: the
+ * person's, their address, their organisation. passwordField refuses the common ones before.
+ */
+export function requireUnguessable(password: string, around: readonly string[], field = 'password'): void {
+  const problem = guessableBy(password, around);
+  if (problem) throw badInput(field, problem);
+}
+
+/**
+ * The names around the password of an account: its address, its organisations, and what the first one calls the person.
+ */
+async function namesAround(ctx: Context, accountId: string): Promise<string[]> {
+  const { email, places } = await ctx.unscoped('new password: the names around it', async (rows) => ({
+    email: await rows<{ email: string }>(`select email from account where id = $1`, [accountId]),
+    places: await rows<{ id: string; name: string }>(`select client_id as id, name from organisations_of($1)`, [
+      accountId,
+    ]),
+  }));
+  const [first] = places;
+  const person =
+    first &&
+    (await ctx.readAs(first.id, 'new password: the name of the person', (rows) => memberById(rows, accountId)));
+  return [...email.map((each) => each.email), ...places.map(({ name }) => name), ...(person ? [person.name] : [])];
+}
+
+/**
+ * Requests a link for a new password. Whether the address exists is checked later, by the outbox, so that response and
+ * response time are the same for every address.
+ */
+export async function requestPasswordReset(ctx: Context, email: string): Promise<void> {
+  await ctx.ports.limits.consume('reset', `${email}|${ctx.remoteAddress}`);
+  await ctx.unscoped('password reset: the request', (rows) =>
+    enqueueMail(rows, { to: email, language: ctx.language, template: 'passwordReset', data: {} }, null),
+  );
+  ctx.ports.wakeOutbox();
+}
+
+/**
+ * Sets the password by a token from the mail. Each token works once, for an hour. All sessions of the account end, and
+ * the failed logins are reset, so that a login with the new password is not rate limited.
+ */
+export async function resetPassword(ctx: Context, input: { id: string; password: string }): Promise<void> {
+  const { limits, passwords } = ctx.ports;
+  await limits.consume('reset', `token|${ctx.remoteAddress}`);
+  const [asked] = await ctx.unscoped('password reset: whose link', (rows) =>
+    rows<{ accountId: string }>(
+      `select account_id as "accountId" from password_reset where token_hash = $1 and expires_at > now()`,
+      [tokenHash(input.id)],
+    ),
+  );
+  if (asked) requireUnguessable(input.password, await namesAround(ctx, asked.accountId));
+  const hash = await passwords.hash(input.password);
+  const email = await ctx.unscoped('password reset: redeem', async (rows) => {
+    const [account] = await rows<{ id: string; email: string }>(
+      `delete from password_reset r using account a
+         where r.token_hash = $1 and r.expires_at > now() and a.id = r.account_id returning a.id, a.email`,
+      [tokenHash(input.id)],
+    );
+    if (!account) throw new AppError('NOT_FOUND', { messageKey: 'resetLinkInvalid' });
+    await writePassword(rows, account.id, hash);
+    await endSessions(ctx, rows, 'account_id = $2', account.id, 'passwordChanged');
+    ctx.securityEvent('passwordChanged', { ofUser: account.id, by: 'link' });
+    return account.email;
+  });
+  ctx.ports.wakeOutbox();
+  await limits.forgive('login', `${email}|${ctx.remoteAddress}`);
+  await limits.forgive('loginAccount', email);
+}
+
+/**
+ * Before somebody changes their own password or address: a session that was left open, or stolen, is not enough. The
+ * calls of /api/v1 that the specification documents carry no current password; there a login in the last minutes stands
+ * for it. Throws BAD_INPUT for a missing or wrong one, RATE_LIMITED.
+ */
+export async function requireCurrentPassword(ctx: Context, currentPassword: string | null | undefined): Promise<void> {
+  const {
+    sessionId,
+    user: { userId },
+  } = ctx;
+  await ctx.ports.limits.consume('ownLogin', userId);
+  const [account] = await ctx.unscoped('own login: the current password', (rows) =>
+    rows<{ passwordHash: string; isFresh: boolean }>(
+      `select a.password_hash as "passwordHash", s.created_at > now() - interval '5 minutes' as "isFresh"
+         from account a join session s on s.account_id = a.id where a.id = $1 and s.id = $2`,
+      [userId, sessionId],
+    ),
+  );
+  if (!account) throw new AppError('UNAUTHENTICATED');
+  if (!currentPassword) {
+    if (ctx.transport === 'rest' && account.isFresh) return;
+    throw badInput('currentPassword', 'currentPasswordRequired');
+  }
+  if (!(await ctx.ports.passwords.verify(account.passwordHash, currentPassword)))
+    throw badInput('currentPassword', 'currentPasswordWrong');
+}
+
+/** Changes the own password; the person's other sessions end. Throws as requireCurrentPassword. */
+export async function changeMyPassword(
+  ctx: Context,
+  { password, currentPassword }: Pick<ChangePasswordInput, 'password' | 'currentPassword'>,
+): Promise<void> {
+  const {
+    sessionId,
+    user: { userId },
+  } = ctx;
+  await requireCurrentPassword(ctx, currentPassword);
+  requireUnguessable(password, await namesAround(ctx, userId));
+  const hash = await ctx.ports.passwords.hash(password);
+  await ctx.unscoped('own password', async (rows) => {
+    await writePassword(rows, userId, hash);
+    await endSessions(ctx, rows, 'account_id = $2', userId, 'passwordChanged', sessionId);
+    ctx.securityEvent('passwordChanged', { ofUser: userId });
+  });
+  ctx.ports.wakeOutbox();
+}

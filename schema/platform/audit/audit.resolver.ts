@@ -1,0 +1,60 @@
+import { Arg, Args, Ctx, Field, FieldResolver, ID, Int, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import { Allow } from '../../kernel/allow.ts';
+import type { Context } from '../../kernel/context.ts';
+import { ListArgs, pageOf, type ListPage } from '../../kernel/list.ts';
+import { apiTokensById } from '../developers/api-token.rows.ts';
+import { addReferences } from '../../records/plain-references.ts';
+import { User } from '../users/user.entity.ts';
+import { usersWithRemoved, type UserRow } from '../users/user.rows.ts';
+import { RECORDS } from '../../records/registry.ts';
+import { AuditEntry, AuditName } from './audit.entity.ts';
+import { auditPage, namesIn, recordHistory, type AuditRow } from './audit.rows.ts';
+
+const Page = pageOf(AuditEntry);
+
+/** A page of the audit, with the names of what its ids refer to. */
+@ObjectType({ simpleResolvers: true })
+class AuditPage extends Page {
+  @Field(() => [AuditName])
+  names!: AuditName[];
+}
+
+@Resolver(() => AuditEntry)
+export class AuditResolver {
+  @Query(() => AuditPage, { description: 'Who changed what and when, newest first' })
+  @Allow({ roles: ['Owner'] })
+  async audit(@Ctx() ctx: Context, @Args() args: ListArgs): Promise<ListPage<AuditRow> & { names: AuditName[] }> {
+    const page = await auditPage(ctx, args);
+    return { ...page, names: await namesIn(ctx, page.data) };
+  }
+
+  @Query(() => [User], { description: 'People whom the audit can name, removed ones included' })
+  @Allow({ roles: ['Owner'] })
+  auditPeople(@Ctx() ctx: Context): Promise<UserRow[]> {
+    return ctx.read(usersWithRemoved);
+  }
+
+  @Query(() => AuditPage, {
+    description:
+      'What was done to one record, newest first, 25 entries a page. Whoever may open the record may read it.',
+  })
+  @Allow()
+  async recordHistory(
+    @Ctx() ctx: Context,
+    @Arg('entity', () => String, {
+      description: new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(RECORDS.map((record) => record.entity)),
+    })
+    entity: string,
+    @Arg('id', () => ID) id: string,
+    @Arg('page', () => Int, { nullable: true, description: 'From 1' }) page?: number | null,
+  ): Promise<ListPage<AuditRow> & { names: AuditName[] }> {
+    const history = await recordHistory(ctx, entity, id, page ?? 1);
+    return { ...history, names: await namesIn(ctx, history.data) };
+  }
+
+  @FieldResolver(() => String, { nullable: true })
+  async token(@Root() entry: AuditRow, @Ctx() ctx: Context): Promise<string | null> {
+    return entry.tokenId ? ((await apiTokensById(ctx).load(entry.tokenId))?.name ?? null) : null;
+  }
+}
+addReferences(AuditResolver, AuditEntry);

@@ -1,0 +1,122 @@
+import { allows, type AllowRule } from '../../kernel/abilities.shared.ts';
+import type { Context, Rows } from '../../kernel/context.ts';
+import { AppError, badInput, notFound } from '../../kernel/errors.ts';
+import { isId, listRows, type ListArgs, type ListPage, type ListSpec } from '../../kernel/list.ts';
+import { sqlDay } from '../../kernel/sql-time.ts';
+import { tableOf, type RowOf } from '../../kernel/table.ts';
+import type { NameSource } from '../../records/record-kind.ts';
+import { RECORDS, recordsWith } from '../../records/registry.ts';
+import { AuditEntry, type AuditChange, type AuditName } from './audit.entity.ts';
+import { HISTORY_PAGE } from './record-history.shared.ts';
+
+const audits = tableOf(AuditEntry);
+
+const ENTRY = audits.select('t');
+
+type StoredEntry = RowOf<typeof ENTRY>;
+
+/** An entry with its changes as a list. */
+export type AuditRow = Omit<StoredEntry, 'values'> & { changes: AuditChange[] };
+
+/** Entries come in the order in which they were written; their ids grow. */
+const auditList: ListSpec = {
+  from: 'audit t',
+  select: ENTRY.sql,
+  search: ['t.changes::text', 't.record_id', 't.request_id'],
+  fields: {
+    createdAt: { column: 't.id', kind: 'number', neverNull: true },
+    day: { column: sqlDay('t.at'), kind: 'day' },
+    ...audits.list(['userId', 'tokenId', 'entity', 'recordId', 'action', 'door']),
+  },
+};
+
+/** A page of the audit, newest first unless asked otherwise. */
+export async function auditPage(ctx: Context, args: ListArgs): Promise<ListPage<AuditRow>> {
+  const { data, count } = await listRows<StoredEntry>(ctx, auditList, args);
+  return { count, data: data.map(answered) };
+}
+
+const answered = ({ values, ...entry }: StoredEntry): AuditRow => ({
+  ...entry,
+  changes: Object.entries(values).map(([field, [from, to]]): AuditChange => ({ field, from, to })),
+});
+
+/**
+ * The changes of one record, newest first, for whoever may open the record. A deleted record keeps its history; another
+ * organisation's record has none, and neither has one that is confined to others (RecordKind.confined). Throws BAD_INPUT
+ * for a kind of record that has none, FORBIDDEN, and NOT_FOUND for a malformed id.
+ */
+export async function recordHistory(
+  ctx: Context,
+  entity: string,
+  id: string,
+  page: number,
+): Promise<ListPage<AuditRow>> {
+  const record = RECORDS.find((candidate) => candidate.entity === entity);
+  if (!record) {
+    const known = RECORDS.map((candidate) => candidate.entity).join(', ');
+    throw badInput('entity', 'unknownName', { name: entity.slice(0, 50), known });
+  }
+  if (!allows(record.rule, ctx.user)) throw new AppError('FORBIDDEN');
+  if (!isId(id)) throw notFound();
+  if (page < 1 || page > 1_000_000) throw badInput('page', 'outOfRange', { from: 1, to: 1_000_000 });
+  const hidden = (record.confined ?? []).filter(({ rule }) => !allows(rule, ctx.user)).map(({ column }) => column);
+  const params = [id, [record.entity, ...(record.parts ?? [])], hidden];
+  const from = `from ${auditList.from} where t.record_id = $1 and t.entity = any($2::text[])
+    and not exists (
+      select 1 from unnest($3::text[]) column_name join audit c on c.record_id = $1
+       where coalesce(c.changes -> column_name ->> 0, c.changes -> column_name ->> 1) is not null)`;
+  return ctx.read(async (rows) => {
+    const data = await rows<StoredEntry>(
+      `select ${auditList.select} ${from} order by t.id desc limit ${HISTORY_PAGE} offset $4`,
+      [...params, (page - 1) * HISTORY_PAGE],
+    );
+    const [total] = await rows<{ count: number }>(`select count(*)::int as count ${from}`, params);
+    const kept = record.keptChanges ? await withKept(rows, record.keptChanges, data) : data;
+    return { data: kept.map(answered), count: total!.count };
+  });
+}
+
+/** Entries with the values of their changes that the audit leaves out. */
+async function withKept(rows: Rows, table: string, entries: StoredEntry[]): Promise<StoredEntry[]> {
+  const found = await rows<{ id: string; changes: StoredEntry['values'] }>(
+    `select audit_id as id, changes from ${table} where client_id = app_client_id() and audit_id = any($1::bigint[])`,
+    [entries.map(({ id }) => id)],
+  );
+  const byId = new Map(found.map(({ id, changes }) => [String(id), changes]));
+  return entries.map((entry) => ({ ...entry, values: byId.get(String(entry.id)) ?? entry.values }));
+}
+
+const ID_IN_TEXT = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+/** Limit of the ids that are named; a page of a hundred entries has fewer. */
+const MOST_NAMES = 2_000;
+
+/** Owners read the whole audit, so names are no secret to them. */
+const orOwner = (rule: AllowRule): AllowRule =>
+  rule.permission || rule.roles ? { ...rule, roles: [...(rule.roles ?? []), 'Owner'] } : rule;
+
+/** A link in a ticket must not disclose the title of an inspection to everybody. */
+const visibleNames = (ctx: Context): NameSource[] =>
+  recordsWith('names').flatMap(({ names, rule }) =>
+    names.filter((source) => allows(source.rule ?? orOwner(rule), ctx.user)),
+  );
+
+/**
+ * Names of the people and records that entries mention by id; deleted ones have none. One statement, whatever the page.
+ */
+export async function namesIn(ctx: Context, entries: readonly AuditRow[]): Promise<AuditName[]> {
+  const mentioned = entries.flatMap((entry) => [
+    entry.userId,
+    entry.entityId,
+    entry.recordId,
+    ...(JSON.stringify(entry.changes).match(ID_IN_TEXT) ?? []),
+  ]);
+  const ids = [...new Set(mentioned.filter((id): id is string => id !== null && isId(id)))].slice(0, MOST_NAMES);
+  if (ids.length === 0) return [];
+  const sources = visibleNames(ctx).map(
+    ({ column, from }) =>
+      `select id, ${column} as name from ${from} where client_id = app_client_id() and id = any($1::uuid[])`,
+  );
+  return ctx.read((rows) => rows<AuditName>(sources.join(' union all '), [ids]));
+}

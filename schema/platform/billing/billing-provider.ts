@@ -1,0 +1,120 @@
+import type { Language } from '../../kernel/permissions.ts';
+import type { BillingCustomer, BillingState, Localised, Period } from './billing-state.ts';
+
+/** The organisation as the provider gets to know it. */
+export interface NewBillingCustomer {
+  /** The provider's external id of the customer: the same organisation never becomes a second one. */
+  clientId: string;
+  companyName: string;
+  emailAddress: string;
+  address: { street: string; houseNumber: string; postalCode: string; city: string; country: string };
+}
+
+export interface BillingIds {
+  contractId: string;
+  customerId: string;
+}
+
+/** Opens the provider's portal for one contract: whoever has it may change the payment data and cancel. */
+export interface PortalToken {
+  token: string;
+  expiry: string;
+  portalUrl: string;
+}
+
+export interface OfferedPlan {
+  variantId: string;
+  licence: string;
+  name: Localised;
+  variantName: Localised;
+  fee: number;
+  period: Period;
+  notice: Period | null;
+}
+
+export interface OrderLine {
+  /** In the provider's language, whoever reads. */
+  text: string;
+  /** The variant of a plan, or another product. */
+  productId: string | null;
+  period: string;
+  net: number;
+  vatPercentage: number;
+}
+
+/** An order, or what one would be. All sums are the provider's. */
+export interface ProviderOrder {
+  id: string;
+  status: string;
+  variantId: string;
+  lines: OrderLine[];
+  net: number;
+  vat: number;
+  gross: number;
+  currency: string;
+  reverseCharge: boolean;
+  /** What comes afterwards, and when. */
+  nextGross: number;
+  nextDate: string | null;
+}
+
+/** A way to pay, in the provider's words: `Debit:…`, `CreditCard:…`. */
+export interface PaymentMethod {
+  value: string;
+  text: string;
+}
+
+export interface PaymentFrameRequest {
+  /** The order that is paid; null for a new means of payment of later bills. */
+  orderId: string | null;
+  /** The way to pay that was chosen. */
+  method: string | null;
+  returnUrl: string;
+  language: Language;
+}
+
+/** The form for payment data, in a frame of the provider. */
+export interface PaymentFrame {
+  sessionId: string;
+  url: string;
+  origin: string;
+}
+
+/**
+ * The billing provider. Its problems are thrown as BAD_INPUT with the field, or as UNAVAILABLE with their sentence;
+ * what it answers is never passed on as it is.
+ */
+export interface BillingProvider {
+  /** `https://billing.example/api/v1/` */
+  readonly apiRoot: string;
+  /** Whether a hook comes from the provider: it knows the secret. */
+  isHookSecret(secret: string): boolean;
+  /** Asks the provider to send hooks to this server. */
+  registerHooks(publicUrl: string): Promise<void>;
+  /** The contract of an organisation, which is created where there is none: of the free plan. */
+  ensureContract(customer: NewBillingCustomer): Promise<BillingIds>;
+  read(contractId: string): Promise<BillingState>;
+  token(contractId: string): Promise<PortalToken>;
+  updateCustomer(contractId: string, customer: BillingCustomer): Promise<void>;
+  cancel(contractId: string): Promise<void>;
+  undoCancellation(contractId: string): Promise<void>;
+  /** Null for an invoice that is not one of the contract. */
+  invoicePdf(contractId: string, invoiceId: string): Promise<Buffer | null>;
+  plans(): Promise<OfferedPlan[]>;
+  preview(contractId: string, variantId: string): Promise<ProviderOrder>;
+  /** Orders once for each key. */
+  order(contractId: string, variantId: string, key: string): Promise<ProviderOrder>;
+  /** An order that was placed, as it is now. */
+  placedOrder(contractId: string, orderId: string): Promise<ProviderOrder>;
+  /** Carries out an order that needs no payment. */
+  commitOrder(orderId: string): Promise<void>;
+  /** The ways to pay that are offered; the first is suggested. */
+  paymentMethods(contractId: string, language: Language): Promise<PaymentMethod[]>;
+  paymentFrame(contractId: string, request: PaymentFrameRequest): Promise<PaymentFrame>;
+  /**
+   * Pays an order with the means of payment of the contract. Returns the page where the customer has to agree, if any.
+   */
+  payOrder(contractId: string, orderId: string, returnUrl: string): Promise<string | null>;
+  /** Finishes a payment whose customer came back to this address. */
+  finalize(contractId: string, returnUrl: string): Promise<void>;
+}

@@ -1,0 +1,74 @@
+import type { Rows } from '../../kernel/context.ts';
+import type { BillingState } from './billing-state.ts';
+
+export interface BillingRow {
+  contractId: string | null;
+  customerId: string | null;
+  state: BillingState | null;
+  seats: number;
+  fetchedAt: Date | null;
+  /** With all its digits: it is compared. */
+  refreshAt: string | null;
+  attempts: number;
+}
+
+const COLUMNS = `contract_id as "contractId", customer_id as "customerId", state, seats, fetched_at as "fetchedAt",
+  refresh_at::text as "refreshAt", attempts`;
+
+/** What is known of the organisation's contract. */
+export async function billingRow(rows: Rows): Promise<BillingRow> {
+  const [row] = await rows<BillingRow>(`select ${COLUMNS} from billing where client_id = app_client_id()`);
+  return row!;
+}
+
+/** Users that the contract pays for beside those of the licence. */
+export async function paidSeats(rows: Rows): Promise<number> {
+  const [row] = await rows<{ seats: number }>('select seats from billing where client_id = app_client_id()');
+  return row?.seats ?? 0;
+}
+
+/** Asks for a read of the contract, at once. */
+export const markForRefresh = (rows: Rows): Promise<unknown> =>
+  rows(
+    `update billing set refresh_at = clock_timestamp()
+      where client_id = app_client_id() and (refresh_at is null or refresh_at > now())`,
+  );
+
+/** The same for whoever a hook names: a contract or a customer. Returns whether there is one. */
+export async function markNamed(rows: Rows, contractId: string | null, customerId: string | null): Promise<boolean> {
+  const marked = await rows(
+    `update billing set refresh_at = clock_timestamp() where contract_id = $1 or customer_id = $2
+     returning client_id`,
+    [contractId, customerId],
+  );
+  return marked.length > 0;
+}
+
+/** One at a time changes or stores the contract of an organisation. Held until the transaction ends. */
+export const lockContract = (rows: Rows): Promise<unknown> =>
+  rows(`select pg_advisory_xact_lock(hashtextextended('contract of ' || app_client_id(), 0))`);
+
+/** Notes when somebody changed the contract: a read that began earlier does not know of it, and is not stored. */
+export const noteChange = (rows: Rows, changedAt: Date): Promise<unknown> =>
+  rows('update billing set changed_at = $1 where client_id = app_client_id()', [changedAt]);
+
+/** Notes to which day the contract is cancelled: the audit tells who did it. */
+export const noteCancellation = (rows: Rows, endDate: string | null): Promise<unknown> =>
+  rows('update client set cancelled_to = $1::date where cancelled_to is distinct from $1::date', [
+    endDate?.slice(0, 10) ?? null,
+  ]);
+
+/** What a new customer of the provider is called, and where bills go: the first Owner. */
+export async function newCustomerFacts(rows: Rows): Promise<{
+  name: string;
+  email: string;
+  address: { street: string; streetNumber: string; postalCode: string; city: string; country: string };
+}> {
+  const [facts] = await rows<{ name: string; email: string; address: never }>(
+    `select c.name, c.company_data -> 'address' as address,
+            (select u.email from client_user u where u.role = 'Owner' and u.removed_at is null
+              order by u.created_at limit 1) as email
+       from client c`,
+  );
+  return facts!;
+}

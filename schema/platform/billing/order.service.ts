@@ -1,0 +1,181 @@
+import type { Context } from '../../kernel/context.ts';
+import { badInput, notFound } from '../../kernel/errors.ts';
+import type { BillingProvider, PaymentFrame, PaymentMethod, ProviderOrder } from './billing-provider.ts';
+import { ownContract, refreshNow } from './billing.service.ts';
+
+export interface OrderInput {
+  /** Chosen by the page: one key makes one order. */
+  key: string;
+  variantId: string;
+  /** The sum that the person saw. */
+  totalGross: number;
+}
+
+interface OrderRow {
+  id: string;
+  variantId: string;
+  orderId: string | null;
+}
+
+const OPEN = 'PaymentPending';
+/** Whether nothing changes an order any more; a payment that failed may be tried again. */
+const isFinal = (status: string): boolean => ['Completed', 'Aborted', 'Expired', 'Declined'].includes(status);
+
+/** Throws BAD_INPUT where no such plan is offered. */
+async function requireOffer(provider: BillingProvider, variantId: string): Promise<void> {
+  if (!(await provider.plans()).some((plan) => plan.variantId === variantId)) throw badInput('variantId', 'invalid');
+}
+
+export async function previewPlan(ctx: Context, variantId: string): Promise<ProviderOrder> {
+  const { provider, contractId } = await ownContract(ctx);
+  await requireOffer(provider, variantId);
+  return provider.preview(contractId, variantId);
+}
+
+/**
+ * Orders a plan, once: the same key gives the same order, and while an order of this plan is open that one is given.
+ * What costs nothing is carried out at once; the rest waits for its payment. Throws BAD_INPUT for a plan that is not
+ * offered, and when it costs other than was shown.
+ */
+export async function orderPlan(
+  ctx: Context,
+  { key, variantId, totalGross }: OrderInput,
+): Promise<{ order: ProviderOrder; key: string }> {
+  const { provider, contractId } = await ownContract(ctx);
+  const same = await findOrder(ctx, key);
+  if (!same) {
+    await requireOffer(provider, variantId);
+    const { gross } = await provider.preview(contractId, variantId);
+    if (gross !== totalGross) throw badInput('totalGross', 'priceChanged');
+  }
+  const row = same ?? (await reserve(ctx, { key, variantId, totalGross }));
+  const order = row.orderId
+    ? await provider.placedOrder(contractId, row.orderId)
+    : await provider.order(contractId, row.variantId, row.id);
+  if (!same && order.gross !== totalGross) throw badInput('totalGross', 'priceChanged');
+  const plan = (await provider.plans()).find((each) => each.variantId === row.variantId);
+  await ctx.write(async ({ rows }) => {
+    await rows('update billing_order set order_id = $2, status = $3 where id = $1', [
+      row.id,
+      order.id,
+      isFinal(order.status) ? order.status : OPEN,
+    ]);
+    // For the audit: who ordered what.
+    if (!same && plan)
+      await rows('update client set ordered_plan = $1', [
+        `${plan.name[ctx.language]}, ${plan.variantName[ctx.language]}`,
+      ]);
+  });
+  if (order.status === OPEN && order.gross <= 0) {
+    await provider.commitOrder(order.id);
+    await ctx.write(({ rows }) => rows(`update billing_order set status = 'Completed' where id = $1`, [row.id]));
+    await refreshNow(ctx);
+    return { order: { ...order, status: 'Completed' }, key: row.id };
+  }
+  return { order, key: row.id };
+}
+
+const COLUMNS = `id, variant_id as "variantId", order_id as "orderId"`;
+
+async function findOrder(ctx: Context, key: string): Promise<OrderRow | null> {
+  const [found] = await ctx.read((rows) => rows<OrderRow>(`select ${COLUMNS} from billing_order where id = $1`, [key]));
+  return found ?? null;
+}
+
+/**
+ * The row of the order: this one, or the one of the same plan that is still open. Two at the same moment get the same.
+ */
+function reserve(ctx: Context, { key, variantId, totalGross }: OrderInput): Promise<OrderRow> {
+  return ctx.write(async ({ rows }) => {
+    // Another plan was chosen and not paid, or the same one at a price that has changed since.
+    await rows(
+      `update billing_order set status = 'Aborted'
+        where status = 'PaymentPending' and (variant_id <> $1 or total_gross <> $2)`,
+      [variantId, totalGross],
+    );
+    await rows(
+      `insert into billing_order (client_id, id, variant_id, total_gross, created_by) values ($1, $2, $3, $4, $5)
+       on conflict do nothing`,
+      [ctx.clientId, key, variantId, totalGross, ctx.user.userId],
+    );
+    // A statement of its own: it sees what the other one stored for which the insert waited.
+    const [row] = await rows<OrderRow>(
+      `select ${COLUMNS} from billing_order where id = $1 or status = 'PaymentPending' order by id = $1 desc limit 1`,
+      [key],
+    );
+    return row!;
+  });
+}
+
+const returnUrlOf = ({ ports }: Context, key: string | null): string => {
+  const back = new URL('/app/upgradePayment', ports.publicUrl);
+  back.searchParams.set('return', '1');
+  if (key) back.searchParams.set('order', key);
+  return back.toString();
+};
+
+/** The order with this key that the provider knows. Throws NOT_FOUND. */
+async function placedOrder(ctx: Context, key: string): Promise<string> {
+  const order = await findOrder(ctx, key);
+  if (!order?.orderId) throw notFound();
+  return order.orderId;
+}
+
+/** The ways to pay that the provider offers, in the language of the reader. */
+export async function paymentMethods(ctx: Context): Promise<PaymentMethod[]> {
+  const { provider, contractId } = await ownContract(ctx);
+  return provider.paymentMethods(contractId, ctx.language);
+}
+
+/** The provider's form for payment data: of the open order with this key, or without one for a new means of payment. */
+export async function paymentFrame(ctx: Context, key: string | null, method: string | null): Promise<PaymentFrame> {
+  const orderId = key ? await placedOrder(ctx, key) : null;
+  const { provider, contractId } = await ownContract(ctx);
+  return provider.paymentFrame(contractId, {
+    orderId,
+    method,
+    returnUrl: returnUrlOf(ctx, key),
+    language: ctx.language,
+  });
+}
+
+/** Pays an order with the stored means of payment; returns the page where the customer has to agree, if any. */
+export async function payOrder(ctx: Context, key: string): Promise<string | null> {
+  const orderId = await placedOrder(ctx, key);
+  const { provider, contractId } = await ownContract(ctx);
+  const url = await provider.payOrder(contractId, orderId, returnUrlOf(ctx, key)).catch(async (error: unknown) => {
+    // Paid all the same: by another Owner, in another tab, or without an answer in time.
+    const { status } = await provider.placedOrder(contractId, orderId).catch(() => ({ status: OPEN }));
+    if (status !== 'Completed') throw error;
+    return null;
+  });
+  if (!url) await refreshNow(ctx);
+  return url;
+}
+
+/** The customer came back from a page of the provider. Twice is once. */
+export async function finalizePayment(ctx: Context, returnUrl: string): Promise<void> {
+  const { provider, contractId } = await ownContract(ctx);
+  if (!URL.canParse(returnUrl) || new URL(returnUrl).origin !== new URL(ctx.ports.publicUrl).origin)
+    throw badInput('returnUrl', 'invalid');
+  await provider.finalize(contractId, returnUrl);
+  await refreshNow(ctx);
+}
+
+/** The state of an order, read from the provider while it is open: a payment that took too long may have succeeded. */
+export async function orderStatus(ctx: Context, key: string): Promise<string> {
+  const [row] = await ctx.read((rows) =>
+    rows<{ orderId: string | null; status: string }>(
+      `select order_id as "orderId", status from billing_order where id = $1`,
+      [key],
+    ),
+  );
+  if (!row) throw notFound();
+  if (!row.orderId || isFinal(row.status)) return row.status;
+  const { provider, contractId } = await ownContract(ctx);
+  const { status } = await provider.placedOrder(contractId, row.orderId);
+  if (!isFinal(status)) return status;
+  await ctx.write(({ rows }) => rows('update billing_order set status = $2 where id = $1', [key, status]));
+  await refreshNow(ctx);
+  return status;
+}

@@ -1,0 +1,101 @@
+import { LICENCES } from '../clients/licences.ts';
+import type { Database, Tx } from '../../kernel/context.ts';
+import type { Clock } from '../../kernel/ports.ts';
+import type { BillingProvider } from './billing-provider.ts';
+import { billingRow, lockContract, newCustomerFacts, noteCancellation } from './billing.rows.ts';
+import type { BillingState } from './billing-state.ts';
+import { cardNews, expiringCard, newsOf, tellOwners } from './billing-news.ts';
+import { entitlementOf } from './entitlement.ts';
+
+export interface RefreshParts {
+  database: Pick<Database, 'read' | 'write'>;
+  provider: BillingProvider;
+  clock: Clock;
+  publicUrl: string;
+  wakeOutbox: () => void;
+  /** Told of a licence that the product does not know: the last known one stays. */
+  unknownLicence(licence: string): void;
+}
+
+/** Author in the audit: no user, the schedule. */
+const AUTHOR = '-,job,';
+
+/**
+ * Reads an organisation's contract from the provider and stores what it says. State is never derived from a hook: hooks
+ * say only that something changed, and come twice, late, and in any order.
+ */
+export async function refreshBilling(parts: RefreshParts, clientId: string): Promise<void> {
+  const { database, provider, clock } = parts;
+  const { contractId: known, refreshAt } = await database.read(clientId, billingRow);
+  const contractId = known ?? (await createContract(parts, clientId));
+  const startedAt = clock.now();
+  const state = await provider.read(contractId);
+  await database.write(clientId, (tx) => store(parts, tx, { state, startedAt, refreshAt }), AUTHOR);
+  parts.wakeOutbox();
+}
+
+/**
+ * One at a time for an organisation, in a transaction that lasts as long as the provider takes: two at once would make
+ * two customers there.
+ */
+const createContract = ({ database, provider }: RefreshParts, clientId: string): Promise<string> =>
+  database.write(
+    clientId,
+    async ({ rows }) => {
+      await lockContract(rows);
+      const { contractId: known } = await billingRow(rows);
+      if (known) return known;
+      const { name, email, address } = await newCustomerFacts(rows);
+      const { streetNumber, ...rest } = address;
+      const { contractId, customerId } = await provider.ensureContract({
+        clientId,
+        companyName: name,
+        emailAddress: email,
+        address: { ...rest, houseNumber: streetNumber },
+      });
+      await rows('update billing set contract_id = $1, customer_id = $2 where client_id = app_client_id()', [
+        contractId,
+        customerId,
+      ]);
+      return contractId;
+    },
+    AUTHOR,
+  );
+
+interface Answer {
+  state: BillingState;
+  /** When the read began. */
+  startedAt: Date;
+  /** The mark for which it was read; a later one stays. */
+  refreshAt: string | null;
+}
+
+async function store(parts: RefreshParts, { rows }: Tx, { state, startedAt, refreshAt }: Answer): Promise<void> {
+  const { licence, seats } = entitlementOf(state);
+  // Somebody who is just cancelling is its author, not this read that hears of it.
+  await lockContract(rows);
+  const [known] = await rows<{ state: BillingState | null; cardTold: string | null }>(
+    `select state, card_told as "cardTold" from billing where client_id = app_client_id() for no key update`,
+  );
+  const stored = await rows(
+    `update billing set state = $1::jsonb, seats = $2, fetched_at = $3, attempts = 0,
+            refresh_at = case when refresh_at is distinct from $4::timestamptz then refresh_at end
+      where client_id = app_client_id() and greatest(fetched_at, changed_at, $3) = $3 returning client_id`,
+    [JSON.stringify(state), seats, startedAt, refreshAt],
+  );
+  // A slower read than one that began later, or one that began before somebody changed the contract here.
+  if (stored.length === 0) return;
+  const card = expiringCard(state, startedAt);
+  const news = known?.state ? newsOf(known.state, state) : [];
+  const isCardNew = card !== null && card !== known?.cardTold;
+  if (isCardNew) await rows('update billing set card_told = $1 where client_id = app_client_id()', [card]);
+  await tellOwners(rows, state, isCardNew ? [...news, cardNews(state)] : news, parts.publicUrl);
+  await noteCancellation(rows, state.endDate);
+  if (Object.hasOwn(LICENCES, licence)) await rows('update client set license = $1 where license <> $1', [licence]);
+  else parts.unknownLicence(licence);
+  await rows(
+    `update billing_order set status = 'Completed' where status = 'PaymentPending' and variant_id = $1
+        and order_id is not null`,
+    [state.plan.variantId],
+  );
+}

@@ -1,0 +1,88 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Field, Int, ObjectType } from 'type-graphql';
+import { Column, Table, type PersonId } from '../../kernel/column.ts';
+
+@ObjectType({ simpleResolvers: true })
+export class Address {
+  @Field(() => String)
+  street!: string;
+
+  @Field(() => String)
+  streetNumber!: string;
+
+  @Field(() => String)
+  postalCode!: string;
+
+  @Field(() => String)
+  city!: string;
+
+  @Field(() => String)
+  country!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class CompanyData {
+  @Field(() => Int)
+  numberOfEmployees!: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Under which the statutory accident insurance knows the organisation',
+  })
+  companyNumber?: string | null;
+
+  @Field(() => Address)
+  address!: Address;
+}
+
+/** An organisation: the tenant that every other row belongs to. */
+@Table('client')
+@ObjectType({ simpleResolvers: true })
+export class Client {
+  [OptionalProps]?: 'createdAt' | 'version';
+
+  @Column('id', { primary: true })
+  id!: string;
+
+  @Column('text')
+  name!: string;
+
+  @Column('text')
+  license!: string;
+
+  @Column('json', { graphql: () => CompanyData })
+  companyData!: CompanyData;
+
+  @Column('boolean', { description: 'One login at a time: a login elsewhere ends the earlier one' })
+  singleLogin: boolean = false;
+
+  @Column('smallint', {
+    nullable: true,
+    description: 'After how many days people have to log in again at the latest; null for as many as the server allows',
+  })
+  sessionDays: number | null = null;
+
+  /** The plan that was ordered last: the audit tells who ordered it. */
+  @Column('text', { nullable: true, hidden: true })
+  orderedPlan: string | null = null;
+
+  /** The day to which the contract is cancelled: the audit tells who cancelled it. */
+  @Column('day', { nullable: true, hidden: true })
+  cancelledTo: string | null = null;
+
+  /** Null: it follows from the id (clientColor). */
+  @Column('text', { column: 'color', nullable: true, hidden: true })
+  chosenColor: string | null = null;
+
+  @Column('id', { nullable: true, hidden: true })
+  logoFileId: string | null = null;
+
+  @Column('moment')
+  createdAt: Date = new Date();
+
+  @Column('integer', { version: true, description: 'Grows with each change of the organisation itself' })
+  version!: number;
+
+  @Column('person', { nullable: true, hidden: true })
+  updatedBy: PersonId | null = null;
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { addressInput, employeesField } from '../accounts/register.input.ts';
+import {
+  booleanField,
+  choiceField,
+  inputObject,
+  integerField,
+  nameField,
+  optionalLineField,
+} from '../../kernel/fields.ts';
+import { CLIENT_COLOR_NAMES } from './client-color.shared.ts';
+
+const { street, streetNumber, postalCode, city, country } = addressInput.shape;
+
+const addressChangeInput = inputObject('AddressChangeInput', {
+  street: street.optional(),
+  streetNumber: streetNumber.optional(),
+  postalCode: postalCode.optional(),
+  city: city.optional(),
+  country: country.unwrap().unwrap().optional(),
+});
+
+/**
+ * The number under which the statutory accident insurance knows the organisation. Since 2023 it has fifteen digits,
+ * older ones are still in use and differ from insurer to insurer: it is a text, empty when there is none.
+ */
+const companyNumberField = optionalLineField(30);
+
+const companyDataChangeInput = inputObject('CompanyDataChangeInput', {
+  numberOfEmployees: employeesField.optional(),
+  companyNumber: companyNumberField.optional(),
+  address: addressChangeInput.optional(),
+});
+
+/** A change of what holds for the whole organisation; only the fields that are present change. */
+export const updateClientSchema = z.strictObject({
+  name: nameField(200).optional(),
+  companyData: companyDataChangeInput.optional(),
+  color: choiceField(CLIENT_COLOR_NAMES).optional(),
+  singleLogin: booleanField.optional(),
+  sessionDays: integerField(1, 365, 'sessionDays').nullish(),
+});
+
+export type UpdateClientValues = z.output<typeof updateClientSchema>;

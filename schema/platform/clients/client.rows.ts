@@ -1,0 +1,16 @@
+import type { Rows } from '../../kernel/context.ts';
+import { tableOf, type RowOf } from '../../kernel/table.ts';
+import { Client } from './client.entity.ts';
+
+export const clients = tableOf(Client);
+
+const CLIENT = clients.select('t');
+
+export type ClientRow = RowOf<typeof CLIENT>;
+
+/** The organisation of the transaction. */
+export async function currentClient(rows: Rows): Promise<ClientRow> {
+  const [client] = await rows<ClientRow>(`select ${CLIENT.sql} from client t`);
+  if (!client) throw new Error('The organisation of this session is gone');
+  return client;
+}

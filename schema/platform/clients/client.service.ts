@@ -1,0 +1,45 @@
+import type { Context } from '../../kernel/context.ts';
+import { requireVersion, saveRecord } from '../../kernel/record-write.ts';
+import { Client, type CompanyData } from './client.entity.ts';
+import type { UpdateClientValues } from './client.input.ts';
+import { shortenSessions } from '../accounts/session.service.ts';
+import { clients } from './client.rows.ts';
+
+/**
+ * Changes what holds for the whole organisation: its name, what mails and documents print as its letterhead, its
+ * switches. One login at a time counts from the next login on: open sessions go on. Fewer days of a session count for
+ * open ones, too. Throws STALE when the version is not the current one.
+ */
+export function updateClient(ctx: Context, input: UpdateClientValues, version: number | null): Promise<Client> {
+  return ctx.write(async (tx) => {
+    // Not `for update`: every new row of the organisation refers to it, and would wait.
+    await tx.rows(`select 1 from client for no key update`);
+    const client = await tx.em.findOneOrFail(Client, { id: ctx.clientId });
+    requireVersion(client, version);
+    const changes = clients.changes(
+      {
+        name: input.name ?? undefined,
+        companyData: changedData(client.companyData, input.companyData ?? {}),
+        chosenColor: input.color ?? undefined,
+        singleLogin: input.singleLogin ?? undefined,
+        sessionDays: input.sessionDays,
+      },
+      client,
+    );
+    // Unchanged values are no change, so that no open form becomes stale.
+    if (Object.keys(changes).length > 0) await saveRecord(tx, client, { ...changes, updatedBy: ctx.user.userId });
+    if (changes.sessionDays)
+      await tx.unscoped('fewer days of open sessions', (rows) => shortenSessions(rows, client.id, client.sessionDays!));
+    return client;
+  });
+}
+
+function changedData(
+  stored: CompanyData,
+  { address = {}, ...change }: NonNullable<UpdateClientValues['companyData']>,
+): CompanyData {
+  const given = <Values extends object>(values: Values) =>
+    Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null));
+  const changed = { ...stored, ...given(change), address: { ...stored.address, ...given(address) } };
+  return { ...changed, address: { ...changed.address, country: changed.address.country.toUpperCase() } };
+}

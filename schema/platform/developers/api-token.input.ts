@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { existingPasswordField } from '../accounts/account.input.ts';
+import { today } from '../../kernel/calendar.shared.ts';
+import { booleanField, choiceField, dayField, listField, nameField } from '../../kernel/fields.ts';
+import { PERMISSIONS } from '../../kernel/permissions.ts';
+
+export const createApiTokenSchema = z.strictObject({
+  /** What it is for: the program that uses it. */
+  name: nameField(100),
+  permissions: listField(choiceField(PERMISSIONS), PERMISSIONS.length),
+  readOnly: booleanField,
+  /** Until the end of this day in Germany; null until it is revoked. */
+  validUntil: dayField.refine((day) => day >= today(), 'dateInPast').nullish(),
+  /** A token outlives the session in which it is made, so an open page is not enough. */
+  currentPassword: existingPasswordField.nullish(),
+});
+
+/** Another name. What a token may and how long is fixed when it is made. */
+export const renameApiTokenSchema = createApiTokenSchema.pick({ name: true });
+
+export type CreateApiTokenValues = z.output<typeof createApiTokenSchema>;

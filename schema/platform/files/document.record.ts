@@ -1,0 +1,36 @@
+import type { RecordKind } from '../../records/record-kind.ts';
+import { OWN_ROWS } from '../../kernel/list.ts';
+import { tableOf } from '../../kernel/table.ts';
+import { Document } from './document.entity.ts';
+import { documentFacts, folderFacts } from './document.record.shared.ts';
+import { documentsByIds } from './document.rows.ts';
+import { Folder } from './folder.entity.ts';
+
+/** Documents and folders of the file manager. Neither is written by a form: their operations are of their own. */
+export const documentRecord: RecordKind = {
+  ...documentFacts,
+  table: 'document',
+  title: 'name',
+  names: [{ from: 'document', column: 'name' }],
+  live: { type: () => Document, byIds: documentsByIds },
+  softDelete: {},
+  unique: { document_name: { field: 'name', key: 'documentNameTaken' } },
+};
+
+export const folderRecord: RecordKind = {
+  ...folderFacts,
+  table: 'folder',
+  title: 'path',
+  names: [{ from: 'folder', column: 'path' }],
+  live: {
+    type: () => Folder,
+    byIds: (rows, ids) =>
+      rows(
+        `select ${tableOf(Folder).select('t', ['id', 'name', 'path', 'parentId', 'createdAt', 'updatedAt', 'version']).sql}
+           from folder t where ${OWN_ROWS} and t.id = any($1::uuid[])`,
+        [ids],
+      ),
+  },
+  softDelete: {},
+  unique: { folder_name: { field: 'name', key: 'folderNameTaken' } },
+};

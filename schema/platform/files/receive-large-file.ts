@@ -1,0 +1,34 @@
+import type { Context } from '../../kernel/context.ts';
+import { storageSource } from './byte-source.ts';
+import { badFile, type FileProblem, type FileRules } from './file-kinds.shared.ts';
+import { uploadsByIds } from './receive-files.ts';
+import { refuseFiles, type StoredFile } from './stored-file.rows.ts';
+import { validateFile } from './validate-file.ts';
+
+/**
+ * An upload in parts of this person, which nothing refers to yet, validated: whole, and what its name says. Of its
+ * bytes only what that takes is read. Throws BAD_INPUT, UNSUPPORTED_TYPE and TOO_LARGE under the field.
+ */
+export async function validateLargeUpload(
+  ctx: Context,
+  { field, id, rules }: { field: string; id: string; rules: FileRules },
+): Promise<StoredFile> {
+  const { userId } = ctx.user;
+  const [file] = await ctx.read((rows) => uploadsByIds(rows, field, { ids: [id], referenced: [], userId }));
+  const problem = await arrivedFileProblem(ctx, file!, rules);
+  refuseFiles(problem ? [{ field, problem }] : []);
+  return file!;
+}
+
+/** What is wrong with a file in the storage, whatever its size: only what it takes to tell that is read of it. */
+export async function arrivedFileProblem(
+  ctx: Context,
+  file: StoredFile,
+  rules: FileRules,
+): Promise<FileProblem | null> {
+  const { files } = ctx.ports;
+  const arrived = await files.sizeOf(file.key);
+  if (arrived === null) return badFile('fileNotArrived', file.name);
+  if (arrived !== file.size) return badFile('fileBroken', file.name);
+  return validateFile(file.name, storageSource(files, file.key, file.size), rules);
+}

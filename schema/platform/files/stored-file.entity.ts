@@ -1,0 +1,71 @@
+import { Column, Table, type PersonId } from '../../kernel/column.ts';
+import { OwnedEntity } from '../../kernel/tenant.entity.ts';
+import type { FileType } from './file-kinds.shared.ts';
+
+/** Metadata of bytes in the storage. A worker removes both when nothing refers to it. */
+@Table('stored_file')
+export class StoredFileEntity extends OwnedEntity {
+  @Column('text', { column: 'object_key' })
+  key!: string;
+
+  @Column('text')
+  name!: string;
+
+  @Column('text')
+  type!: FileType;
+
+  @Column('text')
+  contentType!: string;
+
+  /** Bytes. */
+  @Column('bigint')
+  size!: string;
+
+  /** When its bytes were validated; null for an upload that is not finished. */
+  @Column('moment', { nullable: true })
+  checkedAt: Date | null = null;
+
+  /** Since when nothing is known to refer to it: from then on it may be removed. */
+  @Column('moment', { nullable: true })
+  releasedAt: Date | null = null;
+
+  @Column('moment', { nullable: true })
+  uploadUntil: Date | null = null;
+
+  /** What the device of its sender says of it; while an upload in parts is under way. */
+  @Column('text', { nullable: true })
+  resumeKey: string | null = null;
+
+  /** The session of that upload in a bucket: whoever knows it may send bytes. */
+  @Column('text', { nullable: true })
+  session: string | null = null;
+
+  @Column('moment')
+  createdAt: Date = new Date();
+
+  @Column('person', { nullable: true })
+  createdBy: PersonId | null = null;
+}
+
+/** Bytes that are to be removed from the storage: their row is gone. */
+@Table('file_removal')
+export class FileRemoval {
+  @Column('text', { primary: true })
+  objectKey!: string;
+
+  @Column('moment')
+  removedAt: Date = new Date();
+
+  @Column('moment', { nullable: true })
+  uploadUntil: Date | null = null;
+
+  @Column('integer')
+  attempts: number = 0;
+
+  /** PostgreSQL's -infinity until the first attempt, which no Date can hold: read by statements alone. */
+  @Column('moment')
+  nextAttemptAt!: Date;
+
+  @Column('text', { nullable: true })
+  error: string | null = null;
+}

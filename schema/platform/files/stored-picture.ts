@@ -1,0 +1,25 @@
+import type { Context } from '../../kernel/context.ts';
+import { LOGO_RULES } from './file-kinds.shared.ts';
+import { logoPicture } from './print-picture.ts';
+import { storeFile, uploadsByIds, validateUploads } from './receive-files.ts';
+import type { StoredFile } from './stored-file.rows.ts';
+
+/**
+ * Stores a small copy without metadata of a picture that this person has uploaded; whoever refers to it retains it.
+ * Throws BAD_INPUT (unknown, not arrived, broken), UNSUPPORTED_TYPE, TOO_LARGE.
+ */
+export async function storePicture(ctx: Context, fileId: string, name: string): Promise<StoredFile> {
+  const { userId } = ctx.user;
+  const files = await ctx.read((rows) => uploadsByIds(rows, 'fileId', { ids: [fileId], referenced: [], userId }));
+  const [validated] = await validateUploads(
+    ctx,
+    files,
+    LOGO_RULES,
+    () => 'fileId',
+    async (file, bytes) => {
+      const copy = await logoPicture(file.name, bytes);
+      return 'problem' in copy ? copy : { result: copy.print };
+    },
+  );
+  return storeFile(ctx, { name, bytes: validated!.result });
+}

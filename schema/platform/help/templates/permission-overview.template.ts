@@ -1,0 +1,42 @@
+import { PERMISSIONS } from '../../../kernel/permissions.ts';
+import de from '../../users/labels.de.json';
+import en from '../../users/labels.en.json';
+import { BOX, EMPTY, type TemplateSource, type Words, words } from '../template.ts';
+
+const PEOPLE = 6;
+const each = (cell: Words): readonly Words[] => Array.from({ length: PEOPLE }, () => cell);
+
+/** The product's own permissions, under the names that the screens give them, against the people who have them. */
+export const permissionOverview: TemplateSource = {
+  landscape: true,
+  asOf: '2026-11',
+  intro: words(
+    'Trage oben die Personen ein und kreuze an, wer welche Berechtigung hat. Vergib nur, was jemand für seine ' +
+      'Aufgaben braucht (Art. 32 DSGVO), und sieh die Liste einmal im Jahr und nach jedem Wechsel durch.',
+    'Enter the people at the top and mark who has which permission. Grant only what somebody needs for their tasks ' +
+      '(art. 32 GDPR), and look through the list once a year and after each change.',
+  ),
+  blocks: [
+    {
+      kind: 'fields',
+      labels: [words('Durchgesehen von, am', 'Reviewed by, on'), words('Nächste Durchsicht', 'Next review')],
+    },
+    {
+      kind: 'table',
+      columns: [
+        { title: words('Berechtigung', 'Permission'), width: 52 },
+        ...each(EMPTY).map((title) => ({ title, width: 8 })),
+      ],
+      rows: [
+        [words('Rolle', 'Role'), ...each(EMPTY)],
+        ...PERMISSIONS.map((key) => [
+          words(
+            `${de.value.User.permissions[key]}: ${de.permissionText[key]}`,
+            `${en.value.User.permissions[key]}: ${en.permissionText[key]}`,
+          ),
+          ...each(BOX),
+        ]),
+      ],
+    },
+  ],
+};

@@ -1,0 +1,30 @@
+import type { Database } from '../../kernel/context.ts';
+import type { Language } from '../../kernel/permissions.ts';
+import { mailText, oneLine } from './mail-render.ts';
+
+/** Mails that tell a person what happened to their account, and what to do if it was not them. */
+export type AccountNotice = 'passwordChanged' | 'emailChanged' | 'loginAttempts';
+
+/** Whether the address has an account: it is looked up here, so that a login takes as long for an unknown one. */
+export async function hasAccount(database: Pick<Database, 'unscoped'>, email: string): Promise<boolean> {
+  const found = await database.unscoped('mail to an account: is there one', (rows) =>
+    rows(`select 1 from account where email = $1`, [email]),
+  );
+  return found.length > 0;
+}
+
+/** The view of such a mail; `facts` are the addresses that its sentence names. */
+export function accountNoticeView(
+  template: AccountNotice,
+  facts: Readonly<Record<string, string>>,
+  language: Language,
+  publicUrl: string,
+): Record<string, unknown> {
+  const values = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, oneLine(value)]));
+  return {
+    intro: mailText(language, `${template}.intro`, values),
+    notYou: mailText(language, `${template}.notYou`),
+    buttonLabel: mailText(language, `${template}.button`),
+    link: `${publicUrl}/login/login/1/1/1?reset=1`,
+  };
+}

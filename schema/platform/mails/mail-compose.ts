@@ -1,0 +1,193 @@
+import type { Database } from '../../kernel/context.ts';
+import type { Language } from '../../kernel/permissions.ts';
+import { accidentNoticeView } from './accident.mail.ts';
+import { accountNoticeView, hasAccount } from './account-notice.mail.ts';
+import { billingNoticeView } from './billing.mail.ts';
+import { isMailTemplate, mailData, type MailData } from './mail-data.ts';
+import { mailText, oneLine, renderMail, unlinked, type RenderedMail } from './mail-render.ts';
+import { ownTexts } from './mail-texts.ts';
+import { writeTextMail, type TextMail } from './text.mail.ts';
+import { jobReminderView, recurringTicketView } from './job.mail.ts';
+import { measureReminderView } from './measures.mail.ts';
+import { multiuserInviteView } from './multiuser-invite.mail.ts';
+import { passwordResetView, userInviteView } from './password-reset.mail.ts';
+import { reviewReminderView } from './review.mail.ts';
+import { ticketView } from './ticket.mail.ts';
+import { tokenExpiresView } from './token.mail.ts';
+import { webhookDisabledView } from './webhook.mail.ts';
+
+/** The columns of the outbox that a mail is composed from. */
+export interface StoredMail {
+  /** Null: no organisation caused it. */
+  clientId: string | null;
+  recipient: string;
+  language: Language;
+  template: string;
+  data: unknown;
+}
+
+/** What composing a mail needs. */
+export interface ComposeHelp {
+  database: Pick<Database, 'read' | 'unscoped'>;
+  publicUrl: string;
+}
+
+export interface ComposedMail extends RenderedMail {
+  replyTo?: { name: string; address: string };
+  /** True for mails that no person wrote: autoresponders do not answer them. */
+  automatic: boolean;
+}
+
+/** Composes the mail of an outbox row. Null: there is no receiver, and the row can be deleted. */
+export async function composeMail(mail: StoredMail, help: ComposeHelp): Promise<ComposedMail | null> {
+  const { template, language } = mail;
+  if (!isMailTemplate(template)) throw new Error(`There is no mail template ${template}`);
+  switch (template) {
+    case 'welcome':
+    case 'interviewResults':
+      return textMail({ template, data: mailData[template].parse(mail.data) }, mail, help);
+    case 'newInstruction':
+    case 'instructionReminder':
+      return textMail({ template, data: mailData[template].parse(mail.data) }, mail, help);
+    case 'newExamination':
+      return textMail({ template, data: mailData.newExamination.parse(mail.data) }, mail, help);
+    case 'passwordReset': {
+      const view = await passwordResetView(help.database, help.publicUrl, mail.recipient);
+      return view && { ...renderMail(template, language, view, help.publicUrl), automatic: true };
+    }
+    case 'userInvite': {
+      const data = mailData.userInvite.parse(mail.data);
+      const view = await userInviteView(help.database, help.publicUrl, mail.recipient, data);
+      return view && { ...renderMail(template, language, view, help.publicUrl), automatic: true };
+    }
+    case 'passwordChanged':
+    case 'emailChanged':
+    case 'loginAttempts': {
+      if (template === 'loginAttempts' && !(await hasAccount(help.database, mail.recipient))) return null;
+      const view = accountNoticeView(template, mailData[template].parse(mail.data), language, help.publicUrl);
+      return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
+    }
+    case 'multiuserInvite': {
+      const view = await multiuserInviteView(
+        help.database,
+        help.publicUrl,
+        mail.recipient,
+        mailData.multiuserInvite.parse(mail.data),
+      );
+      return view && { ...renderMail(template, language, view, help.publicUrl), automatic: true };
+    }
+    case 'support': {
+      const data = mailData.support.parse(mail.data);
+      const replyTo = { name: oneLine(data.fromName), address: data.fromEmail };
+      return {
+        ...renderMail(template, language, supportView(data, language), help.publicUrl),
+        replyTo,
+        automatic: false,
+      };
+    }
+    case 'courseQuestion': {
+      const data = mailData.courseQuestion.parse(mail.data);
+      const replyTo = data.fromEmail && { name: oneLine(data.employeeName), address: data.fromEmail };
+      return {
+        ...renderMail(template, language, courseQuestionView(data, language), help.publicUrl),
+        ...(replyTo && { replyTo }),
+        automatic: !replyTo,
+      };
+    }
+    case 'ticket': {
+      const data = mailData.ticket.parse(mail.data);
+      const replyTo = { name: oneLine(data.fromName), address: data.fromEmail };
+      return {
+        ...renderMail(template, language, ticketView(data, language), help.publicUrl),
+        replyTo,
+        automatic: false,
+      };
+    }
+    case 'recurringTicket': {
+      const view = recurringTicketView(mailData.recurringTicket.parse(mail.data));
+      return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
+    }
+    case 'jobReminder': {
+      const view = jobReminderView(mailData.jobReminder.parse(mail.data));
+      return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
+    }
+    case 'reviewReminder': {
+      const view = reviewReminderView(mailData.reviewReminder.parse(mail.data), language);
+      return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
+    }
+    case 'accidentNotice': {
+      const view = accidentNoticeView(mailData.accidentNotice.parse(mail.data), language);
+      return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
+    }
+    case 'archiveRequested': {
+      const { name, clientName, by, link } = mailData.archiveRequested.parse(mail.data);
+      const [personName, organisation, requestedBy] = [name, clientName, by].map((text) => unlinked(oneLine(text)));
+      const view = { name: personName, clientName: organisation, by: requestedBy, link };
+      return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
+    }
+    case 'webhookDisabled': {
+      const view = webhookDisabledView(mailData.webhookDisabled.parse(mail.data));
+      return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
+    }
+    case 'tokenExpires': {
+      const view = tokenExpiresView(mailData.tokenExpires.parse(mail.data), language);
+      return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
+    }
+    case 'billingNotice': {
+      const view = billingNoticeView(mailData.billingNotice.parse(mail.data), language);
+      return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
+    }
+    case 'measureReminder': {
+      const view = measureReminderView(mailData.measureReminder.parse(mail.data), language);
+      return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
+    }
+  }
+}
+
+/** With the current texts of the organisation: a mail is composed when it is sent. */
+async function textMail(
+  text: TextMail,
+  { clientId, language }: StoredMail,
+  { database, publicUrl }: ComposeHelp,
+): Promise<ComposedMail> {
+  const own = clientId === null ? new Map() : await database.read(clientId, ownTexts);
+  const mail = writeTextMail(text, language, own, publicUrl);
+  const subject = text.data.draft
+    ? oneLine(mailText(language, 'test.subject', { subject: mail.subject }))
+    : mail.subject;
+  return { ...mail, subject, automatic: true };
+}
+
+function courseQuestionView(data: MailData<'courseQuestion'>, language: Language): Record<string, unknown> {
+  const text = (key: string, values = {}): string => mailText(language, `courseQuestion.${key}`, values);
+  const fact = (key: string, value: string) => ({ label: text(key), value: oneLine(value) });
+  const employeeName = oneLine(data.employeeName);
+  return {
+    ...{ employeeName, instructionName: data.instructionName, message: data.question, link: data.link },
+    facts: [
+      fact('employeeName', employeeName),
+      fact('instructionName', data.instructionName),
+      ...(data.place ? [fact('place', data.place)] : []),
+    ],
+    label: text('button'),
+    reply: text(data.fromEmail ? 'reply' : 'noReply', { employeeName }),
+  };
+}
+
+function supportView(data: MailData<'support'>, language: Language): Record<string, unknown> {
+  const fact = (key: string, value: string) => ({ label: mailText(language, `support.${key}`), value: oneLine(value) });
+  const facts = [
+    fact('fromName', data.fromName),
+    fact('fromEmail', data.fromEmail),
+    fact('clientName', data.clientName),
+  ];
+  if (data.page) facts.push(fact('page', data.page));
+  facts.push(fact('about', data.subject));
+  return {
+    subject: data.subject,
+    clientName: data.clientName,
+    fromEmail: oneLine(data.fromEmail),
+    message: data.message,
+    facts,
+  };
+}

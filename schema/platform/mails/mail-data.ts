@@ -1,0 +1,191 @@
+import * as z from 'zod';
+import { recordsWith } from '../../records/registry.ts';
+
+/** Links in mails are made by the server; anything but a web address is a bug. */
+const webAddress = z.string().regex(/^https?:\/\//);
+
+/** Texts that replace those of the organisation: unsaved ones, in a test mail. */
+const draft = z.object({ subject: z.string().nullable(), body: z.string() }).optional();
+
+/** Everything that is due for the receiver, where that is more than the text names. */
+const items = z.array(z.object({ name: z.string(), dueDate: z.string(), link: webAddress.optional() })).optional();
+
+const instruction = z.object({
+  employeeName: z.string(),
+  instructionName: z.string(),
+  link: webAddress.optional(),
+  /** Instead of the link, for an instruction that has no page: who asks, until when. */
+  withoutLink: z.object({ clientName: z.string(), dueDate: z.string() }).optional(),
+  items,
+  draft,
+});
+
+const interviewResults = z.object({
+  name: z.string(),
+  clientName: z.string(),
+  tickets: z.array(
+    z.object({ title: z.string(), priority: z.number().int().min(1).max(4), dueDate: z.string().nullish() }),
+  ),
+  link: webAddress,
+  draft,
+});
+
+/**
+ * What is stored with a mail of each template until it is sent. Validated when the mail is enqueued, so that a bug
+ * shows there and not later in the worker.
+ */
+export const mailData = {
+  /** After a registration: the tickets of the interview. */
+  welcome: interviewResults,
+  /** The same tickets, to somebody who has been here for a while: after an import, and whenever they ask. */
+  interviewResults,
+  /** To somebody to whom an instruction was assigned. */
+  newInstruction: instruction,
+  /** A reminder of the same. */
+  instructionReminder: instruction,
+  /** To somebody who must or may have an occupational health check. */
+  newExamination: z.object({
+    employeeName: z.string(),
+    examinationName: z.string(),
+    obligatory: z.boolean(),
+    /** Of one that is not obligatory: the person asked for it. */
+    onRequest: z.boolean().optional(),
+    link: webAddress,
+    items,
+    draft,
+  }),
+  /** Only the address: its account is looked up when the mail is sent. */
+  passwordReset: z.object({}),
+  /** Invites a new person of the organisation to set their password; the link is made when the mail is sent. */
+  userInvite: z.object({ clientName: z.string(), inviterName: z.string() }),
+  /** Tells the person that the password of their account is another one. */
+  passwordChanged: z.object({ email: z.string() }),
+  /** Tells both mailboxes that an account has another address. */
+  emailChanged: z.object({ former: z.string(), email: z.string() }),
+  /** Tells the person that many have tried to log in with their address. */
+  loginAttempts: z.object({ email: z.string() }),
+  /** Invites an external specialist. `code` is a third party's; without it the mail makes one as it is sent. */
+  multiuserInvite: z.object({
+    clientId: z.uuid(),
+    inviteId: z.uuid(),
+    clientName: z.string(),
+    inviterName: z.string(),
+    code: z.string().optional(),
+  }),
+  /** A message to the support; replies go to its author. */
+  support: z.object({
+    fromName: z.string(),
+    fromEmail: z.string(),
+    clientName: z.string(),
+    subject: z.string(),
+    message: z.string(),
+    page: z.string().nullish(),
+  }),
+  /** A learner asks whoever instructs; replies go to the learner, where they have an address. */
+  courseQuestion: z.object({
+    employeeName: z.string(),
+    fromEmail: z.string().nullable(),
+    clientName: z.string(),
+    instructionName: z.string(),
+    place: z.string(),
+    question: z.string(),
+    link: webAddress,
+  }),
+  /** A ticket, to the chosen receivers; replies go to the sender. */
+  ticket: z.object({
+    fromName: z.string(),
+    fromEmail: z.string(),
+    clientName: z.string(),
+    number: z.string(),
+    title: z.string(),
+    description: z.string(),
+    dueDate: z.string().nullable(),
+    priority: z.number().int().min(1).max(4),
+    board: z.string(),
+    users: z.array(z.string()),
+    attachments: z.array(z.string()),
+    message: z.string(),
+    link: webAddress,
+  }),
+  /** A series has created its next ticket: to the people of the ticket. */
+  recurringTicket: z.object({
+    name: z.string(),
+    clientName: z.string(),
+    title: z.string(),
+    dueDate: z.string(),
+    link: webAddress,
+  }),
+  /** A recurring reminder is due. */
+  jobReminder: z.object({
+    name: z.string(),
+    clientName: z.string(),
+    jobName: z.string(),
+    description: z.string(),
+    dueDate: z.string(),
+    link: webAddress,
+  }),
+  /** A record is due again: to whoever is responsible, else to who created it, else to the Owners. */
+  reviewReminder: z.object({
+    name: z.string(),
+    clientName: z.string(),
+    kind: z.string().refine((kind) => recordsWith('review', 'text').some((record) => record.kind === kind)),
+    title: z.string(),
+    dueDate: z.string(),
+    isOverdue: z.boolean(),
+    reason: z.enum(['responsible', 'creator', 'owner']),
+    link: webAddress,
+  }),
+  /** Measures of a risk assessment are due: to whoever is responsible for them. */
+  measureReminder: z.object({
+    name: z.string(),
+    clientName: z.string(),
+    title: z.string(),
+    measures: z.array(z.object({ text: z.string(), dueDate: z.string(), isOverdue: z.boolean() })).min(1),
+    link: webAddress,
+  }),
+  /** Nothing has arrived at a webhook endpoint for days, and it was turned off: to the Owners. */
+  webhookDisabled: z.object({ name: z.string(), clientName: z.string(), endpoint: z.string(), link: webAddress }),
+  /** An API token ends soon: to the Owners. */
+  tokenExpires: z.object({
+    name: z.string(),
+    clientName: z.string(),
+    token: z.string(),
+    day: z.string(),
+    link: webAddress,
+  }),
+  /**
+   * An accident that has to be reported, or records about accidents that will be deleted: to those who may open them.
+   * Says nothing about people or health.
+   */
+  accidentNotice: z.object({
+    name: z.string(),
+    clientName: z.string(),
+    topic: z.enum(['due', 'grown', 'overdue', 'check', 'logDeletion', 'reportDeletion']),
+    day: z.string().nullable(),
+    count: z.number().int().optional(),
+    /** An Owner, because nobody else may open it. */
+    isOwner: z.boolean(),
+    link: webAddress,
+  }),
+  /** Somebody has asked for an archive of everything: to all Owners, so that none is made in secret. */
+  archiveRequested: z.object({ name: z.string(), clientName: z.string(), by: z.string(), link: webAddress }),
+  /** The contract with the billing provider has changed, or needs something: to the Owners. */
+  billingNotice: z.object({
+    name: z.string(),
+    clientName: z.string(),
+    topic: z.enum(['planChanged', 'cancelled', 'cancellationUndone', 'cardExpires', 'paymentFailed']),
+    plan: z.object({ de: z.string(), en: z.string() }),
+    day: z.string().nullable(),
+    /** The card, by its brand and last digits. */
+    payment: z.string(),
+    link: webAddress,
+  }),
+} as const;
+
+export type MailTemplate = keyof typeof mailData;
+
+export type MailData<Template extends MailTemplate> = z.output<(typeof mailData)[Template]>;
+
+export function isMailTemplate(name: string): name is MailTemplate {
+  return Object.hasOwn(mailData, name);
+}

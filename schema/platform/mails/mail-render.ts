@@ -1,0 +1,194 @@
+import Handlebars from 'handlebars';
+import type { Language } from '../../kernel/permissions.ts';
+import { textsOf, type TextValues } from '../../kernel/texts.ts';
+import de from './labels.de.json';
+import en from './labels.en.json';
+import buttonHtml from './templates/button.html.hbs?raw';
+import accidentNoticeHtml from './templates/accident-notice.html.hbs?raw';
+import accidentNoticeText from './templates/accident-notice.text.hbs?raw';
+import archiveRequestedHtml from './templates/archive-requested.html.hbs?raw';
+import archiveRequestedText from './templates/archive-requested.text.hbs?raw';
+import accountNoticeHtml from './templates/account-notice.html.hbs?raw';
+import accountNoticeText from './templates/account-notice.text.hbs?raw';
+import jobReminderHtml from './templates/job-reminder.html.hbs?raw';
+import jobReminderText from './templates/job-reminder.text.hbs?raw';
+import textBlocksHtml from './templates/text-blocks.html.hbs?raw';
+import interviewResultsHtml from './templates/interview-results.html.hbs?raw';
+import interviewResultsText from './templates/interview-results.text.hbs?raw';
+import courseQuestionHtml from './templates/course-question.html.hbs?raw';
+import courseQuestionText from './templates/course-question.text.hbs?raw';
+import factsHtml from './templates/facts.html.hbs?raw';
+import layoutHtml from './templates/layout.html.hbs?raw';
+import layoutText from './templates/layout.text.hbs?raw';
+import measureReminderHtml from './templates/measure-reminder.html.hbs?raw';
+import measureReminderText from './templates/measure-reminder.text.hbs?raw';
+import multiuserInviteHtml from './templates/multiuser-invite.html.hbs?raw';
+import multiuserInviteText from './templates/multiuser-invite.text.hbs?raw';
+import passwordResetHtml from './templates/password-reset.html.hbs?raw';
+import passwordResetText from './templates/password-reset.text.hbs?raw';
+import userInviteHtml from './templates/user-invite.html.hbs?raw';
+import userInviteText from './templates/user-invite.text.hbs?raw';
+import recurringTicketHtml from './templates/recurring-ticket.html.hbs?raw';
+import recurringTicketText from './templates/recurring-ticket.text.hbs?raw';
+import resultsHtml from './templates/results.html.hbs?raw';
+import resultsText from './templates/results.text.hbs?raw';
+import reviewReminderHtml from './templates/review-reminder.html.hbs?raw';
+import reviewReminderText from './templates/review-reminder.text.hbs?raw';
+import supportHtml from './templates/support.html.hbs?raw';
+import supportText from './templates/support.text.hbs?raw';
+import textMailHtml from './templates/text-mail.html.hbs?raw';
+import textMailText from './templates/text-mail.text.hbs?raw';
+import ticketHtml from './templates/ticket.html.hbs?raw';
+import ticketText from './templates/ticket.text.hbs?raw';
+import webhookDisabledHtml from './templates/webhook-disabled.html.hbs?raw';
+import webhookDisabledText from './templates/webhook-disabled.text.hbs?raw';
+import welcomeHtml from './templates/welcome.html.hbs?raw';
+import welcomeText from './templates/welcome.text.hbs?raw';
+import type { MailTemplate } from './mail-data.ts';
+
+export interface RenderedMail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** A text of labels.*.json. */
+export const mailText = textsOf('mails', { de, en });
+
+/** Two engines: one escapes its output for HTML, one prints plain text. */
+const htmlEngine = engine({
+  layout: layoutHtml,
+  button: buttonHtml,
+  facts: factsHtml,
+  textBlocks: textBlocksHtml,
+  results: resultsHtml,
+});
+const textEngine = engine({ layout: layoutText, results: resultsText });
+const html = { strict: true };
+const text = { strict: true, noEscape: true };
+
+const textMail = { html: htmlEngine.compile(textMailHtml, html), text: textEngine.compile(textMailText, text) };
+
+const accountNotice = {
+  html: htmlEngine.compile(accountNoticeHtml, html),
+  text: textEngine.compile(accountNoticeText, text),
+};
+
+const notice = {
+  html: htmlEngine.compile(accidentNoticeHtml, html),
+  text: textEngine.compile(accidentNoticeText, text),
+};
+
+const bodies: Record<MailTemplate, { html: HandlebarsTemplateDelegate; text: HandlebarsTemplateDelegate }> = {
+  welcome: { html: htmlEngine.compile(welcomeHtml, html), text: textEngine.compile(welcomeText, text) },
+  interviewResults: {
+    html: htmlEngine.compile(interviewResultsHtml, html),
+    text: textEngine.compile(interviewResultsText, text),
+  },
+  newInstruction: textMail,
+  instructionReminder: textMail,
+  newExamination: textMail,
+  passwordReset: {
+    html: htmlEngine.compile(passwordResetHtml, html),
+    text: textEngine.compile(passwordResetText, text),
+  },
+  userInvite: { html: htmlEngine.compile(userInviteHtml, html), text: textEngine.compile(userInviteText, text) },
+  passwordChanged: accountNotice,
+  emailChanged: accountNotice,
+  loginAttempts: accountNotice,
+  multiuserInvite: {
+    html: htmlEngine.compile(multiuserInviteHtml, html),
+    text: textEngine.compile(multiuserInviteText, text),
+  },
+  support: { html: htmlEngine.compile(supportHtml, html), text: textEngine.compile(supportText, text) },
+  courseQuestion: {
+    html: htmlEngine.compile(courseQuestionHtml, html),
+    text: textEngine.compile(courseQuestionText, text),
+  },
+  ticket: { html: htmlEngine.compile(ticketHtml, html), text: textEngine.compile(ticketText, text) },
+  recurringTicket: {
+    html: htmlEngine.compile(recurringTicketHtml, html),
+    text: textEngine.compile(recurringTicketText, text),
+  },
+  jobReminder: { html: htmlEngine.compile(jobReminderHtml, html), text: textEngine.compile(jobReminderText, text) },
+  reviewReminder: {
+    html: htmlEngine.compile(reviewReminderHtml, html),
+    text: textEngine.compile(reviewReminderText, text),
+  },
+  measureReminder: {
+    html: htmlEngine.compile(measureReminderHtml, html),
+    text: textEngine.compile(measureReminderText, text),
+  },
+  webhookDisabled: {
+    html: htmlEngine.compile(webhookDisabledHtml, html),
+    text: textEngine.compile(webhookDisabledText, text),
+  },
+  accidentNotice: notice,
+  billingNotice: notice,
+  tokenExpires: notice,
+  archiveRequested: {
+    html: htmlEngine.compile(archiveRequestedHtml, html),
+    text: textEngine.compile(archiveRequestedText, text),
+  },
+};
+
+/**
+ * Renders a template. `view` has every value that the template names; missing ones throw. `ownSubject` replaces the
+ * default.
+ */
+export function renderMail(
+  template: MailTemplate,
+  language: Language,
+  view: Readonly<Record<string, unknown>>,
+  publicUrl: string,
+  ownSubject?: string,
+): RenderedMail {
+  const subject = oneLine(ownSubject ?? mailText(language, `${template}.subject`, view));
+  const root = {
+    ...view,
+    language,
+    publicUrl,
+    heading: mailText(language, `${template}.heading`, view),
+    mailSubject: subject,
+  };
+  return { subject, html: bodies[template].html(root), text: `${bodies[template].text(root).trim()}\n` };
+}
+
+/** A text for a header: one line, without bidirectional overrides, shortened. */
+export function oneLine(value: string): string {
+  const line = value
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim();
+  return [...line].slice(0, 200).join('');
+}
+
+/** A text of several lines, without bidirectional overrides. */
+export function prose(value: string): string {
+  return value
+    .replace(/[^\P{Cc}\t\n\r]/gu, ' ')
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim();
+}
+
+/**
+ * Keeps mail programs from turning a text into a link, by an invisible joiner in whatever looks like an address.
+ * Anybody can register with any address, name and tickets; our mail must not carry their links into the inboxes of
+ * others.
+ */
+export function unlinked(text: string): string {
+  return text.replace(/:(?=\/\/)|\.(?=\p{L}{2,}(?:[/:?#\s]|$))|(?<=\bwww)\./giu, '$&\u2060');
+}
+
+function engine(partials: Record<string, string>): typeof Handlebars {
+  const handlebars = Handlebars.create();
+  handlebars.registerHelper('t', (key: string, options: Handlebars.HelperOptions) =>
+    mailText((options.data as { root: { language: Language } }).root.language, key, options.hash as TextValues),
+  );
+  handlebars.registerHelper('lines', (value: string) => {
+    const escaped = handlebars.escapeExpression(value);
+    return new handlebars.SafeString(escaped.replace(/\r\n|\r|\n/g, '<br>\n'));
+  });
+  for (const [name, source] of Object.entries(partials)) handlebars.registerPartial(name, source);
+  return handlebars;
+}

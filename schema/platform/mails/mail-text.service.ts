@@ -1,0 +1,137 @@
+import * as z from 'zod';
+import { ABILITIES, allows } from '../../kernel/abilities.shared.ts';
+import type { Context, Tx } from '../../kernel/context.ts';
+import { AppError, refuseInput, type InputIssue } from '../../kernel/errors.ts';
+import type { Language } from '../../kernel/permissions.ts';
+import { parseInput } from '../../kernel/zod-input.ts';
+import { defaultMailText, ownTextOf, ownTexts, settingOf, type OwnText, type OwnTexts } from './mail-texts.ts';
+import type { MailText } from '../settings/setting.entity.ts';
+import type { SaveMailTextsValues } from './mail-text.input.ts';
+import { MAIL_TEXT_KEYS, MAIL_TEXTS_SETTING, mailTextProblem, type MailTextKey } from './mail-text.shared.ts';
+import { writeSetting, type SettingRow } from '../settings/setting.rows.ts';
+
+const text = z.string('invalid').max(20_000, 'tooLong');
+const byLanguage = z.strictObject({ de: text.nullish(), en: text.nullish() }, 'invalid');
+const DEFAULTS: OwnChange = { de: null, en: null };
+
+/** What may be sent for a text: null for the default, a string for the German text, or texts by language. */
+function textSchema(value: unknown): z.ZodType<OwnChange> {
+  if (value === null) return z.null().transform(() => DEFAULTS);
+  return typeof value === 'string' ? text.transform((de) => ({ de })) : byLanguage;
+}
+
+/** The same for all texts: those that are named, by their keys; null for the defaults of all. */
+function allTextsSchema(value: unknown): z.ZodType<Partial<Record<MailTextKey, OwnChange>>> {
+  if (value === null) return z.null().transform(() => Object.fromEntries(MAIL_TEXT_KEYS.map((key) => [key, DEFAULTS])));
+  const named = typeof value === 'object' ? (value as Record<string, unknown>) : {};
+  const keys = MAIL_TEXT_KEYS.filter((key) => Object.hasOwn(named, key));
+  return z.strictObject(Object.fromEntries(keys.map((key) => [key, textSchema(named[key])])), 'invalid');
+}
+
+/** All texts with the organisation's own one and the default. */
+export async function readMailTexts(ctx: Context): Promise<MailText[]> {
+  return asMailTexts(await ctx.read(ownTexts));
+}
+
+const asMailTexts = (own: OwnTexts): MailText[] =>
+  MAIL_TEXT_KEYS.map((id) => ({
+    id,
+    de: own.get(id)?.de ?? null,
+    en: own.get(id)?.en ?? null,
+    defaultDe: defaultMailText(id, 'de'),
+    defaultEn: defaultMailText(id, 'en'),
+  }));
+
+/** All texts as one setting, each as the setting of its key is. */
+export const readMailTextsSetting = async (ctx: Context): Promise<SettingRow> => asSetting(await ctx.read(ownTexts));
+
+const asSetting = (own: OwnTexts): SettingRow => ({
+  id: MAIL_TEXTS_SETTING,
+  value: Object.fromEntries(MAIL_TEXT_KEYS.map((key) => [key, settingOf(own.get(key) ?? {})])),
+});
+
+/**
+ * Writes a text as a setting: a string is the German one, an object names languages. A language that is left out stays
+ * as it is; null or an empty text restores its default, and null alone both. Throws BAD_INPUT and names an unknown
+ * placeholder; FORBIDDEN.
+ */
+export async function updateMailText(ctx: Context, key: MailTextKey, value: unknown): Promise<SettingRow> {
+  requireEditor(ctx);
+  const change = parseInput(z.strictObject({ value: textSchema(value) }), { value }).value;
+  refuseInput(changeIssues(key, value, change, 'value'));
+  return ctx.write(async (tx) => {
+    const own = await lockedTexts(tx);
+    return { id: key, value: await store(tx, key, own.get(key) ?? {}, change) };
+  });
+}
+
+/** Writes the texts that are named, as above; the others stay as they are. */
+export async function updateMailTexts(ctx: Context, value: unknown): Promise<SettingRow> {
+  requireEditor(ctx);
+  const { value: texts } = parseInput(z.strictObject({ value: allTextsSchema(value) }), { value });
+  const changes = Object.entries(texts) as [MailTextKey, OwnChange][];
+  const sent = (value ?? {}) as Record<string, unknown>;
+  refuseInput(changes.flatMap(([key, change]) => changeIssues(key, sent[key], change, `value.${key}`)));
+  return ctx.write(async (tx) => {
+    const own = await lockedTexts(tx);
+    for (const [key, change] of changes) await store(tx, key, own.get(key) ?? {}, change);
+    return asSetting(await ownTexts(tx.rows));
+  });
+}
+
+/**
+ * Saves texts of one language together, each on the base that its author saw. Throws STALE when the version is not the
+ * current one, so that no text is overwritten unseen; and BAD_INPUT.
+ */
+export async function saveMailTexts(ctx: Context, { language, texts }: SaveMailTextsValues): Promise<MailText[]> {
+  refuseInput(texts.flatMap(({ key, text: words }, index) => issuesOf(key, words, `texts.${index}.text`)));
+  return ctx.write(async (tx) => {
+    const own = await lockedTexts(tx);
+    if (texts.some(({ key, base }) => (own.get(key)?.[language] ?? null) !== (base ?? null)))
+      throw new AppError('STALE');
+    for (const { key, text: words } of texts) await store(tx, key, own.get(key) ?? {}, { [language]: words ?? null });
+    return asMailTexts(await ownTexts(tx.rows));
+  });
+}
+
+/** Throws BAD_INPUT for a draft that could not be stored. */
+export function requireValidTexts(texts: readonly { key: MailTextKey; text: string; field: string }[]): void {
+  refuseInput(texts.flatMap(({ key, text: words, field }) => issuesOf(key, words, field)));
+}
+
+/** The changed text of each language, null for the default. */
+type OwnChange = { [L in Language]?: string | null | undefined };
+
+function requireEditor(ctx: Context): void {
+  if (!allows(ABILITIES.manageMails, ctx.user)) throw new AppError('FORBIDDEN');
+}
+
+function issuesOf(key: MailTextKey, words: string | null | undefined, field: string): InputIssue[] {
+  const problem = words ? mailTextProblem(key, words) : null;
+  return problem ? [{ field, ...problem }] : [];
+}
+
+/** The issues of what was sent for a text, which stood in this field. */
+const changeIssues = (key: MailTextKey, sent: unknown, change: OwnChange, field: string): InputIssue[] =>
+  Object.entries(change).flatMap(([language, words]) =>
+    issuesOf(key, words, typeof sent === 'string' ? field : `${field}.${language}`),
+  );
+
+/**
+ * The own texts, held until the transaction ends. An advisory lock, because a text that was never written has no row.
+ */
+async function lockedTexts(tx: Tx): Promise<OwnTexts> {
+  await tx.rows(`select pg_advisory_xact_lock(hashtextextended('mail texts of ' || app_client_id(), 0))`);
+  return ownTexts(tx.rows);
+}
+
+/** Stores the texts and returns them as they are stored: German alone as a string, as in the former API. */
+async function store(tx: Tx, key: MailTextKey, before: OwnText, change: OwnChange): Promise<unknown> {
+  const words = ownTextOf({
+    ...before,
+    ...Object.fromEntries(Object.entries(change).filter(([, text]) => text !== undefined)),
+  });
+  const value = settingOf(words);
+  await writeSetting(tx, key, value);
+  return value;
+}

@@ -1,0 +1,131 @@
+import type { Rows } from '../../kernel/context.ts';
+import type { Language } from '../../kernel/permissions.ts';
+import { filled } from '../../kernel/texts.ts';
+import { MAIL_TEXT_KEYS, placeholder, type MailPlaceholder, type MailTextKey } from './mail-text.shared.ts';
+import labelsDe from './labels.de.json';
+import labelsEn from './labels.en.json';
+import { oneLine, prose, unlinked } from './mail-render.ts';
+
+/** An organisation's own words for one text; a language that is left out has the default. */
+export type OwnText = { [L in Language]?: string };
+export type OwnTexts = ReadonlyMap<MailTextKey, OwnText>;
+
+/** Values of the placeholders. */
+export type MailTextValues = { [P in MailPlaceholder]?: string };
+
+const DEFAULTS: Record<Language, Record<MailTextKey, string>> = { de: labelsDe.emailTexts, en: labelsEn.emailTexts };
+
+/** The default text. */
+export const defaultMailText = (key: MailTextKey, language: Language): string => DEFAULTS[language][key];
+
+/** A stored setting as texts by language: a string alone is German. */
+export function ownTextOf(value: unknown): OwnText {
+  if (typeof value === 'string') return value.trim() ? { de: value } : {};
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(
+    Object.entries(value).filter(
+      ([language, text]) => (language === 'de' || language === 'en') && typeof text === 'string' && text.trim() !== '',
+    ),
+  );
+}
+
+/** A text as a setting, the other way round: German alone is a string; null is the default. */
+export const settingOf = (own: OwnText): string | OwnText | null => (own.en === undefined ? (own.de ?? null) : own);
+
+/** What is sent in each language: the own text, or the default. */
+export const effectiveText = (key: MailTextKey, own: OwnText): Record<Language, string> => ({
+  de: own.de ?? defaultMailText(key, 'de'),
+  en: own.en ?? defaultMailText(key, 'en'),
+});
+
+/** All own texts of the organisation of the transaction. */
+export async function ownTexts(rows: Rows): Promise<OwnTexts> {
+  const found = await rows<{ id: MailTextKey; value: unknown }>(
+    `select id, value from setting where id = any($1::text[])`,
+    [MAIL_TEXT_KEYS],
+  );
+  return new Map(found.map(({ id, value }) => [id, ownTextOf(value)]));
+}
+
+/** The text for a receiver of this language. */
+export const mailTextFor = (key: MailTextKey, language: Language, own: OwnTexts): string =>
+  own.get(key)?.[language] ?? defaultMailText(key, language);
+
+/** A part of a paragraph: text, or the link. Both fields always exist, because templates refuse missing values. */
+interface Part {
+  text: string;
+  link: string;
+}
+
+/** A paragraph, or the link as a button. */
+interface Block {
+  button: string;
+  link: string;
+  parts: Part[];
+}
+
+/** A rendered text: `blocks` for HTML, `plain` for the text version. */
+export interface WrittenText {
+  blocks: Block[];
+  plain: string;
+}
+
+const LINK = placeholder('link');
+
+/** Sanitized values: one line each, without links. */
+const shown = (values: MailTextValues): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, oneLine(value)]));
+
+/** A subject with its placeholders filled. Throws when a value is missing. */
+export function writtenSubject(text: string, values: MailTextValues): string {
+  return oneLine(filled(text, shown(values)));
+}
+
+/**
+ * A text with its placeholders filled. `{{link}}` alone on a line becomes the button `button`; anything else that looks
+ * like an address is prevented from becoming a link, because anybody can make the product send this to any address.
+ * Without a link, the sentence `withoutLink` stands in its place. Throws when a value is missing.
+ */
+export function writtenText(text: string, values: MailTextValues, button: string, withoutLink = ''): WrittenText {
+  const { link = '', ...words } = values;
+  if (text.includes(LINK) && !link && !withoutLink) throw new Error('The mail text needs link');
+  const fill = (part: string): string => unlinked(filled(part, shown(words)));
+  const linked: Part = link ? { text: '', link } : { text: unlinked(oneLine(withoutLink)), link: '' };
+  const blocks: Block[] = [];
+  for (const paragraph of paragraphsOf(prose(text))) {
+    if (paragraph === LINK && link) blocks.push({ button, link, parts: [] });
+    else blocks.push({ button: '', link: '', parts: partsOf(paragraph, linked, fill) });
+  }
+  return {
+    blocks,
+    plain: blocks
+      .map((block) =>
+        block.button ? `${button}:\n${link}` : block.parts.map((part) => part.link || part.text).join(''),
+      )
+      .join('\n\n'),
+  };
+}
+
+/** Paragraphs, separated by empty lines; a line with nothing but the link is one of its own. */
+function paragraphsOf(text: string): string[] {
+  const paragraphs: string[] = [];
+  let open: string[] = [];
+  const close = (): void => {
+    if (open.length > 0) paragraphs.push(open.join('\n'));
+    open = [];
+  };
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const isLink = line.trim() === LINK;
+    if (isLink || line.trim() === '') close();
+    if (isLink) paragraphs.push(LINK);
+    else if (line.trim() !== '') open.push(line.trimEnd());
+  }
+  close();
+  return paragraphs;
+}
+
+function partsOf(paragraph: string, linked: Part, fill: (part: string) => string): Part[] {
+  return paragraph
+    .split(LINK)
+    .flatMap((part, index) => [...(index > 0 ? [linked] : []), ...(part ? [{ text: fill(part), link: '' }] : [])]);
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { Rows } from '../../kernel/context.ts';
+import { DEFAULT_LANGUAGE } from '../../kernel/permissions.ts';
+import type { Mail } from '../../kernel/ports.ts';
+import { isMailTemplate, mailData } from './mail-data.ts';
+
+/**
+ * Writes a mail into the outbox, inside the transaction that causes it, so that it is rolled back with it and sent
+ * after it. Without `clientId` the mail belongs to the organisation of the transaction, or to none in an unscoped one.
+ * The language of the receiver's account is looked up when the mail is sent: an organisation must not learn who has an
+ * account. Returns the id of the row.
+ */
+export async function enqueueMail(rows: Rows, mail: Mail, clientId?: string | null): Promise<string> {
+  if (!isMailTemplate(mail.template)) throw new Error(`There is no mail template ${mail.template}`);
+  const data = mailData[mail.template].parse(mail.data);
+  const json = JSON.stringify(data, (_key, value: unknown) => (typeof value === 'string' ? storable(value) : value));
+  const id = randomUUID();
+  await rows(
+    `insert into outbox_mail (id, client_id, recipient, language, exact_language, template, data)
+     values ($1, coalesce($2::uuid, app_client_id()), $3, $4, $5, $6, $7::jsonb)`,
+    [
+      id,
+      clientId ?? null,
+      storable(mail.to),
+      mail.language ?? DEFAULT_LANGUAGE,
+      mail.exactLanguage ?? false,
+      mail.template,
+      json,
+    ],
+  );
+  return id;
+}
+
+/** PostgreSQL stores neither zero bytes nor lone surrogates. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed();
+}

@@ -1,0 +1,23 @@
+import type { Language } from '../../kernel/permissions.ts';
+import ticketsDe from '../../areas/tickets/labels.de.json';
+import ticketsEn from '../../areas/tickets/labels.en.json';
+import type { MailData } from './mail-data.ts';
+import { oneLine, unlinked } from './mail-render.ts';
+
+/** The tickets of an interview. */
+export function resultsView(
+  { name, clientName, tickets, link }: MailData<'welcome'>,
+  language: Language,
+): Record<string, unknown> {
+  const priorities: Record<string, string> = { de: ticketsDe, en: ticketsEn }[language].value.Ticket.priority;
+  return {
+    name: unlinked(oneLine(name)),
+    clientName: unlinked(oneLine(clientName)),
+    tickets: tickets.map(({ title, priority, dueDate }) => ({
+      title: unlinked(oneLine(title)),
+      priority: priorities[priority] ?? '',
+      dueDate: dueDate?.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, '$3.$2.$1') ?? '',
+    })),
+    link,
+  };
+}

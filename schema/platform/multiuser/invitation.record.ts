@@ -1,0 +1,4 @@
+import type { RecordKind } from '../../records/record-kind.ts';
+import { invitationFacts } from './invitation.record.shared.ts';
+
+export const invitationRecord: RecordKind = { ...invitationFacts, table: 'multiuser_invite', title: 'email' };

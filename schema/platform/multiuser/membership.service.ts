@@ -1,0 +1,69 @@
+import { releaseAccount } from '../accounts/account.rows.ts';
+import {
+  endEarlierLogins,
+  endSessions,
+  openSession,
+  personAndClient,
+  refreshToken,
+  type OpenedSession,
+} from '../accounts/session.service.ts';
+import type { Context } from '../../kernel/context.ts';
+import { AppError, badInput, notFound } from '../../kernel/errors.ts';
+import { isId } from '../../kernel/list.ts';
+import { saveRecord } from '../../kernel/record-write.ts';
+import { User } from '../users/user.entity.ts';
+
+/**
+ * Revokes an external specialist's access: their sessions and sockets here end at once; other organisations are not
+ * affected, and records keep their name. Throws NOT_FOUND for anybody else.
+ */
+export function revokeMultiuser(ctx: Context, id: string): Promise<void> {
+  if (!isId(id)) throw notFound();
+  if (id === ctx.user.userId) throw badInput('multiuser', 'notYourself');
+  return ctx.write(async (tx) => {
+    await tx.rows(`select 1 from client_user where id = $1 for update`, [id]);
+    const user = await tx.em.findOne(User, { id, role: 'MultiUser', removedAt: null });
+    if (!user) throw notFound();
+    await saveRecord(tx, user, { removedAt: ctx.ports.clock.now() });
+    await tx.unscoped('specialist revoked: sessions end', async (rows) => {
+      await endSessions(ctx, rows, `account_id = $2 and client_id = '${ctx.clientId}'`, id, 'revoked');
+      ctx.securityEvent('personRemoved', { ofUser: id });
+      await releaseAccount(rows, id, { keep: true });
+    });
+  });
+}
+
+/**
+ * Switches to another organisation of the same account. The session is replaced: a token belongs to one organisation,
+ * so that no request with it can reach another. The present organisation keeps its session. Throws FORBIDDEN for people
+ * who are external specialists nowhere, NOT_FOUND for an organisation of which the person is no member.
+ */
+export async function switchClient(ctx: Context, clientId: string): Promise<OpenedSession> {
+  const {
+    sessionId,
+    user: { userId },
+  } = ctx;
+  if (!isId(clientId)) throw notFound();
+  if (clientId.toLowerCase() === ctx.clientId)
+    return { token: await refreshToken(ctx), ...(await personAndClient(ctx, ctx.clientId, userId)) };
+  await ctx.unscoped('organisation switch: is it theirs', async (rows) => {
+    const places = await rows<{ id: string; role: string }>(`select client_id as id, role from organisations_of($1)`, [
+      userId,
+    ]);
+    if (!places.some(({ role }) => role === 'MultiUser')) throw new AppError('FORBIDDEN');
+    if (!places.some(({ id }) => id === clientId.toLowerCase())) throw notFound();
+  });
+  const { user, client } = await personAndClient(ctx, clientId, userId);
+  const token = await ctx.unscoped('organisation switch: the session', async (rows) => {
+    // Of two concurrent switches only one succeeds: a login works in one organisation.
+    const [open] = await rows<{ since: Date }>(
+      `select created_at as since from session where id = $1 and ended_at is null for update`,
+      [sessionId],
+    );
+    if (!open) throw new AppError('SESSION_ENDED', { reason: 'switched', messageKey: 'organisationSwitched' });
+    await endSessions(ctx, rows, 'id = $2', sessionId, 'switched');
+    if (client.singleLogin) await endEarlierLogins(ctx, rows, userId, clientId);
+    return openSession(ctx, rows, userId, client, open.since);
+  });
+  return { token, user, client };
+}

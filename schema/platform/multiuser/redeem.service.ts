@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { writePassword } from '../accounts/account.rows.ts';
+import { requireUnguessable } from '../accounts/password.service.ts';
+import { endSessions, memberById } from '../accounts/session.service.ts';
+import { currentClient } from '../clients/client.rows.ts';
+import type { Context, Rows, Tx } from '../../kernel/context.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { limitedLookup } from '../../kernel/limited-lookup.ts';
+import { PERMISSIONS, type Language } from '../../kernel/permissions.ts';
+import { User } from '../users/user.entity.ts';
+import { permissionsToGive } from '../users/user-rights.shared.ts';
+import { shortSign } from '../users/user.shared.ts';
+import type { InvitePreview, InviteState, RedeemedInvite } from './multiuser.entity.ts';
+import type { InviteLink, JoinByInviteValues } from './multiuser.input.ts';
+import { inviteByCode, type FoundInvite } from './multiuser.rows.ts';
+
+interface Person {
+  id: string;
+  name: string;
+  short: string;
+  email: string;
+}
+
+/**
+ * The state of a link. Changes nothing, because scanners of mail servers open links. Whoever holds no valid code learns
+ * that it is unknown, and nothing else.
+ */
+export async function previewInvite(ctx: Context, link: InviteLink): Promise<InvitePreview> {
+  const invite = await lookUp(ctx, link.email, link);
+  const state = invite ? stateOf(invite, link.email) : 'unknown';
+  if (!invite || state === 'foreign') return { state, clientName: null, hasAccount: false };
+  const client = await ctx.readAs(invite.clientId, 'invitation: who invites', currentClient);
+  const [account] = await ctx.unscoped('invitation: has the address an account', (rows) =>
+    rows(`select 1 from account a where a.email = $1 and exists (select 1 from memberships_of(a.id))`, [invite.email]),
+  );
+  return { state, clientName: client.name, hasAccount: account !== undefined };
+}
+
+/**
+ * Makes the logged-in person a member of the organisation that invited them. A member keeps their role. Idempotent.
+ * Throws NOT_FOUND with a message about the state of the code, FORBIDDEN for a code of somebody else,
+ * RATE_LIMITED.
+ */
+export async function redeemInvite(ctx: Context, link: InviteLink): Promise<RedeemedInvite> {
+  const { userId } = ctx.user;
+  const match = await lookUp(ctx, userId, link);
+  const [account] = await ctx.unscoped('invitation: whose account is it', (rows) =>
+    rows<{ email: string }>(`select email from account where id = $1`, [userId]),
+  );
+  if (match && (stateOf(match, link.email) === 'foreign' || account?.email !== match.email))
+    throw new AppError('FORBIDDEN', { messageKey: 'inviteForeign' });
+  if (match?.endReason === 'redeemed' && match.accountId === userId) return joinedBefore(ctx, match, userId);
+  const invite = requireOpen(match, link.email);
+  const { name, short } = await ctx.read((rows) => memberById(rows, userId));
+  return ctx.writeAs(invite.clientId, 'invitation: a member joins', (tx) =>
+    join(tx, invite, { id: userId, name, short, email: invite.email }),
+  );
+}
+
+/**
+ * Creates an account for the invited address and makes it a member. For people without an account, or whose account has
+ * lost its last organisation: other accounts are not changed, because a third party may know the code. Throws as
+ * `redeemInvite`, and CONFLICT when the address has an account.
+ */
+export async function joinByInvite(ctx: Context, input: JoinByInviteValues): Promise<RedeemedInvite> {
+  const invite = requireOpen(await lookUp(ctx, input.email, input), input.email);
+  const { name: place } = await ctx.readAs(invite.clientId, 'invitation: who invites', currentClient);
+  requireUnguessable(input.password, [input.name, input.email, place]);
+  const passwordHash = await ctx.ports.passwords.hash(input.password);
+  return ctx.writeAs(invite.clientId, 'invitation: a new account joins', async (tx) => {
+    const id = await tx.unscoped('invitation: the new account', (rows) =>
+      accountFor(ctx, rows, { email: invite.email, passwordHash, language: ctx.language }),
+    );
+    return join(tx, invite, { id, name: input.name, short: shortSign(input.name), email: invite.email });
+  });
+}
+
+/** The invitation of a link, or null. Throws RATE_LIMITED for somebody (`who`) who tries many. */
+const lookUp = (ctx: Context, who: string, { code, email }: InviteLink): Promise<FoundInvite | null> =>
+  limitedLookup(ctx, 'redeem', `${who}|${ctx.remoteAddress}`, () =>
+    ctx.unscoped('invitation: whose code is it', (rows) => inviteByCode(rows, code, email)),
+  );
+
+function stateOf(invite: FoundInvite, email: string): InviteState {
+  if (invite.email !== email) return 'foreign';
+  return invite.endReason ?? (invite.expired ? 'expired' : 'open');
+}
+
+const SENTENCE = {
+  unknown: 'inviteUnknown',
+  foreign: 'inviteForeign',
+  redeemed: 'inviteRedeemed',
+  withdrawn: 'inviteWithdrawn',
+  replaced: 'inviteReplaced',
+  expired: 'inviteExpired',
+} as const satisfies Record<Exclude<InviteState, 'open'>, string>;
+
+function requireOpen(invite: FoundInvite | null, email: string): FoundInvite {
+  const state = invite ? stateOf(invite, email) : 'unknown';
+  if (!invite || state !== 'open')
+    throw new AppError('NOT_FOUND', { messageKey: SENTENCE[state === 'open' ? 'unknown' : state] });
+  return invite;
+}
+
+/** Redeems the invitation and makes the person a member, in the transaction of the organisation that invited. */
+async function join(tx: Tx, invite: FoundInvite, person: Person): Promise<RedeemedInvite> {
+  const used = await tx.rows(
+    `update multiuser_invite set ended_at = now(), end_reason = 'redeemed', account_id = $2
+       where client_id = app_client_id() and id = $1 and ended_at is null and expires_at > now() returning id`,
+    [invite.id, person.id],
+  );
+  const known = await tx.em.findOne(User, { id: person.id });
+  if (used.length === 0) {
+    // Withdrawn, replaced or redeemed meanwhile. The second of two identical calls returns what the first one did.
+    const [mine] = await tx.rows(
+      `select 1 from multiuser_invite where client_id = app_client_id() and id = $1 and end_reason = 'redeemed'
+           and account_id = $2`,
+      [invite.id, person.id],
+    );
+    if (!mine || !known || known.removedAt) throw new AppError('NOT_FOUND', { messageKey: 'inviteUnknown' });
+    return placeOf(tx.rows);
+  }
+  if (!known || known.removedAt) {
+    const inviter = await tx.em.findOne(User, { id: invite.createdById });
+    const membership = {
+      name: person.name,
+      short: person.short,
+      email: person.email,
+      role: 'MultiUser' as const,
+      // Whoever invites gives at most their own rights, as with any new person.
+      permissions: inviter ? permissionsToGive(inviter) : [...PERMISSIONS],
+    };
+    if (known) tx.em.assign(known, { ...membership, removedAt: null, createdAt: new Date() });
+    else tx.em.create(User, { id: person.id, ...membership });
+    await tx.em.flush();
+    await tx.unscoped('invitation: the account has an organisation', (rows) =>
+      rows(`update account set left_alone_at = null where id = $1`, [person.id]),
+    );
+  }
+  return placeOf(tx.rows);
+}
+
+async function placeOf(rows: Rows): Promise<RedeemedInvite> {
+  const { id, name } = await currentClient(rows);
+  return { id, name };
+}
+
+/**
+ * The organisation that the person joined with this invitation before. Throws NOT_FOUND when it has revoked the access
+ * since.
+ */
+function joinedBefore(ctx: Context, { clientId }: FoundInvite, userId: string): Promise<RedeemedInvite> {
+  return ctx.readAs(clientId, 'invitation: redeemed before', async (rows) => {
+    const [member] = await rows(`select 1 from client_user where id = $1 and removed_at is null`, [userId]);
+    if (!member) throw new AppError('NOT_FOUND', { messageKey: SENTENCE.redeemed });
+    return placeOf(rows);
+  });
+}
+
+/**
+ * The id of an account with this address and password: a new one, or one that belongs to nobody's organisation any
+ * more.
+ */
+async function accountFor(
+  ctx: Context,
+  rows: Rows,
+  { email, passwordHash, language }: { email: string; passwordHash: string; language: Language },
+): Promise<string> {
+  const [made] = await rows<{ id: string }>(
+    `insert into account (id, email, password_hash, language)
+       values ($1, $2, $3, $4) on conflict (email) do nothing returning id`,
+    [randomUUID(), email, passwordHash, language],
+  );
+  if (made) return made.id;
+  const [known] = await rows<{ id: string }>(`select id from account where email = $1 for update`, [email]);
+  const member = known && (await rows(`select 1 from memberships_of($1)`, [known.id])).length > 0;
+  if (!known || member) throw new AppError('CONFLICT', { field: 'email', messageKey: 'inviteHasAccount' });
+  await writePassword(rows, known.id, passwordHash);
+  await rows(`update account set language = $2 where id = $1`, [known.id, language]);
+  await endSessions(ctx, rows, 'account_id = $2', known.id, 'passwordChanged');
+  ctx.securityEvent('passwordChanged', { ofUser: known.id, by: 'invitation' });
+  return known.id;
+}

@@ -1,0 +1,105 @@
+import type { Language } from '../../kernel/permissions.ts';
+import { printedDay, printText, type DocumentView, type MeasureView } from './print-engine.ts';
+import type { PrintedPerson, PrintedTicket } from './printed.rows.ts';
+import type { PrintOptions } from './print-options.ts';
+
+/** A printed photo; without a source its caption says why. */
+export interface PhotoView {
+  source: string;
+  caption: string;
+}
+
+/** A row of photos. */
+const PHOTOS_OF_A_ROW = 3;
+
+/** Lines of a cell beyond which its row may break across pages. */
+const LINES_OF_A_PAGE = 34;
+
+/** Photos for the template: in rows, numbered by what they belong to. */
+export function photoRows(
+  proofs: readonly { name: string; printFileId: string | null }[],
+  item: string,
+  { language, images }: Pick<PrintOptions, 'language' | 'images'>,
+): PhotoView[][] {
+  const photos = proofs
+    .filter(({ printFileId }) => printFileId !== null)
+    .map(({ name, printFileId }, index): PhotoView => {
+      const values = { number: index + 1, task: item, name };
+      const bytes = images.get(printFileId!);
+      if (bytes) return { source: dataAddress(bytes), caption: printText(language, 'photo', values) };
+      return { source: '', caption: printText(language, bytes === null ? 'photoLeftOut' : 'photoMissing', values) };
+    });
+  return Array.from({ length: Math.ceil(photos.length / PHOTOS_OF_A_ROW) }, (_, row) =>
+    photos.slice(row * PHOTOS_OF_A_ROW, (row + 1) * PHOTOS_OF_A_ROW),
+  );
+}
+
+/** Files that are no pictures, by name. */
+export function attachmentLines(
+  proofs: readonly { name: string; printFileId: string | null }[],
+  language: Language,
+): string[] {
+  return proofs
+    .filter(({ printFileId }) => printFileId === null)
+    .map(({ name }) => printText(language, 'attachment', { name }));
+}
+
+/** A ticket in the table of measures. A board that is named like the state is left out. */
+export function measureView(
+  ticket: PrintedTicket,
+  { language, measure, item }: { language: Language; measure: string; item: string },
+): MeasureView {
+  const words = ticketWords(ticket, language);
+  const isNews = !ticket.closed && ticket.board.trim().toLowerCase() !== words.stateWord;
+  return { ...words, measure, item, symbol: ticket.closed ? 'good' : 'open', board: isNews ? ticket.board : '' };
+}
+
+/** The state of a ticket. */
+export function ticketWords(
+  { number, users, dueDate, closed }: PrintedTicket,
+  language: Language,
+): Pick<MeasureView, 'number' | 'users' | 'due' | 'stateWord'> {
+  return {
+    number,
+    users: users.join(', ') || printText(language, 'nobody'),
+    due: printedDay(dueDate) || '–',
+    stateWord: printText(language, closed ? 'measures.closed' : 'measures.open'),
+  };
+}
+
+/** Signatures: of the author and of the person responsible; one where both are the same. */
+export function signersOf(
+  language: Language,
+  role: string,
+  author: PrintedPerson | null,
+  responsible: PrintedPerson | null,
+): DocumentView['signers'] {
+  const employer = printText(language, 'signatures.employer');
+  if (author && author.id === responsible?.id) return [{ role: `${role} · ${employer}`, name: author.name }];
+  return [
+    { role, name: author?.name ?? '' },
+    { role: employer, name: responsible?.name ?? '' },
+  ];
+}
+
+/** „Version 3 vom 12.11.2026, Petra Vogel“, or that it is a draft. */
+export function stateWords({ language, version }: Pick<PrintOptions, 'language' | 'version'>): string {
+  if (!version) return printText(language, 'draft');
+  const values = { number: version.number, day: printedDay(version.at), name: version.by ?? '' };
+  return printText(language, version.by ? 'versionBy' : 'version', values);
+}
+
+/** Whether texts in columns, of so many characters a line, fill most of a page. */
+export function isLong(texts: readonly (readonly [text: string, lettersOfALine: number])[]): boolean {
+  return texts.some(
+    ([text, width]) =>
+      text.split('\n').reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / width)), 0) >
+      LINES_OF_A_PAGE,
+  );
+}
+
+/** A picture as an address that needs no network. */
+export function dataAddress(bytes: Buffer): string {
+  const type = bytes[0] === 0x89 ? 'png' : 'jpeg';
+  return `data:image/${type};base64,${bytes.toString('base64')}`;
+}

@@ -1,0 +1,71 @@
+import { today } from '../../kernel/calendar.shared.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { Language } from '../../kernel/permissions.ts';
+import type { Texts } from '../../kernel/texts.ts';
+import type { ExportRange } from './export-range.input.ts';
+import type { PdfFile } from './pdf.entity.ts';
+import { printedDay, type DocumentTemplate, type DocumentView } from './print-engine.ts';
+import { currentLetterhead, plainFileName, type PrintHelp } from './print-record.ts';
+
+/** What an extract says beside its letterhead: the common parts, and the content that its template knows. */
+type ExtractView = Pick<DocumentView, 'kind' | 'title' | 'state'> & { facts?: DocumentView['facts'] } & Record<
+    string,
+    unknown
+  >;
+
+interface Extract {
+  print: DocumentTemplate;
+  language: Language;
+  /** Without its ending. */
+  fileName: string;
+  /** Called when it is the document's turn, so that waiting ones take no memory. */
+  view: () => ExtractView;
+}
+
+/**
+ * Prints something that has no versions, as it is now: for a request, or for a page without a login whose organisation
+ * is known. Throws BUSY, UNAVAILABLE and what `view` throws.
+ */
+export async function printExtract(
+  help: Pick<PrintHelp, 'clientId' | 'read' | 'ports'>,
+  { print, language, fileName, view }: Extract,
+): Promise<PdfFile> {
+  const pdf = await help.ports.pdf.print({
+    owner: help.clientId,
+    compose: async () => {
+      const letterhead = await currentLetterhead(help);
+      return print({ facts: [], ...view(), language, letterhead, version: null, signers: [] });
+    },
+  });
+  return { name: `${plainFileName(fileName)}.pdf`, filetype: 'pdf', content: pdf.toString('base64') };
+}
+
+interface RangeExtract extends Pick<Extract, 'print' | 'language'> {
+  /** The words of the area: `document.range`, `document.made`, `document.count` and `document.none`. */
+  text: Texts;
+  kind: string;
+  range: ExportRange;
+  count: number;
+  content: () => Record<string, unknown>;
+}
+
+/** Prints what belongs to a range of days, and how much that is. Throws as `printExtract`. */
+export function printRange(
+  ctx: Context,
+  { print, language, text, kind, range, count, content }: RangeExtract,
+): Promise<PdfFile> {
+  const days = { start: printedDay(range.start), end: printedDay(range.end) };
+  return printExtract(ctx, {
+    print,
+    language,
+    fileName: `${kind} ${range.start} – ${range.end}`,
+    view: () => ({
+      ...content(),
+      kind,
+      title: text(language, 'document.range', days),
+      state: text(language, 'document.made', { day: printedDay(today(ctx.ports.clock.now())) }),
+      facts: [{ label: text(language, 'document.count'), value: String(count) }],
+      none: text(language, 'document.none', days),
+    }),
+  });
+}

@@ -1,0 +1,40 @@
+import { Arg, Ctx, ID, Int, Query, Resolver, type ClassType } from 'type-graphql';
+import { Allow } from '../../kernel/allow.ts';
+import type { Context } from '../../kernel/context.ts';
+import { PdfFile, PdfQueue } from './pdf.entity.ts';
+import { recordPdf } from './pdf.service.ts';
+import type { PrintedKind } from './print-record.ts';
+
+/** The resolver of the query `<kind>Pdf`, for whoever may open records of the kind. */
+export function pdfResolverOf(record: PrintedKind): ClassType<object> {
+  @Resolver(() => PdfFile)
+  class RecordPdfResolver {
+    @Query(() => PdfFile, { name: `${record.kind}Pdf`, description: record.document.description })
+    @Allow(record.rule)
+    recordPdf(
+      @Ctx() ctx: Context,
+      @Arg('id', () => ID) id: string,
+      @Arg('version', () => Int, {
+        nullable: true,
+        description: 'Of the version with this number; without one the state as it is',
+      })
+      version?: number | null,
+      @Arg('language', () => String, { nullable: true, description: 'de or en; without it the reader’s own' })
+      language?: string | null,
+    ): Promise<PdfFile> {
+      return recordPdf(ctx, record, id, { version, language });
+    }
+  }
+  return RecordPdfResolver;
+}
+
+@Resolver()
+export class PdfQueueResolver {
+  @Query(() => PdfQueue, {
+    description: 'How many documents wait and how many are being printed, for all organisations',
+  })
+  @Allow()
+  pdfQueue(@Ctx() ctx: Context): PdfQueue {
+    return ctx.ports.pdf.queue();
+  }
+}

@@ -1,0 +1,147 @@
+import Handlebars from 'handlebars';
+import { dayOf, localTime } from '../../kernel/calendar.shared.ts';
+import type { Language } from '../../kernel/permissions.ts';
+import type { PrintJob } from '../../kernel/ports.ts';
+import { cleanRichText } from '../../kernel/rich-text.ts';
+import { textsOf, type TextValues, type Texts } from '../../kernel/texts.ts';
+import de from './labels.de.json';
+import en from './labels.en.json';
+import { pageStyle } from './page-style.ts';
+import type { Letterhead } from './printed.rows.ts';
+import type { PrintedVersion } from './print-options.ts';
+import documentTemplate from './templates/document.hbs?raw';
+import levelTemplate from './templates/level.hbs?raw';
+import measuresTemplate from './templates/measures.hbs?raw';
+import photosTemplate from './templates/photos.hbs?raw';
+import signaturesTemplate from './templates/signatures.hbs?raw';
+import signedTemplate from './templates/signed.hbs?raw';
+import symbolTemplate from './templates/symbol.hbs?raw';
+
+/** A text of labels.*.json. */
+export const printText = textsOf('printing', { de, en });
+
+/** Content that every document has. */
+export interface DocumentView {
+  language: Language;
+  letterhead: Letterhead;
+  /** What kind of document it is: „Begehung“. */
+  kind: string;
+  title: string;
+  version: PrintedVersion | null;
+  /** What it says of itself instead of its version: of an extract, when it was made. */
+  state?: string;
+  facts: readonly { label: string; value: string }[];
+  signers: readonly { role: string; name: string }[];
+}
+
+/** A measure in the table of measures. */
+export interface MeasureView {
+  number: string;
+  measure: string;
+  /** What it belongs to: „2.3 Feuerlöscher“. */
+  item: string;
+  users: string;
+  due: string;
+  stateWord: string;
+  symbol: 'good' | 'open';
+  board: string;
+}
+
+const engine = makeEngine();
+
+/** Makes the HTML of one kind of document. */
+export type DocumentTemplate = (view: DocumentView & Record<string, unknown>) => PrintJob;
+
+/** Compiles the template of one kind of document. `text` are the words of its area, for the helper `areaText`. */
+export function documentTemplateOf(source: string, text: Texts): DocumentTemplate {
+  const template = engine.compile(source, { strict: true });
+  return (view) => {
+    const { language, letterhead, kind, title, version } = view;
+    const state =
+      view.state ??
+      (version
+        ? printText(language, 'version', { number: version.number, day: printedDay(version.at) })
+        : printText(language, 'draft'));
+    const isDraft = version === null && view.state === undefined;
+    const root = {
+      ...view,
+      documentTitle: `${kind} ${title}, ${state}`,
+      state,
+      stateClass: isDraft ? 'draft' : 'version',
+      letterhead: { name: letterhead.name, logo: letterhead.logo ?? '', lines: letterheadLines(letterhead, language) },
+      lengthy: title.length > 120,
+      style: '',
+    };
+    const edges = {
+      title: `${kind}: ${title}`,
+      state,
+      isDraft,
+      organisation: letterhead.name,
+      page: printText(language, 'page'),
+      of: printText(language, 'of'),
+    };
+    const html = template(root, { data: { text } });
+    // Its texts determine the fonts. Data of photos are long and no text.
+    const style = pageStyle(edges, html.replaceAll(/"data:[^"]*"/g, ''));
+    return { html: html.replace('<style></style>', () => `<style>${style}</style>`) };
+  };
+}
+
+/** The lines below the organisation's name: address and number, as far as they are known. */
+function letterheadLines({ street, city, country, companyNumber }: Letterhead, language: Language): string[] {
+  return [
+    street,
+    city,
+    countryLine(country, language),
+    companyNumber && printText(language, 'companyNumber', { number: companyNumber }),
+  ].filter((line): line is string => !!line);
+}
+
+/** A country as the last line of an address: its name where it is stored as a code; empty for Germany. */
+function countryLine(country: string, language: Language): string {
+  if (country === 'DE') return '';
+  return /^[A-Z]{2}$/.test(country)
+    ? (new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country)
+    : country;
+}
+
+/** DD.MM.YYYY of a day or of a moment, on the calendar in Germany; '' for none. */
+export function printedDay(value: string | null): string {
+  const day = value === null ? null : dayOf(value);
+  return day ? `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}` : '';
+}
+
+/** „11:20 Uhr“ of a moment, on the clock in Germany. */
+export function printedTime(moment: string, language: Language): string {
+  return printText(language, 'time', { time: localTime(new Date(moment)).slice(11) });
+}
+
+/** „23.11.2026, 11:20 Uhr“ of a moment, on the clock in Germany. */
+export const printedMoment = (moment: string, language: Language): string =>
+  `${printedDay(moment)}, ${printedTime(moment, language)}`;
+
+function makeEngine(): typeof Handlebars {
+  const handlebars = Handlebars.create();
+  const languageOf = (options: Handlebars.HelperOptions): Language =>
+    (options.data as { root: { language: Language } }).root.language;
+  handlebars.registerHelper('t', (key: string, options: Handlebars.HelperOptions) =>
+    printText(languageOf(options), key, options.hash as TextValues),
+  );
+  handlebars.registerHelper('areaText', (key: string, options: Handlebars.HelperOptions) =>
+    (options.data as { text: Texts }).text(languageOf(options), key),
+  );
+  handlebars.registerHelper('is', (one: unknown, other: unknown) => one === other);
+  // Sanitized when it was stored, and again before it is printed.
+  handlebars.registerHelper('rich', (html: string) => new handlebars.SafeString(cleanRichText(html)));
+  const partials = {
+    document: documentTemplate,
+    level: levelTemplate,
+    measures: measuresTemplate,
+    photos: photosTemplate,
+    signatures: signaturesTemplate,
+    signed: signedTemplate,
+    symbol: symbolTemplate,
+  };
+  for (const [name, source] of Object.entries(partials)) handlebars.registerPartial(name, source.trim());
+  return handlebars;
+}

@@ -1,0 +1,23 @@
+import type { Language } from '../../kernel/permissions.ts';
+
+/** Which state of a record a document shows. */
+export interface PrintedVersion {
+  number: number;
+  /** When it was finished or saved: ISO 8601. */
+  at: string;
+  by: string | null;
+}
+
+/** How a document is to be made from a snapshot. */
+export interface PrintOptions {
+  language: Language;
+  /** Null: the state as it is, of which no version exists. */
+  version: PrintedVersion | null;
+  images: PrintImages;
+}
+
+/**
+ * Bytes of the print copies, by the id of their stored file. Null: left out because of the limit; missing: no longer
+ * stored.
+ */
+export type PrintImages = ReadonlyMap<string, Buffer | null>;

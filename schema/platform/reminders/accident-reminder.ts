@@ -1,0 +1,69 @@
+import { currentClient } from '../clients/client.rows.ts';
+import { completeLongReport, type PartialLongReport } from '../../areas/incident-reports/long-report.shared.ts';
+import { incidentReportFacts } from '../../areas/incident-reports/incident-report.record.shared.ts';
+import { termOf } from '../../areas/incident-reports/reportable.shared.ts';
+import { addDays } from '../../kernel/calendar.shared.ts';
+import type { Rows, Tx } from '../../kernel/context.ts';
+import { OWN_ROWS } from '../../kernel/list.ts';
+import { sqlDay } from '../../kernel/sql-time.ts';
+import { enqueueMail } from '../mails/outbox.rows.ts';
+import { tellThoseWith, type Due, type Now } from './reminder.ts';
+
+/** Older reports are not reminded of, so that imported ones send no flood of mails. */
+const ACCIDENT_DAYS_AFTER = 28;
+
+/** SQL: the report `t` is to be sent, or to be looked at, since a day between $1 and $2; nobody was reminded on $2. */
+const IS_DUE = `t.reportable_on between $1 and $2 and t.duties ->> 'sent' is null and t.reminded_on is distinct from $2
+  and not exists (select from incident_report l where l.client_id = t.client_id and l.short_report_id = t.id)`;
+
+const window = (today: string): [string, string] => [addDays(today, -ACCIDENT_DAYS_AFTER), today];
+
+/** The next reports of any organisation that somebody may have to be reminded of. For an unscoped transaction. */
+export function dueAccidents(rows: Rows, today: string, tried: readonly string[], most: number): Promise<Due[]> {
+  return rows<Due>(
+    `select t.client_id as "clientId", t.id from incident_report t
+      where t.client_id is not null and ${IS_DUE} and t.id <> all($3::uuid[]) order by t.reportable_on, t.id limit $4`,
+    [...window(today), [...tried], most],
+  );
+}
+
+interface DueReport {
+  type: string;
+  long: PartialLongReport | null;
+  knownOn: string | null;
+  reportableOn: string;
+  remindedOn: string | null;
+  /** Somebody has changed it on the day or since: they have seen that it is to be sent. */
+  isSeen: boolean;
+}
+
+/**
+ * Reminds those who may open it of a report that has to be sent (SGB VII § 193): as soon as it has, on the day before
+ * the term ends, on its last day, and each day after until it is sent. Of a short report once. The mails name nobody
+ * and nothing about health. Returns how many people get a mail; null when nobody is to be reminded today.
+ */
+export async function remindOfAccident(tx: Tx, { id }: Due, { today, publicUrl }: Now): Promise<number | null> {
+  const [report] = await tx.rows<DueReport>(
+    `select t.incident_report_type as type, t.long_incident_report as long, t.known_on as "knownOn",
+            t.reportable_on as "reportableOn", t.reminded_on as "remindedOn",
+            ${sqlDay('t.updated_at')} >= t.reportable_on as "isSeen"
+       from incident_report t where ${OWN_ROWS} and t.id = $3 and ${IS_DUE} for update skip locked`,
+    [...window(today), id],
+  );
+  if (!report) return null;
+  const until = report.long && termOf(completeLongReport(report.long), report, today);
+  const isFirst = report.remindedOn === null || report.remindedOn < report.reportableOn;
+  const isPressing = until !== null && today >= addDays(until, -1);
+  if (!isFirst && !isPressing) return null;
+  await tx.rows(`update incident_report t set reminded_on = $2 where ${OWN_ROWS} and t.id = $1`, [id, today]);
+  const topic =
+    until === null ? 'check' : until < today ? 'overdue' : isFirst && !report.isSeen ? 'grown' : ('due' as const);
+  const { name: clientName } = await currentClient(tx.rows);
+  return tellThoseWith(tx, 'incidentreport', ({ name, email, isOwner }) =>
+    enqueueMail(tx.rows, {
+      to: email,
+      template: 'accidentNotice',
+      data: { name, clientName, topic, day: until, isOwner, link: `${publicUrl}${incidentReportFacts.path(id)}` },
+    }),
+  );
+}

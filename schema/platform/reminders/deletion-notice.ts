@@ -1,0 +1,86 @@
+import { currentClient } from '../clients/client.rows.ts';
+import { addDays } from '../../kernel/calendar.shared.ts';
+import type { Rows, Tx } from '../../kernel/context.ts';
+import { OWN_ROWS } from '../../kernel/list.ts';
+import type { Permission } from '../../kernel/permissions.ts';
+import { enqueueMail } from '../mails/outbox.rows.ts';
+import { tellThoseWith, type Due, type Now } from './reminder.ts';
+import { KEPT_OVER, KEPT_YEARS } from '../retention/kept-years.ts';
+
+/** Days before the deletion on which it is announced. */
+export const NOTICE_DAYS = 30;
+/** What is deleted in the month after is announced in the same mail: one a month, not one a day. */
+const NOTICE_AHEAD = NOTICE_DAYS + 31;
+
+/** Records that are deleted when their years are over, and whom that is announced to. */
+interface KeptRecords {
+  table: 'medkit_log' | 'incident_report';
+  permission: Permission;
+  topic: 'logDeletion' | 'reportDeletion';
+  path: string;
+}
+
+export const KEPT_LOG: KeptRecords = {
+  table: 'medkit_log',
+  permission: 'medkitlog',
+  topic: 'logDeletion',
+  path: '/app/medkitlogs',
+};
+export const KEPT_REPORTS: KeptRecords = {
+  table: 'incident_report',
+  permission: 'incidentreport',
+  topic: 'reportDeletion',
+  path: '/app/incidentReports',
+};
+
+/** SQL: its years are over before the day `before`, and its deletion was not announced. */
+const isUnannounced = (before: string): string =>
+  `t.updated_at < ${before}::date - interval '${KEPT_YEARS} years'
+     and (t.deletion_noticed_for is null or t.deletion_noticed_for < ${KEPT_OVER})`;
+
+/** The organisations with records whose deletion is to be announced. For an unscoped transaction. */
+export function dueDeletions(
+  { table }: KeptRecords,
+  rows: Rows,
+  today: string,
+  tried: readonly string[],
+  most: number,
+): Promise<Due[]> {
+  return rows<Due>(
+    `select t.client_id as "clientId", t.client_id as id from ${table} t
+      where ${isUnannounced('$1')} and t.client_id <> all($2::uuid[]) group by t.client_id order by t.client_id limit $3`,
+    [addDays(today, NOTICE_DAYS), [...tried], most],
+  );
+}
+
+/**
+ * Announces a deletion to those who may open the records, with its first day and how many records that are. What was
+ * announced too late is deleted later. Returns how many people get a mail; null for nobody, or when another process
+ * has announced it.
+ */
+export async function noticeDeletion(
+  { table, permission, topic, path }: KeptRecords,
+  tx: Tx,
+  { today, publicUrl }: Now,
+): Promise<number | null> {
+  const [lock] = await tx.rows<{ mine: boolean }>(
+    `select pg_try_advisory_xact_lock(hashtextextended($1 || app_client_id()::text, 0)) as mine`,
+    [topic],
+  );
+  if (!lock?.mine) return null;
+  const announced = await tx.rows<{ day: string }>(
+    `update ${table} t set deletion_noticed_for = greatest(${KEPT_OVER}, $2::date)
+      where ${OWN_ROWS} and ${isUnannounced('$1')} returning t.deletion_noticed_for as day`,
+    [addDays(today, NOTICE_AHEAD), addDays(today, NOTICE_DAYS)],
+  );
+  const [day] = announced.map((record) => record.day).toSorted();
+  if (!day) return null;
+  const { name: clientName } = await currentClient(tx.rows);
+  return tellThoseWith(tx, permission, ({ name, email, isOwner }) =>
+    enqueueMail(tx.rows, {
+      to: email,
+      template: 'accidentNotice',
+      data: { name, clientName, topic, day, count: announced.length, isOwner, link: `${publicUrl}${path}` },
+    }),
+  );
+}

@@ -1,0 +1,45 @@
+import type { Permission } from '../../kernel/permissions.ts';
+import type { Tx } from '../../kernel/context.ts';
+
+/** Something that is due in an organisation. */
+export interface Due {
+  clientId: string;
+  id: string;
+}
+
+/** When reminders are sent, and where their links lead. */
+export interface Now {
+  today: string;
+  publicUrl: string;
+}
+
+interface Reader {
+  name: string;
+  email: string;
+  /** Nobody has the permission: an Owner can give it to somebody. */
+  isOwner: boolean;
+}
+
+/** A permission that more people have than this has been given to everybody. */
+const MOST_READERS = 50;
+
+/**
+ * Calls `tell` for each person of the organisation who has a permission; where nobody has it, for the Owners. Returns
+ * how many they are; null for nobody.
+ */
+export async function tellThoseWith(
+  tx: Tx,
+  permission: Permission,
+  tell: (reader: Reader) => Promise<unknown>,
+): Promise<number | null> {
+  const readers = await tx.rows<Reader>(
+    `select name, email, not ($1 = any(permissions)) as "isOwner" from client_user
+      where client_id = app_client_id() and removed_at is null and ($1 = any(permissions) or role = 'Owner')
+      order by name, id limit ${MOST_READERS}`,
+    [permission],
+  );
+  const allowed = readers.filter(({ isOwner }) => !isOwner);
+  const told = allowed.length > 0 ? allowed : readers;
+  for (const reader of told) await tell(reader);
+  return told.length || null;
+}

@@ -1,0 +1,15 @@
+import { Column, Table, type PersonId } from '../../kernel/column.ts';
+import { OwnedEntity } from '../../kernel/tenant.entity.ts';
+
+/** That somebody's register of health care was deleted (ArbMedVV § 3 (4)); written by delete_health_care alone. */
+@Table('health_care_deletion')
+export class HealthCareDeletion extends OwnedEntity {
+  @Column('id', { hidden: true })
+  employeeId!: string;
+
+  @Column('moment')
+  createdAt: Date = new Date();
+
+  @Column('person', { hidden: true })
+  createdBy!: PersonId;
+}

@@ -1,0 +1,8 @@
+import { ABILITIES } from '../../kernel/abilities.shared.ts';
+import type { RecordFacts } from '../../records/record-kind.shared.ts';
+
+export const userFacts = {
+  kind: 'user',
+  entity: 'User',
+  rule: ABILITIES.manageUsers,
+} as const satisfies RecordFacts;

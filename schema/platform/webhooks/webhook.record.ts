@@ -1,0 +1,34 @@
+import { plainRecord } from '../../records/plain-record.ts';
+import { WebhookEndpoint } from './webhook.entity.ts';
+import { webhookEndpointSchema } from './webhook.input.ts';
+import { webhookResolver } from './webhook.resolver.ts';
+import { webhookEndpointFacts } from './webhook.record.shared.ts';
+
+/** Endpoints outside that are told what changed. */
+export const webhookEndpointRecord = plainRecord(
+  {
+    facts: webhookEndpointFacts,
+    entity: WebhookEndpoint,
+    plural: 'webhookEndpoints',
+    title: 'description',
+    search: ['url'],
+    schema: webhookEndpointSchema,
+    // The demo has the first one alone: it is off, so that nothing leaves.
+    demoExamples: 1,
+    examples: [
+      {
+        description: 'Instandhaltungssystem',
+        url: 'https://instandhaltung.example/obacht/tickets',
+        topics: ['tickets', 'jobs'],
+        active: false,
+      },
+      {
+        description: 'Warenwirtschaft',
+        url: 'https://erp.example/webhooks/arbeitsschutz',
+        topics: ['dangerousGoods', 'inspections'],
+        active: true,
+      },
+    ],
+  },
+  webhookResolver,
+);

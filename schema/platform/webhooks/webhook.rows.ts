@@ -1,0 +1,38 @@
+import type { Rows } from '../../kernel/context.ts';
+import { OWN_ROWS, type ListSpec } from '../../kernel/list.ts';
+import { tableOf, type RowOf } from '../../kernel/table.ts';
+import { WebhookDelivery } from './webhook.entity.ts';
+
+const deliveries = tableOf(WebhookDelivery);
+const SELECT = deliveries.select('t');
+export type WebhookDeliveryRow = RowOf<typeof SELECT>;
+
+/** Deliveries of the last thirty days, the newest first. */
+export const deliveryList: ListSpec = {
+  from: 'webhook_delivery t',
+  select: SELECT.sql,
+  where: OWN_ROWS,
+  search: ['t.kind', 't.record_id', 't.answer'],
+  fields: deliveries.listOfAll(),
+};
+
+/** One delivery; undefined where there is none. */
+export async function deliveryById(rows: Rows, id: string): Promise<WebhookDeliveryRow | undefined> {
+  const [row] = await rows<WebhookDeliveryRow>(
+    `select ${SELECT.sql} from webhook_delivery t where ${OWN_ROWS} and t.id = $1`,
+    [id],
+  );
+  return row;
+}
+
+/** Tells the senders of all server processes, with the commit, that this organisation has something to deliver. */
+export const wakeWebhooks = (rows: Rows): Promise<unknown> =>
+  rows(`select pg_notify('webhook', app_client_id()::text)`);
+
+/** What waits for an endpoint that was turned off is not delivered any more; it can be sent again. */
+export const endWaiting = (rows: Rows, endpointId: string): Promise<unknown> =>
+  rows(
+    `update webhook_delivery set state = 'failed', problem = 'disabled', answered_at = clock_timestamp()
+      where client_id = app_client_id() and endpoint_id = $1 and state = 'waiting'`,
+    [endpointId],
+  );

@@ -1,0 +1,252 @@
+import { Arg, Args, Ctx, ID, Int, Mutation, Query, Resolver, type ClassType } from 'type-graphql';
+import * as z from 'zod';
+import { Allow } from '../kernel/allow.ts';
+import { Cached, type Topic } from '../kernel/cached.ts';
+import type { Context, Rows } from '../kernel/context.ts';
+import { notFound } from '../kernel/errors.ts';
+import { newIdField } from '../kernel/fields.ts';
+import { uncapitalised } from '../kernel/first-letter.ts';
+import { isId, ListArgs, listRows, OWN_ROWS, pageOf, type ListPage, type ListSpec } from '../kernel/list.ts';
+import { createRecord, findCreated, lockRecord, removeRecord, saveRecord } from '../kernel/record-write.ts';
+import { softDelete } from '../kernel/soft-delete.ts';
+import { Removed } from '../kernel/removed.ts';
+import { tableOf, type ColumnName, type EntityTable } from '../kernel/table.ts';
+import { DELETION_COLUMNS, type PlainEntity } from '../kernel/tenant.entity.ts';
+import { ZodArg } from '../kernel/zod-input.ts';
+import { addReferences, requireReferences } from './plain-references.ts';
+import type { RecordFacts } from './record-kind.shared.ts';
+import type { RecordKind } from './record-kind.ts';
+
+type Input = Readonly<Record<string, unknown>>;
+
+/**
+ * A plain record is one table, one form and five operations: list, read, create, change, delete. All of it follows from
+ * its entity (the columns) and its zod schema (what people write):
+ *
+ *     export const storageLocationRecord = plainRecord({ facts, entity, plural, title, schema });
+ *
+ * is its kind for records.ts, with the list and the resolver. An area whose record does more passes a class that
+ * extends `recordResolver(…)` and adds operations or fields; a record that has little of this writes its resolver by
+ * hand.
+ */
+export interface PlainRecordOptions<T extends PlainEntity> {
+  facts: RecordFacts;
+  entity: new () => T;
+  /** Name of the list in the API, for example `storageLocations`. */
+  plural: string;
+  /** Column by which people call it; it is searched. */
+  title: ColumnName<T>;
+  /** Other columns that are searched. */
+  search?: readonly ColumnName<T>[];
+  /** SQL: a condition for the rows `t` of the list. */
+  where?: string;
+  /** Fields of its list that are no columns, or are sorted otherwise. */
+  fields?: ListSpec['fields'];
+  /** Its records are deleted softly (RecordKind.softDelete). */
+  softDelete?: NonNullable<RecordKind['softDelete']>;
+  /** Values that only one record may have (RecordKind.unique). */
+  unique?: NonNullable<RecordKind['unique']>;
+  /**
+   * What people write. Each field is a column of the entity, or names the person or record that a column `…Id` refers
+   * to.
+   */
+  schema: z.ZodObject;
+  /** A view with the columns of the table, to read instead of it. Rows that it leaves out do not exist for anybody. */
+  view?: string;
+  /** What subscribers receive, where that is not the record. */
+  live?: RecordKind['live'];
+  /** List and record are answered from the response cache until this topic changes (kernel/cached.ts). */
+  cached?: Topic;
+  /** Its names are for whoever may open it, Owners included only with that right. */
+  isConfidential?: true;
+  /**
+   * Such records as they may stand in a firm: the demo has them, the REST documentation shows the first. References to
+   * other records are left out: the demo and the tests name some of those that they have created.
+   */
+  examples: readonly [Input, Input, ...Input[]];
+  /** How many of them the demo has, where that is not all. */
+  demoExamples?: number;
+}
+
+/** What the operations of a plain record are made of. */
+export interface PlainOperations<T extends PlainEntity> {
+  facts: RecordFacts;
+  entity: new () => T;
+  table: EntityTable<T>;
+  plural: string;
+  list: ListSpec;
+  /** What a creation accepts: the fields, and an id that the caller may choose. */
+  createSchema: z.ZodObject;
+  /** What a change accepts: any of the fields. */
+  updateSchema: z.ZodObject;
+  isSoftDeleted: boolean;
+  cached: Topic | undefined;
+}
+
+/** What an area does instead of writing the columns alone, and what the API says of it. */
+export interface PlainWrites {
+  create?: (ctx: Context, input: never) => Promise<object>;
+  update?: (ctx: Context, id: string, input: never, version: number | null) => Promise<object>;
+  remove?: (ctx: Context, id: string) => Promise<unknown>;
+  descriptions?: Readonly<Partial<Record<'create' | 'update' | 'remove', string>>>;
+}
+
+type PlainRecord<T extends PlainEntity> = RecordWithPlain &
+  Omit<PlainOperations<T>, 'facts' | 'entity' | 'table' | 'isSoftDeleted' | 'cached'>;
+type RecordWithPlain = RecordKind & Required<Pick<RecordKind, 'plain'>>;
+
+/**
+ * The kind of a plain record. `resolverOf` makes its resolver, where that is more than the five operations. Throws when
+ * the schema has a field that no column stores.
+ */
+export function plainRecord<T extends PlainEntity>(
+  options: PlainRecordOptions<T>,
+  resolverOf: (operations: PlainOperations<T>) => ClassType<object> = recordResolver,
+): PlainRecord<T> {
+  const { facts, entity, plural, title, search = [], where, fields, schema, examples } = options;
+  const { softDelete: kept, unique, view, live, isConfidential, demoExamples, cached } = options;
+  const table = tableOf(entity);
+  for (const field of Object.keys(schema.shape)) table.columnOf(field);
+  const titleColumn = table.column(title).column;
+  const list: ListSpec = {
+    from: `${view ?? table.table} t`,
+    select: table.select('t', kept ? table.names(DELETION_COLUMNS as never) : undefined).sql,
+    where: where ? `${OWN_ROWS} and ${where}` : OWN_ROWS,
+    search: [title, ...search].map((name) => `t.${table.column(name).column}`),
+    fields: { ...table.listOfAll(), ...fields },
+  };
+  const createSchema = schema.extend({ id: newIdField.optional() });
+  const updateSchema = schema.partial();
+  return {
+    ...facts,
+    table: table.table,
+    title: titleColumn,
+    names: [{ from: view ?? table.table, column: titleColumn, ...(isConfidential && { rule: facts.rule }) }],
+    live: live ?? { type: () => entity, byIds: (rows, ids) => rowsByIds<T>(rows, list, ids) },
+    ...(kept && { softDelete: kept }),
+    ...(unique && { unique }),
+    plain: {
+      entity,
+      examples,
+      ...(demoExamples !== undefined && { demoExamples }),
+      resolver: resolverOf({
+        ...{ facts, entity, table, plural, list, createSchema, updateSchema },
+        isSoftDeleted: kept !== undefined,
+        cached,
+      }),
+    },
+    plural,
+    list,
+    createSchema,
+    updateSchema,
+  };
+}
+
+/** The records of a list with these ids; those of other organisations are left out. */
+function rowsByIds<T extends object>(rows: Rows, { from, select }: ListSpec, ids: readonly string[]): Promise<T[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return rows<T>(`select ${select} from ${from} where ${OWN_ROWS} and t.id = any($1::uuid[])`, [ids]);
+}
+
+/** The three writes of a plain record. */
+function plainWrites<T extends PlainEntity>(
+  operations: PlainOperations<T>,
+): Required<Omit<PlainWrites, 'descriptions'>> {
+  const { entity, table, isSoftDeleted } = operations;
+  // Of an input whose fields were compared with the columns as the module was loaded.
+  const fieldsOf = (input: Input): Partial<T> => table.fields(input as never);
+  return {
+    create: (ctx, { id, ...values }: Input & { id?: string }) =>
+      ctx.write(async (tx) => {
+        const existing = await findCreated(tx, entity, id);
+        if (existing) return existing;
+        const fields = fieldsOf(values);
+        await requireReferences(tx.rows, table.columns, fields);
+        return createRecord(tx, entity, { ...fields, id }, ctx.user.userId);
+      }),
+    update: (ctx, id, input: Input, version) =>
+      ctx.write(async (tx) => {
+        const record = await lockRecord(tx, entity, id, version);
+        const changes = table.changes(input as never, record);
+        await requireReferences(tx.rows, table.columns, changes);
+        if (Object.keys(changes).length > 0) await saveRecord(tx, record, { ...changes, updatedBy: ctx.user.userId });
+        return record;
+      }),
+    remove: (ctx, id) =>
+      ctx.write(async (tx) => {
+        if (isSoftDeleted) return softDelete(tx, table.table, id, ctx.user.userId);
+        return removeRecord(tx, await lockRecord(tx, entity, id));
+      }),
+  };
+}
+
+/**
+ * The resolver of a plain record: five operations, and a field for each person and record that a column names. `writes`
+ * replaces those that do more.
+ */
+export function recordResolver<T extends PlainEntity>(
+  operations: PlainOperations<T>,
+  { descriptions = {}, ...own }: PlainWrites = {},
+): ClassType<object> {
+  const { facts, entity, plural, list, createSchema, updateSchema, cached } = operations;
+  const { rule, entity: name } = facts;
+  const singular = uncapitalised(name);
+  const type: ClassType<T> = entity;
+  const Page = pageOf(type);
+  const writes = { ...plainWrites(operations), ...own };
+
+  @Resolver(() => type)
+  class RecordResolver {
+    @Query(() => Page, { name: plural })
+    @Allow(rule)
+    records(@Ctx() ctx: Context, @Args(() => ListArgs) args: ListArgs): Promise<ListPage<T>> {
+      return listRows<T>(ctx, list, args);
+    }
+
+    @Query(() => type, { name: singular })
+    @Allow(rule)
+    async record(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<T> {
+      const [found] = isId(id) ? await ctx.read((rows) => rowsByIds<T>(rows, list, [id])) : [];
+      if (!found) throw notFound();
+      return found;
+    }
+
+    @Mutation(() => type, {
+      name: `create${name}`,
+      description: descriptions.create ?? 'Idempotent with an `id`.',
+    })
+    @Allow(rule)
+    create(@Ctx() ctx: Context, @ZodArg('input', `Create${name}Input`, createSchema) input: Input): Promise<object> {
+      return writes.create(ctx, input as never);
+    }
+
+    @Mutation(() => type, {
+      name: `update${name}`,
+      description:
+        descriptions.update ??
+        'Changes the fields that are present. With `version`, STALE when the record was changed since.',
+    })
+    @Allow(rule)
+    update(
+      @Ctx() ctx: Context,
+      @Arg('id', () => ID) id: string,
+      @ZodArg('input', `Update${name}Input`, updateSchema) input: Input,
+      @Arg('version', () => Int, { nullable: true }) version?: number,
+    ): Promise<object> {
+      return writes.update(ctx, id, input as never, version ?? null);
+    }
+
+    @Mutation(() => Removed, {
+      name: `delete${name}`,
+      ...(descriptions.remove && { description: descriptions.remove }),
+    })
+    @Allow(rule)
+    async remove(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<Removed> {
+      await writes.remove(ctx, id);
+      return { id };
+    }
+  }
+  if (cached) for (const method of ['records', 'record']) Cached(cached)(RecordResolver.prototype, method, {});
+  addReferences(RecordResolver, entity);
+  return RecordResolver;
+}

@@ -1,0 +1,84 @@
+import type DataLoader from 'dataloader';
+import { Ctx, FieldResolver, Root, type ClassType } from 'type-graphql';
+import { columnsOf, referenceName, type ColumnDefinition } from '../kernel/column.ts';
+import type { Context, Rows } from '../kernel/context.ts';
+import { badInput } from '../kernel/errors.ts';
+import { isId, OWN_ROWS } from '../kernel/list.ts';
+import { rowById } from '../kernel/loaders.ts';
+import { tableOf } from '../kernel/table.ts';
+import type { PlainEntity } from '../kernel/tenant.entity.ts';
+import { User } from '../platform/users/user.entity.ts';
+import { usersById } from '../platform/users/user.rows.ts';
+
+/**
+ * What the columns of a record refer to: people (`person`) and plain records (`refersTo`). GraphQL answers both under
+ * the reference's name, `storageLocation` for `storageLocationId`; inputs name the id so, too.
+ */
+
+type Reference = (id: string, ctx: Context) => Promise<object | null>;
+type AnyEntity = new () => PlainEntity;
+
+/** The records of an entity with these ids; those of other organisations are left out. */
+function recordsByIds(entity: AnyEntity) {
+  const table = tableOf(entity);
+  const sql = `select ${table.select('t').sql} from ${table.table} t where ${OWN_ROWS} and t.id = any($1::uuid[])`;
+  return (rows: Rows, ids: readonly string[]): Promise<PlainEntity[]> => rows<PlainEntity>(sql, [ids]);
+}
+
+/** The request's loader of the records of an entity by their id, null for what is not there. */
+export const recordsOf = <T extends { id: string }>(ctx: Context, entity: new () => T): DataLoader<string, T | null> =>
+  rowById(ctx, entity, recordsByIds(entity as unknown as AnyEntity)) as unknown as DataLoader<string, T | null>;
+
+/** Adds the fields of references to the resolver of an entity; a row has to have their columns. */
+export function addReferences(resolver: ClassType<object>, entityOfRows: new () => object): void {
+  for (const column of columnsOf(entityOfRows)) {
+    // What was deleted is not read.
+    if (column.name === 'deletedBy') continue;
+    if (column.kind === 'person') addReference(resolver, column, User, (id, ctx) => usersById(ctx).load(id));
+    const entity = column.refersTo?.() as AnyEntity | undefined;
+    if (!entity) continue;
+    addReference(resolver, column, entity, (id, ctx) => recordsOf(ctx, entity).load(id));
+  }
+}
+
+function addReference(
+  resolver: ClassType<object>,
+  { name, nullable }: ColumnDefinition,
+  type: ClassType<object>,
+  load: Reference,
+): void {
+  const prototype: object = resolver.prototype;
+  const field = referenceName(name);
+  const resolve = (record: Readonly<Record<string, unknown>>, ctx: Context): Promise<object | null> | null => {
+    const id = record[name];
+    return typeof id === 'string' ? load(id, ctx) : null;
+  };
+  const method = { value: resolve, writable: true };
+  Object.defineProperty(prototype, field, method);
+  Root()(prototype, field, 0);
+  Ctx()(prototype, field, 1);
+  // A person may be gone; a record that has to be named is there as long as what names it.
+  const isNullable = type === User || nullable === true;
+  FieldResolver(() => type, { nullable: isNullable })(prototype, field, method);
+}
+
+/**
+ * Throws BAD_INPUT, naming the field, where a value names a record that this organisation does not have. The records
+ * are locked against deletion until the end of the transaction.
+ */
+export async function requireReferences(
+  rows: Rows,
+  columns: readonly Pick<ColumnDefinition, 'name' | 'refersTo'>[],
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  for (const { name, refersTo } of columns) {
+    const id = values[name];
+    if (!refersTo || id === undefined || id === null) continue;
+    const { table } = tableOf(refersTo());
+    const known =
+      typeof id === 'string' &&
+      isId(id) &&
+      (await rows(`select 1 from ${table} t where ${OWN_ROWS} and t.id = $1 for key share`, [id])).length > 0;
+    if (!known) throw badInput(referenceName(name), 'unknownRecord');
+  }
+}

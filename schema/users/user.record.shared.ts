@@ -1,8 +1,0 @@
-import { ABILITIES } from '../kernel/abilities.shared.ts';
-import type { RecordFacts } from '../record-kind.shared.ts';
-
-export const userFacts = {
-  kind: 'user',
-  entity: 'User',
-  rule: ABILITIES.manageUsers,
-} as const satisfies RecordFacts;

@@ -1,9 +1,0 @@
-import { ABILITIES } from '../kernel/abilities.shared.ts';
-import type { RecordFacts } from '../record-kind.shared.ts';
-
-export const webhookEndpointFacts = {
-  kind: 'webhookEndpoint',
-  entity: 'WebhookEndpoint',
-  rule: ABILITIES.manageClient,
-  path: (id) => `/app/settings/webhooksSettings/${id}`,
-} as const satisfies RecordFacts;

@@ -19,7 +19,7 @@ const SHARED = 'fragments.graphql';
 
 /** Each fragment that several files of documents use: its text, its folder, and the fragments that it is made of. */
 const fragments = new Map(
-  globSync(`client/{app,areas/*,kit/*}/${SHARED}`)
+  globSync(`client/{app,areas/*,kit/*,shared/*}/${SHARED}`)
     .flatMap((file) =>
       readFileSync(file, 'utf8')
         .split(/^(?=fragment )/m)
@@ -34,8 +34,8 @@ function spreadsIn(text: string): string[] {
 }
 
 /**
- * The texts of the shared fragments that a document uses, each once. A piece of the kit has all of its own: what areas
- * hand to it has their types.
+ * The texts of the shared fragments that a document uses, each once. A piece of client/kit or
+ * client/shared has all of its own: what areas pass to it has their types.
  */
 function fragmentsIn(document: string): string[] {
   const found = new Set<string>();
@@ -46,7 +46,7 @@ function fragmentsIn(document: string): string[] {
     for (const used of fragment.uses) add(used);
   };
   for (const name of spreadsIn(readFileSync(document, 'utf8'))) add(name);
-  if (document.startsWith('client/kit/'))
+  if (/^client\/(?:kit|shared)\//.test(document))
     for (const [name, { folder }] of fragments) if (folder === dirname(document)) add(name);
   return [...found];
 }
@@ -55,9 +55,9 @@ function fragmentsIn(document: string): string[] {
  * A generated file for each file of documents, so that a screen loads its own operations and no others:
  * client/areas/tickets/ticket.graphql becomes client/generated/tickets-ticket.ts, client/areas/jobs/jobs.graphql
  * jobs.ts. What several files of an area use stands in its fragments.graphql; what several areas use, in that of
- * client/app, or of the piece of the kit that shows it.
+ * client/app, or of the piece of client/kit or client/shared that shows it.
  */
-const outputs = globSync('client/{app,areas/*,kit/*}/*.graphql')
+const outputs = globSync('client/{app,areas/*,kit/*,shared/*}/*.graphql')
   .filter((file) => basename(file) !== SHARED)
   .map((file) => {
     const area = basename(dirname(file));

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { ABILITIES } from '../../schema/kernel/abilities.shared.ts';
 import { loadImportTexts } from '../areas/interview/import/texts.ts';
-import { keepsInterview } from '../kit/interview/stored-interview.ts';
+import { keepsInterview } from '../shared/interview/stored-interview.ts';
 import { useAbility } from '../kit/session/me.ts';
 import { loadMessages } from '../kit/i18n/messages.ts';
 import { readJson, writeJson } from '../kit/data/storage.ts';

@@ -44,12 +44,15 @@ function refusal(from, to) {
     return 'the client may import only isomorphic files of schema/ (*.input.ts, *.enums.ts, *.shared.ts, labels, permissions.ts, error-codes.ts)';
   if (within(from, 'client/ui') && within(to, 'client') && !within(to, 'client/ui'))
     return 'client/ui imports nothing else of the client';
-  if (within(from, 'client/kit') && within(to, 'client/areas')) return 'client/kit knows no area';
+  if (within(from, 'client/kit') && within(to, 'client/shared', 'client/areas'))
+    return 'client/kit knows no area and no word of the field';
+  if (within(from, 'client/shared') && within(to, 'client/areas'))
+    return 'client/shared is what areas have in common; it knows none of them';
   const [fromArea, toArea] = [areaOf(from), areaOf(to)];
   if (fromArea && toArea && fromArea !== toArea)
-    return `the area "${fromArea}" does not import the area "${toArea}"; what both need belongs to client/kit`;
+    return `the area "${fromArea}" does not import the area "${toArea}"; what both need belongs to client/shared`;
   if (fromArea && within(to, 'client/app') && !/\.json$|\/(?:area-route|routes?\.types?)\.tsx?$/.test(to))
-    return 'an area knows client/ui, client/kit and generated hooks; client/app puts the areas together';
+    return 'an area knows client/ui, client/kit, client/shared and generated hooks; client/app puts the areas together';
   return undefined;
 }
 

@@ -17,6 +17,8 @@ const wrong: Record<string, { code: string; says: string }> = {
     says: 'only isomorphic files of schema/',
   },
   'client/kit/b.ts': { code: `import '../areas/tickets/any.ts';`, says: 'client/kit knows no area' },
+  'client/kit/shared.ts': { code: `import '../shared/due/any.ts';`, says: 'no word of the field' },
+  'client/shared/due/a.ts': { code: `import '../../areas/tickets/any.ts';`, says: 'it knows none of them' },
   'client/kit/c.ts': {
     code: `export const load = () => import('../../server/any.ts');`,
     says: 'through its API alone',

@@ -56,8 +56,9 @@ describe('texts', () => {
       common: textsOf('client/kit/i18n/common.de.json'),
       app: textsOf('client/app/de.json'),
     };
-    const taken = sources(['client/areas', 'client/app', 'client/kit'], /\.tsx?$/).flatMap(({ path, text }) =>
-      [...text.matchAll(/['"`](common|app):([\w.]+)['"`]/g)].map(([, file, key]) => ({ path, file, key: key! })),
+    const taken = sources(['client/areas', 'client/app', 'client/kit', 'client/shared'], /\.tsx?$/).flatMap(
+      ({ path, text }) =>
+        [...text.matchAll(/['"`](common|app):([\w.]+)['"`]/g)].map(([, file, key]) => ({ path, file, key: key! })),
     );
     expect(taken.length).toBeGreaterThan(100);
     const missing = taken.filter(({ file, key }) => {

@@ -25,6 +25,6 @@ function packagesOf(file: string, seen = new Set<string>(), packages = new Set<s
 }
 
 it('a course is shown with React and icons alone: the page of an employee stays below 120 kB of script', () => {
-  const packages = packagesOf(join(ROOT, 'client/kit/courses/CoursePlayer.tsx'));
-  expect([...packages].toSorted(), relative(ROOT, 'client/kit/courses')).toEqual(['lucide-react', 'react']);
+  const packages = packagesOf(join(ROOT, 'client/shared/courses/CoursePlayer.tsx'));
+  expect([...packages].toSorted(), relative(ROOT, 'client/shared/courses')).toEqual(['lucide-react', 'react']);
 });

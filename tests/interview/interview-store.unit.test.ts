@@ -22,7 +22,7 @@ let page: EventTarget;
 /** Reloads the page: the module is loaded again with only the storage kept. */
 const load = async () => {
   vi.resetModules();
-  return (await import('../../client/kit/interview/interview-store.ts')).interviewStore;
+  return (await import('../../client/shared/interview/interview-store.ts')).interviewStore;
 };
 
 beforeEach(() => {

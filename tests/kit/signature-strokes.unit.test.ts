@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pixelsOf, strokesOf } from '../../client/kit/signature/strokes.ts';
+import { pixelsOf, strokesOf } from '../../client/shared/signature/strokes.ts';
 import { signatureSchema } from '../../schema/areas/courses/signature.input.ts';
 
 const line = (length: number, width: number) =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Cover } from '../../kit/courses/Cover.tsx';
+import { Cover } from '../../shared/courses/Cover.tsx';
 import { Link } from '../../ui/Link.tsx';
 
 /** Of lists of courses. */

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { judge, withoutSolutions, type Verdict } from '../../../schema/areas/courses/course-answers.shared.ts';
 import type { CourseContent } from '../../../schema/areas/courses/course-content.shared.ts';
 import type { Language } from '../../../schema/kernel/permissions.ts';
-import type { CourseMedia } from '../../kit/courses/CourseBlocks.tsx';
-import type { CourseFacts } from '../../kit/courses/CourseCover.tsx';
-import { CoursePlayer } from '../../kit/courses/CoursePlayer.tsx';
+import type { CourseMedia } from '../../shared/courses/CourseBlocks.tsx';
+import type { CourseFacts } from '../../shared/courses/CourseCover.tsx';
+import { CoursePlayer } from '../../shared/courses/CoursePlayer.tsx';
 import { Button } from '../../ui/Button.tsx';
 
 interface CoursePreviewProps extends Pick<CourseMedia, 'fileAddress' | 'renewFiles'> {

@@ -1,7 +1,7 @@
 import { CircleCheck, MessageCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCoursesQuery } from '../../generated/courses.ts';
-import { OnlineInstructionLists } from '../../kit/due/OnlineInstructionLists.tsx';
+import { OnlineInstructionLists } from '../../shared/due/OnlineInstructionLists.tsx';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { RecordState } from '../../kit/records/RecordState.tsx';

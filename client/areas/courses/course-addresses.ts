@@ -1,1 +1,1 @@
-export { courseAddress, COURSES as COURSES_ADDRESS, ownCourseAddress } from '../../kit/due/online-instructions.ts';
+export { courseAddress, COURSES as COURSES_ADDRESS, ownCourseAddress } from '../../shared/due/online-instructions.ts';

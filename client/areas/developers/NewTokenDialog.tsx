@@ -9,7 +9,7 @@ import { formContext } from '../../kit/data/operation-context.ts';
 import { CurrentPasswordField } from '../../kit/forms/CurrentPasswordField.tsx';
 import { FormDate } from '../../kit/forms/form-fields.tsx';
 import { useZodForm } from '../../kit/forms/use-zod-form.ts';
-import { PermissionBoxes } from '../../kit/people/PermissionBoxes.tsx';
+import { PermissionBoxes } from '../../shared/people/PermissionBoxes.tsx';
 import { useMe } from '../../kit/session/me.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';

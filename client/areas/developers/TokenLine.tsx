@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ApiTokenLineFragment } from '../../generated/developers-api-tokens.ts';
 import { formatDate, formatDateTime } from '../../kit/i18n/format.ts';
-import { knownPermissions, useUserLabels } from '../../kit/people/user-labels.ts';
+import { knownPermissions, useUserLabels } from '../../shared/people/user-labels.ts';
 import { settingsAddress } from '../../kit/navigation/settings-tabs.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -10,7 +10,7 @@ import {
 } from '../../generated/examinations.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 import { useLiveList } from '../../kit/data/use-records-changed.ts';
-import { useDueChanged } from '../../kit/due/use-due-changed.ts';
+import { useDueChanged } from '../../shared/due/use-due-changed.ts';
 import { formatCount } from '../../kit/i18n/format.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';

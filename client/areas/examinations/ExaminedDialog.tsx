@@ -7,10 +7,10 @@ import {
   useAssignExaminationMutation,
 } from '../../generated/examinations-people.ts';
 import { QUIET } from '../../kit/data/requests.ts';
-import type { AssignedRow } from '../../kit/due/AssignedPerson.tsx';
-import { CertificateButton } from '../../kit/due/CertificateButton.tsx';
-import { useDueTexts } from '../../kit/due/due-texts.ts';
-import { PeopleDialog, type PeopleTab } from '../../kit/due/PeopleDialog.tsx';
+import type { AssignedRow } from '../../shared/due/AssignedPerson.tsx';
+import { CertificateButton } from '../../shared/due/CertificateButton.tsx';
+import { useDueTexts } from '../../shared/due/due-texts.ts';
+import { PeopleDialog, type PeopleTab } from '../../shared/due/PeopleDialog.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 
 const DOCUMENTS = {

@@ -5,7 +5,7 @@ import {
   SingleExaminationsDocument,
   UpdateSingleExaminationDocument,
 } from '../../generated/examinations-singles.ts';
-import type { SingleKind } from '../../kit/single-assignments/single-kinds.ts';
+import type { SingleKind } from '../../shared/single-assignments/single-kinds.ts';
 import { singleForm, SINGLES } from './examination-addresses.ts';
 
 /** Health checks that were assigned to people singly. */

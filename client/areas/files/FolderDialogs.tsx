@@ -11,7 +11,7 @@ import type { FolderDialogsState } from './use-folder-dialogs.ts';
 const PreviewDialog = lazy(async () => ({ default: (await import('./PreviewDialog.tsx')).PreviewDialog }));
 const VersionsDialog = lazy(async () => ({ default: (await import('./VersionsDialog.tsx')).VersionsDialog }));
 const DeletedRecordsDialog = lazy(async () => ({
-  default: (await import('../../kit/retention/DeletedRecordsDialog.tsx')).DeletedRecordsDialog,
+  default: (await import('../../shared/retention/DeletedRecordsDialog.tsx')).DeletedRecordsDialog,
 }));
 
 type FolderDialogsProps = {

@@ -5,7 +5,7 @@ import { useFileTextQuery } from '../../generated/files-preview.ts';
 import { ONE_TIME } from '../../kit/data/fetch-policies.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 import { InlineFile } from '../../kit/files/preview/InlineFile.tsx';
-import { FilmPlayer } from '../../kit/films/FilmPlayer.tsx';
+import { FilmPlayer } from '../../shared/films/FilmPlayer.tsx';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -3,7 +3,7 @@ import { DeleteFileEntriesDocument } from '../../generated/files.ts';
 import { apolloClient } from '../../kit/data/apollo.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 import { DeleteDialog } from '../../kit/records/DeleteDialog.tsx';
-import { restoreRecord } from '../../kit/retention/restore.ts';
+import { restoreRecord } from '../../shared/retention/restore.ts';
 import { type FileEntry, isFolder } from './file-entry.ts';
 
 type RemoveDialogProps = {

@@ -5,7 +5,7 @@ import { QUIET } from '../../kit/data/requests.ts';
 import { reasonOf } from '../../kit/errors/server-error.ts';
 import { toast } from '../../kit/errors/toast.ts';
 import { uploadFile } from '../../kit/files/signed-upload.ts';
-import { CaptionsInput } from '../../kit/films/CaptionsInput.tsx';
+import { CaptionsInput } from '../../shared/films/CaptionsInput.tsx';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '../../generated/instructions.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 import { toggled } from '../../kit/data/toggled.ts';
-import { DayDialog } from '../../kit/due/DayDialog.tsx';
+import { DayDialog } from '../../shared/due/DayDialog.tsx';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';

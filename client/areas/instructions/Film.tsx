@@ -1,5 +1,5 @@
 import { instructionFacts } from '../../../schema/areas/instructions/instruction.record.shared.ts';
-import { FilmPlayer } from '../../kit/films/FilmPlayer.tsx';
+import { FilmPlayer } from '../../shared/films/FilmPlayer.tsx';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import type { OpenedFile } from './open-file.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { interviewQuestions } from '../../../schema/areas/interview/interview.shared.ts';
-import { useInterview } from '../../kit/interview/use-interview.ts';
+import { useInterview } from '../../shared/interview/use-interview.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { questionAt, useInterviewAddress } from './interview-address.ts';

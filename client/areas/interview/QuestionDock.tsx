@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { interviewQuestions } from '../../../schema/areas/interview/interview.shared.ts';
-import type { Interview } from '../../kit/interview/use-interview.ts';
+import type { Interview } from '../../shared/interview/use-interview.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 

@@ -10,8 +10,8 @@ import {
   type AnswerChoice,
   type InterviewQuestion,
 } from '../../../schema/areas/interview/interview.shared.ts';
-import { interviewStore } from '../../kit/interview/interview-store.ts';
-import type { Interview } from '../../kit/interview/use-interview.ts';
+import { interviewStore } from '../../shared/interview/interview-store.ts';
+import type { Interview } from '../../shared/interview/use-interview.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { AnswerButtons } from './AnswerButtons.tsx';

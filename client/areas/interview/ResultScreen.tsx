@@ -2,7 +2,7 @@ import { ArrowRight, ClipboardList, PartyPopper } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { interviewQuestions, type InterviewQuestion } from '../../../schema/areas/interview/interview.shared.ts';
-import type { Interview } from '../../kit/interview/use-interview.ts';
+import type { Interview } from '../../shared/interview/use-interview.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -7,7 +7,7 @@ import { LeaveGuard } from '../../kit/forms/LeaveGuard.tsx';
 import { namedProblems } from '../../kit/forms/named-problems.ts';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { wordFor } from '../../kit/i18n/use-labels.ts';
-import { usePeople } from '../../kit/people/use-people.ts';
+import { usePeople } from '../../shared/people/use-people.ts';
 import { FieldConflicts } from '../../kit/records/ConflictPanel.tsx';
 import { RecordFormDialog } from '../../kit/records/RecordFormDialog.tsx';
 import { RecordNotices } from '../../kit/records/RecordNotices.tsx';

@@ -7,7 +7,7 @@ import { useLiveList } from '../../kit/data/use-records-changed.ts';
 import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';
 import { RecordListPage } from '../../kit/records/RecordListPage.tsx';
 import { LIST_OPTIONS, useRecordList } from '../../kit/records/use-record-list.ts';
-import { usePeople } from '../../kit/people/use-people.ts';
+import { usePeople } from '../../shared/people/use-people.ts';
 import { useAbility } from '../../kit/session/me.ts';
 import { useLatest } from '../../kit/table/use-latest.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';

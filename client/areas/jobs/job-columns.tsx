@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { JobRowFragment } from '../../generated/jobs.ts';
 import { formatDate } from '../../kit/i18n/format.ts';
 import type { TableColumn } from '../../kit/table/table-types.ts';
-import type { People } from '../../kit/people/use-people.ts';
+import type { People } from '../../shared/people/use-people.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

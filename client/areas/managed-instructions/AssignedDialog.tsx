@@ -6,7 +6,7 @@ import {
   useAssignInstructionMutation,
 } from '../../generated/managed-instructions-people.ts';
 import { QUIET } from '../../kit/data/requests.ts';
-import { PeopleDialog } from '../../kit/due/PeopleDialog.tsx';
+import { PeopleDialog } from '../../shared/due/PeopleDialog.tsx';
 
 const DOCUMENTS = {
   open: InstructionOpenDocument,

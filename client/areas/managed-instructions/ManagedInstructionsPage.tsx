@@ -1,6 +1,6 @@
-import { OnlineInstructionLists } from '../../kit/due/OnlineInstructionLists.tsx';
-import { SingleAssignmentFormPage } from '../../kit/single-assignments/SingleAssignmentFormPage.tsx';
-import { SingleAssignmentTable } from '../../kit/single-assignments/SingleAssignmentTable.tsx';
+import { OnlineInstructionLists } from '../../shared/due/OnlineInstructionLists.tsx';
+import { SingleAssignmentFormPage } from '../../shared/single-assignments/SingleAssignmentFormPage.tsx';
+import { SingleAssignmentTable } from '../../shared/single-assignments/SingleAssignmentTable.tsx';
 import { InstructionTable } from './InstructionTable.tsx';
 import { SINGLE_INSTRUCTIONS } from './singles.ts';
 

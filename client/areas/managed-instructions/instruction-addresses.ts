@@ -1,4 +1,4 @@
-import { ONLINE_INSTRUCTIONS, SINGLE_ASSIGNMENTS } from '../../kit/due/online-instructions.ts';
+import { ONLINE_INSTRUCTIONS, SINGLE_ASSIGNMENTS } from '../../shared/due/online-instructions.ts';
 import { formAddresses } from '../../kit/records/form-address.ts';
 
 export { ONLINE_INSTRUCTIONS as INSTRUCTIONS, SINGLE_ASSIGNMENTS as ASSIGNMENTS };

@@ -5,7 +5,7 @@ import {
   SingleInstructionsDocument,
   UpdateSingleInstructionDocument,
 } from '../../generated/managed-instructions-singles.ts';
-import type { SingleKind } from '../../kit/single-assignments/single-kinds.ts';
+import type { SingleKind } from '../../shared/single-assignments/single-kinds.ts';
 import { assignmentForm, ASSIGNMENTS } from './instruction-addresses.ts';
 
 /** Online instructions that were assigned to people singly. */

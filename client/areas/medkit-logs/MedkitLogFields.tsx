@@ -4,7 +4,7 @@ import type { MedkitLogValues } from '../../../schema/areas/medkit-logs/medkit-l
 import { medkitLogFacts } from '../../../schema/areas/medkit-logs/medkit-log.record.shared.ts';
 import { FormDateTime } from '../../kit/forms/FormDateTime.tsx';
 import type { ZodForm } from '../../kit/forms/use-zod-form.ts';
-import { InjuredPersonFields } from '../../kit/people/InjuredPersonFields.tsx';
+import { InjuredPersonFields } from '../../shared/people/InjuredPersonFields.tsx';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';

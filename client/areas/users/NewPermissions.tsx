@@ -2,7 +2,7 @@ import { HardHat, KeyRound, Monitor, SquareCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Permission } from '../../../schema/kernel/permissions.ts';
 import { ChoiceButtons } from '../../ui/ChoiceButtons.tsx';
-import { PermissionBoxes } from '../../kit/people/PermissionBoxes.tsx';
+import { PermissionBoxes } from '../../shared/people/PermissionBoxes.tsx';
 import { permissionsOf, type RoleSet, roleSetOf } from './role-sets.ts';
 
 const ICONS = { all: KeyRound, office: Monitor, workshop: HardHat, tickets: SquareCheck } as const;

@@ -6,7 +6,7 @@ import type { FieldBinding } from '../../kit/forms/use-zod-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { NewPasswordFields } from '../../kit/forms/NewPasswordFields.tsx';
 import { ShownSecret } from '../../kit/forms/ShownSecret.tsx';
-import { useUserLabels } from '../../kit/people/user-labels.ts';
+import { useUserLabels } from '../../shared/people/user-labels.ts';
 
 type PasswordFieldsProps = {
   password: FieldBinding;

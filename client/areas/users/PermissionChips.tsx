@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PERMISSIONS } from '../../../schema/kernel/permissions.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { knownPermissions, useUserLabels } from '../../kit/people/user-labels.ts';
+import { knownPermissions, useUserLabels } from '../../shared/people/user-labels.ts';
 
 const SHOWN = 3;
 

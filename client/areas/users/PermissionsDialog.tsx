@@ -11,9 +11,9 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useUiTexts } from '../../ui/ui-texts.ts';
-import { knownPermissions, useUserLabels } from '../../kit/people/user-labels.ts';
+import { knownPermissions, useUserLabels } from '../../shared/people/user-labels.ts';
 import { permissionsBeyond, rightsOver } from '../../../schema/platform/users/user-rights.shared.ts';
-import { PermissionBoxes } from '../../kit/people/PermissionBoxes.tsx';
+import { PermissionBoxes } from '../../shared/people/PermissionBoxes.tsx';
 import type { Person, PersonToEdit } from './user-values.ts';
 
 /** The twelve permissions of a user. Disabled, with the reason, for oneself and without usermanagement. */

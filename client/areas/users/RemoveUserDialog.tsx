@@ -8,7 +8,7 @@ import { useMe } from '../../kit/session/me.ts';
 import { withRights } from '../../kit/session/with-rights.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { roleName, useUserLabels } from '../../kit/people/user-labels.ts';
+import { roleName, useUserLabels } from '../../shared/people/user-labels.ts';
 import { rightsOver } from '../../../schema/platform/users/user-rights.shared.ts';
 
 type RemovedUser = UserToRemoveQuery['user'];

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { PasswordFields } from './PasswordFields.tsx';
 import type { FormMode } from '../../kit/records/form-address.ts';
 import type { Access, UserFormValues } from './user-values.ts';
-import { useUserLabels } from '../../kit/people/user-labels.ts';
+import { useUserLabels } from '../../shared/people/user-labels.ts';
 import type { Locked, UserRights } from '../../../schema/platform/users/user-rights.shared.ts';
 
 type UserFieldsProps = {

@@ -29,7 +29,7 @@ import {
   userForm,
   userMerging,
 } from './user-values.ts';
-import { roleName, useUserLabels } from '../../kit/people/user-labels.ts';
+import { roleName, useUserLabels } from '../../shared/people/user-labels.ts';
 import { permissionsToGive, rightsOver } from '../../../schema/platform/users/user-rights.shared.ts';
 import { UserFields } from './UserFields.tsx';
 

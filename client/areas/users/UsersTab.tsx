@@ -16,7 +16,7 @@ import { Link } from '../../ui/Link.tsx';
 import { EmailText } from './EmailText.tsx';
 import { PermissionChips } from './PermissionChips.tsx';
 import { userFormAddress } from './user-addresses.ts';
-import { roleName, useUserLabels } from '../../kit/people/user-labels.ts';
+import { roleName, useUserLabels } from '../../shared/people/user-labels.ts';
 import type { Person } from './user-values.ts';
 import { UserActions } from './UserActions.tsx';
 

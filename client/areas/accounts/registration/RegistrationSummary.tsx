@@ -1,6 +1,6 @@
 import { ClipboardCheck, ClipboardList } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Interview } from '../../../kit/interview/use-interview.ts';
+import type { Interview } from '../../../shared/interview/use-interview.ts';
 import { Link } from '../../../ui/Link.tsx';
 
 const link = 'inline-flex min-h-6 items-center text-primary underline';

@@ -3,12 +3,12 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useRegisterMutation } from '../../../generated/accounts-registration.ts';
-import { interviewStore } from '../../../kit/interview/interview-store.ts';
+import { interviewStore } from '../../../shared/interview/interview-store.ts';
 import { rememberMe } from '../../../kit/session/me.ts';
 import { formContext } from '../../../kit/data/operation-context.ts';
 import { serverErrorOf } from '../../../kit/errors/server-error.ts';
 import { startSession } from '../../../kit/session/session.ts';
-import { type Interview, useInterview } from '../../../kit/interview/use-interview.ts';
+import { type Interview, useInterview } from '../../../shared/interview/use-interview.ts';
 import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
 import {
   registrationForm,

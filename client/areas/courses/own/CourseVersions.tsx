@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languagesOf } from '../../../../schema/areas/courses/own-course.shared.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
-import { CoursePages } from '../../../kit/courses/CoursePages.tsx';
+import { CoursePages } from '../../../shared/courses/CoursePages.tsx';
 import { FieldDifferences, FilledFields } from '../../../kit/versions/FieldDifferences.tsx';
 import { type Version, VersionsDialog } from '../../../kit/versions/VersionsDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';

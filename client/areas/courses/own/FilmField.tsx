@@ -7,8 +7,8 @@ import { reasonOf } from '../../../kit/errors/server-error.ts';
 import { LargeFileField } from '../../../kit/files/LargeFileField.tsx';
 import { uploadFile } from '../../../kit/files/signed-upload.ts';
 import { useUploadSession } from '../../../kit/files/use-large-upload.ts';
-import { CaptionsInput } from '../../../kit/films/CaptionsInput.tsx';
-import { FilmPlayer, type ReadFilm } from '../../../kit/films/FilmPlayer.tsx';
+import { CaptionsInput } from '../../../shared/films/CaptionsInput.tsx';
+import { FilmPlayer, type ReadFilm } from '../../../shared/films/FilmPlayer.tsx';
 import { FieldError } from '../../../ui/Field.tsx';
 import { useEditorParts } from './editor-parts.ts';
 

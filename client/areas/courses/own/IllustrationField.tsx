@@ -1,5 +1,5 @@
 import { useIllustrationsQuery } from '../../../generated/courses-illustrations.ts';
-import { Illustration } from '../../../kit/courses/Illustration.tsx';
+import { Illustration } from '../../../shared/courses/Illustration.tsx';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IgnoredRule } from '../../../../schema/areas/courses/scorm/scorm.shared.ts';
 import { useScormPreviewQuery } from '../../../generated/courses-scorm.ts';
-import { type LearnerPackage, ScormFrame } from '../../../kit/courses/ScormFrame.tsx';
+import { type LearnerPackage, ScormFrame } from '../../../shared/courses/ScormFrame.tsx';
 import { ONE_TIME } from '../../../kit/data/fetch-policies.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { failureOf } from '../../../kit/errors/server-error.ts';

@@ -13,10 +13,10 @@ import { Link } from '../../../ui/Link.tsx';
 import { CompletenessLights } from '../completeness/CompletenessLights.tsx';
 import { InstructionsOfGood } from '../completeness/InstructionsOfGood.tsx';
 import { CoStorageOfGood } from '../co-storage/CoStorageOfGood.tsx';
-import { Pictogram, pictogramsOf } from '../../../kit/hazards/Pictogram.tsx';
+import { Pictogram, pictogramsOf } from '../../../shared/hazards/Pictogram.tsx';
 import { DataSheets } from '../sheets/DataSheets.tsx';
 import { GoodFacts } from './GoodFacts.tsx';
-import { StatementList } from '../../../kit/hazards/StatementList.tsx';
+import { StatementList } from '../../../shared/hazards/StatementList.tsx';
 import { useTranslation } from 'react-i18next';
 
 /** What is known of a good: its label in pictures and sentences, where it may stand, and its facts. */

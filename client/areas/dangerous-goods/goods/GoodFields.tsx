@@ -18,8 +18,8 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { DataSheetProposals } from '../sheets/DataSheetProposals.tsx';
 import { AssessmentField } from './AssessmentField.tsx';
 import { CmrField } from './CmrField.tsx';
-import { PictogramsField } from '../../../kit/hazards/PictogramsField.tsx';
-import { StatementsField } from '../../../kit/hazards/StatementsField.tsx';
+import { PictogramsField } from '../../../shared/hazards/PictogramsField.tsx';
+import { StatementsField } from '../../../shared/hazards/StatementsField.tsx';
 import { StoragePlaceFields } from './StoragePlaceFields.tsx';
 
 export type GoodValues = z.infer<typeof dangerousGoodSchema>;

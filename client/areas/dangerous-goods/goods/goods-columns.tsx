@@ -7,7 +7,7 @@ import { formatDate } from '../../../kit/i18n/format.ts';
 import type { TableColumn } from '../../../kit/table/table-types.ts';
 import { CompletenessLights } from '../completeness/CompletenessLights.tsx';
 import { LightBadge } from '../co-storage/LightBadge.tsx';
-import { Pictograms } from '../../../kit/hazards/Pictogram.tsx';
+import { Pictograms } from '../../../shared/hazards/Pictogram.tsx';
 import { isOldDataSheet } from '../../../../schema/areas/dangerous-goods/data-sheet-age.shared.ts';
 
 export type GoodRow = DangerousGoodsQuery['dangerousGoods']['data'][number];

@@ -16,8 +16,8 @@ import { ProposalList } from '../../../kit/records/ProposalList.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { GoodForm, GoodValues } from '../goods/GoodFields.tsx';
-import { StatementList } from '../../../kit/hazards/StatementList.tsx';
-import { Pictograms } from '../../../kit/hazards/Pictogram.tsx';
+import { StatementList } from '../../../shared/hazards/StatementList.tsx';
+import { Pictograms } from '../../../shared/hazards/Pictogram.tsx';
 
 type Proposal = SafetyDataSheetReadingQuery['safetyDataSheetReading']['proposals'][number];
 

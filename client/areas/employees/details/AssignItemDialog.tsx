@@ -5,9 +5,9 @@ import {
   useAssignExaminationToMutation,
   useAssignInstructionToMutation,
 } from '../../../generated/employees-details.ts';
-import { DayDialog } from '../../../kit/due/DayDialog.tsx';
-import { useDueTexts } from '../../../kit/due/due-texts.ts';
-import { useExaminationChoices, useInstructionChoices } from '../../../kit/due/item-choices.ts';
+import { DayDialog } from '../../../shared/due/DayDialog.tsx';
+import { useDueTexts } from '../../../shared/due/due-texts.ts';
+import { useExaminationChoices, useInstructionChoices } from '../../../shared/due/item-choices.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { CHANGES_DUE } from './due-changes.ts';

@@ -3,7 +3,7 @@ import { employeeFacts } from '../../../../schema/areas/employees/employee.recor
 import { useEmployeeDueQuery } from '../../../generated/employees-details.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { useSilentRefetch } from '../../../kit/data/use-silent-refetch.ts';
-import { useDueChanged } from '../../../kit/due/use-due-changed.ts';
+import { useDueChanged } from '../../../shared/due/use-due-changed.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ViewButtons } from '../../../ui/ViewButtons.tsx';

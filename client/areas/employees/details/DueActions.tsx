@@ -9,8 +9,8 @@ import {
   useCompleteAssignmentMutation,
   useWithdrawSingleAssignmentMutation,
 } from '../../../generated/employees-details.ts';
-import { CertificateButton } from '../../../kit/due/CertificateButton.tsx';
-import { DayDialog } from '../../../kit/due/DayDialog.tsx';
+import { CertificateButton } from '../../../shared/due/CertificateButton.tsx';
+import { DayDialog } from '../../../shared/due/DayDialog.tsx';
 import { DeleteDialog } from '../../../kit/records/DeleteDialog.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { useAbility } from '../../../kit/session/me.ts';

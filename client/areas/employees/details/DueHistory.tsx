@@ -3,7 +3,7 @@ import { employeeFacts } from '../../../../schema/areas/employees/employee.recor
 import { useEmployeeHistoryQuery } from '../../../generated/employees-details.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { useSilentRefetch } from '../../../kit/data/use-silent-refetch.ts';
-import { useDueChanged } from '../../../kit/due/use-due-changed.ts';
+import { useDueChanged } from '../../../shared/due/use-due-changed.ts';
 import { ListExport } from '../../../kit/exports/ListExport.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { SmallPages } from '../../../kit/table/SmallPages.tsx';

@@ -1,8 +1,8 @@
 import { employeeFacts } from '../../../../schema/areas/employees/employee.record.shared.ts';
 import type { DueReasonsFragment, DueRowFragment } from '../../../generated/employees-details.ts';
-import { LinkButton } from '../../../kit/assignment-link/LinkButton.tsx';
-import { CourseProofButton } from '../../../kit/course-proof/CourseProofButton.tsx';
-import { DueBadge } from '../../../kit/due/DueBadge.tsx';
+import { LinkButton } from '../../../shared/assignment-link/LinkButton.tsx';
+import { CourseProofButton } from '../../../shared/course-proof/CourseProofButton.tsx';
+import { DueBadge } from '../../../shared/due/DueBadge.tsx';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { Badge } from '../../../ui/Badge.tsx';

@@ -4,7 +4,7 @@ import { hasLeft } from '../../../../schema/areas/employees/employee.shared.ts';
 import { type EmployeeDetailsQuery, useEmployeeDetailsQuery } from '../../../generated/employees.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { useSilentRefetch } from '../../../kit/data/use-silent-refetch.ts';
-import { useDueChanged } from '../../../kit/due/use-due-changed.ts';
+import { useDueChanged } from '../../../shared/due/use-due-changed.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { RecordHistory } from '../../../kit/record-history/RecordHistory.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';

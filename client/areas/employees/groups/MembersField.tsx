@@ -1,8 +1,8 @@
 import { Undo2, X } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { employeeGroupFacts } from '../../../../schema/areas/employees/employee.record.shared.ts';
-import { EmployeePicker } from '../../../kit/employees/EmployeePicker.tsx';
-import { type ListedPerson, PeopleList } from '../../../kit/employees/PeopleList.tsx';
+import { EmployeePicker } from '../../../shared/employees/EmployeePicker.tsx';
+import { type ListedPerson, PeopleList } from '../../../shared/employees/PeopleList.tsx';
 import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { formatCount } from '../../../kit/i18n/format.ts';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';

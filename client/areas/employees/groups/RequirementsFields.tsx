@@ -13,8 +13,8 @@ import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { useAbility } from '../../../kit/session/me.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { useDueTexts } from '../../../kit/due/due-texts.ts';
-import { type ItemChoice, useExaminationChoices, useInstructionChoices } from '../../../kit/due/item-choices.ts';
+import { useDueTexts } from '../../../shared/due/due-texts.ts';
+import { type ItemChoice, useExaminationChoices, useInstructionChoices } from '../../../shared/due/item-choices.ts';
 import type { GroupValues } from './group-values.ts';
 
 type Form = ZodForm<GroupValues, GroupValues>;

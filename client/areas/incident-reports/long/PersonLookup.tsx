@@ -4,8 +4,8 @@ import type { LongReportForm } from '../../../../schema/areas/incident-reports/i
 import { nameParts } from '../../../../schema/areas/incident-reports/person-name.shared.ts';
 import { today } from '../../../../schema/kernel/calendar.shared.ts';
 import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';
-import { type InjuredPerson, InjuredPersonLookup, useFillPerson } from '../../../kit/people/InjuredPersonField.tsx';
-import { LinkedPerson } from '../../../kit/people/LinkedPerson.tsx';
+import { type InjuredPerson, InjuredPersonLookup, useFillPerson } from '../../../shared/people/InjuredPersonField.tsx';
+import { LinkedPerson } from '../../../shared/people/LinkedPerson.tsx';
 
 /** Fills the fields of the insured person with what is known of an employee. Each of them can still be typed. */
 export const PersonLookup = ({ form }: { form: ZodForm<LongReportForm, LongReportForm> }) => {

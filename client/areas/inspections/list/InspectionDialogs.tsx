@@ -4,7 +4,7 @@ import { type InspectionRowFragment, useDeleteInspectionMutation } from '../../.
 import { QUIET } from '../../../kit/data/requests.ts';
 import { PdfDialog } from '../../../kit/pdf/PdfDialog.tsx';
 import { DeleteDialog } from '../../../kit/records/DeleteDialog.tsx';
-import { restoreRecord } from '../../../kit/retention/restore.ts';
+import { restoreRecord } from '../../../shared/retention/restore.ts';
 import { FinishDialog } from '../finish/FinishDialog.tsx';
 import { pdfPath } from '../inspection-addresses.ts';
 import { inspectionOutbox } from '../outbox/inspection-outbox.ts';

@@ -5,7 +5,7 @@ import type { FieldEntry } from '../../../kit/outbox/outbox-entries.ts';
 import type { TaskField } from '../inspection-fields.ts';
 import { useFieldName, useInspectionLabels } from '../inspection-labels.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
-import { usePeople } from '../../../kit/people/use-people.ts';
+import { usePeople } from '../../../shared/people/use-people.ts';
 import { useWalkActions } from './walk-actions.ts';
 import type { WalkTask } from './walk-model.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { NAME_MAX } from '../../../../schema/areas/inspections/inspection.input.ts';
 import { AutosaveText } from '../../../kit/autosave/AutosaveText.tsx';
-import { usePersonOptions } from '../../../kit/people/PersonField.tsx';
-import { usePeople } from '../../../kit/people/use-people.ts';
+import { usePersonOptions } from '../../../shared/people/PersonField.tsx';
+import { usePeople } from '../../../shared/people/use-people.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { INSPECTION } from '../inspection-fields.ts';

@@ -2,7 +2,7 @@ import { HELD_LANGUAGES } from '../../../../schema/areas/instructions/held-instr
 import { heldInstructionFacts } from '../../../../schema/areas/instructions/held-instruction.record.shared.ts';
 import { LANGUAGES } from '../../../../schema/kernel/permissions.ts';
 import type { HeldTopicsQuery } from '../../../generated/instructions-held.ts';
-import { courseAddress, ownCourseAddress } from '../../../kit/due/online-instructions.ts';
+import { courseAddress, ownCourseAddress } from '../../../shared/due/online-instructions.ts';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { DateField } from '../../../ui/DateField.tsx';

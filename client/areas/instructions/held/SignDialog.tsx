@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isSigned, type Signature } from '../../../../schema/areas/courses/signature.shared.ts';
 import { heldInstructionFacts } from '../../../../schema/areas/instructions/held-instruction.record.shared.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
-import { SignatureField } from '../../../kit/signature/SignatureField.tsx';
+import { SignatureField } from '../../../shared/signature/SignatureField.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 

@@ -10,14 +10,14 @@ import {
   instructionOfLink,
   openCourseScreen,
 } from '../../../generated/public-instruction-of-link.ts';
-import type { LearnerPackage, PackageMove } from '../../../kit/courses/ScormFrame.tsx';
-import { CoursePlayer } from '../../../kit/courses/CoursePlayer.tsx';
-import { courseSteps, type CourseStep } from '../../../kit/courses/course-steps.ts';
+import type { LearnerPackage, PackageMove } from '../../../shared/courses/ScormFrame.tsx';
+import { CoursePlayer } from '../../../shared/courses/CoursePlayer.tsx';
+import { courseSteps, type CourseStep } from '../../../shared/courses/course-steps.ts';
 import { ask } from '../../../kit/public/ask.ts';
 import { useTold } from '../../../kit/public/use-told.ts';
 import { useLatest } from '../../../kit/table/use-latest.ts';
-import { SignatureField } from '../../../kit/signature/SignatureField.tsx';
-import { useKeptSignature } from '../../../kit/signature/use-kept-signature.ts';
+import { SignatureField } from '../../../shared/signature/SignatureField.tsx';
+import { useKeptSignature } from '../../../shared/signature/use-kept-signature.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

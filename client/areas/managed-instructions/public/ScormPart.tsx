@@ -2,7 +2,7 @@ import { CircleCheck, Info } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportScorm } from '../../../generated/public-instruction-of-link.ts';
-import { type LearnerPackage, type PackageMove, ScormFrame } from '../../../kit/courses/ScormFrame.tsx';
+import { type LearnerPackage, type PackageMove, ScormFrame } from '../../../shared/courses/ScormFrame.tsx';
 import { ask } from '../../../kit/public/ask.ts';
 import { useTold } from '../../../kit/public/use-told.ts';
 import { Notice } from '../../../ui/Notice.tsx';

@@ -8,9 +8,9 @@ import type { Sign } from '../../../../schema/areas/operating-instructions/opera
 import { signPaths } from '../../../../schema/areas/operating-instructions/sign-drawings.shared.ts';
 import { useInstructionGoodQuery } from '../../../generated/operating-instructions.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
-import { Drawing } from '../../../kit/hazards/Drawing.tsx';
-import { Pictograms } from '../../../kit/hazards/Pictogram.tsx';
-import { StatementList } from '../../../kit/hazards/StatementList.tsx';
+import { Drawing } from '../../../shared/hazards/Drawing.tsx';
+import { Pictograms } from '../../../shared/hazards/Pictogram.tsx';
+import { StatementList } from '../../../shared/hazards/StatementList.tsx';
 import { ProposalList } from '../../../kit/records/ProposalList.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import type { InstructionForm, InstructionValues } from './instruction-values.ts';

@@ -5,8 +5,8 @@ import { BLOCKS, SUBJECTS } from '../../../../schema/areas/operating-instruction
 import { operatingInstructionFacts } from '../../../../schema/areas/operating-instructions/operating-instruction.record.shared.ts';
 import { FormSelect } from '../../../kit/forms/form-fields.tsx';
 import type { FormOfFields } from '../../../kit/forms/use-bound-field.ts';
-import { PictogramsField } from '../../../kit/hazards/PictogramsField.tsx';
-import { StatementsField } from '../../../kit/hazards/StatementsField.tsx';
+import { PictogramsField } from '../../../shared/hazards/PictogramsField.tsx';
+import { StatementsField } from '../../../shared/hazards/StatementsField.tsx';
 import { FieldGroup } from '../../../kit/records/FieldGroup.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';

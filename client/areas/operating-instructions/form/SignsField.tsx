@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form';
 import { SIGNS } from '../../../../schema/areas/operating-instructions/operating-instruction.enums.ts';
 import { operatingInstructionFacts } from '../../../../schema/areas/operating-instructions/operating-instruction.record.shared.ts';
 import { signPaths } from '../../../../schema/areas/operating-instructions/sign-drawings.shared.ts';
-import { type BoundListProps, DrawingsField } from '../../../kit/hazards/DrawingsField.tsx';
+import { type BoundListProps, DrawingsField } from '../../../shared/hazards/DrawingsField.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 
 /** The safety signs of ASR A1.3 as checkboxes, with picture and name. */

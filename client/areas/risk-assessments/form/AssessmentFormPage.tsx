@@ -7,7 +7,7 @@ import {
 } from '../../../generated/risk-assessments-form.ts';
 import { formatDateTime } from '../../../kit/i18n/format.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
-import { usePeople } from '../../../kit/people/use-people.ts';
+import { usePeople } from '../../../shared/people/use-people.ts';
 import { RecordHistory } from '../../../kit/record-history/RecordHistory.tsx';
 import type { FormMode } from '../../../kit/records/form-address.ts';
 import { RecordFormRoute, RecordPage } from '../../../kit/records/RecordPage.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { today } from '../../../../schema/kernel/calendar.shared.ts';
 import { currentSession } from '../../../kit/session/session.ts';
 import { useBoundField } from '../../../kit/forms/use-bound-field.ts';
-import { PersonField } from '../../../kit/people/PersonField.tsx';
+import { PersonField } from '../../../shared/people/PersonField.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { useAssessmentLabels } from '../assessment-labels.ts';

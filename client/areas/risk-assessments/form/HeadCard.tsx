@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useBoundField } from '../../../kit/forms/use-bound-field.ts';
-import { PersonField } from '../../../kit/people/PersonField.tsx';
+import { PersonField } from '../../../shared/people/PersonField.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useAssessmentLabels } from '../assessment-labels.ts';

@@ -8,8 +8,8 @@ import { type RiskTicketRowFragment, useCreateRiskTicketsMutation } from '../../
 import { formContext } from '../../../kit/data/operation-context.ts';
 import { reasonOf } from '../../../kit/errors/server-error.ts';
 import { toast } from '../../../kit/errors/toast.ts';
-import { usePersonOptions } from '../../../kit/people/PersonField.tsx';
-import type { People } from '../../../kit/people/use-people.ts';
+import { usePersonOptions } from '../../../shared/people/PersonField.tsx';
+import type { People } from '../../../shared/people/use-people.ts';
 import { classes } from '../../../ui/classes.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';

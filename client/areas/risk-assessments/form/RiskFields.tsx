@@ -1,5 +1,5 @@
 import { useBoundField } from '../../../kit/forms/use-bound-field.ts';
-import { PersonField } from '../../../kit/people/PersonField.tsx';
+import { PersonField } from '../../../shared/people/PersonField.tsx';
 import { RichTextField } from '../../../kit/rich-text/RichTextField.tsx';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';

@@ -3,7 +3,7 @@ import type { UseFormGetValues, UseFormSetValue, UseFormUnregister } from 'react
 import type { CreateRiskAssessmentValues } from '../../../../schema/areas/risk-assessments/risk-assessment.input.ts';
 import type { RiskTicketRowFragment } from '../../../generated/risk-assessments-form.ts';
 import type { FormOfFields } from '../../../kit/forms/use-bound-field.ts';
-import type { People } from '../../../kit/people/use-people.ts';
+import type { People } from '../../../shared/people/use-people.ts';
 import type { MatrixSide } from '../matrix/RiskMatrixDialog.tsx';
 import type { AssessmentValues } from './assessment-values.ts';
 

@@ -7,7 +7,7 @@ import {
 import { QUIET } from '../../../kit/data/requests.ts';
 import { serverErrorOf } from '../../../kit/errors/server-error.ts';
 import { DeleteDialog } from '../../../kit/records/DeleteDialog.tsx';
-import { restoreRecord } from '../../../kit/retention/restore.ts';
+import { restoreRecord } from '../../../shared/retention/restore.ts';
 
 type DeleteAssessmentDialogProps = { id: string; onClose: () => void; onGone: () => void; onRestored: () => void };
 

@@ -7,7 +7,7 @@ import { useLiveList } from '../../../kit/data/use-records-changed.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { RecordListPage } from '../../../kit/records/RecordListPage.tsx';
 import { LIST_OPTIONS, useRecordList } from '../../../kit/records/use-record-list.ts';
-import { DeletedRecords } from '../../../kit/retention/DeletedRecords.tsx';
+import { DeletedRecords } from '../../../shared/retention/DeletedRecords.tsx';
 import { useLatest } from '../../../kit/table/use-latest.ts';
 import { useTableState } from '../../../kit/table/use-table-state.ts';
 import { buttonClass } from '../../../ui/button-class.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDeleteTicketMutation } from '../../../generated/tickets-ticket.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { DeleteDialog } from '../../../kit/records/DeleteDialog.tsx';
-import { restoreRecord } from '../../../kit/retention/restore.ts';
+import { restoreRecord } from '../../../shared/retention/restore.ts';
 import { showRestored } from '../data/restored-ticket.ts';
 import { dropTicket } from '../data/board-cache.ts';
 import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';

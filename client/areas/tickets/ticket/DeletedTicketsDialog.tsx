@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
-import { DeletedRecordsDialog } from '../../../kit/retention/DeletedRecordsDialog.tsx';
+import { DeletedRecordsDialog } from '../../../shared/retention/DeletedRecordsDialog.tsx';
 import { showRestored } from '../data/restored-ticket.ts';
 
 /** Tickets that can be restored. */

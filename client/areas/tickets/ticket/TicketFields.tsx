@@ -2,8 +2,8 @@ import { PRIORITIES, RECURRENCES } from '../../../../schema/areas/tickets/ticket
 import type { BoardColumnFragment } from '../../../generated/tickets-board.ts';
 import { FormDate } from '../../../kit/forms/form-fields.tsx';
 import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';
-import { PeopleField } from '../../../kit/people/PersonField.tsx';
-import type { People } from '../../../kit/people/use-people.ts';
+import { PeopleField } from '../../../shared/people/PersonField.tsx';
+import type { People } from '../../../shared/people/use-people.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';

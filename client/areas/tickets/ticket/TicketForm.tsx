@@ -5,7 +5,7 @@ import { present } from '../../../kit/data/requests.ts';
 import { toast } from '../../../kit/errors/toast.ts';
 import { LeaveGuard } from '../../../kit/forms/LeaveGuard.tsx';
 import { namedProblems } from '../../../kit/forms/named-problems.ts';
-import type { People } from '../../../kit/people/use-people.ts';
+import type { People } from '../../../shared/people/use-people.ts';
 import { FieldConflicts } from '../../../kit/records/ConflictPanel.tsx';
 import { RecordFormDialog } from '../../../kit/records/RecordFormDialog.tsx';
 import type { Then } from '../../../kit/records/RecordFormBar.tsx';

@@ -5,7 +5,7 @@ import { type TicketDetailsFragment, useUpdateTicketMutation } from '../../../ge
 import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 import { present } from '../../../kit/data/requests.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
-import type { People } from '../../../kit/people/use-people.ts';
+import type { People } from '../../../shared/people/use-people.ts';
 import type { Changes } from '../../../kit/records/record-merge.ts';
 import { recordContext, type Saver } from '../../../kit/records/use-record-form.ts';
 import { putTicket } from '../data/board-ticket-cache.ts';

@@ -1,5 +1,0 @@
-import { kitTexts } from '../i18n/kit-texts.ts';
-import de from './de.json';
-import en from './en.json';
-
-export const { useTexts: useProofTexts } = kitTexts('courseProof', { de, en });

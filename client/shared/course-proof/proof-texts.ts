@@ -1,0 +1,5 @@
+import { kitTexts } from '../../kit/i18n/kit-texts.ts';
+import de from './de.json';
+import en from './en.json';
+
+export const { useTexts: useProofTexts } = kitTexts('courseProof', { de, en });

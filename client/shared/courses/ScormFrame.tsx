@@ -1,0 +1,73 @@
+import { useRef } from 'react';
+import { useFrameMessages } from '../../kit/frames/use-frame-messages.ts';
+
+/** An imported package as the server answers it (schema/areas/courses/scorm/scorm-state.service.ts). */
+export interface LearnerPackage {
+  standard: string;
+  origin: string;
+  player: string;
+  /** Whom the package may name: first name and initial, and an id of this assignment alone. */
+  learner: Readonly<{ id: string; name: string }>;
+  parts: Readonly<
+    Record<
+      string,
+      {
+        address: string;
+        /** What the package calls it when it asks for it. */
+        identifier?: string;
+        /** What the manifest tells it. */
+        launch?: Readonly<Record<string, string>>;
+        data: Readonly<Record<string, string>>;
+        revision: number;
+        isDone: boolean;
+        isSkipped: boolean;
+      }
+    >
+  >;
+}
+
+interface ScormFrameProps {
+  packaged: LearnerPackage;
+  item: string;
+  title: string;
+  /** What the package reports, as it came: nobody has checked it. */
+  onData: (data: unknown, isEnd: boolean) => void;
+  /** The package has ended and asks for another part. */
+  onMove?: (move: PackageMove) => void;
+}
+
+/** To the next part, to the one before, or to one that it names. */
+export type PackageMove = { to: 'next' | 'previous' } | { to: 'choice'; target: string };
+
+/**
+ * Runs a part of a package on its own origin. Messages are taken from the page of that origin in this frame alone, and
+ * sent to that origin alone.
+ */
+export const ScormFrame = ({ packaged, item, title, onData, onMove }: ScormFrameProps) => {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useFrameMessages(frame, packaged.origin, (message, send) => {
+    if (typeof message !== 'object' || message === null) return;
+    const { kind, data, isEnd, to, target } = message as Readonly<Record<string, unknown>>;
+    const part = packaged.parts[item];
+    if (kind === 'ready' && part)
+      send({
+        ...{ kind: 'start', address: part.address, data: part.data, learner: packaged.learner },
+        launch: part.launch ?? {},
+      });
+    if (kind === 'data') onData(data, isEnd === true);
+    if (kind === 'move' && (to === 'next' || to === 'previous')) onMove?.({ to });
+    if (kind === 'move' && to === 'choice') onMove?.({ to, target: String(target) });
+  });
+  return (
+    <iframe
+      ref={frame}
+      src={packaged.player}
+      title={title}
+      // On an origin of its own: the same origin means its own storage, not ours.
+      sandbox="allow-scripts allow-same-origin allow-forms allow-modals"
+      allow="autoplay; fullscreen"
+      referrerPolicy="no-referrer"
+      className="h-[75dvh] min-h-96 w-full rounded border border-border bg-white"
+    />
+  );
+};

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { today } from '../../../schema/kernel/calendar.shared.ts';
+import { LinkButton } from '../assignment-link/LinkButton.tsx';
+import { CourseProofButton } from '../course-proof/CourseProofButton.tsx';
+import { formatDate } from '../../kit/i18n/format.ts';
+import { CertificateLine } from './CertificateLine.tsx';
+import { DueBadge } from './DueBadge.tsx';
+import { useDueTexts } from './due-texts.ts';
+import { RemindButton } from './RemindButton.tsx';
+import type { RemindPeople } from './RemindEveryone.tsx';
+
+/** What somebody has open or completed. */
+export interface AssignedRow {
+  id: string;
+  status: string;
+  dueOn: string;
+  completedAt?: string | null;
+  remindedOn?: string | null;
+  /** When an offer was not taken. */
+  declinedAt?: string | null;
+  /** Of a health check: the day on which its certificate was seen, and the next date that it names. */
+  certificateSeenOn?: string | null;
+  nextDate?: string | null;
+  /** The proof of a completed course. */
+  proofId?: string | null;
+  employee: { id: string; name: string; email?: string | null };
+}
+
+interface AssignedPersonProps {
+  row: AssignedRow;
+  remind: RemindPeople | null;
+  /** What an area does about it. */
+  actions?: ReactNode;
+}
+
+/** Somebody to whom something is assigned: name, address, state, and a reminder where `remind` sends one. */
+export const AssignedPerson = ({ row, remind, actions }: AssignedPersonProps) => {
+  const t = useDueTexts();
+  const { employee, status, dueOn, completedAt, remindedOn } = row;
+  return (
+    <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="wrap-anywhere">{employee.name}</p>
+        <p className="text-sm wrap-anywhere text-text-muted">{employee.email ?? t('noEmail')}</p>
+        <CertificateLine row={row} />
+        {actions && <div className="-ml-3">{actions}</div>}
+      </div>
+      {remind && <LinkButton id={row.id} name={employee.name} />}
+      {!remind && <CourseProofButton proofId={row.proofId ?? null} name={employee.name} />}
+      <DueBadge
+        dueOn={dueOn}
+        doneAt={status === 'SUCCESS' ? (completedAt ?? null) : null}
+        declinedAt={row.declinedAt}
+      />
+      {remind && (
+        <div className="grid justify-items-end gap-1">
+          {employee.email && (
+            <RemindButton
+              name={employee.name}
+              remindedToday={remindedOn === today()}
+              remind={async () => (await remind([employee.id]))[0]?.outcome}
+            />
+          )}
+          {remindedOn && <p className="text-xs text-text-muted">{t('remindedOn', { day: formatDate(remindedOn) })}</p>}
+        </div>
+      )}
+    </li>
+  );
+};

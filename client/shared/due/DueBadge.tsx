@@ -1,0 +1,30 @@
+import { CalendarClock, Check, CircleSlash } from 'lucide-react';
+import { daysBetween, today } from '../../../schema/kernel/calendar.shared.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { formatDate } from '../../kit/i18n/format.ts';
+import { useDueTexts } from './due-texts.ts';
+
+interface DueBadgeProps {
+  dueOn: string;
+  doneAt: string | null;
+  /** Of an offer that was not taken, beside `doneAt`. */
+  declinedAt?: string | null;
+}
+
+/** When something is due for somebody, since when it is overdue, or when it was completed or declined. */
+export const DueBadge = ({ dueOn, doneAt, declinedAt }: DueBadgeProps) => {
+  const t = useDueTexts();
+  if (declinedAt && doneAt) return <Badge icon={CircleSlash}>{t('declinedOn', { day: formatDate(declinedAt) })}</Badge>;
+  if (doneAt)
+    return (
+      <Badge tone="success" icon={Check}>
+        {t('doneOn', { day: formatDate(doneAt) })}
+      </Badge>
+    );
+  const days = daysBetween(dueOn, today());
+  return (
+    <Badge tone={days > 0 ? 'error' : 'neutral'} icon={CalendarClock}>
+      {days > 0 ? t('overdue', { count: days }) : t('dueOn', { day: formatDate(dueOn) })}
+    </Badge>
+  );
+};

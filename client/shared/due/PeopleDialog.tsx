@@ -1,0 +1,151 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { UserPlus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ViewButtons } from '../../ui/ViewButtons.tsx';
+import { present, QUIET } from '../../kit/data/requests.ts';
+import { useSilentRefetch } from '../../kit/data/use-silent-refetch.ts';
+import { ListExport } from '../../kit/exports/ListExport.tsx';
+import { DialogList, useDialogList } from '../../kit/table/DialogList.tsx';
+import { DIALOG_PAGE } from '../../kit/table/SmallPages.tsx';
+import { AssignPeopleDialog, type AssignPeople } from './AssignPeopleDialog.tsx';
+import { AssignedPerson, type AssignedRow } from './AssignedPerson.tsx';
+import { useDueTexts } from './due-texts.ts';
+import { useDueChanged } from './use-due-changed.ts';
+import type { RemindOutcome } from './RemindButton.tsx';
+import { RemindEveryone, type RemindPeople } from './RemindEveryone.tsx';
+
+const TABS = ['open', 'assigned', 'finished'] as const;
+export type PeopleTab = (typeof TABS)[number];
+
+const NOBODY = { open: 'nobodyOpen', assigned: 'nobodyAssigned', finished: 'nobodyFinished' } as const;
+
+type PeopleDocument = TypedDocumentNode<
+  { people: { count: number; data: readonly AssignedRow[] } },
+  { id: string; page?: number | null; perPage?: number | null; search?: string | null }
+>;
+
+/** The operations of an area, whose answers have these names. */
+interface PeopleDocuments {
+  open: PeopleDocument;
+  assigned: PeopleDocument;
+  /** Each completion, also of who has left. */
+  finished: PeopleDocument;
+  remind: TypedDocumentNode<
+    { reminders: readonly { employeeId: string; outcome: RemindOutcome }[] },
+    { id: string; employeeIds: string[] | string }
+  >;
+}
+
+interface PeopleDialogProps {
+  /** The instruction or health check. */
+  id: string;
+  name: string;
+  documents: PeopleDocuments;
+  assign: AssignPeople;
+  /** What the area does about a row of a tab; `refetch` afterwards. */
+  actionsOf?: (row: AssignedRow, tab: PeopleTab, refetch: () => void) => ReactNode;
+  onClose: () => void;
+}
+
+/**
+ * Who has an instruction or a health check open, to whom it is assigned, and who finished it; ten on a page, with a
+ * search. Others are assigned here, and all who have it open are reminded.
+ */
+export const PeopleDialog = ({ id, name, documents, assign, actionsOf, onClose }: PeopleDialogProps) => {
+  const t = useDueTexts();
+  const [params, setParams] = useSearchParams();
+  const [isAssigning, setAssigning] = useState(false);
+  const tab = TABS.find((known) => known === params.get('show')) ?? 'open';
+  const list = useDialogList();
+  const query = useQuery(documents[tab], {
+    variables: { id, page: list.page, perPage: DIALOG_PAGE, search: list.search || null },
+    fetchPolicy: 'cache-and-network',
+    context: QUIET,
+  });
+  useDueChanged(useSilentRefetch(query));
+  const { everybody, remind } = useReminders(id, documents);
+  const shown = (query.data ?? query.previousData)?.people as { count: number; data: AssignedRow[] } | undefined;
+  const refetch = () => void query.refetch().catch(() => undefined);
+  const show = (next: PeopleTab) => {
+    list.setPage(1);
+    setParams(
+      (previous) => {
+        previous.set('show', next);
+        return previous;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width={800}
+      title={name}
+      actions={
+        <Button size="sm" icon={UserPlus} onClick={() => setAssigning(true)}>
+          {t('assignPeople')}
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <ViewButtons
+          label={name}
+          views={TABS.map((value) => ({ value, label: t(value) }))}
+          value={tab}
+          onChange={show}
+        />
+        <DialogList
+          list={list}
+          searchLabel={t('searchPeople')}
+          shown={shown}
+          isBehind={!query.data}
+          error={query.error}
+          onRetry={refetch}
+          actions={<ListExport query={query} count={shown?.count} />}
+          empty={t(list.search ? 'noMatch' : NOBODY[tab])}
+        >
+          {(row) => (
+            <AssignedPerson
+              key={row.id}
+              row={row}
+              remind={tab === 'open' ? remind : null}
+              actions={actionsOf?.(row, tab, refetch)}
+            />
+          )}
+        </DialogList>
+        {tab === 'open' && shown && (
+          <RemindEveryone count={shown.count} everybody={everybody} remind={remind} onDone={refetch} />
+        )}
+      </div>
+      {isAssigning && (
+        <AssignPeopleDialog name={name} assign={assign} onClose={() => setAssigning(false)} onAssigned={refetch} />
+      )}
+    </Dialog>
+  );
+};
+
+/** Everybody who has it open, and a reminder to some of them. */
+function useReminders(
+  id: string,
+  documents: PeopleDocuments,
+): { everybody: () => Promise<string[]>; remind: RemindPeople } {
+  const apollo = useApolloClient();
+  const [send] = useMutation(documents.remind, { context: QUIET });
+  return {
+    everybody: async () => {
+      const { data } = await apollo.query({
+        query: documents.open,
+        variables: { id, perPage: -1 },
+        fetchPolicy: 'network-only',
+        context: QUIET,
+      });
+      return present(data).people.data.map(({ employee }) => employee.id);
+    },
+    remind: async (employeeIds) => present((await send({ variables: { id, employeeIds } })).data).reminders,
+  };
+}

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import type { Signature } from '../../../schema/areas/courses/signature.shared.ts';
+import { readJson, writeJson } from '../../kit/data/storage.ts';
+
+/**
+ * A signature that survives a reload until it is sent. It is kept as long as the tab and no longer: the next person on
+ * this device must not find it.
+ */
+export const useKeptSignature = (of: string) => {
+  const key = `signature:${of}`;
+  const [signature, setSignature] = useState(() => readJson<Signature>(sessionStorage, key));
+  const keep = (next: Signature | null): void => {
+    writeJson(sessionStorage, key, next);
+    setSignature(next);
+  };
+  return [signature, keep] as const;
+};

@@ -1,11 +1,12 @@
 import type { Logger } from 'pino';
 import type { ConsultingContent } from '../schema/areas/consulting/consulting-content.ts';
 import type { HelpLinks } from '../schema/platform/help/help-topics.enums.ts';
-import type { Clock, RateLimiter } from '../schema/kernel/ports.ts';
+import type { Clock, PasswordHasher, RateLimiter } from '../schema/kernel/ports.ts';
 import type { BillingProviderOptions } from './billing/http-billing-provider.ts';
 import type { LiveLimits } from './live/live-limits.ts';
 import type { MailTransport } from './mail/transport.ts';
 import type { RendererOptions } from './pdf/renderer.ts';
+import type { startScheduler } from './scheduler/scheduler.ts';
 import type { GoogleFiles } from './storage/google-files.ts';
 import type { LocalFiles } from './storage/local-files.ts';
 import type { PostOptions } from './webhooks/post.ts';
@@ -52,4 +53,8 @@ export interface AppOptions {
   /** Calls of one API token in a minute; by default those of the settings. */
   callsPerMinute?: number;
   poolSize?: number;
+  /** Hashes passwords; by default with argon2id at the cost that is recommended. */
+  passwords?: PasswordHasher | undefined;
+  /** Runs jobs at their times; by default by the clock of this process. */
+  schedule?: typeof startScheduler | undefined;
 }

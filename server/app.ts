@@ -109,7 +109,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const ports: Ports = {
     clock,
     live: bus,
-    passwords: argon2Passwords,
+    passwords: options.passwords ?? argon2Passwords(),
     limits: options.limits ?? createRateLimiter({ pool: database.pool, log }),
     wakeOutbox: () => void outbox.wake(),
     wakeJobs: () => void jobs.wake(),
@@ -145,7 +145,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     settle: () => checkOpenDocuments({ database, makeContext }),
     tidy: async () => (files instanceof LocalFiles ? files.tidy(clock.now()) : undefined),
   };
-  const scheduler = startScheduler(
+  const scheduler = (options.schedule ?? startScheduler)(
     scheduledJobs({
       ...workers,
       database,

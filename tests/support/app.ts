@@ -5,6 +5,8 @@ import pg from 'pg';
 import pino from 'pino';
 import { buildApp, type App } from '../../server/app.ts';
 import type { AppOptions } from '../../server/app-options.ts';
+import { argon2Passwords } from '../../server/auth/passwords.ts';
+import type { startScheduler } from '../../server/scheduler/scheduler.ts';
 import { LocalFiles } from '../../server/storage/local-files.ts';
 import type { OutgoingMail } from '../../server/mail/transport.ts';
 import type { RateLimiter } from '../../schema/kernel/ports.ts';
@@ -18,6 +20,12 @@ export const noLimits: RateLimiter = {
   remember: async () => undefined,
   knows: async () => false,
 };
+
+/** argon2id as in production, at the lowest cost: almost every test registers people. */
+const quickPasswords = argon2Passwords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
+
+/** Tests run the job that they are about, so that none depends on the time of day (tests/support/scheduled-job.ts). */
+const withoutSchedule: typeof startScheduler = () => ({ stop: async () => undefined });
 
 export interface GraphqlError {
   message: string;
@@ -76,6 +84,8 @@ export async function startTestApp(options: Partial<AppOptions> & { share?: Test
     log: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
     limits: noLimits,
     poolSize: 6,
+    passwords: quickPasswords,
+    schedule: withoutSchedule,
     ...appOptions,
   });
   const port = await app.listen(0);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { LeaveGuard } from '../forms/LeaveGuard.tsx';
 import { type FormSteps, RecordFormBar, type SavedRecord, type Then } from './RecordFormBar.tsx';
 
@@ -27,25 +28,29 @@ export const RecordFormCard = ({
   steps,
   after,
   children,
-}: RecordFormCardProps) => (
-  <form
-    noValidate
-    onSubmit={(event) => {
-      event.preventDefault();
-      onSave('close');
-    }}
-    className="rounded border border-border bg-surface"
-  >
-    <div className="grid gap-4 p-4 sm:p-6">{children}</div>
-    <RecordFormBar
-      onCard
-      record={record}
-      onCancel={onCancel}
-      onSaveAndNew={withNext ? () => onSave('new') : undefined}
-      canSave={canSave}
-      steps={steps}
-    />
-    <LeaveGuard {...record.guard} />
-    {after}
-  </form>
-);
+}: RecordFormCardProps) => {
+  const { pathname } = useLocation();
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave('close');
+      }}
+      className="rounded border border-border bg-surface"
+    >
+      <div className="grid gap-4 p-4 sm:p-6">{children}</div>
+      <RecordFormBar
+        onCard
+        record={record}
+        onCancel={onCancel}
+        onSaveAndNew={withNext ? () => onSave('new') : undefined}
+        canSave={canSave}
+        steps={steps}
+      />
+      {/* Parameters of the address, such as an uploaded data sheet, do not leave the form. */}
+      <LeaveGuard {...record.guard} unless={(next) => next.pathname === pathname} />
+      {after}
+    </form>
+  );
+};

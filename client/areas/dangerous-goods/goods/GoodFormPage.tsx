@@ -32,7 +32,7 @@ export const GoodFormPage = () => {
   useTranslation('common');
   const t = useRecordTexts(dangerousGoodFacts);
   const { locationId = '', locationName = '', mode } = useParams();
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const upload = mode === 'edit' ? null : params.get('upload');
   const [addSheet] = useAddSafetyDataSheetMutation({ context: QUIET });
   const [create] = useCreateDangerousGoodMutation({ context: recordContext() });
@@ -56,10 +56,13 @@ export const GoodFormPage = () => {
       create={async (input) => {
         const created = await create({ variables: { input } });
         // The good is saved in any case; its sheet can be added again.
-        if (upload)
+        if (upload) {
           await addSheet({ variables: { dangerousGoodId: input.id, fileId: upload } }).catch((error: unknown) =>
             toast.error(t('dataSheets.failed'), failureOf(error).message),
           );
+          // The next good of "save and new" has a sheet of its own.
+          setParams({}, { replace: true, preventScrollReset: true });
+        }
         return created;
       }}
       update={async (id, input, version) =>

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vite';
 
 /**
- * The server's half: one file below dist/server for the product and one for the sandbox of the billing provider;
- * packages stay in node_modules. It goes through the same transform as the tests (decorators and their metadata), so
+ * The server's half: one file below dist/server for the product, one for the threads that read uploads, and one for the
+ * sandbox of the billing provider; packages stay in node_modules. It goes through the same transform as the tests (decorators and their metadata), so
  * that what is tested is what runs.
  */
 export default defineConfig({
@@ -16,7 +16,11 @@ export default defineConfig({
     // The types in decorators' metadata become values that are looked for at run time, and a type is none; tsc checks
     // the imports.
     rolldownOptions: {
-      input: { main: 'server/main.ts', 'billing-sandbox': 'server/billing-sandbox/main.ts' },
+      input: {
+        main: 'server/main.ts',
+        'upload-thread': 'server/uploads/upload-thread.ts',
+        'billing-sandbox': 'server/billing-sandbox/main.ts',
+      },
       checks: { importIsUndefined: false },
     },
   },

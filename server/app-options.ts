@@ -28,6 +28,8 @@ export interface AppOptions {
   webhooks?: Partial<PostOptions>;
   /** The secret that signs addresses of archives, shared by all processes; by default one of this process. */
   fileSecret?: string;
+  /** The built file of a thread that reads uploads; by default its source. */
+  uploadThread?: URL;
   /** Bytes that the documents of one organisation may take. */
   fileQuota?: number;
   /** Content of the consulting page; by default that of the product. */

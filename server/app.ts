@@ -58,6 +58,7 @@ import { checkOpenDocuments } from './storage/document-arrivals.ts';
 import { fileHandler } from './storage/file-handler.ts';
 import { startFileRemoval } from './storage/file-removal.ts';
 import { LocalFiles } from './storage/local-files.ts';
+import { createUploadReader } from './uploads/upload-reader.ts';
 import { startWorkers } from './workers.ts';
 
 export interface App {
@@ -115,6 +116,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     wakeJobs: () => void jobs.wake(),
     files,
     fileQuota: options.fileQuota ?? FILE_QUOTA,
+    uploads: createUploadReader({
+      thread: options.uploadThread ?? new URL('./uploads/upload-thread.ts', import.meta.url),
+      activity: database.activity,
+    }),
     archiveAddress: (archive) => archives.address(archive),
     wakeFileRemoval: () => void fileRemoval.wake(),
     pdf,
@@ -188,6 +193,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       requestId: res.locals.requestId as string,
       remoteAddress: req.ip ?? '',
       userAgent: req.headers['user-agent'] ?? '',
+      whenGone: (listener) => (res.closed ? listener() : void res.once('close', listener)),
     });
     // The error handler logs refused requests with this context.
     res.locals.context = context;

@@ -10,6 +10,7 @@ export interface RequestFacts {
   requestId?: string;
   remoteAddress?: string;
   userAgent?: string;
+  whenGone?: (listener: () => void) => void;
 }
 
 export type MakeContext = (facts: RequestFacts) => Context;

@@ -57,6 +57,7 @@ async function start(config: Config): Promise<void> {
     ...(config.billing && { billing: config.billing }),
     fileSecret,
     fileQuota: config.fileQuota,
+    uploadThread: new URL('upload-thread.js', import.meta.url),
     webhooks: { toLoopback: config.webhooksToLoopback },
     ...(config.consultingFile && { consulting: readConsulting(config.consultingFile) }),
     ...(contentUrl && { content: { url: contentUrl, secret: fileSecret } }),

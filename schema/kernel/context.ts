@@ -100,6 +100,8 @@ export interface ContextInit {
   remoteAddress: string;
   userAgent: string;
   listed?: ListSource | undefined;
+  /** Calls the listener when the caller's connection has ended; without it there is none that ends. */
+  whenGone?: ((listener: () => void) => void) | undefined;
 }
 
 /** What an operation can use: its actor, organisation, rows and ports. */
@@ -113,6 +115,8 @@ export class Context {
   readonly userAgent: string;
   /** Set while a list is exported. */
   readonly listed: ListSource | undefined;
+  /** Calls the listener when nobody waits for the answer any more. */
+  readonly whenGone: (listener: () => void) => void;
   readonly #database: Database;
   readonly #reads: SharedReads;
   /** Writes of this request that are under way. */
@@ -128,6 +132,7 @@ export class Context {
     this.remoteAddress = init.remoteAddress;
     this.userAgent = init.userAgent;
     this.listed = init.listed;
+    this.whenGone = init.whenGone ?? (() => undefined);
     this.#database = init.database;
     this.#reads = new SharedReads((work) => init.database.read(this.clientId, work));
   }

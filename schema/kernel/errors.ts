@@ -27,12 +27,13 @@ export interface AppErrorDetails {
  */
 export class AppError extends Error {
   override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly details: AppErrorDetails;
 
-  constructor(
-    readonly code: ErrorCode,
-    readonly details: AppErrorDetails = {},
-  ) {
+  constructor(code: ErrorCode, details: AppErrorDetails = {}) {
     super(code);
+    this.code = code;
+    this.details = details;
   }
 }
 

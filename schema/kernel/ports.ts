@@ -1,5 +1,6 @@
 import type { BillingProvider } from '../platform/billing/billing-provider.ts';
 import type { ConsultingContent } from '../areas/consulting/consulting-content.ts';
+import type { UploadReadings } from '../upload-readings.ts';
 import type { ChangeEvent } from './changes.ts';
 import type { Language } from './permissions.ts';
 
@@ -162,6 +163,26 @@ export interface PdfRenderer {
   queue(): PrintQueue;
 }
 
+/** On whose behalf an upload is read. */
+export interface ReadingCaller {
+  clientId: string;
+  /** Calls the listener when nobody waits for the answer any more. */
+  whenGone(listener: () => void): void;
+}
+
+/** Reads what users uploaded beside the thread that answers requests, with limits of time and memory. */
+export interface UploadReader {
+  /**
+   * The result of a reading; null when it exceeded a limit or its caller has gone. Throws what the reading throws, and
+   * BUSY when too many readings of the organisation wait.
+   */
+  read<K extends keyof UploadReadings>(
+    caller: ReadingCaller,
+    reading: K,
+    input: Parameters<UploadReadings[K]>[0],
+  ): Promise<Awaited<ReturnType<UploadReadings[K]>> | null>;
+}
+
 /** What an operator searches the log for after an incident. */
 export type SecurityEventName =
   | 'login'
@@ -190,6 +211,7 @@ export interface Ports {
   files: FileStorage;
   /** Bytes that the documents of one organisation may take. */
   fileQuota: number;
+  uploads: UploadReader;
   /** A signed address at which chosen folders and documents are downloaded as a ZIP. */
   archiveAddress(archive: ArchiveFacts): string;
   /** Wakes the worker that removes files, after a commit that released some. */

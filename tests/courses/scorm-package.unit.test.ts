@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readManifest } from '../../schema/areas/courses/scorm/manifest.ts';
-import { openPackage } from '../../schema/areas/courses/scorm/package-file.ts';
+import { manifestText, openPackage } from '../../schema/areas/courses/scorm/package-file.ts';
 import { isDone, resultOf, scormData } from '../../schema/areas/courses/scorm/scorm.shared.ts';
 import { skippedParts } from '../../schema/areas/courses/scorm/sequencing.ts';
 import { bufferSource } from '../../schema/platform/files/byte-source.ts';
+import type { AppError } from '../../schema/kernel/errors.ts';
 import {
   ITEMS_WITH_TEST,
   manifest,
@@ -14,11 +15,14 @@ import {
   type SampleFile,
 } from './scorm-samples.ts';
 
-const read = async (zip: Buffer) => readManifest(await openPackage(bufferSource(zip)));
+const read = async (zip: Buffer) => {
+  const file = await openPackage(bufferSource(zip));
+  return readManifest(await manifestText(file), new Set(file.entries.keys()));
+};
 const refusal = (zip: Buffer): Promise<string> =>
   read(zip).then(
     () => 'accepted',
-    (error: { key?: string; message: string }) => error.key ?? error.message,
+    (error: AppError) => error.details.issues?.[0]?.key ?? error.message,
   );
 const withManifest = (content: string, ...more: SampleFile[]) =>
   zipOf([{ name: 'imsmanifest.xml', content }, { name: 'content/index.html', content: '<p>' }, ...more], false);
@@ -134,10 +138,15 @@ describe('a SCORM package', () => {
     const bomb = '<!DOCTYPE m [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>';
     expect(await refusal(await withManifest(manifest('1.2', { before: bomb, title: '&b;' })))).toBe('scormManifest');
     const item = '<item identifier="i" identifierref="r1"><title>x</title></item>';
-    expect(await refusal(await withManifest(manifest('1.2', { items: item.repeat(20_000) })))).toBe('scormTooMany');
+    expect(await refusal(await withManifest(manifest('1.2', { items: item.repeat(200) })))).toBe('scormTooMany');
+    expect(await refusal(await withManifest(manifest('1.2', { items: item.repeat(20_000) })))).toBe('scormManifest');
     expect(await refusal(await withManifest(manifest('1.2', { items: item.repeat(100_000) })))).toBe('scormManifest');
     const deep = '<item identifier="i">'.repeat(5_000) + '</item>'.repeat(5_000);
     expect(await refusal(await withManifest(manifest('1.2', { items: deep })))).toBe('scormManifest');
+    const deepTitle = manifest('1.2', { title: `${'<x>'.repeat(200_000)}${'</x>'.repeat(200_000)}` });
+    expect(await refusal(await withManifest(deepTitle))).toBe('scormManifest');
+    const longNames = Array.from({ length: 90 }, (_, n) => ({ name: `${n}${'n'.repeat(60_000)}`, content: '' }));
+    expect(await refusal(await withManifest(manifest('1.2'), ...longNames))).toBe('scormTooMany');
     // The directory says how many entries there are; none of them is read.
     const many = await zipOf(samplePackage('1.2'));
     many.writeUInt16LE(50_000, many.length - 22 + 10);

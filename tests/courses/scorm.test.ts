@@ -80,6 +80,8 @@ describe('an imported SCORM package', () => {
     expect(refused.code).toBe('BAD_INPUT');
     expect(refused.details?.[0]).toMatchObject({ field: 'fileId', message: expect.stringContaining('unglaubwürdig') });
     expect((await load(Buffer.from('MZ program'))).details?.[0]?.message).toContain('keine ZIP-Datei');
+    const deep = samplePackage('1.2', '<x>'.repeat(100_000));
+    expect((await load(await zipOf(deep))).details?.[0]?.message).toContain('imsmanifest.xml');
     const tooLarge = await ask(
       'mutation ($input: StartUploadInput!) { result: startUpload(input: $input) { fileId } }',
       {

@@ -250,6 +250,22 @@ describe('a CSV file', () => {
   });
 });
 
+/** A workbook whose sheet has these rows, as XML. */
+const sheetOf = (rows: string): string =>
+  zipOf({
+    '[Content_Types].xml': Buffer.from('<Types/>'),
+    '_rels/.rels': relation('officeDocument', 'xl/workbook.xml'),
+    'xl/workbook.xml': Buffer.from('<workbook><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>'),
+    'xl/_rels/workbook.xml.rels': relation('worksheet', 'worksheets/sheet1.xml'),
+    'xl/worksheets/sheet1.xml': Buffer.from(`<worksheet><sheetData>${rows}</sheetData></worksheet>`),
+  });
+const relation = (type: string, target: string): Buffer =>
+  Buffer.from(
+    `<Relationships><Relationship Id="r1" Target="${target}"
+      Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}"/></Relationships>`,
+  );
+const textCell = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+
 describe('a file that is no list of people', () => {
   const blanks = Buffer.alloc(70_000_000, ' ');
   const book = Buffer.from('<workbook/>');
@@ -271,6 +287,16 @@ describe('a file that is no list of people', () => {
         return workbook([HEADER, ...empty]);
       },
       'mehr als 20000 Zeilen',
+    ],
+    [
+      'values in the last column',
+      () => sheetOf('<row><c r="XFD1"><v>1</v></c></row>'.repeat(1_000)),
+      'breiter als 200',
+    ],
+    [
+      'letters in masses',
+      () => sheetOf(`<row>${textCell('Name')}</row>${`<row>${textCell('a'.repeat(30_000))}</row>`.repeat(170)}`),
+      'zu aufwendig zu lesen',
     ],
   ])('such as %s is refused with a sentence that says what to do', async (_kind, make, sentence) => {
     const { status, error } = await post(await make());

@@ -1,3 +1,6 @@
+import { DomHandler, Parser } from 'htmlparser2';
+import { BadPackage } from './package-file.ts';
+
 /** An element of the manifest, as htmlparser2 answers it. */
 export interface Node {
   type: string;
@@ -13,5 +16,41 @@ export const nameOf = ({ name = '' }: Node): string => name.slice(name.indexOf('
 export const named = (node: Node, name: string): Node[] => elements(node).filter((child) => nameOf(child) === name);
 export const attributeOf = ({ attribs = {} }: Node, name: string): string =>
   Object.entries(attribs).find(([key]) => key.slice(key.indexOf(':') + 1).toLowerCase() === name)?.[1] ?? '';
-export const textOf = (node: Node): string =>
-  (node.children ?? []).map((child) => (child.type === 'text' ? (child.data ?? '') : textOf(child))).join('');
+export function textOf(node: Node): string {
+  let text = '';
+  const rest = [...(node.children ?? [])].reverse();
+  for (let next = rest.pop(); next; next = rest.pop()) {
+    if (next.type === 'text') text += next.data ?? '';
+    else for (const child of (next.children ?? []).toReversed()) rest.push(child);
+  }
+  return text;
+}
+
+/** Elements inside each other, and in all: packages name each of their files once or twice. */
+const MOST_DEPTH = 100;
+const MOST_ELEMENTS = 20_000;
+
+/** Stops while it reads: the parser takes the more time for each element the deeper it lies. */
+class BoundedHandler extends DomHandler {
+  #depth = 0;
+  #elements = 0;
+
+  override onopentag(name: string, attributes: Record<string, string>): void {
+    this.#depth += 1;
+    this.#elements += 1;
+    if (this.#depth > MOST_DEPTH || this.#elements > MOST_ELEMENTS) throw new BadPackage('scormManifest');
+    super.onopentag(name, attributes);
+  }
+
+  override onclosetag(): void {
+    this.#depth -= 1;
+    super.onclosetag();
+  }
+}
+
+/** The document of a manifest. Throws BadPackage for one that has more elements than a course needs. */
+export function parseManifest(xml: string): Node {
+  const handler = new BoundedHandler();
+  new Parser(handler, { xmlMode: true, decodeEntities: true }).end(xml);
+  return handler.root as unknown as Node;
+}

@@ -1,11 +1,8 @@
-import { parseDocument } from 'htmlparser2';
 import { activityTree, ignoredRules, type Outline } from './activity-tree.ts';
-import { attributeOf, elements, named, textOf, type Node } from './manifest-xml.ts';
-import { BadPackage, packageText, type PackageFile } from './package-file.ts';
+import { attributeOf, elements, named, parseManifest, textOf, type Node } from './manifest-xml.ts';
+import { BadPackage } from './package-file.ts';
 import type { ActivityTree, IgnoredRule, ScormItem, ScormStandard } from './scorm.shared.ts';
 
-/** A manifest beyond this describes no course. */
-const MANIFEST_BYTES = 2_000_000;
 const MOST_ITEMS = 100;
 /** JSON of the rules of a package: it is kept with each version. */
 const MOST_RULES = 500_000;
@@ -48,14 +45,13 @@ function decodedPath(path: string): string {
 }
 
 /**
- * Reads imsmanifest.xml: the parts of the first organisation that can be launched, in their order. The parser knows no
- * document type, so there are no entities to expand; a manifest that declares one is refused. Throws BadPackage.
+ * Reads imsmanifest.xml: the parts of the first organisation that can be launched with the files of the package, in
+ * their order. The parser knows no document type, so there are no entities to expand; a manifest that declares one is
+ * refused. Throws BadPackage.
  */
-export async function readManifest(file: PackageFile): Promise<Manifest> {
-  const xml = await packageText(file, 'imsmanifest.xml', MANIFEST_BYTES);
+export async function readManifest(xml: string, files: ReadonlySet<string>): Promise<Manifest> {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new BadPackage('scormManifest');
-  const document = parseDocument(xml, { xmlMode: true, decodeEntities: true }) as unknown as Node;
-  const [manifest] = named(document, 'manifest');
+  const [manifest] = named(parseManifest(xml), 'manifest');
   if (!manifest) throw new BadPackage('scormManifest');
   const resources = resourcesOf(manifest);
   const organizations = named(manifest, 'organizations')[0];
@@ -79,7 +75,7 @@ export async function readManifest(file: PackageFile): Promise<Manifest> {
     });
   };
   const outline: Outline | null = chosen ? { node: chosen, id: null, children: add(chosen, 0) } : null;
-  const launched = items.filter(({ href }) => file.entries.has(decodedPath(href.replace(/[?#].*$/, ''))));
+  const launched = items.filter(({ href }) => files.has(decodedPath(href.replace(/[?#].*$/, ''))));
   if (launched.length === 0) throw new BadPackage('scormNoCourse');
   const title = (chosen && titleOf(chosen)) || launched[0]!.title;
   const parts = launched.map((item) => ({ ...item, title: item.title || title }));
@@ -93,9 +89,11 @@ function rulesOf(
   items: readonly ScormItem[],
 ): Pick<Manifest, 'activities' | 'ignored'> {
   const collection = named(manifest, 'sequencingcollection').flatMap((each) => named(each, 'sequencing'));
+  // Of two with the same id the first.
+  const byId = new Map(collection.toReversed().map((each) => [attributeOf(each, 'id'), each]));
   const sequencingOf = (node: Node): Node | undefined => {
     const [own] = named(node, 'sequencing');
-    const shared = own && collection.find((each) => attributeOf(each, 'id') === attributeOf(own, 'idref'));
+    const shared = own && byId.get(attributeOf(own, 'idref'));
     return shared ? { ...own, children: [...elements(shared), ...elements(own)] } : own;
   };
   const all = ({ node, children }: Outline): Node[] => [sequencingOf(node) ?? [], ...children.map(all)].flat();

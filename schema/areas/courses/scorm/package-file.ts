@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl';
 import type { ByteSource } from '../../../platform/files/byte-source.ts';
+import { AppError } from '../../../kernel/errors.ts';
 
 /** The files of a package that is read where it lies: nothing of it is unpacked to a disk. */
 export interface PackageFile {
@@ -13,16 +14,24 @@ export interface PackageFile {
 }
 
 /** Why a package is refused: the key of a message of the group "validation". */
-export class BadPackage extends Error {
-  constructor(
-    readonly key: 'scormBroken' | 'scormNames' | 'scormTooMany' | 'scormTooLarge' | 'scormManifest' | 'scormNoCourse',
-    readonly params: Record<string, unknown> = {},
-  ) {
-    super(key);
+type PackageProblem =
+  | 'scormBroken'
+  | 'scormNames'
+  | 'scormTooMany'
+  | 'scormTooLarge'
+  | 'scormManifest'
+  | 'scormNoCourse';
+
+/** A package that is refused, in the words of the field that names it in an import. */
+export class BadPackage extends AppError {
+  constructor(key: PackageProblem, params: Record<string, unknown> = {}) {
+    super('BAD_INPUT', { field: 'fileId', issues: [{ field: 'fileId', key, params }] });
   }
 }
 
 const MOST_FILES = 5_000;
+/** Bytes of the directory: names, and what archivers add to each. */
+const MOST_DIRECTORY = 5_000_000;
 export const MOST_UNPACKED = 1_000_000_000;
 /** Text packs ten to one; beyond this a file exists to fill something. */
 const MOST_RATIO = 200;
@@ -59,9 +68,12 @@ export async function openPackage(source: ByteSource): Promise<PackageFile> {
   if (zip.entryCount > MOST_FILES) throw new BadPackage('scormTooMany', { most: MOST_FILES });
   const entries = new Map<string, Entry>();
   let unpacked = 0;
+  let directory = 0;
   try {
     for await (const entry of zip.eachEntry()) {
       unpacked += entry.uncompressedSize;
+      directory += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
+      if (directory > MOST_DIRECTORY) throw new BadPackage('scormTooMany', { most: MOST_FILES });
       const isBomb = entry.uncompressedSize > RATIO_FROM && entry.uncompressedSize > entry.compressedSize * MOST_RATIO;
       if (unpacked > MOST_UNPACKED || isBomb) throw new BadPackage('scormTooLarge', { most: MOST_UNPACKED / 1e6 });
       if (entry.isEncrypted() || isLink(entry)) throw new BadPackage('scormNames', { name: entry.fileName });
@@ -115,10 +127,13 @@ const brokenBy = (error: unknown): BadPackage => {
 /** A symbolic link of a Unix archive. */
 const isLink = (entry: Entry): boolean => ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000;
 
-/** The text of a file of at most `most` bytes. Throws BadPackage. */
-export async function packageText({ entries, open }: PackageFile, name: string, most: number): Promise<string> {
-  const entry = entries.get(name);
-  if (!entry || entry.uncompressedSize > most) throw new BadPackage('scormManifest');
+/** A manifest beyond this describes no course. */
+const MANIFEST_BYTES = 2_000_000;
+
+/** The text of imsmanifest.xml. Throws BadPackage. */
+export async function manifestText({ entries, open }: PackageFile): Promise<string> {
+  const entry = entries.get('imsmanifest.xml');
+  if (!entry || entry.uncompressedSize > MANIFEST_BYTES) throw new BadPackage('scormManifest');
   const chunks: Buffer[] = [];
   try {
     for await (const chunk of await open(entry)) chunks.push(chunk as Buffer);

@@ -16,8 +16,8 @@ import { OwnCourse } from '../own-course.entity.ts';
 import type { PublishedCourse } from '../own-course.rows.ts';
 import { insertCourse, insertVersion } from '../own-course.service.ts';
 import type { OwnCourseDraft } from '../own-course.shared.ts';
-import { readManifest, type Manifest } from './manifest.ts';
-import { BadPackage, openPackage } from './package-file.ts';
+import type { Manifest } from './manifest.ts';
+import { BadPackage, manifestText, openPackage } from './package-file.ts';
 import { COMPLETES_WITH } from './scorm.shared.ts';
 
 /** What a mutation that imports a package accepts. */
@@ -49,12 +49,11 @@ async function uploadedPackage(ctx: Context, id: string): Promise<StoredFile> {
 }
 
 async function manifestOf(ctx: Context, file: StoredFile): Promise<Manifest> {
-  try {
-    return await readManifest(await openPackage(storageSource(ctx.ports.files, file.key, file.size)));
-  } catch (error) {
-    if (!(error instanceof BadPackage)) throw error;
-    throw new AppError('BAD_INPUT', { issues: [{ field: 'fileId', key: error.key, params: error.params }] });
-  }
+  const opened = await openPackage(storageSource(ctx.ports.files, file.key, file.size));
+  const input = { xml: await manifestText(opened), files: [...opened.entries.keys()] };
+  const manifest = await ctx.ports.uploads.read(ctx, 'scormManifest', input);
+  if (!manifest) throw new BadPackage('scormManifest');
+  return manifest;
 }
 
 async function hashOf(ctx: Context, file: StoredFile): Promise<string> {

@@ -8,16 +8,18 @@ import { badInput } from '../../../kernel/errors.ts';
 import { employeeSchema } from '../employee.input.ts';
 import { employees, type EmployeeRow } from '../employee.rows.ts';
 import { afterWrite } from '../employee.service.ts';
-import { headerOf, type SheetHeader } from './import-columns.ts';
+import type { SheetHeader } from './import-columns.ts';
 import { joinGroups } from './import-groups.ts';
 import { planRows, type PlannedRow } from './import-plan.ts';
 import { importRows, type ImportRow } from './import-rows.ts';
-import { readWorkbook } from './workbook.ts';
 
 /**
  * Rows that a transaction of a whole file writes: other writers of the organisation wait for no longer than that takes.
  */
 export const ROWS_AT_ONCE = 2_000;
+
+/** Rows that are checked before other requests get their turn. */
+const ROWS_IN_A_TURN = 200;
 
 /** Limit of the people in one file. */
 const MOST_IMPORTED = 10_000;
@@ -32,11 +34,11 @@ export interface ImportReport {
 
 /** Reads a file and tells what an import would do. Writes nothing. Throws BAD_INPUT for a file that is no list. */
 export async function previewImport(ctx: Context, content: string): Promise<ImportReport> {
-  const { header, parsed } = await readFile(content);
+  const { header, parsed } = await readFile(ctx, content);
   const day = today(ctx.ports.clock.now());
   const seen = new Map<string, number>();
   const rows: PlannedRow[] = [];
-  for (const chunk of chunks(parsed)) {
+  for (const chunk of chunks(parsed, ROWS_AT_ONCE)) {
     rows.push(...(await ctx.read((read) => planRows(read, chunk, day, seen))));
     await nextTurn();
   }
@@ -45,10 +47,10 @@ export async function previewImport(ctx: Context, content: string): Promise<Impo
 
 /** Imports the valid rows of a file, some hundred in each transaction. Throws as `previewImport`. */
 export async function importFile(ctx: Context, content: string): Promise<ImportReport> {
-  const { header, parsed } = await readFile(content);
+  const { header, parsed } = await readFile(ctx, content);
   const seen = new Map<string, number>();
   const rows: PlannedRow[] = [];
-  for (const chunk of chunks(parsed)) {
+  for (const chunk of chunks(parsed, ROWS_AT_ONCE)) {
     rows.push(...(await writeRows(ctx, chunk, seen)));
     await nextTurn();
   }
@@ -60,12 +62,16 @@ export async function importRead(ctx: Context, parsed: readonly ImportRow[]): Pr
   return { titles: new Map(), ignored: [], rows: await writeRows(ctx, parsed, new Map()) };
 }
 
-async function readFile(content: string): Promise<{ header: SheetHeader; parsed: ImportRow[] }> {
+async function readFile(ctx: Context, content: string): Promise<{ header: SheetHeader; parsed: ImportRow[] }> {
   const bytes = bytesOfBase64(content);
   if (!bytes || bytes.length === 0) throw badInput('content', 'base64Invalid');
-  const header = headerOf(await readWorkbook(bytes, 'content'));
-  if (!header) throw badInput('content', 'importNoHeader');
-  const parsed = importRows(header);
+  const header = await ctx.ports.uploads.read(ctx, 'employeeSheet', bytes);
+  if (!header) throw badInput('content', 'sheetTooComplex');
+  const parsed: ImportRow[] = [];
+  for (const rows of chunks(header.rows, ROWS_IN_A_TURN)) {
+    parsed.push(...importRows({ ...header, rows }));
+    await nextTurn();
+  }
   if (parsed.length === 0) throw badInput('content', 'importNoRows');
   if (parsed.length > MOST_IMPORTED) throw badInput('content', 'sheetTooLong', { most: MOST_IMPORTED });
   return { header, parsed };
@@ -76,10 +82,8 @@ const columnsOf = ({ columns, ignored }: SheetHeader): Pick<ImportReport, 'title
   ignored,
 });
 
-const chunks = <T>(rows: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, index) =>
-    rows.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE),
-  );
+const chunks = <T>(rows: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => rows.slice(index * size, (index + 1) * size));
 
 const WRITTEN = Object.keys(employeeSchema.shape).map((name) => employees.column(name));
 const RECORDSET = `jsonb_to_recordset($1::jsonb) as r(id uuid, ${WRITTEN.map(

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { streamCsvRows } from 'hucre/csv';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { fromBufferPromise } from 'yauzl';
@@ -13,9 +12,6 @@ const MOST_UNPACKED = 64_000_000;
 const MOST_PARTS = 2_000;
 const MOST_SHEET_ROWS = 20_000;
 const MOST_COLUMNS = 200;
-
-/** Rows that are read before other requests get their turn. */
-const ROWS_IN_A_TURN = 200;
 
 /** A row of the first sheet, with the number that spreadsheet programs show. */
 export interface SheetRow {
@@ -52,17 +48,22 @@ function* numbered(rows: Iterable<readonly unknown[]>): Generator<ReadRow> {
 async function rowsOf(source: AsyncIterable<ReadRow> | Iterable<ReadRow>, field: string): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
   let read = 0;
+  let isTooWide = false;
   try {
     for await (const { index, values } of source) {
       read += 1;
       if (read > MOST_SHEET_ROWS || index > MOST_SHEET_ROWS * 5) break;
+      if (values.length > MOST_COLUMNS && values.slice(MOST_COLUMNS).some((value) => cellOf(value) !== null)) {
+        isTooWide = true;
+        break;
+      }
       const cells = values.slice(0, MOST_COLUMNS).map(cellOf);
       if (cells.some((cell) => cell !== null)) rows.push({ number: index + 1, cells });
-      if (read % ROWS_IN_A_TURN === 0) await nextTurn();
     }
   } catch {
     throw badInput(field, 'sheetBroken');
   }
+  if (isTooWide) throw badInput(field, 'sheetTooWide', { most: MOST_COLUMNS });
   if (read > MOST_SHEET_ROWS) throw badInput(field, 'sheetTooLong', { most: MOST_SHEET_ROWS });
   return rows;
 }

@@ -1,0 +1,25 @@
+import { badInput } from '../../../kernel/errors.ts';
+import { headerOf, type SheetHeader } from './import-columns.ts';
+import { readWorkbook, type Cell } from './workbook.ts';
+
+/** Characters in the columns that are kept: some hundred for each of the people that one file may have. */
+const MOST_CHARACTERS = 5_000_000;
+
+/**
+ * The list of people in a file: its header, and of each row below the cells that say something about somebody, in the
+ * order of `columns`. Throws BAD_INPUT.
+ */
+export async function employeeSheet(bytes: Uint8Array, field: string): Promise<SheetHeader> {
+  const found = headerOf(await readWorkbook(Buffer.from(bytes), field));
+  if (!found) throw badInput(field, 'importNoHeader');
+  const used = [...found.columns];
+  let characters = 0;
+  const rows = found.rows.map(({ number, cells }) => {
+    const kept = used.map(([, { index }]): Cell => cells[index] ?? null);
+    for (const cell of kept) if (typeof cell === 'string') characters += cell.length;
+    if (characters > MOST_CHARACTERS) throw badInput(field, 'sheetTooComplex');
+    return { number, cells: kept };
+  });
+  const columns = new Map(used.map(([column, { title }], index) => [column, { index, title }]));
+  return { columns, ignored: found.ignored, rows };
+}

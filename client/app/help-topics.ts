@@ -1,6 +1,6 @@
 import type { allows } from '../../schema/kernel/abilities.shared.ts';
 import type { HelpTopic } from '../../schema/platform/help/help-topics.enums.ts';
-import type { OfferedTopic } from '../areas/help/HelpDialog.tsx';
+import type { OfferedTopic } from '../areas/help/offered-topic.ts';
 import { menuFor } from './menu.ts';
 import { routeAt } from './routes.ts';
 

@@ -3,7 +3,10 @@ import type { SessionEndReason } from './error-codes.ts';
 import { AppError } from './errors.ts';
 import type { Language, Permission, Role } from './permissions.ts';
 import type { Ports, SecurityEventName } from './ports.ts';
+import type { Rows } from './rows.ts';
 import { SharedReads } from './shared-reads.ts';
+
+export type { Rows } from './rows.ts';
 
 /** What a caller showed: a person the session of their login, a program an API token. */
 export type Credential =
@@ -52,9 +55,6 @@ export type TokenRefusal = 'unknown' | 'revoked' | 'expired' | 'withoutOwner';
 export type Actor = UserActor | SystemActor | AnonymousActor;
 
 export type Transport = 'graphql' | 'socket' | 'rest' | 'job';
-
-/** Runs one statement with `$1` placeholders and answers its rows as plain objects. */
-export type Rows = <T extends object>(sql: string, params?: readonly unknown[]) => Promise<T[]>;
 
 /** A transaction that writes. It sees one organisation; the records that it changes are published with the commit. */
 export interface Tx {

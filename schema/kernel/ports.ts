@@ -1,6 +1,3 @@
-import type { BillingProvider } from '../platform/billing/billing-provider.ts';
-import type { ConsultingContent } from '../areas/consulting/consulting-content.ts';
-import type { UploadReadings } from '../upload-readings.ts';
 import type { ChangeEvent } from './changes.ts';
 import type { Language } from './permissions.ts';
 
@@ -148,12 +145,6 @@ export interface PrintQueue {
   running: number;
 }
 
-/** Addresses of imported packages, on an origin that is not the product's: their scripts are not trusted. */
-export interface ContentAddresses {
-  /** Where the files of a package can be read from now on for some hours; ends with a slash. */
-  packageAddress(clientId: string, file: { key: string; size: number }, now: Date): { origin: string; base: string };
-}
-
 export interface PdfRenderer {
   /**
    * The document as a tagged PDF. Throws BUSY when too many wait already, UNAVAILABLE without a browser or when the
@@ -170,6 +161,11 @@ export interface ReadingCaller {
   whenGone(listener: () => void): void;
 }
 
+/** What can be read from an upload, by name; areas add theirs, and schema/upload-readings.ts calls them. */
+export interface UploadReadings {}
+
+type Reading = (input: never) => Promise<unknown>;
+
 /** Reads what users uploaded beside the thread that answers requests, with limits of time and memory. */
 export interface UploadReader {
   /**
@@ -179,8 +175,8 @@ export interface UploadReader {
   read<K extends keyof UploadReadings>(
     caller: ReadingCaller,
     reading: K,
-    input: Parameters<UploadReadings[K]>[0],
-  ): Promise<Awaited<ReturnType<UploadReadings[K]>> | null>;
+    input: Parameters<Extract<UploadReadings[K], Reading>>[0],
+  ): Promise<Awaited<ReturnType<Extract<UploadReadings[K], Reading>>> | null>;
 }
 
 /** What an operator searches the log for after an incident. */
@@ -198,7 +194,10 @@ export type SecurityEventName =
   | 'refused'
   | 'limitHit';
 
-/** Services of the server that the product needs. None is optional. */
+/**
+ * Services of the server that the product needs. None is optional. A room that needs one of its own declares it in its
+ * `<room>.ports.ts`, which adds it to this interface.
+ */
 export interface Ports {
   clock: Clock;
   live: LiveBus;
@@ -206,8 +205,6 @@ export interface Ports {
   limits: RateLimiter;
   /** Wakes the outbox after a commit, so that a mail does not wait for the next tick. */
   wakeOutbox(): void;
-  /** Wakes the worker of recurring jobs, after a job was saved that may be due. */
-  wakeJobs(): void;
   files: FileStorage;
   /** Bytes that the documents of one organisation may take. */
   fileQuota: number;
@@ -217,18 +214,8 @@ export interface Ports {
   /** Wakes the worker that removes files, after a commit that released some. */
   wakeFileRemoval(): void;
   pdf: PdfRenderer;
-  /** Where imported packages are shown; null without an origin of their own. */
-  content: ContentAddresses | null;
   /** Wakes the worker that prints finished versions, after a commit that wrote one. */
   wakePrinting(): void;
-  /** Null where none is set up: the product then runs on the free licence. */
-  billing: BillingProvider | null;
-  /** Reads the organisation's contract from the provider. Resolves also when that failed: it is tried again later. */
-  refreshBilling(clientId: string): Promise<void>;
-  /** What the consulting page of this installation says. */
-  consulting: ConsultingContent;
-  /** Endpoints may be on this machine, also without https: for development. */
-  webhooksToLoopback: boolean;
   publicUrl: string;
   supportAddress: string;
   /** How many days after the login a session ends at the latest. */

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Rows } from './context.ts';
+import type { Rows } from './rows.ts';
 
 type Work<T> = (rows: Rows) => Promise<T>;
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isFileKey } from '../../schema/platform/files/file-key.ts';
-import type { ContentAddresses } from '../../schema/kernel/ports.ts';
+import type { ContentAddresses } from '../../schema/areas/courses/courses.ports.ts';
 
 /** A learner may leave a course open over a long day; the page asks for a new address when it is opened again. */
 const HOURS = 12;

@@ -2,7 +2,8 @@ import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError, type AppErrorDetails } from '../../schema/kernel/errors.ts';
 import type { ErrorCode } from '../../schema/kernel/error-codes.ts';
-import { uploadReadings, type UploadReadings } from '../../schema/upload-readings.ts';
+import type { UploadReadings } from '../../schema/kernel/ports.ts';
+import { uploadReadings } from '../../schema/upload-readings.ts';
 
 /** What a thread is started with. */
 export interface ReadingRequest {

@@ -4,7 +4,8 @@ import { useFolderWayQuery } from '../../generated/files.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 import { RecordState } from '../../kit/records/RecordState.tsx';
 import { folderAddress } from './file-entry.ts';
-import { FolderView, type Way } from './FolderView.tsx';
+import { FolderView } from './FolderView.tsx';
+import type { Way } from './folder-way.ts';
 
 const TOP: Way = [];
 

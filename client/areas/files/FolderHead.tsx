@@ -5,7 +5,7 @@ import { QUIET } from '../../kit/data/requests.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { folderAddress } from './file-entry.ts';
-import type { Way } from './FolderView.tsx';
+import type { Way } from './folder-way.ts';
 import { StorageMeter } from './StorageMeter.tsx';
 import { dropTarget } from './use-row-drag.ts';
 

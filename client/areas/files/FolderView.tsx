@@ -16,6 +16,7 @@ import { fileColumns } from './file-columns.tsx';
 import { type FileEntry, folderAddress, isFolder } from './file-entry.ts';
 import { FolderDialogs } from './FolderDialogs.tsx';
 import { FolderHead } from './FolderHead.tsx';
+import type { Way } from './folder-way.ts';
 import { UploadButtons } from './UploadButtons.tsx';
 import { UnfinishedUploads } from './UnfinishedUploads.tsx';
 import { Uploads } from './Uploads.tsx';
@@ -23,9 +24,6 @@ import { useFileActions } from './use-file-actions.ts';
 import { useFolderDialogs } from './use-folder-dialogs.ts';
 import { useRowDrag } from './use-row-drag.ts';
 import { useUploadsHere } from './use-uploads-here.ts';
-
-/** The folders from the top to this one, itself last; empty at the top. */
-export type Way = readonly { id: string; name: string }[];
 
 type FolderViewProps = { folderId: string | null; way: Way; onRenamed?: () => void };
 

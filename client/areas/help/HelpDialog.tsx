@@ -5,10 +5,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { HelpOverview } from './HelpOverview.tsx';
 import { HelpTopicText } from './HelpTopicText.tsx';
+import type { OfferedTopic } from './offered-topic.ts';
 import { useHelpLinks } from './use-help-links.ts';
-
-/** A topic with the screen that it describes. */
-export type OfferedTopic = { topic: HelpTopic; to: string };
 
 interface HelpDialogProps {
   /** If missing, all topics are listed. */

@@ -2,7 +2,7 @@ import { ChevronRight, ExternalLink } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../ui/button-class.ts';
-import type { OfferedTopic } from './HelpDialog.tsx';
+import type { OfferedTopic } from './offered-topic.ts';
 
 interface HelpOverviewProps {
   topics: readonly OfferedTopic[];

@@ -7,7 +7,7 @@ import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import type { ShortValues } from './ShortReportPage.tsx';
+import type { ShortValues } from './short-report-values.ts';
 
 /** The fields of a short report. */
 export const ShortReportFields = ({ form }: { form: ZodForm<ShortValues, ShortValues> }) => {

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
-import type * as z from 'zod';
 import { shortReportFormSchema } from '../../../schema/areas/incident-reports/incident-report.input.ts';
 import { incidentReportFacts } from '../../../schema/areas/incident-reports/incident-report.record.shared.ts';
 import {
@@ -24,9 +23,8 @@ import { Corrections } from './Corrections.tsx';
 import { FollowUp } from './FollowUp.tsx';
 import { OriginNotice } from './OriginNotice.tsx';
 import { ShortReportFields } from './ShortReportFields.tsx';
+import type { ShortValues } from './short-report-values.ts';
 import { useLogContent } from './use-log-content.ts';
-
-export type ShortValues = z.output<typeof shortReportFormSchema>;
 
 const EMPTY: ShortValues = emptyOf(shortReportFormSchema);
 

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { type LoadedFile, saveBlob } from '../files/save-file.ts';
-import type { PdfDialogProps } from './PdfDialog.tsx';
+import type { PdfDialogProps } from './pdf-dialog-props.ts';
 import { failureOf } from '../errors/server-error.ts';
 import { usePdfTexts, type PdfTexts } from './pdf-texts.ts';
 import { usePdf } from './use-pdf.ts';

@@ -11,7 +11,7 @@ import { presentPeople } from '../../platform/users/present-people.ts';
 import { ACTIVITY } from './ticket.enums.ts';
 import { MOST_ADDRESSES, type MailTicketValues } from './ticket-mail.input.ts';
 import { receiversOf, type Receiver } from './ticket-mail.shared.ts';
-import type { TicketMailing } from './ticket-mail.resolver.ts';
+import type { TicketMailing } from './ticket-mail.entity.ts';
 import { ticketById, type TicketRow } from './ticket.rows.ts';
 import { logActivities, ticketInTransaction, touchTicket } from './ticket.service.ts';
 

@@ -1,34 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
-import {
-  type BillingDataFragment,
-  type BillingPlansQuery,
-  useBillingPlansQuery,
-  useBillingQuery,
-} from '../../../generated/billing.ts';
+import { useBillingPlansQuery, useBillingQuery } from '../../../generated/billing.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { settingsAddress } from '../../../kit/navigation/settings-tabs.ts';
 import { RecordState } from '../../../kit/records/RecordState.tsx';
 import { useStoredRecord } from '../../../kit/records/use-stored-record.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { BillingPage } from '../BillingPage.tsx';
-import type { Contract } from '../billing-words.ts';
 import { FinishStep } from './FinishStep.tsx';
 import { MethodStep } from './MethodStep.tsx';
 import { OverviewStep } from './OverviewStep.tsx';
 import { changePlanAddress, PLAN_STEPS } from './plan-addresses.ts';
 import { methodOf } from './plan-choice.ts';
+import type { StepProps } from './plan-steps.ts';
 import { PlanStep } from './PlanStep.tsx';
 import { Steps } from './Steps.tsx';
-
-export type OfferedPlan = BillingPlansQuery['billingPlans'][number];
-
-export interface StepProps {
-  billing: BillingDataFragment;
-  contract: Contract;
-  plans: readonly OfferedPlan[];
-  selected: OfferedPlan;
-}
 
 /** /app/changePlan/{step}/{portalData}/{selected}: plan, payment method, overview, finish. */
 export const ChangePlanPage = () => {

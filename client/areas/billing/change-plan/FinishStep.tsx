@@ -9,7 +9,7 @@ import { Link } from '../../../ui/Link.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { TariffCard } from '../Facts.tsx';
-import type { StepProps } from './ChangePlanPage.tsx';
+import type { StepProps } from './plan-steps.ts';
 import { changePlanAddress, paymentAddress } from './plan-addresses.ts';
 import { forgetChoice } from './plan-choice.ts';
 import { type OrderState, useOrderState } from './use-order-state.ts';

@@ -8,7 +8,7 @@ import { useStoredRecord } from '../../../kit/records/use-stored-record.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { paymentWords } from '../billing-words.ts';
 import { TariffCard } from '../Facts.tsx';
-import type { StepProps } from './ChangePlanPage.tsx';
+import type { StepProps } from './plan-steps.ts';
 import { changePlanAddress } from './plan-addresses.ts';
 import { chooseMethod, chosenMethod, hasStoredMethod, STORED_METHOD } from './plan-choice.ts';
 import { StepButtons } from './StepButtons.tsx';

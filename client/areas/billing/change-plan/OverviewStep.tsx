@@ -7,7 +7,7 @@ import { Link } from '../../../ui/Link.tsx';
 import { paymentWords, periodWords } from '../billing-words.ts';
 import { Facts, TariffCard } from '../Facts.tsx';
 import { RefusalNotice } from '../payment/RefusalNotice.tsx';
-import type { StepProps } from './ChangePlanPage.tsx';
+import type { StepProps } from './plan-steps.ts';
 import { PeriodChoice, periodsOf } from './PeriodChoice.tsx';
 import { changePlanAddress } from './plan-addresses.ts';
 import { methodOf, STORED_METHOD } from './plan-choice.ts';

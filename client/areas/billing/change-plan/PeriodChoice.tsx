@@ -1,7 +1,7 @@
 import { CalendarDays, CalendarRange } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceButtons } from '../../../ui/ChoiceButtons.tsx';
-import type { OfferedPlan } from './ChangePlanPage.tsx';
+import type { OfferedPlan } from './plan-steps.ts';
 
 const PERIODS = ['Month', 'Year'] as const;
 

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { priceWords, usersWords } from '../billing-words.ts';
-import type { OfferedPlan, StepProps } from './ChangePlanPage.tsx';
+import type { OfferedPlan, StepProps } from './plan-steps.ts';
 import { changePlanAddress } from './plan-addresses.ts';
 import { PeriodChoice, periodsOf } from './PeriodChoice.tsx';
 import { RoomNotice } from './RoomNotice.tsx';

@@ -6,7 +6,7 @@ import { QUIET } from '../../../kit/data/requests.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { useAbility } from '../../../kit/session/me.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import type { GoodForm } from './GoodFields.tsx';
+import type { GoodForm } from './good-values.ts';
 
 /**
  * The risk assessment that covers a good, for whoever may read those. One that is chosen covers it from today, unless a

@@ -4,7 +4,7 @@ import { cmrOf } from '../../../../schema/areas/dangerous-goods/hazard-statement
 import { dangerousGoodFacts } from '../../../../schema/areas/dangerous-goods/dangerous-good.record.shared.ts';
 import { FormSelect } from '../../../kit/forms/form-fields.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
-import type { GoodForm, GoodValues } from './GoodFields.tsx';
+import type { GoodForm, GoodValues } from './good-values.ts';
 
 /** The CMR properties; what the chosen H statements suggest stands below, a person decides. */
 export const CmrField = ({ form, field }: { form: GoodForm; field: ComponentProps<typeof FormSelect<GoodValues>> }) => {

@@ -1,5 +1,3 @@
-import type * as z from 'zod';
-import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { FormDate, FormNumber, FormSelect } from '../../../kit/forms/form-fields.tsx';
 import type { FormOfFields } from '../../../kit/forms/use-bound-field.ts';
 import { FieldGroup } from '../../../kit/records/FieldGroup.tsx';
@@ -11,19 +9,16 @@ import {
   UNITS,
   WATER_HAZARD_CLASSES,
 } from '../../../../schema/areas/dangerous-goods/dangerous-good.enums.ts';
-import type { dangerousGoodSchema } from '../../../../schema/areas/dangerous-goods/dangerous-good.input.ts';
 import { dangerousGoodFacts } from '../../../../schema/areas/dangerous-goods/dangerous-good.record.shared.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { DataSheetProposals } from '../sheets/DataSheetProposals.tsx';
 import { AssessmentField } from './AssessmentField.tsx';
 import { CmrField } from './CmrField.tsx';
+import type { GoodForm, GoodValues } from './good-values.ts';
 import { PictogramsField } from '../../../shared/hazards/PictogramsField.tsx';
 import { StatementsField } from '../../../shared/hazards/StatementsField.tsx';
 import { StoragePlaceFields } from './StoragePlaceFields.tsx';
-
-export type GoodValues = z.infer<typeof dangerousGoodSchema>;
-export type GoodForm = ZodForm<GoodValues, GoodValues>;
 
 const PAIR = 'grid gap-4 sm:grid-cols-2';
 

@@ -16,7 +16,7 @@ import type { FormOfFields } from '../../../kit/forms/use-bound-field.ts';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { CoStorageOfGood } from '../co-storage/CoStorageOfGood.tsx';
-import type { GoodForm, GoodValues } from './GoodFields.tsx';
+import type { GoodForm, GoodValues } from './good-values.ts';
 
 /** Where a good is stored and of which class it is, and at once what it may not stand beside. */
 export const StoragePlaceFields = ({ form }: { form: GoodForm }) => {

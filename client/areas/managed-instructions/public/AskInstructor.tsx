@@ -7,7 +7,7 @@ import { useTold } from '../../../kit/public/use-told.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
-import type { InstructionAddress, InstructionFacts } from './InstructionPage.tsx';
+import type { InstructionAddress, InstructionFacts } from './instruction-facts.ts';
 
 interface AskInstructorProps {
   address: InstructionAddress;

@@ -7,7 +7,7 @@ import { ask } from '../../../kit/public/ask.ts';
 import { useTold } from '../../../kit/public/use-told.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { InstructionAddress, InstructionFacts } from './InstructionPage.tsx';
+import type { InstructionAddress, InstructionFacts } from './instruction-facts.ts';
 
 /** What a learner sees afterwards: that it is recorded, and the certificate to keep. */
 export const Completed = ({ address, facts }: { address: InstructionAddress; facts: InstructionFacts }) => {

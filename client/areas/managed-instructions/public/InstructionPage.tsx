@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../../schema/kernel/permissions.ts';
-import { instructionOfLink, type InstructionOfLinkQuery } from '../../../generated/public-instruction-of-link.ts';
+import { instructionOfLink } from '../../../generated/public-instruction-of-link.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { chosenLanguage } from '../../../kit/i18n/i18n.ts';
 import { useReaderLanguage } from '../../../kit/i18n/use-reader-language.ts';
@@ -11,14 +11,8 @@ import { useAsked } from '../../../kit/public/use-asked.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { AskInstructor } from './AskInstructor.tsx';
 import { Completed } from './Completed.tsx';
+import type { InstructionAddress, InstructionFacts } from './instruction-facts.ts';
 import { Learner } from './Learner.tsx';
-
-export interface InstructionAddress {
-  managedInstructionAssignmentId: string;
-  assignmentId: string;
-  employeeId: string;
-}
-export type InstructionFacts = InstructionOfLinkQuery['instructionOfLink'];
 
 /**
  * /managedInstructionsUserPage/{managedInstructionAssignmentId}/{assignmentId}/{employeeId}: opening it changes

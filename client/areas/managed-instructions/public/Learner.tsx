@@ -21,7 +21,7 @@ import { useKeptSignature } from '../../../shared/signature/use-kept-signature.t
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { InstructionAddress, InstructionFacts } from './InstructionPage.tsx';
+import type { InstructionAddress, InstructionFacts } from './instruction-facts.ts';
 
 interface LearnerProps {
   /** Of the page. */

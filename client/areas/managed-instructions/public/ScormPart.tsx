@@ -6,7 +6,7 @@ import { type LearnerPackage, type PackageMove, ScormFrame } from '../../../shar
 import { ask } from '../../../kit/public/ask.ts';
 import { useTold } from '../../../kit/public/use-told.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { InstructionAddress } from './InstructionPage.tsx';
+import type { InstructionAddress } from './instruction-facts.ts';
 
 /** Milliseconds between two reports of a package that reports all the time. */
 const PAUSE = 6_000;

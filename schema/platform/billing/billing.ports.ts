@@ -1,0 +1,10 @@
+import type { BillingProvider } from './billing-provider.ts';
+
+declare module '../../kernel/ports.ts' {
+  interface Ports {
+    /** Null where none is set up: the product then runs on the free licence. */
+    billing: BillingProvider | null;
+    /** Reads the organisation's contract from the provider. Resolves also when that failed: it is tried again later. */
+    refreshBilling(clientId: string): Promise<void>;
+  }
+}

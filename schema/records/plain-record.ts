@@ -127,6 +127,7 @@ export function plainRecord<T extends PlainEntity>(
     ...(unique && { unique }),
     plain: {
       entity,
+      plural,
       examples,
       ...(demoExamples !== undefined && { demoExamples }),
       resolver: resolverOf({

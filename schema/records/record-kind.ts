@@ -11,7 +11,7 @@ import type { RecordFacts } from './record-kind.shared.ts';
 
 /**
  * The server's part of a kind of record: what versions, documents, reminders, the audit, the origin of tickets and the
- * live pages need of it. Each area declares its own in `<area>.record.ts`; records.ts lists them. Features that a kind
+ * live pages need of it. Each area declares its own in `<area>.record.ts` and names it in its manifest (area.ts). Features that a kind
  * does not have are left out.
  */
 export interface RecordKind extends RecordFacts {
@@ -67,6 +67,8 @@ export interface RecordKind extends RecordFacts {
   /** What it adds to the GraphQL schema, as a plain record (plain-record.ts). */
   readonly plain?: {
     readonly entity: new () => object;
+    /** Name of its list in the API: storageLocations. */
+    readonly plural: string;
     readonly resolver: ClassType<object>;
     /** Inputs of such records. */
     readonly examples: readonly [Readonly<Record<string, unknown>>, ...Readonly<Record<string, unknown>>[]];

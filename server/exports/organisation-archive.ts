@@ -1,12 +1,13 @@
 import { entities } from '../../schema/index.ts';
 import { archiveReader, missingPermissions, readableRows } from '../../schema/platform/exports/archive.service.ts';
-import { ARCHIVED_TABLES, NOT_ARCHIVED, type ArchivedTable } from '../../schema/platform/exports/archive-tables.ts';
+import { archivedTables, notArchived } from '../../schema/platform/exports/archive-tables.ts';
 import { tableNameOf } from '../../schema/kernel/column.ts';
 import type { Context, Snapshot } from '../../schema/kernel/context.ts';
 import { AppError } from '../../schema/kernel/errors.ts';
 import { OWN_ROWS } from '../../schema/kernel/list.ts';
 import { tableOf, type EntityTable } from '../../schema/kernel/table.ts';
-import { RECORDS } from '../../schema/records/registry.ts';
+import type { ArchivedTable } from '../../schema/records/archived-table.ts';
+import { allRecords } from '../../schema/records/registry.ts';
 import { allows } from '../../schema/kernel/abilities.shared.ts';
 import type { ZipDownload } from '../storage/zip-download.ts';
 
@@ -59,11 +60,11 @@ export async function fillWithEverything(
     organisation: { id: ctx.clientId, name: '' },
     tables: {},
     files: { folder: 'files', count: 0, missing: [] },
-    leftOut: { ...NOT_ARCHIVED },
+    leftOut: Object.fromEntries(notArchived()),
     missingPermissions: missingPermissions(reader),
     printedOnDemand: PRINTED_ON_DEMAND,
   };
-  const readable = Object.entries(ARCHIVED_TABLES).filter(([name, table]) => {
+  const readable = [...archivedTables()].filter(([name, table]) => {
     const isReadable = readableRows(table, reader) !== 'none';
     if (!isReadable) manifest.leftOut[name] = 'its permission is missing; an Owner who has it can export it';
     return isReadable;
@@ -160,11 +161,16 @@ function conditionFor({ name, table, reader }: TableOfReader): string {
 
 /** Kinds of records that somebody may open, as constants of SQL. */
 const kindsOf = (reader: Reader): string =>
-  ["''", ...RECORDS.filter(({ rule }) => allows(rule, reader)).map(({ kind }) => `'${kind}'`)].join(', ');
+  [
+    "''",
+    ...allRecords()
+      .filter(({ rule }) => allows(rule, reader))
+      .map(({ kind }) => `'${kind}'`),
+  ].join(', ');
 
 /** The ids of files to which rows refer that somebody may read. */
 function filesOf(reader: Reader): string {
-  const statements = Object.entries(ARCHIVED_TABLES).flatMap(([name, table]) => {
+  const statements = [...archivedTables()].flatMap(([name, table]) => {
     if (name === 'stored_file' || readableRows(table, reader) === 'none') return [];
     return archivedColumns(name, table)
       .filter(({ column }) => /(^|_)file_id$/.test(column))

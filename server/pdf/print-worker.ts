@@ -26,7 +26,8 @@ export interface PrintWorker {
 const OWN_MINUTES = 2;
 
 /** Kinds of records whose finished versions are printed in advance. */
-const PRINTED_AHEAD = recordsWith('document').flatMap(({ kind, document }) => (document.isFinished ? [kind] : []));
+const printedAhead = (): string[] =>
+  recordsWith('document').flatMap(({ kind, document }) => (document.isFinished ? [kind] : []));
 
 /** Back-off in minutes after a failed print. */
 const RETRY_MINUTES = [1, 5, 30, 120, 480] as const;
@@ -53,7 +54,7 @@ export function startPrintWorker({ database, ports, log }: PrintWorkerOptions): 
           where pdf_file_id is null and kind = any($3)
             and ($1 or created_at < now() - interval '${OWN_MINUTES} minutes') and not id = any($2::uuid[])
           order by created_at limit 1`,
-        [isFresh, resting, PRINTED_AHEAD],
+        [isFresh, resting, printedAhead()],
       ),
     );
     return found;

@@ -9,6 +9,7 @@ import {
   type ArchivedFile,
 } from '../../schema/platform/files/archive.service.ts';
 import {
+  documentSources,
   documentsOfSource,
   filesOfSource,
   printedDocument,
@@ -22,7 +23,6 @@ import type { MakeContext } from '../context.ts';
 import type { Activity } from '../limits/fair-queue.ts';
 import { restBesideOthers } from '../limits/rest-beside-others.ts';
 import { RunningLimit } from '../limits/running-limit.ts';
-import { DOCUMENT_SOURCES } from '../../schema/records/registry.ts';
 import { fillWithEverything } from '../exports/organisation-archive.ts';
 import { sendZip, type ZipDownload } from './zip-download.ts';
 
@@ -136,7 +136,7 @@ class FileArchive {
 
   /** The same with documents of another area; what is not stored yet is printed when it is its turn. */
   async fillFrom(source: string, ids: readonly string[]): Promise<void> {
-    const found = DOCUMENT_SOURCES.find(({ key }) => key === source);
+    const found = documentSources().find(({ key }) => key === source);
     if (!found) return;
     const { documents, files } = await this.#ctx.read(async (rows) => ({
       documents: await documentsOfSource(rows, found, ids),

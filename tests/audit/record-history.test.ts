@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RECORDS } from '../../schema/records/registry.ts';
+import { allRecords } from '../../schema/records/registry.ts';
 import { permissionsOf } from '../../schema/kernel/abilities.shared.ts';
 import { PERMISSIONS, type Permission } from '../../schema/kernel/permissions.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
@@ -106,7 +106,7 @@ describe('The history of a record', () => {
       if (!people.has(key)) people.set(key, addUser(app, owner, { permissions }));
       return people.get(key)!;
     };
-    for (const { entity, rule } of RECORDS) {
+    for (const { entity, rule } of allRecords()) {
       const some = permissionsOf(rule);
       const others = await personWith(PERMISSIONS.filter((each) => !some.includes(each)));
       const guarded = some.length > 0 || rule.roles;

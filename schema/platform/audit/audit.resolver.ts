@@ -6,7 +6,6 @@ import { apiTokensById } from '../developers/api-token.rows.ts';
 import { addReferences } from '../../records/plain-references.ts';
 import { User } from '../users/user.entity.ts';
 import { usersWithRemoved, type UserRow } from '../users/user.rows.ts';
-import { RECORDS } from '../../records/registry.ts';
 import { AuditEntry, AuditName } from './audit.entity.ts';
 import { auditPage, namesIn, recordHistory, type AuditRow } from './audit.rows.ts';
 
@@ -42,7 +41,7 @@ export class AuditResolver {
   async recordHistory(
     @Ctx() ctx: Context,
     @Arg('entity', () => String, {
-      description: new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(RECORDS.map((record) => record.entity)),
+      description: 'Name of the type of the record: Ticket',
     })
     entity: string,
     @Arg('id', () => ID) id: string,

@@ -5,7 +5,7 @@ import { isId, listRows, type ListArgs, type ListPage, type ListSpec } from '../
 import { sqlDay } from '../../kernel/sql-time.ts';
 import { tableOf, type RowOf } from '../../kernel/table.ts';
 import type { NameSource } from '../../records/record-kind.ts';
-import { RECORDS, recordsWith } from '../../records/registry.ts';
+import { allRecords, recordsWith } from '../../records/registry.ts';
 import { AuditEntry, type AuditChange, type AuditName } from './audit.entity.ts';
 import { HISTORY_PAGE } from './record-history.shared.ts';
 
@@ -52,9 +52,11 @@ export async function recordHistory(
   id: string,
   page: number,
 ): Promise<ListPage<AuditRow>> {
-  const record = RECORDS.find((candidate) => candidate.entity === entity);
+  const record = allRecords().find((candidate) => candidate.entity === entity);
   if (!record) {
-    const known = RECORDS.map((candidate) => candidate.entity).join(', ');
+    const known = allRecords()
+      .map((candidate) => candidate.entity)
+      .join(', ');
     throw badInput('entity', 'unknownName', { name: entity.slice(0, 50), known });
   }
   if (!allows(record.rule, ctx.user)) throw new AppError('FORBIDDEN');

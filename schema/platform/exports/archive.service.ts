@@ -10,7 +10,8 @@ import { tableOf } from '../../kernel/table.ts';
 import { today } from '../../kernel/calendar.shared.ts';
 import { enqueueMail } from '../mails/outbox.rows.ts';
 import { ownersWithMail } from '../users/user.rows.ts';
-import { ARCHIVED_TABLES, type ArchivedTable } from './archive-tables.ts';
+import type { ArchivedTable } from '../../records/archived-table.ts';
+import { archivedTables } from './archive-tables.ts';
 import { OrganisationArchive, type ArchiveOutlook } from './organisation-archive.entity.ts';
 
 /** How long a download may begin. */
@@ -31,7 +32,7 @@ export function readableRows({ rule = {}, examination }: ArchivedTable, user: Re
 
 /** Permissions without which something is left out of the archive of this person. */
 export function missingPermissions(user: Reader): Permission[] {
-  const rules = Object.values(ARCHIVED_TABLES).flatMap(({ rule, examination }) => [
+  const rules = [...archivedTables().values()].flatMap(({ rule, examination }) => [
     ...(rule ? [rule] : []),
     ...(examination ? [{ permission: 'examination' as const }] : []),
   ]);

@@ -11,7 +11,8 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import type { Language } from '../../kernel/permissions.ts';
-import { EXPORT_LISTS, type ExportColumn } from './export-lists.ts';
+import type { ExportColumn } from '../../records/exported-list.ts';
+import { exportLists } from './export-lists.ts';
 import { hasLabels, labelOf } from './labels.ts';
 import { dayText, momentText } from './spreadsheet-values.ts';
 
@@ -52,7 +53,7 @@ export function rowTypeOf(field: GraphQLField<unknown, unknown>): GraphQLObjectT
 
 /** A list by its name in the API; null where nothing of that name is exported. */
 export function exportedList(schema: GraphQLSchema, name: string): ExportedList | null {
-  const declared = Object.hasOwn(EXPORT_LISTS, name) ? EXPORT_LISTS[name]! : null;
+  const declared = exportLists().get(name);
   const query = schema.getQueryType()?.getFields()[name];
   const row = declared && query && rowTypeOf(query);
   if (!row) return null;

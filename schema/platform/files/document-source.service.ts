@@ -14,15 +14,18 @@ import { signedArchive } from './archive.service.ts';
 import type { SignedAddress } from './file-address.ts';
 import { requireBound } from './file-entry.service.ts';
 import type { FileSource, RecordKind } from '../../records/record-kind.ts';
+import { derived, recordsWith } from '../../records/registry.ts';
 import { FILE_COLUMNS, type StoredFile } from './stored-file.rows.ts';
 
-/** A declared source with its kind of record, who gives the rule (records.ts lists the kinds). */
+/** A declared source with its kind of record, who gives the rule. */
 export interface DocumentSource extends FileSource {
   record: RecordKind;
 }
 
-export const sourcesOf = (kinds: readonly RecordKind[]): DocumentSource[] =>
-  kinds.flatMap((record) => (record.files ?? []).map((source) => ({ ...source, record })));
+/** The documents of all kinds that declare some. */
+export const documentSources: () => readonly DocumentSource[] = derived(() =>
+  recordsWith('files').flatMap((record) => record.files.map((source) => ({ ...source, record }))),
+);
 
 export interface SourceRow {
   id: string;
@@ -68,32 +71,27 @@ function sourceList({ table, withVersions = false, record }: DocumentSource): Li
 }
 
 /** The source of this name. Throws NOT_FOUND for another, FORBIDDEN for one that the caller may not see. */
-function visibleSource(ctx: Context, sources: readonly DocumentSource[], key: string): DocumentSource {
-  const source = sources.find((each) => each.key === key);
+function visibleSource(ctx: Context, key: string): DocumentSource {
+  const source = documentSources().find((each) => each.key === key);
   if (!source) throw notFound();
   if (!allows(source.record.rule, ctx.user)) throw new AppError('FORBIDDEN');
   return source;
 }
 
 /** The sources whose records the caller may open. */
-export const visibleSources = (ctx: Context, sources: readonly DocumentSource[]): DocumentSource[] =>
-  sources.filter(({ record }) => allows(record.rule, ctx.user));
+export const visibleSources = (ctx: Context): DocumentSource[] =>
+  documentSources().filter(({ record }) => allows(record.rule, ctx.user));
 
 export function sourceDocuments(
   ctx: Context,
-  sources: readonly DocumentSource[],
   { source, ...args }: ListArgs & { source: string },
 ): Promise<ListPage<SourceRow>> {
-  return listRows<SourceRow>(ctx, sourceList(visibleSource(ctx, sources, source)), args);
+  return listRows<SourceRow>(ctx, sourceList(visibleSource(ctx, source)), args);
 }
 
 /** The stored file of a source. Throws NOT_FOUND, and FORBIDDEN as the records do. */
-export async function sourceFile(
-  ctx: Context,
-  sources: readonly DocumentSource[],
-  { source, id }: { source: string; id: string },
-): Promise<StoredFile> {
-  const found = visibleSource(ctx, sources, source);
+export async function sourceFile(ctx: Context, { source, id }: { source: string; id: string }): Promise<StoredFile> {
+  const found = visibleSource(ctx, source);
   const [file] = await ctx.read((rows) => filesOfSource(rows, found, [id]));
   if (!file) throw notFound();
   return file;
@@ -105,11 +103,10 @@ export async function sourceFile(
  */
 export async function sourceArchive(
   ctx: Context,
-  sources: readonly DocumentSource[],
   { source, ids }: { source: string; ids: readonly string[] },
 ): Promise<SignedAddress> {
   requireBound(ids);
-  const found = visibleSource(ctx, sources, source);
+  const found = visibleSource(ctx, source);
   const documents = await ctx.read((rows) => documentsOfSource(rows, found, ids));
   if (documents.length === 0) throw notFound();
   const { clientId, language } = ctx;
@@ -153,13 +150,9 @@ const DOCUMENTED = /^(?<folder>[^/]+)\/.*_(?<id>[0-9a-f-]{36})\.[a-z0-9]+$/i;
  * without a file it is its newest version, which is printed where that was not done yet. Throws FORBIDDEN for somebody
  * who may not see the records of the area, and NOT_FOUND.
  */
-export async function fileAtDocumentedPath(
-  ctx: Context,
-  sources: readonly DocumentSource[],
-  path: string,
-): Promise<StoredFile | null> {
+export async function fileAtDocumentedPath(ctx: Context, path: string): Promise<StoredFile | null> {
   const { folder, id } = DOCUMENTED.exec(path)?.groups ?? {};
-  const source = sources.find(({ table }) => table?.folder !== undefined && table.folder === folder);
+  const source = documentSources().find(({ table }) => table?.folder !== undefined && table.folder === folder);
   if (!source || !id || !isId(id)) return null;
   if (!allows(source.record.rule, ctx.user)) throw new AppError('FORBIDDEN');
   const [file] = await ctx.read((rows) => filesOfSource(rows, source, [id]));

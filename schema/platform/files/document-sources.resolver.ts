@@ -2,6 +2,7 @@ import { Arg, Args, ArgsType, Ctx, Field, Float, ID, ObjectType, Query, Resolver
 import { SignedAddress } from './document.entity.ts';
 import { documentAddress, DOCUMENTS_RULE } from './document.service.ts';
 import {
+  documentSources,
   fileAtDocumentedPath,
   sourceArchive,
   sourceDocuments,
@@ -14,7 +15,6 @@ import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
 import { ListArgs, pageOf, type ListPage } from '../../kernel/list.ts';
 import { MomentScalar } from '../../kernel/scalars.ts';
-import { DOCUMENT_SOURCES } from '../../records/registry.ts';
 
 /** An area whose documents the file manager shows. */
 @ObjectType({ simpleResolvers: true })
@@ -72,21 +72,21 @@ export class DocumentSourcesResolver {
   })
   @Allow()
   async documentAddress(@Ctx() ctx: Context, @Arg('path', () => String) path: string): Promise<SignedAddress> {
-    const file = await fileAtDocumentedPath(ctx, DOCUMENT_SOURCES, path);
+    const file = await fileAtDocumentedPath(ctx, path);
     return file ? fileAddress(ctx, file, true) : documentAddress(ctx, path);
   }
 
   @Query(() => [DocumentSourceName], { description: 'Areas whose documents you may read' })
   @Allow(DOCUMENTS_RULE)
   documentSources(@Ctx() ctx: Context): DocumentSourceName[] {
-    return visibleSources(ctx, DOCUMENT_SOURCES).map(({ key, title }) => ({ id: key, title: title[ctx.language] }));
+    return visibleSources(ctx).map(({ key, title }) => ({ id: key, title: title[ctx.language] }));
   }
 
   @Query(() => SourceDocumentPage, { description: 'The documents of an area' })
   @Allow(DOCUMENTS_RULE)
   async sourceDocuments(@Ctx() ctx: Context, @Args() args: SourceDocumentArgs): Promise<ListPage<SourceDocument>> {
-    const { data, count } = await sourceDocuments(ctx, DOCUMENT_SOURCES, args);
-    const path = DOCUMENT_SOURCES.find(({ key }) => key === args.source)?.record.path;
+    const { data, count } = await sourceDocuments(ctx, args);
+    const path = documentSources().find(({ key }) => key === args.source)?.record.path;
     return {
       data: data.map((row: SourceRow) => ({ ...row, recordPath: path?.(row.recordId) ?? null })),
       count,
@@ -104,7 +104,7 @@ export class DocumentSourcesResolver {
     @Arg('source', () => String) source: string,
     @Arg('ids', () => [ID]) ids: string[],
   ): Promise<SignedAddress> {
-    return sourceArchive(ctx, DOCUMENT_SOURCES, { source, ids });
+    return sourceArchive(ctx, { source, ids });
   }
 
   @Query(() => SignedAddress, { description: 'Where a stored file of an area can be read for an hour or two' })
@@ -115,6 +115,6 @@ export class DocumentSourcesResolver {
     @Arg('id', () => ID) id: string,
     @Arg('download', () => Boolean, { nullable: true }) download?: boolean | null,
   ): Promise<SignedAddress> {
-    return fileAddress(ctx, await sourceFile(ctx, DOCUMENT_SOURCES, { source, id }), download !== true);
+    return fileAddress(ctx, await sourceFile(ctx, { source, id }), download !== true);
   }
 }

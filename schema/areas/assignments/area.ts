@@ -1,0 +1,102 @@
+import { area } from '../../records/area.ts';
+import { CREATED, type ExportColumn } from '../../records/exported-list.ts';
+import { ABILITIES } from '../../kernel/abilities.shared.ts';
+import { AssignmentPageResolver } from './assignment-page.resolver.ts';
+import {
+  Assignment,
+  AssignmentClock,
+  AssignmentMark,
+  AssignmentNotice,
+  EmployeeGroupRequirement,
+  SingleAssignment,
+  SingleAssignmentEmployee,
+} from './assignment.entity.ts';
+import { AssignmentResolver, EmployeeAssignmentsResolver } from './assignment.resolver.ts';
+import { AssignmentsLiveResolver } from './assignments-live.resolver.ts';
+import { LinkSheetResolver } from './link-sheet.resolver.ts';
+import { ReminderResolver } from './reminder.resolver.ts';
+import { EmployeeGroupRequirementResolver, GroupRequirementsResolver } from './requirement.resolver.ts';
+import { singleAssignmentRecord } from './single-assignment.record.ts';
+import {
+  AssignedPersonResolver,
+  SingleAssignmentResolver,
+  SingleExaminationsResolver,
+  SingleInstructionsResolver,
+} from './single-assignment.resolver.ts';
+
+const OF_EXAMINATION = 't.examination_id is not null';
+
+const ASSIGNMENT: readonly ExportColumn[] = [
+  { path: 'employee.name', label: 'Assignment.employeeId' },
+  { path: 'managedInstruction.name*', label: 'Assignment.instructionId' },
+  { path: 'examination.name', label: 'Assignment.examinationId' },
+  'opensOn',
+  'dueOn',
+  'completedAt',
+  'declinedAt',
+  'notifiedOn',
+  'remindedOn',
+];
+
+/** Single assignments of what this column names. */
+const singles = (item: ExportColumn): readonly ExportColumn[] => [
+  'name',
+  item,
+  'dueDate',
+  { path: 'assignments.employee.name', label: 'SingleAssignmentEmployee.employeeId' },
+  ...CREATED,
+];
+
+export const assignmentsArea = area({
+  name: 'assignments',
+  uses: ['courses', 'employees', 'examinations', 'managed-instructions'],
+  records: [singleAssignmentRecord],
+  entities: [
+    Assignment,
+    AssignmentClock,
+    AssignmentMark,
+    AssignmentNotice,
+    EmployeeGroupRequirement,
+    SingleAssignment,
+    SingleAssignmentEmployee,
+  ],
+  resolvers: [
+    AssignmentPageResolver,
+    AssignmentResolver,
+    EmployeeAssignmentsResolver,
+    AssignmentsLiveResolver,
+    AssignedPersonResolver,
+    SingleAssignmentResolver,
+    SingleInstructionsResolver,
+    SingleExaminationsResolver,
+    EmployeeGroupRequirementResolver,
+    GroupRequirementsResolver,
+    LinkSheetResolver,
+    ReminderResolver,
+  ],
+  exports: {
+    managedInstructionAssignments: {
+      columns: singles({ path: 'instruction.name*', label: 'SingleAssignment.instructionId' }),
+    },
+    managedInstructionAssigned: { columns: ASSIGNMENT },
+    managedInstructionOpen: { columns: ASSIGNMENT },
+    managedInstructionCompleted: { columns: ASSIGNMENT },
+    assignmentsOfEmployee: { columns: ASSIGNMENT },
+    singleExaminations: { columns: singles({ path: 'examination.name', label: 'SingleAssignment.examinationId' }) },
+    examinationAssigned: { columns: ASSIGNMENT },
+    examinationOpen: { columns: ASSIGNMENT },
+    examinationCompleted: { columns: ASSIGNMENT },
+  },
+  archive: {
+    employee_group_requirement: { rule: ABILITIES.employees, examination: OF_EXAMINATION },
+    assignment: { leftOut: ['link_id'], examination: OF_EXAMINATION },
+    single_assignment: { examination: OF_EXAMINATION },
+    single_assignment_employee: {
+      examination:
+        'exists (select 1 from single_assignment s where s.client_id = t.client_id and s.id = t.assignment_id and s.examination_id is not null)',
+    },
+    assignment_clock: { notArchived: 'the day up to which assignments were computed' },
+    assignment_mark: { notArchived: 'what the engine of assignments still has to compute' },
+    assignment_notice: { notArchived: 'which mail told whom; follows from the assignments' },
+  },
+});

@@ -1,0 +1,37 @@
+import { area } from '../../records/area.ts';
+import { CREATED } from '../../records/exported-list.ts';
+import { Inspection, InspectionArea, InspectionProof, InspectionTask } from './inspection.entity.ts';
+import { inspectionRecord } from './inspection.record.ts';
+import { FieldConflictResolver, InspectionResolver } from './inspection.resolver.ts';
+import { InspectionProofResolver } from './proof.resolver.ts';
+import { InspectionAreaResolver, InspectionTaskResolver } from './task.resolver.ts';
+
+export const inspectionsArea = area({
+  name: 'inspections',
+  uses: ['tickets'],
+  records: [inspectionRecord],
+  entities: [Inspection, InspectionArea, InspectionProof, InspectionTask],
+  resolvers: [
+    InspectionResolver,
+    InspectionAreaResolver,
+    InspectionTaskResolver,
+    InspectionProofResolver,
+    FieldConflictResolver,
+  ],
+  exports: {
+    inspections: {
+      columns: [
+        'status',
+        'title',
+        'inspectionDate',
+        'responsible.name',
+        { path: 'areaCount', label: 'Inspection.areas' },
+        'taskCount',
+        'openCount',
+        'defectCount',
+        'nextExecution',
+        ...CREATED,
+      ],
+    },
+  },
+});

@@ -1,0 +1,17 @@
+import { area } from '../../records/area.ts';
+import { InterviewImport } from './interview-import.entity.ts';
+import { InterviewImportResolver } from './interview-import.resolver.ts';
+import { InterviewResultsResolver } from './interview-results.resolver.ts';
+
+export const interviewArea = area({
+  name: 'interview',
+  uses: ['tickets'],
+  entities: [InterviewImport],
+  resolvers: [InterviewImportResolver, InterviewResultsResolver],
+  exports: {
+    interviewResults: { notExported: 'the answers to one questionnaire, no records' },
+  },
+  archive: {
+    interview_import: { rule: {} },
+  },
+});

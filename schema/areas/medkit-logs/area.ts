@@ -1,0 +1,26 @@
+import { area } from '../../records/area.ts';
+import { CREATED, type ExportColumn } from '../../records/exported-list.ts';
+import { FirstAidKitResolver } from './first-aid-kit.resolver.ts';
+import { FirstAidKit, MedkitLogAccess, MedkitLogAddition, MedkitLogLink } from './medkit-log.entity.ts';
+import { firstAidKitRecord, medkitLogRecord } from './medkit-log.record.ts';
+import { MedkitLogAccessResolver, MedkitLogWordingResolver } from './medkit-log.resolver.ts';
+
+const LOG_ENTRY: readonly ExportColumn[] = ['number', 'name', 'date', 'place', 'wound', ...CREATED];
+
+export const medkitLogsArea = area({
+  name: 'medkit-logs',
+  uses: ['employees'],
+  records: [medkitLogRecord, firstAidKitRecord],
+  entities: [FirstAidKit, MedkitLogAccess, MedkitLogAddition, MedkitLogLink],
+  resolvers: [FirstAidKitResolver, MedkitLogAccessResolver, MedkitLogWordingResolver],
+  exports: {
+    medkitLogs: { columns: LOG_ENTRY },
+    struckMedkitLogs: { columns: LOG_ENTRY },
+    medkitLogAccesses: { columns: ['at', 'user.name', 'kind', 'entryNumber', 'fromDay', 'toDay', 'entries'] },
+  },
+  archive: {
+    medkit_log_access: { rule: { roles: ['Owner'] } },
+    first_aid_kit: { leftOut: ['code'] },
+    medkit_log_link: { notArchived: 'hashes of links' },
+  },
+});

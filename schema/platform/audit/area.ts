@@ -1,0 +1,48 @@
+import { area } from '../../records/area.ts';
+import { AuditEntry } from './audit.entity.ts';
+import { AuditResolver } from './audit.resolver.ts';
+
+interface Change {
+  field: string;
+  from: unknown;
+  to: unknown;
+}
+
+const written = (value: unknown): string =>
+  value === null || value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
+
+export const auditArea = area({
+  name: 'audit',
+  entities: [AuditEntry],
+  resolvers: [AuditResolver],
+  exports: {
+    audit: {
+      columns: [
+        'createdAt',
+        'user.name',
+        'door',
+        { path: 'entity', words: 'entity.' },
+        'action',
+        'recordId',
+        {
+          path: 'changes',
+          text: {
+            select: 'entity changes { field from to }',
+            of: ({ entity, changes }, word) =>
+              (changes as Change[])
+                .map(
+                  ({ field, from, to }) => `${word(`${entity as string}.${field}`)}: ${written(from)} → ${written(to)}`,
+                )
+                .join('\n'),
+          },
+        },
+        'requestId',
+      ],
+    },
+    recordHistory: { notExported: 'the history of one record, fifty entries at a time; the audit exports all of them' },
+  },
+  archive: {
+    // Changes of these entities hold the codes of public pages and the addresses of receivers.
+    audit: { rule: {}, where: `t.entity not in ('FirstAidKit', 'StorageLocationCode', 'WebhookEndpoint')` },
+  },
+});

@@ -1,0 +1,34 @@
+import { area } from '../../records/area.ts';
+import { DocumentSourcesResolver } from './document-sources.resolver.ts';
+import { DocumentVersionResolver } from './document-version.resolver.ts';
+import { Document, DocumentUpload, DocumentVersion, StorageUse } from './document.entity.ts';
+import { documentRecord, folderRecord } from './document.record.ts';
+import { DocumentResolver } from './document.resolver.ts';
+import { FileEntryResolver } from './file-entry.resolver.ts';
+import { Folder } from './folder.entity.ts';
+import { FileRemoval, StoredFileEntity } from './stored-file.entity.ts';
+import { UploadResolver } from './upload.resolver.ts';
+
+export const filesArea = area({
+  name: 'files',
+  records: [documentRecord, folderRecord],
+  entities: [Document, DocumentUpload, DocumentVersion, Folder, FileRemoval, StorageUse, StoredFileEntity],
+  resolvers: [UploadResolver, DocumentResolver, DocumentSourcesResolver, DocumentVersionResolver, FileEntryResolver],
+  exports: {
+    documents: { columns: ['path', 'name', 'size', 'createdAt', 'updatedAt'] },
+    fileEntries: {
+      inPages: true,
+      columns: ['kind', 'name', { path: 'folderPath' }, 'size', 'updatedAt', { path: 'updatedBy.name' }],
+    },
+    sourceDocuments: { columns: ['name', { path: 'recordName' }, 'size', 'createdAt'] },
+  },
+  archive: {
+    // Its rows follow those that refer to them (server/exports/organisation-archive.ts).
+    stored_file: {
+      rule: {},
+      leftOut: ['object_key', 'upload_until', 'resume_key', 'session', 'checked_at', 'released_at'],
+    },
+    document_upload: { notArchived: 'uploads that are not finished' },
+    storage_use: { notArchived: 'sums of the files' },
+  },
+});

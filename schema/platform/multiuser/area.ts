@@ -1,0 +1,18 @@
+import { area } from '../../records/area.ts';
+import { invitationRecord } from './invitation.record.ts';
+import { MultiuserInvite } from './multiuser.entity.ts';
+import { ClientChoiceResolver, MultiuserInviteResolver, MultiuserResolver } from './multiuser.resolver.ts';
+
+export const multiuserArea = area({
+  name: 'multiuser',
+  records: [invitationRecord],
+  entities: [MultiuserInvite],
+  resolvers: [MultiuserResolver, MultiuserInviteResolver, ClientChoiceResolver],
+  exports: {
+    multiusers: { columns: ['name', 'short', 'email', 'createdAt', 'lastActiveAt'] },
+    multiuserClients: { notExported: 'the organisations of whoever asks, not records of one organisation' },
+  },
+  archive: {
+    multiuser_invite: { notArchived: 'hashes of codes of invitations' },
+  },
+});

@@ -1,0 +1,7 @@
+import { area } from '../../records/area.ts';
+import { PdfQueueResolver } from './pdf.resolver.ts';
+
+export const printingArea = area({
+  name: 'printing',
+  resolvers: [PdfQueueResolver],
+});

@@ -1,0 +1,87 @@
+import type { ClassType } from 'type-graphql';
+import { columnsOf, tableNameOf } from '../kernel/column.ts';
+import type { ArchivedTable, NotArchived } from './archived-table.ts';
+import { exportedColumns, type ExportList, type NotExported } from './exported-list.ts';
+import type { RecordKind } from './record-kind.ts';
+
+type AnyEntity = new () => object;
+
+/**
+ * The manifest of an area: what the rest of the product has to know about it. schema/index.ts lists the manifests; the
+ * GraphQL schema, the entities, exports and archives follow from them, and whoever needs the kinds of records asks the
+ * registry (registry.ts). Fields that do not apply are left out.
+ */
+export interface AreaOptions {
+  /** The folder of the area: `dangerous-goods`. */
+  readonly name: string;
+  /** The areas whose files it may import; kernel, records and platform are open to all. */
+  readonly uses?: readonly string[];
+  readonly records?: readonly RecordKind[];
+  /** Entities beside those of its plain records. */
+  readonly entities?: readonly AnyEntity[];
+  /** Resolvers beside those of its plain records. */
+  readonly resolvers?: readonly ClassType<object>[];
+  /**
+   * Its queries that answer a page, by name: the columns of the exported table, or the reason for none. The list of a
+   * plain record has the columns of its entity unless it is named here.
+   */
+  readonly exports?: Readonly<Record<string, ExportList | NotExported>>;
+  /**
+   * Its tables, where an archive of the organisation holds them otherwise than by default: completely, for whoever may
+   * open the record to which the table belongs.
+   */
+  readonly archive?: Readonly<Record<string, ArchivedTable | NotArchived>>;
+}
+
+/** A complete manifest: with what follows from plain records and defaults. */
+export interface Area extends Required<Omit<AreaOptions, 'archive'>> {
+  /** Each of its tables whose rows belong to an organisation. */
+  readonly archive: Readonly<Record<string, (ArchivedTable & Required<Pick<ArchivedTable, 'rule'>>) | NotArchived>>;
+}
+
+/** Completes a manifest. Throws where neither manifest nor record says who may read a table in an archive. */
+export function area({
+  name,
+  uses = [],
+  records = [],
+  entities = [],
+  resolvers = [],
+  exports = {},
+  archive = {},
+}: AreaOptions): Area {
+  const plain = records.flatMap((record) => record.plain ?? []);
+  const allEntities = [...entities, ...plain.map(({ entity }) => entity)];
+  return {
+    name,
+    uses,
+    records,
+    entities: allEntities,
+    resolvers: [...resolvers, ...plain.map(({ resolver }) => resolver)],
+    exports: {
+      ...Object.fromEntries(plain.map((each) => [each.plural, { columns: exportedColumns(each.entity) }])),
+      ...exports,
+    },
+    archive: Object.fromEntries(allEntities.filter(isOfOrganisation).map((entity) => archivedBy(entity))),
+  };
+
+  function archivedBy(entity: AnyEntity): [string, Area['archive'][string]] {
+    const table = tableNameOf(entity);
+    const own = archive[table];
+    if (own && 'notArchived' in own) return [table, own];
+    const rule = own?.rule ?? recordOf(entity, table)?.rule;
+    if (!rule) throw new Error(`The manifest of ${name} does not say who may read ${table} in an archive`);
+    return [table, { ...own, rule }];
+  }
+
+  /** The record whose table this is, or that has the entity as a part; the only one, or one of several with one rule. */
+  function recordOf(entity: AnyEntity, table: string): RecordKind | undefined {
+    const isOneRule = new Set(records.map(({ rule }) => JSON.stringify(rule))).size === 1;
+    return (
+      records.find((record) => record.table === table) ??
+      records.find(({ parts = [] }) => parts.includes(entity.name)) ??
+      (isOneRule ? records[0] : undefined)
+    );
+  }
+}
+
+const isOfOrganisation = (entity: AnyEntity): boolean => columnsOf(entity).some(({ column }) => column === 'client_id');

@@ -1,0 +1,16 @@
+import { ClientVersion, StoredChange } from '../kernel/change.entity.ts';
+import { NumberRange, RateLimit } from '../kernel/counters.entity.ts';
+import { area } from './area.ts';
+import { RecordsResolver } from './records.resolver.ts';
+
+/** What kernel and records store and answer themselves. */
+export const baseArea = area({
+  name: 'records',
+  entities: [ClientVersion, NumberRange, RateLimit, StoredChange],
+  resolvers: [RecordsResolver],
+  archive: {
+    change: { notArchived: 'the change feed; the audit says what was changed' },
+    client_version: { notArchived: 'the counter of the change feed' },
+    number_range: { notArchived: 'the next number of tickets' },
+  },
+});

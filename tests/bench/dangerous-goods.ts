@@ -161,7 +161,7 @@ async function measureList(
           { filter: { dangerousGoodStorageLocation: full } },
         ),
       floor: async () => {
-        await database.query({ name: 'floor list', text: FLOOR_LIST, values });
+        await database.query({ name: 'floor list of goods', text: FLOOR_LIST, values });
         await database.query({ name: 'floor count', text: FLOOR_COUNT, values });
       },
     },

@@ -81,7 +81,7 @@ async function measureList({ product, organisation, database }: Setup, plan: { r
       { page: 1 },
     );
   const floor = (): Promise<unknown> =>
-    database.query({ name: 'floor list', text: FLOOR_LIST, values: [organisation.clientId] });
+    database.query({ name: 'floor list of inspections', text: FLOOR_LIST, values: [organisation.clientId] });
   const times = await interleaved({ ours, floor }, plan.rounds * 10);
   compare(
     `list, page of 100 of ${INSPECTIONS.toLocaleString('en')} inspections`,

@@ -54,6 +54,19 @@ if (options.help) {
 
 const parts = new Set(options.only.split(','));
 const plan = options.quick ? { count: 1, ms: 500 } : { count: 3, ms: 2_500 };
+const failed: { name: string; error: Error }[] = [];
+
+/** Measures one part, if it was asked for. One that fails is reported at the end; the others go on. */
+async function part(name: string, measure: () => Promise<unknown>): Promise<void> {
+  if (!parts.has(name)) return;
+  try {
+    await measure();
+  } catch (error) {
+    failed.push({ name, error: error as Error });
+    printLine(`  ${name} failed: ${(error as Error).message}`);
+  }
+}
+
 const worker = (name: string): string => join(import.meta.dirname, `${name}.ts`);
 
 const dataDir = await mkdtemp(join(tmpdir(), 'arbeitsschutz-bench-'));
@@ -132,21 +145,24 @@ try {
     printLine(`${neighbours} other organisations inserted (${((performance.now() - begun) / 1000).toFixed(1)} s)`);
   }
   if (alone) compareNeighbours(alone, await changingP50(load, graphql, plan));
-  if (parts.has('board')) await measureBoard(load, graphql, plan);
-  if (parts.has('rest')) {
+  await part('board', () => measureBoard(load, graphql, plan));
+  await part('rest', async () => {
     if (restIsThere) await measureBoard(load, rest, plan);
     else printLine('GET board/tickets is not there yet: not measured');
-  }
+  });
   state('server memory after what was asked so far', 'MB', await product.memory());
   // A separate server, so that the memory of the board tests does not hide that of sockets.
   const fresh = await start();
   endings.push(() => fresh.stop());
-  if (parts.has('live'))
-    await measureLive(
+  const common = { product: fresh, organisation, database };
+  const few = options.quick ? { rounds: 1 } : { rounds: 5 };
+  await part('live', () =>
+    measureLive(
       { load, product: fresh, floorUrl, organisation },
       options.quick ? { rounds: 1, moves: 20, fanout: 5 } : { rounds: 3, moves: 250, fanout: 40 },
-    );
-  if (parts.has('attack')) {
+    ),
+  );
+  await part('attack', async () => {
     const limited = await start({ SOCKETS_PER_SESSION: '' });
     const [attackerId] = await insertOrganisations(database, 1);
     await vacuum(database);
@@ -161,52 +177,30 @@ try {
       options.quick ? { rounds: 1, ms: 1_000, moves: 40 } : { rounds: 3, ms: 2_500, moves: 200 },
     );
     await limited.stop();
-  }
-  if (parts.has('uploads'))
-    await measureUploads(
+  });
+  await part('uploads', () =>
+    measureUploads(
       { product: fresh, organisation, folder: dataDir },
       options.quick ? { rounds: 1, count: 8 } : { rounds: 3, count: 16 },
-    );
-  if (parts.has('pdf'))
-    await measurePdf(
-      { product: fresh, organisation, database, dataDir },
-      options.quick ? { rounds: 2 } : { rounds: 9 },
-    );
-  if (parts.has('inspections'))
-    await measureInspections(
-      { product: fresh, organisation, database, logFile: join(dataDir, 'postgres.log') },
-      options.quick ? { rounds: 1 } : { rounds: 5 },
-    );
-  if (parts.has('goods'))
-    await measureDangerousGoods(
-      { product: fresh, organisation, database },
-      options.quick ? { rounds: 1 } : { rounds: 5 },
-    );
-  if (parts.has('files'))
-    await measureFiles({ product: fresh, organisation, database }, options.quick ? { rounds: 1 } : { rounds: 5 });
-  if (parts.has('assignments'))
-    await measureAssignments(
-      { product: fresh, floorUrl, organisation, database },
-      options.quick ? { rounds: 1 } : { rounds: 5 },
-    );
-  if (parts.has('employees'))
-    await measureEmployees(
-      { product: fresh, floorUrl, organisation, database },
-      options.quick ? { rounds: 1 } : { rounds: 5 },
-    );
-  if (parts.has('learners'))
-    await measureLearners(
-      { product: fresh, organisation, database },
-      options.quick ? { people: 100, rounds: 1 } : { people: 2_000, rounds: 5 },
-    );
-  if (parts.has('webhooks')) {
+    ),
+  );
+  await part('pdf', () => measurePdf({ ...common, dataDir }, options.quick ? { rounds: 2 } : { rounds: 9 }));
+  await part('inspections', () => measureInspections({ ...common, logFile: join(dataDir, 'postgres.log') }, few));
+  await part('goods', () => measureDangerousGoods(common, few));
+  await part('files', () => measureFiles(common, few));
+  await part('assignments', () => measureAssignments({ ...common, floorUrl }, few));
+  await part('employees', () => measureEmployees({ ...common, floorUrl }, few));
+  await part('learners', () =>
+    measureLearners(common, options.quick ? { people: 100, rounds: 1 } : { people: 2_000, rounds: 5 }),
+  );
+  await part('webhooks', async () => {
     const [otherId] = await insertOrganisations(database, 1);
     await measureWebhooks(
       { database, databaseUrl: postgres.url, organisation, other: await openOrganisation(database, otherId!) },
       { events: options.quick ? 40 : 400 },
     );
-  }
-  if (parts.has('exports')) {
+  });
+  await part('exports', async () => {
     const [exporterId] = await insertOrganisations(database, 1, 'many');
     await vacuum(database);
     await measureExports(
@@ -220,17 +214,19 @@ try {
       },
       options.quick ? { rounds: 1, ms: 1_000 } : { rounds: 3, ms: 5_000 },
     );
-  }
+  });
   if (options.plans) {
     const found = { ownerUrl: postgres.url, logFile: join(dataDir, 'postgres.log'), url: graphql.ours.url };
     await printBoardPlans('1,000 tickets', { ...found, organisation });
     await printBoardPlans('10,000 tickets', { ...found, organisation: await largeOrganisation() });
   }
-  if (parts.has('browser'))
-    await measureBrowser({ product: fresh, organisation, large: await largeOrganisation() }, options.quick ? 1 : 5);
+  await part('browser', async () =>
+    measureBrowser({ product: fresh, organisation, large: await largeOrganisation() }, options.quick ? 1 : 5),
+  );
 } finally {
-  // If a later part fails, earlier figures are still reported.
   printReport();
+  for (const { name, error } of failed) printLine(`failed: ${name}: ${error.stack ?? error.message}`);
+  if (failed.length > 0) process.exitCode = 1;
   for (const end of endings.reverse()) await end().catch((error: Error) => printLine(`while ending: ${error.message}`));
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type pg from 'pg';
+import pg from 'pg';
 import { chromium } from 'playwright-core';
 import { createServer } from 'vite';
 import type * as Documents from '../../schema/areas/inspections/inspection-document.ts';
@@ -97,11 +97,15 @@ export async function measurePdf(setup: Setup, plan: { rounds: number }): Promis
  */
 async function requireSameDocument(ours: Uint8Array, bare: Uint8Array): Promise<void> {
   const [{ pages: one }, { pages: other }] = [await readPdf(ours), await readPdf(bare)];
-  const page = one.findIndex((text, index) => text !== other[index]);
-  if (one.length !== other.length || page >= 0)
-    throw new Error(
-      `Not the same document: ${one.length} and ${other.length} pages, the first difference on page ${page + 1}`,
-    );
+  const place = one.findIndex((text, page) => text !== other[page]);
+  if (one.length === other.length && place < 0) return;
+  const words = (pages: readonly string[]): string[] => (pages[place] ?? '').split(' ');
+  const [mine, theirs] = [words(one), words(other)];
+  const word = mine.findIndex((text, index) => text !== theirs[index]);
+  throw new Error(
+    `Not the same document: ${one.length} and ${other.length} pages; page ${place + 1} has ` +
+      `"${mine.slice(word, word + 8).join(' ')}" and "${theirs.slice(word, word + 8).join(' ')}"`,
+  );
 }
 
 /** Created through the product's API, with photos as phones store them. */
@@ -153,6 +157,12 @@ async function insertInspection({ product, organisation }: Setup): Promise<strin
   return createInspection.id;
 }
 
+/** Days are texts in the product; the driver makes Date objects of them. */
+const AS_IN_PRODUCT: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    oid === pg.types.builtins.DATE ? (text: string) => text : pg.types.getTypeParser(oid, format),
+};
+
 /** The HTML that the product prints, made by its own functions from its rows and files. */
 async function htmlOf({ organisation, database, dataDir }: Setup, id: string): Promise<string> {
   const root = join(import.meta.dirname, '../..');
@@ -176,7 +186,7 @@ async function htmlOf({ organisation, database, dataDir }: Setup, id: string): P
       `begin; set local role "${secrets[0]!.value}"; set local app.client_id = '${organisation.clientId}'`,
     );
     const rows = async <T extends object>(sql: string, params: readonly unknown[] = []): Promise<T[]> =>
-      (await database.query(sql, [...params])).rows as T[];
+      (await database.query({ text: sql, values: [...params], types: AS_IN_PRODUCT })).rows as T[];
     const snapshot = await inspectionSnapshot(rows, id);
     const keys = await rows<{ id: string; key: string }>(
       `select id, object_key as key from stored_file where id = any($1::uuid[])`,

@@ -129,7 +129,10 @@ describe('the lights of completeness', () => {
       completenessOf({ ...facts, instruction: 'applies', ...changes }, today).riskAssessment;
     expect(light({ assessment: { nextExecution: today } })).toBe('green');
     expect(light({ assessment: { nextExecution: '2026-11-21' } })).toBe('yellow');
+    expect(light({ assessment: { nextExecution: null } })).toBe('yellow');
     expect(light({ assessment: { nextExecution: null }, riskAssessedOn: null })).toBe('yellow');
+    // Nobody knows whether it knew the data sheet.
+    expect(light({ dataSheetDate: null })).toBe('grey');
   });
 
   it('follow what is stored of a good', async () => {
@@ -144,7 +147,7 @@ describe('the lights of completeness', () => {
     expect(await lights()).toEqual({
       dataSheet: 'red',
       operatingInstruction: 'yellow',
-      riskAssessment: 'green',
+      riskAssessment: 'grey',
       substitution: 'yellow',
     });
     expect((await rest.put(`operatingInstruction/${body.id}/release`, {})).status).toBe(200);

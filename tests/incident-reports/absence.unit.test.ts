@@ -82,7 +82,7 @@ describe('a report', () => {
 });
 
 describe('the term of SGB VII § 193', () => {
-  const facts = { deadly: false, countedDays: 4, isStillAbsent: false, isKnown: true, knownOn: '2026-11-09' };
+  const facts = { deadly: false, countedDays: 4, isStillAbsent: false, knownOn: '2026-11-09' };
 
   it.each([
     ['three days after the day of knowledge', '2026-11-09', '2026-11-12', []],
@@ -111,8 +111,7 @@ describe('the term of SGB VII § 193', () => {
     expect(reportingOf({ ...facts, deadly: true, countedDays: 0 }).kind).toBe('fatal');
   });
 
-  it('says nothing where nothing is known', () => {
-    expect(reportingOf({ ...facts, countedDays: 0, isKnown: false })).toEqual({ kind: 'unknown' });
+  it('has no end as long as nobody says since when it is known', () => {
     expect(reportingOf({ ...facts, knownOn: null })).toEqual({ kind: 'reportable', until: null, moved: [] });
   });
 });

@@ -99,6 +99,20 @@ describe('a report of three days or less', () => {
     expect(await topics('2026-11-11')).toEqual(['overdue 2026-11-10']);
   });
 
+  it.each([
+    ['the day of the accident', 'accidentDetails', { incidentDate: null }],
+    ['the day of the return', 'workTimeAndAbsence', { didStartWorkAgain: 'laterAt', startedAgainDate: null }],
+  ])('is not called free of a report without %s', async (_name, group, missing) => {
+    const id = await long({ didStopWork: 'immediately', didStartWorkAgain: 'no' });
+    await rest.put(`incidentReport/${id}`, { longIncidentReport: { [group]: missing } });
+    const { data } = await app.graphql<{ incidentReport: { reporting: { kind: string } } }>(
+      owner.token,
+      `query ($id: ID!) { incidentReport(id: $id) { reporting { kind } } }`,
+      { id },
+    );
+    expect(data?.incidentReport.reporting.kind).toBe('unknown');
+  });
+
   it('is no longer watched once the person works again, or the report is sent', async () => {
     const back = await long(ABSENT);
     const sent = await long(ABSENT);

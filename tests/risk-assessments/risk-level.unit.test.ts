@@ -7,7 +7,6 @@ import {
   RISK_MATRIX,
   SEVERITIES,
   levelOf,
-  remainingRisk,
   shownClassification,
   scoreOf,
 } from '../../schema/areas/risk-assessments/risk-level.shared.ts';
@@ -72,11 +71,6 @@ describe('the level of a score', () => {
       shownClassification({ riskClassification, riskClassificationAfterAction, riskClassified });
     expect([shown(1, 0, false), shown(1, 2, false), shown(1, 0)]).toEqual([0, 0, 0]);
     expect([shown(1, 0, true), shown(1, 1), shown(3, 0), shown(3, 0, false)]).toEqual([1, 1, 3, 3]);
-  });
-
-  it('that is left is the one after the measures, once somebody has judged it', () => {
-    expect(remainingRisk({ riskClassification: 6, riskClassificationAfterAction: 0 })).toBe(6);
-    expect(remainingRisk({ riskClassification: 6, riskClassificationAfterAction: 2 })).toBe(2);
   });
 });
 

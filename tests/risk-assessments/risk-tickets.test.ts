@@ -120,7 +120,7 @@ describe('a measure', () => {
     const { id, risks } = await assessments.create(owner, assessment(owner.userId, { risks: [risk(jonas.userId)] }));
     await removePerson(app, owner, jonas.userId);
     const { tickets: made } = await assessments.tickets(owner, risks[0]!.id, [{ text: 'eins' }]);
-    expect(await stored(made[0]!.ticket.id)).toMatchObject([{ people: [], priority: 1 }]);
+    expect(await stored(made[0]!.ticket.id)).toMatchObject([{ people: [], priority: 2 }]);
     const [unassigned] = (await assessments.tickets(owner, riskId, [{ text: 'eins', responsible: null }])).tickets;
     expect(await stored(unassigned!.ticket.id)).toMatchObject([{ people: [] }]);
     expect((await assessments.read(owner, id)).risks[0]!.responsibleId).toBe(jonas.userId);

@@ -132,8 +132,10 @@ const useColumns = (): TableColumn<Line>[] => {
         key: 'days',
         header: label('IncidentReport.unableToWorkDays'),
         sort: 'unableToWorkDays',
-        cell: ({ absence, unableToWorkDays }) =>
-          absence?.isStillAbsent ? t('stillAbsent', { count: absence.countedDays }) : unableToWorkDays,
+        cell: ({ absence, unableToWorkDays, reporting }) => {
+          if (absence?.isStillAbsent) return t('stillAbsent', { count: absence.countedDays });
+          return reporting.kind === 'unknown' ? '–' : unableToWorkDays;
+        },
       },
       {
         key: 'reporting',

@@ -1,3 +1,4 @@
+import { statusOf, type Status } from '../../kernel/status.shared.ts';
 import { isOldDataSheet } from './data-sheet-age.shared.ts';
 
 /** What a good still lacks. Grey: nobody has checked it, which is never fine. Isomorphic. */
@@ -18,30 +19,34 @@ export interface CompletenessFacts {
   instruction: 'applies' | 'review' | 'draft' | 'none';
 }
 
-const dataSheetLight = ({ hasSheet, dataSheetDate }: CompletenessFacts, today: string): CompletenessLight => {
-  if (!hasSheet) return 'red';
-  if (dataSheetDate === null) return 'grey';
-  return isOldDataSheet(dataSheetDate, today) ? 'yellow' : 'green';
-};
+type Light = Status<CompletenessFacts, CompletenessLight>;
+
+type Judge = (facts: CompletenessFacts, today: string) => CompletenessLight;
+
+const light = (judge: Judge, ...needs: (keyof CompletenessFacts)[]): Light =>
+  statusOf({ judge, isFine: (answer) => answer === 'green', needs: () => needs, unknown: () => 'grey' });
 
 const INSTRUCTION_LIGHTS = { applies: 'green', review: 'yellow', draft: 'yellow', none: 'red' } as const;
 
 /**
- * A risk assessment that is older than the data sheet did not know it. One whose review is overdue, or that does not
- * say when it covered the good, has to be looked at.
+ * A risk assessment that is older than the data sheet did not know it. One whose review is overdue or not planned, or
+ * that does not say when it covered the good, has to be looked at.
  */
-const riskLight = (
-  { riskAssessedOn, dataSheetDate, assessment }: CompletenessFacts,
-  today: string,
-): CompletenessLight => {
+const riskLight: Judge = ({ riskAssessedOn, dataSheetDate, assessment }, today) => {
   if (riskAssessedOn === null) return assessment ? 'yellow' : 'grey';
   if (dataSheetDate !== null && riskAssessedOn < dataSheetDate) return 'yellow';
-  return assessment?.nextExecution && assessment.nextExecution < today ? 'yellow' : 'green';
+  return assessment && (assessment.nextExecution ?? '') < today ? 'yellow' : 'green';
 };
 
-const substitutionLight = ({ substitution }: CompletenessFacts): CompletenessLight => {
-  if (substitution === '') return 'grey';
-  return substitution === 'possible' ? 'yellow' : 'green';
+/** The four lights of a good on a day. */
+export const COMPLETENESS_LIGHTS: Readonly<Record<CompletenessKey, Light>> = {
+  dataSheet: light(({ hasSheet, dataSheetDate }, today) => {
+    if (!hasSheet) return 'red';
+    return isOldDataSheet(dataSheetDate, today) ? 'yellow' : 'green';
+  }, 'dataSheetDate'),
+  operatingInstruction: light(({ instruction }) => INSTRUCTION_LIGHTS[instruction], 'instruction'),
+  riskAssessment: light(riskLight, 'riskAssessedOn', 'dataSheetDate'),
+  substitution: light(({ substitution }) => (substitution === 'possible' ? 'yellow' : 'green'), 'substitution'),
 };
 
 /** The four lights of a good on a day. */
@@ -49,8 +54,8 @@ export const completenessOf = (
   facts: CompletenessFacts,
   today: string,
 ): Record<CompletenessKey, CompletenessLight> => ({
-  dataSheet: dataSheetLight(facts, today),
-  operatingInstruction: INSTRUCTION_LIGHTS[facts.instruction],
-  riskAssessment: riskLight(facts, today),
-  substitution: substitutionLight(facts),
+  dataSheet: COMPLETENESS_LIGHTS.dataSheet(facts, today),
+  operatingInstruction: COMPLETENESS_LIGHTS.operatingInstruction(facts, today),
+  riskAssessment: COMPLETENESS_LIGHTS.riskAssessment(facts, today),
+  substitution: COMPLETENESS_LIGHTS.substitution(facts, today),
 });

@@ -21,7 +21,20 @@ export interface Absence {
 
 const NONE: Absence = { unableToWorkDays: 0, countedDays: 0, isStillAbsent: false, first: null, last: null };
 
-type Facts = Pick<LongReport, 'accidentDetails' | 'workTimeAndAbsence'>;
+type Facts = {
+  accidentDetails: Pick<LongReport['accidentDetails'], 'incidentDate'>;
+  workTimeAndAbsence: Pick<LongReport['workTimeAndAbsence'], AbsenceFact>;
+};
+
+/** What the absence follows from. */
+export const ABSENCE_FACTS = [
+  'didStopWork',
+  'stoppedLaterDate',
+  'stoppedLaterTime',
+  'didStartWorkAgain',
+  'startedAgainDate',
+] as const;
+type AbsenceFact = (typeof ABSENCE_FACTS)[number];
 
 /** The day from which somebody did not work; null where they went on, or nothing is known. */
 function dayOfStop({ accidentDetails, workTimeAndAbsence }: Facts): string | null {
@@ -43,6 +56,20 @@ export function firstDayOfAbsence(facts: Facts): string | null {
   if (start === null) return null;
   return didStopWork === 'laterAt' && !stoppedLaterTime ? start : addDays(start, 1);
 }
+
+/** Somebody who did not stop has nothing to begin again, and nobody works again before they stopped. */
+export function isContradictory(facts: Facts): boolean {
+  const { didStopWork, didStartWorkAgain, startedAgainDate } = facts.workTimeAndAbsence;
+  if (didStopWork === 'no') return didStartWorkAgain === 'no';
+  const stop = dayOfStop(facts);
+  return didStartWorkAgain === 'laterAt' && stop !== null && !!startedAgainDate && startedAgainDate < stop;
+}
+
+/** Somebody who stopped and does not work again, although nobody has said since when. */
+export const isAbsentWithoutDay = (facts: Facts): boolean => {
+  const { didStopWork, didStartWorkAgain } = facts.workTimeAndAbsence;
+  return didStopWork !== null && didStopWork !== 'no' && didStartWorkAgain === 'no' && dayOfStop(facts) === null;
+};
 
 export function absenceOf(facts: Facts, now: string = today()): Absence {
   const { didStartWorkAgain, startedAgainDate } = facts.workTimeAndAbsence;

@@ -49,7 +49,7 @@ export class IncidentAbsence {
 export class IncidentReporting {
   @Field(() => String, {
     description:
-      'sent, fatal, reportable, notReportable, watch (three days or less so far), unknown; of a short report also check',
+      'sent, fatal, reportable, notReportable, watch (three days or less so far), unknown, or check: somebody has to look',
   })
   kind!: string;
 

@@ -1,5 +1,6 @@
 import { addDays, localTime, today } from '../../kernel/calendar.shared.ts';
-import { absenceOf, firstDayOfAbsence } from './absence.shared.ts';
+import { statusOf } from '../../kernel/status.shared.ts';
+import { ABSENCE_FACTS, absenceOf, firstDayOfAbsence, isAbsentWithoutDay, isContradictory } from './absence.shared.ts';
 import type { LongReport } from './long-report.shared.ts';
 import { NOT_REPORTED_DAYS, reportingOf, type Reporting } from './reporting-deadline.shared.ts';
 
@@ -23,11 +24,11 @@ export function reportableOn(facts: Facts, now: string = today()): string | null
   const accident = date && localTime(new Date(date)).slice(0, 10);
   if (deadly) return accident ?? now;
   if (facts.incidentReportType === 'short' || !long) {
-    if (unableToWorkDays <= NOT_REPORTED_DAYS && (backToWork || !accident)) return null;
+    if (unableToWorkDays <= NOT_REPORTED_DAYS && backToWork) return null;
     return accident ? addDays(accident, NOT_REPORTED_DAYS + 1) : now;
   }
   const first = firstDayOfAbsence(long);
-  if (!first) return null;
+  if (!first) return isAbsentWithoutDay(long) ? now : null;
   const grown = addDays(first, NOT_REPORTED_DAYS);
   const { countedDays, isStillAbsent } = absenceOf(long, now);
   if (isStillAbsent) return grown;
@@ -36,18 +37,48 @@ export function reportableOn(facts: Facts, now: string = today()): string | null
   return knownOn ?? (grown < now ? grown : now);
 }
 
+type LongFacts = Pick<LongReport['accidentDetails'], 'deadly' | 'incidentDate'> &
+  Pick<LongReport['workTimeAndAbsence'], (typeof ABSENCE_FACTS)[number]> & { knownOn: string | null };
+
+/** Whether and until when an accident has to be reported, by what a long report says of it. */
+export const longReporting = statusOf<LongFacts, Reporting>({
+  judge: ({ deadly, incidentDate, knownOn, ...workTimeAndAbsence }, now) => {
+    const facts = { accidentDetails: { incidentDate }, workTimeAndAbsence };
+    if (deadly !== true && isContradictory(facts)) return { kind: 'contradictory' };
+    return reportingOf({ ...absenceOf(facts, now), deadly: deadly === true, knownOn });
+  },
+  isFine: ({ kind }) => kind === 'notReportable',
+  needs: ({ didStopWork, didStartWorkAgain }) => [
+    ...(['deadly', 'incidentDate', 'didStopWork'] as const),
+    ...(didStopWork === 'laterAt' ? (['stoppedLaterDate'] as const) : []),
+    ...(didStopWork === 'no' ? [] : (['didStartWorkAgain'] as const)),
+    ...(didStopWork !== 'no' && didStartWorkAgain === 'laterAt' ? (['startedAgainDate'] as const) : []),
+  ],
+  unknown: (missing) => ({ kind: 'unknown', missing: missing.map(pathOf) }),
+});
+
+const pathOf = (fact: string): string =>
+  `${ABSENCE_FACTS.some((each) => each === fact) ? 'workTimeAndAbsence' : 'accidentDetails'}.${fact}`;
+
 /** Whether and until when a long report has to be sent. */
-export function reportingOfLong(report: LongReport, knownOn: string | null, now?: string): Reporting {
-  const { countedDays, isStillAbsent } = absenceOf(report, now);
-  const { didStopWork, didStartWorkAgain } = report.workTimeAndAbsence;
-  return reportingOf({
-    deadly: report.accidentDetails.deadly === true,
-    countedDays,
-    isStillAbsent,
-    isKnown: didStopWork === 'no' || (didStopWork !== null && didStartWorkAgain !== null),
-    knownOn,
-  });
+export function reportingOfLong(report: LongReport, knownOn: string | null, now: string = today()): Reporting {
+  const { accidentDetails, workTimeAndAbsence: work } = report;
+  const { deadly, incidentDate } = accidentDetails;
+  const { didStopWork, stoppedLaterDate, stoppedLaterTime, didStartWorkAgain, startedAgainDate } = work;
+  const stop = { didStopWork, stoppedLaterDate, stoppedLaterTime };
+  return longReporting({ deadly, incidentDate, ...stop, didStartWorkAgain, startedAgainDate, knownOn }, now);
 }
+
+/** Whether a short report has to be looked at, since the day that `reportableOn` has found. */
+export const shortReporting = statusOf<Pick<Facts, 'date'> & { reportableOn: string | null }, { kind: string }>({
+  judge: ({ reportableOn: since }, now) => {
+    if (since === null) return { kind: 'notReportable' };
+    return { kind: since <= now ? 'check' : 'watch' };
+  },
+  isFine: ({ kind }) => kind === 'notReportable',
+  needs: () => ['date'],
+  unknown: () => ({ kind: 'unknown' }),
+});
 
 /**
  * The last day to send a long report; null where it has not to be sent. What nobody has said is known since it has to.
@@ -68,10 +99,11 @@ export function reportingOfReport(
 ): { kind: string; until: string | null } {
   const { longIncidentReport: long, knownOn, reportableOn: since, duties } = report;
   if (duties.sent) return { kind: 'sent', until: null };
-  if (!long) {
-    if (since !== null && since <= now) return { kind: 'check', until: null };
-    return { kind: since === null ? 'notReportable' : 'watch', until: null };
-  }
+  if (!long) return { ...shortReporting(report, now), until: null };
   const { kind } = reportingOfLong(long, knownOn, now);
-  return { kind, until: termOf(long, { knownOn, reportableOn: since ?? now }, now) };
+  return {
+    // Somebody has to look at both.
+    kind: kind === 'contradictory' ? 'check' : kind,
+    until: termOf(long, { knownOn, reportableOn: since ?? now }, now),
+  };
 }

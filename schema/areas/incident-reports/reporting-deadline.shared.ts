@@ -66,8 +66,10 @@ export type Reporting =
   | { readonly kind: 'notReportable' }
   /** Three days or less so far, and the person is still absent: reportable once the fourth day is over. */
   | { readonly kind: 'watch'; readonly daysLeft: number }
-  /** Nothing is known of the absence. */
-  | { readonly kind: 'unknown' };
+  /** Nobody has said enough of the accident and the absence: the fields of a long report that are missing, by path. */
+  | { readonly kind: 'unknown'; readonly missing: readonly string[] }
+  /** What was said of the absence cannot be true. */
+  | { readonly kind: 'contradictory' };
 
 /**
  * Whether and until when an accident has to be reported. The day of knowledge does not count (BGB § 187 (1)); a term
@@ -78,14 +80,13 @@ export function reportingOf(facts: {
   deadly: boolean;
   countedDays: number;
   isStillAbsent: boolean;
-  isKnown: boolean;
   knownOn: string | null;
 }): Reporting {
-  const { deadly, countedDays, isStillAbsent, isKnown, knownOn } = facts;
+  const { deadly, countedDays, isStillAbsent, knownOn } = facts;
   if (deadly) return { kind: 'fatal', ...termFrom(knownOn) };
   if (countedDays > NOT_REPORTED_DAYS) return { kind: 'reportable', ...termFrom(knownOn) };
   if (isStillAbsent) return { kind: 'watch', daysLeft: NOT_REPORTED_DAYS + 1 - countedDays };
-  return isKnown ? { kind: 'notReportable' } : { kind: 'unknown' };
+  return { kind: 'notReportable' };
 }
 
 function termFrom(knownOn: string | null): { until: string | null; moved: DayOff[] } {

@@ -53,7 +53,3 @@ export const isClassified = (risk: Classified): boolean =>
 
 /** The classification before the measures as it is shown: 0 as long as nobody has classified the risk. */
 export const shownClassification = (risk: Classified): number => (isClassified(risk) ? risk.riskClassification : 0);
-
-/** The remaining risk: the classification after the measures, or the one before while that is missing. */
-export const remainingRisk = (risk: { riskClassification: number; riskClassificationAfterAction: number }): number =>
-  risk.riskClassificationAfterAction || risk.riskClassification;

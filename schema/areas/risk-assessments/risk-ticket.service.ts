@@ -13,11 +13,12 @@ import { RiskAssessment } from './risk-assessment.entity.ts';
 import { addMeasures } from './measure.service.ts';
 import { measureLines } from './measures.shared.ts';
 import { RISK, type RiskRow } from './risk-assessment.rows.ts';
-import { levelOf } from './risk-level.shared.ts';
+import { levelOf, shownClassification } from './risk-level.shared.ts';
 import { riskText } from './risk-texts.ts';
 
 /** Priority of a ticket by the level of the risk. */
-const PRIORITY_OF_LEVEL = { none: 1, green: 1, yellow: 2, red: 3 } as const;
+/** Of a hazard that nobody has classified the medium one: nothing says that it is low. */
+const PRIORITY_OF_LEVEL = { none: 2, green: 1, yellow: 2, red: 3 } as const;
 
 /**
  * Creates tickets for measures of a risk on the standard open board: for the person named, else for the person
@@ -54,7 +55,7 @@ export function createRiskTickets(
           measure: text,
           link,
         }),
-        priority: measure.priority ?? PRIORITY_OF_LEVEL[levelOf(risk.riskClassification)],
+        priority: measure.priority ?? PRIORITY_OF_LEVEL[levelOf(shownClassification(risk))],
         dueDate: measure.dueDate ?? null,
         boardId,
         userIds: person ? [person] : [],

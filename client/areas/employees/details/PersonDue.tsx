@@ -40,7 +40,7 @@ export const PersonDue = ({ person, onReminded }: { person: Person; onReminded: 
                 {t('employee.due.overdue', { count: overdueCount })}
               </Badge>
             )}
-            <Badge icon={openCount === 0 ? Check : undefined}>
+            <Badge icon={openCount === 0 && groups.length > 0 ? Check : undefined}>
               {openCount === 0 ? t('employee.due.nothingOpen') : t('employee.due.open', { count: openCount })}
             </Badge>
           </div>

@@ -17,6 +17,7 @@ const TONE = {
   fatal: 'error',
   reportable: 'warning',
   watch: 'warning',
+  contradictory: 'warning',
   notReportable: 'success',
   unknown: 'info',
 } as const;
@@ -34,6 +35,13 @@ export const Reporting = ({ form, withDuties }: ReportingProps) => {
     <section aria-label={t('reporting.title')} className="grid gap-3">
       <Notice tone={TONE[reporting.kind]} title={t(`reporting.${reporting.kind}.title`)}>
         <p>{t(`reporting.${reporting.kind}.text`, { days: 'daysLeft' in reporting ? reporting.daysLeft : 0 })}</p>
+        {reporting.kind === 'unknown' && (
+          <p>
+            {t('reporting.missing', {
+              fields: reporting.missing.map((path) => label(`IncidentReport.longIncidentReport.${path}`)).join(', '),
+            })}
+          </p>
+        )}
         {term?.until && <p className="font-semibold">{t('reporting.until', { day: formatDate(term.until) })}</p>}
         {term && term.moved.length > 0 && (
           <p>
@@ -44,7 +52,7 @@ export const Reporting = ({ form, withDuties }: ReportingProps) => {
         )}
         {isDue && <p>{t('reporting.states')}</p>}
       </Notice>
-      {withDuties && (
+      {withDuties && reporting.kind !== 'unknown' && reporting.kind !== 'contradictory' && (
         <p className="text-sm">
           {absence.isStillAbsent
             ? t('absence.still', { count: absence.countedDays, from: formatDate(absence.first) })

@@ -153,7 +153,8 @@ const HowItStands = ({ row: { taskCount, openCount, defectCount } }: { row: Insp
       title={t('finish.checked', { checked: taskCount - openCount, count: taskCount })}
     >
       {[
-        defectCount > 0 ? t('finish.defects', { count: defectCount }) : t('finish.noDefects'),
+        defectCount > 0 && t('finish.defects', { count: defectCount }),
+        defectCount === 0 && openCount < taskCount && t('finish.noDefects'),
         openCount > 0 && t('finish.open', { count: openCount }),
       ]
         .filter(Boolean)

@@ -73,11 +73,12 @@ export const SheetPreview = ({ content, language }: { content: SheetContent; lan
     <section aria-label={t('form.preview')} className="grid content-start gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-base font-semibold">{t('form.preview')}</h2>
-        {over > 0 ? (
+        {over > 0 && (
           <Badge tone="error" icon={TriangleAlert}>
             {t('form.tooLong', { percent: over })}
           </Badge>
-        ) : (
+        )}
+        {over <= 0 && height > 0 && missing.length === 0 && (
           <Badge tone="success" icon={CircleCheck}>
             {t('form.fits')}
           </Badge>

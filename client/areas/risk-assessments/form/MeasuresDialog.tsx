@@ -3,7 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { addDays, today } from '../../../../schema/kernel/calendar.shared.ts';
 import { linesOf } from '../../../../schema/kernel/rich-text.shared.ts';
 import { MOST_MEASURES } from '../../../../schema/areas/risk-assessments/risk-assessment.input.ts';
-import { levelOf, type RiskLevel } from '../../../../schema/areas/risk-assessments/risk-level.shared.ts';
+import {
+  levelOf,
+  type RiskLevel,
+  shownClassification,
+} from '../../../../schema/areas/risk-assessments/risk-level.shared.ts';
 import { type RiskTicketRowFragment, useCreateRiskTicketsMutation } from '../../../generated/risk-assessments-form.ts';
 import { formContext } from '../../../kit/data/operation-context.ts';
 import { reasonOf } from '../../../kit/errors/server-error.ts';
@@ -50,7 +54,7 @@ export const MeasuresDialog = ({ risk, fields, tickets, people, onClose }: Measu
   const lines = [...new Set(linesOf(fields.measurement))];
   const measureOf = new Map(fields.measures.map((measure) => [measure.text, measure]));
   const rowOf = (line: string) => ticketOf(tickets, measureOf.get(line) ?? null, line);
-  const urgency = URGENCY[levelOf(fields.riskClassification)];
+  const urgency = URGENCY[levelOf(shownClassification(fields))];
   const [drafts, setDrafts] = useState<Readonly<Record<string, TicketValues>>>({});
   const chosen = lines.filter((line) => line in drafts && !rowOf(line));
 

@@ -1,0 +1,122 @@
+import {
+  coStorage,
+  coStorageOfLocation,
+  type ClassGroup,
+} from '../../schema/areas/dangerous-goods/co-storage.shared.ts';
+import {
+  COMPLETENESS,
+  COMPLETENESS_LIGHTS,
+  type CompletenessFacts,
+  type CompletenessKey,
+} from '../../schema/areas/dangerous-goods/completeness.shared.ts';
+import { longReporting, shortReporting } from '../../schema/areas/incident-reports/reportable.shared.ts';
+import { levelOf, shownClassification } from '../../schema/areas/risk-assessments/risk-level.shared.ts';
+import { dueState } from '../../schema/areas/tickets/ticket-due.shared.ts';
+
+export const TODAY = '2026-11-23';
+
+/** A judgement, and facts by which it is fine. */
+interface Judged {
+  isFine: (facts: never) => boolean;
+  fine: readonly object[];
+}
+
+const judged = <Facts extends object>(isFine: (facts: Facts) => boolean, ...fine: Facts[]): Judged => ({
+  isFine,
+  fine,
+});
+
+const stop = { didStopWork: 'immediately', stoppedLaterDate: null, stoppedLaterTime: '' } as const;
+const back = { didStartWorkAgain: 'laterAt', startedAgainDate: '2026-11-05' } as const;
+const accident = { deadly: false, incidentDate: '2026-11-03T10:20:00.000Z', knownOn: null };
+/** What each light of a good follows from. */
+const lights: Readonly<Record<CompletenessKey, Partial<CompletenessFacts>>> = {
+  dataSheet: { hasSheet: true, dataSheetDate: '2026-01-10' },
+  operatingInstruction: { instruction: 'applies' },
+  riskAssessment: {
+    dataSheetDate: '2026-01-10',
+    riskAssessedOn: '2026-02-01',
+    assessment: { nextExecution: '2027-02-01' },
+  },
+  substitution: { substitution: 'notPossible' },
+};
+const beside: ClassGroup[] = [{ storageClassification: '3', count: 1 }];
+
+/** Each status that may say "fine". No fact of these may be missing for it, see statuses.unit.test.ts. */
+export const STATUSES: Readonly<Record<string, Judged>> = {
+  longReporting: judged<Parameters<typeof longReporting>[0]>(
+    (facts) => longReporting.isFine(longReporting(facts, TODAY)),
+    { ...accident, ...stop, ...back },
+    { ...accident, ...stop, didStopWork: 'laterAt', stoppedLaterDate: '2026-11-04', ...back },
+    { ...accident, ...stop, didStopWork: 'no', didStartWorkAgain: null, startedAgainDate: null },
+  ),
+  shortReporting: judged((facts) => shortReporting.isFine(shortReporting(facts, TODAY)), {
+    date: accident.incidentDate,
+    reportableOn: null,
+  }),
+  ...Object.fromEntries(
+    COMPLETENESS.map((key) => {
+      const light = COMPLETENESS_LIGHTS[key];
+      const isFine = (facts: object): boolean => light.isFine(light(facts as CompletenessFacts, TODAY));
+      return [`completeness.${key}`, judged(isFine, lights[key])];
+    }),
+  ),
+  coStorage: judged(
+    ({ own, others }) => coStorage(own, others).light === 'green',
+    { own: '3', others: [] as ClassGroup[] },
+    { own: '3', others: beside },
+  ),
+  coStorageOfLocation: judged(({ groups }) => coStorageOfLocation(groups).light === 'green', { groups: beside }),
+  riskLevel: judged((facts) => levelOf(shownClassification(facts)) === 'green', {
+    riskClassification: 1,
+    riskClassificationAfterAction: 0,
+    riskClassified: true,
+  }),
+  due: judged(({ dueDate }) => dueState(dueDate, { today: TODAY }).kind === 'fine', { dueDate: '2027-01-01' }),
+};
+
+/** Counted by the database, which always has a number. */
+export const NEVER_EMPTY = ['count'];
+
+/**
+ * Every file in which something is green, by what it says: a status from above, or a fact of which nothing can be
+ * missing. By their names, without folders.
+ */
+export const GREEN: Readonly<Record<string, readonly string[]>> = {
+  longReporting: ['Reporting.tsx', 'IncidentReportsPage.tsx'],
+  completeness: ['completeness.shared.ts', 'CompletenessLights.tsx'],
+  coStorage: ['co-storage.shared.ts', 'LightBadge.tsx', 'CoStorageOfGood.tsx', 'CoStorageOfLocation.tsx'],
+  riskLevel: ['risk-level.shared.ts', 'RiskBadge.tsx', 'RiskMatrix.tsx'],
+  'something that has happened, with its time or author': [
+    ...['HeldPerson.tsx', 'HeldInstructionsPage.tsx', 'DueBadge.tsx', 'SingleAssignmentFormPage.tsx', 'Completed.tsx'],
+    ...['ExaminationStatusPage.tsx', 'InstructionState.tsx', 'StatusBadge.tsx', 'Outbox.tsx', 'Deliveries.tsx'],
+    ...['FinishStep.tsx', 'ScormPart.tsx', 'OwnCourses.tsx', 'CoursesPage.tsx', 'OfferCourse.tsx', 'FilmField.tsx'],
+  ],
+  'an answer that somebody has given': [
+    ...['inspection-labels.ts', 'FinishedInspection.tsx', 'WalkTaskCard.tsx', 'inspection-document.ts'],
+    ...['CourseQuestion.tsx', 'ProofParts.tsx', 'line-notes-extension.ts', 'risk-assessment-document.ts'],
+  ],
+  'a ticket or a column that is closed': [
+    ...['TicketLine.tsx', 'TicketButton.tsx', 'BoardColumn.tsx', 'ColumnRow.tsx', 'document-parts.ts'],
+    ...['print-engine.ts', 'BoardPreview.tsx'],
+  ],
+  'what the reader has just done': [
+    ...['toast.ts', 'Toasts.tsx', 'RemindEveryone.tsx', 'LinkDialog.tsx', 'ImportDialog.tsx', 'ProposalList.tsx'],
+    ...['AskInstructor.tsx', 'MyEntryPage.tsx', 'SentEntry.tsx', 'AcceptPage.tsx', 'MailTicketDialog.tsx'],
+    ...['LargeFileField.tsx', 'SaveStatus.tsx', 'ResultScreen.tsx', 'PublishPanel.tsx'],
+  ],
+  'something new in a comparison': [
+    'WordDifferences.tsx',
+    'AssessmentDifferences.tsx',
+    'MembersField.tsx',
+    'ImportPreview.tsx',
+  ],
+  'a choice of the organisation, or the one that is in use': [
+    ...['TokenLine.tsx', 'WebhookState.tsx', 'PlanStep.tsx', 'OwnSessions.tsx', 'ConsultingPage.tsx'],
+  ],
+  'two hashes that are equal': ['CourseProofDialog.tsx'],
+  'a page that was measured and lacks nothing': ['SheetPreview.tsx'],
+  'no status: a drawing, or a record called good': [
+    ...['sign-drawings.shared.ts', 'GoodsPage.tsx', 'InstructionFormPage.tsx'],
+  ],
+};

@@ -2,14 +2,14 @@ import type { Logger } from 'pino';
 import { today } from '../../schema/kernel/calendar.shared.ts';
 import type { Database, Rows, Tx } from '../../schema/kernel/context.ts';
 import type { Clock } from '../../schema/kernel/ports.ts';
-import { dueAccidents, remindOfAccident } from '../../schema/platform/reminders/accident-reminder.ts';
+import { dueAccidents, remindOfAccident } from '../../schema/areas/incident-reports/accident-reminder.ts';
 import {
   dueDeletions,
   KEPT_LOG,
   KEPT_REPORTS,
   noticeDeletion,
 } from '../../schema/platform/reminders/deletion-notice.ts';
-import { dueMeasures, remindOfMeasures } from '../../schema/platform/reminders/measure-reminder.ts';
+import { dueMeasures, remindOfMeasures } from '../../schema/areas/risk-assessments/measure-reminder.ts';
 import type { Due, Now } from '../../schema/platform/reminders/reminder.ts';
 import { dueReviews, remindOfReview } from '../../schema/platform/reminders/review-reminder.ts';
 import { expiringTokens, remindOfToken } from '../../schema/platform/reminders/token-reminder.ts';

@@ -1,4 +1,4 @@
-import { endSessions } from '../../schema/platform/accounts/session.service.ts';
+import { endSessions } from '../../schema/platform/logins/session.service.ts';
 import { TIME_ZONE } from '../../schema/kernel/calendar.shared.ts';
 import type { Context, Database } from '../../schema/kernel/context.ts';
 import { KEPT_DAYS } from '../../schema/kernel/soft-delete.ts';

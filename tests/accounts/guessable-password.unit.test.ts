@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { passwordField } from '../../schema/platform/accounts/account.input.ts';
-import { COMMON_PASSWORDS } from '../../schema/platform/accounts/common-passwords.shared.ts';
-import { isCommonPassword, isOfContext } from '../../schema/platform/accounts/guessable-password.shared.ts';
+import { COMMON_PASSWORDS } from '../../schema/platform/logins/common-passwords.shared.ts';
+import { isCommonPassword, isOfContext } from '../../schema/platform/logins/guessable-password.shared.ts';
 import { generatePassword } from '../../schema/platform/users/password-generator.shared.ts';
 
 const PETRA = ['Petra Müller', 'petra.m@firma-holz.example', 'Tischlerei Müller GmbH'];

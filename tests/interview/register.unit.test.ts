@@ -4,7 +4,7 @@ import {
   registrationPayload,
   registrationStart,
 } from '../../client/areas/accounts/registration/registration-values.ts';
-import { registerInput } from '../../schema/platform/accounts/register.input.ts';
+import { registerInput } from '../../schema/areas/interview/register.input.ts';
 import { interviewQuestions, savedAnswer } from '../../schema/areas/interview/interview.shared.ts';
 import german from '../../schema/kernel/messages.de.json';
 import english from '../../schema/kernel/messages.en.json';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { registerUserInput } from '../../schema/platform/accounts/register.input.ts';
+import { registerUserInput } from '../../schema/areas/interview/register.input.ts';
 import { updateClientSchema } from '../../schema/platform/clients/client.input.ts';
 import { joinByInviteSchema } from '../../schema/platform/multiuser/multiuser.input.ts';
 import { createUserSchema, profileSchema } from '../../schema/platform/users/user.input.ts';

@@ -5,7 +5,7 @@ import {
   type InspectionSnapshot,
   type PrintedTask,
 } from '../../schema/areas/inspections/inspection-document.ts';
-import type { PrintOptions } from '../../schema/platform/printing/print-options.ts';
+import type { PrintOptions } from '../../schema/records/print-options.ts';
 import {
   riskAssessmentHtml,
   type RiskAssessmentSnapshot,

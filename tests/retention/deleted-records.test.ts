@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dueMeasures } from '../../schema/platform/reminders/measure-reminder.ts';
+import { dueMeasures } from '../../schema/areas/risk-assessments/measure-reminder.ts';
 import { dueReviews } from '../../schema/platform/reminders/review-reminder.ts';
 import { trim } from '../../server/scheduler/jobs.ts';
 import { png } from '../files/samples.ts';

@@ -4,7 +4,7 @@ import {
   type CredentialProblems,
   credentialProblems,
   tidyCredentials,
-} from '../../../schema/platform/accounts/credentials.shared.ts';
+} from '../../../schema/platform/logins/credentials.shared.ts';
 import { useLoginMutation } from '../../generated/accounts.ts';
 import { chosenLanguage } from '../../kit/i18n/i18n.ts';
 import { loadMessages } from '../../kit/i18n/messages.ts';

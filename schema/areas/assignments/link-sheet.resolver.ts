@@ -2,7 +2,7 @@ import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
 import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
-import { PdfFile } from '../../platform/printing/pdf.entity.ts';
+import { PdfFile } from '../../records/pdf.entity.ts';
 import { languageOf } from '../../platform/printing/print-record.ts';
 import { printLinksOfEmployee, printLinksOfGroup } from './link-sheet.service.ts';
 

@@ -6,7 +6,7 @@ import { isId } from '../../kernel/list.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import { qrCode } from '../../kernel/qr-code.shared.ts';
 import { printExtract } from '../../platform/printing/extract.ts';
-import type { PdfFile } from '../../platform/printing/pdf.entity.ts';
+import type { PdfFile } from '../../records/pdf.entity.ts';
 import { documentTemplateOf, printedDay } from '../../platform/printing/print-engine.ts';
 import { assignmentLink } from './assignment-link.ts';
 import { shortName } from './assignment-page.service.ts';

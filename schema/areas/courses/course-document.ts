@@ -1,7 +1,7 @@
 import { today } from '../../kernel/calendar.shared.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import { printExtract } from '../../platform/printing/extract.ts';
-import type { PdfFile } from '../../platform/printing/pdf.entity.ts';
+import type { PdfFile } from '../../records/pdf.entity.ts';
 import { documentTemplateOf, printedDay, printedMoment } from '../../platform/printing/print-engine.ts';
 import type { PrintHelp } from '../../platform/printing/print-record.ts';
 import { blockTexts } from './course-content.shared.ts';

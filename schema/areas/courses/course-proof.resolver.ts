@@ -5,7 +5,7 @@ import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';
-import { PdfFile } from '../../platform/printing/pdf.entity.ts';
+import { PdfFile } from '../../records/pdf.entity.ts';
 import { languageOf } from '../../platform/printing/print-record.ts';
 import { printProof } from './course-document.ts';
 import { CourseProof, proofView } from './course-proof.entity.ts';

@@ -5,7 +5,7 @@ import { Public } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
 import { DayScalar, JsonScalar } from '../../kernel/scalars.ts';
 import { parseInput } from '../../kernel/zod-input.ts';
-import { PdfFile } from '../../platform/printing/pdf.entity.ts';
+import { PdfFile } from '../../records/pdf.entity.ts';
 import { CourseQuestion } from './course-question.entity.ts';
 import { languageOf } from './course.resolver.ts';
 import { answerCourse, openCourseScreen, type InstructionAddress, type StepAddress } from './course-step.service.ts';

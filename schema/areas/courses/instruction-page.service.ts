@@ -6,7 +6,7 @@ import type { Context, Rows } from '../../kernel/context.ts';
 import { todayOf } from '../../kernel/due-days.ts';
 import { badInput, notFound } from '../../kernel/errors.ts';
 import type { Language } from '../../kernel/permissions.ts';
-import type { PdfFile } from '../../platform/printing/pdf.entity.ts';
+import type { PdfFile } from '../../records/pdf.entity.ts';
 import { catalogueCourse } from './catalogue.ts';
 import { itemOf, progressOf, type Progress } from './course-progress.rows.ts';
 import { filesOfSnapshot } from './own-course.shared.ts';

@@ -2,7 +2,7 @@ import { today } from '../../kernel/calendar.shared.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import { printExtract } from '../../platform/printing/extract.ts';
-import type { PdfFile } from '../../platform/printing/pdf.entity.ts';
+import type { PdfFile } from '../../records/pdf.entity.ts';
 import { documentTemplateOf, printedDay } from '../../platform/printing/print-engine.ts';
 import { PICTOGRAMS, UNITS, WATER_HAZARD_CLASSES } from './dangerous-good.enums.ts';
 import { dangerousGoodText } from './dangerous-good-texts.ts';

@@ -1,7 +1,7 @@
 import { Arg, Ctx, Field, ID, ObjectType, Query, Resolver } from 'type-graphql';
 import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
-import { PdfFile } from '../../platform/printing/pdf.entity.ts';
+import { PdfFile } from '../../records/pdf.entity.ts';
 import { languageOf } from '../../platform/printing/print-record.ts';
 import { storageLocationFacts } from './storage-location.record.shared.ts';
 import { printFireBrigade } from './fire-brigade.ts';

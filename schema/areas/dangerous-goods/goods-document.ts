@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/context.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import { qrCode } from '../../kernel/qr-code.shared.ts';
 import { printExtract } from '../../platform/printing/extract.ts';
-import type { PdfFile } from '../../platform/printing/pdf.entity.ts';
+import type { PdfFile } from '../../records/pdf.entity.ts';
 import { documentTemplateOf, printedDay } from '../../platform/printing/print-engine.ts';
 import { coStorageOfLocation, type NamedGroup } from './co-storage.shared.ts';
 import { PICTOGRAMS } from './dangerous-good.enums.ts';

@@ -2,7 +2,7 @@ import { AppError, notFound } from '../../kernel/errors.ts';
 import type { Context, Rows } from '../../kernel/context.ts';
 import { isId, OWN_ROWS } from '../../kernel/list.ts';
 import type { Language } from '../../kernel/permissions.ts';
-import type { PdfFile } from '../../platform/printing/pdf.entity.ts';
+import type { PdfFile } from '../../records/pdf.entity.ts';
 import { letterheadOf } from '../../platform/printing/printed.rows.ts';
 import { plainFileName } from '../../platform/printing/print-record.ts';
 import type { RecordDocument, Snapshot } from '../../records/record-kind.ts';

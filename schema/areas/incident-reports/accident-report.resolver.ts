@@ -1,7 +1,7 @@
 import { Arg, Ctx, ID, Int, Query, Resolver } from 'type-graphql';
 import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
-import { PdfFile } from '../../platform/printing/pdf.entity.ts';
+import { PdfFile } from '../../records/pdf.entity.ts';
 import { recordPdf } from '../../platform/printing/pdf.service.ts';
 import { languageOf } from '../../platform/printing/print-record.ts';
 import { STORED_LANGUAGE } from '../../platform/printing/version-pdf.ts';

@@ -5,7 +5,7 @@ import type { Language } from '../../kernel/permissions.ts';
 import type { Row } from '../../kernel/table.ts';
 import { printRange } from '../../platform/printing/extract.ts';
 import type { ExportRange } from '../../platform/printing/export-range.input.ts';
-import type { PdfFile } from '../../platform/printing/pdf.entity.ts';
+import type { PdfFile } from '../../records/pdf.entity.ts';
 import { documentTemplateOf, printText, printedMoment } from '../../platform/printing/print-engine.ts';
 import { absenceOf } from './absence.shared.ts';
 import type { IncidentReport } from './incident-report.entity.ts';

@@ -19,7 +19,7 @@ import { DayScalar, JsonScalar } from '../../kernel/scalars.ts';
 import { parseInput } from '../../kernel/zod-input.ts';
 import { recordResolver, type PlainOperations } from '../../records/plain-record.ts';
 import { exportRangeSchema } from '../../platform/printing/export-range.input.ts';
-import { PdfFile } from '../../platform/printing/pdf.entity.ts';
+import { PdfFile } from '../../records/pdf.entity.ts';
 import { languageOf } from '../../platform/printing/print-record.ts';
 import { RecordVersion } from '../../platform/versions/version.entity.ts';
 import { versionsOf, type VersionRow } from '../../platform/versions/version.rows.ts';

@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/context.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import { columnChart, rowChart, type BarChart, type ChartItem } from '../../platform/printing/bar-chart.shared.ts';
 import { printExtract } from '../../platform/printing/extract.ts';
-import type { PdfFile } from '../../platform/printing/pdf.entity.ts';
+import type { PdfFile } from '../../records/pdf.entity.ts';
 import { documentTemplateOf, printedDay } from '../../platform/printing/print-engine.ts';
 import template from './incident-statistics.pdf.hbs?raw';
 import { FEWEST_IN_GROUP, FEWEST_IN_YEAR, incidentStatistics, type Statistics } from './incident-statistics.ts';

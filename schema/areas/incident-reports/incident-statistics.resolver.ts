@@ -2,7 +2,7 @@ import { Arg, Ctx, Field, Float, Int, ObjectType, Query, Resolver } from 'type-g
 import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
 import { badInput } from '../../kernel/errors.ts';
-import { PdfFile } from '../../platform/printing/pdf.entity.ts';
+import { PdfFile } from '../../records/pdf.entity.ts';
 import { languageOf } from '../../platform/printing/print-record.ts';
 import { incidentReportFacts } from './incident-report.record.shared.ts';
 import { printStatistics } from './incident-statistics-document.ts';

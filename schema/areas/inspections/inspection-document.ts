@@ -13,7 +13,7 @@ import {
   ticketWords,
 } from '../../platform/printing/document-parts.ts';
 import { documentTemplateOf, printedDay, printText } from '../../platform/printing/print-engine.ts';
-import type { PrintOptions } from '../../platform/printing/print-options.ts';
+import type { PrintOptions } from '../../records/print-options.ts';
 import {
   letterheadOf,
   printedOf,

@@ -2,7 +2,7 @@ import type { Context } from '../../kernel/context.ts';
 import { todayOf } from '../../kernel/due-days.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import { printExtract } from '../../platform/printing/extract.ts';
-import type { PdfFile } from '../../platform/printing/pdf.entity.ts';
+import type { PdfFile } from '../../records/pdf.entity.ts';
 import { documentTemplateOf, printedDay, printedMoment } from '../../platform/printing/print-engine.ts';
 import { instructionText } from './instruction-texts.ts';
 import { signatureSvg } from '../courses/signature.shared.ts';

@@ -9,7 +9,7 @@ import { ListArgs, listRows, pageOf, type ListPage } from '../../kernel/list.ts'
 import { Removed } from '../../kernel/removed.ts';
 import { ZodArg } from '../../kernel/zod-input.ts';
 import { addReferences } from '../../records/plain-references.ts';
-import { PdfFile } from '../../platform/printing/pdf.entity.ts';
+import { PdfFile } from '../../records/pdf.entity.ts';
 import { languageOf } from '../../platform/printing/print-record.ts';
 import { AssignedName, CaptionAddress, Instruction, InstructionProof } from './instruction.entity.ts';
 import {

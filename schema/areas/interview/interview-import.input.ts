@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { registerInput } from '../../platform/accounts/register.input.ts';
+import { registerInput } from './register.input.ts';
 
 /** Answers that a browser has stored, for an existing organisation. `key` is their idempotency key. */
 export const importInterviewSchema = z.strictObject({

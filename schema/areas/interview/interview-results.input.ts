@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { surveyResultInput } from '../../platform/accounts/register.input.ts';
+import { surveyResultInput } from './register.input.ts';
 
 export const interviewKeyField = surveyResultInput.shape.key;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { surveyResultInput } from '../../platform/accounts/register.input.ts';
-import { memberById } from '../../platform/accounts/session.service.ts';
+import type { surveyResultInput } from './register.input.ts';
+import { memberById } from '../../platform/logins/session.service.ts';
 import { currentClient } from '../../platform/clients/client.rows.ts';
 import type { Context, Rows, Tx } from '../../kernel/context.ts';
 import { AppError, badInput, notFound } from '../../kernel/errors.ts';

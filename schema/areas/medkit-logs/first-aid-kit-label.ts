@@ -3,7 +3,7 @@ import { notFound } from '../../kernel/errors.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import { qrCode } from '../../kernel/qr-code.shared.ts';
 import { printExtract } from '../../platform/printing/extract.ts';
-import type { PdfFile } from '../../platform/printing/pdf.entity.ts';
+import type { PdfFile } from '../../records/pdf.entity.ts';
 import { documentTemplateOf } from '../../platform/printing/print-engine.ts';
 import { kitsOf } from './first-aid-kit.service.ts';
 import labelTemplate from './first-aid-kit.pdf.hbs?raw';

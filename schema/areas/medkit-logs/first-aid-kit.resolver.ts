@@ -13,7 +13,7 @@ import {
   revokeKit,
   type FirstAidKitRow,
 } from './first-aid-kit.service.ts';
-import { PdfFile } from '../../platform/printing/pdf.entity.ts';
+import { PdfFile } from '../../records/pdf.entity.ts';
 import { languageOf } from '../../platform/printing/print-record.ts';
 import { printKitLabel } from './first-aid-kit-label.ts';
 import { FirstAidKit } from './medkit-log.entity.ts';

@@ -3,7 +3,7 @@ import { boundsOfDay } from '../../kernel/calendar.shared.ts';
 import { OWN_ROWS } from '../../kernel/list.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import { isoMoment } from '../../kernel/sql-time.ts';
-import type { PdfFile } from '../../platform/printing/pdf.entity.ts';
+import type { PdfFile } from '../../records/pdf.entity.ts';
 import { documentTemplateOf, printText, printedMoment } from '../../platform/printing/print-engine.ts';
 import { printRange } from '../../platform/printing/extract.ts';
 import type { ExportRange } from '../../platform/printing/export-range.input.ts';

@@ -21,7 +21,7 @@ import { addReferences } from '../../records/plain-references.ts';
 import { languageOf } from '../../platform/printing/print-record.ts';
 import { parseInput } from '../../kernel/zod-input.ts';
 import { recordResolver, type PlainOperations } from '../../records/plain-record.ts';
-import { PdfFile } from '../../platform/printing/pdf.entity.ts';
+import { PdfFile } from '../../records/pdf.entity.ts';
 import { User } from '../../platform/users/user.entity.ts';
 import { usersById, type UserRow } from '../../platform/users/user.rows.ts';
 import { exportMedkitLogs } from './medkit-log-export.ts';

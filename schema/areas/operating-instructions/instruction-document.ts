@@ -5,7 +5,7 @@ import { tableOf, type RowOf } from '../../kernel/table.ts';
 import { DELETION_COLUMNS } from '../../kernel/tenant.entity.ts';
 import { fontFaces } from '../../platform/printing/fonts.ts';
 import { printedDay, printText } from '../../platform/printing/print-engine.ts';
-import type { PrintOptions } from '../../platform/printing/print-options.ts';
+import type { PrintOptions } from '../../records/print-options.ts';
 import { letterheadOf, type Letterhead } from '../../platform/printing/printed.rows.ts';
 import { dangerousGoodText } from '../dangerous-goods/dangerous-good-texts.ts';
 import { instructionText } from './instruction-texts.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../platform/files/file-kinds.shared.ts';
 import { storeFile, uploadsByIds, validateContent, validateUploads } from '../../platform/files/receive-files.ts';
 import { FILE_COLUMNS, type StoredFile } from '../../platform/files/stored-file.rows.ts';
-import type { PdfFile } from '../../platform/printing/pdf.entity.ts';
+import type { PdfFile } from '../../records/pdf.entity.ts';
 import { dataAddress } from '../../platform/printing/document-parts.ts';
 
 /** The file of an uploaded operating instruction. */

@@ -7,7 +7,7 @@ import type { RowOf } from '../../kernel/table.ts';
 import { DELETION_COLUMNS } from '../../kernel/tenant.entity.ts';
 import { isLong, measureView, signersOf, stateWords } from '../../platform/printing/document-parts.ts';
 import { documentTemplateOf, printedDay, printText, type MeasureView } from '../../platform/printing/print-engine.ts';
-import type { PrintOptions } from '../../platform/printing/print-options.ts';
+import type { PrintOptions } from '../../records/print-options.ts';
 import {
   letterheadOf,
   printedOf,

@@ -1,4 +1,4 @@
-import { MAX_CREDENTIAL } from '../../platform/accounts/credentials.shared.ts';
+import { MAX_CREDENTIAL } from '../../platform/logins/credentials.shared.ts';
 import { isEmailAddress } from '../../kernel/email.shared.ts';
 
 /** A receiver, normalized; `problem` is a key of the validation messages for an invalid one. Isomorphic. */

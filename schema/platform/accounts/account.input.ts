@@ -7,7 +7,7 @@ import {
   requiredProseField,
 } from '../../kernel/fields.ts';
 import { LANGUAGES } from '../../kernel/permissions.ts';
-import { isCommonPassword } from './guessable-password.shared.ts';
+import { isCommonPassword } from '../logins/guessable-password.shared.ts';
 
 export const emailField = emailAddressField({ required: 'emailRequired', invalid: 'emailInvalid' });
 

@@ -22,9 +22,9 @@ import {
   type SupportRequestInput,
 } from './account.input.ts';
 import { changeMyPassword, requestPasswordReset, resetPassword } from './password.service.ts';
-import { registerInput, type RegisterPayload } from './register.input.ts';
-import { register } from './registration.service.ts';
-import { chooseLanguage, login, logout, memberById, refreshToken } from './session.service.ts';
+import { registerInput, type RegisterPayload } from '../../areas/interview/register.input.ts';
+import { register } from '../../areas/interview/registration.service.ts';
+import { chooseLanguage, login, logout, memberById, refreshToken } from '../logins/session.service.ts';
 
 /** The person of the session and the organisation now chosen. */
 @ObjectType({ simpleResolvers: true })

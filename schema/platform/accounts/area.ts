@@ -1,5 +1,5 @@
 import { area } from '../../records/area.ts';
-import { Account, PasswordReset, Registration, Session, SessionToken } from './account.entity.ts';
+import { Account, PasswordReset, Registration, Session, SessionToken } from '../logins/account.entity.ts';
 import { AccountResolver } from './account.resolver.ts';
 import { MySessionsResolver } from './my-sessions.resolver.ts';
 

@@ -1,7 +1,7 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
-import { Session } from './account.entity.ts';
+import { Session } from '../logins/account.entity.ts';
 import { endMyOtherSessions, endMySession, mySessions, type OwnSession } from './my-sessions.service.ts';
 
 @Resolver()

@@ -2,8 +2,8 @@ import type { Context } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
 import { tableOf, type RowOf } from '../../kernel/table.ts';
-import { Session } from './account.entity.ts';
-import { endSessions } from './session.service.ts';
+import { Session } from '../logins/account.entity.ts';
+import { endSessions } from '../logins/session.service.ts';
 
 const SESSION = tableOf(Session).select('t', ['id', 'userAgent', 'createdAt', 'lastActiveAt']);
 

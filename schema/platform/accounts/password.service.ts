@@ -3,9 +3,9 @@ import { AppError, badInput } from '../../kernel/errors.ts';
 import { tokenHash } from '../../kernel/tokens.ts';
 import { enqueueMail } from '../mails/outbox.rows.ts';
 import type { ChangePasswordInput } from './account.input.ts';
-import { writePassword } from './account.rows.ts';
-import { guessableBy } from './guessable-password.shared.ts';
-import { endSessions, memberById } from './session.service.ts';
+import { writePassword } from '../logins/account.rows.ts';
+import { guessableBy } from '../logins/guessable-password.shared.ts';
+import { endSessions, memberById } from '../logins/session.service.ts';
 
 /**
  * Throws BAD_INPUT at the field when a new password is made of common words, or of the names that stand around it: the

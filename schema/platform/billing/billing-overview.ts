@@ -1,6 +1,6 @@
 import type { Context } from '../../kernel/context.ts';
 import { FREE_LICENCE, licenceOf } from '../clients/licences.ts';
-import { limitOf, userLimit } from '../clients/licence.service.ts';
+import { limitOf, userLimit } from '../users/licence.service.ts';
 import { userCount } from '../users/user.rows.ts';
 import { billingRow } from './billing.rows.ts';
 import { providerOf } from './billing.service.ts';

@@ -3,7 +3,7 @@ import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
 import { ZodArg } from '../../kernel/zod-input.ts';
-import { PdfFile } from '../printing/pdf.entity.ts';
+import { PdfFile } from '../../records/pdf.entity.ts';
 import { billingCustomerSchema, type BillingCustomerValues } from './billing.input.ts';
 import { Billing, BillingPlan, BillingToken } from './billing-overview.entity.ts';
 import { billingOverview, planAnswer } from './billing-overview.ts';

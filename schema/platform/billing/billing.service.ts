@@ -1,6 +1,6 @@
 import type { Context } from '../../kernel/context.ts';
 import { AppError, badInput, notFound } from '../../kernel/errors.ts';
-import type { PdfFile } from '../printing/pdf.entity.ts';
+import type { PdfFile } from '../../records/pdf.entity.ts';
 import type { BillingCustomerValues } from './billing.input.ts';
 import type { BillingProvider, PortalToken } from './billing-provider.ts';
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { addressInput, employeesField } from '../accounts/register.input.ts';
+import { addressInput, employeesField } from '../../areas/interview/register.input.ts';
 import {
   booleanField,
   choiceField,

@@ -11,8 +11,8 @@ import { Client } from './client.entity.ts';
 import { updateClientSchema, type UpdateClientValues } from './client.input.ts';
 import { updateClient } from './client.service.ts';
 import { SignedAddress } from '../files/document.entity.ts';
-import { logoAddress, removeLogo, setLogo } from './logo.service.ts';
-import { userLimit } from './licence.service.ts';
+import { logoAddress, removeLogo, setLogo } from '../printing/logo.service.ts';
+import { userLimit } from '../users/licence.service.ts';
 
 /** type-graphql would make an instance of a parameter that is a class. */
 type ClientRow = Pick<Client, 'id' | 'license' | 'chosenColor' | 'updatedBy'>;

@@ -2,7 +2,7 @@ import type { Context } from '../../kernel/context.ts';
 import { requireVersion, saveRecord } from '../../kernel/record-write.ts';
 import { Client, type CompanyData } from './client.entity.ts';
 import type { UpdateClientValues } from './client.input.ts';
-import { shortenSessions } from '../accounts/session.service.ts';
+import { shortenSessions } from '../logins/session.service.ts';
 import { clients } from './client.rows.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { requireCurrentPassword } from '../accounts/password.service.ts';
-import { lockClient } from '../clients/licence.service.ts';
+import { lockClient } from '../users/licence.service.ts';
 import type { Context, Tx } from '../../kernel/context.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';

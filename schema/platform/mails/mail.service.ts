@@ -1,4 +1,4 @@
-import { memberById } from '../accounts/session.service.ts';
+import { memberById } from '../logins/session.service.ts';
 import { currentClient } from '../clients/client.rows.ts';
 import { addDays, today } from '../../kernel/calendar.shared.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -7,7 +7,7 @@ import { isId } from '../../kernel/list.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import type { MailDraftValues } from './mail-text.input.ts';
 import { EDITABLE_MAILS, type EditableMail } from './mail-text.shared.ts';
-import { requireValidTexts } from './mail-text.service.ts';
+import { requireValidTexts } from '../settings/mail-text.service.ts';
 import { mailById, type MailRow } from './mail-list.rows.ts';
 import { mailText } from './mail-render.ts';
 import type { MailPreview } from './mail.entity.ts';

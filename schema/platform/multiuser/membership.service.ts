@@ -1,4 +1,4 @@
-import { releaseAccount } from '../accounts/account.rows.ts';
+import { releaseAccount } from '../logins/account.rows.ts';
 import {
   endEarlierLogins,
   endSessions,
@@ -6,7 +6,7 @@ import {
   personAndClient,
   refreshToken,
   type OpenedSession,
-} from '../accounts/session.service.ts';
+} from '../logins/session.service.ts';
 import type { Context } from '../../kernel/context.ts';
 import { AppError, badInput, notFound } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';

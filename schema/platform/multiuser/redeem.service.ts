@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { writePassword } from '../accounts/account.rows.ts';
+import { writePassword } from '../logins/account.rows.ts';
 import { requireUnguessable } from '../accounts/password.service.ts';
-import { endSessions, memberById } from '../accounts/session.service.ts';
+import { endSessions, memberById } from '../logins/session.service.ts';
 import { currentClient } from '../clients/client.rows.ts';
 import type { Context, Rows, Tx } from '../../kernel/context.ts';
 import { AppError } from '../../kernel/errors.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '../../kernel/permissions.ts';
 import { printedDay, printText, type DocumentView, type MeasureView } from './print-engine.ts';
 import type { PrintedPerson, PrintedTicket } from './printed.rows.ts';
-import type { PrintOptions } from './print-options.ts';
+import type { PrintOptions } from '../../records/print-options.ts';
 
 /** A printed photo; without a source its caption says why. */
 export interface PhotoView {

@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/context.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import type { Texts } from '../../kernel/texts.ts';
 import type { ExportRange } from './export-range.input.ts';
-import type { PdfFile } from './pdf.entity.ts';
+import type { PdfFile } from '../../records/pdf.entity.ts';
 import { printedDay, type DocumentTemplate, type DocumentView } from './print-engine.ts';
 import { currentLetterhead, plainFileName, type PrintHelp } from './print-record.ts';
 

@@ -1,7 +1,7 @@
 import { Arg, Ctx, ID, Int, Query, Resolver, type ClassType } from 'type-graphql';
 import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
-import { PdfFile, PdfQueue } from './pdf.entity.ts';
+import { PdfFile, PdfQueue } from '../../records/pdf.entity.ts';
 import { recordPdf } from './pdf.service.ts';
 import type { PrintedKind } from './print-record.ts';
 

@@ -1,7 +1,7 @@
 import type { Context, Rows } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
-import type { PdfFile } from './pdf.entity.ts';
+import type { PdfFile } from '../../records/pdf.entity.ts';
 import { fileNameOf, helpOf, languageOf, printSnapshot, type PrintedKind } from './print-record.ts';
 import { printedVersion, versionOfRecord, versionPdf } from './version-pdf.ts';
 

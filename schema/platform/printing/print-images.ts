@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Rows } from '../../kernel/context.ts';
 import type { FileStorage } from '../../kernel/ports.ts';
-import type { PrintImages } from './print-options.ts';
+import type { PrintImages } from '../../records/print-options.ts';
 
 /** Limit of the bytes of photos in one document. Further photos are smaller, and above a second limit only named. */
 const MOST_PHOTO_BYTES = 32_000_000;

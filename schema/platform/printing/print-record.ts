@@ -1,4 +1,4 @@
-import { logoFile } from '../clients/logo.service.ts';
+import { logoFile } from './logo.service.ts';
 import type { Context, Rows, Tx } from '../../kernel/context.ts';
 import { badInput } from '../../kernel/errors.ts';
 import { LANGUAGES, type Language } from '../../kernel/permissions.ts';
@@ -8,7 +8,7 @@ import type { RecordWith } from '../../records/registry.ts';
 import { dataAddress } from './document-parts.ts';
 import { printFiles, readImages } from './print-images.ts';
 import { printText } from './print-engine.ts';
-import type { PrintedVersion } from './print-options.ts';
+import type { PrintedVersion } from '../../records/print-options.ts';
 import { letterheadOf, type Letterhead } from './printed.rows.ts';
 
 /** Context of printing: that of a request, or of the worker. */

@@ -6,7 +6,7 @@ import type { Language } from '../../kernel/permissions.ts';
 import type { Snapshot } from '../../records/record-kind.ts';
 import { recordOfKind } from '../../records/registry.ts';
 import { fileNameOf, printSnapshot, type PrintHelp } from './print-record.ts';
-import type { PrintedVersion } from './print-options.ts';
+import type { PrintedVersion } from '../../records/print-options.ts';
 
 /**
  * The language of the stored document of a version. In another language it is printed from the same snapshot on each

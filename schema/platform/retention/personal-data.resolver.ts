@@ -3,7 +3,7 @@ import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
 import { JsonScalar } from '../../kernel/scalars.ts';
-import { PdfFile } from '../printing/pdf.entity.ts';
+import { PdfFile } from '../../records/pdf.entity.ts';
 import { languageOf } from '../printing/print-record.ts';
 import { personalDataOf, personalDataPdf } from './personal-data.service.ts';
 

@@ -7,7 +7,7 @@ import { today } from '../../kernel/calendar.shared.ts';
 import { isoMoment } from '../../kernel/sql-time.ts';
 import type { ConfidentialData, PersonalDataSection } from '../../records/record-kind.ts';
 import { printExtract } from '../printing/extract.ts';
-import type { PdfFile } from '../printing/pdf.entity.ts';
+import type { PdfFile } from '../../records/pdf.entity.ts';
 import { documentTemplateOf, printText, printedDay, printedMoment } from '../printing/print-engine.ts';
 import { recordsWith } from '../../records/registry.ts';
 import template from './personal-data.pdf.hbs?raw';

@@ -5,7 +5,7 @@ import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { JsonScalar } from '../../kernel/scalars.ts';
 import { ZodArg } from '../../kernel/zod-input.ts';
 import { saveMailTextsSchema, type SaveMailTextsValues } from '../mails/mail-text.input.ts';
-import { readMailTexts, saveMailTexts } from '../mails/mail-text.service.ts';
+import { readMailTexts, saveMailTexts } from './mail-text.service.ts';
 import { MailText, Setting } from './setting.entity.ts';
 import type { SettingRow } from './setting.rows.ts';
 import { effectiveValue, readSetting, updateSetting } from './setting.service.ts';

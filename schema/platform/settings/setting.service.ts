@@ -5,7 +5,7 @@ import { listField, wellFormedIdField } from '../../kernel/fields.ts';
 import { isId } from '../../kernel/list.ts';
 import { parseInput } from '../../kernel/zod-input.ts';
 import { isMailTextKey, MAIL_TEXT_KEYS, MAIL_TEXTS_SETTING } from '../mails/mail-text.shared.ts';
-import { readMailTextsSetting, updateMailText, updateMailTexts } from '../mails/mail-text.service.ts';
+import { readMailTextsSetting, updateMailText, updateMailTexts } from './mail-text.service.ts';
 import { effectiveText, ownTextOf } from '../mails/mail-texts.ts';
 import { lockBoardSettings, settingById, writeSetting, type SettingRow } from './setting.rows.ts';
 

@@ -1,4 +1,4 @@
-import { isCommonPassword } from '../accounts/guessable-password.shared.ts';
+import { isCommonPassword } from '../logins/guessable-password.shared.ts';
 
 /**
  * Passwords that one person generates for another and passes on in writing or by telephone. Isomorphic.

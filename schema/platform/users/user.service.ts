@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { insertAccount, releaseAccount, writeEmail, writePassword } from '../accounts/account.rows.ts';
+import { insertAccount, releaseAccount, writeEmail, writePassword } from '../logins/account.rows.ts';
 import { requireCurrentPassword, requireUnguessable } from '../accounts/password.service.ts';
-import { endSessions, memberById } from '../accounts/session.service.ts';
+import { endSessions, memberById } from '../logins/session.service.ts';
 import { currentClient } from '../clients/client.rows.ts';
-import { lockClient, requireRoomForUser } from '../clients/licence.service.ts';
+import { lockClient, requireRoomForUser } from './licence.service.ts';
 import { ABILITIES, allows } from '../../kernel/abilities.shared.ts';
 import type { Context, Rows, Tx } from '../../kernel/context.ts';
 import type { SessionEndReason } from '../../kernel/error-codes.ts';

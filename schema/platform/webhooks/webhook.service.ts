@@ -1,4 +1,4 @@
-import { lockClient } from '../clients/licence.service.ts';
+import { lockClient } from '../users/licence.service.ts';
 import type { Context, Tx } from '../../kernel/context.ts';
 import { badInput, notFound } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { REGISTRATION_DEFAULTS } from '../../../../schema/platform/accounts/register.input.ts';
+import { REGISTRATION_DEFAULTS } from '../../../../schema/areas/interview/register.input.ts';
 import { AddressFields } from '../../../kit/forms/AddressFields.tsx';
 import { NewPasswordFields } from '../../../kit/forms/NewPasswordFields.tsx';
 import { TextField } from '../../../ui/TextField.tsx';

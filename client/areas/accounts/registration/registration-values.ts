@@ -4,7 +4,7 @@ import {
   REGISTRATION_DEFAULTS,
   registerInput,
   type RegisterPayload,
-} from '../../../../schema/platform/accounts/register.input.ts';
+} from '../../../../schema/areas/interview/register.input.ts';
 import { surveyPayload, type SavedAnswer } from '../../../../schema/areas/interview/interview.shared.ts';
 import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';
 

@@ -1,16 +1,16 @@
-import { assignmentSections } from '../../areas/assignments/personal-data.ts';
-import { lockAssignments, settleMarks } from '../../areas/assignments/settle.rows.ts';
-import { employeeData } from '../../areas/employees/employee-data.ts';
+import { assignmentSections } from './personal-data.ts';
+import { lockAssignments, settleMarks } from './settle.rows.ts';
+import { employeeData } from '../employees/employee-data.ts';
 import { ABILITIES, allows } from '../../kernel/abilities.shared.ts';
 import type { Context } from '../../kernel/context.ts';
 import { todayOf } from '../../kernel/due-days.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
 import type { Language } from '../../kernel/permissions.ts';
-import type { PdfFile } from '../printing/pdf.entity.ts';
+import type { PdfFile } from '../../records/pdf.entity.ts';
 import type { PersonalDataSection } from '../../records/record-kind.ts';
-import { printSections } from './personal-data.service.ts';
-import { retentionText } from './retention-text.ts';
+import { printSections } from '../../platform/retention/personal-data.service.ts';
+import { retentionText } from '../../platform/retention/retention-text.ts';
 
 /**
  * The register of health care of an employee (ArbMedVV § 3 (4)): that, when and for what reason it took place, after

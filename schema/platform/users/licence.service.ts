@@ -1,8 +1,8 @@
 import type { Rows, Tx } from '../../kernel/context.ts';
 import { paidSeats } from '../billing/billing.rows.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { countsForLicence, userCount } from '../users/user.rows.ts';
-import { licenceOf } from './licences.ts';
+import { countsForLicence, userCount } from './user.rows.ts';
+import { licenceOf } from '../clients/licences.ts';
 
 /**
  * Before somebody becomes a member of this organisation in this role, in the transaction that makes them one. The

@@ -1,9 +1,9 @@
 import { addDays } from '../../kernel/calendar.shared.ts';
 import type { Rows, Tx } from '../../kernel/context.ts';
 import { OWN_ROWS } from '../../kernel/list.ts';
-import { currentClient } from '../clients/client.rows.ts';
-import { enqueueMail } from '../mails/outbox.rows.ts';
-import { riskAssessmentFacts } from '../../areas/risk-assessments/risk-assessment.record.shared.ts';
+import { currentClient } from '../../platform/clients/client.rows.ts';
+import { enqueueMail } from '../../platform/mails/outbox.rows.ts';
+import { riskAssessmentFacts } from './risk-assessment.record.shared.ts';
 
 /** Days before the due day of a measure on which a reminder is sent. */
 const MEASURE_DAYS_AHEAD = 7;

@@ -4,11 +4,11 @@ import type { Context, Tx } from '../../kernel/context.ts';
 import { AppError, refuseInput, type InputIssue } from '../../kernel/errors.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import { parseInput } from '../../kernel/zod-input.ts';
-import { defaultMailText, ownTextOf, ownTexts, settingOf, type OwnText, type OwnTexts } from './mail-texts.ts';
-import type { MailText } from '../settings/setting.entity.ts';
-import type { SaveMailTextsValues } from './mail-text.input.ts';
-import { MAIL_TEXT_KEYS, MAIL_TEXTS_SETTING, mailTextProblem, type MailTextKey } from './mail-text.shared.ts';
-import { writeSetting, type SettingRow } from '../settings/setting.rows.ts';
+import { defaultMailText, ownTextOf, ownTexts, settingOf, type OwnText, type OwnTexts } from '../mails/mail-texts.ts';
+import type { MailText } from './setting.entity.ts';
+import type { SaveMailTextsValues } from '../mails/mail-text.input.ts';
+import { MAIL_TEXT_KEYS, MAIL_TEXTS_SETTING, mailTextProblem, type MailTextKey } from '../mails/mail-text.shared.ts';
+import { writeSetting, type SettingRow } from './setting.rows.ts';
 
 const text = z.string('invalid').max(20_000, 'tooLong');
 const byLanguage = z.strictObject({ de: text.nullish(), en: text.nullish() }, 'invalid');

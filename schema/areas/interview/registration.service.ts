@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { interviewTickets } from '../../areas/interview/interview-tickets.ts';
-import { isInterviewTitle } from '../../areas/interview/interview.shared.ts';
+import { interviewTickets } from './interview-tickets.ts';
+import { isInterviewTitle } from './interview.shared.ts';
 import { today } from '../../kernel/calendar.shared.ts';
 import type { Context, Tx } from '../../kernel/context.ts';
 import { AppError, badInput } from '../../kernel/errors.ts';
 import { PERMISSIONS, type Language } from '../../kernel/permissions.ts';
-import { enqueueMail } from '../mails/outbox.rows.ts';
-import { writeSetting } from '../settings/setting.rows.ts';
-import { Board } from '../../areas/tickets/board.entity.ts';
-import { insertTickets } from '../../areas/tickets/ticket.service.ts';
-import { User } from '../users/user.entity.ts';
-import { shortSign } from '../users/user.shared.ts';
-import { insertAccount } from './account.rows.ts';
-import { requireUnguessable } from './password.service.ts';
+import { enqueueMail } from '../../platform/mails/outbox.rows.ts';
+import { writeSetting } from '../../platform/settings/setting.rows.ts';
+import { Board } from '../tickets/board.entity.ts';
+import { insertTickets } from '../tickets/ticket.service.ts';
+import { User } from '../../platform/users/user.entity.ts';
+import { shortSign } from '../../platform/users/user.shared.ts';
+import { insertAccount } from '../../platform/logins/account.rows.ts';
+import { requireUnguessable } from '../../platform/accounts/password.service.ts';
 import { REGISTRATION_DEFAULTS, type RegisterPayload } from './register.input.ts';
-import { openSession, personAndClient, type OpenedSession } from './session.service.ts';
+import { openSession, personAndClient, type OpenedSession } from '../../platform/logins/session.service.ts';
 
 /** Licences that a registration may name. Paid ones come with an order. */
 const SELF_SERVICE_LICENCES = [REGISTRATION_DEFAULTS.license as string];

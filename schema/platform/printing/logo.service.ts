@@ -4,7 +4,7 @@ import { storePicture } from '../files/stored-picture.ts';
 import { FILE_COLUMNS, retainFiles, type StoredFile } from '../files/stored-file.rows.ts';
 import type { Context, Rows, Tx } from '../../kernel/context.ts';
 import { saveRecord } from '../../kernel/record-write.ts';
-import { Client } from './client.entity.ts';
+import { Client } from '../clients/client.entity.ts';
 
 /** Makes an upload of this person the logo that documents of the organisation show. Throws as storePicture. */
 export async function setLogo(ctx: Context, fileId: string): Promise<Client> {

@@ -1,4 +1,4 @@
-import type { Language } from '../../kernel/permissions.ts';
+import type { Language } from '../kernel/permissions.ts';
 
 /** Which state of a record a document shows. */
 export interface PrintedVersion {

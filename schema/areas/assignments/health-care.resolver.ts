@@ -3,10 +3,10 @@ import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
 import { badInput } from '../../kernel/errors.ts';
-import { PdfFile } from '../printing/pdf.entity.ts';
-import { languageOf } from '../printing/print-record.ts';
+import { PdfFile } from '../../records/pdf.entity.ts';
+import { languageOf } from '../../platform/printing/print-record.ts';
 import { deleteHealthCare, healthCareOf, healthCarePdf } from './health-care.service.ts';
-import { PersonalDataList } from './personal-data.resolver.ts';
+import { PersonalDataList } from '../../platform/retention/personal-data.resolver.ts';
 
 /** Nobody has so many; it keeps a request small. */
 const MOST_ENTRIES = 10_000;

@@ -1,13 +1,13 @@
-import { currentClient } from '../clients/client.rows.ts';
-import { completeLongReport, type PartialLongReport } from '../../areas/incident-reports/long-report.shared.ts';
-import { incidentReportFacts } from '../../areas/incident-reports/incident-report.record.shared.ts';
-import { termOf } from '../../areas/incident-reports/reportable.shared.ts';
+import { currentClient } from '../../platform/clients/client.rows.ts';
+import { completeLongReport, type PartialLongReport } from './long-report.shared.ts';
+import { incidentReportFacts } from './incident-report.record.shared.ts';
+import { termOf } from './reportable.shared.ts';
 import { addDays } from '../../kernel/calendar.shared.ts';
 import type { Rows, Tx } from '../../kernel/context.ts';
 import { OWN_ROWS } from '../../kernel/list.ts';
 import { sqlDay } from '../../kernel/sql-time.ts';
-import { enqueueMail } from '../mails/outbox.rows.ts';
-import { tellThoseWith, type Due, type Now } from './reminder.ts';
+import { enqueueMail } from '../../platform/mails/outbox.rows.ts';
+import { tellThoseWith, type Due, type Now } from '../../platform/reminders/reminder.ts';
 
 /** Older reports are not reminded of, so that imported ones send no flood of mails. */
 const ACCIDENT_DAYS_AFTER = 28;

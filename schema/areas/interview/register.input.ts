@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { booleanField, inputObject, integerField, nameField, proseField } from '../../kernel/fields.ts';
-import { isOfContext } from './guessable-password.shared.ts';
-import { emailField, existingPasswordField, passwordField } from './account.input.ts';
+import { isOfContext } from '../../platform/logins/guessable-password.shared.ts';
+import { emailField, existingPasswordField, passwordField } from '../../platform/accounts/account.input.ts';
 
 /**
  * The input of a registration, for the form, the mutation and POST register alike. Messages are keys of the group

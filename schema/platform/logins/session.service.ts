@@ -7,7 +7,7 @@ import type { Language } from '../../kernel/permissions.ts';
 import { newToken } from '../../kernel/tokens.ts';
 import { enqueueMail } from '../mails/outbox.rows.ts';
 import { USER_COLUMNS, type UserRow } from '../users/user.rows.ts';
-import type { LoginInput } from './account.input.ts';
+import type { LoginInput } from '../accounts/account.input.ts';
 
 export interface OpenedSession {
   token: string;

@@ -3,7 +3,7 @@ import { type Area, AREAS, type AreaName, EVERYBODY, MENU_ORDER, OPENS } from '.
 import { addPerson, goTo, newSession, openAs, registerOwner } from './story.ts';
 
 /**
- * What the client shows and refuses, for three of the permissions; tests/contracts/permission-matrix.test.ts and
+ * What the client shows and refuses, for three of the permissions; tests/contracts/access.unit.test.ts and
  * permission-menu.unit.test.ts cover all of them.
  */
 const CELLS = ['inspection', 'usermanagement', 'multiusermanagement'] as const;

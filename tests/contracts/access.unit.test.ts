@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { permissionsOf, type AllowRule } from '../../schema/kernel/abilities.shared.ts';
+import type { Actor } from '../../schema/kernel/context.ts';
+import { PERMISSIONS, type Permission } from '../../schema/kernel/permissions.ts';
+import { routes } from '../../rest-compat/routes.ts';
+import { AREAS, EVERYBODY, OPENS, type Area, type AreaName } from './permission-table.ts';
+import { productInMemory, somebody, tokenCredential, type Access, type ProductInMemory } from './in-memory.ts';
+
+type Field = ProductInMemory['fields'][number];
+
+const areas = Object.entries(AREAS) as [AreaName, Area][];
+
+let product: ProductInMemory;
+let fields: Field[];
+
+beforeAll(async () => {
+  product = await productInMemory();
+  fields = product.fields;
+});
+
+const ruleOf = ({ field }: Field): AllowRule | undefined => field.extensions.allow as AllowRule | undefined;
+
+/** What each of the fields says to an actor, by name. */
+async function answers(asked: readonly Field[], actor: Actor): Promise<Record<string, Access>> {
+  expect(asked.length).toBeGreaterThan(0);
+  return Object.fromEntries(
+    await Promise.all(asked.map(async (root) => [root.name, await product.access(root, actor)] as const)),
+  );
+}
+
+/** The same answer of each of the fields. */
+const all = (asked: readonly Field[], access: Access): Record<string, Access> =>
+  Object.fromEntries(asked.map(({ name }) => [name, access]));
+
+describe('without a login', () => {
+  it('every field that needs one says UNAUTHENTICATED, or that the session has ended, and no other does', async () => {
+    const closed = fields.filter((each) => ruleOf(each));
+    const open = fields.filter((each) => !ruleOf(each));
+    expect(await answers(closed, { kind: 'anonymous' })).toEqual(all(closed, 'UNAUTHENTICATED'));
+    expect(await answers(closed, { kind: 'anonymous', ended: 'unknown' })).toEqual(all(closed, 'UNAUTHENTICATED'));
+    expect(await answers(closed, { kind: 'anonymous', ended: 'inactivity' })).toEqual(all(closed, 'SESSION_ENDED'));
+    expect(await answers(open, { kind: 'anonymous' })).toEqual(all(open, 'open'));
+  });
+});
+
+describe('a field that asks for a permission or a role', () => {
+  it.each(PERMISSIONS)('is FORBIDDEN without %s, whatever else somebody may', async (permission) => {
+    const others = PERMISSIONS.filter((other) => other !== permission);
+    const guarded = fields.filter((each) => {
+      const rule = ruleOf(each) ?? {};
+      return rule.roles ? permissionsOf(rule).length === 0 : String(permissionsOf(rule)) === permission;
+    });
+    expect(await answers(guarded, somebody(others))).toEqual(all(guarded, 'FORBIDDEN'));
+    expect(await answers(guarded, somebody(others, { role: 'MultiUser' }))).toEqual(all(guarded, 'FORBIDDEN'));
+  });
+
+  it('is FORBIDDEN for people who have every other one', async () => {
+    for (const root of fields.filter((each) => permissionsOf(ruleOf(each) ?? {}).length > 0)) {
+      const wanted = permissionsOf(ruleOf(root)!);
+      const person = somebody(PERMISSIONS.filter((other) => !wanted.includes(other)));
+      expect(await product.access(root, person), root.name).toBe('FORBIDDEN');
+    }
+  });
+
+  it('lets people in who have one of those that it names, and nothing else', async () => {
+    for (const root of fields)
+      for (const permission of permissionsOf(ruleOf(root) ?? {}))
+        expect(await product.access(root, somebody([permission])), `${root.name} ${permission}`).toBe('open');
+  });
+
+  it('lets Owners without a permission in where it names their role, and nowhere else', async () => {
+    const owner = somebody([], { role: 'Owner' });
+    const guarded = fields.filter((each) => ruleOf(each)?.permission ?? ruleOf(each)?.roles);
+    expect(await answers(guarded, owner)).toEqual(
+      Object.fromEntries(
+        guarded.map((root) => [root.name, ruleOf(root)!.roles?.includes('Owner') ? 'open' : 'FORBIDDEN']),
+      ),
+    );
+  });
+});
+
+describe('with an API token', () => {
+  const everything = [...PERMISSIONS];
+
+  it('of all permissions, what needs a login or the role Owner is FORBIDDEN, and nothing else', async () => {
+    const program = somebody(everything, { credential: tokenCredential(false) });
+    const declared = fields.filter((each) => ruleOf(each));
+    const isClosed = ({ session, roles, permission }: AllowRule): boolean =>
+      Boolean(session) || (roles !== undefined && permission === undefined);
+    expect(await answers(declared, program)).toEqual(
+      Object.fromEntries(declared.map((root) => [root.name, isClosed(ruleOf(root)!) ? 'FORBIDDEN' : 'open'])),
+    );
+  });
+
+  it('that only reads, every mutation is FORBIDDEN, public ones included, and so is every call of REST that writes', async () => {
+    const reader = somebody(everything, { role: 'Owner', credential: tokenCredential(true) });
+    const mutations = fields.filter(({ kind }) => kind === 'mutation');
+    expect(await answers(mutations, reader)).toEqual(all(mutations, 'FORBIDDEN'));
+    for (const { method, path } of routes.filter((route) => route.method !== 'GET'))
+      expect(product.restAccess(`${method} ${path}`, reader), `${method} ${path}`).toBe('FORBIDDEN');
+  });
+});
+
+describe('a permission', () => {
+  it.each(Object.entries(OPENS))('%s opens the operations of %j and of no other area', async (permission, opened) => {
+    const person = somebody([permission as Permission]);
+    const everything: [Area, Access][] = [
+      [EVERYBODY, 'open'],
+      ...areas.map(([name, area]): [Area, Access] => [area, opened.includes(name) ? 'open' : 'FORBIDDEN']),
+    ];
+    const expected: Record<string, Access> = {};
+    const found: Record<string, Access> = {};
+    for (const [{ graphql, rest, histories }, access] of everything) {
+      for (const name of graphql) found[name] = await product.access(product.field(name), person);
+      for (const call of rest) found[call] = product.restAccess(call, person);
+      for (const kind of histories) found[`history of ${kind}`] = await product.historyAccess(kind, person);
+      for (const name of [...graphql, ...rest, ...histories.map((kind) => `history of ${kind}`)])
+        expected[name] = access;
+    }
+    expect(found).toEqual(expected);
+  });
+});
+
+describe('the table of permissions', () => {
+  it('names every operation that is not for everybody', () => {
+    const guarded = (file: string): string[] =>
+      readFileSync(`tests/contracts/${file}`, 'utf8')
+        .split('\n')
+        .filter((line) => /: (permission|role) |  (permission|role) /.test(line))
+        .map((line) => line.split(/ {2,}/)[0]!);
+    const named = (of: (area: Area) => readonly string[]): string[] => areas.flatMap(([, area]) => of(area)).toSorted();
+    expect(named(({ graphql }) => graphql)).toEqual(guarded('permissions.txt').toSorted());
+    expect(named(({ rest }) => rest)).toEqual(guarded('routes.txt').toSorted());
+  });
+});

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { createSourceEventStream, parse, type DocumentNode, type ExecutionResult } from 'graphql';
+import { requireCall } from '../../rest-compat/engine/permission.ts';
+import { rootField } from '../../rest-compat/engine/document.ts';
+import { routes } from '../../rest-compat/routes.ts';
+import { buildProductSchema } from '../../schema/index.ts';
+import type { Actor, Credential, Database, UserActor } from '../../schema/kernel/context.ts';
+import { AppError } from '../../schema/kernel/errors.ts';
+import type { Permission } from '../../schema/kernel/permissions.ts';
+import type { Ports } from '../../schema/kernel/ports.ts';
+import { contextMaker, type MakeContext } from '../../server/context.ts';
+import { Executor } from '../../server/graphql/executor.ts';
+import { operation, requiredArguments, rootFields, type RootField } from './operations.ts';
+
+/** What an actor is told; `open` is everything but a refusal of access. */
+export type Access = 'open' | 'FORBIDDEN' | 'UNAUTHENTICATED' | 'SESSION_ENDED';
+const REFUSALS: readonly string[] = ['FORBIDDEN', 'UNAUTHENTICATED', 'SESSION_ENDED'] satisfies Access[];
+
+const accessOf = (error: unknown): Access =>
+  error instanceof AppError && REFUSALS.includes(error.code) ? (error.code as Access) : 'open';
+
+/** Fails whoever uses it: whoever gets so far was let in. */
+const nothingBehind = <T extends object>(): T =>
+  new Proxy({} as T, {
+    get() {
+      throw new Error('There is nothing behind the access rules');
+    },
+  });
+
+const SESSION: Credential = { kind: 'session', id: randomUUID() };
+
+/** A program's credential; it may read alone, or write too. */
+export const tokenCredential = (readOnly: boolean): Credential => ({
+  kind: 'token',
+  id: randomUUID(),
+  readOnly,
+  calls: { used: 1, secondsLeft: 60 },
+});
+
+/** Somebody who is logged in, with no permission and the role User if nothing else is said. */
+export const somebody = (
+  permissions: readonly Permission[] = [],
+  { role = 'User', credential = SESSION }: Partial<Pick<UserActor, 'role' | 'credential'>> = {},
+): UserActor => ({
+  kind: 'user',
+  credential,
+  userId: randomUUID(),
+  clientId: randomUUID(),
+  role,
+  permissions: new Set(permissions),
+  dataVersion: 0,
+});
+
+interface PreparedField extends RootField {
+  document: DocumentNode;
+  variables: Record<string, unknown>;
+}
+
+/**
+ * The product without a database, a network and a clock: documents run through the executor, its access checks and the
+ * resolvers of the product, and end where they would read or write.
+ */
+export async function productInMemory(given?: Executor) {
+  const executor = given ?? new Executor(await buildProductSchema());
+  const { schema } = executor;
+  const makeContext: MakeContext = contextMaker(nothingBehind<Database>(), nothingBehind<Ports>());
+  const contextOf = (actor: Actor, transport: 'graphql' | 'socket' | 'rest') =>
+    makeContext({ transport, actor, language: 'de' });
+  const fields: PreparedField[] = rootFields(schema).map((root) => {
+    const variables = requiredArguments(root.field);
+    return { ...root, variables, document: parse(operation(root, variables)) };
+  });
+
+  /** Runs one operation; null where it is not refused. */
+  const run = async (document: DocumentNode, variables: Record<string, unknown>, actor: Actor): Promise<Access> => {
+    const { errors } = await executor.run({ document, variables, context: contextOf(actor, 'graphql') });
+    return accessOf(errors?.[0]?.originalError);
+  };
+  const subscribe = async ({ document, variables }: PreparedField, actor: Actor): Promise<Access> => {
+    const contextValue = contextOf(actor, 'socket');
+    const answer = await createSourceEventStream({ schema, document, variableValues: variables, contextValue });
+    return accessOf((answer as ExecutionResult).errors?.[0]?.originalError);
+  };
+
+  return {
+    fields,
+    field: (name: string): PreparedField => fields.find((each) => each.name === name)!,
+    /** What a root field says to an actor, with an example of what it requires. */
+    access: (root: PreparedField, actor: Actor): Promise<Access> =>
+      root.kind === 'subscription' ? subscribe(root, actor) : run(root.document, root.variables, actor),
+    /** The same of a call of REST, written as `GET ticket/{id}`, before what was sent is read. */
+    restAccess: (call: string, actor: Actor): Access => {
+      const route = routes.find(({ method, path }) => `${method} ${path}` === call)!;
+      try {
+        requireCall(rootField(schema, route), route.method !== 'GET', contextOf(actor, 'rest'));
+        return 'open';
+      } catch (error) {
+        return accessOf(error);
+      }
+    },
+    /** The same of the history of a kind of record. */
+    historyAccess: (entity: string, actor: Actor): Promise<Access> => run(HISTORY, { entity, id: randomUUID() }, actor),
+  };
+}
+
+const HISTORY = parse('query ($entity: String!, $id: ID!) { recordHistory(entity: $entity, id: $id) { count } }');
+
+export type ProductInMemory = Awaited<ReturnType<typeof productInMemory>>;

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { isUnionType, type GraphQLSchema } from 'graphql';
+import { isAbstractType, type GraphQLSchema } from 'graphql';
 import { buildSchema, type ClassType, type NonEmptyArray, type PubSub } from 'type-graphql';
 import { assignmentsArea } from './areas/assignments/area.ts';
 import { consultingArea } from './areas/consulting/area.ts';
@@ -37,6 +37,7 @@ import { checkAllowed } from './kernel/allow.ts';
 import { lowerCaseIdArguments } from './kernel/id-arguments.ts';
 import { pdfResolverOf } from './platform/printing/pdf.resolver.ts';
 import { baseArea } from './records/base.area.ts';
+import { implementLiveRecord } from './records/live-record.entity.ts';
 import { recordsWith, registerAreas } from './records/registry.ts';
 
 /**
@@ -107,7 +108,10 @@ const noPubSub: PubSub = {
  * declare who may call it.
  */
 export async function buildProductSchema(): Promise<GraphQLSchema> {
+  const liveTypes = recordsWith('live').map(({ live }) => live.type());
+  implementLiveRecord(liveTypes);
   const schema = await buildSchema({
+    orphanedTypes: liveTypes,
     resolvers: resolvers as NonEmptyArray<ClassType<object>>,
     authChecker: checkAllowed,
     validate: false,
@@ -115,16 +119,16 @@ export async function buildProductSchema(): Promise<GraphQLSchema> {
   });
   requireDeclarations(schema);
   lowerCaseIdArguments(schema);
-  resolveUnionsByName(schema);
+  resolveTypesByName(schema);
   return schema;
 }
 
 /**
- * type-graphql resolves the members of a union by their class, or asynchronously, for which compiled documents do not
+ * type-graphql resolves the types behind an interface by their class, or asynchronously, for which compiled documents do not
  * wait. Here they are rows that name their type in `__typename`, which graphql-js reads by itself.
  */
-function resolveUnionsByName(schema: GraphQLSchema): void {
-  for (const type of Object.values(schema.getTypeMap())) if (isUnionType(type)) type.resolveType = undefined;
+function resolveTypesByName(schema: GraphQLSchema): void {
+  for (const type of Object.values(schema.getTypeMap())) if (isAbstractType(type)) type.resolveType = undefined;
 }
 
 /** Every root field declares who may call it, or why anybody may. */

@@ -1,25 +1,20 @@
-import { Arg, createUnionType, Ctx, Field, Float, ID, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
+import { Arg, Ctx, Field, Float, ID, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
 import { allows } from '../kernel/abilities.shared.ts';
 import { Allow } from '../kernel/allow.ts';
 import type { Context, Rows } from '../kernel/context.ts';
 import { AppError, badInput } from '../kernel/errors.ts';
 import { LiveSource, versionSeen, type LiveEvent } from '../kernel/live.ts';
+import { LiveRecord } from './live-record.entity.ts';
 import { recordsWith, type RecordWith } from './registry.ts';
 import { ticketFacts } from '../areas/tickets/ticket.record.shared.ts';
 
 type LiveKind = RecordWith<'live'>;
 
-/** A row with the name of its type, by which GraphQL tells the members of the union apart (schema/index.ts). */
+/** A row with the name of its type, by which GraphQL tells the types of records apart (schema/index.ts). */
 interface TypedRow {
   __typename: string;
   id: string;
 }
-
-const RecordUnion = createUnionType({
-  name: 'Record',
-  description: 'A record of a kind that can be subscribed to',
-  types: () => recordsWith('live').map(({ live }) => live.type()),
-});
 
 @ObjectType({ simpleResolvers: true })
 export class RemovedRecord {
@@ -38,7 +33,7 @@ export class RecordsChange {
   @Field(() => Boolean, { description: 'Too much was missed: load anew what is shown' })
   stale!: boolean;
 
-  @Field(() => [RecordUnion], { description: 'Records that were created or changed, as they are now' })
+  @Field(() => [LiveRecord], { description: 'Records that were created or changed, as they are now' })
   records!: TypedRow[];
 
   @Field(() => [RemovedRecord])

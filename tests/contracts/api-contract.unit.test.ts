@@ -83,6 +83,13 @@ describe('The interfaces for programs', () => {
     ).toEqual([]);
   });
 
+  it('do not change for anybody when another kind of record can be subscribed to', () => {
+    const text = readFileSync(stored.graphql, 'utf8');
+    const another = buildSchema(`${text}\ntype Ladder implements Record { id: ID! version: Int! name: String! }`);
+    expect(another.getType('Ladder')).toBeDefined();
+    expect(graphqlChanges(buildSchema(text), another)).toEqual([]);
+  });
+
   it('list what was added, by version, as long as it is there', () => {
     const operations = addedOperations(buildSchema('type Query { nothing: Int }'), schema);
     expect(API_ADDED.length).toBeGreaterThan(0);

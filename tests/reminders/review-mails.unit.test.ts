@@ -1,3 +1,4 @@
+import '../../schema/index.ts';
 import { describe, expect, it } from 'vitest';
 import { composeMail } from '../../schema/platform/mails/mail-compose.ts';
 

@@ -36,6 +36,23 @@ export const API_CHANGES: readonly ApiChange[] = [
   {
     since: '1.1.0',
     interface: 'GraphQL',
+    changes: ['Record changed from a Union type to an Interface type.'],
+    what: {
+      de: 'Record, die Antwort von recordsChanged, ist eine Schnittstelle mit id und version und keine Union mehr.',
+      en: 'Record, which recordsChanged answers, is an interface with id and version and no longer a union.',
+    },
+    why: {
+      de: 'Neue Arten von Datensätzen ändern damit nichts mehr an Programmen, die es schon gibt.',
+      en: 'New kinds of records thereby no longer change anything for programs that exist already.',
+    },
+    instead: {
+      de: 'Nichts an Abfragen: Fragmente wie „... on Ticket“ gelten weiter. Erzeuge die Typen neu, wenn dein Programm sie aus dem Schema ableitet.',
+      en: 'Nothing in queries: fragments such as "... on Ticket" stay valid. Generate types anew if your program derives them from the schema.',
+    },
+  },
+  {
+    since: '1.1.0',
+    interface: 'GraphQL',
     changes: ['WebhookEndpoint was added to union type Record.'],
     what: {
       de: 'recordsChanged kann auch Webhooks melden, wenn sie mit kinds verlangt werden.',

@@ -1,0 +1,22 @@
+import { Field, getMetadataStorage, ID, Int, InterfaceType, type ClassType } from 'type-graphql';
+
+/**
+ * What all records have whose changes can be subscribed to. An interface and not a union: a new kind of record must not
+ * change what programs of others rely on. The types of the kinds do not name it, `implementLiveRecord` adds it to them.
+ */
+@InterfaceType('Record', { description: 'A record of a kind that can be subscribed to' })
+export abstract class LiveRecord {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => Int, {
+    description: 'Grows with each change; sent back with a change, it detects concurrent changes',
+  })
+  version!: number;
+}
+
+/** To be called before the GraphQL schema is built, with the types of all kinds that have live changes. */
+export function implementLiveRecord(types: readonly ClassType<object>[]): void {
+  for (const metadata of getMetadataStorage().objectTypes)
+    if (types.includes(metadata.target as ClassType<object>)) metadata.interfaceClasses = [LiveRecord];
+}

@@ -20,16 +20,15 @@ export async function limitedLookup<T>(
 }
 
 /**
- * Looks up what a link or code of a page without login opens. Counts what was not found, by network address, and reads
- * the count before it looks: a company whose people all have valid links writes nothing and waits for no counter.
- * Throws NOT_FOUND with this message, RATE_LIMITED.
+ * Looks up what a link or code of a page without login opens. A valid one always opens, however many wrong ones came
+ * from the same network: a company is one network, and its links are too long to be guessed (122 bits and more). Only
+ * what was not found is counted, by network address. Throws NOT_FOUND with this message, RATE_LIMITED.
  */
 export async function publicLookup<T>(
   ctx: Context,
   { limit, messageKey }: { limit: LimitName; messageKey: string },
   look: () => Promise<T[]>,
 ): Promise<T> {
-  await ctx.ports.limits.guard(limit, ctx.remoteAddress);
   const [found] = await look();
   if (found) return found;
   await ctx.ports.limits.consume(limit, ctx.remoteAddress);

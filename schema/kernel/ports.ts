@@ -57,8 +57,6 @@ export type LimitName =
 export interface RateLimiter {
   /** Counts one attempt, or as many as given. Throws RATE_LIMITED with the seconds to wait when there were too many. */
   consume(limit: LimitName, key: string, tries?: number): Promise<void>;
-  /** Throws RATE_LIMITED as `consume` would, and counts nothing. */
-  guard(limit: LimitName, key: string): Promise<void>;
   /** Resets a key, after a successful login. */
   forgive(limit: LimitName, key: string): Promise<void>;
   /** Remembers for some months that a login with this key succeeded. */

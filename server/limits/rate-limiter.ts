@@ -104,6 +104,41 @@ interface Counter {
   stored: RateLimiterPostgres | RateLimiterMemory;
   /** In-memory fallback while the database does not respond: logins remain possible and limited. */
   spare: RateLimiterMemory;
+  refused: RefusedKeys;
+}
+
+/** Keys of one process that a rule remembers as refused. */
+const MOST_REFUSED = 10_000;
+
+/**
+ * Who goes on after twice the allowed attempts is refused from memory until the window ends: a refusal must not cost
+ * the database more than the caller.
+ */
+class RefusedKeys {
+  readonly #until = new Map<string, number>();
+  readonly #most: number;
+
+  constructor({ points }: LimitRule) {
+    this.#most = points * 2;
+  }
+
+  note(key: string, { consumedPoints, msBeforeNext }: RateLimiterRes): void {
+    if (consumedPoints < this.#most) return;
+    if (this.#until.size >= MOST_REFUSED) this.#until.delete(this.#until.keys().next().value!);
+    this.#until.set(key, Date.now() + msBeforeNext);
+  }
+
+  /** Throws RATE_LIMITED. */
+  check(key: string | null): void {
+    const until = key === null ? undefined : this.#until.get(key);
+    if (until === undefined) return;
+    if (until > Date.now()) throw rateLimited(until - Date.now());
+    this.#until.delete(key!);
+  }
+
+  forget(key: string): void {
+    this.#until.delete(key);
+  }
 }
 
 /** Counts attempts in PostgreSQL, shared by all server processes. */
@@ -149,7 +184,8 @@ export function createRateLimiter({ pool, log, limits = LIMITS }: RateLimiterOpt
     },
 
     async consume(name, key, tries = 1) {
-      for (const { rule, stored, spare } of counters[name]) {
+      for (const { rule, refused } of counters[name]) refused.check(countedKey(rule, key));
+      for (const { rule, stored, spare, refused } of counters[name]) {
         const counted = countedKey(rule, key);
         if (counted === null) continue;
         try {
@@ -158,30 +194,19 @@ export function createRateLimiter({ pool, log, limits = LIMITS }: RateLimiterOpt
             () => stored.consume(counted, tries),
             () => spare.consume(counted, tries),
           );
-        } catch (refused) {
-          if (refused instanceof Error) throw refused;
-          throw rateLimited(refused as RateLimiterRes);
+        } catch (refusal) {
+          if (refusal instanceof Error) throw refusal;
+          refused.note(counted, refusal as RateLimiterRes);
+          throw rateLimited((refusal as RateLimiterRes).msBeforeNext);
         }
       }
     },
 
-    async guard(name, key) {
-      for (const { rule, stored, spare } of counters[name]) {
-        const counted = countedKey(rule, key);
-        if (counted === null) continue;
-        const found = await onStore(
-          name,
-          () => stored.get(counted),
-          () => spare.get(counted),
-        );
-        if (found && found.consumedPoints >= rule.points) throw rateLimited(found);
-      }
-    },
-
     async forgive(name, key) {
-      for (const { rule, stored, spare } of counters[name]) {
+      for (const { rule, stored, spare, refused } of counters[name]) {
         const counted = countedKey(rule, key);
         if (counted === null) continue;
+        refused.forget(counted);
         // A shared counter is only reduced by this attempt: one successful login must not reset fifty failed ones.
         if (rule.per === 'network')
           await onStore<unknown>(
@@ -201,7 +226,7 @@ export function createRateLimiter({ pool, log, limits = LIMITS }: RateLimiterOpt
 }
 
 /** The error includes the waiting time, so that the user does not retry in vain. */
-function rateLimited({ msBeforeNext }: RateLimiterRes): AppError {
+function rateLimited(msBeforeNext: number): AppError {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
   const params = { minutes: Math.ceil(seconds / MINUTE) };
   return new AppError('RATE_LIMITED', { retryAfter: seconds, messageKey: 'rateLimitedFor', params });
@@ -210,7 +235,8 @@ function rateLimited({ msBeforeNext }: RateLimiterRes): AppError {
 function counter(pool: Pool, name: string, rule: LimitRule): Counter {
   const options = { keyPrefix: `${name}-${rule.per}`, points: rule.points, duration: rule.seconds };
   const spare = new RateLimiterMemory(options);
-  if (rule.isLocal) return { rule, stored: spare, spare };
+  const refused = new RefusedKeys(rule);
+  if (rule.isLocal) return { rule, stored: spare, spare, refused };
   const stored = new RateLimiterPostgres({
     ...options,
     storeClient: pool,
@@ -220,7 +246,7 @@ function counter(pool: Pool, name: string, rule: LimitRule): Counter {
     // Done by the nightly cleanup, once for all processes.
     clearExpiredByTimeout: false,
   });
-  return { rule, stored, spare };
+  return { rule, stored, spare, refused };
 }
 
 /**

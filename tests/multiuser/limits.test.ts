@@ -14,7 +14,6 @@ const limits: { of?: RateLimiter } = {};
 const counting: RateLimiter = {
   ...noLimits,
   consume: async (name, key) => limits.of?.consume(name, key),
-  guard: async (name, key) => limits.of?.guard(name, key),
   forgive: async (name, key) => limits.of?.forgive(name, key),
 };
 

@@ -15,7 +15,6 @@ import { createTestDatabase, type TestDatabase } from './postgres.ts';
 /** High limits: tests that are not about limits make more requests than a person would. */
 export const noLimits: RateLimiter = {
   consume: async () => undefined,
-  guard: async () => undefined,
   forgive: async () => undefined,
   remember: async () => undefined,
   knows: async () => false,

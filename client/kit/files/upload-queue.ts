@@ -63,168 +63,186 @@ export const isUnderWay = ({ state }: UploadItem): boolean => state !== 'lost' &
 
 type Transfer = { abort: AbortController; isPrepared: boolean; fileId?: string };
 
-/** Upload queue: a few concurrent uploads, each with its progress; a failed one does not stop the others. */
-export const createUploadQueue = (ports: UploadPorts): UploadQueue => {
-  const items = createStore<readonly UploadItem[]>([]);
-  const transfers = new Map<string, Transfer>();
-  const finishing = new Set<string>();
-  const timers = new Map<string, ReturnType<typeof setTimeout>>();
-  const listeners = new Set<(event: UploadEvent) => void>();
-  let running = 0;
-  let lastId = 0;
+/** Uploads a few files at the same time, each with its progress; one that fails does not stop the others. */
+class PageUploads implements UploadQueue {
+  readonly items = createStore<readonly UploadItem[]>([]);
+  readonly #transfers = new Map<string, Transfer>();
+  /** Owners to which files are being attached. */
+  readonly #finishing = new Set<string>();
+  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
+  readonly #listeners = new Set<(event: UploadEvent) => void>();
+  #running = 0;
+  #lastId = 0;
 
-  const notify = (kind: UploadEvent['kind'], owner: string, about: readonly UploadItem[]): void => {
-    for (const listener of listeners) listener({ kind, owner, items: about });
-  };
-  const find = (id: string): UploadItem | undefined => items.get().find((item) => item.id === id);
-  const change = (id: string, to: Partial<UploadItem>): void =>
-    items.set(items.get().map((item) => (item.id === id ? { ...item, ...to } : item)));
-  const remove = (ids: readonly string[]): void => {
-    for (const id of ids) transfers.delete(id);
-    items.set(items.get().filter((item) => !ids.includes(item.id)));
-  };
-  const fail = (id: string, cause: unknown): void => {
-    const state = cause instanceof UploadRefused ? 'refused' : 'lost';
-    if (cause instanceof UploadForgotten) delete transfers.get(id)?.fileId;
-    change(id, { state, cause, share: 0 });
-    const item = find(id);
-    if (item) notify(state, item.owner, [item]);
-  };
+  constructor(private readonly ports: UploadPorts) {}
 
-  const send = async ({ id, file }: UploadItem): Promise<void> => {
-    const transfer = transfers.get(id)!;
-    if (!transfer.isPrepared) change(id, { state: 'preparing' });
-    const fileId = await sendFile(ports, {
+  add(owner: string, files: readonly File[]): void {
+    const added = files.map((file): UploadItem => {
+      this.#lastId += 1;
+      const id = `upload-${this.#lastId}`;
+      this.#transfers.set(id, { abort: new AbortController(), isPrepared: false });
+      return { id, owner, file, state: 'waiting', share: 0 };
+    });
+    this.items.set([...this.items.get(), ...added]);
+    this.#next();
+  }
+
+  cancel(id: string): void {
+    this.#cancel([id]);
+  }
+
+  cancelAll(owner?: string): void {
+    this.#cancel(this.#idsOf((item) => owner === undefined || item.owner === owner));
+  }
+
+  retry(id: string): void {
+    this.#retry([id]);
+  }
+
+  retryLost(): void {
+    this.#retry(this.#idsOf(({ state }) => state === 'lost'));
+  }
+
+  onEvent(listener: (event: UploadEvent) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  #retry(ids: readonly string[]): void {
+    for (const id of ids) this.#change(id, { state: 'waiting', share: 0, cause: undefined });
+    this.#next();
+  }
+
+  #cancel(ids: readonly string[]): void {
+    for (const id of ids) this.#transfers.get(id)?.abort.abort();
+    this.ports.giveUp?.(this.items.get().flatMap(({ id, file }) => (ids.includes(id) ? [file] : [])));
+    this.#remove(ids);
+    this.#next();
+  }
+
+  /** Starts waiting uploads while fewer than PARALLEL are running. */
+  #next(): void {
+    for (const item of this.items.get()) {
+      if (this.#running >= PARALLEL) return;
+      if (item.state !== 'waiting') continue;
+      // Bytes that were uploaded before the connection was lost are not sent again.
+      if (this.#transfers.get(item.id)?.fileId) {
+        this.#change(item.id, { state: 'stored', share: 1 });
+        this.#finish(item.owner);
+      } else {
+        this.#change(item.id, { state: 'sending', share: 0, cause: undefined });
+        void this.#run(item);
+      }
+    }
+  }
+
+  async #run(item: UploadItem): Promise<void> {
+    this.#running += 1;
+    try {
+      await this.#send(item);
+    } catch (cause) {
+      // A file that the user removed is not reported.
+      if (this.#find(item.id)) this.#fail(item.id, cause);
+    } finally {
+      this.#running -= 1;
+      this.#next();
+      this.#finish(item.owner);
+    }
+  }
+
+  async #send({ id, file }: UploadItem): Promise<void> {
+    const transfer = this.#transfers.get(id)!;
+    if (!transfer.isPrepared) this.#change(id, { state: 'preparing' });
+    const fileId = await sendFile(this.ports, {
       ...transfer,
       signal: transfer.abort.signal,
       read: () => file,
       onPrepared: (prepared) => {
         transfer.isPrepared = true;
-        change(id, { state: 'sending', file: prepared });
+        this.#change(id, { state: 'sending', file: prepared });
       },
-      onShare: (share, isWaiting = false) => change(id, { share, isWaiting }),
+      onShare: (share, isWaiting = false) => this.#change(id, { share, isWaiting }),
     });
     if (!fileId || transfer.abort.signal.aborted) return;
     transfer.fileId = fileId;
-    change(id, { state: 'stored', share: 1 });
-  };
-
-  const run = async (item: UploadItem): Promise<void> => {
-    running += 1;
-    try {
-      await send(item);
-    } catch (cause) {
-      // A file that the user removed is not reported.
-      if (find(item.id)) fail(item.id, cause);
-    } finally {
-      running -= 1;
-      next();
-      finish(item.owner);
-    }
-  };
-
-  const next = (): void => {
-    for (const item of items.get()) {
-      if (running >= PARALLEL) return;
-      if (item.state !== 'waiting') continue;
-      // Bytes that were uploaded before the connection was lost are not sent again.
-      if (transfers.get(item.id)?.fileId) {
-        change(item.id, { state: 'stored', share: 1 });
-        finish(item.owner);
-      } else {
-        change(item.id, { state: 'sending', share: 0, cause: undefined });
-        void run(item);
-      }
-    }
-  };
+    this.#change(id, { state: 'stored', share: 1 });
+  }
 
   /**
    * Attaches uploaded files to their owner: when no further upload for it is in progress, the batch is full, or the
    * maximum wait has passed.
    */
-  const finish = (owner: string, patient = true): void => {
-    if (finishing.has(owner)) return;
-    const ofOwner = items.get().filter((item) => item.owner === owner);
+  #finish(owner: string, patient = true): void {
+    if (this.#finishing.has(owner)) return;
+    const ofOwner = this.items.get().filter((item) => item.owner === owner);
     const stored = ofOwner.filter(({ state }) => state === 'stored');
     if (stored.length === 0) return;
-    if (patient && stored.length < BATCH && ofOwner.some((item) => isUnderWay(item) && item.state !== 'stored')) {
-      if (!timers.has(owner))
-        timers.set(
-          owner,
-          setTimeout(() => finish(owner, false), LONGEST_WAIT_MS),
-        );
+    const isMoreComing = ofOwner.some((item) => isUnderWay(item) && item.state !== 'stored');
+    if (patient && stored.length < BATCH && isMoreComing) {
+      if (this.#timers.has(owner)) return;
+      this.#timers.set(
+        owner,
+        setTimeout(() => this.#finish(owner, false), LONGEST_WAIT_MS),
+      );
       return;
     }
-    clearTimeout(timers.get(owner));
-    timers.delete(owner);
-    finishing.add(owner);
-    void give(owner, stored.slice(0, BATCH)).finally(() => {
-      finishing.delete(owner);
-      finish(owner);
+    clearTimeout(this.#timers.get(owner));
+    this.#timers.delete(owner);
+    this.#finishing.add(owner);
+    void this.#attach(owner, stored.slice(0, BATCH)).finally(() => {
+      this.#finishing.delete(owner);
+      this.#finish(owner);
     });
-  };
+  }
 
-  const give = (owner: string, batch: readonly UploadItem[]): Promise<void> =>
-    giveFiles(
+  #attach(owner: string, batch: readonly UploadItem[]): Promise<void> {
+    return giveFiles(
       batch,
       async (items) => {
         // Some may have been removed in the meantime.
-        const there = items.filter(({ id }) => find(id));
+        const there = items.filter(({ id }) => this.#find(id));
         if (there.length === 0) return;
-        await ports.finish(
+        await this.ports.finish(
           owner,
-          there.map(({ id }) => transfers.get(id)!.fileId!),
+          there.map(({ id }) => this.#transfers.get(id)!.fileId!),
         );
-        remove(there.map(({ id }) => id));
-        notify('finished', owner, there);
+        this.#remove(there.map(({ id }) => id));
+        this.#notify('finished', owner, there);
       },
       ({ id }, cause) => {
-        if (find(id)) fail(id, cause);
+        if (this.#find(id)) this.#fail(id, cause);
       },
     );
+  }
 
-  const retry = (ids: readonly string[]): void => {
-    for (const id of ids) change(id, { state: 'waiting', share: 0, cause: undefined });
-    next();
-  };
-  const cancel = (ids: readonly string[]): void => {
-    for (const id of ids) transfers.get(id)?.abort.abort();
-    ports.giveUp?.(items.get().flatMap(({ id, file }) => (ids.includes(id) ? [file] : [])));
-    remove(ids);
-    next();
-  };
+  #fail(id: string, cause: unknown): void {
+    const state = cause instanceof UploadRefused ? 'refused' : 'lost';
+    if (cause instanceof UploadForgotten) delete this.#transfers.get(id)?.fileId;
+    this.#change(id, { state, cause, share: 0 });
+    const item = this.#find(id);
+    if (item) this.#notify(state, item.owner, [item]);
+  }
 
-  return {
-    items,
-    add: (owner, files) => {
-      const added = files.map((file): UploadItem => {
-        lastId += 1;
-        const id = `upload-${lastId}`;
-        transfers.set(id, { abort: new AbortController(), isPrepared: false });
-        return { id, owner, file, state: 'waiting', share: 0 };
-      });
-      items.set([...items.get(), ...added]);
-      next();
-    },
-    cancel: (id) => cancel([id]),
-    cancelAll: (owner) =>
-      cancel(
-        items
-          .get()
-          .filter((item) => owner === undefined || item.owner === owner)
-          .map(({ id }) => id),
-      ),
-    retry: (id) => retry([id]),
-    retryLost: () =>
-      retry(
-        items
-          .get()
-          .filter(({ state }) => state === 'lost')
-          .map(({ id }) => id),
-      ),
-    onEvent: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
-};
+  #find(id: string): UploadItem | undefined {
+    return this.items.get().find((item) => item.id === id);
+  }
+
+  #idsOf(matches: (item: UploadItem) => boolean): string[] {
+    return this.items.get().flatMap((item) => (matches(item) ? [item.id] : []));
+  }
+
+  #change(id: string, to: Partial<UploadItem>): void {
+    this.items.set(this.items.get().map((item) => (item.id === id ? { ...item, ...to } : item)));
+  }
+
+  #remove(ids: readonly string[]): void {
+    for (const id of ids) this.#transfers.delete(id);
+    this.items.set(this.items.get().filter((item) => !ids.includes(item.id)));
+  }
+
+  #notify(kind: UploadEvent['kind'], owner: string, items: readonly UploadItem[]): void {
+    for (const listener of this.#listeners) listener({ kind, owner, items });
+  }
+}
+
+export const createUploadQueue = (ports: UploadPorts): UploadQueue => new PageUploads(ports);

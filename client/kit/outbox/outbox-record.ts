@@ -1,6 +1,6 @@
 import { createStore, type Store } from '../data/store.ts';
 import type { OutboxEntry } from './outbox-entries.ts';
-import type { EntryKey, withSpare } from './outbox-storage.ts';
+import type { EntryKey, withFallback } from './outbox-storage.ts';
 import { type Conditions, EMPTY_VIEW, type RecordView, viewOf } from './outbox-view.ts';
 
 /** One record of an outbox in this window: its pending entries, as stored or about to be stored. */
@@ -25,7 +25,7 @@ export type OutboxRecord = {
 type Options = {
   owner: string;
   record: string;
-  storage: ReturnType<typeof withSpare>;
+  storage: ReturnType<typeof withFallback>;
   /** Called after each stored change. */
   onStored: () => void;
   onView: () => void;
@@ -40,7 +40,7 @@ export const createOutboxRecord = ({ owner, record, storage, onStored, onView }:
   let shares: ReadonlyMap<string, number> = new Map();
 
   const show = (): void => {
-    conditions = { ...conditions, isKept: !storage.isSpare(owner, record) };
+    conditions = { ...conditions, isKept: !storage.isFallback(owner, record) };
     view.set(viewOf(entries.values(), conditions, shares, view.get()));
     onView();
   };

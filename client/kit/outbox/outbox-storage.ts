@@ -106,33 +106,33 @@ export const browserStorage = (name: string): OutboxStorage => {
 
 /**
  * Falls back to memory for entries that `best` refuses (a full disk, no persistent storage); those last as long as the
- * page. `isSpare` returns whether a record has such entries.
+ * page. `isFallback` returns whether a record has such entries.
  */
-export const withSpare = (
+export const withFallback = (
   best: OutboxStorage,
-): OutboxStorage & { isSpare: (owner: string, record: string) => boolean } => {
-  const spare = memoryStorage();
-  const spareKeys = new Map<string, EntryKey>();
+): OutboxStorage & { isFallback: (owner: string, record: string) => boolean } => {
+  const fallback = memoryStorage();
+  const fallbackKeys = new Map<string, EntryKey>();
   /** Entries that were deleted while `best` still has an older state of them: they must not reappear as pending. */
   const outdated = new Set<string>();
   const nameOf = (key: EntryKey): string => JSON.stringify(idOf(key));
   const attempt = async <Value>(
     key: EntryKey,
     ask: (storage: OutboxStorage) => Promise<Value>,
-    askSpare: () => Promise<Value>,
+    askFallback: () => Promise<Value>,
   ): Promise<Value> => {
-    if (spareKeys.has(nameOf(key))) return askSpare();
+    if (fallbackKeys.has(nameOf(key))) return askFallback();
     try {
       return await ask(best);
     } catch {
-      spareKeys.set(nameOf(key), key);
-      return askSpare();
+      fallbackKeys.set(nameOf(key), key);
+      return askFallback();
     }
   };
   /** Deletes the entry from both storages. */
   const forget = async (key: EntryKey): Promise<void> => {
     const name = nameOf(key);
-    if (!spareKeys.delete(name)) return;
+    if (!fallbackKeys.delete(name)) return;
     outdated.add(name);
     await best
       .update(key, () => undefined, undefined)
@@ -145,8 +145,8 @@ export const withSpare = (
     load: async (owner, record) => {
       const storedEntries = await best.load(owner, record).catch(() => []);
       return [
-        ...storedEntries.filter((entry) => !spareKeys.has(nameOf(entry)) && !outdated.has(nameOf(entry))),
-        ...(await spare.load(owner, record)),
+        ...storedEntries.filter((entry) => !fallbackKeys.has(nameOf(entry)) && !outdated.has(nameOf(entry))),
+        ...(await fallback.load(owner, record)),
       ];
     },
     update: (key, change, expected) =>
@@ -159,8 +159,8 @@ export const withSpare = (
           return next;
         },
         async () => {
-          const next = await spare.update(key, (stored) => (stored ? change(stored) : expected), expected);
-          if (!next && !(await spare.file(key))) await forget(key);
+          const next = await fallback.update(key, (stored) => (stored ? change(stored) : expected), expected);
+          if (!next && !(await fallback.file(key))) await forget(key);
           return next;
         },
       ),
@@ -168,15 +168,16 @@ export const withSpare = (
       attempt(
         key,
         (storage) => storage.putFile(key, bytes),
-        () => spare.putFile(key, bytes),
+        () => fallback.putFile(key, bytes),
       ),
-    file: async (key) => (await spare.file(key)) ?? best.file(key),
+    file: async (key) => (await fallback.file(key)) ?? best.file(key),
     removeFile: async (key) => {
-      await spare.removeFile(key);
-      const hasEntry = (await spare.load(key.owner, key.record)).some(({ ref }) => ref === key.ref);
+      await fallback.removeFile(key);
+      const hasEntry = (await fallback.load(key.owner, key.record)).some(({ ref }) => ref === key.ref);
       if (!hasEntry) await forget(key);
       await best.removeFile(key);
     },
-    isSpare: (owner, record) => [...spareKeys.values()].some((key) => key.owner === owner && key.record === record),
+    isFallback: (owner, record) =>
+      [...fallbackKeys.values()].some((key) => key.owner === owner && key.record === record),
   };
 };

@@ -1,5 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { getOperationAST, GraphQLError, OperationTypeNode, type ExecutionArgs } from 'graphql';
+import type { SubscribePayload } from 'graphql-ws';
 import { useServer } from 'graphql-ws/use/ws';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -59,6 +61,10 @@ function closeCodeFor({ credentialId, accountId }: SessionEvent, user: UserActor
   return accountId === user.userId ? SOCKET_CLOSE.rightsChanged : null;
 }
 
+function concerns(event: SessionEvent | 'gap', user: UserActor): boolean {
+  return event === 'gap' || closeCodeFor(event, user) !== null;
+}
+
 type SocketExtra = {
   socket: WebSocket;
   request: IncomingMessage;
@@ -70,171 +76,188 @@ export interface Sockets {
   close(): Promise<void>;
 }
 
+interface SocketPorts {
+  executor: Executor;
+  hub: LiveHub;
+  bus: PostgresBus;
+  pool: Pool;
+  makeContext: MakeContext;
+  log: Logger;
+  limits: SocketLimits;
+  /** The accepted Origin, besides the requested host. */
+  publicUrl: string;
+  /** Number of trusted proxies that set X-Forwarded-For. */
+  trustProxy: number;
+}
+
 /**
  * Subscriptions over graphql-transport-ws on the path of the GraphQL endpoint. A socket belongs to the session it was
  * opened with and is closed when that session ends or its permissions change, in any process.
  */
-export function serveSockets(
-  http: Server,
-  deps: {
-    executor: Executor;
-    hub: LiveHub;
-    bus: PostgresBus;
-    pool: Pool;
-    makeContext: MakeContext;
-    log: Logger;
-    limits: SocketLimits;
-    /** The accepted Origin, besides the requested host. */
-    publicUrl: string;
-    /** Number of trusted proxies that set X-Forwarded-For. */
-    trustProxy: number;
-  },
-): Sockets {
-  const { executor, hub, bus, pool, makeContext, log, limits, publicUrl, trustProxy } = deps;
-  const server = new WebSocketServer({
+export function serveSockets(http: Server, ports: SocketPorts): Sockets {
+  return new GraphqlSockets(http, ports);
+}
+
+class GraphqlSockets implements Sockets {
+  readonly #server = new WebSocketServer({
     noServer: true,
     maxPayload: LIMITS.documentBytes * 2,
     perMessageDeflate: false,
   });
-  http.on('upgrade', (req, socket, head) => {
+  readonly #served: ReturnType<typeof useServer>;
+  readonly #byNetwork = new Map<string, number>();
+  readonly #bySession = new Map<string, number>();
+  readonly #open = new Map<WebSocket, Context>();
+  /**
+   * Events received during a session lookup: the rows that it reads may be older. After a gap any session may have
+   * changed.
+   */
+  #lookups = 0;
+  #pendingEvents: (SessionEvent | 'gap')[] = [];
+
+  constructor(
+    http: Server,
+    private readonly ports: SocketPorts,
+  ) {
+    http.on('upgrade', (req, socket, head) => this.#upgrade(req, socket, head));
+    this.#served = useServer<Record<string, unknown>, SocketExtra>(
+      {
+        connectionInitWaitTimeout: ports.limits.loginSeconds * 1000,
+        onConnect: ({ connectionParams, extra }) => this.#connect(connectionParams ?? {}, extra),
+        onClose: ({ extra }) => {
+          if (this.#open.delete(extra.socket)) count(this.#bySession, extra.context!.user.credential.id, -1);
+        },
+        onSubscribe: ({ extra, subscriptions }, id, payload) =>
+          this.#executionOf(payload, { id, extra, subscriptions: Object.keys(subscriptions).length }),
+        subscribe: (args) => ports.hub.subscribe(args as LiveArgs, (args as LiveArgs).send) as never,
+      },
+      this.#server,
+    );
+    ports.bus.onSession((event) => this.#sessionChanged(event));
+    ports.bus.onGap(() => this.#gap());
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.#server.clients) socket.close(SOCKET_CLOSE.goingAway, 'server restarts');
+    // Clients that do not complete the closing handshake are terminated.
+    const forceCloseTimer = setTimeout(
+      () => this.#server.clients.forEach((socket) => socket.terminate()),
+      CLOSE_TIMEOUT_MS,
+    );
+    await this.#served.dispose();
+    clearTimeout(forceCloseTimer);
+  }
+
+  #upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const { publicUrl, trustProxy, limits } = this.ports;
     if (req.url?.split('?', 1)[0] !== '/graphql') return refuseUpgrade(socket, '404 Not Found');
     if (!isOwnOrigin(req, publicUrl)) return refuseUpgrade(socket, '403 Forbidden');
     const network = networkOf(callerOf(req, trustProxy));
-    if ((byNetwork.get(network) ?? 0) >= limits.perNetwork) return refuseUpgrade(socket, '429 Too Many Requests');
-    count(byNetwork, network, 1);
+    const open = this.#byNetwork.get(network) ?? 0;
+    if (open >= limits.perNetwork) return refuseUpgrade(socket, '429 Too Many Requests');
+    count(this.#byNetwork, network, 1);
     // Also after a failed handshake.
-    socket.once('close', () => count(byNetwork, network, -1));
-    server.handleUpgrade(req, socket, head, (opened) => server.emit('connection', opened, req));
-  });
-  const byNetwork = new Map<string, number>();
-  const bySession = new Map<string, number>();
-  const open = new Map<WebSocket, Context>();
-  // Events received during a session lookup: the rows that it reads may be older. After a gap any session may have
-  // changed.
-  let lookups = 0;
-  let pendingEvents: (SessionEvent | 'gap')[] = [];
-  const mayBeStale = (user: UserActor): boolean =>
-    pendingEvents.some((event) => event === 'gap' || closeCodeFor(event, user) !== null);
-  const authenticated = async (token: string | null, from: string): Promise<{ actor: Actor; stale: boolean }> => {
-    lookups += 1;
-    try {
-      const actor = await authenticate(pool, token, false, from);
-      return { actor, stale: actor.kind === 'user' && mayBeStale(actor) };
-    } finally {
-      if ((lookups -= 1) === 0) pendingEvents = [];
+    socket.once('close', () => count(this.#byNetwork, network, -1));
+    this.#server.handleUpgrade(req, socket, head, (opened) => this.#server.emit('connection', opened, req));
+  }
+
+  /** Opens a socket for the session of its token. Returns false, or closes the socket with a code, when it may not. */
+  async #connect(params: Readonly<Record<string, unknown>>, extra: SocketExtra): Promise<boolean> {
+    const { language, organisation } = params;
+    const from = callerOf(extra.request, this.ports.trustProxy);
+    const { actor, isStale } = await this.#authenticated(tokenOfConnection(params), from);
+    if (actor.kind !== 'user') return false;
+    const refusal = this.#refusalOf(actor, isStale, organisation);
+    if (refusal) {
+      extra.socket.close(...refusal);
+      return false;
     }
-  };
+    // Closed during the lookup of its session: no further close event will follow.
+    if (extra.socket.readyState !== extra.socket.OPEN) return false;
+    const ctx = this.ports.makeContext({
+      transport: 'socket',
+      actor,
+      language: languageOf(typeof language === 'string' ? language : undefined),
+    });
+    extra.context = ctx;
+    this.#open.set(extra.socket, ctx);
+    count(this.#bySession, actor.credential.id, 1);
+    return true;
+  }
 
-  const served = useServer<Record<string, unknown>, SocketExtra>(
-    {
-      connectionInitWaitTimeout: limits.loginSeconds * 1000,
-      onConnect: async ({ connectionParams, extra }) => {
-        const { language, organisation } = connectionParams ?? {};
-        const from = callerOf(extra.request, trustProxy);
-        const { actor, stale } = await authenticated(tokenOfConnection(connectionParams ?? {}), from);
-        if (actor.kind !== 'user') return false;
-        if (callsLeft(actor, limits.callsPerMinute) < 0) {
-          extra.socket.close(SOCKET_CLOSE.tooManySockets, 'too many calls of this token');
-          return false;
-        }
-        if (stale) {
-          extra.socket.close(SOCKET_CLOSE.rightsChanged, 'rights changed');
-          return false;
-        }
-        if (!showsOrganisation(actor, organisation)) {
-          extra.socket.close(SOCKET_CLOSE.organisationChanged, 'organisation changed');
-          return false;
-        }
-        if ((bySession.get(actor.credential.id) ?? 0) >= limits.perSession) {
-          extra.socket.close(SOCKET_CLOSE.tooManySockets, 'too many connections of this login');
-          return false;
-        }
-        // Closed during the lookup of its session: no further close event will follow.
-        if (extra.socket.readyState !== extra.socket.OPEN) return false;
-        const ctx = makeContext({
-          transport: 'socket',
-          actor,
-          language: languageOf(typeof language === 'string' ? language : undefined),
-        });
-        extra.context = ctx;
-        open.set(extra.socket, ctx);
-        count(bySession, actor.credential.id, 1);
-        return true;
-      },
-      onClose: ({ extra }) => {
-        if (open.delete(extra.socket)) count(bySession, extra.context!.user.credential.id, -1);
-      },
-      onSubscribe: (connection, id, { query, variables, operationName }): LiveArgs | readonly GraphQLError[] => {
-        const { socket, context } = connection.extra;
-        const ctx = context!;
-        const refuse = (errors: readonly GraphQLError[]) => translatedGraphqlErrors(errors, ctx, log);
-        if (
-          query.length > LIMITS.documentBytes ||
-          nestsTooDeep(query) ||
-          Object.keys(connection.subscriptions).length >= MAX_SUBSCRIPTIONS
-        ) {
-          return refuse([
-            new GraphQLError(
-              'The document is too large or nested too deep, or the socket holds too many subscriptions',
-            ),
-          ]);
-        }
-        // Refused before documents are parsed, unless the document was parsed recently and may be that of an existing
-        // subscription.
-        const full = isParsed(query) ? null : hub.refusalFor(ctx);
-        if (full) return refuse([new GraphQLError(full.message, { originalError: full })]);
-        let document;
-        try {
-          document = parsedDocument(executor, query);
-        } catch (error) {
-          return refuse([error as GraphQLError]);
-        }
-        if ('errors' in document) return refuse(document.errors);
-        // Queries over a socket would run with the permissions and cached rows of the time when it was opened.
-        if (getOperationAST(document.document, operationName)?.operation !== OperationTypeNode.SUBSCRIPTION) {
-          return refuse([
-            new GraphQLError('A WebSocket answers subscriptions; queries and mutations are sent with POST'),
-          ]);
-        }
-        return {
-          schema: executor.schema,
-          document: document.document,
-          variableValues: variables ?? {},
-          operationName: operationName ?? null,
-          contextValue: ctx,
-          send: sender(socket, id),
-        };
-      },
-      subscribe: (args) => hub.subscribe(args as LiveArgs, (args as LiveArgs).send) as never,
-    },
-    server,
-  );
+  async #authenticated(token: string | null, from: string): Promise<{ actor: Actor; isStale: boolean }> {
+    this.#lookups += 1;
+    try {
+      const actor = await authenticate(this.ports.pool, token, false, from);
+      const isStale = actor.kind === 'user' && this.#pendingEvents.some((event) => concerns(event, actor));
+      return { actor, isStale };
+    } finally {
+      if ((this.#lookups -= 1) === 0) this.#pendingEvents = [];
+    }
+  }
 
-  bus.onSession((event) => {
-    if (lookups > 0) pendingEvents.push(event);
-    for (const [socket, { user }] of open) {
+  /** The code and reason with which a socket of this user is closed; null if it may be opened. */
+  #refusalOf(actor: UserActor, isStale: boolean, organisation: unknown): [code: number, reason: string] | null {
+    const { limits } = this.ports;
+    if (callsLeft(actor, limits.callsPerMinute) < 0)
+      return [SOCKET_CLOSE.tooManySockets, 'too many calls of this token'];
+    if (isStale) return [SOCKET_CLOSE.rightsChanged, 'rights changed'];
+    if (!showsOrganisation(actor, organisation)) return [SOCKET_CLOSE.organisationChanged, 'organisation changed'];
+    if ((this.#bySession.get(actor.credential.id) ?? 0) >= limits.perSession)
+      return [SOCKET_CLOSE.tooManySockets, 'too many connections of this login'];
+    return null;
+  }
+
+  /** The arguments with which a subscription is executed, or the errors that it is refused with. */
+  #executionOf(
+    { query, variables, operationName }: SubscribePayload,
+    { id, extra, subscriptions }: { id: string; extra: SocketExtra; subscriptions: number },
+  ): LiveArgs | readonly GraphQLError[] {
+    const { executor, hub, log } = this.ports;
+    const ctx = extra.context!;
+    const refuse = (errors: readonly GraphQLError[]) => translatedGraphqlErrors(errors, ctx, log);
+    if (query.length > LIMITS.documentBytes || nestsTooDeep(query) || subscriptions >= MAX_SUBSCRIPTIONS)
+      return refuse([
+        new GraphQLError('The document is too large or nested too deep, or the socket holds too many subscriptions'),
+      ]);
+    // Refused before documents are parsed, unless the document was parsed recently and may be that of an existing
+    // subscription.
+    const full = isParsed(query) ? null : hub.refusalFor(ctx);
+    if (full) return refuse([new GraphQLError(full.message, { originalError: full })]);
+    let parsed;
+    try {
+      parsed = parsedDocument(executor, query);
+    } catch (error) {
+      return refuse([error as GraphQLError]);
+    }
+    if ('errors' in parsed) return refuse(parsed.errors);
+    const { document } = parsed;
+    // Queries over a socket would run with the permissions and cached rows of the time when it was opened.
+    if (getOperationAST(document, operationName)?.operation !== OperationTypeNode.SUBSCRIPTION)
+      return refuse([new GraphQLError('A WebSocket answers subscriptions; queries and mutations are sent with POST')]);
+    return {
+      schema: executor.schema,
+      document,
+      variableValues: variables ?? {},
+      operationName: operationName ?? null,
+      contextValue: ctx,
+      send: sender(extra.socket, id),
+    };
+  }
+
+  #sessionChanged(event: SessionEvent): void {
+    if (this.#lookups > 0) this.#pendingEvents.push(event);
+    for (const [socket, { user }] of this.#open) {
       const code = closeCodeFor(event, user);
       if (code !== null) socket.close(code, code === SOCKET_CLOSE.sessionEnded ? 'session ended' : 'rights changed');
     }
-  });
-  // During the gap any session may have ended: all clients reconnect, authenticate again and catch up.
-  bus.onGap(() => {
-    if (lookups > 0) pendingEvents.push('gap');
-    for (const socket of open.keys()) socket.close(SOCKET_CLOSE.rightsChanged, 'rights changed');
-  });
+  }
 
-  return {
-    async close() {
-      for (const socket of server.clients) socket.close(SOCKET_CLOSE.goingAway, 'server restarts');
-      // Clients that do not complete the closing handshake are terminated.
-      const forceCloseTimer = setTimeout(
-        () => server.clients.forEach((socket) => socket.terminate()),
-        CLOSE_TIMEOUT_MS,
-      );
-      await served.dispose();
-      clearTimeout(forceCloseTimer);
-    },
-  };
+  /** During the gap any session may have ended: all clients reconnect, authenticate again and catch up. */
+  #gap(): void {
+    if (this.#lookups > 0) this.#pendingEvents.push('gap');
+    for (const socket of this.#open.keys()) socket.close(SOCKET_CLOSE.rightsChanged, 'rights changed');
+  }
 }
 
 function count(counts: Map<string, number>, key: string, by: number): void {

@@ -25,9 +25,11 @@ import { clientsArea } from './platform/clients/area.ts';
 import { developersArea } from './platform/developers/area.ts';
 import { exportsArea } from './platform/exports/area.ts';
 import { filesArea } from './platform/files/area.ts';
+import { loginsArea } from './platform/logins/area.ts';
 import { mailsArea } from './platform/mails/area.ts';
 import { multiuserArea } from './platform/multiuser/area.ts';
 import { printingArea } from './platform/printing/area.ts';
+import { recordDocumentsArea } from './platform/record-documents/area.ts';
 import { retentionArea } from './platform/retention/area.ts';
 import { settingsArea } from './platform/settings/area.ts';
 import { usersArea } from './platform/users/area.ts';
@@ -46,6 +48,7 @@ import { recordsWith, registerAreas } from './records/registry.ts';
  */
 const areas = [
   baseArea,
+  loginsArea,
   accountsArea,
   usersArea,
   clientsArea,
@@ -71,6 +74,7 @@ const areas = [
   consultingArea,
   mailsArea,
   printingArea,
+  recordDocumentsArea,
   versionsArea,
   auditArea,
   retentionArea,

@@ -1,6 +1,8 @@
 import type { ClassType } from 'type-graphql';
 import { columnsOf, tableNameOf } from '../kernel/column.ts';
 import type { ArchivedTable, NotArchived } from './archived-table.ts';
+import type { CalendarSource } from './calendar-source.ts';
+import type { EventHandler } from './event.ts';
 import { exportedColumns, type ExportList, type NotExported } from './exported-list.ts';
 import type { RecordKind } from './record-kind.ts';
 
@@ -21,6 +23,10 @@ export interface AreaOptions {
   readonly entities?: readonly AnyEntity[];
   /** Resolvers beside those of its plain records. */
   readonly resolvers?: readonly ClassType<object>[];
+  /** What it does about events of the rooms below it (records/event.ts). */
+  readonly on?: readonly EventHandler[];
+  /** Days on which something of it is due, for the calendar of a person. */
+  readonly calendar?: readonly CalendarSource[];
   /**
    * Its queries that answer a page, by name: the columns of the exported table, or the reason for none. The list of a
    * plain record has the columns of its entity unless it is named here.
@@ -46,6 +52,8 @@ export function area({
   records = [],
   entities = [],
   resolvers = [],
+  on = [],
+  calendar = [],
   exports = {},
   archive = {},
 }: AreaOptions): Area {
@@ -57,6 +65,8 @@ export function area({
     records,
     entities: allEntities,
     resolvers: [...resolvers, ...plain.map(({ resolver }) => resolver)],
+    on,
+    calendar,
     exports: {
       ...Object.fromEntries(plain.map((each) => [each.plural, { columns: exportedColumns(each.entity) }])),
       ...exports,

@@ -1,4 +1,4 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, ObjectType } from 'type-graphql';
 
 /** A complete document. */
 @ObjectType({ simpleResolvers: true })
@@ -11,14 +11,4 @@ export class PdfFile {
 
   @Field(() => String, { description: 'Base64' })
   content!: string;
-}
-
-/** State of the print queue, of all organisations. */
-@ObjectType({ simpleResolvers: true })
-export class PdfQueue {
-  @Field(() => Int)
-  waiting!: number;
-
-  @Field(() => Int)
-  running!: number;
 }

@@ -7,8 +7,7 @@ import { isId, OWN_ROWS } from '../kernel/list.ts';
 import { rowById } from '../kernel/loaders.ts';
 import { tableOf } from '../kernel/table.ts';
 import type { PlainEntity } from '../kernel/tenant.entity.ts';
-import { User } from '../platform/users/user.entity.ts';
-import { usersById } from '../platform/users/user.rows.ts';
+import { people } from './people.ts';
 
 /**
  * What the columns of a record refer to: people (`person`) and plain records (`refersTo`). GraphQL answers both under
@@ -34,18 +33,34 @@ export function addReferences(resolver: ClassType<object>, entityOfRows: new () 
   for (const column of columnsOf(entityOfRows)) {
     // What was deleted is not read.
     if (column.name === 'deletedBy') continue;
-    if (column.kind === 'person') addReference(resolver, column, User, (id, ctx) => usersById(ctx).load(id));
+    // A person may be gone.
+    if (column.kind === 'person')
+      addReference(
+        resolver,
+        column,
+        () => people().type,
+        (id, ctx) => people().byId(ctx, id),
+        true,
+      );
     const entity = column.refersTo?.() as AnyEntity | undefined;
     if (!entity) continue;
-    addReference(resolver, column, entity, (id, ctx) => recordsOf(ctx, entity).load(id));
+    // A record that has to be named is there as long as what names it.
+    addReference(
+      resolver,
+      column,
+      () => entity,
+      (id, ctx) => recordsOf(ctx, entity).load(id),
+      column.nullable === true,
+    );
   }
 }
 
 function addReference(
   resolver: ClassType<object>,
-  { name, nullable }: ColumnDefinition,
-  type: ClassType<object>,
+  { name }: ColumnDefinition,
+  type: () => ClassType<object>,
   load: Reference,
+  nullable: boolean,
 ): void {
   const prototype: object = resolver.prototype;
   const field = referenceName(name);
@@ -57,9 +72,7 @@ function addReference(
   Object.defineProperty(prototype, field, method);
   Root()(prototype, field, 0);
   Ctx()(prototype, field, 1);
-  // A person may be gone; a record that has to be named is there as long as what names it.
-  const isNullable = type === User || nullable === true;
-  FieldResolver(() => type, { nullable: isNullable })(prototype, field, method);
+  FieldResolver(type, { nullable })(prototype, field, method);
 }
 
 /**

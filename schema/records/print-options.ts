@@ -1,5 +1,19 @@
 import type { Language } from '../kernel/permissions.ts';
 
+/** The organisation in the head of a document. */
+export interface Letterhead {
+  name: string;
+  street: string;
+  city: string;
+  country: string;
+  /** Its number with the statutory accident insurance. Older versions do not have it. */
+  companyNumber?: string;
+  /**
+   * Its logo as a data address. No part of a snapshot: documents show the logo of the day on which they are printed.
+   */
+  logo?: string;
+}
+
 /** Which state of a record a document shows. */
 export interface PrintedVersion {
   number: number;

@@ -25,3 +25,6 @@ export interface RecordFacts {
   /** Path of the page that shows it; with the id of a part, that part in it. */
   readonly path?: (id: string, partId?: string) => string;
 }
+
+/** The entity to which parts of records can be linked (`TicketLinks`, record-kind.ts). */
+export const TICKET = 'Ticket';

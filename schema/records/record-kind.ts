@@ -5,8 +5,7 @@ import type { Language } from '../kernel/permissions.ts';
 import type { PrintJob } from '../kernel/ports.ts';
 import type { Texts } from '../kernel/texts.ts';
 import type { PdfFile } from './pdf.entity.ts';
-import type { PrintOptions } from './print-options.ts';
-import type { Letterhead } from '../platform/printing/printed.rows.ts';
+import type { Letterhead, PrintOptions } from './print-options.ts';
 import type { RecordFacts } from './record-kind.shared.ts';
 
 /**

@@ -6,7 +6,7 @@ import { AppError, badInput } from '../kernel/errors.ts';
 import { LiveSource, versionSeen, type LiveEvent } from '../kernel/live.ts';
 import { LiveRecord } from './live-record.entity.ts';
 import { recordsWith, type RecordWith } from './registry.ts';
-import { ticketFacts } from '../areas/tickets/ticket.record.shared.ts';
+import { TICKET } from './record-kind.shared.ts';
 
 type LiveKind = RecordWith<'live'>;
 
@@ -56,7 +56,7 @@ function visibleKinds(ctx: Context, names: readonly string[]): LiveKind[] {
 }
 
 /** Records that show tickets change with those. */
-const entitiesOf = ({ entity, tickets }: LiveKind): string[] => (tickets ? [entity, ticketFacts.entity] : [entity]);
+const entitiesOf = ({ entity, tickets }: LiveKind): string[] => (tickets ? [entity, TICKET] : [entity]);
 
 const idsOf = (event: LiveEvent, entity: string): string[] =>
   event.changes.filter((change) => change.entity === entity).map(({ id }) => id);
@@ -74,7 +74,7 @@ async function changedRecords(
 ): Promise<{ records: TypedRow[]; removed: RemovedRecord[] }> {
   const { kind, entity, live, tickets } = record;
   const ids = idsOf(event, entity);
-  const ticketIds = tickets ? idsOf(event, ticketFacts.entity) : [];
+  const ticketIds = tickets ? idsOf(event, TICKET) : [];
   const linked =
     tickets && ticketIds.length > 0
       ? await rows<{ id: string }>(

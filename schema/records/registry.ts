@@ -1,4 +1,5 @@
 import type { Area } from './area.ts';
+import { registerHandlers } from './event.ts';
 import type { RecordKind } from './record-kind.ts';
 
 /**
@@ -14,6 +15,7 @@ export function registerAreas(areas: readonly Area[]): void {
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice) throw new Error(`schema/index.ts lists the ${twice} twice`);
   registered = areas;
+  registerHandlers(areas.flatMap(({ on }) => on));
 }
 
 /** All manifests. Throws while schema/index.ts is not loaded. */

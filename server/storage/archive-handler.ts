@@ -13,7 +13,7 @@ import {
   documentsOfSource,
   filesOfSource,
   printedDocument,
-} from '../../schema/platform/files/document-source.service.ts';
+} from '../../schema/platform/record-documents/document-source.service.ts';
 import { isShownAsText, CONTENT_TYPES, type FileType } from '../../schema/platform/files/file-kinds.shared.ts';
 import type { Context } from '../../schema/kernel/context.ts';
 import { AppError } from '../../schema/kernel/errors.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passwordField } from '../../schema/platform/accounts/account.input.ts';
+import { passwordField } from '../../schema/platform/logins/login.input.ts';
 import { COMMON_PASSWORDS } from '../../schema/platform/logins/common-passwords.shared.ts';
 import { isCommonPassword, isOfContext } from '../../schema/platform/logins/guessable-password.shared.ts';
 import { generatePassword } from '../../schema/platform/users/password-generator.shared.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emailField, userEmailField } from '../../schema/platform/accounts/account.input.ts';
+import { emailField, userEmailField } from '../../schema/platform/logins/login.input.ts';
 import { credentialProblems, tidyCredentials } from '../../schema/platform/logins/credentials.shared.ts';
 import { isEmailAddress } from '../../schema/kernel/email.shared.ts';
 import { createUserSchema, updateUserSchema } from '../../schema/platform/users/user.input.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passwordField } from '../../schema/platform/accounts/account.input.ts';
+import { passwordField } from '../../schema/platform/logins/login.input.ts';
 import {
   generatePassword,
   hasEveryClass,

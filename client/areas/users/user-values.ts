@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { passwordField } from '../../../schema/platform/accounts/account.input.ts';
+import { passwordField } from '../../../schema/platform/logins/login.input.ts';
 import { createUserSchema } from '../../../schema/platform/users/user.input.ts';
 import { emptyOf, fieldsOf, type FormValues, heldOf } from '../../kit/records/form-values.ts';
 import { fieldwise } from '../../kit/records/record-merge.ts';

@@ -1,4 +1,5 @@
 import { area } from '../../records/area.ts';
+import { OWN_ROWS } from '../../kernel/list.ts';
 import { CREATED, type ExportColumn } from '../../records/exported-list.ts';
 import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { AssignmentPageResolver } from './assignment-page.resolver.ts';
@@ -13,6 +14,8 @@ import {
 } from './assignment.entity.ts';
 import { AssignmentResolver, EmployeeAssignmentsResolver } from './assignment.resolver.ts';
 import { AssignmentsLiveResolver } from './assignments-live.resolver.ts';
+import { HealthCareDeletion } from './health-care.entity.ts';
+import { HealthCareResolver } from './health-care.resolver.ts';
 import { LinkSheetResolver } from './link-sheet.resolver.ts';
 import { ReminderResolver } from './reminder.resolver.ts';
 import { EmployeeGroupRequirementResolver, GroupRequirementsResolver } from './requirement.resolver.ts';
@@ -57,6 +60,7 @@ export const assignmentsArea = area({
     AssignmentMark,
     AssignmentNotice,
     EmployeeGroupRequirement,
+    HealthCareDeletion,
     SingleAssignment,
     SingleAssignmentEmployee,
   ],
@@ -71,8 +75,30 @@ export const assignmentsArea = area({
     SingleExaminationsResolver,
     EmployeeGroupRequirementResolver,
     GroupRequirementsResolver,
+    HealthCareResolver,
     LinkSheetResolver,
     ReminderResolver,
+  ],
+  calendar: [
+    {
+      kind: 'managedInstruction',
+      rule: ABILITIES.managedInstructions,
+      sql: `select t.instruction_id || '-' || t.due_on as key, t.due_on::text as day, min(i.name_de) as title,
+                   count(*)::int as count, '/app/managedInstructions' as path
+              from assignment t join managed_instruction i on i.client_id = t.client_id and i.id = t.instruction_id
+             where ${OWN_ROWS} and t.completed_at is null and t.withdrawn_at is null
+             group by t.instruction_id, t.due_on`,
+    },
+    // Who is examined, and for what, stays out of calendars: a number of people has to do.
+    {
+      kind: 'examination',
+      rule: ABILITIES.examinations,
+      sql: `select 'health-' || t.due_on as key, t.due_on::text as day, '' as title, count(*)::int as count,
+                   '/app/examination' as path
+              from assignment t where ${OWN_ROWS} and t.examination_id is not null and t.completed_at is null
+               and t.withdrawn_at is null and t.declined_at is null
+             group by t.due_on`,
+    },
   ],
   exports: {
     managedInstructionAssignments: {
@@ -88,6 +114,7 @@ export const assignmentsArea = area({
     examinationCompleted: { columns: ASSIGNMENT },
   },
   archive: {
+    health_care_deletion: { rule: ABILITIES.examinations },
     employee_group_requirement: { rule: ABILITIES.employees, examination: OF_EXAMINATION },
     assignment: { leftOut: ['link_id'], examination: OF_EXAMINATION },
     single_assignment: { examination: OF_EXAMINATION },

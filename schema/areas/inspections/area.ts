@@ -1,4 +1,6 @@
 import { area } from '../../records/area.ts';
+import { dueAgain } from '../../records/calendar-source.ts';
+import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { CREATED } from '../../records/exported-list.ts';
 import { Inspection, InspectionArea, InspectionProof, InspectionTask } from './inspection.entity.ts';
 import { inspectionRecord } from './inspection.record.ts';
@@ -17,6 +19,13 @@ export const inspectionsArea = area({
     InspectionTaskResolver,
     InspectionProofResolver,
     FieldConflictResolver,
+  ],
+  calendar: [
+    {
+      kind: 'inspection',
+      rule: ABILITIES.inspections,
+      sql: dueAgain('inspection', 't.title', `'/app/inspections/edit/' || t.id || '/edit'`),
+    },
   ],
   exports: {
     inspections: {

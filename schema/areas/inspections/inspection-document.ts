@@ -14,13 +14,9 @@ import {
 } from '../../platform/printing/document-parts.ts';
 import { documentTemplateOf, printedDay, printText } from '../../platform/printing/print-engine.ts';
 import type { PrintOptions } from '../../records/print-options.ts';
-import {
-  letterheadOf,
-  printedOf,
-  printedTickets,
-  type Letterhead,
-  type PrintedTicket,
-} from '../../platform/printing/printed.rows.ts';
+import { letterheadOf, printedOf, type PrintedTicket } from '../../platform/printing/printed.rows.ts';
+import type { Letterhead } from '../../records/print-options.ts';
+import { printedTickets } from '../tickets/printed-tickets.rows.ts';
 import { TASK_ROWS } from './inspection-parts.ts';
 import { answerOf } from './inspection.enums.ts';
 import { inspections, tasks } from './inspection.rows.ts';

@@ -1,4 +1,6 @@
 import { area } from '../../records/area.ts';
+import { dueAgain } from '../../records/calendar-source.ts';
+import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { CREATED } from '../../records/exported-list.ts';
 import { HeldInstruction, HeldParticipant } from './held-instruction.entity.ts';
 import { heldInstructionRecord } from './held-instruction.record.ts';
@@ -13,6 +15,13 @@ export const instructionsArea = area({
   records: [instructionRecord, heldInstructionRecord],
   entities: [HeldInstruction, HeldParticipant, Instruction, InstructionCaptions, InstructionName, InstructionProof],
   resolvers: [HeldInstructionResolver, InstructionResolver, InstructionProofResolver],
+  calendar: [
+    {
+      kind: 'instruction',
+      rule: ABILITIES.instructions,
+      sql: dueAgain('instruction', 't.name', `'/app/instructions?edit=' || t.id`),
+    },
+  ],
   exports: {
     instructions: {
       columns: [

@@ -2,12 +2,13 @@ import { area } from '../../records/area.ts';
 import { InterviewImport } from './interview-import.entity.ts';
 import { InterviewImportResolver } from './interview-import.resolver.ts';
 import { InterviewResultsResolver } from './interview-results.resolver.ts';
+import { RegistrationResolver } from './registration.resolver.ts';
 
 export const interviewArea = area({
   name: 'interview',
   uses: ['tickets'],
   entities: [InterviewImport],
-  resolvers: [InterviewImportResolver, InterviewResultsResolver],
+  resolvers: [RegistrationResolver, InterviewImportResolver, InterviewResultsResolver],
   exports: {
     interviewResults: { notExported: 'the answers to one questionnaire, no records' },
   },

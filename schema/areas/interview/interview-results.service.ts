@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { surveyResultInput } from './register.input.ts';
-import { memberById } from '../../platform/logins/session.service.ts';
+import { memberById } from '../../platform/users/user.rows.ts';
 import { currentClient } from '../../platform/clients/client.rows.ts';
 import type { Context, Rows, Tx } from '../../kernel/context.ts';
 import { AppError, badInput, notFound } from '../../kernel/errors.ts';

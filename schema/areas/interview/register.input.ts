@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { addressInput, employeesField } from '../../platform/clients/client.input.ts';
 import { booleanField, inputObject, integerField, nameField, proseField } from '../../kernel/fields.ts';
 import { isOfContext } from '../../platform/logins/guessable-password.shared.ts';
-import { emailField, existingPasswordField, passwordField } from '../../platform/accounts/account.input.ts';
+import { emailField, existingPasswordField, passwordField } from '../../platform/logins/login.input.ts';
 
 /**
  * The input of a registration, for the form, the mutation and POST register alike. Messages are keys of the group
@@ -26,21 +27,6 @@ export const registerUserInput = inputObject('RegisterUserInput', {
     path: ['password'],
     error: 'passwordOfContext',
   });
-
-export const addressInput = inputObject('AddressInput', {
-  street: nameField(200),
-  streetNumber: nameField(20),
-  /** A text, so that 01067 keeps its zero. */
-  postalCode: nameField(5, { tooLong: 'postalCodeTooLong' }),
-  city: nameField(200),
-  country: z
-    .string()
-    .trim()
-    .regex(/^[A-Za-z]{2}$/, 'invalid')
-    .nullish(),
-});
-
-export const employeesField = integerField(1, 1_000_000, 'wholeNumber');
 
 const companyDataInput = inputObject('CompanyDataInput', {
   numberOfEmployees: employeesField.nullish(),

@@ -12,9 +12,10 @@ import { insertTickets } from '../tickets/ticket.service.ts';
 import { User } from '../../platform/users/user.entity.ts';
 import { shortSign } from '../../platform/users/user.shared.ts';
 import { insertAccount } from '../../platform/logins/account.rows.ts';
-import { requireUnguessable } from '../../platform/accounts/password.service.ts';
+import { requireUnguessable } from '../../platform/logins/password-rules.ts';
 import { REGISTRATION_DEFAULTS, type RegisterPayload } from './register.input.ts';
-import { openSession, personAndClient, type OpenedSession } from '../../platform/logins/session.service.ts';
+import { personAndClient, type OpenedSession } from '../../platform/accounts/login.service.ts';
+import { openSession } from '../../platform/logins/session.service.ts';
 
 /** Licences that a registration may name. Paid ones come with an order. */
 const SELF_SERVICE_LICENCES = [REGISTRATION_DEFAULTS.license as string];

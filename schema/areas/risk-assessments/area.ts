@@ -1,4 +1,6 @@
 import { area } from '../../records/area.ts';
+import { dueAgain } from '../../records/calendar-source.ts';
+import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { Risk, RiskAssessment, RiskMeasure, RiskTicket } from './risk-assessment.entity.ts';
 import { riskAssessmentRecord } from './risk-assessment.record.ts';
 import { RiskAssessmentResolver, RiskMeasureResolver, RiskResolver } from './risk-assessment.resolver.ts';
@@ -9,6 +11,13 @@ export const riskAssessmentsArea = area({
   records: [riskAssessmentRecord],
   entities: [Risk, RiskAssessment, RiskMeasure, RiskTicket],
   resolvers: [RiskAssessmentResolver, RiskMeasureResolver, RiskResolver],
+  calendar: [
+    {
+      kind: 'riskAssessment',
+      rule: ABILITIES.riskAssessments,
+      sql: dueAgain('risk_assessment', 't.title', `'/app/riskAssessment'`),
+    },
+  ],
   exports: {
     riskAssessments: {
       columns: [

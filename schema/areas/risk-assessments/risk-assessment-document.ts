@@ -8,13 +8,9 @@ import { DELETION_COLUMNS } from '../../kernel/tenant.entity.ts';
 import { isLong, measureView, signersOf, stateWords } from '../../platform/printing/document-parts.ts';
 import { documentTemplateOf, printedDay, printText, type MeasureView } from '../../platform/printing/print-engine.ts';
 import type { PrintOptions } from '../../records/print-options.ts';
-import {
-  letterheadOf,
-  printedOf,
-  printedTickets,
-  type Letterhead,
-  type PrintedTicket,
-} from '../../platform/printing/printed.rows.ts';
+import { letterheadOf, printedOf, type PrintedTicket } from '../../platform/printing/printed.rows.ts';
+import type { Letterhead } from '../../records/print-options.ts';
+import { printedTickets } from '../tickets/printed-tickets.rows.ts';
 
 import labelsDe from './labels.de.json';
 import labelsEn from './labels.en.json';

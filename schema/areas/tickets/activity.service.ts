@@ -3,10 +3,9 @@ import type { Context } from '../../kernel/context.ts';
 import { badInput, notFound } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
 import { lockRecord } from '../../kernel/record-write.ts';
-import { lockSeriesOf } from '../jobs/job.rows.ts';
-import { followPeople } from '../jobs/series.service.ts';
 import type { ActivityValues, TicketUserValues } from './activity.input.ts';
 import { Ticket } from './ticket.entity.ts';
+import { ticketChanging } from './ticket.events.ts';
 import { ACTIVITY } from './ticket.enums.ts';
 import type { TicketRow } from './ticket.rows.ts';
 import { logActivities, ticketInTransaction, touchTicket } from './ticket.service.ts';
@@ -46,7 +45,7 @@ export function addTicketUser(ctx: Context, ticketId: string, { user }: TicketUs
   const { userId } = ctx.user;
   if (!isId(ticketId)) throw notFound();
   return ctx.write(async (tx) => {
-    const series = await lockSeriesOf(tx, ticketId);
+    const followers = await ticketChanging.publish({ tx, ticketId });
     await lockRecord(tx, Ticket, ticketId);
     const [person] = isId(user)
       ? await tx.rows<{ has: boolean; gone: boolean }>(
@@ -63,7 +62,7 @@ export function addTicketUser(ctx: Context, ticketId: string, { user }: TicketUs
       ticketId,
       user,
     ]);
-    await followPeople(tx, series, ticketId);
+    for (const follower of followers) await follower.peopleChanged();
     await logActivities(tx, [{ ticketId, content: ACTIVITY.userAdded, details: { users: [user] } }], userId);
     return touchTicket(tx, ticketId);
   });

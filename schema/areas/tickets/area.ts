@@ -1,4 +1,8 @@
+import { pathAsked } from '../../platform/files/document.events.ts';
+import { workHandedOver } from '../../platform/users/user.events.ts';
 import { area } from '../../records/area.ts';
+import { OWN_ROWS } from '../../kernel/list.ts';
+import { FORMATTED } from './ticket.rows.ts';
 import { CREATED } from '../../records/exported-list.ts';
 import { ActivityResolver, TicketActivitysResolver } from './activity.resolver.ts';
 import { Attachment } from './attachment.entity.ts';
@@ -6,8 +10,11 @@ import { AttachmentResolver, TicketAttachmentsResolver } from './attachment.reso
 import { BoardLiveResolver } from './board-live.resolver.ts';
 import { Board } from './board.entity.ts';
 import { BoardResolver, TicketBoardResolver } from './board.resolver.ts';
+import { fileAtTicketPath } from './attachment.rows.ts';
 import { Comment } from './comment.entity.ts';
 import { CommentResolver, TicketCommentsResolver } from './comment.resolver.ts';
+import { HandOverResolver } from './hand-over.resolver.ts';
+import { handOver } from './hand-over.service.ts';
 import { TicketMailResolver } from './ticket-mail.resolver.ts';
 import { TicketOriginResolver } from './ticket-origin.resolver.ts';
 import { Activity, Ticket, TicketUser } from './ticket.entity.ts';
@@ -16,7 +23,6 @@ import { TicketResolver } from './ticket.resolver.ts';
 
 export const ticketsArea = area({
   name: 'tickets',
-  uses: ['jobs'],
   records: [ticketRecord, boardRecord],
   entities: [Activity, Attachment, Board, Comment, Ticket, TicketUser],
   resolvers: [
@@ -32,6 +38,22 @@ export const ticketsArea = area({
     BoardLiveResolver,
     TicketMailResolver,
     TicketOriginResolver,
+    HandOverResolver,
+  ],
+  calendar: [
+    {
+      kind: 'ticket',
+      rule: {},
+      sql: `select t.id::text as key, t.due_date::text as day, ${FORMATTED} || ' ' || t.title as title, 1 as count,
+                   '/app/tickets/user?ticket=' || t.id as path
+              from ticket t join board b on b.client_id = t.client_id and b.id = t.board_id and not b.final
+              join ticket_user u on u.client_id = t.client_id and u.ticket_id = t.id and u.user_id = $1
+             where ${OWN_ROWS} and t.due_date is not null`,
+    },
+  ],
+  on: [
+    workHandedOver.on(async ({ tx, from, to, actorId }) => void (await handOver(tx, from, to, actorId))),
+    pathAsked.on(fileAtTicketPath),
   ],
   exports: {
     tickets: {

@@ -35,7 +35,7 @@ export function attachmentsByTicket(ctx: Context): DataLoader<string, Attachment
 }
 
 /** The file behind the documented path of an attachment; null where there is none. */
-export async function ticketFile(rows: Rows, path: string): Promise<StoredFile | null> {
+async function ticketFile(rows: Rows, path: string): Promise<StoredFile | null> {
   const [folder, ticketId = '', name = '', ...more] = path.split('/');
   const [location = '', type = '', ...rest] = name.split('.');
   if (folder !== TICKETS_FOLDER || more.length > 0 || rest.length > 0 || !isId(ticketId) || !isId(location))
@@ -47,6 +47,10 @@ export async function ticketFile(rows: Rows, path: string): Promise<StoredFile |
   );
   return file ?? null;
 }
+
+/** The answer to `pathAsked` (platform/files). */
+export const fileAtTicketPath = async ({ ctx, path }: { ctx: Context; path: string }) =>
+  path.startsWith(`${TICKETS_FOLDER}/`) ? ctx.read((rows) => ticketFile(rows, path)) : undefined;
 
 /** An attachment with the name of its file; null where there is none. */
 export async function attachmentById(rows: Rows, id: string): Promise<AttachmentRow | null> {

@@ -1,4 +1,4 @@
-import { memberById } from '../../platform/logins/session.service.ts';
+import { memberById } from '../../platform/users/user.rows.ts';
 import { currentClient } from '../../platform/clients/client.rows.ts';
 import type { Context, Tx } from '../../kernel/context.ts';
 import { badInput, notFound } from '../../kernel/errors.ts';

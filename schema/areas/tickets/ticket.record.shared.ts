@@ -1,8 +1,8 @@
-import type { RecordFacts } from '../../records/record-kind.shared.ts';
+import { TICKET, type RecordFacts } from '../../records/record-kind.shared.ts';
 
 export const ticketFacts = {
   kind: 'ticket',
-  entity: 'Ticket',
+  entity: TICKET,
   rule: {},
   parts: ['TicketUser', 'Comment', 'Attachment'],
   shown: { Ticket: { jobId: 'internal' } },

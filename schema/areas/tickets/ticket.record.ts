@@ -1,5 +1,6 @@
-import { resumeSeries } from '../jobs/series.service.ts';
 import type { RecordKind } from '../../records/record-kind.ts';
+import { ticketRestored } from './ticket.events.ts';
+import { ticketText } from './ticket-text.ts';
 import { boardFacts, ticketFacts } from './ticket.record.shared.ts';
 
 /**
@@ -10,8 +11,9 @@ export const ticketRecord: RecordKind = {
   ...ticketFacts,
   table: 'ticket',
   title: 'title',
+  text: ticketText,
   names: [{ from: 'ticket', column: 'title' }],
-  softDelete: { restored: resumeSeries },
+  softDelete: { restored: async (tx, ticketId) => void (await ticketRestored.publish({ tx, ticketId })) },
   files: [
     {
       key: 'tickets',

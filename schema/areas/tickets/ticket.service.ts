@@ -4,8 +4,6 @@ import { todayOf } from '../../kernel/due-days.ts';
 import { badInput, notFound } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
 import { findCreated, lockRecord, saveRecord } from '../../kernel/record-write.ts';
-import { lockSeriesOf } from '../jobs/job.rows.ts';
-import { followTicket, detachTicket, startSeries } from '../jobs/series.service.ts';
 import { softDelete } from '../../kernel/soft-delete.ts';
 import { settingsOf } from '../../platform/settings/setting.rows.ts';
 import { positionBetween } from '../../kernel/position.shared.ts';
@@ -16,6 +14,7 @@ import {
   type UpdateTicketValues,
 } from './ticket.input.ts';
 import { Ticket } from './ticket.entity.ts';
+import { ticketChanging, ticketCreated, ticketDeleting } from './ticket.events.ts';
 import { TICKET_COLUMNS, TICKET_NUMBER_RANGE, tickets, ticketsByIds, type TicketRow } from './ticket.rows.ts';
 import { ACTIVITY } from './ticket.enums.ts';
 import { lockOrigins } from './ticket-origin.rows.ts';
@@ -44,7 +43,7 @@ export function createTicket(ctx: Context, input: CreateTicketValues): Promise<T
     const [id] = await insertTickets(tx, [{ ...input, boardId }], userId);
     const ticket = await ticketInTransaction(tx, id!);
     if (ticket.recurring === 0) return ticket;
-    await startSeries(tx, ticket, { userId, today: todayOf(ctx) });
+    await ticketCreated.publish({ tx, ticket, by: { userId, today: todayOf(ctx) } });
     return ticketInTransaction(tx, id!);
   });
 }
@@ -118,7 +117,7 @@ export async function changeTicket(
   version: number | null = null,
 ): Promise<TicketRow> {
   const { userId } = ctx.user;
-  const series = await lockSeriesOf(tx, id);
+  const followers = await ticketChanging.publish({ tx, ticketId: id });
   const ticket = await lockRecord(tx, Ticket, id, version);
   const before = { ...ticket };
   const { boardId, position, userIds, ...fields } = input;
@@ -137,7 +136,8 @@ export async function changeTicket(
   if (people?.added.length)
     activities.push({ ticketId: id, content: ACTIVITY.userAdded, details: { users: people.added } });
   await logActivities(tx, activities, userId);
-  await followTicket(tx, series, { before, after: ticket, peopleChanged }, { userId, today: todayOf(ctx) });
+  for (const follower of followers)
+    await follower.changed({ before, after: ticket, peopleChanged }, { userId, today: todayOf(ctx) });
   return ticketInTransaction(tx, id);
 }
 
@@ -174,7 +174,7 @@ export function deleteTicket(ctx: Context, id: string): Promise<void> {
   if (!isId(id)) throw notFound();
   return ctx.write(async (tx) => {
     await lockOrigins(tx, id);
-    await detachTicket(tx, id);
+    await ticketDeleting.publish({ tx, ticketId: id });
     await softDelete(tx, 'ticket', id, userId);
     await logActivities(tx, [{ ticketId: id, content: ACTIVITY.deleted }], userId);
   });

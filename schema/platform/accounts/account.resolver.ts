@@ -6,7 +6,7 @@ import type { Context } from '../../kernel/context.ts';
 import { ZodArg } from '../../kernel/zod-input.ts';
 import { enqueueMail } from '../mails/outbox.rows.ts';
 import { User } from '../users/user.entity.ts';
-import { asSelf, type UserRow } from '../users/user.rows.ts';
+import { asSelf, memberById, type UserRow } from '../users/user.rows.ts';
 import {
   changePasswordSchema,
   chooseLanguageSchema,
@@ -22,9 +22,8 @@ import {
   type SupportRequestInput,
 } from './account.input.ts';
 import { changeMyPassword, requestPasswordReset, resetPassword } from './password.service.ts';
-import { registerInput, type RegisterPayload } from '../../areas/interview/register.input.ts';
-import { register } from '../../areas/interview/registration.service.ts';
-import { chooseLanguage, login, logout, memberById, refreshToken } from '../logins/session.service.ts';
+import { logout, refreshToken } from '../logins/session.service.ts';
+import { chooseLanguage, login } from './login.service.ts';
 
 /** The person of the session and the organisation now chosen. */
 @ObjectType({ simpleResolvers: true })
@@ -63,15 +62,6 @@ export class AccountResolver {
       user: { ...(await memberById(rows, userId)), role, permissions: [...permissions] },
       client: await currentClient(rows),
     }));
-  }
-
-  @Mutation(() => SessionResult)
-  @Public('registration is for people who have no account yet')
-  register(
-    @Ctx() ctx: Context,
-    @ZodArg('input', 'RegisterInput', registerInput) input: RegisterPayload,
-  ): Promise<SessionResult> {
-    return register(ctx, input);
   }
 
   @Mutation(() => SessionResult)

@@ -1,20 +1,12 @@
 import type { Context } from '../../kernel/context.ts';
-import { AppError, badInput } from '../../kernel/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { tokenHash } from '../../kernel/tokens.ts';
 import { enqueueMail } from '../mails/outbox.rows.ts';
 import type { ChangePasswordInput } from './account.input.ts';
 import { writePassword } from '../logins/account.rows.ts';
-import { guessableBy } from '../logins/guessable-password.shared.ts';
-import { endSessions, memberById } from '../logins/session.service.ts';
-
-/**
- * Throws BAD_INPUT at the field when a new password is made of common words, or of the names that stand around it: the
- * person's, their address, their organisation. passwordField refuses the common ones before.
- */
-export function requireUnguessable(password: string, around: readonly string[], field = 'password'): void {
-  const problem = guessableBy(password, around);
-  if (problem) throw badInput(field, problem);
-}
+import { requireCurrentPassword, requireUnguessable } from '../logins/password-rules.ts';
+import { endSessions } from '../logins/session.service.ts';
+import { memberById } from '../users/user.rows.ts';
 
 /**
  * The names around the password of an account: its address, its organisations, and what the first one calls the person.
@@ -75,33 +67,6 @@ export async function resetPassword(ctx: Context, input: { id: string; password:
   ctx.ports.wakeOutbox();
   await limits.forgive('login', `${email}|${ctx.remoteAddress}`);
   await limits.forgive('loginAccount', email);
-}
-
-/**
- * Before somebody changes their own password or address: a session that was left open, or stolen, is not enough. The
- * calls of /api/v1 that the specification documents carry no current password; there a login in the last minutes stands
- * for it. Throws BAD_INPUT for a missing or wrong one, RATE_LIMITED.
- */
-export async function requireCurrentPassword(ctx: Context, currentPassword: string | null | undefined): Promise<void> {
-  const {
-    sessionId,
-    user: { userId },
-  } = ctx;
-  await ctx.ports.limits.consume('ownLogin', userId);
-  const [account] = await ctx.unscoped('own login: the current password', (rows) =>
-    rows<{ passwordHash: string; isFresh: boolean }>(
-      `select a.password_hash as "passwordHash", s.created_at > now() - interval '5 minutes' as "isFresh"
-         from account a join session s on s.account_id = a.id where a.id = $1 and s.id = $2`,
-      [userId, sessionId],
-    ),
-  );
-  if (!account) throw new AppError('UNAUTHENTICATED');
-  if (!currentPassword) {
-    if (ctx.transport === 'rest' && account.isFresh) return;
-    throw badInput('currentPassword', 'currentPasswordRequired');
-  }
-  if (!(await ctx.ports.passwords.verify(account.passwordHash, currentPassword)))
-    throw badInput('currentPassword', 'currentPasswordWrong');
 }
 
 /** Changes the own password; the person's other sessions end. Throws as requireCurrentPassword. */

@@ -21,12 +21,6 @@ export async function billingRow(rows: Rows): Promise<BillingRow> {
   return row!;
 }
 
-/** Users that the contract pays for beside those of the licence. */
-export async function paidSeats(rows: Rows): Promise<number> {
-  const [row] = await rows<{ seats: number }>('select seats from billing where client_id = app_client_id()');
-  return row?.seats ?? 0;
-}
-
 /** Asks for a read of the contract, at once. */
 export const markForRefresh = (rows: Rows): Promise<unknown> =>
   rows(

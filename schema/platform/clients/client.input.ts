@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { addressInput, employeesField } from '../../areas/interview/register.input.ts';
 import {
   booleanField,
   choiceField,
@@ -9,6 +8,22 @@ import {
   optionalLineField,
 } from '../../kernel/fields.ts';
 import { CLIENT_COLOR_NAMES } from './client-color.shared.ts';
+
+/** The address of an organisation. */
+export const addressInput = inputObject('AddressInput', {
+  street: nameField(200),
+  streetNumber: nameField(20),
+  /** A text, so that 01067 keeps its zero. */
+  postalCode: nameField(5, { tooLong: 'postalCodeTooLong' }),
+  city: nameField(200),
+  country: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z]{2}$/, 'invalid')
+    .nullish(),
+});
+
+export const employeesField = integerField(1, 1_000_000, 'wholeNumber');
 
 const { street, streetNumber, postalCode, city, country } = addressInput.shape;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { existingPasswordField } from '../accounts/account.input.ts';
+import { existingPasswordField } from '../logins/login.input.ts';
 import { today } from '../../kernel/calendar.shared.ts';
 import { booleanField, choiceField, dayField, listField, nameField } from '../../kernel/fields.ts';
 import { PERMISSIONS } from '../../kernel/permissions.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { requireCurrentPassword } from '../accounts/password.service.ts';
+import { requireCurrentPassword } from '../logins/password-rules.ts';
 import { lockClient } from '../users/licence.service.ts';
 import type { Context, Tx } from '../../kernel/context.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';

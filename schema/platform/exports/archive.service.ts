@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { requireCurrentPassword } from '../accounts/password.service.ts';
+import { requireCurrentPassword } from '../logins/password-rules.ts';
 import { currentClient } from '../clients/client.rows.ts';
 import { outside, type SignedAddress } from '../files/file-address.ts';
 import { allows, permissionsOf } from '../../kernel/abilities.shared.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { existingPasswordField } from '../accounts/account.input.ts';
+import { existingPasswordField } from '../logins/login.input.ts';
 import { EXPORT_FORMATS } from './export-formats.shared.ts';
 
 const name = z.string('invalid').max(100, 'invalid');

@@ -1,5 +1,4 @@
 import { area } from '../../records/area.ts';
-import { DocumentSourcesResolver } from './document-sources.resolver.ts';
 import { DocumentVersionResolver } from './document-version.resolver.ts';
 import { Document, DocumentUpload, DocumentVersion, StorageUse } from './document.entity.ts';
 import { documentRecord, folderRecord } from './document.record.ts';
@@ -13,14 +12,13 @@ export const filesArea = area({
   name: 'files',
   records: [documentRecord, folderRecord],
   entities: [Document, DocumentUpload, DocumentVersion, Folder, FileRemoval, StorageUse, StoredFileEntity],
-  resolvers: [UploadResolver, DocumentResolver, DocumentSourcesResolver, DocumentVersionResolver, FileEntryResolver],
+  resolvers: [UploadResolver, DocumentResolver, DocumentVersionResolver, FileEntryResolver],
   exports: {
     documents: { columns: ['path', 'name', 'size', 'createdAt', 'updatedAt'] },
     fileEntries: {
       inPages: true,
       columns: ['kind', 'name', { path: 'folderPath' }, 'size', 'updatedAt', { path: 'updatedBy.name' }],
     },
-    sourceDocuments: { columns: ['name', { path: 'recordName' }, 'size', 'createdAt'] },
   },
   archive: {
     // Its rows follow those that refer to them (server/exports/organisation-archive.ts).

@@ -1,4 +1,3 @@
-import { ticketFile } from '../../areas/tickets/attachment.rows.ts';
 import { ABILITIES, allows } from '../../kernel/abilities.shared.ts';
 import type { Context } from '../../kernel/context.ts';
 import { AppError, badInput, notFound } from '../../kernel/errors.ts';
@@ -7,9 +6,9 @@ import { softDelete } from '../../kernel/soft-delete.ts';
 import { isLine } from '../../kernel/text.shared.ts';
 import { bytesUsed, documentFile, documentFileById, documentList, type DocumentRow } from './document.rows.ts';
 import type { FileStorageUse } from './document.entity.ts';
+import { pathAsked } from './document.events.ts';
 import { checkDocuments, giveUpPath } from './document-upload.service.ts';
 import { fileAddress, type SignedAddress } from './file-address.ts';
-import { TICKETS_FOLDER } from './file-names.shared.ts';
 import { refuseFiles, type StoredFile } from './stored-file.rows.ts';
 
 /** Who may see and change the organisation's own documents. */
@@ -33,11 +32,9 @@ function checkedPath(path: string): string {
  */
 export async function documentAddress(ctx: Context, path: string): Promise<SignedAddress> {
   const normalized = checkedPath(path);
-  if (path.startsWith(`${TICKETS_FOLDER}/`)) {
-    const file = await ctx.read((rows) => ticketFile(rows, path));
-    if (!file) throw notFound();
-    return fileAddress(ctx, file, true);
-  }
+  const ofArea = (await pathAsked.publish({ ctx, path })).find((file) => file !== undefined);
+  if (ofArea === null) throw notFound();
+  if (ofArea) return fileAddress(ctx, ofArea, true);
   if (!allows(DOCUMENTS_RULE, ctx.user)) throw new AppError('FORBIDDEN');
   const [problem] = await checkDocuments(ctx, normalized);
   const file = await ctx.read((rows) => documentFile(rows, normalized));

@@ -3,11 +3,9 @@ import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
 import { ListArgs, pageOf, type ListPage } from '../../kernel/list.ts';
-import { ZodArg } from '../../kernel/zod-input.ts';
-import { mailDraftSchema, type MailDraftValues } from './mail-text.input.ts';
 import { listMails, type MailRow } from './mail-list.rows.ts';
-import { Mail, MailPreview } from './mail.entity.ts';
-import { previewMail, retryFailedMails, retryMail, sendTestMail } from './mail.service.ts';
+import { Mail } from './mail.entity.ts';
+import { retryFailedMails, retryMail } from './mail.service.ts';
 
 const MailPage = pageOf(Mail);
 
@@ -17,24 +15,6 @@ export class MailResolver {
   @Allow(ABILITIES.manageMails)
   mails(@Ctx() ctx: Context, @Args() args: ListArgs): Promise<ListPage<MailRow>> {
     return listMails(ctx, args);
-  }
-
-  @Query(() => MailPreview, { description: 'Preview of a mail with texts that need not be saved, with example data' })
-  @Allow(ABILITIES.manageMails)
-  mailPreview(
-    @Ctx() ctx: Context,
-    @ZodArg('input', 'MailDraftInput', mailDraftSchema) input: MailDraftValues,
-  ): Promise<MailPreview> {
-    return previewMail(ctx, input);
-  }
-
-  @Mutation(() => Mail, { description: 'Sends the mail of the preview to the own address' })
-  @Allow(ABILITIES.manageMails)
-  sendTestMail(
-    @Ctx() ctx: Context,
-    @ZodArg('input', 'MailDraftInput', mailDraftSchema) input: MailDraftValues,
-  ): Promise<MailRow> {
-    return sendTestMail(ctx, input);
   }
 
   @Mutation(() => Mail, { description: 'Sends a mail that has failed once more' })

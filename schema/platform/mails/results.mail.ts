@@ -1,6 +1,5 @@
 import type { Language } from '../../kernel/permissions.ts';
-import ticketsDe from '../../areas/tickets/labels.de.json';
-import ticketsEn from '../../areas/tickets/labels.en.json';
+import { recordOfKind } from '../../records/registry.ts';
 import type { MailData } from './mail-data.ts';
 import { oneLine, unlinked } from './mail-render.ts';
 
@@ -9,13 +8,13 @@ export function resultsView(
   { name, clientName, tickets, link }: MailData<'welcome'>,
   language: Language,
 ): Record<string, unknown> {
-  const priorities: Record<string, string> = { de: ticketsDe, en: ticketsEn }[language].value.Ticket.priority;
+  const { text } = recordOfKind('ticket', 'text');
   return {
     name: unlinked(oneLine(name)),
     clientName: unlinked(oneLine(clientName)),
     tickets: tickets.map(({ title, priority, dueDate }) => ({
       title: unlinked(oneLine(title)),
-      priority: priorities[priority] ?? '',
+      priority: text(language, `value.Ticket.priority.${priority}`),
       dueDate: dueDate?.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, '$3.$2.$1') ?? '',
     })),
     link,

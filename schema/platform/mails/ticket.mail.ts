@@ -1,6 +1,5 @@
 import type { Language } from '../../kernel/permissions.ts';
-import ticketsDe from '../../areas/tickets/labels.de.json';
-import ticketsEn from '../../areas/tickets/labels.en.json';
+import { recordOfKind } from '../../records/registry.ts';
 import type { MailData } from './mail-data.ts';
 import { mailText, oneLine, prose, unlinked } from './mail-render.ts';
 
@@ -9,14 +8,14 @@ import { mailText, oneLine, prose, unlinked } from './mail-render.ts';
  * ticket.
  */
 export function ticketView(data: MailData<'ticket'>, language: Language): Record<string, unknown> {
-  const labels = { de: ticketsDe, en: ticketsEn }[language];
-  const priorities: Record<string, string> = labels.value.Ticket.priority;
+  const { text } = recordOfKind('ticket', 'text');
+  const label = (field: string): string => text(language, `Ticket.${field}`);
   const line = (value: string): string => unlinked(oneLine(value));
   const facts = [
-    { label: labels.Ticket.dueDate, value: data.dueDate?.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, '$3.$2.$1') ?? '' },
-    { label: labels.Ticket.priority, value: priorities[data.priority] ?? '' },
-    { label: labels.Ticket.boardId, value: line(data.board) },
-    { label: labels.Ticket.userIds, value: data.users.map(line).join(', ') },
+    { label: label('dueDate'), value: data.dueDate?.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, '$3.$2.$1') ?? '' },
+    { label: label('priority'), value: text(language, `value.Ticket.priority.${data.priority}`) },
+    { label: label('boardId'), value: line(data.board) },
+    { label: label('userIds'), value: data.users.map(line).join(', ') },
     { label: mailText(language, 'ticket.attachments'), value: data.attachments.map(line).join(', ') },
   ];
   return {
@@ -28,7 +27,7 @@ export function ticketView(data: MailData<'ticket'>, language: Language): Record
     message: unlinked(prose(data.message)),
     facts: facts.filter(({ value }) => value !== ''),
     hasAttachments: data.attachments.length > 0,
-    descriptionLabel: labels.Ticket.description,
+    descriptionLabel: label('description'),
     description: unlinked(prose(data.description)),
     link: data.link,
   };

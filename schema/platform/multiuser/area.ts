@@ -1,4 +1,5 @@
 import { area } from '../../records/area.ts';
+import { ClientSpecialistsResolver } from './client-specialists.resolver.ts';
 import { invitationRecord } from './invitation.record.ts';
 import { MultiuserInvite } from './multiuser.entity.ts';
 import { ClientChoiceResolver, MultiuserInviteResolver, MultiuserResolver } from './multiuser.resolver.ts';
@@ -7,7 +8,7 @@ export const multiuserArea = area({
   name: 'multiuser',
   records: [invitationRecord],
   entities: [MultiuserInvite],
-  resolvers: [MultiuserResolver, MultiuserInviteResolver, ClientChoiceResolver],
+  resolvers: [ClientSpecialistsResolver, MultiuserResolver, MultiuserInviteResolver, ClientChoiceResolver],
   exports: {
     multiusers: { columns: ['name', 'short', 'email', 'createdAt', 'lastActiveAt'] },
     multiuserClients: { notExported: 'the organisations of whoever asks, not records of one organisation' },

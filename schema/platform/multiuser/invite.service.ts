@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { currentClient } from '../clients/client.rows.ts';
-import { memberById } from '../logins/session.service.ts';
+import { memberById } from '../users/user.rows.ts';
 import type { Context, Tx } from '../../kernel/context.ts';
 import { badInput, notFound } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';

@@ -1,12 +1,6 @@
 import { releaseAccount } from '../logins/account.rows.ts';
-import {
-  endEarlierLogins,
-  endSessions,
-  openSession,
-  personAndClient,
-  refreshToken,
-  type OpenedSession,
-} from '../logins/session.service.ts';
+import { endEarlierLogins, endSessions, openSession, refreshToken } from '../logins/session.service.ts';
+import { personAndClient, type OpenedSession } from '../accounts/login.service.ts';
 import type { Context } from '../../kernel/context.ts';
 import { AppError, badInput, notFound } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';

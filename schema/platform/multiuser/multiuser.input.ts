@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emailField, isSame, samePassword, repeatedPassword, userEmailField } from '../accounts/account.input.ts';
+import { emailField, isSame, samePassword, repeatedPassword, userEmailField } from '../logins/login.input.ts';
 import { lineField, nameField } from '../../kernel/fields.ts';
 
 /** Characters of a code: it is a segment of an address. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { writePassword } from '../logins/account.rows.ts';
-import { requireUnguessable } from '../accounts/password.service.ts';
-import { endSessions, memberById } from '../logins/session.service.ts';
+import { requireUnguessable } from '../logins/password-rules.ts';
+import { endSessions } from '../logins/session.service.ts';
+import { memberById } from '../users/user.rows.ts';
 import { currentClient } from '../clients/client.rows.ts';
 import type { Context, Rows, Tx } from '../../kernel/context.ts';
 import { AppError } from '../../kernel/errors.ts';

@@ -1,7 +1,8 @@
 import { area } from '../../records/area.ts';
+import { LogoResolver } from './logo.resolver.ts';
 import { PdfQueueResolver } from './pdf.resolver.ts';
 
 export const printingArea = area({
   name: 'printing',
-  resolvers: [PdfQueueResolver],
+  resolvers: [LogoResolver, PdfQueueResolver],
 });

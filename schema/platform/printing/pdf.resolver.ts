@@ -1,7 +1,8 @@
 import { Arg, Ctx, ID, Int, Query, Resolver, type ClassType } from 'type-graphql';
 import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
-import { PdfFile, PdfQueue } from '../../records/pdf.entity.ts';
+import { PdfFile } from '../../records/pdf.entity.ts';
+import { PdfQueue } from './pdf-queue.entity.ts';
 import { recordPdf } from './pdf.service.ts';
 import type { PrintedKind } from './print-record.ts';
 

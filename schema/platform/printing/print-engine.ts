@@ -7,7 +7,7 @@ import { textsOf, type TextValues, type Texts } from '../../kernel/texts.ts';
 import de from './labels.de.json';
 import en from './labels.en.json';
 import { pageStyle } from './page-style.ts';
-import type { Letterhead } from './printed.rows.ts';
+import type { Letterhead } from '../../records/print-options.ts';
 import type { PrintedVersion } from '../../records/print-options.ts';
 import documentTemplate from './templates/document.hbs?raw';
 import levelTemplate from './templates/level.hbs?raw';

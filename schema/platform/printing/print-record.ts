@@ -9,7 +9,8 @@ import { dataAddress } from './document-parts.ts';
 import { printFiles, readImages } from './print-images.ts';
 import { printText } from './print-engine.ts';
 import type { PrintedVersion } from '../../records/print-options.ts';
-import { letterheadOf, type Letterhead } from './printed.rows.ts';
+import { letterheadOf } from './printed.rows.ts';
+import type { Letterhead } from '../../records/print-options.ts';
 
 /** Context of printing: that of a request, or of the worker. */
 export interface PrintHelp {

@@ -1,21 +1,7 @@
 import { referenceName, type IsPerson } from '../../kernel/column.ts';
 import type { Rows } from '../../kernel/context.ts';
 import type { Cell, ColumnName, EntityTable, Selection } from '../../kernel/table.ts';
-import { FORMATTED } from '../../areas/tickets/ticket.rows.ts';
-
-/** The organisation in the head of a document. */
-export interface Letterhead {
-  name: string;
-  street: string;
-  city: string;
-  country: string;
-  /** Its number with the statutory accident insurance. Older versions do not have it. */
-  companyNumber?: string;
-  /**
-   * Its logo as a data address. No part of a snapshot: documents show the logo of the day on which they are printed.
-   */
-  logo?: string;
-}
+import type { Letterhead } from '../../records/print-options.ts';
 
 /** A person with the name at that time. */
 export interface PrintedPerson {
@@ -87,19 +73,4 @@ export function printedOf<T extends object, const L extends ColumnName<T> = neve
     return `${personJson(one)} as "${referenceName(name)}"`;
   });
   return { sql: terms.join(', '), joins: joins.join(' ') };
-}
-
-/** The tickets with these ids, as far as they still exist. One statement. */
-export async function printedTickets(rows: Rows, ids: readonly string[]): Promise<Map<string, PrintedTicket>> {
-  if (ids.length === 0) return new Map();
-  const found = await rows<PrintedTicket>(
-    `select t.id, ${FORMATTED} as number, t.title, t.due_date::text as "dueDate", b.name as board,
-            b.final as closed,
-            array(select p.name from ticket_user u join client_user p on p.client_id = u.client_id and p.id = u.user_id
-                   where u.client_id = t.client_id and u.ticket_id = t.id order by p.name, p.id) as users
-       from ticket t join board b on b.client_id = t.client_id and b.id = t.board_id
-      where t.id = any($1::uuid[])`,
-    [ids],
-  );
-  return new Map(found.map((ticket) => [ticket.id, ticket]));
 }

@@ -1,11 +1,12 @@
 import { area } from '../../records/area.ts';
+import { MailTextResolver } from './mail-text.resolver.ts';
 import { Setting } from './setting.entity.ts';
 import { SettingResolver } from './setting.resolver.ts';
 
 export const settingsArea = area({
   name: 'settings',
   entities: [Setting],
-  resolvers: [SettingResolver],
+  resolvers: [MailTextResolver, SettingResolver],
   archive: {
     setting: { rule: {} },
   },

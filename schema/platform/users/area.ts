@@ -1,14 +1,19 @@
 import { area } from '../../records/area.ts';
+import { registerPeople } from '../../records/people.ts';
+import { ClientPeopleResolver } from './client-people.resolver.ts';
 import { UserLiveResolver } from './user-live.resolver.ts';
 import { User } from './user.entity.ts';
 import { userRecord } from './user.record.ts';
 import { UserResolver } from './user.resolver.ts';
+import { usersById } from './user.rows.ts';
+
+registerPeople({ type: User, byId: (ctx, id) => usersById(ctx).load(id) });
 
 export const usersArea = area({
   name: 'users',
   records: [userRecord],
   entities: [User],
-  resolvers: [UserResolver, UserLiveResolver],
+  resolvers: [ClientPeopleResolver, UserResolver, UserLiveResolver],
   exports: {
     users: { columns: ['name', 'short', 'email', 'role', 'permissions', 'createdAt'] },
   },

@@ -1,5 +1,4 @@
 import type { Rows, Tx } from '../../kernel/context.ts';
-import { paidSeats } from '../billing/billing.rows.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { countsForLicence, userCount } from './user.rows.ts';
 import { licenceOf } from '../clients/licences.ts';
@@ -29,6 +28,12 @@ export async function userLimit(rows: Rows): Promise<number | null> {
 export async function limitOf(rows: Rows, license: string): Promise<number | null> {
   const { users } = licenceOf(license);
   return users === null ? null : users + (await paidSeats(rows));
+}
+
+/** Users that the contract pays for beside those of the licence. */
+async function paidSeats(rows: Rows): Promise<number> {
+  const [row] = await rows<{ seats: number }>('select seats from billing where client_id = app_client_id()');
+  return row?.seats ?? 0;
 }
 
 /** Holds the organisation's row until the transaction ends, and answers its licence. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { currentPasswordField, passwordField, userEmailField } from '../accounts/account.input.ts';
+import { currentPasswordField, passwordField, userEmailField } from '../logins/login.input.ts';
 import { choiceField, listField, nameField, optionalNameField } from '../../kernel/fields.ts';
 import { PERMISSIONS } from '../../kernel/permissions.ts';
 

@@ -1,17 +1,4 @@
-import {
-  Arg,
-  Args,
-  Ctx,
-  Field,
-  FieldResolver,
-  ID,
-  Int,
-  Mutation,
-  ObjectType,
-  Query,
-  Resolver,
-  Root,
-} from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ABILITIES, allows } from '../../kernel/abilities.shared.ts';
 import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -20,7 +7,6 @@ import type { Permission, Role } from '../../kernel/permissions.ts';
 import { Removed } from '../../kernel/removed.ts';
 import { ZodArg } from '../../kernel/zod-input.ts';
 import { RoleEnum, User } from './user.entity.ts';
-import { handOverTickets } from './hand-over.service.ts';
 import {
   createUserSchema,
   inviteUserSchema,
@@ -58,12 +44,6 @@ const managesUsers = ({ actor }: Context): boolean => actor.kind === 'user' && a
  * cache and of subscriptions, mark nobody as oneself.
  */
 const isShown = (ctx: Context, { isSelf }: Answered): boolean => isSelf === true || managesUsers(ctx);
-
-@ObjectType({ simpleResolvers: true })
-export class HandOver {
-  @Field(() => Int, { description: 'How many tickets were reassigned' })
-  tickets!: number;
-}
 
 @Resolver(() => User)
 export class UserResolver {
@@ -132,16 +112,6 @@ export class UserResolver {
   ): Promise<Removed> {
     await removeUser(ctx, id, handOverTo ?? null);
     return { id };
-  }
-
-  @Mutation(() => HandOver, { description: 'Reassigns all open tickets of one person, also of a removed one' })
-  @Allow(ABILITIES.manageUsers)
-  async handOverTickets(
-    @Ctx() ctx: Context,
-    @Arg('from', () => ID) from: string,
-    @Arg('to', () => ID) to: string,
-  ): Promise<HandOver> {
-    return { tickets: await handOverTickets(ctx, from, to) };
   }
 
   @Mutation(() => User)

@@ -1,5 +1,6 @@
 import type DataLoader from 'dataloader';
 import type { Context, Rows } from '../../kernel/context.ts';
+import { AppError } from '../../kernel/errors.ts';
 import type { ListSpec } from '../../kernel/list.ts';
 import { rowById, rowsByParent } from '../../kernel/loaders.ts';
 import type { Role } from '../../kernel/permissions.ts';
@@ -53,6 +54,13 @@ export async function peopleOnBoardByIds(rows: Rows, ids: readonly string[]): Pr
        where t.id = any($1::uuid[]) and (t.removed_at is null or ${ON_TICKETS})`,
     [ids],
   );
+}
+
+/** A person by id, removed or not. Throws UNAUTHENTICATED, as a login without its person. */
+export async function memberById(rows: Rows, userId: string): Promise<UserRow> {
+  const [user] = await rows<UserRow>(`select ${USER_COLUMNS} from client_user t where t.id = $1`, [userId]);
+  if (!user) throw new AppError('UNAUTHENTICATED');
+  return user;
 }
 
 /** People by id, removed ones too. */

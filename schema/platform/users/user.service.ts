@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { insertAccount, releaseAccount, writeEmail, writePassword } from '../logins/account.rows.ts';
-import { requireCurrentPassword, requireUnguessable } from '../accounts/password.service.ts';
-import { endSessions, memberById } from '../logins/session.service.ts';
+import { requireCurrentPassword, requireUnguessable } from '../logins/password-rules.ts';
+import { endSessions } from '../logins/session.service.ts';
 import { currentClient } from '../clients/client.rows.ts';
 import { lockClient, requireRoomForUser } from './licence.service.ts';
 import { ABILITIES, allows } from '../../kernel/abilities.shared.ts';
@@ -13,8 +13,8 @@ import { requireVersion, saveRecord } from '../../kernel/record-write.ts';
 import { newToken } from '../../kernel/tokens.ts';
 import type { Permission } from '../../kernel/permissions.ts';
 import { enqueueMail } from '../mails/outbox.rows.ts';
-import { handOver } from './hand-over.service.ts';
 import { User } from './user.entity.ts';
+import { workHandedOver } from './user.events.ts';
 import type { CreateUserValues, InviteUserValues, ProfileValues, UpdateUserValues } from './user.input.ts';
 import {
   mayGiveRole,
@@ -24,7 +24,7 @@ import {
   type Locked,
   type RightsHolder,
 } from './user-rights.shared.ts';
-import { countsForLicence, USER_COLUMNS, users, type UserRow } from './user.rows.ts';
+import { countsForLicence, memberById, USER_COLUMNS, users, type UserRow } from './user.rows.ts';
 import { shortSign } from './user.shared.ts';
 
 /** A person of this organisation who was not removed. */
@@ -217,7 +217,7 @@ export function removeUser(ctx: Context, id: string, reassignTo: string | null):
     if (user.id === actor.id) throw badInput('id', 'notYourself');
     requireUnlocked(rightsOver(actor, user).remove);
     if (user.role === 'Owner') await requireAnotherOwner(tx, id);
-    if (reassignTo !== null) await handOver(tx, user.id, reassignTo, actor.id);
+    if (reassignTo !== null) await workHandedOver.publish({ tx, from: user.id, to: reassignTo, actorId: actor.id });
     await saveRecord(tx, user, { removedAt: ctx.ports.clock.now() });
     await tx.unscoped('user removal ends the login', async (rows) => {
       await endSessions(ctx, rows, `account_id = $2 and client_id = '${ctx.clientId}'`, id, 'revoked');

@@ -10,12 +10,12 @@ import {
   versionPdf,
   versionToPrint,
 } from '../printing/version-pdf.ts';
-import { signedArchive } from './archive.service.ts';
-import type { SignedAddress } from './file-address.ts';
-import { requireBound } from './file-entry.service.ts';
+import { signedArchive } from '../files/archive.service.ts';
+import type { SignedAddress } from '../files/file-address.ts';
+import { requireBound } from '../files/file-entry.service.ts';
 import type { FileSource, RecordKind } from '../../records/record-kind.ts';
 import { derived, recordsWith } from '../../records/registry.ts';
-import { FILE_COLUMNS, type StoredFile } from './stored-file.rows.ts';
+import { FILE_COLUMNS, type StoredFile } from '../files/stored-file.rows.ts';
 
 /** A declared source with its kind of record, who gives the rule. */
 export interface DocumentSource extends FileSource {

@@ -1,8 +1,8 @@
 import type { Context, Tx } from '../../kernel/context.ts';
 import { badInput, notFound } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
-import { handOverSeries } from '../../areas/jobs/series.service.ts';
-import { ACTIVITY } from '../../areas/tickets/ticket.enums.ts';
+import { ticketsHandedOver } from './ticket.events.ts';
+import { ACTIVITY } from './ticket.enums.ts';
 
 /**
  * Reassigns all open tickets of one person to another. `from` may have been removed already. Returns the number of
@@ -29,7 +29,7 @@ export async function handOver(tx: Tx, from: string, to: string, actorId: string
   );
   if (!people.some((person) => person.id === from)) throw notFound();
   if (!people.some((person) => person.id === to && !person.removed)) throw badInput('to', 'unknownUser');
-  await handOverSeries(tx, from, to);
+  await ticketsHandedOver.publish({ tx, from, to });
   const handed = await tx.rows<{ id: string }>(
     `with open as (
        select t.id, exists (select 1 from ticket_user o

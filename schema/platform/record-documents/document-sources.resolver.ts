@@ -1,6 +1,6 @@
 import { Arg, Args, ArgsType, Ctx, Field, Float, ID, ObjectType, Query, Resolver } from 'type-graphql';
-import { SignedAddress } from './document.entity.ts';
-import { documentAddress, DOCUMENTS_RULE } from './document.service.ts';
+import { SignedAddress } from '../files/document.entity.ts';
+import { documentAddress, DOCUMENTS_RULE } from '../files/document.service.ts';
 import {
   documentSources,
   fileAtDocumentedPath,
@@ -10,7 +10,7 @@ import {
   visibleSources,
   type SourceRow,
 } from './document-source.service.ts';
-import { fileAddress } from './file-address.ts';
+import { fileAddress } from '../files/file-address.ts';
 import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
 import { ListArgs, pageOf, type ListPage } from '../../kernel/list.ts';

@@ -1,0 +1,39 @@
+import type { Context } from '../../kernel/context.ts';
+import { AppError, badInput } from '../../kernel/errors.ts';
+import { guessableBy } from './guessable-password.shared.ts';
+
+/**
+ * Throws BAD_INPUT at the field when a new password is made of common words, or of the names that stand around it: the
+ * person's, their address, their organisation. passwordField refuses the common ones before.
+ */
+export function requireUnguessable(password: string, around: readonly string[], field = 'password'): void {
+  const problem = guessableBy(password, around);
+  if (problem) throw badInput(field, problem);
+}
+
+/**
+ * Before somebody changes their own password or address: a session that was left open, or stolen, is not enough. The
+ * calls of /api/v1 that the specification documents carry no current password; there a login in the last minutes stands
+ * for it. Throws BAD_INPUT for a missing or wrong one, RATE_LIMITED.
+ */
+export async function requireCurrentPassword(ctx: Context, currentPassword: string | null | undefined): Promise<void> {
+  const {
+    sessionId,
+    user: { userId },
+  } = ctx;
+  await ctx.ports.limits.consume('ownLogin', userId);
+  const [account] = await ctx.unscoped('own login: the current password', (rows) =>
+    rows<{ passwordHash: string; isFresh: boolean }>(
+      `select a.password_hash as "passwordHash", s.created_at > now() - interval '5 minutes' as "isFresh"
+         from account a join session s on s.account_id = a.id where a.id = $1 and s.id = $2`,
+      [userId, sessionId],
+    ),
+  );
+  if (!account) throw new AppError('UNAUTHENTICATED');
+  if (!currentPassword) {
+    if (ctx.transport === 'rest' && account.isFresh) return;
+    throw badInput('currentPassword', 'currentPasswordRequired');
+  }
+  if (!(await ctx.ports.passwords.verify(account.passwordHash, currentPassword)))
+    throw badInput('currentPassword', 'currentPasswordWrong');
+}

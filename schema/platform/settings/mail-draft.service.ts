@@ -1,0 +1,90 @@
+import { addDays, today } from '../../kernel/calendar.shared.ts';
+import type { Context } from '../../kernel/context.ts';
+import { badInput } from '../../kernel/errors.ts';
+import type { Language } from '../../kernel/permissions.ts';
+import { currentClient } from '../clients/client.rows.ts';
+import { mailById, type MailRow } from '../mails/mail-list.rows.ts';
+import { mailText } from '../mails/mail-render.ts';
+import type { MailDraftValues } from '../mails/mail-text.input.ts';
+import { EDITABLE_MAILS, type EditableMail } from '../mails/mail-text.shared.ts';
+import type { MailPreview } from '../mails/mail.entity.ts';
+import { enqueueMail } from '../mails/outbox.rows.ts';
+import { writeTextMail, type TextMail } from '../mails/text.mail.ts';
+import { memberById } from '../users/user.rows.ts';
+import { requireValidTexts } from './mail-text.service.ts';
+
+/** A mail with the texts of the editor, about an example and to whoever asks. Throws BAD_INPUT. */
+export async function previewMail(ctx: Context, draft: MailDraftValues): Promise<MailPreview> {
+  const { mail } = await exampleOf(ctx, draft);
+  return writeTextMail(mail, draft.language, new Map(), ctx.ports.publicUrl);
+}
+
+/** Sends that mail to the person who asks. Throws BAD_INPUT, RATE_LIMITED. */
+export async function sendTestMail(ctx: Context, draft: MailDraftValues): Promise<MailRow> {
+  const { mail, to } = await exampleOf(ctx, draft);
+  await ctx.ports.limits.consume('testMail', ctx.user.userId);
+  const sent = await ctx.write(async (tx) =>
+    mailById(tx.rows, await enqueueMail(tx.rows, { to, language: draft.language, exactLanguage: true, ...mail })),
+  );
+  ctx.ports.wakeOutbox();
+  return sent!;
+}
+
+async function exampleOf(
+  ctx: Context,
+  { key, language, subject, body }: MailDraftValues,
+): Promise<{ mail: TextMail; to: string }> {
+  const texts = EDITABLE_MAILS.find((each) => each.body === key);
+  if (!texts) throw badInput('key', 'invalid');
+  if (texts.subject && !subject?.trim()) throw badInput('subject', 'required');
+  if (!body.trim()) throw badInput('body', 'required');
+  requireValidTexts([
+    ...(texts.subject ? [{ key: texts.subject, text: subject!, field: 'subject' }] : []),
+    { key, text: body, field: 'body' },
+  ]);
+  const { person, client } = await ctx.read(async (rows) => ({
+    person: await memberById(rows, ctx.user.userId),
+    client: await currentClient(rows),
+  }));
+  const facts = {
+    link: `${ctx.ports.publicUrl}/app/tickets/all`,
+    draft: { subject: texts.subject ? subject! : null, body },
+  };
+  const names = { employeeName: person.name, clientName: client.name, today: today(ctx.ports.clock.now()) };
+  return { to: person.email, mail: exampleMail(texts, language, names, facts) };
+}
+
+/** Data of the example. */
+function exampleMail(
+  { key }: EditableMail,
+  language: Language,
+  { employeeName, clientName, today: day }: { employeeName: string; clientName: string; today: string },
+  facts: { link: string; draft: { subject: string | null; body: string } },
+): TextMail {
+  const translate = (word: string): string => mailText(language, `test.${word}`);
+  switch (key) {
+    case 'newInstruction':
+    case 'instructionReminder':
+      return { template: key, data: { employeeName, instructionName: translate('instructionName'), ...facts } };
+    case 'examinationObligatory':
+    case 'examinationOptional':
+    case 'examinationOnRequest':
+      return {
+        template: 'newExamination',
+        data: {
+          employeeName,
+          examinationName: translate('examinationName'),
+          obligatory: key === 'examinationObligatory',
+          onRequest: key === 'examinationOnRequest',
+          ...facts,
+        },
+      };
+    case 'interviewResults': {
+      const tickets = [
+        { title: translate('ticket1'), priority: 3, dueDate: addDays(day, 14) },
+        { title: translate('ticket2'), priority: 2, dueDate: addDays(day, 60) },
+      ];
+      return { template: key, data: { name: employeeName, clientName, tickets, ...facts } };
+    }
+  }
+}

@@ -2,7 +2,8 @@ import type { Opt } from '@mikro-orm/core';
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, Table } from '../../kernel/column.ts';
 import { OwnedEntity, OwnedRow, PlainEntity } from '../../kernel/tenant.entity.ts';
-import { ASSIGNMENT_STATUSES, DEFAULT_INTERVAL, type AssignmentStatus } from './assignment.enums.ts';
+import { DEFAULT_INTERVAL } from '../employees/requirement.enums.ts';
+import { ASSIGNMENT_STATUSES, type AssignmentStatus } from './assignment.enums.ts';
 
 export const AssignmentStatusEnum = Object.fromEntries(ASSIGNMENT_STATUSES.map((status) => [status, status]));
 registerEnumType(AssignmentStatusEnum, { name: 'AssignmentStatus' });

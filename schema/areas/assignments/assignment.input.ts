@@ -3,41 +3,16 @@ import {
   dayField,
   filledListField,
   idField,
-  inputObject,
   listField,
   nameField,
   newIdField,
-  numberChoiceField,
   optionalNameField,
 } from '../../kernel/fields.ts';
-import { EXAMINATION_INTERVALS, INSTRUCTION_INTERVALS } from './assignment.enums.ts';
 
 /** Limit of the people in one request; a group holds any number. */
 const MOST_PEOPLE = 2000;
-const MOST_ITEMS = 200;
 
 const peopleField = listField(idField, MOST_PEOPLE);
-
-/** Online instructions that a group requires; without an interval every 11 months. */
-export const instructionAssignmentsField = listField(
-  inputObject('InstructionRequirementInput', {
-    instruction: idField,
-    interval: numberChoiceField(INSTRUCTION_INTERVALS).optional(),
-  }),
-  MOST_ITEMS,
-);
-
-/** Examinations that a group requires; without an interval every 11 months. */
-export const examinationAssignmentsField = listField(
-  inputObject('ExaminationRequirementInput', {
-    examination: idField,
-    interval: numberChoiceField(EXAMINATION_INTERVALS).optional(),
-  }),
-  MOST_ITEMS,
-);
-
-export type InstructionRequirementValues = z.output<typeof instructionAssignmentsField>[number];
-export type ExaminationRequirementValues = z.output<typeof examinationAssignmentsField>[number];
 
 /** What every single assignment says, beside what is assigned. */
 const singleSchema = z.strictObject({

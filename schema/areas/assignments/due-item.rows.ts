@@ -1,5 +1,8 @@
-import { catalogueCourse } from '../courses/catalogue.ts';
 import type { Rows } from '../../kernel/context.ts';
+import { event } from '../../records/event.ts';
+
+/** An instruction names a course of the product: is there one of that name, so that its page shows something? */
+export const courseNamed = event<{ course: string }, boolean>();
 
 /** Something that is open for somebody, as mails and printed links tell it. */
 export interface DueItem {
@@ -43,8 +46,11 @@ export async function dueItems(
       order by a.due_on, name limit $3`,
     [employeeIds, today, most],
   );
+  const courses = new Set(found.flatMap(({ course }) => course ?? []));
+  const known = new Set<string>();
+  for (const course of courses) if ((await courseNamed.publish({ course })).includes(true)) known.add(course);
   return found.map(({ course, hasOwnCourse, ...item }) => ({
     ...item,
-    hasPage: item.isExamination || hasOwnCourse || (course !== null && catalogueCourse(course) !== undefined),
+    hasPage: item.isExamination || hasOwnCourse || (course !== null && known.has(course)),
   }));
 }

@@ -3,16 +3,12 @@ import type { Context, Tx } from '../../kernel/context.ts';
 import { todayOf } from '../../kernel/due-days.ts';
 import { AppError, badInput } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
-import { DEFAULT_INTERVAL, type ItemKind } from './assignment.enums.ts';
-import type { ExaminationRequirementValues, InstructionRequirementValues } from './assignment.input.ts';
+import { DEFAULT_INTERVAL } from '../employees/requirement.enums.ts';
+import type { ItemKind } from './assignment.enums.ts';
+import type { GroupRequirements } from '../employees/employee.events.ts';
 import { seesExaminations } from './assignment.rows.ts';
 
 const TABLES: Readonly<Record<ItemKind, string>> = { instruction: 'managed_instruction', examination: 'examination' };
-
-export interface RequirementInput {
-  instructionAssignments?: readonly InstructionRequirementValues[] | undefined;
-  examinationAssignments?: readonly ExaminationRequirementValues[] | undefined;
-}
 
 /**
  * Makes these the requirements of a group, a list that is left out stays. What stays required keeps the day since when
@@ -23,7 +19,7 @@ export async function replaceRequirements(
   ctx: Context,
   tx: Tx,
   groupId: string,
-  { instructionAssignments, examinationAssignments }: RequirementInput,
+  { instructionAssignments, examinationAssignments }: GroupRequirements,
 ): Promise<boolean> {
   const today = todayOf(ctx);
   const instructions = instructionAssignments?.map(({ instruction, interval }) => ({ itemId: instruction, interval }));

@@ -1,5 +1,7 @@
 import { area } from '../../records/area.ts';
 import { CREATED } from '../../records/exported-list.ts';
+import { courseNamed } from '../assignments/due-item.rows.ts';
+import { catalogueCourse } from './catalogue.ts';
 import { CourseProofResolver } from './course-proof.resolver.ts';
 import { CourseQuestion } from './course-question.entity.ts';
 import { CourseQuestionResolver } from './course-question.resolver.ts';
@@ -12,7 +14,7 @@ import { OwnCourseResolver } from './own-course.resolver.ts';
 
 export const coursesArea = area({
   name: 'courses',
-  uses: ['assignments', 'managed-instructions'],
+  uses: ['assignments'],
   records: [ownCourseRecord],
   entities: [
     StoredProof,
@@ -25,6 +27,7 @@ export const coursesArea = area({
     CourseQuestion,
   ],
   resolvers: [CourseResolver, OwnCourseResolver, CourseProofResolver, CourseQuestionResolver, InstructionPageResolver],
+  on: [courseNamed.on(async ({ course }) => catalogueCourse(course) !== undefined)],
   exports: {
     ownCourses: {
       columns: ['title', { path: 'publishedNumber' }, 'publishedAt', ...CREATED],

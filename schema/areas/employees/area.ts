@@ -8,7 +8,6 @@ import { InjuredPersonResolver } from './injured-person.resolver.ts';
 
 export const employeesArea = area({
   name: 'employees',
-  uses: ['assignments'],
   records: [employeeRecord, employeeGroupRecord],
   entities: [EmployeeGroup, EmployeeGroupMember],
   resolvers: [EmployeeGroupResolver, InjuredPersonResolver, EmployeeImportResolver],

@@ -1,11 +1,10 @@
 import type { Context, Tx } from '../../kernel/context.ts';
-import { replaceRequirements } from '../assignments/requirement.service.ts';
-import { settleMarks } from '../assignments/settle.rows.ts';
 import { todayOf } from '../../kernel/due-days.ts';
 import { badInput } from '../../kernel/errors.ts';
 import { createRecord, findCreated, lockRecord, removeRecord, saveRecord } from '../../kernel/record-write.ts';
 import { EmployeeGroup } from './employee-group.entity.ts';
 import { employeeGroups } from './employee-group.rows.ts';
+import { peopleWritten, requirementsGiven } from './employee.events.ts';
 import type { CreateGroupValues, UpdateGroupValues } from './employee.input.ts';
 import { addMembers, applyRules, removeMembers, replaceMembers } from './group-members.service.ts';
 
@@ -18,8 +17,9 @@ export function createGroup(ctx: Context, { id, members = [], ...values }: Creat
     const group = await createRecord(tx, EmployeeGroup, { ...stored(input), id }, ctx.user.userId);
     await addMembers(tx, group.id, members);
     await applyRules(tx, { groupId: group.id });
-    await replaceRequirements(ctx, tx, group.id, { instructionAssignments, examinationAssignments });
-    await settleMarks(tx.rows, todayOf(ctx));
+    const requirements = { instructionAssignments, examinationAssignments };
+    await requirementsGiven.publish({ ctx, tx, groupId: group.id, requirements });
+    await peopleWritten.publish({ tx, today: todayOf(ctx) });
     return group;
   });
 }
@@ -45,12 +45,12 @@ export function updateGroup(
     await addMembers(tx, id, added);
     if (Object.keys(changes).length > 0) await saveRecord(tx, group, { ...changes, updatedBy: ctx.user.userId });
     await applyRules(tx, { groupId: id });
-    const requires = { instructionAssignments, examinationAssignments };
-    const requiresOthers = await replaceRequirements(ctx, tx, id, requires);
+    const requirements = { instructionAssignments, examinationAssignments };
+    const requiresOthers = (await requirementsGiven.publish({ ctx, tx, groupId: id, requirements })).includes(true);
     // Whoever has the form open is told that the members or what is required are others now.
     if (Object.keys(changes).length === 0 && (requiresOthers || (await memberMark(tx, id)) !== before))
       await saveRecord(tx, group, { updatedAt: ctx.ports.clock.now(), updatedBy: ctx.user.userId });
-    await settleMarks(tx.rows, todayOf(ctx));
+    await peopleWritten.publish({ tx, today: todayOf(ctx) });
     return group;
   });
 }
@@ -59,7 +59,7 @@ export function updateGroup(
 export function deleteGroup(ctx: Context, id: string): Promise<void> {
   return ctx.write(async (tx) => {
     await removeRecord(tx, await lockRecord(tx, EmployeeGroup, id));
-    await settleMarks(tx.rows, todayOf(ctx));
+    await peopleWritten.publish({ tx, today: todayOf(ctx) });
   });
 }
 

@@ -10,7 +10,7 @@ import {
   optionalEmailAddressField,
   optionalLineField,
 } from '../../kernel/fields.ts';
-import { examinationAssignmentsField, instructionAssignmentsField } from '../assignments/assignment.input.ts';
+import { examinationAssignmentsField, instructionAssignmentsField } from './requirement.input.ts';
 import { EMPLOYEE_LANGUAGES } from './employee.enums.ts';
 
 /** Limit of the members that one request picks. */

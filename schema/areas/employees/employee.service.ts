@@ -1,10 +1,10 @@
-import { settleMarks } from '../assignments/settle.rows.ts';
 import { today } from '../../kernel/calendar.shared.ts';
 import type { Context, Tx } from '../../kernel/context.ts';
 import { todayOf } from '../../kernel/due-days.ts';
 import { badInput, refuseInput, type InputIssue } from '../../kernel/errors.ts';
 import { createRecord, findCreated, lockRecord, saveRecord } from '../../kernel/record-write.ts';
 import { Employee } from './employee.entity.ts';
+import { peopleWritten } from './employee.events.ts';
 import type { EmployeeValues } from './employee.input.ts';
 import { employees } from './employee.rows.ts';
 import { applyRules } from './group-members.service.ts';
@@ -21,7 +21,7 @@ export function createEmployee(ctx: Context, { id, ...input }: Input & { id?: st
     const values = storedValues(ctx, input, new Employee());
     const employee = await createRecord(tx, Employee, { ...values, id }, ctx.user.userId);
     await afterWrite(tx, [employee.id]);
-    await settleMarks(tx.rows, todayOf(ctx));
+    await peopleWritten.publish({ tx, today: todayOf(ctx) });
     return employee;
   });
 }
@@ -34,7 +34,7 @@ export function updateEmployee(ctx: Context, id: string, input: Input, version: 
     if (Object.keys(changes).length === 0) return employee;
     await saveRecord(tx, employee, { ...changes, updatedBy: ctx.user.userId });
     await afterWrite(tx, [id]);
-    await settleMarks(tx.rows, todayOf(ctx));
+    await peopleWritten.publish({ tx, today: todayOf(ctx) });
     return employee;
   });
 }

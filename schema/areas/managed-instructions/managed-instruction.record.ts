@@ -1,11 +1,10 @@
 import { catalogueResolver, OFFERED } from '../assignments/catalogue.ts';
-import { courseData } from '../courses/personal-data.ts';
 import { plainRecord } from '../../records/plain-record.ts';
 import { ManagedInstruction } from './managed-instruction.entity.ts';
 import { managedInstructionSchema } from './managed-instruction.input.ts';
 import { managedInstructionFacts } from './managed-instruction.record.shared.ts';
 
-const record = plainRecord(
+export const managedInstructionRecord = plainRecord(
   {
     facts: managedInstructionFacts,
     entity: ManagedInstruction,
@@ -31,5 +30,3 @@ const record = plainRecord(
   },
   (operations) => catalogueResolver('instruction', operations),
 );
-
-export const managedInstructionRecord = { ...record, personalData: courseData };

@@ -5,7 +5,7 @@ import {
   DEFAULT_INTERVAL,
   EXAMINATION_INTERVALS,
   INSTRUCTION_INTERVALS,
-} from '../../../../schema/areas/assignments/assignment.enums.ts';
+} from '../../../../schema/areas/employees/requirement.enums.ts';
 import { employeeGroupFacts } from '../../../../schema/areas/employees/employee.record.shared.ts';
 import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
 import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';

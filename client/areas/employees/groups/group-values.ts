@@ -4,7 +4,7 @@ import {
   type ExaminationRequirementValues,
   instructionAssignmentsField,
   type InstructionRequirementValues,
-} from '../../../../schema/areas/assignments/assignment.input.ts';
+} from '../../../../schema/areas/employees/requirement.input.ts';
 import { createGroupSchema } from '../../../../schema/areas/employees/employee.input.ts';
 import type { EmployeeGroupQuery } from '../../../generated/employees-groups.ts';
 

@@ -1,0 +1,18 @@
+import type { Context, Tx } from '../../kernel/context.ts';
+import { event } from '../../records/event.ts';
+import type { ExaminationRequirementValues, InstructionRequirementValues } from './requirement.input.ts';
+
+/** What a group requires of its members; a list that is left out stays as it is. */
+export interface GroupRequirements {
+  instructionAssignments?: readonly InstructionRequirementValues[] | undefined;
+  examinationAssignments?: readonly ExaminationRequirementValues[] | undefined;
+}
+
+/** The form of a group says what it requires. Answers whether that is a change. */
+export const requirementsGiven = event<
+  { ctx: Context; tx: Tx; groupId: string; requirements: GroupRequirements },
+  boolean
+>();
+
+/** People, groups or their members were written: the last event of the transaction. */
+export const peopleWritten = event<{ tx: Tx; today: string }>();

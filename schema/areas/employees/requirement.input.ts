@@ -1,0 +1,26 @@
+import type * as z from 'zod';
+import { idField, inputObject, listField, numberChoiceField } from '../../kernel/fields.ts';
+import { EXAMINATION_INTERVALS, INSTRUCTION_INTERVALS } from './requirement.enums.ts';
+
+const MOST_ITEMS = 200;
+
+/** Online instructions that a group requires; without an interval every 11 months. */
+export const instructionAssignmentsField = listField(
+  inputObject('InstructionRequirementInput', {
+    instruction: idField,
+    interval: numberChoiceField(INSTRUCTION_INTERVALS).optional(),
+  }),
+  MOST_ITEMS,
+);
+
+/** Examinations that a group requires; without an interval every 11 months. */
+export const examinationAssignmentsField = listField(
+  inputObject('ExaminationRequirementInput', {
+    examination: idField,
+    interval: numberChoiceField(EXAMINATION_INTERVALS).optional(),
+  }),
+  MOST_ITEMS,
+);
+
+export type InstructionRequirementValues = z.output<typeof instructionAssignmentsField>[number];
+export type ExaminationRequirementValues = z.output<typeof examinationAssignmentsField>[number];

@@ -1,5 +1,5 @@
 import { EXAMINATION_INTERVALS, INSTRUCTION_INTERVALS } from '../../schema/areas/employees/requirement.enums.ts';
-import { Examination } from '../../schema/areas/examinations/examination.entity.ts';
+import { Examination } from '../../schema/areas/assignments/examinations/examination.entity.ts';
 import { columnFields, recordFields } from '../engine/column-fields.ts';
 import { embedded, number, relation, text, value } from '../engine/fields.ts';
 import type { Shape } from '../engine/shape.ts';

@@ -8,10 +8,10 @@ import {
 } from '../../schema/areas/assignments/assignment.input.ts';
 import { assignedList, completedList, openList } from '../../schema/areas/assignments/assignment.rows.ts';
 import { singleLists } from '../../schema/areas/assignments/single-assignment.rows.ts';
-import { examinationRecord } from '../../schema/areas/examinations/examination.record.ts';
+import { examinationRecord } from '../../schema/areas/assignments/examinations/examination.record.ts';
 import { choiceField, filledListField, idField, trimmedProseField } from '../../schema/kernel/fields.ts';
 import { capitalised } from '../../schema/kernel/first-letter.ts';
-import { managedInstructionRecord } from '../../schema/areas/managed-instructions/managed-instruction.record.ts';
+import { managedInstructionRecord } from '../../schema/areas/assignments/managed-instructions/managed-instruction.record.ts';
 import { currentPdfRoute } from '../printing/pdf-route.ts';
 import { removedShape, text, uuid, value } from '../engine/fields.ts';
 import { plainRoutes } from '../engine/plain-routes.ts';

@@ -1,4 +1,4 @@
-import { examinationRecord } from '../../schema/areas/examinations/examination.record.ts';
+import { examinationRecord } from '../../schema/areas/assignments/examinations/examination.record.ts';
 import { crudSuite } from '../support/crud-suite.ts';
 
 crudSuite(examinationRecord, {

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { examinationSchema } from '../../../schema/areas/examinations/examination.input.ts';
-import { examinationFacts } from '../../../schema/areas/examinations/examination.record.shared.ts';
+import { examinationSchema } from '../../../schema/areas/assignments/examinations/examination.input.ts';
+import { examinationFacts } from '../../../schema/areas/assignments/examinations/examination.record.shared.ts';
 import {
   type ExaminationRowFragment,
   ExaminationsChangedDocument,

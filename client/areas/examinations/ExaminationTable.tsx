@@ -1,6 +1,6 @@
 import { Stethoscope } from 'lucide-react';
 import { lazy, useMemo } from 'react';
-import { examinationFacts } from '../../../schema/areas/examinations/examination.record.shared.ts';
+import { examinationFacts } from '../../../schema/areas/assignments/examinations/examination.record.shared.ts';
 import {
   ExaminationDocument,
   ExaminationsChangedDocument,

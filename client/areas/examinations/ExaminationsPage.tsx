@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { examinationFacts } from '../../../schema/areas/examinations/examination.record.shared.ts';
+import { examinationFacts } from '../../../schema/areas/assignments/examinations/examination.record.shared.ts';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { TabbedLists } from '../../kit/records/TabbedLists.tsx';
 import { SingleAssignmentFormPage } from '../../shared/single-assignments/SingleAssignmentFormPage.tsx';

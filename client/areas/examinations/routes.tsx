@@ -1,13 +1,13 @@
 import { Stethoscope } from 'lucide-react';
-import { examinationFacts } from '../../../schema/areas/examinations/examination.record.shared.ts';
+import { examinationFacts } from '../../../schema/areas/assignments/examinations/examination.record.shared.ts';
 import { defineTexts } from '../../kit/i18n/i18n.ts';
 import { labelsOf } from '../../kit/i18n/use-labels.ts';
 import type { AreaRoute } from '../../kit/navigation/routes.ts';
 import { EXAMINATIONS, SINGLES } from './examination-addresses.ts';
 
 const own = defineTexts(labelsOf('examinations'), {
-  de: () => import('../../../schema/areas/examinations/labels.de.json'),
-  en: () => import('../../../schema/areas/examinations/labels.en.json'),
+  de: () => import('../../../schema/areas/assignments/examinations/labels.de.json'),
+  en: () => import('../../../schema/areas/assignments/examinations/labels.en.json'),
 });
 const ofAssignments = defineTexts(labelsOf('assignments'), {
   de: () => import('../../../schema/areas/assignments/labels.de.json'),

@@ -1,6 +1,6 @@
 import { MonitorCheck } from 'lucide-react';
 import { lazy, useMemo } from 'react';
-import { managedInstructionFacts } from '../../../schema/areas/managed-instructions/managed-instruction.record.shared.ts';
+import { managedInstructionFacts } from '../../../schema/areas/assignments/managed-instructions/managed-instruction.record.shared.ts';
 import {
   ManagedInstructionDocument,
   ManagedInstructionsChangedDocument,

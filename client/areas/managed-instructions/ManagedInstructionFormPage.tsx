@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { managedInstructionSchema } from '../../../schema/areas/managed-instructions/managed-instruction.input.ts';
-import { managedInstructionFacts } from '../../../schema/areas/managed-instructions/managed-instruction.record.shared.ts';
+import { managedInstructionSchema } from '../../../schema/areas/assignments/managed-instructions/managed-instruction.input.ts';
+import { managedInstructionFacts } from '../../../schema/areas/assignments/managed-instructions/managed-instruction.record.shared.ts';
 import {
   type ManagedInstructionRowFragment,
   ManagedInstructionsChangedDocument,

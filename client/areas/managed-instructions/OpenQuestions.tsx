@@ -1,6 +1,6 @@
 import { MessageCircleQuestionMark } from 'lucide-react';
 import { useState } from 'react';
-import { managedInstructionFacts } from '../../../schema/areas/managed-instructions/managed-instruction.record.shared.ts';
+import { managedInstructionFacts } from '../../../schema/areas/assignments/managed-instructions/managed-instruction.record.shared.ts';
 import {
   type OpenCourseQuestionsQuery,
   useAnswerCourseQuestionMutation,

@@ -1,4 +1,4 @@
-import { managedInstructionFacts } from '../../../schema/areas/managed-instructions/managed-instruction.record.shared.ts';
+import { managedInstructionFacts } from '../../../schema/areas/assignments/managed-instructions/managed-instruction.record.shared.ts';
 import {
   useManagedInstructionQuery,
   useRemoveInstructionPreviewMutation,

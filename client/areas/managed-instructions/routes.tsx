@@ -1,13 +1,13 @@
 import { MonitorCheck } from 'lucide-react';
-import { managedInstructionFacts } from '../../../schema/areas/managed-instructions/managed-instruction.record.shared.ts';
+import { managedInstructionFacts } from '../../../schema/areas/assignments/managed-instructions/managed-instruction.record.shared.ts';
 import { defineTexts } from '../../kit/i18n/i18n.ts';
 import { labelsOf } from '../../kit/i18n/use-labels.ts';
 import type { AreaRoute } from '../../kit/navigation/routes.ts';
 import { ASSIGNMENTS, INSTRUCTIONS } from './instruction-addresses.ts';
 
 const own = defineTexts(labelsOf('managed-instructions'), {
-  de: () => import('../../../schema/areas/managed-instructions/labels.de.json'),
-  en: () => import('../../../schema/areas/managed-instructions/labels.en.json'),
+  de: () => import('../../../schema/areas/assignments/managed-instructions/labels.de.json'),
+  en: () => import('../../../schema/areas/assignments/managed-instructions/labels.en.json'),
 });
 const ofAssignments = defineTexts(labelsOf('assignments'), {
   de: () => import('../../../schema/areas/assignments/labels.de.json'),

@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Employee } from '../employees/employee.entity.ts';
-import { Examination } from '../examinations/examination.entity.ts';
+import { Examination } from './examinations/examination.entity.ts';
 import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -9,7 +9,7 @@ import { isId, ListArgs, listRows, pageOf, type ListPage, type ListSpec } from '
 import { Removed } from '../../kernel/removed.ts';
 import { ZodArg } from '../../kernel/zod-input.ts';
 import { DayScalar } from '../../kernel/scalars.ts';
-import { ManagedInstruction } from '../managed-instructions/managed-instruction.entity.ts';
+import { ManagedInstruction } from './managed-instructions/managed-instruction.entity.ts';
 import { AssignmentReason, AssignmentStateEnum, type AssignmentState } from './assignment-parts.entity.ts';
 import { Assignment } from './assignment.entity.ts';
 import {

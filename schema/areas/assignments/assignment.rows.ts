@@ -1,13 +1,13 @@
 import type DataLoader from 'dataloader';
 import { Employee } from '../employees/employee.entity.ts';
-import { Examination } from '../examinations/examination.entity.ts';
+import { Examination } from './examinations/examination.entity.ts';
 import { ABILITIES, allows } from '../../kernel/abilities.shared.ts';
 import type { Context, Rows } from '../../kernel/context.ts';
 import { OWN_ROWS, type ListField, type ListSpec } from '../../kernel/list.ts';
 import { rowById, rowsByParent } from '../../kernel/loaders.ts';
 import { SQL_TODAY } from '../../kernel/sql-time.ts';
 import { tableOf, type RowOf } from '../../kernel/table.ts';
-import { ManagedInstruction } from '../managed-instructions/managed-instruction.entity.ts';
+import { ManagedInstruction } from './managed-instructions/managed-instruction.entity.ts';
 import { Assignment, EmployeeGroupRequirement } from './assignment.entity.ts';
 import type { AssignmentStatus, ItemKind } from './assignment.enums.ts';
 

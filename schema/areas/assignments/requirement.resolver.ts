@@ -1,8 +1,8 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { EmployeeGroup } from '../employees/employee-group.entity.ts';
-import { Examination } from '../examinations/examination.entity.ts';
+import { Examination } from './examinations/examination.entity.ts';
 import type { Context } from '../../kernel/context.ts';
-import { ManagedInstruction } from '../managed-instructions/managed-instruction.entity.ts';
+import { ManagedInstruction } from './managed-instructions/managed-instruction.entity.ts';
 import { EmployeeGroupRequirement } from './assignment.entity.ts';
 import {
   examinationsById,

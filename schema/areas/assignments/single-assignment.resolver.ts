@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root, type ClassType } from 'type-graphql';
 import { Employee } from '../employees/employee.entity.ts';
-import { Examination } from '../examinations/examination.entity.ts';
+import { Examination } from './examinations/examination.entity.ts';
 import { ABILITIES, type AllowRule } from '../../kernel/abilities.shared.ts';
 import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -10,7 +10,7 @@ import { isId, ListArgs, listRows, pageOf, type ListPage } from '../../kernel/li
 import { Removed } from '../../kernel/removed.ts';
 import { MomentScalar } from '../../kernel/scalars.ts';
 import { ZodArg } from '../../kernel/zod-input.ts';
-import { ManagedInstruction } from '../managed-instructions/managed-instruction.entity.ts';
+import { ManagedInstruction } from './managed-instructions/managed-instruction.entity.ts';
 import { addReferences } from '../../records/plain-references.ts';
 import { AssignedPerson } from './assignment-parts.entity.ts';
 import { SingleAssignment } from './assignment.entity.ts';

@@ -4,7 +4,7 @@ import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
 import { badInput, notFound } from '../../kernel/errors.ts';
 import { LANGUAGES, type Language } from '../../kernel/permissions.ts';
-import { ManagedInstruction } from '../managed-instructions/managed-instruction.entity.ts';
+import { ManagedInstruction } from '../assignments/managed-instructions/managed-instruction.entity.ts';
 import {
   catalogueCourse,
   catalogueCourses,

@@ -3,7 +3,7 @@ import type { Context, Rows } from '../../kernel/context.ts';
 import { isId } from '../../kernel/list.ts';
 import { rowById } from '../../kernel/loaders.ts';
 import { createRecord, saveRecord } from '../../kernel/record-write.ts';
-import { ManagedInstruction } from '../managed-instructions/managed-instruction.entity.ts';
+import { ManagedInstruction } from '../assignments/managed-instructions/managed-instruction.entity.ts';
 import { textsOfOwn, textsOfProduct } from './offered-texts.service.ts';
 
 /**

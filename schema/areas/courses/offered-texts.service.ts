@@ -1,7 +1,7 @@
 import type { Context, Rows, Tx } from '../../kernel/context.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import { saveRecord } from '../../kernel/record-write.ts';
-import { ManagedInstruction } from '../managed-instructions/managed-instruction.entity.ts';
+import { ManagedInstruction } from '../assignments/managed-instructions/managed-instruction.entity.ts';
 import { catalogueCourse } from './catalogue.ts';
 import { newestVersion, ownCourseById, type PublishedCourse } from './own-course.rows.ts';
 

@@ -6,7 +6,7 @@ import { AppError, badInput, notFound } from '../../kernel/errors.ts';
 import { createRecord, findCreated, lockRecord, removeRecord, saveRecord } from '../../kernel/record-write.ts';
 import { cleanRichText } from '../../kernel/rich-text.ts';
 import type { Language } from '../../kernel/permissions.ts';
-import { ManagedInstruction } from '../managed-instructions/managed-instruction.entity.ts';
+import { ManagedInstruction } from '../assignments/managed-instructions/managed-instruction.entity.ts';
 import { catalogueCourse, illustration } from './catalogue.ts';
 import { draftOfCourse } from './copied-course.ts';
 import type { CourseContent } from './course-content.shared.ts';

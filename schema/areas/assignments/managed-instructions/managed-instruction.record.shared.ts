@@ -1,5 +1,5 @@
-import { ABILITIES } from '../../kernel/abilities.shared.ts';
-import type { RecordFacts } from '../../records/record-kind.shared.ts';
+import { ABILITIES } from '../../../kernel/abilities.shared.ts';
+import type { RecordFacts } from '../../../records/record-kind.shared.ts';
 
 export const managedInstructionFacts = {
   kind: 'managedInstruction',

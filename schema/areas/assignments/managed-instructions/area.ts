@@ -1,5 +1,5 @@
-import { area } from '../../records/area.ts';
-import { CREATED } from '../../records/exported-list.ts';
+import { area } from '../../../records/area.ts';
+import { CREATED } from '../../../records/exported-list.ts';
 import { managedInstructionRecord } from './managed-instruction.record.ts';
 import { ManagedInstructionTextsResolver } from './managed-instruction.resolver.ts';
 

@@ -1,5 +1,5 @@
-import { catalogueResolver, OFFERED } from '../assignments/catalogue.ts';
-import { plainRecord } from '../../records/plain-record.ts';
+import { catalogueResolver, OFFERED } from '../catalogue.ts';
+import { plainRecord } from '../../../records/plain-record.ts';
 import { Examination } from './examination.entity.ts';
 import { examinationSchema } from './examination.input.ts';
 import { examinationFacts } from './examination.record.shared.ts';

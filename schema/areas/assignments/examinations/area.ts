@@ -1,5 +1,5 @@
-import { area } from '../../records/area.ts';
-import { CREATED } from '../../records/exported-list.ts';
+import { area } from '../../../records/area.ts';
+import { CREATED } from '../../../records/exported-list.ts';
 import { examinationRecord } from './examination.record.ts';
 
 export const examinationsArea = area({

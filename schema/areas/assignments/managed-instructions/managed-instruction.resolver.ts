@@ -1,7 +1,7 @@
 import { Arg, Ctx, Field, FieldResolver, ID, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
-import { SignedAddress } from '../../platform/files/document.entity.ts';
-import { Allow } from '../../kernel/allow.ts';
-import type { Context } from '../../kernel/context.ts';
+import { SignedAddress } from '../../../platform/files/document.entity.ts';
+import { Allow } from '../../../kernel/allow.ts';
+import type { Context } from '../../../kernel/context.ts';
 import { ManagedInstruction } from './managed-instruction.entity.ts';
 import { managedInstructionFacts } from './managed-instruction.record.shared.ts';
 import { previewAddress, removePreview, setPreview } from './preview.service.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { nameField, optionalNameField, trimmedProseField } from '../../kernel/fields.ts';
+import { nameField, optionalNameField, trimmedProseField } from '../../../kernel/fields.ts';
 
 /** What the form of an online instruction writes, a mutation accepts and a PUT carries. */
 export const managedInstructionSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import { ObjectType } from 'type-graphql';
-import { Column, Table } from '../../kernel/column.ts';
-import { PlainEntity } from '../../kernel/tenant.entity.ts';
+import { Column, Table } from '../../../kernel/column.ts';
+import { PlainEntity } from '../../../kernel/tenant.entity.ts';
 
 /** An instruction that employees work through online: a course of the product or one of the organisation's own. */
 @Table('managed_instruction')

@@ -1,5 +1,5 @@
-import { catalogueResolver, OFFERED } from '../assignments/catalogue.ts';
-import { plainRecord } from '../../records/plain-record.ts';
+import { catalogueResolver, OFFERED } from '../catalogue.ts';
+import { plainRecord } from '../../../records/plain-record.ts';
 import { ManagedInstruction } from './managed-instruction.entity.ts';
 import { managedInstructionSchema } from './managed-instruction.input.ts';
 import { managedInstructionFacts } from './managed-instruction.record.shared.ts';

@@ -1,13 +1,13 @@
 import type DataLoader from 'dataloader';
-import { fileAddress, type SignedAddress } from '../../platform/files/file-address.ts';
-import { writeOrRelease } from '../../platform/files/receive-files.ts';
-import { storePicture } from '../../platform/files/stored-picture.ts';
-import { FILE_COLUMNS, retainFiles, type StoredFile } from '../../platform/files/stored-file.rows.ts';
-import type { Context, Tx } from '../../kernel/context.ts';
-import { notFound } from '../../kernel/errors.ts';
-import { isId, OWN_ROWS } from '../../kernel/list.ts';
-import { rowById } from '../../kernel/loaders.ts';
-import { lockRecord, saveRecord } from '../../kernel/record-write.ts';
+import { fileAddress, type SignedAddress } from '../../../platform/files/file-address.ts';
+import { writeOrRelease } from '../../../platform/files/receive-files.ts';
+import { storePicture } from '../../../platform/files/stored-picture.ts';
+import { FILE_COLUMNS, retainFiles, type StoredFile } from '../../../platform/files/stored-file.rows.ts';
+import type { Context, Tx } from '../../../kernel/context.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import { isId, OWN_ROWS } from '../../../kernel/list.ts';
+import { rowById } from '../../../kernel/loaders.ts';
+import { lockRecord, saveRecord } from '../../../kernel/record-write.ts';
 import { ManagedInstruction } from './managed-instruction.entity.ts';
 
 /** Makes an upload of this person the preview image of an instruction. Throws NOT_FOUND, and as storePicture. */

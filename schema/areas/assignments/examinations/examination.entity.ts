@@ -1,6 +1,6 @@
 import { ObjectType } from 'type-graphql';
-import { Column, Table } from '../../kernel/column.ts';
-import { PlainEntity } from '../../kernel/tenant.entity.ts';
+import { Column, Table } from '../../../kernel/column.ts';
+import { PlainEntity } from '../../../kernel/tenant.entity.ts';
 
 /** Occupational health care (ArbMedVV): obligatory, offered, or granted on request. */
 @Table('examination')

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { booleanField, nameField, optionalLineField } from '../../kernel/fields.ts';
+import { booleanField, nameField, optionalLineField } from '../../../kernel/fields.ts';
 
 /** What the form of an examination writes, a mutation accepts and a PUT carries. */
 export const examinationSchema = z.strictObject({

@@ -6,13 +6,11 @@ import { consultingArea } from './areas/consulting/area.ts';
 import { coursesArea } from './areas/courses/area.ts';
 import { dangerousGoodsArea } from './areas/dangerous-goods/area.ts';
 import { employeesArea } from './areas/employees/area.ts';
-import { examinationsArea } from './areas/assignments/examinations/area.ts';
 import { incidentReportsArea } from './areas/incident-reports/area.ts';
 import { inspectionsArea } from './areas/inspections/area.ts';
 import { instructionsArea } from './areas/instructions/area.ts';
 import { interviewArea } from './areas/interview/area.ts';
 import { jobsArea } from './areas/jobs/area.ts';
-import { managedInstructionsArea } from './areas/assignments/managed-instructions/area.ts';
 import { medkitLogsArea } from './areas/medkit-logs/area.ts';
 import { operatingInstructionsArea } from './areas/operating-instructions/area.ts';
 import { riskAssessmentsArea } from './areas/risk-assessments/area.ts';
@@ -62,9 +60,7 @@ const areas = [
   riskAssessmentsArea,
   instructionsArea,
   dangerousGoodsArea,
-  managedInstructionsArea,
   coursesArea,
-  examinationsArea,
   assignmentsArea,
   employeesArea,
   operatingInstructionsArea,

@@ -2,6 +2,7 @@ import { area } from '../../records/area.ts';
 import { OWN_ROWS } from '../../kernel/list.ts';
 import { CREATED, type ExportColumn } from '../../records/exported-list.ts';
 import { ABILITIES } from '../../kernel/abilities.shared.ts';
+import { peopleWritten, requirementsGiven } from '../employees/employee.events.ts';
 import { AssignmentPageResolver } from './assignment-page.resolver.ts';
 import {
   Assignment,
@@ -16,9 +17,14 @@ import { AssignmentResolver, EmployeeAssignmentsResolver } from './assignment.re
 import { AssignmentsLiveResolver } from './assignments-live.resolver.ts';
 import { HealthCareDeletion } from './health-care.entity.ts';
 import { HealthCareResolver } from './health-care.resolver.ts';
+import { examinationRecord } from './examinations/examination.record.ts';
 import { LinkSheetResolver } from './link-sheet.resolver.ts';
+import { managedInstructionRecord } from './managed-instructions/managed-instruction.record.ts';
+import { ManagedInstructionTextsResolver } from './managed-instructions/managed-instruction.resolver.ts';
 import { ReminderResolver } from './reminder.resolver.ts';
 import { EmployeeGroupRequirementResolver, GroupRequirementsResolver } from './requirement.resolver.ts';
+import { replaceRequirements } from './requirement.service.ts';
+import { settleMarks } from './settle.rows.ts';
 import { singleAssignmentRecord } from './single-assignment.record.ts';
 import {
   AssignedPersonResolver,
@@ -52,8 +58,8 @@ const singles = (item: ExportColumn): readonly ExportColumn[] => [
 
 export const assignmentsArea = area({
   name: 'assignments',
-  uses: ['courses', 'employees', 'examinations', 'managed-instructions'],
-  records: [singleAssignmentRecord],
+  uses: ['employees'],
+  records: [managedInstructionRecord, examinationRecord, singleAssignmentRecord],
   entities: [
     Assignment,
     AssignmentClock,
@@ -75,9 +81,14 @@ export const assignmentsArea = area({
     SingleExaminationsResolver,
     EmployeeGroupRequirementResolver,
     GroupRequirementsResolver,
+    ManagedInstructionTextsResolver,
     HealthCareResolver,
     LinkSheetResolver,
     ReminderResolver,
+  ],
+  on: [
+    requirementsGiven.on(({ ctx, tx, groupId, requirements }) => replaceRequirements(ctx, tx, groupId, requirements)),
+    peopleWritten.on(async ({ tx, today }) => void (await settleMarks(tx.rows, today))),
   ],
   calendar: [
     {
@@ -101,6 +112,25 @@ export const assignmentsArea = area({
     },
   ],
   exports: {
+    managedInstructions: {
+      columns: [
+        { path: 'name*', label: 'ManagedInstruction.nameDe' },
+        { path: 'assignedCount', label: 'managedInstruction.assigned' },
+        { path: 'openCount', label: 'managedInstruction.open' },
+        ...CREATED,
+      ],
+    },
+    examinations: {
+      columns: [
+        'name',
+        'optional',
+        'onRequest',
+        'contact',
+        { path: 'assignedCount', label: 'examination.assigned' },
+        { path: 'openCount', label: 'examination.open' },
+        ...CREATED,
+      ],
+    },
     managedInstructionAssignments: {
       columns: singles({ path: 'instruction.name*', label: 'SingleAssignment.instructionId' }),
     },

@@ -1,9 +1,37 @@
 // A rule for oxlint: which folder may import from which. It resolves relative imports, so the depth of a file does not
 // matter.
-import { dirname, relative, resolve, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 
 /** Files of schema/ that the client may import: without entities, database and Node modules. */
 const isomorphic = /(?:\.input\.ts|\.enums\.ts|\.shared\.ts|\.json|\/permissions\.ts|\/error-codes\.ts)$/;
+
+/** The floors of schema/, each of which may import those before it. Files beside them put everything together. */
+const FLOORS = ['kernel', 'records', 'platform', 'areas'];
+
+/** The rooms of schema/platform, each of which may import those before it. */
+export const PLATFORM = [
+  'mails',
+  'logins',
+  'clients',
+  'users',
+  'files',
+  'printing',
+  'versions',
+  'record-documents',
+  'accounts',
+  'multiuser',
+  'developers',
+  'webhooks',
+  'billing',
+  'audit',
+  'retention',
+  'reminders',
+  'exports',
+  'calendar',
+  'settings',
+  'help',
+];
 
 const areaOf = (file) => /^client\/areas\/([^/]+)\//.exec(file)?.[1];
 const within = (file, ...folders) => folders.some((folder) => file.startsWith(`${folder}/`));
@@ -27,10 +55,47 @@ const packages = [
   },
 ];
 
+/** The areas that each area says it uses, in its manifest. */
+const used = new Map();
+
+function usesOf(root, area) {
+  if (!used.has(area)) used.set(area, readUses(join(root, `schema/areas/${area}/area.ts`)));
+  return used.get(area);
+}
+
+function readUses(manifest) {
+  try {
+    const [, list = ''] = /^ {2}uses: \[([^\]]*)\]/m.exec(readFileSync(manifest, 'utf8')) ?? [];
+    return [...list.matchAll(/'([^']+)'/g)].map(([, name]) => name);
+  } catch {
+    return [];
+  }
+}
+
+/** @returns the error message if a file of schema/ may not import another one. */
+function refusalOfFloor(root, from, to) {
+  const [, fromFloor, fromRoom] = from.split('/');
+  const [, toFloor, toRoom] = to.split('/');
+  const [lower, upper] = [FLOORS.indexOf(fromFloor), FLOORS.indexOf(toFloor)];
+  if (lower < 0) return undefined;
+  if (upper < 0 || upper > lower)
+    return `schema/${fromFloor} does not import what stands above it (${FLOORS.join(', ')}); move what both need, or publish an event (schema/records/event.ts)`;
+  if (fromFloor !== toFloor || fromRoom === toRoom) return undefined;
+  if (fromFloor === 'platform') {
+    if (!PLATFORM.includes(fromRoom)) return `scripts/lint/import-direction.mjs does not say where ${fromRoom} stands`;
+    if (PLATFORM.indexOf(toRoom) > PLATFORM.indexOf(fromRoom))
+      return `platform/${fromRoom} stands below platform/${toRoom} (the order is in scripts/lint/import-direction.mjs)`;
+  }
+  if (fromFloor === 'areas' && !usesOf(root, fromRoom).includes(toRoom))
+    return `the area "${fromRoom}" does not use the area "${toRoom}"; what it uses stands in its area.ts`;
+  return undefined;
+}
+
 /** @returns the error message if `from` may not import `to` (both paths from the root, with forward slashes). */
-function refusal(from, to) {
+function refusal(root, from, to) {
   if (within(from, 'schema') && within(to, 'client', 'server', 'rest-compat', 'tests'))
     return 'schema/ imports nobody: take it as a port or through the context';
+  if (within(from, 'schema') && within(to, 'schema')) return refusalOfFloor(root, from, to);
   if (within(from, 'server') && within(to, 'client', 'tests')) return 'server/ does not import the client or the tests';
   if (within(from, 'rest-compat') && within(to, 'client', 'tests'))
     return 'rest-compat/ does not import the client or the tests';
@@ -73,7 +138,7 @@ const rule = {
       const to = relative(root, resolve(root, dirname(from), name))
         .split(sep)
         .join('/');
-      const message = refusal(from, to);
+      const message = refusal(root, from, to);
       if (message) context.report({ node: source, message: `${message}.` });
       else if (/\.(?:ts|tsx)$/.test(from) && !/\.\w+$/.test(to))
         context.report({ node: source, message: 'write the file with its ending (.ts, .tsx).' });
@@ -83,6 +148,7 @@ const rule = {
       ExportNamedDeclaration: (node) => check(node.source),
       ExportAllDeclaration: (node) => check(node.source),
       ImportExpression: (node) => check(node.source),
+      TSImportType: (node) => check(node.source ?? node.argument?.literal ?? node.argument),
     };
   },
 };

@@ -9,6 +9,30 @@ const wrong: Record<string, { code: string; says: string }> = {
   'schema/areas/tickets/a.ts': { code: `import '../../../server/any.ts';`, says: 'schema/ imports nobody' },
   'schema/areas/tickets/b.ts': { code: `import '../../../client/kit/any.ts';`, says: 'schema/ imports nobody' },
   'schema/areas/tickets/c.ts': { code: `export * from 'express';`, says: 'the product without its machine' },
+  'schema/kernel/a.ts': {
+    code: `import '../records/any.ts';`,
+    says: 'schema/kernel does not import what stands above it',
+  },
+  'schema/kernel/b.ts': {
+    code: `export type A = import('../areas/tickets/any.ts').A;`,
+    says: 'schema/kernel does not import what stands above it',
+  },
+  'schema/kernel/c.ts': {
+    code: `import type { A } from '../platform/users/any.ts'; export type B = A;`,
+    says: 'schema/kernel does not import what stands above it',
+  },
+  'schema/records/a.ts': { code: `import '../platform/users/any.ts';`, says: 'publish an event' },
+  'schema/records/b.ts': { code: `import '../index.ts';`, says: 'does not import what stands above it' },
+  'schema/platform/users/a.ts': {
+    code: `export const load = () => import('../../areas/tickets/any.ts');`,
+    says: 'schema/platform does not import what stands above it',
+  },
+  'schema/platform/clients/a.ts': {
+    code: `export type * from '../users/any.ts';`,
+    says: 'platform/clients stands below platform/users',
+  },
+  'schema/platform/garages/a.ts': { code: `import '../users/any.ts';`, says: 'does not say where garages stands' },
+  'schema/areas/tickets/d.ts': { code: `import '../jobs/any.ts';`, says: '"tickets" does not use the area "jobs"' },
   'server/a.ts': { code: `import '../client/kit/any.ts';`, says: 'server/ does not import the client' },
   'rest-compat/a.ts': { code: `import '../client/kit/any.ts';`, says: 'rest-compat/ does not import the client' },
   'migrations/a.ts': { code: `import '../schema/areas/tickets/ticket.entity.ts';`, says: 'a migration stands alone' },
@@ -34,6 +58,14 @@ const wrong: Record<string, { code: string; says: string }> = {
 };
 
 const right: Record<string, string> = {
+  'schema/areas/jobs/area.ts': `export const jobsArea = {\n  uses: ['tickets'],\n};`,
+  'schema/areas/jobs/right.ts': [
+    ...['../../kernel/any.ts', '../../records/any.ts', '../../platform/help/any.ts', '../tickets/any.ts', './any.ts'],
+  ]
+    .map((path) => `import '${path}';`)
+    .join(' '),
+  'schema/platform/users/right.ts': `import '../clients/any.ts'; import '../../records/any.ts';`,
+  'schema/index.ts': `import './areas/jobs/area.ts'; import './kernel/any.ts';`,
   'server/right.ts': `import '../schema/areas/tickets/ticket.entity.ts';`,
   'rest-compat/right.ts': `import '../schema/areas/tickets/ticket.input.ts';`,
   'client/kit/right.ts':

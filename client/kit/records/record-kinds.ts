@@ -1,9 +1,12 @@
 import type { RecordFacts } from '../../../schema/records/record-kind.shared.ts';
 
 /** The record declarations of all areas (schema/{platform,areas}/<area>/<record>.record.shared.ts), by file path. */
-const modules = import.meta.glob<Record<string, RecordFacts>>('../../../schema/{platform,areas}/*/*.record.shared.ts', {
-  eager: true,
-});
+const modules = import.meta.glob<Record<string, RecordFacts>>(
+  '../../../schema/{platform,areas}/**/*.record.shared.ts',
+  {
+    eager: true,
+  },
+);
 
 /** Every kind of record, with the folder of its area below schema/. */
 export const recordKinds: readonly (RecordFacts & { area: string })[] = Object.entries(modules).flatMap(

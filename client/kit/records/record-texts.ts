@@ -7,7 +7,7 @@ import { recordKind } from './record-kinds.ts';
 
 /** Labels of each area, by language, loaded on demand. */
 const files = import.meta.glob<{ default: Record<string, unknown> }>(
-  '../../../schema/{platform,areas}/*/labels.*.json',
+  '../../../schema/{platform,areas}/**/labels.*.json',
 );
 
 const loaders = new Map<string, () => Promise<void>>();

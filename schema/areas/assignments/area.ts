@@ -146,7 +146,7 @@ export const assignmentsArea = area({
   archive: {
     health_care_deletion: { rule: ABILITIES.examinations },
     employee_group_requirement: { rule: ABILITIES.employees, examination: OF_EXAMINATION },
-    assignment: { leftOut: ['link_id'], examination: OF_EXAMINATION },
+    assignment: { rule: singleAssignmentRecord.rule, leftOut: ['link_id'], examination: OF_EXAMINATION },
     single_assignment: { examination: OF_EXAMINATION },
     single_assignment_employee: {
       examination:

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '../../kernel/permissions.ts';
 import de from './texts.de.json';
 import en from './texts.en.json';
 
-const files = import.meta.glob<object>('../../{platform,areas}/*/labels.*.json', { import: 'default', eager: true });
+const files = import.meta.glob<object>('../../{platform,areas}/**/labels.*.json', { import: 'default', eager: true });
 
 /** Texts of all areas by their dotted keys: lists show fields of several areas. */
 const labels = Object.fromEntries(LANGUAGES.map((language) => [language, new Map<string, string>()])) as Readonly<

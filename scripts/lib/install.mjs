@@ -140,7 +140,7 @@ function withPinnedNodeFirst(node) {
 async function withNewNode(use) {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > 22 || (major === 22 && minor >= 17) || (major === 20 && minor >= 19)) return use(systemNode());
-  const folder = mkdtempSync(join(tmpdir(), 'arbeitsschutz-node-'));
+  const folder = mkdtempSync(join(tmpdir(), 'obacht-node-'));
   try {
     const version = readJson(join(root, 'package.json')).dependencies.node;
     const name = `${process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'}-${onWindows ? 'win' : process.platform}-${process.arch}`;

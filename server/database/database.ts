@@ -102,7 +102,7 @@ export class PostgresDatabase implements Database {
       // Pipelining: statements are sent without waiting for the results of those before them.
       driverOptions: {
         onPoolCreated: (created: Pool) => (pool = releaseBrokenClients(created)),
-        application_name: 'arbeitsschutz',
+        application_name: 'obacht',
         pipeline: true,
       },
       forceUtcTimezone: true,

@@ -36,7 +36,9 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-const DATABASE = 'arbeitsschutz';
+const DATABASE = 'obacht';
+/** The name of the database in clusters of the first releases. */
+const FORMER_DATABASE = 'arbeitsschutz';
 /**
  * Key of the advisory lock of this DATA_DIR: the server that holds it in the cluster's first database owns the cluster.
  */
@@ -78,8 +80,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   const { client: lock } = await tryLock(urlOf('postgres'), paths);
   if (!lock) throw inUse(dataDir);
-  const { rowCount } = await lock.query('select 1 from pg_database where datname = $1', [DATABASE]);
-  if (!rowCount) await lock.query(`create database ${DATABASE}`);
+  await makeDatabase(lock);
 
   let stopped: Promise<void> | undefined;
   return {
@@ -94,6 +95,16 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       return stopped;
     },
   };
+}
+
+/** Makes the application's database, or renames that of an earlier release. */
+async function makeDatabase(connection: pg.Client): Promise<void> {
+  const { rows } = await connection.query<{ datname: string }>('select datname from pg_database');
+  const names = rows.map(({ datname }) => datname);
+  if (names.includes(DATABASE)) return;
+  if (names.includes(FORMER_DATABASE))
+    await connection.query(`alter database ${FORMER_DATABASE} rename to ${DATABASE}`);
+  else await connection.query(`create database ${DATABASE}`);
 }
 
 /**

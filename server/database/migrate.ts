@@ -83,7 +83,7 @@ async function ensureRole(owner: pg.Client): Promise<{ name: string; password: s
   await owner.query('create table if not exists server_secret (name text primary key, value text not null)');
   // Roles belong to the whole cluster, so each database has its own; a copy created from a template keeps using the
   // role of the template.
-  const name = await secretOf(owner, 'app_role', () => `arbeitsschutz_app_${randomBytes(4).toString('hex')}`);
+  const name = await secretOf(owner, 'app_role', () => `obacht_app_${randomBytes(4).toString('hex')}`);
   const password = await secretOf(owner, 'app_password', () => randomBytes(24).toString('base64url'));
   const { rowCount } = await owner.query('select 1 from pg_roles where rolname = $1', [name]);
   const quoted = owner.escapeIdentifier(name);

@@ -61,7 +61,7 @@ export class PostgresBus implements LiveBus {
   async #connect(): Promise<void> {
     const connection = new pg.Client({
       connectionString: this.#url,
-      application_name: 'arbeitsschutz live',
+      application_name: 'obacht live',
       keepAlive: true,
     });
     connection.on('notification', ({ channel, payload }) => this.#onNotification(channel, payload ?? ''));

@@ -96,7 +96,7 @@ async function unpacked(entry: string): Promise<Chromium> {
   const { version: packageVersion } = createRequire(entry)(join(dirname(entry), '../package.json')) as {
     version: string;
   };
-  const folder = join(tmpdir(), `arbeitsschutz-chromium-${packageVersion}-${userInfo().uid}`);
+  const folder = join(tmpdir(), `obacht-chromium-${packageVersion}-${userInfo().uid}`);
   if (!existsSync(folder)) await unpack(entry, folder);
   const { uid, mode } = lstatSync(folder);
   if (uid !== userInfo().uid || (mode & 0o022) !== 0)

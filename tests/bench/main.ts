@@ -69,7 +69,7 @@ async function part(name: string, measure: () => Promise<unknown>): Promise<void
 
 const worker = (name: string): string => join(import.meta.dirname, `${name}.ts`);
 
-const dataDir = await mkdtemp(join(tmpdir(), 'arbeitsschutz-bench-'));
+const dataDir = await mkdtemp(join(tmpdir(), 'obacht-bench-'));
 // As root, PostgreSQL runs under an account of its own, which must be able to traverse the folder.
 await chmod(dataDir, 0o711);
 /** Processes and resources to close, newest first. */

@@ -79,7 +79,7 @@ let folder: string;
 let report: string;
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'arbeitsschutz-lint-'));
+  folder = mkdtempSync(join(tmpdir(), 'obacht-lint-'));
   cpSync('.oxlintrc.json', join(folder, '.oxlintrc.json'));
   cpSync('scripts/lint', join(folder, 'scripts/lint'), { recursive: true });
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction');

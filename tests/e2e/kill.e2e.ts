@@ -25,7 +25,7 @@ let mails: MailServer;
 const alive = new Set<ChildProcess>();
 
 test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'arbeitsschutz-kill-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'obacht-kill-'));
   await chmod(dataDir, 0o711);
   postgres = await startEmbeddedPostgres({ dataDir });
   database = new pg.Pool({ connectionString: postgres.url, max: 3 });

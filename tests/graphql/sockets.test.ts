@@ -211,7 +211,7 @@ describe('a socket', () => {
     await subscribed(client, CHANGES);
     await app.sql(
       `select pg_terminate_backend(pid) from pg_stat_activity
-         where application_name = 'arbeitsschutz live' and datname = current_database()`,
+         where application_name = 'obacht live' and datname = current_database()`,
     );
     await app.sql(`delete from session where account_id = $1`, [owner.userId]);
     await expect.poll(() => closed, { timeout: 15_000 }).toHaveLength(1);

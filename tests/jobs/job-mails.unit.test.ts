@@ -6,7 +6,7 @@ const nothingToLookUp = {
     read: () => Promise.reject(new Error('not asked')),
     unscoped: () => Promise.reject(new Error('not asked')),
   },
-  publicUrl: 'https://arbeitsschutz.example.com',
+  publicUrl: 'https://obacht.example.com',
 };
 
 const mail = async (template: string, language: 'de' | 'en', data: object) =>
@@ -16,7 +16,7 @@ const FACTS = {
   name: 'Jonas Brandt',
   clientName: 'Groß & Söhne',
   dueDate: '2027-12-10',
-  link: 'https://arbeitsschutz.example.com/app/tickets/recurring',
+  link: 'https://obacht.example.com/app/tickets/recurring',
 };
 
 describe('the mails about what recurs', () => {

@@ -316,7 +316,7 @@ describe('after a lost connection', () => {
     await expect.poll(() => changes.length).toBe(1);
     await app.sql(
       `select pg_terminate_backend(pid) from pg_stat_activity
-         where application_name = 'arbeitsschutz live' and datname = current_database()`,
+         where application_name = 'obacht live' and datname = current_database()`,
     );
     const id = await create(owner, 'Zwei');
     await expect.poll(() => closed, { timeout: 15_000 }).toEqual([4205]);

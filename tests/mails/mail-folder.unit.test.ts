@@ -21,7 +21,7 @@ const mail = (to: string): OutgoingMail => ({
 });
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'arbeitsschutz-mail-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'obacht-mail-'));
   lines.length = 0;
   const log = { info: (_facts: object, line: string) => void lines.push(line) } as unknown as Parameters<
     typeof createMailTransport

@@ -9,7 +9,7 @@ import {
   mailTextRule,
 } from '../../schema/platform/mails/mail-text.shared.ts';
 
-const URL = 'https://arbeitsschutz.example.com';
+const URL = 'https://obacht.example.com';
 const LINK = `${URL}/app/instructions/7`;
 const FACTS = { employeeName: 'Jörg Müller', instructionName: 'Leitern & Tritte', link: LINK };
 const none: OwnTexts = new Map();

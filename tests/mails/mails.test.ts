@@ -53,10 +53,10 @@ describe('The welcome mail', () => {
 
     expect(server.received).toHaveLength(1);
     const { mail, from, to } = server.received[0]!;
-    expect([from, to]).toEqual(['no-reply@arbeitsschutz.example.com', ['joerg@example.com']]);
-    expect(mail.from).toMatchObject({ name: 'Obacht', address: 'no-reply@arbeitsschutz.example.com' });
+    expect([from, to]).toEqual(['no-reply@obacht.example.com', ['joerg@example.com']]);
+    expect(mail.from).toMatchObject({ name: 'Obacht', address: 'no-reply@obacht.example.com' });
     expect(mail.subject).toBe('Willkommen bei Obacht – die Ergebnisse deines Interviews');
-    expect(mail.messageId).toBe(`<${id}@arbeitsschutz.example.com>`);
+    expect(mail.messageId).toBe(`<${id}@obacht.example.com>`);
     expect(header('auto-submitted')).toEqual(['auto-generated']);
     expect(header('content-language')).toEqual(['de']);
     for (const body of [visible(mail.html!), mail.text!]) {

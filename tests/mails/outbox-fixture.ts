@@ -9,8 +9,8 @@ import type { Worker } from '../../server/scheduler/worker.ts';
 import type { MailTransport } from '../../server/mail/transport.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 
-export const PUBLIC_URL = 'https://arbeitsschutz.example.com';
-export const MAIL_FROM = 'Obacht <no-reply@arbeitsschutz.example.com>';
+export const PUBLIC_URL = 'https://obacht.example.com';
+export const MAIL_FROM = 'Obacht <no-reply@obacht.example.com>';
 
 /** Collects log entries. */
 export function listeningLog(): { log: OutboxOptions['log']; lines: string[] } {

@@ -106,7 +106,7 @@ describe('A mail that the server does not take', () => {
     fixture.clock.forward(1);
     await worker.wake();
 
-    expect(server.received.map(({ mail }) => mail.messageId)).toEqual([`<${id}@arbeitsschutz.example.com>`]);
+    expect(server.received.map(({ mail }) => mail.messageId)).toEqual([`<${id}@obacht.example.com>`]);
     const [row] = await fixture.outbox();
     expect(row).toMatchObject({ attempts: 3, error: null });
     expect(row!.sent_at).not.toBeNull();
@@ -261,7 +261,7 @@ describe('Several server processes', () => {
     expect(server.received).toEqual([]);
     fixture.clock.forward(CLAIM_MINUTES);
     await worker.wake();
-    expect(server.received.map(({ mail }) => mail.messageId)).toEqual([`<${id}@arbeitsschutz.example.com>`]);
+    expect(server.received.map(({ mail }) => mail.messageId)).toEqual([`<${id}@obacht.example.com>`]);
     expect(await fixture.outbox()).toMatchObject([{ attempts: 2, claimed_until: null }]);
   });
 

@@ -6,10 +6,10 @@ const nothingToLookUp = {
     read: () => Promise.reject(new Error('not asked')),
     unscoped: () => Promise.reject(new Error('not asked')),
   },
-  publicUrl: 'https://arbeitsschutz.example.com',
+  publicUrl: 'https://obacht.example.com',
 };
 
-const LINK = 'https://arbeitsschutz.example.com/app/incidentReports/open/1/';
+const LINK = 'https://obacht.example.com/app/incidentReports/open/1/';
 
 const mail = async (topic: string, language: 'de' | 'en', data: object = {}) =>
   (await composeMail(

@@ -29,7 +29,7 @@ beforeAll(async () => {
   server = await startMailServer();
   transport = createMailTransport({
     smtpUrl: server.url,
-    mailFrom: 'Obacht <no-reply@arbeitsschutz.example.com>',
+    mailFrom: 'Obacht <no-reply@obacht.example.com>',
     dataDir: '/nowhere',
     log: pino({ level: 'silent' }),
   });

@@ -7,10 +7,10 @@ const nothingToLookUp = {
     read: () => Promise.reject(new Error('not asked')),
     unscoped: () => Promise.reject(new Error('not asked')),
   },
-  publicUrl: 'https://arbeitsschutz.example.com',
+  publicUrl: 'https://obacht.example.com',
 };
 
-const LINK = 'https://arbeitsschutz.example.com/app/inspections/edit/1/edit';
+const LINK = 'https://obacht.example.com/app/inspections/edit/1/edit';
 const FACTS = {
   name: 'Jonas Brandt',
   clientName: 'Groß & Söhne',

@@ -36,7 +36,7 @@ async function get(
 }
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'arbeitsschutz-client-'));
+  folder = await mkdtemp(join(tmpdir(), 'obacht-client-'));
   await mkdir(join(folder, 'assets'));
   await write('index.html', '<title>Seite</title>');
   await write('assets/board-1.js', 'export const board = 1;');

@@ -39,7 +39,7 @@ async function postmasterPid(): Promise<number> {
 }
 
 beforeEach(async () => {
-  dataDir = join(await mkdtemp(join(tmpdir(), 'arbeitsschutz-pg-')), 'data');
+  dataDir = join(await mkdtemp(join(tmpdir(), 'obacht-pg-')), 'data');
 });
 
 afterEach(async () => {
@@ -51,6 +51,17 @@ afterEach(async () => {
 });
 
 describe('the embedded PostgreSQL', () => {
+  it('goes on with the database of a release that gave it another name', async () => {
+    const first = await start();
+    const of = (database: string): string => first.url.replace(/[^/]+$/, database);
+    await query(first.url, `create table kept as select 'Prüfung' as title`);
+    await query(of('postgres'), 'alter database obacht rename to arbeitsschutz');
+    await first.stop();
+    const second = await start();
+    expect(new URL(second.url).pathname).toBe('/obacht');
+    expect(await query(second.url, 'select title from kept')).toEqual([{ title: 'Prüfung' }]);
+  });
+
   it('keeps its data over a stop and a start, on the loopback address only', async () => {
     const first = await start();
     expect(new URL(first.url).hostname).toBe('127.0.0.1');

@@ -73,7 +73,7 @@ export async function startTestApp(options: Partial<AppOptions> & { share?: Test
   const database = share ?? (await createTestDatabase());
   const mails: OutgoingMail[] = [];
   // An app that shares the database also shares the files.
-  const filesFolder = join(tmpdir(), `arbeitsschutz-files-${database.name}`);
+  const filesFolder = join(tmpdir(), `obacht-files-${database.name}`);
   const app = await buildApp({
     appUrl: database.appUrl,
     publicUrl: 'http://localhost:4000',

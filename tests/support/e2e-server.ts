@@ -20,7 +20,7 @@ export interface RunningServer {
 export async function startBuiltServer(
   options: { args?: string[]; env?: Record<string, string>; dataDir?: string; port?: number } = {},
 ): Promise<RunningServer> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'arbeitsschutz-e2e-')));
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'obacht-e2e-')));
   // As root, PostgreSQL runs under an account of its own, which must be able to traverse the folder.
   await chmod(dataDir, 0o711);
   const port = options.port ?? (await freePort());

@@ -26,7 +26,7 @@ export const TEMPLATE_DATABASE = 'migrated_template';
  * (tests/support/postgres.ts).
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'arbeitsschutz-test-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'obacht-test-'));
   // As root, PostgreSQL runs under an account of its own, which must be able to traverse the folder.
   await chmod(dataDir, 0o711);
   const cluster = await startEmbeddedPostgres({ dataDir, durable: false });

@@ -24,7 +24,7 @@ export const webhookEndpointRecord = plainRecord(
       },
       {
         description: 'Warenwirtschaft',
-        url: 'https://erp.example/webhooks/arbeitsschutz',
+        url: 'https://erp.example/webhooks/obacht',
         topics: ['dangerousGoods', 'inspections'],
         active: true,
       },

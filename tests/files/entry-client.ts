@@ -133,8 +133,8 @@ export function entriesOn(app: TestApp) {
       });
       return Buffer.from(await (await fetch(address(documentFile.url))).arrayBuffer());
     },
-    use: (actor: Actor): Promise<{ used: number; quota: number }> =>
-      ask<{ used: number; quota: number }>(actor, '{ fileStorage { used quota } }'),
+    use: (actor: Actor): Promise<{ used: number; reserved: number; quota: number }> =>
+      ask<{ used: number; reserved: number; quota: number }>(actor, '{ fileStorage { used reserved quota } }'),
     archive: async (actor: Actor, ids: string[]): Promise<string> => {
       const query = 'query ($ids: [ID!]!) { archiveAddress(ids: $ids) { url } }';
       const archiveAddress = await ask<{ url: string }>(actor, query, { ids });

@@ -271,26 +271,54 @@ describe('Uploads', () => {
     expect(await refusal(files.finish(owner, [upload.fileId]))).toEqual(['BAD_INPUT', 'folderGone', 'fileIds']);
   });
 
-  it('count from their beginning: the space cannot run out in the middle of one, and the next is told how much is left', async () => {
+  it('reserve their space from their beginning: it cannot run out in the middle of one', async () => {
     const first = await files.start(owner, null, 'a.pdf', 700_000);
+    await expect(files.start(owner, null, 'b.pdf', 400_000)).rejects.toThrow(
+      '„b.pdf“ passt erst hinein, wenn begonnene Uploads fertig sind: 1 von 1 MB sind für sie reserviert',
+    );
+    expect(await files.use(owner)).toEqual({ used: 0, reserved: 700_000, quota: 1_000_000 });
+    await files.send(first, pdf(700_000));
+    const [file] = await files.finish(owner, [first.fileId]);
+    expect(await files.use(owner)).toEqual({ used: 700_000, reserved: 0, quota: 1_000_000 });
     await expect(files.start(owner, null, 'b.pdf', 400_000)).rejects.toThrow(
       '„b.pdf“ passt nicht mehr in den Speicher deiner Organisation: Frei sind noch 0 von 1 MB, nötig sind 1 MB.',
     );
-    await files.send(first, pdf(700_000));
-    const [file] = await files.finish(owner, [first.fileId]);
-    expect(await files.use(owner)).toEqual({ used: 700_000, quota: 1_000_000 });
     expect(await refusal(files.start(owner, null, 'b.pdf', 400_000))).toEqual(['TOO_LARGE', 'storageFull', 'size']);
     await files.remove(owner, [file!.id]);
     await files.start(owner, null, 'b.pdf', 400_000);
+    const colleagues = await Promise.all(
+      [1, 2].map(() => addUser(app, owner, { permissions: ['documentmanagement'] })),
+    );
     const others = await Promise.allSettled(
-      Array.from({ length: 6 }, (_, n) => files.start(owner, null, `${n}.pdf`, 200_000)),
+      [0, 1, 2, 3].map((n) => files.start(colleagues[n % 2]!, null, `${n}.pdf`, 200_000)),
     );
     expect(others.filter(({ status }) => status === 'fulfilled').length).toBe(3);
   });
 
+  it('hold no space for a person who only begins, longer than their address is valid, or after they were called off', async () => {
+    const begin = (n: number, as = owner) => files.start(as, null, `${n}.pdf`, 240_000);
+    const [one, two] = [await begin(1), await begin(2)];
+    expect(await refusal(begin(3))).toEqual(['TOO_LARGE', 'storageReserved', 'size']);
+    await expect(begin(3)).rejects.toThrow('Du hast schon 1 MB begonnen, die noch nicht angekommen sind.');
+    const colleague = await addUser(app, owner, { permissions: ['documentmanagement'] });
+    await begin(4, colleague);
+    expect((await files.unfinished(owner)).map(({ path }) => path)).toEqual(['2.pdf', '1.pdf']);
+    expect(await files.cancel(owner, [two.fileId])).toEqual([two.fileId]);
+    expect((await files.use(owner)).reserved).toBe(480_000);
+    await begin(3);
+    await app.sql(`update stored_file set upload_until = upload_until - interval '61 minutes' where client_id = $1`, [
+      owner.clientId,
+    ]);
+    expect(await files.use(owner)).toMatchObject({ used: 0, reserved: 0 });
+    expect(await files.unfinished(owner)).toEqual([]);
+    // Bytes that were on their way still arrive.
+    await files.send(one, pdf(240_000));
+    expect(await files.finish(owner, [one.fileId])).toMatchObject([{ name: '1.pdf' }]);
+  });
+
   it('announced anew take the place of the upload that was lost', async () => {
     for (let n = 0; n < 3; n += 1) await files.start(owner, null, 'a.pdf', 700_000);
-    expect((await files.use(owner)).used).toBe(700_000);
+    expect((await files.use(owner)).reserved).toBe(700_000);
   });
 });
 

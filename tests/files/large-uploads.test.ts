@@ -55,7 +55,7 @@ describe('A large file of the file manager', () => {
     const there = await files.startInParts(owner, { ...FILM, folderId: folder.id });
     expect(there.fileId).not.toBe(here.fileId);
     expect((await files.startInParts(owner, FILM)).fileId).toBe(here.fileId);
-    expect((await files.use(owner)).used).toBe(2 * SIZE);
+    expect((await files.use(owner)).reserved).toBe(2 * SIZE);
   });
 
   it('is told to whoever began it after a reload, and to nobody else', async () => {
@@ -71,14 +71,14 @@ describe('A large file of the file manager', () => {
   it('counts once against the space, and a film that does not fit is refused before a byte is sent', async () => {
     await files.startInParts(owner, FILM);
     await files.startInParts(owner, FILM);
-    expect((await files.use(owner)).used).toBe(SIZE);
+    expect(await files.use(owner)).toMatchObject({ used: 0, reserved: SIZE });
     const before = await onDisk();
     await expect(files.startInParts(owner, { path: 'Kran.mp4', size: 2_500_000 })).rejects.toThrow(
-      '„Kran.mp4“ passt nicht mehr in den Speicher deiner Organisation: Frei sind noch 2 von 3 MB, nötig sind 3 MB.',
+      '„Kran.mp4“ passt erst hinein, wenn begonnene Uploads fertig sind: 1 von 3 MB sind für sie reserviert, frei sind 2 MB',
     );
     expect(await refusal(files.startInParts(owner, { path: 'Kran.mp4', size: 2_500_000 }))).toEqual([
       'TOO_LARGE',
-      'storageFull',
+      'storageAwaited',
       'size',
     ]);
     expect(await onDisk()).toBe(before);
@@ -93,7 +93,7 @@ describe('A large file of the file manager', () => {
     expect(await refusal(files.cancel(colleague, [upload.fileId]))).toEqual(['NOT_FOUND']);
     expect(await files.cancel(owner, [upload.fileId, 'no id'])).toEqual([upload.fileId]);
     expect(await refusal(files.cancel(owner, [upload.fileId]))).toEqual(['NOT_FOUND']);
-    expect((await files.use(owner)).used).toBe(0);
+    expect(await files.use(owner)).toMatchObject({ used: 0, reserved: 0 });
     await eventually(async () => {
       app.app.ports.wakeFileRemoval();
       expect(await onDisk()).toBe(before);
@@ -109,7 +109,7 @@ describe('A large file of the file manager', () => {
     await firstPart(upload.url);
     const anew = await files.startInParts(owner, { ...FILM, restart: true });
     expect(anew.fileId).not.toBe(upload.fileId);
-    expect((await files.use(owner)).used).toBe(SIZE);
+    expect((await files.use(owner)).reserved).toBe(SIZE);
     expect((await files.unfinished(owner)).length).toBe(1);
   });
 

@@ -14,10 +14,12 @@ export const StorageMeter = () => {
   const { language } = useLanguage();
   const { data } = useFileStorageQuery({ fetchPolicy: 'cache-and-network', context: QUIET });
   if (!data) return null;
-  const { used, quota } = data.fileStorage;
-  const words = { used: formatFileSize(used, language), quota: formatFileSize(quota, language) };
+  const { used, reserved, quota } = data.fileStorage;
+  const size = (bytes: number): string => formatFileSize(bytes, language);
+  const words = { used: size(used), reserved: size(reserved), quota: size(quota) };
   const isNearlyFull = used >= quota * NEARLY;
-  const text = t(isNearlyFull ? 'storage.nearlyFull' : 'storage.text', words);
+  const stored = t(isNearlyFull ? 'storage.nearlyFull' : 'storage.text', words);
+  const text = reserved > 0 ? `${stored} · ${t('storage.reserved', words)}` : stored;
   return (
     <div className="flex items-center gap-3 text-sm text-text-muted">
       <ProgressBar value={used} max={quota} label={t('storage.label')} valueText={text} className="w-40 shrink-0" />

@@ -4,8 +4,8 @@ import { AppError, badInput } from '../../kernel/errors.ts';
 import { isId, OWN_ROWS } from '../../kernel/list.ts';
 import type { StartDocumentUploadValues } from './document.input.ts';
 import {
-  bytesInUse,
   documentIdAt,
+  lockSpace,
   MOST_VERSIONS,
   pendingDocuments,
   type PendingDocument,
@@ -70,8 +70,8 @@ function contentTypeProblem(name: string, contentType: string): FileProblem | nu
 }
 
 /**
- * Notes what a new file is to become. Its bytes count from now on: an upload that has begun does not meet a full
- * storage at its end. Throws NOT_FOUND for a folder that is gone, and TOO_LARGE.
+ * Notes what a new file is to become. Its space is reserved while its address is valid: an upload that has begun does
+ * not meet a full storage at its end. Throws NOT_FOUND for a folder that is gone, and TOO_LARGE.
  */
 export async function referUpload(
   ctx: Context,
@@ -98,18 +98,31 @@ export async function referUpload(
 
 const MEGABYTE = 1_000_000;
 
+/** Whoever waits for so large a share of the space to arrive begins nothing more. */
+const SHARE_OF_PERSON = 1 / 4;
+
 async function refuseBeyondQuota(ctx: Context, rows: Rows, { name, size }: StoredFile): Promise<void> {
-  const { fileQuota } = ctx.ports;
+  const { fileQuota: quota, clock } = ctx.ports;
   // The row of this file is there already, its reference is not: it does not count yet.
-  const free = fileQuota - (await bytesInUse(rows));
-  if (size <= free) return;
+  const { stored, reserved, reservedByPerson } = await lockSpace(rows, clock.now(), ctx.user.userId);
+  const free = quota - stored - reserved;
+  const key =
+    size > quota - stored
+      ? 'storageFull'
+      : size > free
+        ? 'storageAwaited'
+        : reservedByPerson >= quota * SHARE_OF_PERSON
+          ? 'storageReserved'
+          : null;
+  if (key === null) return;
   const params = {
     name,
     needed: Math.ceil(size / MEGABYTE),
-    free: Math.max(0, Math.floor(free / MEGABYTE)),
-    quota: Math.round(fileQuota / MEGABYTE),
+    free: Math.max(0, Math.floor((key === 'storageFull' ? quota - stored : free) / MEGABYTE)),
+    reserved: Math.ceil((key === 'storageReserved' ? reservedByPerson : reserved) / MEGABYTE),
+    quota: Math.round(quota / MEGABYTE),
   };
-  throw new AppError('TOO_LARGE', { field: 'size', issues: [{ field: 'size', key: 'storageFull', params }] });
+  throw new AppError('TOO_LARGE', { field: 'size', issues: [{ field: 'size', key, params }] });
 }
 
 /**

@@ -117,6 +117,9 @@ export class FileStorageUse {
   @Field(() => Float, { description: 'Bytes of all documents with their versions; deleted ones are left out' })
   used!: number;
 
+  @Field(() => Float, { description: 'Bytes of uploads that were begun, which are kept free for them' })
+  reserved!: number;
+
   @Field(() => Float, { description: 'Bytes that there may be' })
   quota!: number;
 }

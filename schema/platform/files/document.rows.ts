@@ -3,7 +3,7 @@ import { OWN_ROWS, type ListSpec } from '../../kernel/list.ts';
 import { tableOf, type RowOf } from '../../kernel/table.ts';
 import { DELETION_COLUMNS } from '../../kernel/tenant.entity.ts';
 import { Document, DocumentVersion } from './document.entity.ts';
-import { FILE_COLUMNS, storedFiles, type StoredFile } from './stored-file.rows.ts';
+import { FILE_COLUMNS, hasAddress, hoursAfter, storedFiles, type StoredFile } from './stored-file.rows.ts';
 
 const documents = tableOf(Document);
 
@@ -113,28 +113,36 @@ export interface PendingOf {
   fileIds?: readonly string[] | null;
 }
 
-/** Bytes that are stored, and those of uploads under way. The row is locked: who uploads at the same time waits. */
-export async function bytesInUse(rows: Rows): Promise<number> {
-  await rows(`insert into storage_use (client_id, area) values (app_client_id(), 'documents') on conflict do nothing`);
-  const [use] = await rows<{ bytes: number }>(
-    `select bytes::float8 as bytes from storage_use where client_id = app_client_id() and area = 'documents' for update`,
-  );
-  return use!.bytes + (await bytesUnderWay(rows));
+/** How the space of an organisation is used. */
+export interface SpaceInUse {
+  /** Bytes of documents and their versions. */
+  stored: number;
+  /** Bytes of uploads whose address is still valid. They are kept free until they have arrived. */
+  reserved: number;
+  /** Of these, what one person has begun. */
+  reservedByPerson: number;
 }
 
-async function bytesUnderWay(rows: Rows): Promise<number> {
-  const [waiting] = await rows<{ bytes: number }>(
-    `select coalesce(sum(f.size), 0)::float8 as bytes
-       from document_upload u join stored_file f on f.client_id = u.client_id and f.id = u.file_id
-      where u.client_id = app_client_id()`,
-  );
-  return waiting!.bytes;
+/** The space that is used at this moment. The row is locked: who uploads at the same time waits. */
+export async function lockSpace(rows: Rows, now: Date, userId: string): Promise<SpaceInUse> {
+  await rows(`insert into storage_use (client_id, area) values (app_client_id(), 'documents') on conflict do nothing`);
+  return spaceInUse(rows, { now, userId, lock: 'for update' });
 }
 
 /** The same to look at, without a lock. */
-export async function bytesUsed(rows: Rows): Promise<number> {
-  const [use] = await rows<{ bytes: number }>(
-    `select bytes::float8 as bytes from storage_use where client_id = app_client_id() and area = 'documents'`,
+export async function spaceInUse(
+  rows: Rows,
+  { now, userId = null, lock = '' }: { now: Date; userId?: string | null; lock?: 'for update' | '' },
+): Promise<SpaceInUse> {
+  const [use] = await rows<{ stored: number }>(
+    `select bytes::float8 as stored from storage_use where client_id = app_client_id() and area = 'documents' ${lock}`,
   );
-  return (use?.bytes ?? 0) + (await bytesUnderWay(rows));
+  const [awaited] = await rows<Omit<SpaceInUse, 'stored'>>(
+    `select coalesce(sum(f.size), 0)::float8 as reserved,
+            coalesce(sum(f.size) filter (where u.created_by = $2), 0)::float8 as "reservedByPerson"
+       from document_upload u join stored_file f on f.client_id = u.client_id and f.id = u.file_id
+      where u.client_id = app_client_id() and ${hasAddress('$1')}`,
+    [hoursAfter(now, 1), userId],
+  );
+  return { stored: use?.stored ?? 0, ...awaited! };
 }

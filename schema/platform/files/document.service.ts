@@ -4,7 +4,7 @@ import { AppError, badInput, notFound } from '../../kernel/errors.ts';
 import { isId, listRows, type ListArgs, type ListPage } from '../../kernel/list.ts';
 import { softDelete } from '../../kernel/soft-delete.ts';
 import { isLine } from '../../kernel/text.shared.ts';
-import { bytesUsed, documentFile, documentFileById, documentList, type DocumentRow } from './document.rows.ts';
+import { spaceInUse, documentFile, documentFileById, documentList, type DocumentRow } from './document.rows.ts';
 import type { FileStorageUse } from './document.entity.ts';
 import { pathAsked } from './document.events.ts';
 import { checkDocuments, giveUpPath } from './document-upload.service.ts';
@@ -68,5 +68,7 @@ export async function deleteDocument(ctx: Context, path: string): Promise<{ id: 
 }
 
 export async function storageUse(ctx: Context): Promise<FileStorageUse> {
-  return { id: 'files', used: await ctx.read(bytesUsed), quota: ctx.ports.fileQuota };
+  const { clock, fileQuota } = ctx.ports;
+  const { stored, reserved } = await ctx.read((rows) => spaceInUse(rows, { now: clock.now() }));
+  return { id: 'files', used: stored, reserved, quota: fileQuota };
 }

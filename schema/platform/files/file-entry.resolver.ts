@@ -152,7 +152,9 @@ export class FileEntryResolver {
   }
 
   @Query(() => [UnfinishedUpload], {
-    description: 'The uploads in parts that the caller began and has not finished, the newest first; at most 200',
+    description:
+      'The uploads that the caller began and has not finished, as long as their address is valid, the newest first; ' +
+      'at most 200',
   })
   @Allow(DOCUMENTS_RULE)
   unfinishedFileUploads(@Ctx() ctx: Context): Promise<UnfinishedUpload[]> {

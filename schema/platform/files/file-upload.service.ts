@@ -9,7 +9,7 @@ import { baseName, FILED_RULES } from './file-kinds.shared.ts';
 import { requireBound, requireFolder } from './file-entry.service.ts';
 import { isReserved, MOST_ENTRIES } from './file-names.shared.ts';
 import { openResumableUpload } from './resumable-upload.service.ts';
-import { hoursAfter, newStoredFile, UPLOAD_HOURS } from './stored-file.rows.ts';
+import { hasAddress, hoursAfter, newStoredFile } from './stored-file.rows.ts';
 import type { ResumableUpload, UnfinishedUpload, Upload } from './upload.entity.ts';
 import { openUpload } from './upload.service.ts';
 
@@ -70,7 +70,7 @@ export async function cancelFileUploads(ctx: Context, fileIds: readonly string[]
   return cancelled;
 }
 
-/** The uploads in parts that this person began and has not finished, the newest first; at most 200. */
+/** The uploads that this person began and has not finished, the newest first; at most 200. */
 export function unfinishedUploads(ctx: Context): Promise<UnfinishedUpload[]> {
   const { userId } = ctx.user;
   return ctx.read((rows) =>
@@ -79,9 +79,9 @@ export function unfinishedUploads(ctx: Context): Promise<UnfinishedUpload[]> {
               u.created_at as "createdAt"
          from document_upload u join stored_file f on f.client_id = u.client_id and f.id = u.file_id
          left join folder d on d.client_id = u.client_id and d.id = u.folder_id
-        where u.client_id = app_client_id() and u.created_by = $1 and f.resume_key is not null and f.released_at > $2
+        where u.client_id = app_client_id() and u.created_by = $1 and ${hasAddress('$2')}
         order by u.created_at desc, f.id limit ${MOST_ENTRIES}`,
-      [userId, hoursAfter(ctx.ports.clock.now(), UPLOAD_HOURS)],
+      [userId, hoursAfter(ctx.ports.clock.now(), 1)],
     ),
   );
 }

@@ -28,6 +28,10 @@ const MOST_UNFINISHED = 500;
 
 export const hoursAfter = (moment: Date, hours: number): Date => new Date(moment.getTime() + hours * 3_600_000);
 
+/** Whether the address of an upload `f` is still valid, or in parts given anew, an hour before this parameter. */
+export const hasAddress = (hourLater: string): string =>
+  `case when f.resume_key is null then f.upload_until else f.released_at end > ${hourLater}`;
+
 /** The row of a new file that has no bytes yet. `name` is valid. */
 export function newStoredFile({ name, size }: { name: string; size: number }): StoredFile {
   const type = endingOf(name) as FileType;

@@ -37,7 +37,7 @@ export class ResumableUpload {
   expiresAt!: Date;
 }
 
-/** An upload in parts that was begun: with the same file it goes on. */
+/** An upload that was begun: with the same file it goes on, or begins anew where it is not sent in parts. */
 @ObjectType({ simpleResolvers: true })
 export class UnfinishedUpload {
   @Field(() => ID, { description: 'Of the file' })

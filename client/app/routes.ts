@@ -1,59 +1,15 @@
 import { type ComponentType, lazy } from 'react';
 import { matchPath } from 'react-router';
-import { accountRoutes } from '../areas/accounts/routes.tsx';
 import { logout } from '../areas/accounts/logout.ts';
-import { billingRoutes } from '../areas/billing/routes.tsx';
-import { consultingRoutes } from '../areas/consulting/routes.tsx';
-import { coursesRoutes } from '../areas/courses/routes.tsx';
-import { dangerousGoodsRoutes } from '../areas/dangerous-goods/routes.tsx';
-import { employeesRoutes } from '../areas/employees/routes.tsx';
-import { incidentReportsRoutes } from '../areas/incident-reports/routes.tsx';
-import { filesRoutes } from '../areas/files/routes.tsx';
-import { examinationsRoutes } from '../areas/examinations/routes.tsx';
-import { inspectionsRoutes } from '../areas/inspections/routes.tsx';
-import { instructionsRoutes } from '../areas/instructions/routes.tsx';
-import { interviewRoutes } from '../areas/interview/routes.tsx';
-import { jobsRoutes } from '../areas/jobs/routes.tsx';
-import { managedInstructionsRoutes } from '../areas/managed-instructions/routes.tsx';
-import { medkitLogsRoutes } from '../areas/medkit-logs/routes.tsx';
-import { multiuserRoutes } from '../areas/multiuser/routes.tsx';
-import { operatingInstructionsRoutes } from '../areas/operating-instructions/routes.tsx';
-import { registrationRoutes } from '../areas/accounts/registration/routes.tsx';
-import { riskAssessmentsRoutes } from '../areas/risk-assessments/routes.tsx';
-import { settingsRoutes } from '../areas/settings/routes.tsx';
-import { userFormRoutes } from '../areas/users/routes.tsx';
-import { ticketsRoutes } from '../areas/tickets/routes.tsx';
-import { webhookRoutes } from '../areas/webhooks/routes.tsx';
 import { loadMessages } from '../kit/i18n/messages.ts';
+import type { AreaRoutes } from '../kit/navigation/area-routes.ts';
 import type { AreaRoute } from '../kit/navigation/routes.ts';
 import { settingsTabs } from './settings-tabs.ts';
 
-/** All screens of the product, in the order of the sidebar. A new area adds its routes here. */
-export const routes: readonly AreaRoute[] = [
-  ...accountRoutes,
-  ...interviewRoutes,
-  ...registrationRoutes,
-  ...multiuserRoutes({ logout }),
-  ...ticketsRoutes,
-  ...jobsRoutes,
-  ...riskAssessmentsRoutes,
-  ...inspectionsRoutes,
-  ...dangerousGoodsRoutes,
-  ...operatingInstructionsRoutes,
-  ...instructionsRoutes,
-  ...managedInstructionsRoutes,
-  ...coursesRoutes,
-  ...examinationsRoutes,
-  ...employeesRoutes,
-  ...incidentReportsRoutes,
-  ...medkitLogsRoutes,
-  ...filesRoutes,
-  ...consultingRoutes,
-  ...settingsRoutes(settingsTabs),
-  ...userFormRoutes,
-  ...billingRoutes,
-  ...webhookRoutes,
-];
+/** All screens of the product: what each area declares in its routes.tsx. The sidebar has its own order (menu.ts). */
+export const routes: readonly AreaRoute[] = Object.values(
+  import.meta.glob<AreaRoutes>('../areas/**/routes.tsx', { eager: true, import: 'routes' }),
+).flatMap((area) => (typeof area === 'function' ? area({ logout, tabs: settingsTabs }) : area));
 
 const started = new Map<AreaRoute, Promise<{ default: ComponentType }>>();
 

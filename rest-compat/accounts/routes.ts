@@ -7,7 +7,7 @@ import { authenticatedShape, meShape, sessionShape, tokenShape } from './shape.t
 const ACCESS = { de: 'Zugang', en: 'Access' };
 
 /** Registration, login, session, and password reset. */
-export const accountRoutes: readonly Route[] = [
+export const routes: readonly Route[] = [
   {
     method: 'GET',
     path: 'isAuthenticated',

@@ -320,7 +320,7 @@ const ofEmployee = (path: string, state: string, list: typeof openList, summary:
 });
 
 /** The catalogues, who is assigned what, and what is due for whom. */
-export const assignmentRoutes: readonly Route[] = [
+export const routes: readonly Route[] = [
   ...managedInstructions,
   ...peopleRoutes('managedInstruction', 'managedInstruction', INSTRUCTIONS),
   ...singleInstructions,

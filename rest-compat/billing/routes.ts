@@ -8,7 +8,7 @@ const BILLING = { de: 'Tarif und Rechnungen', en: 'Plan and bills' };
 const UNAVAILABLE = [503];
 
 /** What the organisation pays for. */
-export const billingRoutes: readonly Route[] = [
+export const routes: readonly Route[] = [
   {
     method: 'GET',
     path: 'license/token',

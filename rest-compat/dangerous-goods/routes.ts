@@ -12,7 +12,7 @@ const LOCATIONS = { de: 'Lagerorte für Gefahrstoffe', en: 'Storage locations of
 const GOODS = { de: 'Gefahrstoffe', en: 'Dangerous goods' };
 
 /** The places where dangerous goods are stored, and the goods. */
-export const dangerousGoodRoutes: readonly Route[] = [
+export const routes: readonly Route[] = [
   {
     ...currentPdfRoute('dangerousGood', {
       tag: GOODS,

@@ -167,4 +167,4 @@ const data: Route[] = [
 ];
 
 /** The people who are instructed and examined, and their groups. */
-export const employeeRoutes: readonly Route[] = [batch, ...data, ...employee, ...Object.values(group)];
+export const routes: readonly Route[] = [batch, ...data, ...employee, ...Object.values(group)];

@@ -11,7 +11,7 @@ const EXAMPLE = 'Betriebsanweisungen/Plattensäge.pdf';
 const path = ({ query }: Call): Record<string, unknown> => ({ path: query.get('path') ?? '' });
 
 /** The organisation's own documents, and the way to read any file by its path. */
-export const documentRoutes: readonly Route[] = [
+export const routes: readonly Route[] = [
   {
     method: 'GET',
     path: 'document/url',

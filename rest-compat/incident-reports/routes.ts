@@ -13,7 +13,7 @@ function yearIn(text: string | undefined): number {
 }
 
 /** Incident reports, short and long, and their documents. */
-export const incidentReportRoutes: readonly Route[] = [
+export const routes: readonly Route[] = [
   rangePdfRoute('incidentReport', {
     field: 'incidentReportsPdf',
     tag: REPORTS,

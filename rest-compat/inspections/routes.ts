@@ -110,7 +110,7 @@ const inspection = recordRoutes({
 });
 
 /** Inspections with their areas and tasks. */
-export const inspectionRoutes: readonly Route[] = [
+export const routes: readonly Route[] = [
   ...Object.values(inspection),
   {
     method: 'POST',

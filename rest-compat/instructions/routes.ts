@@ -38,7 +38,7 @@ const NAMES = {
 };
 
 /** Instructions with material of one's own, and their signed lists. */
-export const instructionRoutes: readonly Route[] = [
+export const routes: readonly Route[] = [
   ...Object.values(
     recordRoutes({
       path: 'instruction',

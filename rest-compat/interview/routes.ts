@@ -7,7 +7,7 @@ const INTERVIEW = { de: 'Interview', en: 'Interview' };
 const KEY = { de: 'Schlüssel der Frage, zum Beispiel ladders', en: 'Key of the question, ladders for example' };
 
 /** The answers to the interview of an organisation. */
-export const interviewRoutes: readonly Route[] = [
+export const routes: readonly Route[] = [
   {
     method: 'GET',
     path: 'interviewResult',

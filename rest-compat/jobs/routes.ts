@@ -51,7 +51,7 @@ const job = recordRoutes({
 });
 
 /** Recurring duties: series of tickets, and reminders. */
-export const jobRoutes: readonly Route[] = [
+export const routes: readonly Route[] = [
   ...Object.values(job),
   {
     method: 'POST',

@@ -6,7 +6,7 @@ import { currentPdfRoute, rangePdfRoute } from '../printing/pdf-route.ts';
 const LOG = { de: 'Verbandbuch', en: 'First-aid log' };
 
 /** The first-aid log. Its views and exports are logged. */
-export const medkitLogRoutes: readonly Route[] = [
+export const routes: readonly Route[] = [
   rangePdfRoute('medkitlog', {
     field: 'medkitLogsPdf',
     tag: LOG,

@@ -25,7 +25,7 @@ const link = ({ params, body }: Call): Record<string, unknown> => {
 };
 
 /** External safety specialists, who work in several organisations. */
-export const multiuserRoutes: readonly Route[] = [
+export const routes: readonly Route[] = [
   {
     method: 'POST',
     path: 'multiuser/invite',

@@ -23,7 +23,7 @@ const FILE = {
     'pptx, odt, ods, odp, png, jpeg, jpg, txt, csv or html. With kind one that is written here.',
 };
 
-const routes = plainRoutes(operatingInstructionRecord, {
+const calls = plainRoutes(operatingInstructionRecord, {
   path: PATH,
   one: { de: 'eine Betriebsanweisung', en: 'an operating instruction' },
   many: TAG,
@@ -55,8 +55,8 @@ const routes = plainRoutes(operatingInstructionRecord, {
 });
 
 /** Operating instructions: uploaded files, and those that are written here. */
-export const operatingInstructionRoutes: readonly Route[] = [
-  ...routes,
+export const routes: readonly Route[] = [
+  ...calls,
   {
     ...pdfRoute(PATH, {
       tag: TAG,
@@ -86,7 +86,7 @@ export const operatingInstructionRoutes: readonly Route[] = [
       en: 'It becomes a version that nobody changes. Of files: it was reviewed.',
     },
     field: 'releaseOperatingInstruction',
-    shape: routes[0]!.shape,
+    shape: calls[0]!.shape,
     ifMatch: true,
   },
 ];

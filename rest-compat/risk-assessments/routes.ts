@@ -116,7 +116,7 @@ const riskAssessment = recordRoutes({
 });
 
 /** Risk assessments with their risks. */
-export const riskAssessmentRoutes: readonly Route[] = [
+export const routes: readonly Route[] = [
   pdfRoute('riskAssessment', {
     tag: RISK_ASSESSMENTS,
     summary: { de: 'Gefährdungsbeurteilung als PDF', en: 'Risk assessment as a PDF' },

@@ -18,7 +18,7 @@ const settingBody = z.strictObject({
 });
 
 /** Settings of an organisation. */
-export const settingRoutes: readonly Route[] = [
+export const routes: readonly Route[] = [
   {
     method: 'GET',
     path: 'settings/{id}',

@@ -7,6 +7,7 @@ import { mailTicketSchema } from '../../schema/areas/tickets/ticket-mail.input.t
 import { ticketList } from '../../schema/areas/tickets/ticket.rows.ts';
 import { recordRoutes } from '../engine/record-routes.ts';
 import { EXAMPLE_USER_ID, type Route } from '../engine/route.ts';
+import { attachmentRoutes } from './attachment.routes.ts';
 import { TICKET_NAMES, createTicketBody, updateTicketBody } from './bodies.ts';
 import { boardShape, fullBoardShape, mailedTicketShape, ticketShape } from './shape.ts';
 
@@ -79,7 +80,7 @@ const ticket = recordRoutes({
 });
 
 /** Boards and tickets. */
-export const ticketRoutes: readonly Route[] = [
+export const routes: readonly Route[] = [
   board.listing,
   board.create,
   {
@@ -187,4 +188,5 @@ export const ticketRoutes: readonly Route[] = [
     shape: ticketShape,
     status: 201,
   },
+  ...attachmentRoutes,
 ];

@@ -45,7 +45,7 @@ const user = recordRoutes({
 });
 
 /** The people of an organisation. */
-export const userRoutes: readonly Route[] = [
+export const routes: readonly Route[] = [
   user.listing,
   user.create,
   {

@@ -59,7 +59,7 @@ const endpoints = plainRoutes(webhookEndpointRecord, {
 });
 
 /** Webhooks: endpoints, their secret and their deliveries. */
-export const webhookRoutes: readonly Route[] = [
+export const routes: readonly Route[] = [
   ...endpoints,
   {
     method: 'GET',

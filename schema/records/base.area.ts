@@ -4,7 +4,7 @@ import { area } from './area.ts';
 import { RecordsResolver } from './records.resolver.ts';
 
 /** What kernel and records store and answer themselves. */
-export const baseArea = area({
+export const manifest = area({
   name: 'records',
   entities: [ClientVersion, NumberRange, RateLimit, StoredChange],
   resolvers: [RecordsResolver],

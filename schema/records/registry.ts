@@ -9,11 +9,27 @@ import type { RecordKind } from './record-kind.ts';
  */
 let registered: readonly Area[] | undefined;
 
-/** Called once a process, by schema/index.ts. Throws for two areas or two kinds of one name. */
+/**
+ * The manifests by the path of their files, in this order of names. Throws for a name without a manifest, a manifest that
+ * is not in the order, and one whose name is not that of its folder.
+ */
+export function manifestsOf(files: Readonly<Record<string, Area>>, order: readonly string[]): Area[] {
+  const byFolder = new Map(Object.entries(files).map(([path, manifest]) => [path.split('/').at(-2), manifest]));
+  for (const [folder = '', { name }] of byFolder)
+    if (name !== folder || !order.includes(name))
+      throw new Error(`schema/index.ts has to list "${folder}", and its manifest to be of that name`);
+  return order.map((name) => {
+    const manifest = byFolder.get(name);
+    if (!manifest) throw new Error(`schema/index.ts lists "${name}", which has no manifest`);
+    return manifest;
+  });
+}
+
+/** Called once a process, by schema/index.ts. Throws for two kinds of one name. */
 export function registerAreas(areas: readonly Area[]): void {
-  const names = areas.flatMap(({ name, records }) => [`area ${name}`, ...records.map(({ kind }) => `kind ${kind}`)]);
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice) throw new Error(`schema/index.ts lists the ${twice} twice`);
+  const kinds = areas.flatMap(({ records }) => records.map(({ kind }) => kind));
+  const twice = kinds.find((kind, index) => kinds.indexOf(kind) !== index);
+  if (twice) throw new Error(`Two areas have the kind of record "${twice}"`);
   registered = areas;
   registerHandlers(areas.flatMap(({ on }) => on));
 }

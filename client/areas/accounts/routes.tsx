@@ -3,7 +3,7 @@ import type { AreaRoute } from '../../kit/navigation/routes.ts';
 
 const texts = defineTexts('account', { de: () => import('./de.json'), en: () => import('./en.json') });
 
-export const accountRoutes: AreaRoute[] = [
+export const routes: AreaRoute[] = [
   {
     path: '/login/:mode?/:id?/:redirect?/:reason?',
     title: { de: 'Anmelden', en: 'Log in' },

@@ -5,7 +5,7 @@ import { tariffTab } from './tab.ts';
 const shared = { rule: ABILITIES.manageClient, help: 'settings.tariff', texts: tariffTab.texts } as const;
 
 /** Changing the plan, and the page with the provider's payment form. */
-export const billingRoutes: AreaRoute[] = [
+export const routes: AreaRoute[] = [
   {
     ...shared,
     path: '/app/changePlan/:step/:portalData/:selected',

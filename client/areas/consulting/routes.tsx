@@ -5,11 +5,11 @@ import type { AreaRoute } from '../../kit/navigation/routes.ts';
 const texts = defineTexts('consulting', { de: () => import('./de.json'), en: () => import('./en.json') });
 
 /** Advice, support and partners. */
-export const consultingRoutes: AreaRoute[] = [
+export const routes: AreaRoute[] = [
   {
     path: '/app/consulting',
     title: { de: 'Beratung', en: 'Consulting' },
-    menu: [{ group: 'safety', icon: Handshake }],
+    menu: [{ group: 'safety', place: 120, icon: Handshake }],
     help: 'consulting',
     asks: false,
     load: async () => (await import('./ConsultingPage.tsx')).ConsultingPage,

@@ -14,7 +14,7 @@ const shared = {
 } as const;
 
 /** Routes of the courses: the catalogue, the preview of one of the product, and the editor of an own one. */
-export const coursesRoutes: AreaRoute[] = [
+export const routes: AreaRoute[] = [
   {
     ...shared,
     path: COURSES_ADDRESS,

@@ -15,11 +15,11 @@ const title = { de: 'Gefahrstoffe', en: 'Hazardous substances' };
 const ofArea = { title, rule, help: 'dangerousGoods', texts } as const;
 
 /** Storage locations and the goods that are stored there: lists and forms. */
-export const dangerousGoodsRoutes: AreaRoute[] = [
+export const routes: AreaRoute[] = [
   {
     ...ofArea,
     path: STORAGE_LOCATIONS,
-    menu: [{ group: 'safety', icon: Warehouse }],
+    menu: [{ group: 'safety', place: 30, icon: Warehouse }],
     load: async () => (await import('./StorageLocationsPage.tsx')).StorageLocationsPage,
   },
   {

@@ -15,12 +15,12 @@ const title = { de: 'Beschäftigte', en: 'Employees' };
 const help = 'employees';
 
 /** The tabs of employees and groups, and their forms. */
-export const employeesRoutes: AreaRoute[] = [
+export const routes: AreaRoute[] = [
   {
     path: '/app/employee/:tab?',
     title,
     rule,
-    menu: [{ group: 'safety', icon: Contact, to: '/app/employee' }],
+    menu: [{ group: 'safety', place: 80, icon: Contact, to: '/app/employee' }],
     help,
     load: async () => (await import('./EmployeesPage.tsx')).EmployeesPage,
     texts,

@@ -22,11 +22,11 @@ const shared = {
 } as const;
 
 /** Routes of occupational health care: the list, single assignments, and the forms of both. */
-export const examinationsRoutes: AreaRoute[] = [
+export const routes: AreaRoute[] = [
   {
     ...shared,
     path: EXAMINATIONS,
-    menu: [{ group: 'safety', icon: Stethoscope }],
+    menu: [{ group: 'safety', place: 70, icon: Stethoscope }],
     load: async () => (await import('./ExaminationsPage.tsx')).ExaminationsPage,
   },
   {

@@ -8,11 +8,11 @@ const texts = defineTexts('files', { de: () => import('./de.json'), en: () => im
 const of = { title: { de: 'Dateien', en: 'Files' }, rule: ABILITIES.documents, help: 'files', texts } as const;
 
 /** The file manager: its top and folders, and the documents of other areas. */
-export const filesRoutes: AreaRoute[] = [
+export const routes: AreaRoute[] = [
   {
     ...of,
     path: '/app/files/:folderId?',
-    menu: [{ group: 'safety', icon: FolderOpen, to: '/app/files' }],
+    menu: [{ group: 'safety', place: 110, icon: FolderOpen, to: '/app/files' }],
     load: async () => (await import('./FilesPage.tsx')).FilesPage,
   },
   {

@@ -17,12 +17,12 @@ const title = { de: 'Unfallmeldungen', en: 'Incident reports' };
 const help = 'incidentReports';
 
 /** Routes of incident reports: the list, the short form, the official one in five steps, and a report by its id. */
-export const incidentReportsRoutes: AreaRoute[] = [
+export const routes: AreaRoute[] = [
   {
     path: INCIDENT_REPORTS,
     title,
     rule,
-    menu: [{ group: 'safety', icon: Siren }],
+    menu: [{ group: 'safety', place: 90, icon: Siren }],
     help,
     load: async () => (await import('./IncidentReportsPage.tsx')).IncidentReportsPage,
     texts,

@@ -10,12 +10,12 @@ const LIST = '/app/inspections';
 const FORM = `${LIST}/edit`;
 
 /** Routes of inspections: the list, and the form, which is also the walk. */
-export const inspectionsRoutes: AreaRoute[] = [
+export const routes: AreaRoute[] = [
   {
     path: LIST,
     title,
     rule: ABILITIES.inspections,
-    menu: [{ group: 'safety', icon: ClipboardCheck }],
+    menu: [{ group: 'safety', place: 20, icon: ClipboardCheck }],
     help: 'inspections',
     load: async () => (await import('./list/InspectionsPage.tsx')).InspectionsPage,
     texts,

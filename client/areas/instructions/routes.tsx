@@ -15,12 +15,12 @@ const shared = {
 } as const;
 
 /** Routes of instructions with material of one's own, and of those that are held in person. */
-export const instructionsRoutes: AreaRoute[] = [
+export const routes: AreaRoute[] = [
   {
     ...shared,
     path: INSTRUCTIONS,
     title: { de: 'Unterweisungen', en: 'Instructions' },
-    menu: [{ group: 'safety', icon: Presentation }],
+    menu: [{ group: 'safety', place: 50, icon: Presentation }],
     load: async () => (await import('./InstructionsPage.tsx')).InstructionsPage,
   },
   {

@@ -3,7 +3,7 @@ import type { AreaRoute } from '../../kit/navigation/routes.ts';
 
 const texts = defineTexts('interview', { de: () => import('./de.json'), en: () => import('./en.json') });
 
-export const interviewRoutes: AreaRoute[] = [
+export const routes: AreaRoute[] = [
   {
     path: '/survey/:mode',
     title: { de: 'Interview', en: 'Interview' },

@@ -5,11 +5,11 @@ import type { AreaRoute } from '../../kit/navigation/routes.ts';
 const texts = defineTexts('recurring', { de: () => import('./de.json'), en: () => import('./en.json') });
 
 /** The table of recurring tickets; its forms are dialogs with their own addresses. */
-export const jobsRoutes: AreaRoute[] = [
+export const routes: AreaRoute[] = [
   {
     path: '/app/tickets/recurring',
     title: { de: 'Wiederkehrende Tickets', en: 'Recurring tickets' },
-    menu: [{ group: 'tickets', icon: Repeat }],
+    menu: [{ group: 'tickets', place: 20, icon: Repeat }],
     help: 'recurringTickets',
     load: async () => (await import('./RecurringPage.tsx')).RecurringPage,
     texts,

@@ -22,11 +22,11 @@ const shared = {
 } as const;
 
 /** Routes of the online instructions: the list with its dialog, single assignments, and the forms of both. */
-export const managedInstructionsRoutes: AreaRoute[] = [
+export const routes: AreaRoute[] = [
   {
     ...shared,
     path: INSTRUCTIONS,
-    menu: [{ group: 'safety', icon: MonitorCheck }],
+    menu: [{ group: 'safety', place: 60, icon: MonitorCheck }],
     load: async () => (await import('./ManagedInstructionsPage.tsx')).ManagedInstructionsPage,
   },
   {

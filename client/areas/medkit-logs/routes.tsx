@@ -18,12 +18,12 @@ const accessTitle = { de: 'Einsicht ins Verbandbuch', en: 'Views of the first-ai
 const kitTitle = { de: 'Erste Hilfe eintragen', en: 'Record first aid' };
 
 /** Routes of the first-aid log: the list, the form, who saw what, and the form of whoever scans the label of a kit. */
-export const medkitLogsRoutes: AreaRoute[] = [
+export const routes: AreaRoute[] = [
   {
     path: MEDKIT_LOGS,
     title,
     rule,
-    menu: [{ group: 'safety', icon: Cross }],
+    menu: [{ group: 'safety', place: 100, icon: Cross }],
     help: 'medkitLogs',
     load: async () => (await import('./MedkitLogsPage.tsx')).MedkitLogsPage,
     texts,
@@ -40,7 +40,7 @@ export const medkitLogsRoutes: AreaRoute[] = [
     path: MEDKIT_LOG_ACCESSES,
     title: accessTitle,
     rule: { roles: ['Owner'] },
-    menu: [{ group: 'settings', icon: Eye }],
+    menu: [{ group: 'settings', place: 10, icon: Eye }],
     help: 'medkitLogs',
     asks: false,
     load: async () => (await import('./AccessesPage.tsx')).AccessesPage,

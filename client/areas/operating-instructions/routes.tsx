@@ -23,11 +23,11 @@ const shared = {
 } as const;
 
 /** Operating instructions: the list with the upload dialog, and the form of those that are written here. */
-export const operatingInstructionsRoutes: AreaRoute[] = [
+export const routes: AreaRoute[] = [
   {
     ...shared,
     path: OPERATING_INSTRUCTIONS,
-    menu: [{ group: 'safety', icon: ScrollText }],
+    menu: [{ group: 'safety', place: 40, icon: ScrollText }],
     load: async () => (await import('./InstructionsPage.tsx')).InstructionsPage,
   },
   {

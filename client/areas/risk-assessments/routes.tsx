@@ -9,12 +9,12 @@ const texts = defineTexts('riskAssessments', { de: () => import('./de.json'), en
 const title = { de: 'Gefährdungsbeurteilung', en: 'Risk assessment' };
 
 /** Risk assessments: the list, and the form of one of them. */
-export const riskAssessmentsRoutes: AreaRoute[] = [
+export const routes: AreaRoute[] = [
   {
     path: ASSESSMENTS_ADDRESS,
     title,
     rule: ABILITIES.riskAssessments,
-    menu: [{ group: 'safety', icon: ShieldAlert }],
+    menu: [{ group: 'safety', place: 10, icon: ShieldAlert }],
     help: 'riskAssessment',
     load: async () => (await import('./list/RiskAssessmentsPage.tsx')).RiskAssessmentsPage,
     texts,

@@ -1,5 +1,6 @@
 import { present } from '../../kit/data/requests.ts';
 import { defineTexts } from '../../kit/i18n/i18n.ts';
+import type { AppParts } from '../../kit/navigation/area-routes.ts';
 import type { AreaRoute } from '../../kit/navigation/routes.ts';
 import { FIRST_SETTINGS_TAB, settingsAddress, type SettingsTab } from '../../kit/navigation/settings-tabs.ts';
 
@@ -12,7 +13,7 @@ const tabAt = (tabs: readonly SettingsTab[], pathname: string): SettingsTab => {
 };
 
 /** The settings with these tabs. One route for all tabs, so that switching keeps the surrounding layout mounted. */
-export const settingsRoutes = (tabs: readonly SettingsTab[]): AreaRoute[] => [
+export const routes = ({ tabs }: AppParts): AreaRoute[] => [
   {
     path: '/app/settings/:tab?',
     title: (pathname) => tabAt(tabs, pathname).title,

@@ -10,19 +10,21 @@ const texts = defineTexts('tickets', { de: () => import('./de.json'), en: () => 
  * Routes of the ticket board and of recurring tickets. The board is one route for both modes, so that switching keeps
  * everything that is loaded.
  */
-export const ticketsRoutes: AreaRoute[] = [
+export const routes: AreaRoute[] = [
   {
     path: '/app/tickets/:mode',
     title: { de: 'Tickets', en: 'Tickets' },
     menu: [
       {
         group: 'tickets',
+        place: 10,
         icon: SquareKanban,
         to: '/app/tickets/all',
         title: { de: 'Alle Tickets', en: 'All tickets' },
       },
       {
         group: 'tickets',
+        place: 10,
         icon: UserRoundCheck,
         to: '/app/tickets/user',
         title: { de: 'Meine Tickets', en: 'My tickets' },

@@ -17,7 +17,7 @@ export const usersTab: SettingsTab = {
 };
 
 /** The form of a user has its own address. */
-export const userFormRoutes: AreaRoute[] = [
+export const routes: AreaRoute[] = [
   {
     path: '/app/settings/usersSettings/edit/:id/:mode',
     title: { de: 'Nutzer', en: 'Users' },

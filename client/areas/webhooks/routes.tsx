@@ -26,7 +26,7 @@ export const webhooksTab: SettingsTab = {
 };
 
 /** The page of a webhook, and its form. */
-export const webhookRoutes: AreaRoute[] = [
+export const routes: AreaRoute[] = [
   {
     path: `${PATH}/:id`,
     title,

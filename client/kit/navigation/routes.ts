@@ -14,6 +14,8 @@ export type MenuGroup = (typeof MENU_GROUPS)[number];
 /** An entry of the sidebar. */
 export type MenuLine = {
   group: MenuGroup;
+  /** Its position in the group, in steps of ten; lines without one follow the others. */
+  place?: number;
   icon: LucideIcon;
   /** Path, title and permission of the entry, if they differ from those of the route. */
   to?: string;

@@ -56,7 +56,7 @@ const singles = (item: ExportColumn): readonly ExportColumn[] => [
   ...CREATED,
 ];
 
-export const assignmentsArea = area({
+export const manifest = area({
   name: 'assignments',
   uses: ['employees'],
   records: [managedInstructionRecord, examinationRecord, singleAssignmentRecord],

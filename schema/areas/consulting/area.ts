@@ -1,7 +1,7 @@
 import { area } from '../../records/area.ts';
 import { ConsultingResolver } from './consulting.resolver.ts';
 
-export const consultingArea = area({
+export const manifest = area({
   name: 'consulting',
   resolvers: [ConsultingResolver],
 });

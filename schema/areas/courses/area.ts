@@ -12,7 +12,7 @@ import { OwnCourse, OwnCourseDraftRow, OwnCourseFile } from './own-course.entity
 import { ownCourseRecord } from './own-course.record.ts';
 import { OwnCourseResolver } from './own-course.resolver.ts';
 
-export const coursesArea = area({
+export const manifest = area({
   name: 'courses',
   uses: ['assignments'],
   records: [ownCourseRecord],

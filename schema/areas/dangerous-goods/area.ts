@@ -10,7 +10,7 @@ import { SafetyDataSheetResolver } from './safety-data-sheet.resolver.ts';
 import { StorageLocationCode } from './storage-location-code.entity.ts';
 import { storageLocationRecord } from './storage-location.record.ts';
 
-export const dangerousGoodsArea = area({
+export const manifest = area({
   name: 'dangerous-goods',
   records: [storageLocationRecord, dangerousGoodRecord],
   entities: [StorageLocationClass, StorageLocationCode, SafetyDataSheet],

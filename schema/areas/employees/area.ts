@@ -6,7 +6,7 @@ import { employeeGroupRecord, employeeRecord } from './employee.record.ts';
 import { EmployeeImportResolver } from './import/import.resolver.ts';
 import { InjuredPersonResolver } from './injured-person.resolver.ts';
 
-export const employeesArea = area({
+export const manifest = area({
   name: 'employees',
   records: [employeeRecord, employeeGroupRecord],
   entities: [EmployeeGroup, EmployeeGroupMember],

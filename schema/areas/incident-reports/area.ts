@@ -6,7 +6,7 @@ import { IncidentStatisticsResolver } from './incident-statistics.resolver.ts';
 import { IncidentReportChange, IncidentTicket } from './incident-ticket.entity.ts';
 import { IncidentTicketResolver } from './incident-ticket.resolver.ts';
 
-export const incidentReportsArea = area({
+export const manifest = area({
   name: 'incident-reports',
   uses: ['employees', 'medkit-logs', 'risk-assessments', 'tickets'],
   records: [incidentReportRecord],

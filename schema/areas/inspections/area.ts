@@ -8,7 +8,7 @@ import { FieldConflictResolver, InspectionResolver } from './inspection.resolver
 import { InspectionProofResolver } from './proof.resolver.ts';
 import { InspectionAreaResolver, InspectionTaskResolver } from './task.resolver.ts';
 
-export const inspectionsArea = area({
+export const manifest = area({
   name: 'inspections',
   uses: ['tickets'],
   records: [inspectionRecord],

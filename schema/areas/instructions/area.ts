@@ -9,7 +9,7 @@ import { Instruction, InstructionCaptions, InstructionName, InstructionProof } f
 import { instructionRecord } from './instruction.record.ts';
 import { InstructionProofResolver, InstructionResolver } from './instruction.resolver.ts';
 
-export const instructionsArea = area({
+export const manifest = area({
   name: 'instructions',
   uses: ['assignments', 'courses'],
   records: [instructionRecord, heldInstructionRecord],

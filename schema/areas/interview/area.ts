@@ -4,7 +4,7 @@ import { InterviewImportResolver } from './interview-import.resolver.ts';
 import { InterviewResultsResolver } from './interview-results.resolver.ts';
 import { RegistrationResolver } from './registration.resolver.ts';
 
-export const interviewArea = area({
+export const manifest = area({
   name: 'interview',
   uses: ['tickets'],
   entities: [InterviewImport],

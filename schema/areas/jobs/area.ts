@@ -6,7 +6,7 @@ import { jobRecord } from './job.record.ts';
 import { JobResolver } from './job.resolver.ts';
 import { seriesFollowTickets } from './series-of-ticket.ts';
 
-export const jobsArea = area({
+export const manifest = area({
   name: 'jobs',
   uses: ['tickets'],
   records: [jobRecord],

@@ -7,7 +7,7 @@ import { MedkitLogAccessResolver, MedkitLogWordingResolver } from './medkit-log.
 
 const LOG_ENTRY: readonly ExportColumn[] = ['number', 'name', 'date', 'place', 'wound', ...CREATED];
 
-export const medkitLogsArea = area({
+export const manifest = area({
   name: 'medkit-logs',
   uses: ['employees'],
   records: [medkitLogRecord, firstAidKitRecord],

@@ -3,7 +3,7 @@ import { CREATED } from '../../records/exported-list.ts';
 import { operatingInstructionRecord } from './operating-instruction.record.ts';
 import { InstructionsOfGoodResolver } from './operating-instruction.resolver.ts';
 
-export const operatingInstructionsArea = area({
+export const manifest = area({
   name: 'operating-instructions',
   uses: ['dangerous-goods'],
   records: [operatingInstructionRecord],

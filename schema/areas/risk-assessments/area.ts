@@ -5,7 +5,7 @@ import { Risk, RiskAssessment, RiskMeasure, RiskTicket } from './risk-assessment
 import { riskAssessmentRecord } from './risk-assessment.record.ts';
 import { RiskAssessmentResolver, RiskMeasureResolver, RiskResolver } from './risk-assessment.resolver.ts';
 
-export const riskAssessmentsArea = area({
+export const manifest = area({
   name: 'risk-assessments',
   uses: ['tickets'],
   records: [riskAssessmentRecord],

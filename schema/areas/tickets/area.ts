@@ -21,7 +21,7 @@ import { Activity, Ticket, TicketUser } from './ticket.entity.ts';
 import { boardRecord, ticketRecord } from './ticket.record.ts';
 import { TicketResolver } from './ticket.resolver.ts';
 
-export const ticketsArea = area({
+export const manifest = area({
   name: 'tickets',
   records: [ticketRecord, boardRecord],
   entities: [Activity, Attachment, Board, Comment, Ticket, TicketUser],

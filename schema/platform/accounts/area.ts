@@ -2,7 +2,7 @@ import { area } from '../../records/area.ts';
 import { AccountResolver } from './account.resolver.ts';
 import { MySessionsResolver } from './my-sessions.resolver.ts';
 
-export const accountsArea = area({
+export const manifest = area({
   name: 'accounts',
   resolvers: [AccountResolver, MySessionsResolver],
 });

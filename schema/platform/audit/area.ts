@@ -11,7 +11,7 @@ interface Change {
 const written = (value: unknown): string =>
   value === null || value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
 
-export const auditArea = area({
+export const manifest = area({
   name: 'audit',
   entities: [AuditEntry],
   resolvers: [AuditResolver],

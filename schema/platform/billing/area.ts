@@ -3,7 +3,7 @@ import { StoredBilling, StoredOrder } from './billing.entity.ts';
 import { BillingResolver } from './billing.resolver.ts';
 import { PlanOrderResolver } from './plan-order.resolver.ts';
 
-export const billingArea = area({
+export const manifest = area({
   name: 'billing',
   entities: [StoredBilling, StoredOrder],
   resolvers: [BillingResolver, PlanOrderResolver],

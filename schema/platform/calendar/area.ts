@@ -2,7 +2,7 @@ import { area } from '../../records/area.ts';
 import { CalendarFeed } from './calendar-feed.entity.ts';
 import { CalendarFeedResolver } from './calendar-feed.resolver.ts';
 
-export const calendarArea = area({
+export const manifest = area({
   name: 'calendar',
   entities: [CalendarFeed],
   resolvers: [CalendarFeedResolver],

@@ -3,7 +3,7 @@ import { Client } from './client.entity.ts';
 import { clientRecord } from './client.record.ts';
 import { ClientResolver } from './client.resolver.ts';
 
-export const clientsArea = area({
+export const manifest = area({
   name: 'clients',
   records: [clientRecord],
   entities: [Client],

@@ -3,7 +3,7 @@ import { ApiToken, ApiTokenKey, ApiTokenWindow } from './api-token.entity.ts';
 import { apiTokenRecord } from './api-token.record.ts';
 import { ApiTokenResolver } from './api-token.resolver.ts';
 
-export const developersArea = area({
+export const manifest = area({
   name: 'developers',
   records: [apiTokenRecord],
   entities: [ApiToken, ApiTokenKey, ApiTokenWindow],

@@ -2,7 +2,7 @@ import { area } from '../../records/area.ts';
 import { ArchiveResolver } from './archive.resolver.ts';
 import { OrganisationArchive } from './organisation-archive.entity.ts';
 
-export const exportsArea = area({
+export const manifest = area({
   name: 'exports',
   entities: [OrganisationArchive],
   resolvers: [ArchiveResolver],

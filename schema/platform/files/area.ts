@@ -8,7 +8,7 @@ import { Folder } from './folder.entity.ts';
 import { FileRemoval, StoredFileEntity } from './stored-file.entity.ts';
 import { UploadResolver } from './upload.resolver.ts';
 
-export const filesArea = area({
+export const manifest = area({
   name: 'files',
   records: [documentRecord, folderRecord],
   entities: [Document, DocumentUpload, DocumentVersion, Folder, FileRemoval, StorageUse, StoredFileEntity],

@@ -1,7 +1,7 @@
 import { area } from '../../records/area.ts';
 import { Account, PasswordReset, Registration, Session, SessionToken } from './account.entity.ts';
 
-export const loginsArea = area({
+export const manifest = area({
   name: 'logins',
   entities: [Account, PasswordReset, Registration, Session, SessionToken],
   archive: {

@@ -2,7 +2,7 @@ import { area } from '../../records/area.ts';
 import { Mail } from './mail.entity.ts';
 import { MailResolver } from './mail.resolver.ts';
 
-export const mailsArea = area({
+export const manifest = area({
   name: 'mails',
   entities: [Mail],
   resolvers: [MailResolver],

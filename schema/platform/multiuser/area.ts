@@ -4,7 +4,7 @@ import { invitationRecord } from './invitation.record.ts';
 import { MultiuserInvite } from './multiuser.entity.ts';
 import { ClientChoiceResolver, MultiuserInviteResolver, MultiuserResolver } from './multiuser.resolver.ts';
 
-export const multiuserArea = area({
+export const manifest = area({
   name: 'multiuser',
   records: [invitationRecord],
   entities: [MultiuserInvite],

@@ -2,7 +2,7 @@ import { area } from '../../records/area.ts';
 import { LogoResolver } from './logo.resolver.ts';
 import { PdfQueueResolver } from './pdf.resolver.ts';
 
-export const printingArea = area({
+export const manifest = area({
   name: 'printing',
   resolvers: [LogoResolver, PdfQueueResolver],
 });

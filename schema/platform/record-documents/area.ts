@@ -1,7 +1,7 @@
 import { area } from '../../records/area.ts';
 import { DocumentSourcesResolver } from './document-sources.resolver.ts';
 
-export const recordDocumentsArea = area({
+export const manifest = area({
   name: 'record-documents',
   resolvers: [DocumentSourcesResolver],
   exports: {

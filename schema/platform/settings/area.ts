@@ -3,7 +3,7 @@ import { MailTextResolver } from './mail-text.resolver.ts';
 import { Setting } from './setting.entity.ts';
 import { SettingResolver } from './setting.resolver.ts';
 
-export const settingsArea = area({
+export const manifest = area({
   name: 'settings',
   entities: [Setting],
   resolvers: [MailTextResolver, SettingResolver],

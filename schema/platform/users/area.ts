@@ -9,7 +9,7 @@ import { usersById } from './user.rows.ts';
 
 registerPeople({ type: User, byId: (ctx, id) => usersById(ctx).load(id) });
 
-export const usersArea = area({
+export const manifest = area({
   name: 'users',
   records: [userRecord],
   entities: [User],

@@ -2,7 +2,7 @@ import { area } from '../../records/area.ts';
 import { RecordVersion, RecordVersionFile } from './version.entity.ts';
 import { VersionResolver } from './version.resolver.ts';
 
-export const versionsArea = area({
+export const manifest = area({
   name: 'versions',
   entities: [RecordVersion, RecordVersionFile],
   resolvers: [VersionResolver],

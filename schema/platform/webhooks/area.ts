@@ -2,7 +2,7 @@ import { area } from '../../records/area.ts';
 import { StoredWebhookSecret, WebhookDelivery } from './webhook.entity.ts';
 import { webhookEndpointRecord } from './webhook.record.ts';
 
-export const webhooksArea = area({
+export const manifest = area({
   name: 'webhooks',
   records: [webhookEndpointRecord],
   entities: [StoredWebhookSecret, WebhookDelivery],

@@ -3,7 +3,7 @@ import type { AreaRoute } from '../../../kit/navigation/routes.ts';
 
 const texts = defineTexts('registration', { de: () => import('./de.json'), en: () => import('./en.json') });
 
-export const registrationRoutes: AreaRoute[] = [
+export const routes: AreaRoute[] = [
   {
     path: '/register/:mode',
     title: { de: 'Registrierung', en: 'Registration' },

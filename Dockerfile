@@ -17,12 +17,17 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 # The image has its own Node; the one among the packages is for machines that do not.
 # It also has a Chromium of Debian's, which is kept up to date with it and runs on every processor.
-RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/node node_modules/.bin/node node_modules/@sparticuz
+# Compiler and canvas are optional partners of packages, for what is not used here; maps lead to sources that are not shipped.
+RUN npm ci --omit=dev --no-audit --no-fund \
+  && cd node_modules && rm -rf node .bin/node @sparticuz typescript @typescript @napi-rs \
+  && find . \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 
 FROM ${NODE_IMAGE}
-# PDFs are printed by Chromium. Documents bring their own letters; DejaVu has those that they do not have.
-RUN apt-get update && apt-get install -y --no-install-recommends chromium fonts-dejavu-core && rm -rf /var/lib/apt/lists/*
-ENV CHROMIUM_PATH=/usr/bin/chromium
+# PDFs are printed by Chromium without a window. Documents bring their own letters; DejaVu has those that they do not have.
+# It paints with the processor: the drivers of graphics cards, and the compiler that they need, only take space.
+RUN apt-get update && apt-get install -y --no-install-recommends chromium-headless-shell fonts-dejavu-core \
+  && rm -rf /var/lib/apt/lists/* /var/cache/apt /usr/lib/*/libLLVM* /usr/lib/*/dri /usr/lib/chromium/libVkLayer_*
+ENV CHROMIUM_PATH=/usr/bin/chromium-headless-shell
 # The embedded PostgreSQL refuses to run as root, and nothing here needs to: everything runs as the image's user "node".
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=4000 CONTENT_PORT=4001
 WORKDIR /app

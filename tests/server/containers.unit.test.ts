@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig, variableNames } from '../../server/config.ts';
 
 const compose = readFileSync('compose.yaml', 'utf8');
+const dockerfile = readFileSync('Dockerfile', 'utf8');
 const services = compose.slice(compose.indexOf('\nservices:'));
 const [, app = '', database = ''] = services.split(/\n {2}(?:app|database):\n/);
 
@@ -22,10 +24,42 @@ describe('compose.yaml', () => {
 
   it('passes on settings that the server knows, each of them empty or good', () => {
     const names = [...app.matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name]) => name!);
-    const extraNames = ['NODE_IMAGE', 'HOME'].filter((name) => !(variableNames as readonly string[]).includes(name));
+    const extraNames = ['NODE_IMAGE', 'HOME', 'GOOGLE_APPLICATION_CREDENTIALS'].filter(
+      (name) => !(variableNames as readonly string[]).includes(name),
+    );
     for (const name of names.filter((each) => !extraNames.includes(each))) expect(variableNames).toContain(name);
     const empty = Object.fromEntries([...app.matchAll(/^ {6}([A-Z_]+): \$\{\1:-\}$/gm)].map(([, name]) => [name!, '']));
     expect(Object.keys(empty).length).toBeGreaterThan(10);
     expect(readConfig(empty, [])).toEqual(readConfig({}, []));
+  });
+
+  it('passes on every setting of .env.example, except those that the image and this file decide', () => {
+    const documented = [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name!);
+    expect(documented.length).toBeGreaterThan(25);
+    const decided = ['PORT', 'HOST', 'DATA_DIR', 'CHROMIUM_PATH'];
+    for (const name of decided.filter((each) => each !== 'PORT')) expect(dockerfile).toContain(`${name}=`);
+    for (const name of documented.filter((each) => !decided.includes(each)))
+      expect(app, name).toMatch(new RegExp(`^ {6}${name}: `, 'm'));
+  });
+});
+
+describe('the image', () => {
+  it('installs what the server imports, and of the rest only what it needs beside it', () => {
+    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };
+    const sources = ['schema', 'server', 'rest-compat'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.ts'))
+        .map((file) => readFileSync(join(folder, file), 'utf8')),
+    );
+    // Fonts are built in (?inline); types and what decorators read need no package at run time.
+    const imported = sources.flatMap((source) =>
+      [...source.matchAll(/(?:\bfrom |\bimport\(|\bimport |resolve\()'((?:@[\w-]+\/)?[a-z][\w.-]*)([^']*)'/g)].flatMap(
+        ([, name, rest]) => (name!.startsWith('node:') || rest!.includes('?inline') ? [] : [name!]),
+      ),
+    );
+    const used = new Set(imported.filter((name) => name !== 'node'));
+    // The runtime of machines without one, and a partner of @mikro-orm/postgresql of the same version.
+    const beside = ['node', '@mikro-orm/sql'];
+    expect(Object.keys(dependencies).filter((name) => !used.has(name) && !beside.includes(name))).toEqual([]);
   });
 });

@@ -88,6 +88,9 @@ const REQUEST_MS = 300_000;
 /** How long the receiver of a webhook may take to answer, in milliseconds. */
 const WEBHOOK_MS = 15_000;
 
+/** Pages take photos; what they embed may use none of this. Paying stays allowed for the provider's frame. */
+const PERMISSIONS_POLICY = 'camera=(self), microphone=(), geolocation=(), usb=(), serial=(), display-capture=()';
+
 /** Creates the server with all its parts. Tests start it on their own database. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { log, publicUrl, transport, files } = options;
@@ -179,6 +182,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
       xFrameOptions: { action: 'deny' },
     }),
   );
+
+  web.use((_req, res, next) => {
+    res.setHeader('Permissions-Policy', PERMISSIONS_POLICY);
+    next();
+  });
 
   web.use(healthRouter({ database, files, isClosing: () => closing }));
 

@@ -16,7 +16,7 @@ interface Options {
   log: Logger;
 }
 
-/** /exports: a list as a page shows it, as a spreadsheet. Programs have `GET /api/v1/{resource}/export`. */
+/** /exports: a list as a page shows it, as a spreadsheet. Programs ask a list of the REST API for it (`Accept`). */
 export function listExportHandler({ exports, contextOf, log }: Options): Router {
   const router = Router();
   router.post('/', express.json({ limit: BODY_BYTES, strict: true }), async (req, res) => {

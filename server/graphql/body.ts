@@ -53,7 +53,8 @@ function checkedBody(body: unknown): GraphqlBody {
     throw badInput('variables', 'invalid');
   if (operationName != null && typeof operationName !== 'string') throw badInput('operationName', 'invalid');
   if (extensions != null && !isRecord(extensions)) throw badInput('extensions', 'invalid');
-  return body as unknown as GraphqlBody;
+  // An empty name chooses as none does.
+  return { ...body, operationName: operationName || null } as unknown as GraphqlBody;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -143,6 +143,12 @@ function thrownIn(error: GraphQLError): Error | null {
   return originalError instanceof GraphQLError ? thrownIn(originalError) : originalError;
 }
 
+/** Characters of such an error at its beginning and its end: between them is the value that was sent. */
+const PART_OF_REFUSAL = 200;
+
+const shortened = (text: string): string =>
+  text.length <= 2 * PART_OF_REFUSAL ? text : `${text.slice(0, PART_OF_REFUSAL)} … ${text.slice(-PART_OF_REFUSAL)}`;
+
 /** Errors of graphql-js itself: a document that does not parse or validate, variables of the wrong type. */
 function graphqlRefusal(error: GraphQLError): AppError {
   const field =
@@ -158,7 +164,7 @@ function graphqlRefusal(error: GraphQLError): AppError {
     /Variable "\$(\w+)"/.exec(error.message)?.[1];
   return new AppError('BAD_INPUT', {
     messageKey: 'graphql',
-    params: { text: error.message },
+    params: { text: shortened(error.message) },
     ...(name && { field: name }),
   });
 }

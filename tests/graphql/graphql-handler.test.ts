@@ -68,6 +68,18 @@ describe('a body', () => {
     expect(await post(JSON.stringify(body))).toMatchObject({ status: 400, code: 'BAD_INPUT', field });
   });
 
+  it('with an empty name of the operation is answered as one without', async () => {
+    const { status, text } = await post(JSON.stringify({ query: ME, operationName: '' }));
+    expect([status, text]).toEqual([200, expect.stringContaining(owner.userId)]);
+  });
+
+  it('that is refused does not come back as a whole', async () => {
+    const query = 'mutation ($input: ImportEmployeesInput!) { importEmployees(input: $input) { added } }';
+    const { code, text } = await ask(query, { variables: { input: { name: 'x'.repeat(100_000) } } });
+    expect([code, text.length < 2_000]).toEqual(['BAD_INPUT', true]);
+    expect(text).toContain('ImportEmployeesInput');
+  });
+
   it('of another kind is UNSUPPORTED_TYPE', async () => {
     for (const type of [
       'text/plain',

@@ -1,6 +1,7 @@
 import { incidentReportRecord } from '../../schema/areas/incident-reports/incident-report.record.ts';
 import { plainRoutes } from '../engine/plain-routes.ts';
 import type { Route } from '../engine/route.ts';
+import { strikeReportSchema } from '../../schema/areas/incident-reports/incident-report.input.ts';
 import { reportFields } from './shape.ts';
 import { badInput } from '../../schema/kernel/errors.ts';
 import { LANGUAGE_QUERY, pdfRoute, rangePdfRoute } from '../printing/pdf-route.ts';
@@ -11,6 +12,27 @@ function yearIn(text: string | undefined): number {
   if (!text || !/^\d{4}$/.test(text)) throw badInput('year', text ? 'invalid' : 'required');
   return Number(text);
 }
+
+const reportRoutes = plainRoutes(incidentReportRecord, {
+  path: 'incidentReport',
+  one: { de: 'eine Unfallmeldung', en: 'an incident report' },
+  many: REPORTS,
+  fields: reportFields,
+  details: {
+    create: {
+      about: {
+        de: 'incidentReportType ist short oder long. In der Kurzform werden name, description, wound und treatment benötigt; longIncidentReport hat die Felder der Unfallanzeige in ihren Gruppen.',
+        en: 'incidentReportType is short or long. The short form requires name, description, wound and treatment; longIncidentReport has the fields of the accident report in their groups.',
+      },
+    },
+    change: {
+      about: {
+        de: 'Felder in longIncidentReport, die fehlen, bleiben, wie sie sind.',
+        en: 'Fields in longIncidentReport that are left out stay as they are.',
+      },
+    },
+  },
+});
 
 /** Incident reports, short and long, and their documents. */
 export const routes: readonly Route[] = [
@@ -44,24 +66,19 @@ export const routes: readonly Route[] = [
     },
     variables: ({ query }) => ({ year: yearIn(query.get('year')), language: query.get('language') ?? null }),
   },
-  ...plainRoutes(incidentReportRecord, {
-    path: 'incidentReport',
-    one: { de: 'eine Unfallmeldung', en: 'an incident report' },
-    many: REPORTS,
-    fields: reportFields,
-    details: {
-      create: {
-        about: {
-          de: 'incidentReportType ist short oder long. In der Kurzform werden name, description, wound und treatment benötigt; longIncidentReport hat die Felder der Unfallanzeige in ihren Gruppen.',
-          en: 'incidentReportType is short or long. The short form requires name, description, wound and treatment; longIncidentReport has the fields of the accident report in their groups.',
-        },
-      },
-      change: {
-        about: {
-          de: 'Felder in longIncidentReport, die fehlen, bleiben, wie sie sind.',
-          en: 'Fields in longIncidentReport that are left out stay as they are.',
-        },
-      },
+  ...reportRoutes,
+  {
+    method: 'PUT',
+    path: 'incidentReport/{id}/strike',
+    tag: REPORTS,
+    summary: { de: 'Eine abgesendete Unfallanzeige streichen', en: 'Strike out an accident report that was sent' },
+    about: {
+      de: 'Statt sie zu löschen: Sie bleibt fünf Jahre erhalten. Nur für Administratoren mit der Berechtigung.',
+      en: 'Instead of deleting it: it is kept for five years. For owners with the permission only.',
     },
-  }),
+    field: 'strikeIncidentReport',
+    body: { schema: strikeReportSchema, example: { reason: 'Doppelt abgesendet' } },
+    shape: reportRoutes[0]!.shape,
+    refusals: [409],
+  },
 ];

@@ -47,6 +47,8 @@ export const ABILITIES = {
   instructions: { permission: 'instruction' },
   /** Who fills the forms about accidents, and looks up the person in them. */
   accidents: { permission: ['medkitlog', 'incidentreport'] },
+  /** An accident report that was sent is evidence: beside the permission, an Owner decides that it does not apply. */
+  strikeReports: { roles: ['Owner'] },
   /** Online instructions: their catalogue, who is assigned and who is reminded. */
   managedInstructions: { permission: 'managedinstruction' },
   /** Occupational health care: nobody else sees who is examined. */

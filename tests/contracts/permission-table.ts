@@ -497,7 +497,7 @@ export const AREAS = {
       ...['Query.planPreview', 'Query.planOrderStatus', 'Mutation.orderPlan'],
       ...['Query.paymentMethods', 'Mutation.payOrder', 'Mutation.paymentFrame', 'Mutation.finalizePayment'],
       ...['Mutation.refreshBilling', 'Mutation.updateBillingCustomer'],
-      ...['Mutation.cancelContract', 'Mutation.undoCancellation'],
+      ...['Mutation.strikeIncidentReport', 'Mutation.cancelContract', 'Mutation.undoCancellation'],
       ...['Query.webhookEndpoints', 'Query.webhookEndpoint', 'Query.webhookEndpointSecret', 'Query.webhookDeliveries'],
       ...['Mutation.createWebhookEndpoint', 'Mutation.updateWebhookEndpoint', 'Mutation.deleteWebhookEndpoint'],
       ...['Mutation.rotateWebhookEndpointSecret', 'Mutation.testWebhookEndpoint'],
@@ -509,6 +509,7 @@ export const AREAS = {
       'Mutation.sendInterviewResults',
     ],
     rest: [
+      'PUT incidentReport/{id}/strike',
       ...['GET license', 'GET license/token', 'PUT license/customer', 'GET license/invoice/{id}'],
       ...['GET webhookEndpoint', 'POST webhookEndpoint', 'GET webhookEndpoint/{id}', 'PUT webhookEndpoint/{id}'],
       ...['DELETE webhookEndpoint/{id}', 'GET webhookEndpoint/{id}/secret', 'POST webhookEndpoint/{id}/secret'],

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdf } from '../printing/pdf-reader.ts';
 import { restClient, type RestClient } from '../rest/rest-client.ts';
-import { registerOwner, type Actor } from '../support/actors.ts';
+import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { LONG } from './samples.ts';
 
@@ -75,7 +75,7 @@ it('what was sent is kept with the hash of its document, whatever is corrected l
   expect((await versionsOf(id)).map(({ number }) => number)).toEqual([2, 1]);
 });
 
-it('is written once for each day that is ticked off, and goes with the report', async () => {
+it('is written once for each day that is ticked off, and nobody changes it', async () => {
   const id = await create();
   await change(id, { duties: { sent: '2026-11-12' } });
   await change(id, { duties: { sent: '2026-11-12', worksCouncil: '2026-11-13' } });
@@ -84,12 +84,74 @@ it('is written once for each day that is ticked off, and goes with the report', 
   await expect(app.sql(`update record_version set pdf_sha256 = null where record_id = $1`, [id])).rejects.toThrow(
     'a version cannot be changed',
   );
-  const [file] = await app.sql<{ id: string }>(`select pdf_file_id as id from record_version where record_id = $1`, [
-    id,
-  ]);
-  expect((await rest.delete(`incidentReport/${id}`)).status).toBe(200);
-  expect(await app.sql(`select 1 from record_version where record_id = $1`, [id])).toEqual([]);
-  expect(await app.sql(`select 1 from stored_file where id = $1 and released_at is null`, [file!.id])).toEqual([]);
+});
+
+const LONG_AGO = `updated_at = now() - interval '5 years 1 day', deletion_noticed_for = current_date`;
+const purge = () => app.sql('select purge_incident_reports()');
+
+describe('a report that was sent', () => {
+  it('is deleted by nobody before its five years are over, and goes with them', async () => {
+    const id = await create();
+    await change(id, { duties: { sent: '2026-11-12' } });
+    await sentPdf(id, 1);
+    expect(await rest.delete(`incidentReport/${id}`)).toMatchObject({ status: 409 });
+    // Nor once the day is ticked off no more, which leaves its version.
+    await change(id, { duties: { sent: null } });
+    expect(await rest.delete(`incidentReport/${id}`)).toMatchObject({ status: 409 });
+    const remove = () => app.sql('delete from incident_report where id = $1', [id]);
+    await expect(remove()).rejects.toThrow('is kept for five years');
+
+    const [file] = await app.sql<{ id: string }>(`select pdf_file_id as id from record_version where record_id = $1`, [
+      id,
+    ]);
+    await app.sql(`update incident_report set ${LONG_AGO} where id = $1`, [id]);
+    await purge();
+    expect(await app.sql(`select 1 from record_version where record_id = $1`, [id])).toEqual([]);
+    expect(await app.sql(`select 1 from stored_file where id = $1 and released_at is null`, [file!.id])).toEqual([]);
+  });
+
+  it('is struck out by an Owner with a reason, which list, form and history say, and changes no more', async () => {
+    const id = await create();
+    await change(id, { duties: { sent: '2026-11-12' } });
+    const pdf = await sentPdf(id, 1);
+    const strike = (client: RestClient, reason: string) => client.put(`incidentReport/${id}/strike`, { reason });
+    const clerk = await addUser(app, owner, { permissions: ['incidentreport'] });
+    expect(await strike(restClient(app, clerk.token), 'Doppelt abgesendet')).toMatchObject({ status: 403 });
+    expect(await strike(rest, ' ')).toMatchObject({ status: 400 });
+    expect(await strike(rest, 'Doppelt abgesendet')).toMatchObject({
+      status: 200,
+      body: { struckReason: 'Doppelt abgesendet', struckAt: expect.any(String) as string },
+    });
+    expect(await strike(rest, 'Noch einmal')).toMatchObject({ status: 409 });
+    expect(await rest.put(`incidentReport/${id}`, { place: 'Lager' })).toMatchObject({ status: 409 });
+    expect(await rest.delete(`incidentReport/${id}`)).toMatchObject({ status: 409 });
+    await expect(app.sql(`update incident_report set place = 'Lager' where id = $1`, [id])).rejects.toThrow(
+      'cannot be changed',
+    );
+
+    const { data } = await app.graphql<{ incidentReport: { reporting: object; struckBy: object } }>(
+      owner.token,
+      'query ($id: ID!) { incidentReport(id: $id) { reporting { kind } struckBy { id } } }',
+      { id },
+    );
+    expect(data.incidentReport).toEqual({ reporting: { kind: 'struck' }, struckBy: { id: owner.userId } });
+    const [kept] = await app.sql<{ changes: object }>(
+      `select changes from incident_report_change where incident_report_id = $1 order by audit_id desc limit 1`,
+      [id],
+    );
+    expect(kept!.changes).toEqual({ struck_reason: ['', 'Doppelt abgesendet'] });
+    // What was sent stays as it was; the report as it is now says that it does not apply.
+    expect((await sentPdf(id, 1)).equals(pdf)).toBe(true);
+    const now = await rest.get<{ content: string }>(`incidentReport2/${id}/pdf`);
+    expect(now).toMatchObject({ status: 200 });
+    expect((await readPdf(Buffer.from(now.body.content, 'base64'))).text).toContain('Doppelt abgesendet');
+  });
+
+  it('that was never sent is deleted, and not struck out', async () => {
+    const id = await create();
+    expect(await rest.put(`incidentReport/${id}/strike`, { reason: 'Falsch' })).toMatchObject({ status: 409 });
+    expect((await rest.delete(`incidentReport/${id}`)).status).toBe(200);
+  });
 });
 
 it('is nothing of a short report, and unknown versions are not found', async () => {

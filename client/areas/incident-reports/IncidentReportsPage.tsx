@@ -140,8 +140,10 @@ const useColumns = (): TableColumn<Line>[] => {
       {
         key: 'reporting',
         header: t('column.reporting'),
-        cell: ({ reporting: { kind, until } }) => (
-          <Badge tone={STATE_TONE[kind]}>{t(`state.${kind}`, { day: formatDate(until) })}</Badge>
+        cell: ({ reporting: { kind, until }, struckReason }) => (
+          <span title={struckReason || undefined}>
+            <Badge tone={STATE_TONE[kind]}>{t(`state.${kind}`, { day: formatDate(until) })}</Badge>
+          </span>
         ),
       },
     ],

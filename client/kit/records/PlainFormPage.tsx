@@ -45,6 +45,8 @@ type PlainFormProps<Values extends FieldValues, Row extends PlainRow> = {
   fields?: readonly FieldPath<Values>[];
   /** Offers no "save and new": of a long form. */
   isSingle?: true;
+  /** Whether a stored record can be read, and not changed. */
+  isReadOnly?: (row: Row) => boolean;
   /** Shows a field that is on another step, before it gets the focus. */
   onJump?: (fieldId: string) => void;
   /** The step that is shown, of a form with several. */
@@ -120,6 +122,7 @@ const PlainForm = <Values extends FieldValues, Row extends PlainRow>({
   update,
   fields: named,
   isSingle,
+  isReadOnly,
   onJump,
   steps,
   children,
@@ -173,6 +176,7 @@ const PlainForm = <Values extends FieldValues, Row extends PlainRow>({
       onCancel={goBack}
       withNext={mode !== 'edit' && !isSingle}
       steps={steps}
+      canSave={!(edited && isReadOnly?.(edited))}
     >
       <RecordNotices
         record={record}

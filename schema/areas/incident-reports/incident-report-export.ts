@@ -12,6 +12,7 @@ import type { IncidentReport } from './incident-report.entity.ts';
 import template from './incident-report.pdf.hbs?raw';
 import { incidentReports } from './incident-report.service.ts';
 import { incidentText } from './incident-text.ts';
+import { struckText } from './struck-text.ts';
 
 const print = documentTemplateOf(template, incidentText);
 
@@ -51,6 +52,7 @@ function reportView(report: ReportRow, language: Language) {
     when: moment ? printedMoment(moment, language) : '–',
     name: report.name || '–',
     type: text(`value.IncidentReport.incidentReportType.${report.incidentReportType}`),
+    struck: report.struckAt ? struckText(report.struckAt, report.struckReason, language) : '',
     what: [...fact('description', report.description), ...fact('wound', report.wound)],
     after: [
       ...fact('treatment', report.treatment),

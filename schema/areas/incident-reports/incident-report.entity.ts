@@ -1,6 +1,6 @@
 import { ObjectType } from 'type-graphql';
 import { LinkedPersonEntity } from '../employees/linked-person.entity.ts';
-import { Column, Table } from '../../kernel/column.ts';
+import { Column, type PersonId, Table } from '../../kernel/column.ts';
 import type { Duty } from './reporting-deadline.shared.ts';
 import type { LongReport } from './long-report.shared.ts';
 
@@ -61,6 +61,18 @@ export class IncidentReport extends LinkedPersonEntity {
 
   @Column('id', { nullable: true, description: 'The short report from which it was made' })
   shortReportId: string | null = null;
+
+  @Column('moment', {
+    nullable: true,
+    description: { de: 'Wann sie gestrichen wurde', en: 'When it was struck out' },
+  })
+  struckAt: Date | null = null;
+
+  @Column('text', { description: { de: 'Warum sie gestrichen wurde', en: 'Why it was struck out' } })
+  struckReason: string = '';
+
+  @Column('person', { nullable: true, hidden: true })
+  struckBy: PersonId | null = null;
 
   /** The first day on which it has to be sent or looked at (reportable.shared.ts); the worker reminds of it. */
   @Column('day', { nullable: true, hidden: true })

@@ -45,6 +45,9 @@ export const incidentReportSchema = z.strictObject({
 });
 export type IncidentReportInput = z.output<typeof incidentReportSchema>;
 
+/** Why a report is struck out. */
+export const strikeReportSchema = z.strictObject({ reason: requiredProseField(1000) });
+
 /** A ticket of a report; what it says follows from its kind, but for the title of a measure. */
 export const createIncidentTicketSchema = z.strictObject({
   id: newIdField.optional(),

@@ -12,11 +12,13 @@ import {
   Root,
   type ClassType,
 } from 'type-graphql';
+import type * as z from 'zod';
+import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
 import { todayOf } from '../../kernel/due-days.ts';
 import { DayScalar, JsonScalar } from '../../kernel/scalars.ts';
-import { parseInput } from '../../kernel/zod-input.ts';
+import { parseInput, ZodArg } from '../../kernel/zod-input.ts';
 import { recordResolver, type PlainOperations } from '../../records/plain-record.ts';
 import { exportRangeSchema } from '../../platform/printing/export-range.input.ts';
 import { PdfFile } from '../../records/pdf.entity.ts';
@@ -26,10 +28,18 @@ import { versionsOf, type VersionRow } from '../../platform/versions/version.row
 import { absenceOf } from './absence.shared.ts';
 import { IncidentReport } from './incident-report.entity.ts';
 import { exportIncidentReports } from './incident-report-export.ts';
-import type { IncidentReportInput } from './incident-report.input.ts';
+import { type IncidentReportInput, strikeReportSchema } from './incident-report.input.ts';
 import { reportingOfReport } from './reportable.shared.ts';
 import { incidentReportFacts } from './incident-report.record.shared.ts';
-import { createReport, isAnnounced, keepReport, printingSent, updateReport } from './incident-report.service.ts';
+import {
+  createReport,
+  isAnnounced,
+  keepReport,
+  printingSent,
+  removeReport,
+  strikeReport,
+  updateReport,
+} from './incident-report.service.ts';
 import { dismissCorrections, offeredCorrections, type OfferedCorrection } from './origin.service.ts';
 
 const { rule } = incidentReportFacts;
@@ -49,7 +59,7 @@ export class IncidentAbsence {
 export class IncidentReporting {
   @Field(() => String, {
     description:
-      'sent, fatal, reportable, notReportable, watch (three days or less so far), unknown, or check: somebody has to look',
+      'struck, sent, fatal, reportable, notReportable, watch (three days or less so far), unknown, or check: somebody has to look',
   })
   kind!: string;
 
@@ -75,7 +85,9 @@ export function incidentReportResolver(operations: PlainOperations<IncidentRepor
     create: (ctx: Context, input: IncidentReportInput) => printingSent(ctx, (tx) => createReport(ctx, tx, input)),
     update: (ctx: Context, id: string, input: IncidentReportInput, version: number | null) =>
       printingSent(ctx, (tx) => updateReport(ctx, tx, id, { input, version })),
+    remove: (ctx: Context, id: string) => ctx.write((tx) => removeReport(tx, id)),
     descriptions: {
+      remove: 'CONFLICT for a report that was sent: it is kept for five years, see strikeIncidentReport.',
       update: 'Changes the fields that are present, also inside longIncidentReport. With `version`, STALE as usual.',
     },
   };
@@ -91,6 +103,18 @@ export function incidentReportResolver(operations: PlainOperations<IncidentRepor
       @Arg('language', () => String, { nullable: true }) language?: string | null,
     ): Promise<PdfFile> {
       return exportIncidentReports(ctx, parseInput(exportRangeSchema, { start, end }), languageOf(ctx, language));
+    }
+
+    @Mutation(() => IncidentReport, {
+      description: 'Strikes out a report that was sent, instead of deleting it. For Owners with the permission.',
+    })
+    @Allow(ABILITIES.strikeReports)
+    strikeIncidentReport(
+      @Ctx() ctx: Context,
+      @Arg('id', () => ID) id: string,
+      @ZodArg('input', 'StrikeIncidentReportInput', strikeReportSchema) { reason }: z.output<typeof strikeReportSchema>,
+    ): Promise<IncidentReport> {
+      return ctx.write((tx) => strikeReport(ctx, tx, id, reason));
     }
 
     @Mutation(() => IncidentReport, { description: 'Its five years begin anew' })

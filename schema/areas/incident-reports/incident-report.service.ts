@@ -1,8 +1,9 @@
 import { todayOf } from '../../kernel/due-days.ts';
-import type { Context, Tx } from '../../kernel/context.ts';
-import { refuseInput, type InputIssue } from '../../kernel/errors.ts';
+import type { Context, Rows, Tx } from '../../kernel/context.ts';
+import { allows } from '../../kernel/abilities.shared.ts';
+import { AppError, notFound, refuseInput, type InputIssue } from '../../kernel/errors.ts';
 import { isId, OWN_ROWS } from '../../kernel/list.ts';
-import { createRecord, findCreated, lockRecord, saveRecord } from '../../kernel/record-write.ts';
+import { createRecord, findCreated, lockRecord, removeRecord, saveRecord } from '../../kernel/record-write.ts';
 import { tableOf } from '../../kernel/table.ts';
 import { absenceOf } from './absence.shared.ts';
 import { requireEmployee } from '../employees/linked-person.ts';
@@ -54,6 +55,7 @@ export async function updateReport(
   { input, version }: { input: IncidentReportInput; version: number | null },
 ): Promise<IncidentReport> {
   const report = await lockRecord(tx, IncidentReport, id, version);
+  refuseStruck(report);
   await refuseUnknown(tx, input);
   const now = todayOf(ctx);
   const changes = incidentReports.changes(watched(columnsFrom(input, report), report, now) as never, report);
@@ -63,6 +65,40 @@ export async function updateReport(
   await followTerm(tx, report, { from: before, to: dueDayOf(report, now), userId: ctx.user.userId });
   await keepSent(tx, report, { before: sentBefore, userId: ctx.user.userId });
   return report;
+}
+
+/**
+ * Strikes out a report that was sent: it is kept its five years, and says why it does not apply. Throws NOT_FOUND, also
+ * for an Owner who may not open reports, and CONFLICT for one that was never sent or is struck out.
+ */
+export async function strikeReport(ctx: Context, tx: Tx, id: string, reason: string): Promise<IncidentReport> {
+  if (!allows(incidentReportFacts.rule, ctx.user)) throw notFound();
+  const report = await lockRecord(tx, IncidentReport, id);
+  refuseStruck(report);
+  if (!(await wasSent(tx.rows, id))) throw new AppError('CONFLICT', { messageKey: 'reportWasNotSent' });
+  const { userId } = ctx.user;
+  const struck = { struckAt: ctx.ports.clock.now(), struckReason: reason, struckBy: userId, updatedBy: userId };
+  await saveRecord(tx, report, { ...struck, reportableOn: null } as never);
+  return report;
+}
+
+/** Deletes a report. Throws NOT_FOUND, and CONFLICT for one that was sent, which the database keeps. */
+export async function removeReport(tx: Tx, id: string): Promise<void> {
+  const report = await lockRecord(tx, IncidentReport, id);
+  if (await wasSent(tx.rows, id)) throw new AppError('CONFLICT', { messageKey: 'reportWasSent' });
+  await removeRecord(tx, report);
+}
+
+async function wasSent(rows: Rows, id: string): Promise<boolean> {
+  const found = await rows(
+    `select 1 from record_version v where v.client_id = app_client_id() and v.incident_report_id = $1 limit 1`,
+    [id],
+  );
+  return found.length > 0;
+}
+
+function refuseStruck({ struckAt }: IncidentReport): void {
+  if (struckAt) throw new AppError('CONFLICT', { messageKey: 'reportIsStruck' });
 }
 
 /** The day on which a long report was sent, as it was ticked off. */

@@ -61,7 +61,7 @@ function accidentsOf(rows: Rows, year: number): Promise<Accident[]> {
     `select t.date, t.deadly, t.commuting_incident as commuting, t.unable_to_work_days as days, t.wound, t.place,
             t.long_incident_report as long, t.known_on as "knownOn"
        from incident_report t
-      where ${OWN_ROWS} and extract(year from ${sqlLocalTime('coalesce(t.date, t.created_at)')}) = $1
+      where ${OWN_ROWS} and t.struck_at is null and extract(year from ${sqlLocalTime('coalesce(t.date, t.created_at)')}) = $1
         and not exists (select from incident_report l where l.client_id = t.client_id and l.short_report_id = t.id)
       order by t.date limit ${MOST_ROWS}`,
     [year],

@@ -94,10 +94,15 @@ export function termOf(
 
 /** The same for a list, of either form. */
 export function reportingOfReport(
-  report: Facts & { duties: Readonly<Record<string, unknown>>; reportableOn: string | null },
+  report: Facts & {
+    duties: Readonly<Record<string, unknown>>;
+    reportableOn: string | null;
+    struckAt: Date | string | null;
+  },
   now: string,
 ): { kind: string; until: string | null } {
   const { longIncidentReport: long, knownOn, reportableOn: since, duties } = report;
+  if (report.struckAt) return { kind: 'struck', until: null };
   if (duties.sent) return { kind: 'sent', until: null };
   if (!long) return { ...shortReporting(report, now), until: null };
   const { kind } = reportingOfLong(long, knownOn, now);

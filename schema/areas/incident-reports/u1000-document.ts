@@ -108,8 +108,8 @@ interface Continued {
   text: string;
 }
 
-/** The form as a document: one page, and a sheet for what does not fit. */
-export function u1000Html(report: LongReport, language: Language): PrintJob {
+/** The form as a document: one page, and a sheet for what does not fit. `struck` says that it does not apply, and why. */
+export function u1000Html(report: LongReport, language: Language, struck = ''): PrintJob {
   const values = u1000Values(report);
   const more = incidentText('de', 'u1000.more');
   const continued: Continued[] = [];
@@ -144,6 +144,7 @@ export function u1000Html(report: LongReport, language: Language): PrintJob {
     ),
     frames: BOXES.flatMap(({ valueBox }) => (valueBox ? [valueBox] : [])),
     fitted,
+    struck,
     continued,
     sheet: {
       title: incidentText(language, 'u1000.sheet'),
@@ -169,6 +170,7 @@ const STYLE = `
 @page sheet { size: 210mm 297mm; margin: 20mm 18mm 20mm 25mm; }
 * { box-sizing: border-box; }
 html, body { margin: 0; font-family: Inter, sans-serif; color: #000; }
+.struck { position: absolute; left: 25mm; right: 12mm; top: 2mm; margin: 0; font-size: 8pt; font-weight: 600; color: #b00020; }
 .form { position: relative; width: 210mm; height: 296.9mm; overflow: hidden; }
 .form > * { position: absolute; margin: 0; }
 .line { white-space: pre; line-height: 1; letter-spacing: -0.025em; }

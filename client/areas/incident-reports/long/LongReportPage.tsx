@@ -118,6 +118,7 @@ export const LongReportPage = () => {
       useStored={useStored}
       rowOf={({ incidentReport }) => incidentReport}
       isSingle
+      isReadOnly={({ struckAt }) => Boolean(struckAt)}
       onJump={goTo}
       steps={{
         back:

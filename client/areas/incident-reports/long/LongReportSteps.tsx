@@ -16,6 +16,7 @@ import { LongFieldControl } from './LongFieldControl.tsx';
 import { PersonLookup } from './PersonLookup.tsx';
 import { Reporting } from './Reporting.tsx';
 import { SentVersions } from './SentVersions.tsx';
+import { StruckNotice } from './StrikeReport.tsx';
 import { Summary } from './Summary.tsx';
 
 type StepsProps = {
@@ -42,6 +43,7 @@ export const LongReportSteps = ({ form, step, onStep, heading, onJump, id }: Ste
   const isLast = step === GROUPS.length - 1;
   return (
     <>
+      {data && <StruckNotice report={data.incidentReport} />}
       {data && <OriginNotice {...data.incidentReport} />}
       {id && <Corrections id={id} form={form} />}
       <nav aria-label={t('long.steps')}>
@@ -83,7 +85,7 @@ export const LongReportSteps = ({ form, step, onStep, heading, onJump, id }: Ste
         )}
       </div>
       {(isLast || report.accidentDetails.deadly === true) && <Reporting form={form} withDuties={isLast} />}
-      {isLast && id && <SentVersions id={id} />}
+      {isLast && id && <SentVersions id={id} isStruck={Boolean(data?.incidentReport.struckAt)} />}
       {isLast && id && <FollowUp id={id} />}
       {isLast && <Summary form={form} report={report} onJump={onJump} />}
     </>

@@ -8,9 +8,10 @@ import { PdfDialog } from '../../../kit/pdf/PdfDialog.tsx';
 import { VersionsDialog } from '../../../kit/versions/VersionsDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { SentDifferences, SentReport } from './ReportContent.tsx';
+import { StrikeReport } from './StrikeReport.tsx';
 
 /** What was sent of a report, each time: evidence that nobody changes, with the hash of its document. */
-export const SentVersions = ({ id }: { id: string }) => {
+export const SentVersions = ({ id, isStruck }: { id: string; isStruck: boolean }) => {
   const { t } = useTranslation('incident-reports');
   const { data } = useFollowUpOfReportQuery({ variables: { id }, context: QUIET });
   const [shown, pdf] = [useDialogParam('sent'), useDialogParam('pdf')];
@@ -51,6 +52,7 @@ export const SentVersions = ({ id }: { id: string }) => {
           </li>
         ))}
       </ol>
+      {!isStruck && <StrikeReport id={id} />}
       {shown.value && !pdf.value && (
         <VersionsDialog
           versions={versions}

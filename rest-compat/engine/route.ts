@@ -1,5 +1,4 @@
 import type * as z from 'zod';
-import type { Topic } from '../../schema/kernel/cached.ts';
 import type { ListSpec } from '../../schema/kernel/list.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
 import { text, value } from './fields.ts';
@@ -74,7 +73,7 @@ export interface Route {
   /** Does not extend the session, whatever the headers. */
   isBackground?: true;
   /** Its response is cached until something of this topic changes. */
-  cached?: Topic;
+  cached?: string;
 }
 
 /** Names of the parameters of a path. */

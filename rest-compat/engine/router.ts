@@ -3,7 +3,6 @@ import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Context } from '../../schema/kernel/context.ts';
 import { AppError } from '../../schema/kernel/errors.ts';
-import type { Topic } from '../../schema/kernel/cached.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
 import { exportedList } from '../../schema/platform/exports/export-columns.ts';
 import {
@@ -45,7 +44,7 @@ export interface RestOptions {
     get(request: {
       key: string;
       clientId: string;
-      topic: Topic;
+      topic: string;
       version: number;
       make: () => Promise<Buffer | null>;
     }): Promise<CachedBody | null>;

@@ -27,32 +27,13 @@ export interface PasswordHasher {
   verify(hash: string, password: string): Promise<boolean>;
 }
 
-export type LimitName =
-  | 'login'
-  | 'loginAccount'
-  | 'loginWarning'
-  | 'reset'
-  | 'ownLogin'
-  | 'newAddress'
-  | 'newAddressOfClient'
-  | 'register'
-  | 'support'
-  | 'invite'
-  | 'inviteMail'
-  | 'redeem'
-  | 'mail'
-  | 'testMail'
-  | 'kitCode'
-  | 'kitEntry'
-  | 'storageCode'
-  | 'storagePage'
-  | 'assignmentLink'
-  | 'courseStep'
-  | 'courseCertificate'
-  | 'courseQuestion'
-  | 'billingHook'
-  | 'webhook'
-  | 'calendar';
+/**
+ * What is limited: each room adds the names of its limits, in its `<room>.ports.ts`; server/limits says how many there
+ * may be.
+ */
+export interface LimitNames {}
+
+export type LimitName = keyof LimitNames;
 
 export interface RateLimiter {
   /** Counts one attempt, or as many as given. Throws RATE_LIMITED with the seconds to wait when there were too many. */

@@ -25,6 +25,11 @@ export interface AreaOptions {
   readonly resolvers?: readonly ClassType<object>[];
   /** What it does about events of the rooms below it (records/event.ts). */
   readonly on?: readonly EventHandler[];
+  /**
+   * Topics of its queries that are answered from the response cache (kernel/cached.ts), with the entities whose changes
+   * invalidate the responses. A change of another entity invalidates nothing.
+   */
+  readonly cached?: Readonly<Record<string, readonly string[]>>;
   /** Days on which something of it is due, for the calendar of a person. */
   readonly calendar?: readonly CalendarSource[];
   /**
@@ -53,6 +58,7 @@ export function area({
   entities = [],
   resolvers = [],
   on = [],
+  cached = {},
   calendar = [],
   exports = {},
   archive = {},
@@ -66,6 +72,7 @@ export function area({
     entities: allEntities,
     resolvers: [...resolvers, ...plain.map(({ resolver }) => resolver)],
     on,
+    cached,
     calendar,
     exports: {
       ...Object.fromEntries(plain.map((each) => [each.plural, { columns: exportedColumns(each.entity) }])),

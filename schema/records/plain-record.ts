@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx, ID, Int, Mutation, Query, Resolver, type ClassType } from 'type-graphql';
 import * as z from 'zod';
 import { Allow } from '../kernel/allow.ts';
-import { Cached, type Topic } from '../kernel/cached.ts';
+import { Cached } from '../kernel/cached.ts';
 import type { Context, Rows } from '../kernel/context.ts';
 import { notFound } from '../kernel/errors.ts';
 import { newIdField } from '../kernel/fields.ts';
@@ -56,7 +56,7 @@ export interface PlainRecordOptions<T extends PlainEntity> {
   /** What subscribers receive, where that is not the record. */
   live?: RecordKind['live'];
   /** List and record are answered from the response cache until this topic changes (kernel/cached.ts). */
-  cached?: Topic;
+  cached?: string;
   /** Its names are for whoever may open it, Owners included only with that right. */
   isConfidential?: true;
   /**
@@ -80,7 +80,7 @@ export interface PlainOperations<T extends PlainEntity> {
   /** What a change accepts: any of the fields. */
   updateSchema: z.ZodObject;
   isSoftDeleted: boolean;
-  cached: Topic | undefined;
+  cached: string | undefined;
 }
 
 /** What an area does instead of writing the columns alone, and what the API says of it. */

@@ -3,7 +3,7 @@ import { buildSchema, type ClassType, type NonEmptyArray, type PubSub } from 'ty
 import { checkAllowed } from '../kernel/allow.ts';
 import { lowerCaseIdArguments } from '../kernel/id-arguments.ts';
 import { implementLiveRecord } from './live-record.entity.ts';
-import { recordsWith } from './registry.ts';
+import { recordsWith, topicsOfEntities } from './registry.ts';
 
 /**
  * type-graphql requires one as soon as there is a subscription; those of the product have their own source, the change
@@ -46,12 +46,15 @@ function resolveTypesByName(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) if (isAbstractType(type)) type.resolveType = undefined;
 }
 
-/** Every root field declares who may call it, or why anybody may. */
+/** Every root field declares who may call it, or why anybody may; what is cached has a topic of a manifest. */
 function requireDeclarations(schema: GraphQLSchema): void {
+  const topics = new Set([...topicsOfEntities().values()].flat());
   for (const type of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]) {
     for (const field of Object.values(type?.getFields() ?? {})) {
-      const { allow, public: reason } = field.extensions;
+      const { allow, public: reason, cached } = field.extensions;
       if (!allow === !reason) throw new Error(`${type!.name}.${field.name} needs either @Allow or @Public`);
+      if (cached && !topics.has(cached as string))
+        throw new Error(`${type!.name}.${field.name}: no manifest says what belongs to the topic ${String(cached)}`);
     }
   }
 }

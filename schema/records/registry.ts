@@ -70,3 +70,13 @@ export function recordOfKind<Feature extends keyof RecordKind = 'kind'>(
   if (!record || !has(record, features)) throw new Error(`No kind of record "${kind}" with ${features.join(' and ')}`);
   return record;
 }
+
+/** The topics of cached responses that a change of an entity belongs to, by its name. */
+export const topicsOfEntities: () => ReadonlyMap<string, readonly string[]> = derived((areas) => {
+  const pairs = areas.flatMap(({ cached }) =>
+    Object.entries(cached).flatMap(([topic, entities]) => entities.map((entity) => ({ topic, entity }))),
+  );
+  return new Map(
+    [...Map.groupBy(pairs, ({ entity }) => entity)].map(([entity, of]) => [entity, of.map(({ topic }) => topic)]),
+  );
+});

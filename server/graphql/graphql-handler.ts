@@ -12,7 +12,6 @@ import {
 } from 'graphql';
 import type { Request, Response } from 'express';
 import type { Context } from '../../schema/kernel/context.ts';
-import type { Topic } from '../../schema/kernel/cached.ts';
 import { AppError } from '../../schema/kernel/errors.ts';
 import type { ApolloContext } from './apollo.ts';
 import { sendBytes } from '../http/bytes.ts';
@@ -28,7 +27,7 @@ const MOST_DOCUMENTS = 500;
  * cache; every other document runs through Apollo Server, which also creates the cached responses.
  */
 export class GraphqlHandler {
-  readonly #topics = new Map<string, Topic | null>();
+  readonly #topics = new Map<string, string | null>();
 
   constructor(
     private readonly apollo: ApolloServer<ApolloContext>,
@@ -45,7 +44,13 @@ export class GraphqlHandler {
     await this.#answerByApollo(req, res, ctx, body);
   }
 
-  async #answerFromCache(req: Request, res: Response, ctx: Context, body: GraphqlBody, topic: Topic): Promise<boolean> {
+  async #answerFromCache(
+    req: Request,
+    res: Response,
+    ctx: Context,
+    body: GraphqlBody,
+    topic: string,
+  ): Promise<boolean> {
     const { user } = ctx;
     const answer = await this.cache.get({
       clientId: user.clientId,
@@ -105,7 +110,7 @@ export class GraphqlHandler {
   }
 
   /** The topic of a query whose root fields are all `@Cached` with one topic; null for every other document. */
-  #topicOf(query: string): Topic | null {
+  #topicOf(query: string): string | null {
     const cachedTopic = this.#topics.get(query);
     if (cachedTopic !== undefined) return cachedTopic;
     const topic = this.#readTopic(query);
@@ -114,7 +119,7 @@ export class GraphqlHandler {
     return topic;
   }
 
-  #readTopic(query: string): Topic | null {
+  #readTopic(query: string): string | null {
     const document = parsed(query);
     if (!document) return null;
     const operations = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
@@ -126,7 +131,7 @@ export class GraphqlHandler {
     );
     const [topic] = topics;
     return typeof topic === 'string' && topics.every((other) => other === topic) && !this.#selectsUncacheable(document)
-      ? (topic as Topic)
+      ? (topic as string)
       : null;
   }
 

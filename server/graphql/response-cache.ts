@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, gzip, zstdCompress } from 'node:zlib';
-import { TOPICS_OF_ENTITY, type Topic } from '../../schema/kernel/cached.ts';
+import { topicsOfEntities } from '../../schema/records/registry.ts';
 import type { LiveBus } from '../../schema/kernel/ports.ts';
 
 const gzipAsync = promisify(gzip);
@@ -70,7 +70,7 @@ interface Watch {
   /** Highest version notified. */
   notified: number;
   /** Highest version notified that changed the topic. */
-  byTopic: Map<Topic, number>;
+  byTopic: Map<string, number>;
   unsubscribe: () => void;
   entries: number;
 }
@@ -79,7 +79,7 @@ export interface CacheRequest {
   /** Identifies the response within its organisation: transport, document, variables, permissions. */
   key: string;
   clientId: string;
-  topic: Topic;
+  topic: string;
   /** The organisation's version when the request began; the response must not be older. */
   version: number;
   /** Makes the response body; null when it must not be cached (it contains errors). */
@@ -182,8 +182,8 @@ export class ResponseCache {
     watch.unsubscribe = this.#bus.subscribe(clientId, ({ version, changes }) => {
       watch.notified = Math.max(watch.notified, version);
       const topics = changes
-        ? changes.flatMap((change) => TOPICS_OF_ENTITY[change.entity] ?? [])
-        : Object.values(TOPICS_OF_ENTITY).flat();
+        ? changes.flatMap((change) => topicsOfEntities().get(change.entity) ?? [])
+        : [...topicsOfEntities().values()].flat();
       for (const topic of new Set(topics)) watch.byTopic.set(topic, Math.max(watch.byTopic.get(topic) ?? 0, version));
     });
     this.#watches.set(clientId, watch);

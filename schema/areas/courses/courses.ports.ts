@@ -14,4 +14,9 @@ declare module '../../kernel/ports.ts' {
   interface UploadReadings {
     scormManifest(input: { xml: string; files: readonly string[] }): Promise<Manifest>;
   }
+  interface LimitNames {
+    courseStep: true;
+    courseCertificate: true;
+    courseQuestion: true;
+  }
 }

@@ -15,6 +15,7 @@ export const manifest = area({
   records: [storageLocationRecord, dangerousGoodRecord],
   entities: [StorageLocationClass, StorageLocationCode, SafetyDataSheet],
   resolvers: [GoodsDocumentResolver, CompletenessResolver, PublicLocationResolver, SafetyDataSheetResolver],
+  cached: { storageLocations: ['User', 'StorageLocation', 'DangerousGood'] },
   exports: {
     dangerousGoods: {
       columns: [

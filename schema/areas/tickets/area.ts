@@ -40,6 +40,7 @@ export const manifest = area({
     TicketOriginResolver,
     HandOverResolver,
   ],
+  cached: { tickets: ['Ticket', 'Board', 'User', 'Setting'] },
   calendar: [
     {
       kind: 'ticket',

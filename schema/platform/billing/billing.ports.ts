@@ -7,4 +7,7 @@ declare module '../../kernel/ports.ts' {
     /** Reads the organisation's contract from the provider. Resolves also when that failed: it is tried again later. */
     refreshBilling(clientId: string): Promise<void>;
   }
+  interface LimitNames {
+    billingHook: true;
+  }
 }

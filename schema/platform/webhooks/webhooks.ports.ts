@@ -5,4 +5,7 @@ declare module '../../kernel/ports.ts' {
     /** Endpoints may be on this machine, also without https: for development. */
     webhooksToLoopback: boolean;
   }
+  interface LimitNames {
+    webhook: true;
+  }
 }

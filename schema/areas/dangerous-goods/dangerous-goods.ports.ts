@@ -1,0 +1,8 @@
+export {};
+
+declare module '../../kernel/ports.ts' {
+  interface LimitNames {
+    storageCode: true;
+    storagePage: true;
+  }
+}

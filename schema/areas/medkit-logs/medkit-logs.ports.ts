@@ -1,0 +1,8 @@
+export {};
+
+declare module '../../kernel/ports.ts' {
+  interface LimitNames {
+    kitCode: true;
+    kitEntry: true;
+  }
+}

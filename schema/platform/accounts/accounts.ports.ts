@@ -1,0 +1,11 @@
+export {};
+
+declare module '../../kernel/ports.ts' {
+  interface LimitNames {
+    login: true;
+    loginAccount: true;
+    loginWarning: true;
+    reset: true;
+    support: true;
+  }
+}

@@ -60,5 +60,7 @@ const resolvers: ClassType<object>[] = [
   ...recordsWith('document', 'text').map(pdfResolverOf),
 ];
 
-/** Builds the executable schema (records/product-schema.ts). */
-export const buildProductSchema = (): Promise<GraphQLSchema> => schemaOf(resolvers);
+let built: Promise<GraphQLSchema> | undefined;
+
+/** The executable schema (records/product-schema.ts), built once a process: all servers that tests start share it. */
+export const buildProductSchema = (): Promise<GraphQLSchema> => (built ??= schemaOf(resolvers));

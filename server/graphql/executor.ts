@@ -43,6 +43,23 @@ const LARGE_OPERATIONS = {
  */
 const MOST_COMPILED = 500;
 
+type Compiled = Map<DocumentNode, Map<string, CompiledQuery | 'seen'>>;
+
+/** Documents of the product by their text, valid for a schema. */
+interface Prepared {
+  documents: Map<string, DocumentNode>;
+  compiled: Compiled;
+}
+
+/** They belong to the schema, like what is compiled of them: servers of one process check and compile them once. */
+const preparedFor = new WeakMap<GraphQLSchema, Prepared>();
+
+function preparedOf(schema: GraphQLSchema): Prepared {
+  const prepared = preparedFor.get(schema) ?? { documents: new Map(), compiled: new Map() };
+  preparedFor.set(schema, prepared);
+  return prepared;
+}
+
 export interface Execution {
   document: DocumentNode;
   operationName?: string | null;
@@ -56,9 +73,9 @@ export interface Execution {
  * so that one-off documents cost no compilation.
  */
 export class Executor {
-  readonly #compiled = new Map<DocumentNode, Map<string, CompiledQuery | 'seen'>>();
-  /** Documents of the product; never evicted. */
-  readonly #prepared = new Map<DocumentNode, Map<string, CompiledQuery | 'seen'>>();
+  readonly #compiled: Compiled = new Map();
+  /** Never evicted. */
+  readonly #prepared: Prepared;
 
   readonly #large: FairQueue;
 
@@ -67,6 +84,7 @@ export class Executor {
     readonly activity = new Activity(),
   ) {
     this.#large = new FairQueue(LARGE_OPERATIONS, activity);
+    this.#prepared = preparedOf(schema);
     countRows(schema);
   }
 
@@ -129,10 +147,13 @@ export class Executor {
    * Parses a document of the product and compiles it on its first execution. Throws if it is not valid for the schema.
    */
   prepare(source: string): DocumentNode {
+    const known = this.#prepared.documents.get(source);
+    if (known) return known;
     const document = parse(source);
     const [error] = validate(this.schema, document);
     if (error) throw error;
-    this.#prepared.set(document, new Map([['', 'seen']]));
+    this.#prepared.documents.set(source, document);
+    this.#prepared.compiled.set(document, new Map([['', 'seen']]));
     return document;
   }
 
@@ -152,7 +173,7 @@ export class Executor {
   }
 
   #remember(document: DocumentNode): Map<string, CompiledQuery | 'seen'> {
-    let operations = this.#prepared.get(document) ?? this.#compiled.get(document);
+    let operations = this.#prepared.compiled.get(document) ?? this.#compiled.get(document);
     if (!operations) {
       operations = new Map();
       if (this.#compiled.size >= MOST_COMPILED) this.#compiled.delete(this.#compiled.keys().next().value!);

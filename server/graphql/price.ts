@@ -196,8 +196,12 @@ function counted(resolve: GraphQLFieldResolver<unknown, object>, circle: string 
   };
 }
 
-/** Makes every list field below a parent count its rows. */
+const counting = new WeakSet<GraphQLSchema>();
+
+/** Makes every list field below a parent count its rows, once for each schema. */
 export function countRows(schema: GraphQLSchema): void {
+  if (counting.has(schema)) return;
+  counting.add(schema);
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
     for (const field of Object.values(type.getFields())) {

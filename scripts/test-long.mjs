@@ -15,8 +15,12 @@ await main(async () => {
   });
   const seed = String(Date.now() % 1_000_000);
   console.log(`property tests with the seed ${seed}`);
-  const inputs = await runTool(tools.vitest, ['run', 'tests/graphql/fuzz', '.unit.test.', '--testTimeout=600000'], {
-    env: { SEED: seed, FUZZ: '10' },
-  });
+  const inputs = await runTool(
+    tools.vitest,
+    ['run', 'tests/graphql/fuzz', 'tests/rest/bad-input', '.unit.test.', '--testTimeout=600000'],
+    {
+      env: { SEED: seed, FUZZ: '10' },
+    },
+  );
   process.exit(kills.code || film.code || documents.code || inputs.code);
 });

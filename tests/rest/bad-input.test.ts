@@ -2,15 +2,24 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bodySchema } from '../../rest-compat/engine/openapi.ts';
 import { routes } from '../../rest-compat/routes.ts';
+import { bodyError } from '../../rest-compat/engine/errors.ts';
 import type { Route } from '../../rest-compat/engine/route.ts';
 import type { JsonSchema } from '../../rest-compat/engine/shape.ts';
+import type { AppError } from '../../schema/kernel/errors.ts';
+import { parseInput } from '../../schema/kernel/zod-input.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startBilledApp, type BilledApp } from '../billing/billed-app.ts';
 import type { TestApp } from '../support/app.ts';
 import { createExamples, createPrinted } from './example-records.ts';
 import { restClient, type RestAnswer, type RestClient } from './rest-client.ts';
 
-const RUNS = { numRuns: 40 } as const;
+/** Inputs for each call; `npm run test:long` tries ten times as many. */
+const runs = (numRuns: number) => ({ numRuns: numRuns * Number(process.env.FUZZ ?? 1) });
+/** What the schema of a body decides is tried without a server, and over HTTP with fewer inputs. */
+const IN_MEMORY = runs(40);
+const OVER_HTTP = runs(10);
+/** What reaches the database. */
+const HOSTILE_RUNS = runs(40);
 
 /** An id of nothing: what was sent is judged before it is looked for. */
 const NOBODY = '00000000-0000-4000-8000-000000000000';
@@ -155,27 +164,51 @@ function expectAnswer(answer: RestAnswer, sent: unknown): void {
     expect([answer.error.field, JSON.stringify(sent)]).toEqual([expect.stringMatching(/./), JSON.stringify(sent)]);
 }
 
+/** How the schema of a call judges a body: the fields that it refuses, or none. Fails on anything but a refusal. */
+function refusedFields({ body }: Route, sent: unknown): string[] {
+  const { schema, prepare = (value: unknown) => value } = body!;
+  try {
+    parseInput(schema, prepare(sent));
+    return [];
+  } catch (error) {
+    const { code, details } = bodyError(error) as AppError;
+    expect([code, JSON.stringify(sent)]).toEqual(['BAD_INPUT', JSON.stringify(sent)]);
+    return details.issues!.map(({ field }) => field);
+  }
+}
+
+const isAbout = (field: string, path: string): boolean =>
+  field === path || field.startsWith(`${path}.`) || path.startsWith(`${field}.`);
+
 describe.each(withBody)('%s', (_name, route) => {
   const schema = bodySchema(route);
   const all = places(schema);
 
   it('refuses a value of the wrong type with 400, naming the field', async () => {
-    const wrong = fc.constantFrom(...all).chain((place) => wrongFor(place.schema).map((value) => ({ place, value })));
+    const wrong = fc
+      .constantFrom(...all)
+      .chain((place) => wrongFor(place.schema).map((value) => ({ place, value })))
+      .map(({ place, value }) => ({
+        path: place.path.join('.'),
+        body: replaced(route.body!.example, place.path, value),
+      }));
+    fc.assert(
+      fc.property(wrong, ({ path, body }) => {
+        expect(
+          refusedFields(route, body).some((field) => isAbout(field, path)),
+          JSON.stringify(body),
+        ).toBe(true);
+      }),
+      IN_MEMORY,
+    );
     await fc.assert(
-      fc.asyncProperty(wrong, async ({ place, value }) => {
-        const body = replaced(route.body!.example, place.path, value);
+      fc.asyncProperty(wrong, async ({ path, body }) => {
         const answer = await client.call(route.method, pathOf(route), body);
         expectAnswer(answer, body);
         expect([answer.status, JSON.stringify(body)]).toEqual([400, JSON.stringify(body)]);
-        const field = place.path.join('.');
-        expect(
-          answer.error.details!.some(
-            (detail) =>
-              detail.field === field || detail.field.startsWith(`${field}.`) || field.startsWith(`${detail.field}.`),
-          ),
-        ).toBe(true);
+        expect(answer.error.details!.some(({ field }) => isAbout(field, path))).toBe(true);
       }),
-      RUNS,
+      OVER_HTTP,
     );
   });
 
@@ -191,7 +224,7 @@ describe.each(withBody)('%s', (_name, route) => {
           const body = replaced(route.body!.example, place.path, value);
           expectAnswer(await client.call(route.method, pathOf(route), body), body);
         }),
-        RUNS,
+        HOSTILE_RUNS,
       );
     },
   );
@@ -201,27 +234,39 @@ describe.each(withBody)('%s', (_name, route) => {
       fc.string({ minLength: 1, maxLength: 20 }),
       fc.constantFrom('__proto__', 'constructor', 'toString', '_id', 'clientId', '$where', 'a.b'),
     );
+    // Written as text, because an object literal treats __proto__ as the prototype.
+    const withUnknown = name
+      .filter((each) => !Object.hasOwn(route.body!.schema.shape, each))
+      .map((unknown) => ({
+        unknown,
+        body: `{${JSON.stringify(unknown)}: 1, ${JSON.stringify(route.body!.example).slice(1)}`,
+      }));
+    fc.assert(
+      fc.property(withUnknown, ({ unknown, body }) => {
+        expect(refusedFields(route, JSON.parse(body))).toEqual([unknown]);
+      }),
+      IN_MEMORY,
+    );
     await fc.assert(
-      fc.asyncProperty(
-        name.filter((each) => !Object.hasOwn(route.body!.schema.shape, each)),
-        async (unknown) => {
-          // Written as text, because an object literal treats __proto__ as the prototype.
-          const body = `{${JSON.stringify(unknown)}: 1, ${JSON.stringify(route.body!.example).slice(1)}`;
-          const answer = await client.call(route.method, pathOf(route), body);
-          expect([answer.status, answer.error?.field, unknown]).toEqual([400, unknown, unknown]);
-        },
-      ),
-      RUNS,
+      fc.asyncProperty(withUnknown, async ({ unknown, body }) => {
+        const answer = await client.call(route.method, pathOf(route), body);
+        expect([answer.status, answer.error?.field, unknown]).toEqual([400, unknown, unknown]);
+      }),
+      OVER_HTTP,
     );
   });
 
   it('never falls over whatever JSON comes', { timeout: 120_000 }, async () => {
+    fc.assert(
+      fc.property(fc.json({ maxDepth: 6 }), (body) => void refusedFields(route, JSON.parse(body))),
+      IN_MEMORY,
+    );
     await fc.assert(
       fc.asyncProperty(fc.json({ maxDepth: 6 }), async (body) => {
         const answer = await client.call(route.method, pathOf(route), body);
         expect([answer.status < 500, body]).toEqual([true, body]);
       }),
-      RUNS,
+      OVER_HTTP,
     );
   });
 });
@@ -276,7 +321,7 @@ describe.each(routes.filter((route) => route.method === 'GET').map((route) => [n
               expect([answer.status, typeof answer.error.field, query]).toEqual([400, 'string', query]);
           },
         ),
-        { ...RUNS, numRuns: 60 },
+        HOSTILE_RUNS,
       );
     });
   },

@@ -1,3 +1,4 @@
+import '../../schema/index.ts';
 import { expect, it } from 'vitest';
 import type { ChangeEvent } from '../../schema/kernel/changes.ts';
 import { ResponseCache } from '../../server/graphql/response-cache.ts';

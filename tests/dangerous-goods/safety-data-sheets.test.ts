@@ -2,12 +2,13 @@ import { deflateSync } from 'node:zlib';
 import { chromium, type Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfText } from '../../schema/areas/dangerous-goods/pdf-text.ts';
-import { readDataSheet } from '../../schema/areas/dangerous-goods/read-data-sheet.ts';
+import { readDataSheet } from '../../schema/areas/dangerous-goods/data-sheet/read-data-sheet.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { findChromium } from '../support/chromium.ts';
 import { filesOn } from '../files/file-client.ts';
 import { restClient, type RestClient } from '../rest/rest-client.ts';
+import { CORPUS, corpusEdges, corpusHtml, DANGEROUS_FIELDS, foreignValues } from './data-sheet-corpus.ts';
 import { sheetHtml, SHEETS, type SheetFacts } from './data-sheets.ts';
 import { goodsOn } from './operations.ts';
 
@@ -35,13 +36,16 @@ afterAll(async () => {
   await app.stop();
 });
 
-async function printed(html: string): Promise<Buffer> {
+async function printed(html: string, edges: object = {}): Promise<Buffer> {
   const page = await browser.newPage();
   await page.setContent(html);
-  const pdf = await page.pdf({ format: 'A4', margin: { top: '15mm', bottom: '15mm', left: '15mm', right: '15mm' } });
+  const margin = { top: '20mm', bottom: '20mm', left: '15mm', right: '15mm' };
+  const pdf = await page.pdf({ format: 'A4', margin, ...edges });
   await page.close();
   return pdf;
 }
+
+const TODAY = '2026-11-23';
 
 const FIELDS = [
   'name',
@@ -68,7 +72,7 @@ describe('reading safety data sheets', { timeout: 90_000 }, () => {
     for (const facts of SHEETS) {
       const read = await pdfText(await printed(sheetHtml(facts)));
       expect(read.state).toBe('read');
-      const found = new Map(readDataSheet(read).map(({ field, values }) => [field, values]));
+      const found = new Map(readDataSheet(read, TODAY).proposals.map(({ field, values }) => [field, values]));
       for (const field of FIELDS) {
         const [got, wanted] = [found.get(field) ?? [], expected(facts, field)];
         if (JSON.stringify(got) !== JSON.stringify(wanted))
@@ -78,6 +82,22 @@ describe('reading safety data sheets', { timeout: 90_000 }, () => {
     const share = 1 - misses.length / (SHEETS.length * FIELDS.length);
     expect(share, misses.join('\n')).toBeGreaterThanOrEqual(0.95);
   });
+
+  it.each(['01', '07', '19', '31'])(
+    'proposes of sheet %s as a PDF nearly all that it says, and nothing else',
+    async (number) => {
+      const sheet = CORPUS.find(({ file }) => file.startsWith(number))!;
+      const reading = readDataSheet(await pdfText(await printed(corpusHtml(sheet), corpusEdges(sheet))), TODAY);
+      expect(foreignValues(sheet, reading, DANGEROUS_FIELDS)).toEqual([]);
+      const said = Object.entries(sheet.truth).filter(([, values]) => values.length > 0);
+      const right = said.filter(([of, values]) =>
+        reading.proposals.some((each) => each.field === of && JSON.stringify(each.values) === JSON.stringify(values)),
+      );
+      expect(right.length / said.length).toBeGreaterThan(0.9);
+      const pages = new Set(reading.proposals.flatMap(({ evidence }) => evidence.map(({ page }) => page)));
+      expect(Math.max(...pages)).toBeLessThanOrEqual(3);
+    },
+  );
 
   it('says of a scanned, a damaged and a protected PDF why nothing can be read', async () => {
     const scan = await printed('<svg width="600" height="800"><rect width="600" height="800" fill="gray"/></svg>');
@@ -102,7 +122,7 @@ describe('reading safety data sheets', { timeout: 90_000 }, () => {
 });
 
 describe('safety data sheets of a good', () => {
-  const reading = `query ($id: ID!) { read: safetyDataSheetReading(id: $id) { state pages proposals { field values section } } }`;
+  const reading = `query ($id: ID!) { read: safetyDataSheetReading(id: $id) { state pages proposals { field values section evidence { page text } } gaps { field reason } } }`;
 
   it('are kept in versions, the newest counts, and its date becomes that of the good', async () => {
     const id = await goodsOn(app).create(owner, location, { dataSheetDate: '2014-01-01' });
@@ -123,11 +143,21 @@ describe('safety data sheets of a good', () => {
       safetyDataSheet: { name: `${current.name}.pdf`, filetype: 'pdf', location: body._id },
       safetyDataSheets: [{ date: current.dataSheetDate }, { date: old.dataSheetDate }],
     });
-    const { data } = await app.graphql<{ read: { state: string; proposals: unknown[] } }>(owner.token, reading, {
-      id: body._id,
-    });
+    const { data } = await app.graphql<{ read: { state: string; proposals: unknown[]; gaps: unknown[] } }>(
+      owner.token,
+      reading,
+      {
+        id: body._id,
+      },
+    );
     expect(data.read.state).toBe('read');
-    expect(data.read.proposals).toContainEqual({ field: 'storageClassification', values: ['3'], section: 7 });
+    expect(data.read.proposals).toContainEqual({
+      field: 'storageClassification',
+      values: ['3'],
+      section: 7,
+      evidence: [{ page: expect.any(Number), text: expect.stringContaining('Lagerklasse (TRGS 510)') }],
+    });
+    expect(data.read.gaps).toEqual([]);
     const address = await app.graphql<{ a: { url: string } }>(
       owner.token,
       'query ($id: ID!) { a: safetyDataSheetAddress(id: $id) { url } }',
@@ -135,6 +165,33 @@ describe('safety data sheets of a good', () => {
     );
     const file = await fetch(new URL(address.data.a.url, app.url));
     expect(file.headers.get('content-type')).toBe('application/pdf');
+  });
+
+  it('that are older than another one do not become the current one, whose own date the light follows', async () => {
+    const id = await goodsOn(app).create(owner, location, { name: 'Aceton', dataSheetDate: '2026-10-01' });
+    const attach = async (facts: SheetFacts): Promise<void> => {
+      const content = (await printed(sheetHtml(facts))).toString('base64');
+      await rest.post(`dangerousGood/${id}/safetyDataSheet`, { name: `${facts.name}.pdf`, filetype: 'pdf', content });
+    };
+    const state = async (): Promise<unknown> => {
+      const query = `query ($id: ID!) { good: dangerousGood(id: $id) { dataSheetDate completeness { dataSheet }
+        safetyDataSheet { productName date } safetyDataSheets { productName } } }`;
+      return (await app.graphql<{ good: unknown }>(owner.token, query, { id })).data.good;
+    };
+    const [old, current] = [SHEETS[9]!, SHEETS[0]!];
+    await attach(old);
+    expect(await state()).toMatchObject({
+      dataSheetDate: '2026-10-01',
+      completeness: { dataSheet: 'yellow' },
+      safetyDataSheet: { productName: old.name, date: old.dataSheetDate },
+    });
+    await attach(current);
+    await attach(old);
+    expect(await state()).toMatchObject({
+      completeness: { dataSheet: 'green' },
+      safetyDataSheet: { productName: current.name },
+      safetyDataSheets: [{ productName: current.name }, { productName: old.name }, { productName: old.name }],
+    });
   });
 
   it('propose the fields of a good before it is saved, to whoever uploaded them, and become its sheet with it', async () => {

@@ -9,6 +9,8 @@ export type ShownProposal = {
   /** Where it was found. */
   source?: string;
   value: ReactNode;
+  /** The words where it was found. */
+  evidence?: ReactNode;
   isAccepted: boolean;
   accept: () => void;
 };
@@ -20,10 +22,12 @@ type ProposalListProps = {
   note?: ReactNode;
   words: { accept: string; accepted: string; acceptAll?: string };
   proposals: readonly ShownProposal[];
+  /** What follows the proposals. */
+  children?: ReactNode;
 };
 
 /** Values that were found for the fields of a form: a person accepts them one by one. */
-export const ProposalList = ({ title, text, note, words, proposals }: ProposalListProps) => {
+export const ProposalList = ({ title, text, note, words, proposals, children }: ProposalListProps) => {
   const open = proposals.filter(({ isAccepted }) => !isAccepted);
   return (
     <section aria-label={title} className="grid gap-3 rounded border border-primary p-4">
@@ -40,11 +44,12 @@ export const ProposalList = ({ title, text, note, words, proposals }: ProposalLi
         )}
       </div>
       <ul className="grid gap-3">
-        {proposals.map(({ key, label, source, value, isAccepted, accept }) => (
+        {proposals.map(({ key, label, source, value, evidence, isAccepted, accept }) => (
           <li key={key} className="flex flex-wrap items-start gap-x-3 gap-y-1 border-t border-border pt-3">
             <div className="min-w-0 flex-1 basis-64 text-sm">
               <p className="text-text-muted">{source ? `${label} (${source})` : label}</p>
               <div className="font-medium wrap-anywhere whitespace-pre-line">{value}</div>
+              {evidence}
             </div>
             {isAccepted ? (
               <Badge tone="success" icon={Check}>
@@ -58,6 +63,7 @@ export const ProposalList = ({ title, text, note, words, proposals }: ProposalLi
           </li>
         ))}
       </ul>
+      {children}
     </section>
   );
 };

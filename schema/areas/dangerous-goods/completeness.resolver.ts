@@ -8,7 +8,7 @@ import { recordsOf } from '../../records/plain-references.ts';
 import { completenessOf, type CompletenessFacts, type CompletenessLight } from './completeness.shared.ts';
 import { DangerousGood } from './dangerous-good.entity.ts';
 import { GoodAssessment } from './good-assessment.ts';
-import { sheetsOf } from './safety-data-sheet.service.ts';
+import { dateOfCurrent, sheetsOf } from './safety-data-sheet.service.ts';
 
 /** What a good still lacks: red, yellow, green, or grey where nobody has checked it. */
 @ObjectType({ simpleResolvers: true })
@@ -48,12 +48,13 @@ const instructionStatesOf = (ctx: Context): DataLoader<string, { id: string; sta
 export class CompletenessResolver {
   @FieldResolver(() => GoodCompleteness)
   async completeness(@Root() good: DangerousGood, @Ctx() ctx: Context): Promise<GoodCompleteness> {
-    const { id, dataSheetDate, riskAssessedOn, riskAssessmentId, substitution } = good;
+    const { id, riskAssessedOn, riskAssessmentId, substitution } = good;
     const [sheets, instruction, assessment] = await Promise.all([
       sheetsOf(ctx).load(id),
       instructionStatesOf(ctx).load(id),
       riskAssessmentId === null ? null : recordsOf(ctx, GoodAssessment).load(riskAssessmentId),
     ]);
+    const dataSheetDate = dateOfCurrent(sheets, good.dataSheetDate);
     const facts = { hasSheet: sheets.length > 0, dataSheetDate, riskAssessedOn, assessment, substitution };
     return completenessOf({ ...facts, instruction: instruction?.state ?? 'none' }, today(ctx.ports.clock.now()));
   }

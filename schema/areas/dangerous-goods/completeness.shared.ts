@@ -10,6 +10,7 @@ export type CompletenessKey = (typeof COMPLETENESS)[number];
 
 export interface CompletenessFacts {
   hasSheet: boolean;
+  /** Of the sheet that applies. */
   dataSheetDate: string | null;
   riskAssessedOn: string | null;
   /** The risk assessment that it is linked with, and when that is to be reviewed. */

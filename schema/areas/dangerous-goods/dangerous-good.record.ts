@@ -26,12 +26,12 @@ function dangerousGoodResolver(operations: PlainOperations<DangerousGood>): Clas
       return coStorage(storageClassification, withoutOne(classes, storageClassification)).light;
     }
 
-    @FieldResolver(() => [SafetyDataSheet], { description: 'Its safety data sheets, the newest first' })
+    @FieldResolver(() => [SafetyDataSheet], { description: 'Its safety data sheets, the current one first' })
     safetyDataSheets(@Root() { id }: DangerousGood, @Ctx() ctx: Context): Promise<SheetRow[]> {
       return sheetsOf(ctx).load(id);
     }
 
-    @FieldResolver(() => SafetyDataSheet, { nullable: true, description: 'The newest of them' })
+    @FieldResolver(() => SafetyDataSheet, { nullable: true, description: 'The one that applies: with the newest date' })
     async safetyDataSheet(@Root() { id }: DangerousGood, @Ctx() ctx: Context): Promise<SheetRow | null> {
       return (await sheetsOf(ctx).load(id))[0] ?? null;
     }

@@ -24,9 +24,12 @@ export interface PdfText {
   state: 'read' | 'scanned' | 'encrypted' | 'broken' | 'tooLarge';
   pages: number;
   readPages: number;
-  /** In the order in which the program that wrote the PDF painted it: columns stay apart. */
+  /**
+   * In the order in which the program that wrote the PDF painted it: columns stay apart. A tab stands for a wide gap in
+   * a line, a form feed ends a page.
+   */
   text: string;
-  /** From top to bottom and left to right: a label and its value meet, whenever they were painted. */
+  /** From top to bottom and left to right, except on pages with columns: a label and its value meet, whenever they were painted. */
   positioned: string;
 }
 
@@ -47,26 +50,43 @@ const { parentPort, workerData } = require('node:worker_threads');
   let text = '';
   let positioned = '';
   let readPages = 0;
+  const isWide = (gap, transform) => gap > 1.5 * Math.hypot(transform[2], transform[3]);
+  // Text that goes on further up and to the right is a second column: by position, its lines would mix with the first.
+  const hasColumns = (words) => words.some(({ transform: [, , , , x, y] }, at) => {
+    const before = words[at - 1];
+    if (!before || y - before.transform[5] < 100 || x - before.transform[4] < 100) return false;
+    const next = words.slice(at, at + 8);
+    return next.length === 8 && next.every(({ transform }) => transform[4] > x - 10);
+  });
   for (; readPages < Math.min(pages, workerData.most); readPages += 1) {
     const { items } = await (await document.getPage(readPages + 1)).getTextContent();
     let last = null;
+    const pageStart = text.length;
     for (const item of items) {
-      if (typeof item.str !== 'string') continue;
+      if (typeof item.str !== 'string' || (item.str.trim() === '' && !item.hasEOL)) continue;
       const [, , , , x, y] = item.transform;
-      const moved = last && !last.hasEOL && (Math.abs(y - last.y) > 2 ? '\\n' : x - last.end > 1 ? ' ' : '');
+      const gap = last ? x - last.end : 0;
+      const moved = last && !last.hasEOL && (Math.abs(y - last.y) > 2 ? '\\n' : isWide(gap, item.transform) ? '\\t' : gap > 1 ? ' ' : '');
       text += (moved || '') + item.str + (item.hasEOL ? '\\n' : '');
       last = { y, end: x + item.width, hasEOL: item.hasEOL };
     }
-    text += '\\n';
+    text += '\\n\\f';
     const words = items.filter(({ str }) => typeof str === 'string' && str.trim() !== '');
+    if (hasColumns(words)) {
+      positioned += text.slice(pageStart);
+      continue;
+    }
     const byPlace = words.sort((a, b) => Math.round(b.transform[5] / 3) - Math.round(a.transform[5] / 3) || a.transform[4] - b.transform[4]);
     let line = null;
-    for (const { str, transform } of byPlace) {
+    let end = 0;
+    for (const { str, transform, width } of byPlace) {
       const row = Math.round(transform[5] / 3);
-      positioned += (line === null ? '' : row === line ? ' ' : '\\n') + str;
+      const gap = transform[4] - end;
+      positioned += (line === null ? '' : row !== line ? '\\n' : isWide(gap, transform) ? '\\t' : gap > 1 ? ' ' : '') + str;
       line = row;
+      end = transform[4] + width;
     }
-    positioned += '\\n';
+    positioned += '\\n\\f';
     if (text.length > workerData.characters) { readPages += 1; break; }
   }
   const most = workerData.characters;

@@ -10,6 +10,7 @@ import { lockRecord } from '../../kernel/record-write.ts';
 import { newToken } from '../../kernel/tokens.ts';
 import type { PrintHelp } from '../../platform/printing/print-record.ts';
 import { ensurePrinted, versionOfRecord } from '../../platform/printing/version-pdf.ts';
+import { currentFirst } from './safety-data-sheet.service.ts';
 import { StorageLocation } from './storage-location.entity.ts';
 import { StorageLocationCode, type PublicGood, type PublicStorageLocation } from './storage-location-code.entity.ts';
 
@@ -98,16 +99,19 @@ export async function publicLocation(ctx: Context, code: string, search: string)
   });
 }
 
-/** The goods with their newest data sheet and their instructions, in one statement. */
+/** The goods with their current data sheet and their instructions, in one statement. */
 function publicGoods(rows: Rows, locationId: string, search: string): Promise<PublicGood[]> {
   return rows<PublicGood>(
     `select t.id, t.identifier, t.name, t.pictograms, t.signal_word as "signalWord", t.h,
-            exists (select 1 from safety_data_sheet s where s.client_id = t.client_id and s.dangerous_good_id = t.id) as "hasDataSheet",
-            t.data_sheet_date as "dataSheetDate",
+            s.id is not null as "hasDataSheet",
+            coalesce(s.date, t.data_sheet_date) as "dataSheetDate",
             coalesce((select json_agg(json_build_object('id', i.id, 'name', i.name) order by i.name, i.id)
                         from operating_instruction i
                        where i.client_id = t.client_id and i.dangerous_good_id = t.id and ${PUBLISHED}), '[]') as "operatingInstructions"
        from dangerous_good t
+       left join lateral (select d.id, d.date from safety_data_sheet d
+                           where d.client_id = t.client_id and d.dangerous_good_id = t.id
+                           order by ${currentFirst('d')} limit 1) s on true
       where ${OWN_ROWS} and t.dangerous_good_storage_location = $1
         and position(lower($2) in lower(t.identifier || ' ' || t.name)) > 0
       order by t.identifier, t.id limit ${MOST_SHOWN}`,
@@ -117,7 +121,7 @@ function publicGoods(rows: Rows, locationId: string, search: string): Promise<Pu
 
 const FILE = `f.id, ${FILE_COLUMNS}`;
 
-/** Where the newest data sheet of a good at the location can be read. Throws NOT_FOUND. */
+/** Where the current data sheet of a good at the location can be read. Throws NOT_FOUND. */
 export async function publicDataSheet(ctx: Context, code: string, goodId: string): Promise<SignedAddress> {
   const { id, clientId } = await locationOf(ctx, code.slice(0, LONGEST_CODE));
   const [file] = isId(goodId)
@@ -127,7 +131,7 @@ export async function publicDataSheet(ctx: Context, code: string, goodId: string
              join dangerous_good g on g.client_id = t.client_id and g.id = t.dangerous_good_id
              join stored_file f on f.client_id = t.client_id and f.id = t.file_id
             where ${OWN_ROWS} and g.id = $1 and g.dangerous_good_storage_location = $2
-            order by t.created_at desc, t.id limit 1`,
+            order by ${currentFirst('t')} limit 1`,
           [goodId, id],
         ),
       )

@@ -1,6 +1,7 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { MomentScalar } from '../../kernel/scalars.ts';
+import type { GapReason } from './data-sheet/read-data-sheet.ts';
 import { OwnedEntity } from '../../kernel/tenant.entity.ts';
 
 /** A version of a good's safety data sheet. Name and size of its file come with a join. */
@@ -18,6 +19,12 @@ export class SafetyDataSheet extends OwnedEntity {
     description: { de: 'Stand, wie im Datenblatt gelesen', en: 'Its date, as read in it' },
   })
   date: string | null = null;
+
+  @Column('text', {
+    nullable: true,
+    description: { de: 'Produkt, wie im Datenblatt gelesen', en: 'The product, as read in it' },
+  })
+  productName: string | null = null;
 
   @Column('moment')
   createdAt: Date = new Date();
@@ -38,6 +45,16 @@ export class SafetyDataSheet extends OwnedEntity {
   size?: number;
 }
 
+/** A line of a safety data sheet, as it stands there. */
+@ObjectType({ simpleResolvers: true })
+export class DataSheetEvidence {
+  @Field(() => Int)
+  page!: number;
+
+  @Field(() => String)
+  text!: string;
+}
+
 /** What a safety data sheet seems to say about one field. A person decides. */
 @ObjectType({ simpleResolvers: true })
 export class DataSheetProposal {
@@ -49,9 +66,33 @@ export class DataSheetProposal {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'The section where it stands; null where it is derived from H statements',
+    description: 'The section where it stands; null where it is derived from H statements, and of the date',
   })
   section!: number | null;
+
+  @Field(() => [DataSheetEvidence], { description: 'The lines where it was read, or from which it is derived' })
+  evidence!: DataSheetEvidence[];
+}
+
+/** What was not read, or not proposed, and why. */
+@ObjectType({ simpleResolvers: true })
+export class DataSheetGap {
+  @Field(() => String, { description: 'A field of a dangerous good' })
+  field!: string;
+
+  @Field(() => String, {
+    description: 'noSection, notFound, ambiguous, notClassified, severalSheets, otherCodes (not taken over)',
+  })
+  reason!: GapReason;
+
+  @Field(() => Int, { nullable: true, description: 'The section where it was looked for' })
+  section!: number | null;
+
+  @Field(() => [String], { description: 'What was found and is not proposed' })
+  values!: string[];
+
+  @Field(() => [DataSheetEvidence])
+  evidence!: DataSheetEvidence[];
 }
 
 /** What could be read of a safety data sheet. */
@@ -68,6 +109,9 @@ export class DataSheetReading {
 
   @Field(() => [DataSheetProposal])
   proposals!: DataSheetProposal[];
+
+  @Field(() => [DataSheetGap], { description: 'What was not read, or not proposed' })
+  gaps!: DataSheetGap[];
 }
 
 /** Where a file can be read for an hour or two. */

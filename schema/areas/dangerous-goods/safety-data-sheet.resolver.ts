@@ -20,7 +20,7 @@ const { rule } = dangerousGoodFacts;
 @Resolver(() => SafetyDataSheet)
 export class SafetyDataSheetResolver {
   @Mutation(() => SafetyDataSheet, {
-    description: 'Makes an upload (startUpload) the newest sheet of a good; earlier ones stay',
+    description: 'Adds an upload (startUpload) to the sheets of a good; earlier ones stay',
   })
   @Allow(rule)
   addSafetyDataSheet(

@@ -11,6 +11,7 @@ import {
 } from '../../platform/files/receive-files.ts';
 import { FILE_COLUMNS, retainUploads, type StoredFile } from '../../platform/files/stored-file.rows.ts';
 import type { Context, Rows } from '../../kernel/context.ts';
+import { today } from '../../kernel/calendar.shared.ts';
 import { AppError, badInput, notFound } from '../../kernel/errors.ts';
 import { isId, OWN_ROWS } from '../../kernel/list.ts';
 import { rowsByParent } from '../../kernel/loaders.ts';
@@ -18,7 +19,7 @@ import { lockRecord, saveRecord } from '../../kernel/record-write.ts';
 import { tableOf, type ColumnName, type Row, type Selection } from '../../kernel/table.ts';
 import { DangerousGood } from './dangerous-good.entity.ts';
 import { pdfText } from './pdf-text.ts';
-import { readDataSheet } from './read-data-sheet.ts';
+import { readDataSheet } from './data-sheet/read-data-sheet.ts';
 import { SafetyDataSheet, type DataSheetReading } from './safety-data-sheet.entity.ts';
 
 export type SheetRow = Row<SafetyDataSheet, Exclude<ColumnName<SafetyDataSheet>, 'clientId'>> &
@@ -29,10 +30,20 @@ const SHEET: Selection<SheetRow> = {
 };
 const FROM = `safety_data_sheet t join stored_file f on f.client_id = t.client_id and f.id = t.file_id`;
 
+/**
+ * The order of the sheets of a good: the current one first, which is that with the newest date. One whose date could
+ * not be read follows those that were there when it came.
+ */
+export const currentFirst = (
+  sheet: string,
+): string => `coalesce(${sheet}.date, (select max(e.date) from safety_data_sheet e where e.client_id = ${sheet}.client_id
+  and e.dangerous_good_id = ${sheet}.dangerous_good_id and e.created_at < ${sheet}.created_at)) desc nulls last,
+  ${sheet}.created_at desc, ${sheet}.id`;
+
 /** Versions that a good keeps. */
 const MOST_SHEETS = 50;
 
-/** The sheets of goods, the newest first. */
+/** The sheets of goods, the current one first. */
 export const sheetsOf = (ctx: Context): DataLoader<string, SheetRow[]> =>
   rowsByParent(
     ctx,
@@ -41,10 +52,20 @@ export const sheetsOf = (ctx: Context): DataLoader<string, SheetRow[]> =>
     (rows, ids) =>
       rows<SheetRow>(
         `select ${SHEET.sql} from ${FROM} where ${OWN_ROWS} and t.dangerous_good_id = any($1::uuid[])
-          order by t.created_at desc, t.id`,
+          order by ${currentFirst('t')}`,
         [ids],
       ),
   );
+
+/**
+ * The date of the sheet that applies: its own. That of the good says it only where the sheet's could not be read, and
+ * no other sheet brought it along.
+ */
+export function dateOfCurrent(sheets: readonly SheetRow[], dataSheetDate: string | null): string | null {
+  const [current] = sheets;
+  if (!current) return dataSheetDate;
+  return current.date ?? (sheets.some(({ date }) => date === dataSheetDate) ? null : dataSheetDate);
+}
 
 async function sheetById(rows: Rows, id: string): Promise<SheetRow> {
   const [sheet] = isId(id)
@@ -54,7 +75,7 @@ async function sheetById(rows: Rows, id: string): Promise<SheetRow> {
   return sheet;
 }
 
-/** Makes an uploaded PDF the newest sheet of a good. Throws NOT_FOUND, BAD_INPUT, UNSUPPORTED_TYPE, TOO_LARGE. */
+/** Adds an uploaded PDF to the sheets of a good. Throws NOT_FOUND, BAD_INPUT, UNSUPPORTED_TYPE, TOO_LARGE. */
 export async function addDataSheet(ctx: Context, goodId: string, fileId: string): Promise<SheetRow> {
   await ctx.read((rows) => requireGood(rows, goodId));
   const upload = await uploadedPdf(ctx, fileId);
@@ -97,7 +118,9 @@ async function requireGood(rows: Rows, id: string): Promise<void> {
 }
 
 async function insertSheet(ctx: Context, goodId: string, file: StoredFile, bytes: Buffer): Promise<SheetRow> {
-  const date = readDataSheet(await pdfText(bytes)).find(({ field }) => field === 'dataSheetDate')?.values[0] ?? null;
+  const { proposals } = readDataSheet(await pdfText(bytes), today(ctx.ports.clock.now()));
+  const read = (of: string): string | null => proposals.find(({ field }) => field === of)?.values[0] ?? null;
+  const date = read('dataSheetDate');
   return writeOrRelease(ctx, [file], async (tx) => {
     const good = await lockRecord(tx, DangerousGood, goodId);
     const [count] = await tx.rows<{ count: number }>(
@@ -110,6 +133,7 @@ async function insertSheet(ctx: Context, goodId: string, file: StoredFile, bytes
       dangerousGoodId: goodId,
       fileId: file.id,
       date,
+      productName: read('name'),
       createdBy: ctx.user.userId,
     } as never) as SafetyDataSheet;
     await tx.em.flush();
@@ -127,7 +151,7 @@ export async function dataSheetAddress(ctx: Context, id: string): Promise<Signed
 
 /** What an own upload proposes for a good that is not saved yet. Throws BAD_INPUT as `addDataSheet`. */
 export async function readingOfUpload(ctx: Context, fileId: string): Promise<DataSheetReading> {
-  return readingIn((await uploadedPdf(ctx, fileId)).result);
+  return readingIn(ctx, (await uploadedPdf(ctx, fileId)).result);
 }
 
 /** What a sheet proposes for its good. Throws NOT_FOUND, and UNAVAILABLE where its bytes are missing. */
@@ -135,12 +159,13 @@ export async function readingOf(ctx: Context, id: string): Promise<DataSheetRead
   const { key } = await ctx.read((rows) => sheetById(rows, id));
   const bytes = await ctx.ports.files.read(key);
   if (!bytes) throw new AppError('UNAVAILABLE');
-  return readingIn(bytes);
+  return readingIn(ctx, bytes);
 }
 
-async function readingIn(bytes: Buffer): Promise<DataSheetReading> {
+async function readingIn(ctx: Context, bytes: Buffer): Promise<DataSheetReading> {
   const found = await pdfText(bytes);
   const { state, pages, readPages } = found;
-  const proposals = readDataSheet(found);
-  return { state: state === 'read' && proposals.length === 0 ? 'nothing' : state, pages, readPages, proposals };
+  const reading = readDataSheet(found, today(ctx.ports.clock.now()));
+  const isNothing = state === 'read' && reading.proposals.length === 0;
+  return { state: isNothing ? 'nothing' : state, pages, readPages, ...reading };
 }

@@ -82,7 +82,7 @@ export const GoodDialog = ({
           <CompletenessLights lights={good.completeness} named />
         </section>
         <InstructionsOfGood good={good} />
-        <DataSheets goodId={good.id} formAddress={formAddress('edit', good.id)} />
+        <DataSheets good={good} formAddress={formAddress('edit', good.id)} />
         <div>
           <RecordHistory record={dangerousGoodFacts} id={good.id} />
         </div>

@@ -3,8 +3,9 @@ import { useSearchParams } from 'react-router';
 import { dangerousGoodFacts } from '../../../../schema/areas/dangerous-goods/dangerous-good.record.shared.ts';
 import { flashPointText } from '../../../../schema/areas/dangerous-goods/sheet-values.shared.ts';
 import { storageClassName } from '../../../../schema/areas/dangerous-goods/storage-class-words.shared.ts';
+import { isOtherProduct } from '../../../../schema/areas/dangerous-goods/sheet-product.shared.ts';
 import {
-  type SafetyDataSheetReadingQuery,
+  type SheetReadingFragment,
   useSafetyDataSheetReadingQuery,
   useUploadedDataSheetReadingQuery,
 } from '../../../generated/dangerous-goods.ts';
@@ -15,11 +16,13 @@ import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { ProposalList } from '../../../kit/records/ProposalList.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { SheetEvidence } from './SheetEvidence.tsx';
+import { SheetGaps } from './SheetGaps.tsx';
 import type { GoodForm, GoodValues } from '../goods/good-values.ts';
 import { StatementList } from '../../../shared/hazards/StatementList.tsx';
 import { Pictograms } from '../../../shared/hazards/Pictogram.tsx';
 
-type Proposal = SafetyDataSheetReadingQuery['safetyDataSheetReading']['proposals'][number];
+type Proposal = SheetReadingFragment['proposals'][number];
 
 const LISTS: readonly string[] = ['h', 'p', 'pictograms'];
 const WORDED: readonly string[] = ['signalWord', 'waterHazardClass', 'cmr'];
@@ -56,13 +59,39 @@ export const DataSheetProposals = ({ form }: { form: GoodForm }) => {
   return <Proposals form={form} reading={reading} />;
 };
 
-type Reading = SafetyDataSheetReadingQuery['safetyDataSheetReading'];
+/** Where a proposal was read; one without a section is the date, or follows from the H statements. */
+const useSourceOf = () => {
+  const t = useRecordTexts(dangerousGoodFacts);
+  return ({ field, section, evidence }: Proposal): string => {
+    const page = evidence[0]?.page ?? 1;
+    if (section !== null) return t('dataSheets.section', { number: section, page });
+    return field === 'dataSheetDate' ? t('dataSheets.page', { page }) : t('dataSheets.derived');
+  };
+};
+
+/** Asks whether the sheet is the right one where it names another product than the form. */
+const OtherProduct = ({ good, proposals }: { good: Partial<GoodValues>; proposals: readonly Proposal[] }) => {
+  const t = useRecordTexts(dangerousGoodFacts);
+  const said = (of: string): string | undefined => proposals.find(({ field }) => field === of)?.values[0];
+  const sheet = { name: said('name'), casNumber: said('casNumber') };
+  if (!isOtherProduct(good, sheet)) return null;
+  const named = ({ name, casNumber }: typeof sheet): string => [name, casNumber].filter(Boolean).join(', ');
+  return (
+    <Notice tone="warning" title={t('dataSheets.otherProduct')}>
+      {t('dataSheets.otherProductText', {
+        sheet: named(sheet),
+        good: named({ name: good.name, casNumber: good.casNumber }),
+      })}
+    </Notice>
+  );
+};
 
 /** A person accepts the proposals field by field. */
-const Proposals = ({ form, reading }: { form: GoodForm; reading: Reading }) => {
+const Proposals = ({ form, reading }: { form: GoodForm; reading: SheetReadingFragment }) => {
   const t = useRecordTexts(dangerousGoodFacts);
   const values = useWatch({ control: form.control });
-  const { proposals, pages, readPages } = reading;
+  const sourceOf = useSourceOf();
+  const { proposals, gaps, pages, readPages } = reading;
   const valueOf = ({ field, values: proposed }: Proposal): unknown => (LISTS.includes(field) ? proposed : proposed[0]);
   const isAccepted = (proposal: Proposal): boolean =>
     JSON.stringify(Reflect.get(values, proposal.field)) === JSON.stringify(valueOf(proposal));
@@ -76,17 +105,24 @@ const Proposals = ({ form, reading }: { form: GoodForm; reading: Reading }) => {
     <ProposalList
       title={t('dataSheets.proposals')}
       text={t('dataSheets.proposalsText')}
-      note={readPages < pages && <p className="text-sm">{t('dataSheets.firstPages', { count: readPages, pages })}</p>}
+      note={
+        <>
+          {readPages < pages && <p className="text-sm">{t('dataSheets.firstPages', { count: readPages, pages })}</p>}
+          <OtherProduct good={values} proposals={proposals} />
+        </>
+      }
       words={{ accept: t('dataSheets.accept'), accepted: t('dataSheets.accepted') }}
       proposals={proposals.map((proposal) => ({
         key: proposal.field,
         label: t(`DangerousGood.${proposal.field}`),
-        source:
-          proposal.section === null ? t('dataSheets.derived') : t('dataSheets.section', { number: proposal.section }),
+        source: sourceOf(proposal),
         value: <ProposedValue {...proposal} />,
+        evidence: <SheetEvidence evidence={proposal.evidence} />,
         isAccepted: isAccepted(proposal),
         accept: () => accept(proposal),
       }))}
-    />
+    >
+      <SheetGaps gaps={gaps} />
+    </ProposalList>
   );
 };

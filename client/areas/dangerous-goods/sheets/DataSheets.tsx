@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { FileText, ScanText } from 'lucide-react';
 import { dangerousGoodFacts } from '../../../../schema/areas/dangerous-goods/dangerous-good.record.shared.ts';
 import { isOldDataSheet } from '../../../../schema/areas/dangerous-goods/data-sheet-age.shared.ts';
+import { isOtherProduct } from '../../../../schema/areas/dangerous-goods/sheet-product.shared.ts';
 import { today } from '../../../../schema/kernel/calendar.shared.ts';
 import {
   SafetyDataSheetAddressDocument,
@@ -20,12 +21,12 @@ import { Link } from '../../../ui/Link.tsx';
 import { SheetButton } from './SheetButton.tsx';
 import { useSheetUpload } from './use-sheet-upload.ts';
 
-/** The safety data sheets of a good: the newest first, earlier ones kept; a PDF is added by the button. */
-export const DataSheets = ({ goodId, formAddress }: { goodId: string; formAddress: string }) => {
+/** The safety data sheets of a good: the one that applies first, the others kept; a PDF is added by the button. */
+export const DataSheets = ({ good, formAddress }: { good: { id: string; name: string }; formAddress: string }) => {
   const t = useRecordTexts(dangerousGoodFacts);
   const client = useApolloClient();
   const query = useSafetyDataSheetsQuery({
-    variables: { id: goodId },
+    variables: { id: good.id },
     fetchPolicy: 'cache-and-network',
     context: QUIET,
   });
@@ -33,7 +34,7 @@ export const DataSheets = ({ goodId, formAddress }: { goodId: string; formAddres
   const sheets = query.data?.dangerousGood.safetyDataSheets;
 
   const { busy, upload } = useSheetUpload(async (fileId) => {
-    await add({ variables: { dangerousGoodId: goodId, fileId } });
+    await add({ variables: { dangerousGoodId: good.id, fileId } });
     await query.refetch();
     toast.success(t('dataSheets.saved'));
   });
@@ -51,7 +52,7 @@ export const DataSheets = ({ goodId, formAddress }: { goodId: string; formAddres
       <h3 className="text-sm font-semibold">{t('dataSheets.title')}</h3>
       {sheets?.length === 0 && <p className="text-sm text-text-muted">{t('dataSheets.none')}</p>}
       <ul className="grid gap-1">
-        {sheets?.map(({ id, name, date, createdAt }, index) => (
+        {sheets?.map(({ id, name, productName, date, createdAt }, index) => (
           <li key={id} className="flex flex-wrap items-center gap-2 text-sm">
             <Button size="sm" icon={FileText} onClick={() => void open(id)}>
               <span className="max-w-60 truncate">{name}</span>
@@ -59,6 +60,9 @@ export const DataSheets = ({ goodId, formAddress }: { goodId: string; formAddres
             {index === 0 && <Badge tone="primary">{t('dataSheets.current')}</Badge>}
             {index === 0 && isOldDataSheet(date, today()) && (
               <Badge tone="accent">{t('dangerousGood.dataSheetOld')}</Badge>
+            )}
+            {isOtherProduct(good, { name: productName }) && (
+              <Badge tone="accent">{t('dataSheets.otherProductNamed', { sheet: productName })}</Badge>
             )}
             <span className="text-text-muted">
               {[

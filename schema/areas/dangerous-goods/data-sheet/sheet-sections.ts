@@ -1,0 +1,164 @@
+import type { SheetLine } from './sheet-lines.ts';
+import { SECTION_WORD, TITLES } from './sheet-titles.ts';
+
+/** The second phase: which lines belong to which section. A section has a recognised title, or it does not exist. */
+
+interface Heading {
+  /** The section that its title names; before 2008 the second and the third were the other way round. */
+  section: number;
+  /** The number that is written, or that of the title: headings rise. */
+  order: number;
+  at: number;
+  isNumbered: boolean;
+}
+
+/** One sheet: some files hold several, of the parts of a kit or in several languages. */
+export interface Sheet {
+  head: readonly SheetLine[];
+  sections: ReadonlyMap<number, readonly SheetLine[]>;
+}
+
+const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII', 'XIII', 'XIV', 'XV', 'XVI'];
+const NUMBERED = new RegExp(
+  String.raw`^[\s*#•·►(]*(?:(${SECTION_WORD})[\s.]*)?(?:0?(1[0-6]|[1-9])(?:\.0)?|(${ROMAN.toReversed().join('|')}))(?![\d.]*\d)(?:[\s.]*(?:${SECTION_WORD}))?[\s.:)|–—-]*`,
+  'iu',
+);
+const CONTINUED = /^\W*(?:fortsetzung|continued|suite|cd|ciąg dalszy)\W*$/iu;
+const MOST_TITLE = 130;
+
+const BEGINNINGS = Object.entries(TITLES).map(
+  ([section, title]) => [Number(section), new RegExp(`^(?:${title.source})`, 'iu')] as const,
+);
+
+/** The section whose title begins a text, and what follows it. */
+function titleIn(text: string): { section: number; rest: string } | null {
+  for (const [section, title] of BEGINNINGS) {
+    const match = title.exec(text);
+    if (match) return { section, rest: text.slice(match[0].length) };
+  }
+  return null;
+}
+
+/** Whether only a title goes on: no number of a page, no sentence, no code; that of the hazards is never longer. */
+const isTitleRest = (section: number, rest: string): boolean => {
+  if (/^[\s:.)*-]*$/.test(rest) || CONTINUED.test(rest)) return true;
+  const other = /^\s*\/\s*(.*)$/.exec(rest)?.[1];
+  if (other && titleIn(other)?.section === section) return true;
+  return section !== 2 && !/\d|[.;!?]\s|:\s*\S/.test(rest);
+};
+
+function headingAt(lines: readonly SheetLine[], at: number): Heading | null {
+  const { text } = lines[at]!;
+  if (text.length > MOST_TITLE) return null;
+  const number = numberIn(text);
+  const behind = number ? number.rest || (lines[at + 1]?.text ?? '') : text;
+  const own = behind.replaceAll('\t', ' ');
+  // A long title may be wrapped in the middle of the words that tell it.
+  const title = titleIn(own) ?? (number ? titleIn(`${own} ${lines[at + 1]?.text ?? ''}`) : null);
+  if (!title || !isTitleRest(title.section, title.rest)) return null;
+  // A row of a table that begins with such words is no heading.
+  if (!number && text.includes('\t')) return null;
+  return { section: title.section, order: number?.order ?? title.section, at, isNumbered: number !== null };
+}
+
+/** The number of a section at the beginning of a line, and what is behind it. */
+function numberIn(text: string): { order: number; rest: string } | null {
+  const match = NUMBERED.exec(text);
+  if (!match) return null;
+  const [whole, word, arabic, roman] = match;
+  if (word === undefined && !/[\s.:)|–—-]$/.test(whole)) return null;
+  const order = arabic ? Number(arabic) : ROMAN.indexOf(roman!.toUpperCase()) + 1;
+  return { order, rest: text.slice(whole.length) };
+}
+
+/** Numbered headings of a sheet; where it has hardly any, its titles alone. */
+const FEWEST_NUMBERED = 4;
+const MOST_HEADINGS = 300;
+
+function headingsIn(lines: readonly SheetLine[]): Heading[] {
+  const all = lines.flatMap((_line, at) => headingAt(lines, at) ?? []);
+  all.length = Math.min(all.length, MOST_HEADINGS);
+  const numbered = all.filter(({ isNumbered }) => isNumbered);
+  return new Set(numbered.map(({ order }) => order)).size >= FEWEST_NUMBERED ? numbered : all;
+}
+
+/** Another section weighs more than a further part of the same one. */
+const NEW_SECTION = 100;
+
+/** The most headings whose numbers do not fall: a list of changes at the end is not among them. */
+function rising(headings: readonly Heading[]): Heading[] {
+  const best: { length: number; before: number }[] = [];
+  for (const [index, heading] of headings.entries()) {
+    let found = { length: NEW_SECTION, before: -1 };
+    for (let earlier = 0; earlier < index; earlier += 1) {
+      const { order } = headings[earlier]!;
+      if (order > heading.order) continue;
+      const length = best[earlier]!.length + (order < heading.order ? NEW_SECTION : 1);
+      if (length > found.length) found = { length, before: earlier };
+    }
+    best.push(found);
+  }
+  let at = best.reduce((top, { length }, index) => (length > (best[top]?.length ?? 0) ? index : top), 0);
+  const kept: Heading[] = [];
+  for (; at >= 0 && headings[at]; at = best[at]!.before) kept.unshift(headings[at]!);
+  return kept;
+}
+
+/** Headings from which a further sheet of the same file begins. */
+const FEWEST_OF_SHEET = 5;
+
+function sheetStarts(headings: readonly Heading[]): number[] {
+  const starts = [0];
+  let highest = 0;
+  for (const [index, { order }] of headings.entries()) {
+    if (
+      order <= 2 &&
+      highest >= 8 &&
+      new Set(rising(headings.slice(index)).map((each) => each.order)).size >= FEWEST_OF_SHEET
+    ) {
+      starts.push(index);
+      highest = 0;
+    }
+    highest = Math.max(highest, order);
+  }
+  return starts;
+}
+
+/**
+ * The lines of the hazards up to the next section. Where its heading is not recognised, a line with its number ends
+ * them; where there is none, nobody knows which hazards are those of the product, and null is answered.
+ */
+function upToNext(
+  content: readonly SheetLine[],
+  order: number,
+  next: Heading | undefined,
+): readonly SheetLine[] | null {
+  const end = content.findIndex(({ text }) => numberIn(text)?.order === order + 1 && /\p{L}{3}/u.test(text));
+  if (end >= 0) return content.slice(0, end);
+  return next && next.order <= order + 1 ? content : null;
+}
+
+/** The sheets of a file, each with the lines of its sections. A heading without a line below it is no section. */
+export function sheetsOf(all: readonly SheetLine[]): Sheet[] {
+  const lines = all.filter(({ isEdge }) => !isEdge);
+  const candidates = headingsIn(lines);
+  const filled = candidates.filter(({ at, section }, index) => {
+    const next = candidates[index + 1];
+    return !next || next.at > at + 1 || next.section === section;
+  });
+  const starts = sheetStarts(filled);
+  return starts.map((start, index) => {
+    const headings = rising(filled.slice(start, starts[index + 1]));
+    const from = index === 0 ? 0 : (headings[0]?.at ?? 0);
+    const nextSheet = filled[starts[index + 1] ?? -1]?.at ?? lines.length;
+    const sections = new Map<number, SheetLine[]>();
+    for (const [position, { section, order, at }] of headings.entries()) {
+      const end = headings[position + 1]?.at ?? nextSheet;
+      const content = lines.slice(at + 1, end);
+      const own = section === 2 ? upToNext(content, order, headings[position + 1]) : content;
+      if (own) sections.set(section, [...(sections.get(section) ?? []), ...own]);
+    }
+    const beforeHazards = headings.find(({ section }) => section === 2 || section === 3)?.at ?? headings[0]?.at ?? 40;
+    return { head: lines.slice(from, beforeHazards), sections };
+  });
+}

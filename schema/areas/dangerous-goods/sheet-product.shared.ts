@@ -1,0 +1,37 @@
+/** Whether a safety data sheet is that of a good. Isomorphic. */
+
+export interface NamedProduct {
+  name?: string | null | undefined;
+  casNumber?: string | null | undefined;
+}
+
+/** Letters and digits alone, without accents: `Acétone p.a.` is `acetone`, `p`, `a`. */
+const wordsOf = (name: string): string[] =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .split(/[^\p{L}\d]+/u)
+    .filter(Boolean);
+
+/** Letters that two words have to share at their beginning: `Aceton` and `acetone` do. */
+const SAME_START = 5;
+
+const areAlike = (one: string, other: string): boolean =>
+  one === other ||
+  (one.length >= SAME_START && other.length >= SAME_START && one.slice(0, SAME_START) === other.slice(0, SAME_START));
+
+/**
+ * Whether a sheet seems to be of another product: its CAS number is another one, or, where one of them has none, its
+ * name shares no word with that of the good. What is not named differs from nothing.
+ */
+export function isOtherProduct(good: NamedProduct, sheet: NamedProduct): boolean {
+  if (good.casNumber && sheet.casNumber) return good.casNumber !== sheet.casNumber;
+  const [own, named] = [wordsOf(good.name ?? ''), wordsOf(sheet.name ?? '')];
+  if (own.length === 0 || named.length === 0) return false;
+  const [joined, other] = [own.join(''), named.join('')];
+  if (joined.includes(other) || other.includes(joined)) return false;
+  const isWord = (word: string): boolean => /\p{L}{3}/u.test(word);
+  return !own.some((word) => isWord(word) && named.some((each) => areAlike(word, each)));
+}

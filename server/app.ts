@@ -107,7 +107,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const workers = startWorkers({ database, bus, transport, provider, webhookPost, clock, log, publicUrl });
   const { outbox, jobs, billing } = workers;
   const fileRemoval = startFileRemoval({ database, files, clock, log });
-  const pdf = createRenderer({ find: options.findBrowser ?? (() => findChromium()), log });
+  const pdf = createRenderer({
+    find: options.findBrowser ?? (() => findChromium()),
+    activity: database.activity,
+    log,
+  });
   const archives = new ArchiveSigner(options.fileSecret ?? randomUUID());
   const content = options.content ? new SignedContent(options.content) : null;
   const ports: Ports = {

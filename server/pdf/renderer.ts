@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Logger } from 'pino';
 import { AppError } from '../../schema/kernel/errors.ts';
 import type { PdfRenderer, PrintJob, PrintQueue, PrintRequest } from '../../schema/kernel/ports.ts';
+import type { Activity } from '../limits/fair-queue.ts';
 import { NoChromium, type Chromium } from './chromium.ts';
 import { WarmBrowser } from './warm-browser.ts';
 
@@ -11,6 +12,8 @@ export interface RendererOptions {
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** Documents printed concurrently. */
   parallel?: number;
+  /** Which organisations are at work: while others are, one prints a single document at a time. */
+  activity?: Pick<Activity, 'hasOthers'>;
   /** Queue length; further documents are refused. */
   mostWaiting?: number;
   /** Timeout in milliseconds for loading a document, and again for printing it. */
@@ -51,6 +54,7 @@ export function createRenderer(options: RendererOptions): Renderer {
   const browser = new WarmBrowser({ find, log, idleMs: options.idleMs ?? 300_000 });
   /** By organisation; the one served last goes to the end. */
   const waiting = new Map<string, Waiting[]>();
+  const runningOf = new Map<string, number>();
   let running = 0;
   let closed = false;
   let averageMs = INITIAL_AVERAGE_MS;
@@ -64,6 +68,7 @@ export function createRenderer(options: RendererOptions): Renderer {
 
   const next = (): Waiting | undefined => {
     for (const [owner, [first, ...others]] of waiting) {
+      if (runningOf.get(owner) && options.activity?.hasOthers(owner)) continue;
       waiting.delete(owner);
       if (others.length > 0) waiting.set(owner, others);
       return first;
@@ -119,9 +124,14 @@ export function createRenderer(options: RendererOptions): Renderer {
     while (running < parallel) {
       const job = next();
       if (!job) break;
+      const { owner } = job.request;
       running += 1;
+      runningOf.set(owner, (runningOf.get(owner) ?? 0) + 1);
       void work(job).finally(() => {
         running -= 1;
+        const left = runningOf.get(owner)! - 1;
+        if (left > 0) runningOf.set(owner, left);
+        else runningOf.delete(owner);
         pump();
       });
     }

@@ -268,6 +268,29 @@ describe('the queue', () => {
     expect(said.map(({ level }) => level)).toContain('error');
   });
 
+  it('prints one document of an organisation at a time while others work, and two while it is alone', async () => {
+    let areOthers = true;
+    const ending: (() => void)[] = [];
+    const { renderer } = open({ parallel: 2, activity: { hasOthers: () => areOthers } });
+    const begin = (owner: string): Promise<unknown> =>
+      renderer
+        .print({
+          owner,
+          compose: () => new Promise((_, reject) => ending.push(() => reject(new AppError('NOT_FOUND')))),
+        })
+        .catch(() => owner);
+    const printing = [begin('one'), begin('one')];
+    expect(renderer.queue()).toEqual({ running: 1, waiting: 1 });
+    printing.push(begin('two'));
+    expect(renderer.queue()).toEqual({ running: 2, waiting: 1 });
+    areOthers = false;
+    ending[1]!();
+    await printing[2];
+    await vi.waitFor(() => expect(renderer.queue()).toEqual({ running: 2, waiting: 0 }));
+    for (const end of ending) end();
+    expect(await Promise.all(printing)).toEqual(['one', 'one', 'two']);
+  });
+
   it('composes a document when its turn has come, not before', async () => {
     const { renderer } = open({ parallel: 1 });
     let composed = 0;

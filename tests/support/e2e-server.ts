@@ -68,8 +68,12 @@ export async function startBuiltServer(
   return { url, dataDir, printed: () => output, stop, kill };
 }
 
-/** Playwright's global setup: the tests find the server in E2E_URL, and the mails that it writes below E2E_DATA_DIR. */
+/**
+ * Playwright's global setup: the tests find the server in E2E_URL, and the mails that it writes below E2E_DATA_DIR. One
+ * that is named already runs elsewhere (scripts/image.mjs).
+ */
 export default async function setup(): Promise<() => Promise<void>> {
+  if (process.env.E2E_URL) return async () => undefined;
   const server = await startBuiltServer();
   process.env.E2E_URL = server.url;
   process.env.E2E_DATA_DIR = server.dataDir;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { dayOf, momentOf } from './calendar.shared.ts';
+import { dayOf, momentOf, today } from './calendar.shared.ts';
 import { isEmailAddress, MAX_EMAIL } from './email.shared.ts';
 import { isPosition, POSITION_MAX } from './position.shared.ts';
 import { isLine, isName, isProse } from './text.shared.ts';
@@ -81,7 +81,11 @@ const asDay = (text: z.ZodString) =>
 
 /** A calendar day; a time counts as its day in Germany. */
 export const dayField = asDay(z.string('dateInvalid'));
-/** The same; it has to be there. */
+/** A calendar day that is not ahead, by the clock in Germany. */
+export const pastDayField = dayField
+  .refine((day) => day <= today(), 'dateInFuture')
+  .register(fieldKinds, { kind: 'day' });
+/** A calendar day that has to be there. */
 export const requiredDayField = asDay(
   z
     .string({ error: ({ input }) => ((input ?? null) === null ? 'required' : 'dateInvalid') })

@@ -7,7 +7,7 @@ import { u1000Values } from '../../schema/areas/incident-reports/u1000-values.ts
 import { PERMISSIONS } from '../../schema/kernel/permissions.ts';
 import { readPdf } from '../printing/pdf-reader.ts';
 import { restClient, type RestClient } from '../rest/rest-client.ts';
-import { registerOwner, type Actor } from '../support/actors.ts';
+import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { LONG } from './samples.ts';
 
@@ -119,6 +119,25 @@ describe('a long report in REST', () => {
       insuredPerson: { weeksOfEntitlementToContinuedPaymentOfWages: 250 },
     });
     expect(longIncidentReport.insuredPerson!.weeksOfEntitlementToContinuedPaymentOfWages).toBe(99);
+  });
+
+  it.each([
+    ['knownOn', { knownOn: '2099-01-01' }],
+    ['knownOn', { knownOn: '2026-11-02' }],
+    ['duties.sent', { duties: { sent: '2099-01-01' } }],
+  ])('refuses for %s a day that cannot be: %j', async (field, changes) => {
+    const { body } = await rest.post<{ id: string }>('incidentReport', LONG);
+    const { status, body: problem } = await rest.put<object>(`incidentReport/${body.id}`, changes);
+    expect(status).toBe(400);
+    expect(JSON.stringify(problem)).toContain(`"${field}"`);
+  });
+
+  it('answers an entry of the log as unknown to whoever may not open the log', async () => {
+    const entry = await rest.post<{ id: string }>('medkitlog', { name: 'Mia', wound: 'Prellung' });
+    const input = { ...LONG, medkitLog: entry.body.id };
+    const clerk = await addUser(app, owner, { permissions: ['incidentreport'] });
+    expect((await restClient(app, clerk.token).post('incidentReport', input)).status).toBe(400);
+    expect((await rest.post('incidentReport', input)).status).toBe(201);
   });
 
   it('refuses the origin of another organisation', async () => {

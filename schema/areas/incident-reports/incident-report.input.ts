@@ -2,7 +2,6 @@ import * as z from 'zod';
 import {
   booleanField,
   choiceField,
-  dayField,
   idField,
   integerField,
   jsonField,
@@ -11,15 +10,22 @@ import {
   newIdField,
   optionalLineField,
   optionalNameField,
+  pastDayField,
   pastMomentField,
   requiredProseField,
   trimmedProseField,
 } from '../../kernel/fields.ts';
-import { contradictionsIn, longReportSchema, partialLongReportSchema, type LongReport } from './long-report.shared.ts';
+import {
+  contradictionsIn,
+  isBeforeAccident,
+  longReportSchema,
+  partialLongReportSchema,
+  type LongReport,
+} from './long-report.shared.ts';
 import { DUTIES } from './reporting-deadline.shared.ts';
 
 const duties = jsonField(
-  z.strictObject(Object.fromEntries(DUTIES.map((duty) => [duty, dayField.nullable().optional()]))),
+  z.strictObject(Object.fromEntries(DUTIES.map((duty) => [duty, pastDayField.nullable().optional()]))),
 );
 
 /** What a mutation accepts and a POST carries, of both forms; a short report requires more (requiredOfReport). */
@@ -38,7 +44,7 @@ export const incidentReportSchema = z.strictObject({
   personalId: optionalLineField(50).optional(),
   employee: idField.nullable().optional(),
   longIncidentReport: jsonField(partialLongReportSchema).nullable().optional(),
-  knownOn: dayField.nullable().optional(),
+  knownOn: pastDayField.nullable().optional(),
   duties: duties.optional(),
   medkitLog: idField.nullable().optional(),
   shortReport: idField.nullable().optional(),
@@ -77,16 +83,21 @@ export const shortReportFormSchema = z.strictObject({
 });
 
 /** The form of a long report. */
-export const longReportFormSchema = z.strictObject({
-  longIncidentReport: longReportSchema.superRefine((report, ctx) => {
-    for (const { path, key } of contradictionsIn(report))
-      ctx.addIssue({ code: 'custom', path: path.split('.'), message: key });
-  }),
-  place: optionalLineField(200),
-  employee: idField.nullable(),
-  knownOn: dayField.nullable(),
-  duties: z.strictObject(Object.fromEntries(DUTIES.map((duty) => [duty, dayField.nullable()]))),
-});
+export const longReportFormSchema = z
+  .strictObject({
+    longIncidentReport: longReportSchema.superRefine((report, ctx) => {
+      for (const { path, key } of contradictionsIn(report))
+        ctx.addIssue({ code: 'custom', path: path.split('.'), message: key });
+    }),
+    place: optionalLineField(200),
+    employee: idField.nullable(),
+    knownOn: pastDayField.nullable(),
+    duties: z.strictObject(Object.fromEntries(DUTIES.map((duty) => [duty, pastDayField.nullable()]))),
+  })
+  .superRefine(({ knownOn, longIncidentReport }, ctx) => {
+    if (isBeforeAccident(knownOn, longIncidentReport.accidentDetails.incidentDate))
+      ctx.addIssue({ code: 'custom', path: ['knownOn'], message: 'beforeAccident' });
+  });
 export type LongReportForm = {
   longIncidentReport: LongReport;
   place: string;

@@ -1,7 +1,7 @@
 import { todayOf } from '../../kernel/due-days.ts';
 import type { Context, Rows, Tx } from '../../kernel/context.ts';
 import { allows } from '../../kernel/abilities.shared.ts';
-import { AppError, notFound, refuseInput, type InputIssue } from '../../kernel/errors.ts';
+import { AppError, badInput, notFound, refuseInput, type InputIssue } from '../../kernel/errors.ts';
 import { isId, OWN_ROWS } from '../../kernel/list.ts';
 import { createRecord, findCreated, lockRecord, removeRecord, saveRecord } from '../../kernel/record-write.ts';
 import { tableOf } from '../../kernel/table.ts';
@@ -15,7 +15,8 @@ import { writeVersion } from '../../platform/versions/version.rows.ts';
 import { accidentReportSnapshot } from './accident-report-document.ts';
 import { incidentReportFacts } from './incident-report.record.shared.ts';
 import { originContent } from './origin.service.ts';
-import { contradictionsIn, mergedLongReport } from './long-report.shared.ts';
+import { contradictionsIn, isBeforeAccident, mergedLongReport } from './long-report.shared.ts';
+import { medkitLogFacts } from '../medkit-logs/medkit-log.record.shared.ts';
 import { KEPT_YEARS } from '../../platform/retention/kept-years.ts';
 
 export const incidentReports = tableOf(IncidentReport);
@@ -33,7 +34,7 @@ export async function createReport(
 ): Promise<IncidentReport> {
   const existing = await findCreated(tx, IncidentReport, id);
   if (existing) return existing;
-  await refuseUnknown(tx, input);
+  await refuseUnknown(ctx, tx, input);
   const fields = watched(columnsFrom(input, new IncidentReport()), new IncidentReport(), todayOf(ctx));
   const own = {
     ...new IncidentReport(),
@@ -56,7 +57,8 @@ export async function updateReport(
 ): Promise<IncidentReport> {
   const report = await lockRecord(tx, IncidentReport, id, version);
   refuseStruck(report);
-  await refuseUnknown(tx, input);
+  const isSameEntry = input.medkitLog === report.medkitLogId;
+  await refuseUnknown(ctx, tx, isSameEntry ? { ...input, medkitLog: undefined } : input);
   const now = todayOf(ctx);
   const changes = incidentReports.changes(watched(columnsFrom(input, report), report, now) as never, report);
   const before = dueDayOf(report, now);
@@ -159,11 +161,12 @@ export function isAnnounced(noticedFor: string | null, updatedAt: Date | string)
   return noticedFor >= `${Number(changed.slice(0, 4)) + KEPT_YEARS}${changed.slice(4)}`;
 }
 
-/** Changes with the day from which the worker watches the report. */
-const watched = (changes: Columns, stored: IncidentReport, now: string): Columns => ({
-  ...changes,
-  reportableOn: reportableOn({ ...stored, ...changes }, now),
-});
+/** Changes with the day from which the worker watches the report. Throws BAD_INPUT: nobody knew before the accident. */
+function watched(changes: Columns, stored: IncidentReport, now: string): Columns {
+  const whole = { ...stored, ...changes };
+  if (isBeforeAccident(whole.knownOn, whole.date)) throw badInput('knownOn', 'beforeAccident');
+  return { ...changes, reportableOn: reportableOn(whole, now) };
+}
 
 /** The columns that an input changes, with those that follow from a long report. */
 function columnsFrom(
@@ -209,13 +212,19 @@ function sameOr(stored: Date | null, sent: string | null): Date | null {
   return stored?.getTime() === moment.getTime() ? stored : moment;
 }
 
-async function refuseUnknown(tx: Tx, { medkitLog, shortReport, employee }: IncidentReportInput): Promise<void> {
+async function refuseUnknown(
+  ctx: Context,
+  tx: Tx,
+  { medkitLog, shortReport, employee }: IncidentReportInput,
+): Promise<void> {
+  const mayReadLog = allows(medkitLogFacts.rule, ctx.user);
   await requireEmployee(tx.rows, employee);
   const exists = async (table: string, id: string): Promise<boolean> =>
     isId(id) &&
     (await tx.rows(`select 1 from ${table} where client_id = app_client_id() and id = $1`, [id])).length > 0;
   const issues: InputIssue[] = [];
-  if (medkitLog && !(await exists('medkit_log', medkitLog)))
+  // To whoever may not open the log it does not say whether there is such an entry.
+  if (medkitLog && !(mayReadLog && (await exists('medkit_log', medkitLog))))
     issues.push({ field: 'medkitLog', key: 'unknownMedkitLog' });
   if (shortReport && !(await exists('incident_report', shortReport)))
     issues.push({ field: 'shortReport', key: 'unknownReport' });

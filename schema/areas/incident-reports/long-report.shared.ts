@@ -231,6 +231,10 @@ export const missingFields = (report: LongReport): PlacedField[] =>
     return (value === '' || value === null) && isAsked(each, report) && !MAY_BE_EMPTY.has(each.path);
   });
 
+/** Whether a day is before that of the accident. What is empty is before nothing. */
+export const isBeforeAccident = (day: string | null, incidentDate: Date | string | null): boolean =>
+  day !== null && incidentDate !== null && day < localTime(new Date(incidentDate)).slice(0, 10);
+
 /** Days that contradict the day of the accident, by path. What is empty contradicts nothing. */
 export function contradictionsIn(report: LongReport): { path: string; key: 'beforeAccident' | 'afterAccident' }[] {
   const { incidentDate } = report.accidentDetails;

@@ -153,7 +153,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const apollo = await startApollo(executor, log);
   const graphql = new GraphqlHandler(apollo, executor.schema, cachedResponses);
   const fileTasks: FileTasks = {
-    remove: () => fileRemoval.wake(),
     settle: () => checkOpenDocuments({ database, makeContext }),
     tidy: async () => (files instanceof LocalFiles ? files.tidy(clock.now()) : undefined),
   };
@@ -161,8 +160,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     scheduledJobs({
       ...workers,
       database,
+      queues: [outbox, jobs, billing, fileRemoval, printing],
       files: fileTasks,
-      printing,
       securityEvent: ports.securityEvent,
     }),
     log,

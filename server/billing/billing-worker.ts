@@ -1,16 +1,12 @@
-import type { Logger } from 'pino';
 import type { BillingProvider } from '../../schema/platform/billing/billing-provider.ts';
 import { refreshBilling } from '../../schema/platform/billing/refresh.service.ts';
 import type { Database } from '../../schema/kernel/context.ts';
-import { AppError } from '../../schema/kernel/errors.ts';
-import type { Clock } from '../../schema/kernel/ports.ts';
-import { startWorker, type Worker } from '../scheduler/worker.ts';
+import { startQueue, type QueueOptions } from '../queue/queue.ts';
+import type { Worker } from '../scheduler/worker.ts';
 
-export interface BillingWorkerOptions {
+export interface BillingWorkerOptions extends QueueOptions {
   database: Pick<Database, 'unscoped' | 'read' | 'write'>;
   provider: BillingProvider | null;
-  clock: Clock;
-  log: Pick<Logger, 'info' | 'warn' | 'error'>;
   publicUrl: string;
   wakeOutbox: () => void;
 }
@@ -24,24 +20,27 @@ export interface BillingWorker extends Worker {
   reconcile(): Promise<void>;
 }
 
-/** Whoever reads a contract has it for so long; a process that ended is followed by another one then. */
-const CLAIM = '2 minutes';
-/** The first attempt after a failure; the time doubles with each. */
-const RETRY_SECONDS = 10;
-const MOST_RETRY_SECONDS = 3_600;
-/** After about a day of failures somebody has to look. */
-const ALARM_ATTEMPTS = 30;
+/** Minutes between attempts; the last pause repeats. */
+const RETRY_MINUTES = [1 / 6, 1 / 3, 1, 1, 2, 5, 10, 20, 40, 60] as const;
+
+const NOTHING_TO_DO: BillingWorker = {
+  wake: () => Promise.resolve(),
+  stop: () => Promise.resolve(),
+  refresh: () => Promise.resolve(),
+  reconcile: () => Promise.resolve(),
+};
 
 /**
- * Keeps the read model of billing current: reads the contracts that were marked, each of them by one process at a time.
- * A failing provider delays this and nothing else.
+ * Keeps the read model of billing current: reads the contracts that were marked. A failing provider delays this and
+ * nothing else.
  */
-export function startBillingWorker(options: BillingWorkerOptions): BillingWorker {
-  const { database, provider, clock, log, publicUrl, wakeOutbox } = options;
+export function startBillingWorker({ provider, ...options }: BillingWorkerOptions): BillingWorker {
+  if (!provider) return NOTHING_TO_DO;
+  const { database, log, publicUrl } = options;
   let hooksRegistered = false;
 
   const registerHooks = async (): Promise<void> => {
-    if (!provider || hooksRegistered) return;
+    if (hooksRegistered) return;
     try {
       await provider.registerHooks(publicUrl);
       hooksRegistered = true;
@@ -50,69 +49,41 @@ export function startBillingWorker(options: BillingWorkerOptions): BillingWorker
     }
   };
 
-  const refresh = async (clientId: string): Promise<void> => {
-    if (!provider) return;
-    const unknownLicence = (licence: string): void =>
-      log.error({ client: clientId, licence }, 'The billing provider names a licence that this product does not know');
-    try {
-      await refreshBilling({ database, provider, clock, publicUrl, wakeOutbox, unknownLicence }, clientId);
-    } catch (error) {
-      await failed(clientId, error);
-    }
-  };
-
-  const failed = async (clientId: string, error: unknown): Promise<void> => {
-    // What the provider failed with is in the log already; anything else is a defect.
-    if (!(error instanceof AppError)) log.error({ client: clientId, err: error }, 'A contract could not be read');
-    const attempts = await database.write(clientId, async ({ rows }) => {
-      const [row] = await rows<{ attempts: number }>(
-        `update billing set attempts = attempts + 1,
-                refresh_at = now() + make_interval(secs => least($1 * 2 ^ least(attempts, 20), $2))
-          where client_id = app_client_id() returning attempts`,
-        [RETRY_SECONDS, MOST_RETRY_SECONDS],
-      );
-      return row!.attempts;
-    });
-    if (attempts === ALARM_ATTEMPTS) log.error({ client: clientId }, 'A contract could not be read for about a day');
-  };
-
-  const claim = async (): Promise<string | null> => {
-    const [next] = await database.unscoped('billing: whose contract has to be read', (rows) =>
-      rows<{ clientId: string }>(
-        `update billing set refresh_at = now() + $1::interval
-          where client_id = (select client_id from billing where refresh_at <= now()
-                              order by refresh_at limit 1 for update skip locked)
-          returning client_id as "clientId"`,
-        [CLAIM],
-      ),
-    );
-    return next?.clientId ?? null;
-  };
-
-  const worker = startWorker(
-    async () => {
-      const clientId = provider && (await claim());
-      if (!clientId) return false;
-      await refresh(clientId);
-      return true;
+  const queue = startQueue(
+    {
+      name: 'contract',
+      waiting: `select client_id::text as item, client_id, refresh_at as since from billing where refresh_at <= now()`,
+      pauses: RETRY_MINUTES,
+      work: ({ clientId }) =>
+        refreshBilling(
+          {
+            ...options,
+            provider,
+            unknownLicence: (licence) =>
+              log.error(
+                { client: clientId, licence },
+                'The billing provider names a licence that this product does not know',
+              ),
+          },
+          clientId,
+        ),
+      // It waits also when somebody had it read at once.
+      failed: (rows, { clientId }) =>
+        rows('update billing set refresh_at = coalesce(refresh_at, now()) where client_id = $1', [clientId]),
     },
-    (error) => log.error({ err: error }, 'Contracts could not be worked on'),
+    options,
   );
-  if (provider) {
-    void registerHooks();
-    void worker.wake();
-  }
+  void registerHooks();
   return {
-    ...worker,
-    refresh,
+    ...queue,
+    refresh: (clientId) => queue.attempt(clientId, clientId),
     async reconcile() {
-      if (!provider) return;
       hooksRegistered = false;
       await registerHooks();
       await database.unscoped('billing: nightly reconciliation', (rows) =>
         rows('update billing set refresh_at = now()'),
       );
-      await worker.wake();
+      await queue.wake();
     },
   };
 }

@@ -1,89 +1,35 @@
-import type { Logger } from 'pino';
 import { runDueJob } from '../../schema/areas/jobs/job-run.ts';
 import { lockDueJob } from '../../schema/areas/jobs/job.rows.ts';
 import { today } from '../../schema/kernel/calendar.shared.ts';
 import type { Database } from '../../schema/kernel/context.ts';
 import { AppError } from '../../schema/kernel/errors.ts';
 import { OWN_ROWS } from '../../schema/kernel/list.ts';
-import type { Clock } from '../../schema/kernel/ports.ts';
 import { DEADLOCK, sqlState } from '../database/sql-state.ts';
-import { startWorker, type Worker } from '../scheduler/worker.ts';
+import { startQueue, type Outcome, type Queue, type QueueOptions, type Reason } from '../queue/queue.ts';
+import { TODAY, type Claim } from '../queue/queue.rows.ts';
 
-export interface JobWorkerOptions {
+export interface JobWorkerOptions extends QueueOptions {
   database: Pick<Database, 'unscoped' | 'write'>;
-  clock: Clock;
-  log: Pick<Logger, 'info' | 'warn' | 'error'>;
   publicUrl: string;
   wakeOutbox(): void;
 }
 
-/** Back-off in minutes after a failed run; the last one repeats hourly. A duty is never abandoned. */
+/** Minutes until a failed run is tried again; the last pause repeats. A duty is never abandoned. */
 export const JOB_RETRY_MINUTES = [1, 5, 15, 60] as const;
-const MINUTE = 60_000;
 /** Author in the audit: no person, the schedule. */
 const AUTHOR = '-,job,';
-/** Batch size. */
-const BATCH = 200;
 
-interface DueJob {
-  clientId: string;
-  id: string;
-}
-
-/** Starts running due jobs. Any number of processes may do so on one database: each run is made by one of them. */
-export function startJobWorker(options: JobWorkerOptions): Worker {
-  // Jobs locked by another process are still due at the next query: each job is tried once per tick.
-  const tried = new Set<string>();
-  let due: DueJob[] = [];
-
-  const step = async (): Promise<boolean> => {
-    if (due.length === 0) due = await untried(options, tried);
-    const next = due.shift();
-    if (!next) {
-      tried.clear();
-      return false;
-    }
-    tried.add(next.id);
-    await run(options, next);
-    return true;
-  };
-
-  const worker = startWorker(step, (error) => {
-    // The database is unreachable or busy. The next tick retries.
-    tried.clear();
-    due = [];
-    options.log.error({ err: error }, 'Recurring jobs could not be worked on');
-  });
-  void worker.wake();
-  return worker;
-}
-
-/** The next due jobs of any organisation that were not tried in this tick, longest overdue first. */
-function untried({ database, clock }: JobWorkerOptions, tried: ReadonlySet<string>): Promise<DueJob[]> {
-  const now = clock.now();
-  return database.unscoped('recurring jobs: what is due', (rows) =>
-    rows<DueJob>(
-      `select client_id as "clientId", id from job
-         where next_execution <= $1 and next_attempt_at <= $2 and id <> all($3::uuid[])
-        order by next_execution, next_attempt_at, id limit ${BATCH}`,
-      [today(now), now, [...tried]],
-    ),
-  );
-}
-
-/**
- * Runs one job inside its own organisation, unless another process has run or is running it. A failure is recorded and
- * does not block other jobs.
- */
-async function run(options: JobWorkerOptions, { clientId, id }: DueJob): Promise<void> {
+/** Starts running due jobs, each inside its own organisation and in one transaction. */
+export function startJobWorker(options: JobWorkerOptions): Queue {
   const { database, clock, log, publicUrl } = options;
-  const now = clock.now();
-  const facts = { now, today: today(now), publicUrl };
-  try {
+
+  const run = async ({ clientId, item: id }: Claim): Promise<Outcome> => {
+    const now = clock.now();
+    const facts = { now, today: today(now), publicUrl };
     const ran = await database.write(
       clientId,
       async (tx) => {
-        const job = await lockDueJob(tx, id, facts);
+        const job = await lockDueJob(tx, id, facts.today);
         if (!job) return null;
         const { type, dueDay } = job;
         await runDueJob(tx, job, facts);
@@ -91,45 +37,42 @@ async function run(options: JobWorkerOptions, { clientId, id }: DueJob): Promise
       },
       AUTHOR,
     );
-    if (!ran) return;
+    // Somebody is just changing it.
+    if (!ran) return 'skip';
     options.wakeOutbox();
     log.info({ job: id, ...ran }, 'Recurring job done');
-  } catch (error) {
-    // Deadlock; the next tick retries.
-    if (sqlState(error) === DEADLOCK) return;
-    await recordFailure(options, { clientId, id }, error);
-  }
+  };
+
+  /** Tells the people of the organisation why there is no ticket. */
+  const tell = ({ clientId, item: id }: Claim, reason: string): Promise<unknown> =>
+    database.write(
+      clientId,
+      (tx) => tx.rows(`update job t set error = $2 where ${OWN_ROWS} and t.id = $1`, [id, reason]),
+      AUTHOR,
+    );
+
+  return startQueue(
+    {
+      name: 'series',
+      waiting: `select id::text as item, client_id, next_execution as since
+                  from job where next_execution <= ${TODAY}`,
+      pauses: JOB_RETRY_MINUTES,
+      reasonOf,
+      work: async (claim) => {
+        try {
+          return await run(claim);
+        } catch (error) {
+          if (sqlState(error) !== DEADLOCK) await tell(claim, reasonOf(error).text);
+          throw error;
+        }
+      },
+    },
+    options,
+  );
 }
 
-/** Schedules the next attempt. Unexpected errors are stored as INTERNAL; details are in the log. */
-async function recordFailure(
-  { database, clock, log }: JobWorkerOptions,
-  { clientId, id }: DueJob,
-  error: unknown,
-): Promise<void> {
-  const reason = error instanceof AppError ? (error.details.messageKey ?? error.code) : 'INTERNAL';
-  const now = clock.now();
-  const failed = await database.write(
-    clientId,
-    async (tx) => {
-      const [job] = await tx.rows<{ attempts: number }>(
-        `select attempts from job t where ${OWN_ROWS} and t.id = $1 and next_execution <= $2 for update skip locked`,
-        [id, today(now)],
-      );
-      if (!job) return null;
-      const minutes = JOB_RETRY_MINUTES[job.attempts] ?? JOB_RETRY_MINUTES.at(-1)!;
-      const next = new Date(now.getTime() + minutes * MINUTE);
-      await tx.rows(
-        `update job t set attempts = t.attempts + 1, error = $2, next_attempt_at = $3 where ${OWN_ROWS} and t.id = $1`,
-        [id, reason, next],
-      );
-      return { attempt: job.attempts + 1, next };
-    },
-    AUTHOR,
-  );
-  if (failed)
-    log[reason === 'INTERNAL' ? 'error' : 'warn'](
-      { job: id, reason, ...failed, ...(reason === 'INTERNAL' && { err: error }) },
-      'Recurring job failed, it will be tried again',
-    );
-}
+/** Unexpected errors are stored as INTERNAL; their details are in the log. */
+const reasonOf = (error: unknown): Reason =>
+  error instanceof AppError
+    ? { text: error.details.messageKey ?? error.code, isKnown: true }
+    : { text: 'INTERNAL', isKnown: false };

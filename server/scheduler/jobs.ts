@@ -4,28 +4,24 @@ import type { Context, Database } from '../../schema/kernel/context.ts';
 import { KEPT_DAYS } from '../../schema/kernel/soft-delete.ts';
 import { DELIVERIES_KEPT_DAYS } from '../../schema/platform/webhooks/webhook.shared.ts';
 import type { BillingWorker } from '../billing/billing-worker.ts';
-import type { PrintWorker } from '../pdf/print-worker.ts';
 import type { ScheduledJob } from './scheduler.ts';
 import type { Worker } from './worker.ts';
 
 interface Parts {
   database: Pick<Database, 'unscoped'>;
   securityEvent: Context['securityEvent'];
-  outbox: Worker;
-  jobs: Pick<Worker, 'wake'>;
+  /** Work that waits in the database (server/queue). */
+  queues: readonly Pick<Worker, 'wake'>[];
   reminders: Pick<Worker, 'wake'>;
   assignments: Pick<Worker, 'wake'>;
   notices: Pick<Worker, 'wake'>;
-  billing: Pick<BillingWorker, 'wake' | 'reconcile'>;
+  billing: Pick<BillingWorker, 'reconcile'>;
   webhooks: { sweep(): Promise<void> };
   files: FileTasks;
-  printing: Pick<PrintWorker, 'tick'>;
 }
 
 /** Periodic work on stored files. */
 export interface FileTasks {
-  /** Removes unreferenced files. */
-  remove(): Promise<void>;
   /** Checks for uploads that have completed. */
   settle(): Promise<void>;
   /** Removes partial uploads of processes that ended. */
@@ -36,18 +32,14 @@ export interface FileTasks {
 export function scheduledJobs(parts: Parts): ScheduledJob[] {
   return [
     // Not awaited: each worker serialises itself, and stopping the scheduler must not wait for them.
-    { name: 'recurring jobs', cron: '* * * * *', run: async () => void parts.jobs.wake() },
-    { name: 'outbox', cron: '* * * * *', run: async () => void parts.outbox.wake() },
+    { name: 'queues', cron: '* * * * *', run: async () => parts.queues.forEach((queue) => void queue.wake()) },
     // In the morning, when people read their mail; a server that was down at that time catches up at its start.
     { name: 'reminders', cron: '7 6 * * *', run: async () => void parts.reminders.wake() },
     { name: 'assignments', cron: '* * * * *', run: async () => void parts.assignments.wake() },
     // While people work: nobody gets a mail at night. Once an hour, so that groups can be set up in several steps.
     { name: 'notices', cron: '7 6-18 * * *', run: async () => void parts.notices.wake() },
-    { name: 'billing', cron: '* * * * *', run: async () => void parts.billing.wake() },
     { name: 'billing: all contracts', cron: '37 2 * * *', run: async () => void parts.billing.reconcile() },
     { name: 'webhooks', cron: '* * * * *', run: async () => void parts.webhooks.sweep() },
-    { name: 'file removal', cron: '* * * * *', run: async () => void parts.files.remove() },
-    { name: 'printing', cron: '* * * * *', run: async () => void parts.printing.tick() },
     { name: 'documents', cron: '*/5 * * * *', run: () => parts.files.settle() },
     { name: 'unfinished files', cron: '47 3 * * *', run: () => parts.files.tidy() },
     { name: 'idle sessions', cron: '* * * * *', run: () => endIdleSessions(parts) },
@@ -107,6 +99,8 @@ const TRIMMING = [
   `delete from rate_limit where expire < extract(epoch from now()) * 1000`,
   `delete from outbox_mail where coalesce(sent_at, failed_at) < now() - interval '90 days'
        and (sent_at is not null or failed_at is not null)`,
+  // Of what was deleted before its work was done: each pause is shorter.
+  `delete from queue_claim where greatest(next_attempt_at, claimed_until) < now() - interval '7 days'`,
 ];
 
 /** Deletes expired rows. Returns at once when another process is doing so. */

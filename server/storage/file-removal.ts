@@ -1,23 +1,15 @@
-import type { Logger } from 'pino';
-import type { Database, Rows } from '../../schema/kernel/context.ts';
-import type { Clock, FileStorage } from '../../schema/kernel/ports.ts';
+import type { Rows } from '../../schema/kernel/context.ts';
+import type { FileStorage } from '../../schema/kernel/ports.ts';
 import { LOCK_NOT_AVAILABLE, sqlState, STILL_REFERENCED } from '../database/sql-state.ts';
+import { startQueue, type Queue, type QueueOptions } from '../queue/queue.ts';
 import { startWorker, type Worker } from '../scheduler/worker.ts';
 
-export interface FileRemovalOptions {
-  database: Pick<Database, 'unscoped'>;
+export interface FileRemovalOptions extends QueueOptions {
   files: Pick<FileStorage, 'remove'>;
-  clock: Clock;
-  log: Pick<Logger, 'info' | 'warn' | 'error'>;
 }
 
-const MINUTE = 60_000;
-
-/** Back-off in minutes for removing an object; the last one repeats forever, because the bytes must be deleted. */
+/** Minutes between attempts to remove an object; the last pause repeats, because the bytes must be deleted. */
 export const REMOVAL_RETRY_MINUTES = [1, 5, 15, 60, 240, 1440] as const;
-
-/** How long a claim is valid. Removing an object twice is harmless. */
-export const REMOVAL_CLAIM_MINUTES = 5;
 
 /**
  * Lock timeout, shorter than PostgreSQL's deadlock timeout: a deadlock might otherwise abort the transaction of a user
@@ -38,21 +30,52 @@ const LOCK_MS = 250;
 export function startFileRemoval(options: FileRemovalOptions): Worker {
   /** Rows that are locked by other transactions, skipped until the next run. */
   let busy: string[] = [];
-  const worker = startWorker(
+  const rows = startWorker(
     async () => {
       const outcome = await removeRow(options, busy);
       if (outcome.kind === 'busy') busy.push(outcome.id);
-      return outcome.kind !== 'none' || removeObject(options);
+      return outcome.kind !== 'none';
     },
     (error) => options.log.error({ err: error }, 'Files could not be removed'),
   );
-  const wake = (): Promise<void> => {
+  const objects = removeObjects(options);
+  const wake = async (): Promise<void> => {
     busy = [];
-    return worker.wake();
+    await rows.wake();
+    await objects.wake();
   };
   void wake();
-  return { wake, stop: () => worker.stop() };
+  return {
+    wake,
+    async stop() {
+      await rows.stop();
+      await objects.stop();
+    },
+  };
 }
+
+/** Removes noted objects from the storage. */
+const removeObjects = ({ files, ...options }: FileRemovalOptions): Queue =>
+  startQueue(
+    {
+      name: 'file',
+      waiting: `select object_key as item, owner_id as client_id, due_at as since from file_removal where due_at <= $1`,
+      pauses: REMOVAL_RETRY_MINUTES,
+      async work({ item: key }) {
+        const now = options.clock.now();
+        await files.remove(key);
+        return async (rows) => {
+          await rows(
+            `delete from file_removal where object_key = $1 and (upload_until is null or upload_until <= $2)`,
+            [key, now],
+          );
+          // An upload may still be in progress: what arrives late is removed once more.
+          await rows(`update file_removal set due_at = upload_until where object_key = $1`, [key]);
+        };
+      },
+    },
+    options,
+  );
 
 type RowOutcome = { kind: 'none' } | { kind: 'removed' } | { kind: 'kept' } | { kind: 'busy'; id: string };
 
@@ -104,52 +127,4 @@ const waitBriefly = (rows: Rows): Promise<unknown> => rows(`select set_config('l
 function busyOr(error: unknown, { id }: ReleasedFile): RowOutcome {
   if (sqlState(error) === LOCK_NOT_AVAILABLE) return { kind: 'busy', id };
   throw error;
-}
-
-interface NotedObject {
-  key: string;
-  attempts: number;
-  /** Until then an upload may still be in progress. */
-  uploadUntil: string | null;
-}
-
-/** Removes the next noted object. False when none is due. */
-async function removeObject({ database, files, clock, log }: FileRemovalOptions): Promise<boolean> {
-  const now = clock.now();
-  const [object] = await database.unscoped('files: claim an object to remove', (rows) =>
-    rows<NotedObject>(
-      `update file_removal set attempts = attempts + 1, next_attempt_at = $2
-        where object_key = (select object_key from file_removal
-          where next_attempt_at <= $1 order by next_attempt_at limit 1 for update skip locked)
-        returning object_key as key, attempts,
-          case when upload_until > $1 then upload_until::text end as "uploadUntil"`,
-      [now, new Date(now.getTime() + REMOVAL_CLAIM_MINUTES * MINUTE)],
-    ),
-  );
-  if (!object) return false;
-  try {
-    await files.remove(object.key);
-  } catch (error) {
-    const minutes = REMOVAL_RETRY_MINUTES[Math.min(object.attempts, REMOVAL_RETRY_MINUTES.length) - 1]!;
-    const next = new Date(now.getTime() + minutes * MINUTE);
-    await database.unscoped('files: an object was not removed', (rows) =>
-      rows(`update file_removal set next_attempt_at = $3, error = $4 where object_key = $1 and attempts = $2`, [
-        object.key,
-        object.attempts,
-        next,
-        (error as Error).message.slice(0, 500),
-      ]),
-    );
-    log.warn({ err: error, attempt: object.attempts, next }, 'A file was not removed, it will be tried again');
-    return true;
-  }
-  await database.unscoped('files: an object was removed', (rows) =>
-    object.uploadUntil
-      ? rows(
-          `update file_removal set attempts = 0, next_attempt_at = $2::timestamptz, error = null where object_key = $1`,
-          [object.key, object.uploadUntil],
-        )
-      : rows(`delete from file_removal where object_key = $1`, [object.key]),
-  );
-  return true;
 }

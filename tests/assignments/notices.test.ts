@@ -34,7 +34,7 @@ beforeAll(async () => {
   const options = {
     database: app.app.database,
     clock,
-    log: { info: () => undefined, error: () => undefined },
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     publicUrl: 'http://localhost:4000',
     wakeOutbox: () => app.app.ports.wakeOutbox(),
   };

@@ -36,7 +36,6 @@ describe('work outside the own organisation', () => {
       'schema/platform/mails/mail-compose.ts',
       'schema/platform/mails/password-reset.mail.ts',
       'server/assignments/assignment-worker.ts',
-      'server/billing/billing-worker.ts',
       'server/demo/backdate.ts',
       'server/jobs/job-worker.ts',
       'server/pdf/print-worker.ts',

@@ -8,12 +8,8 @@ import { newFileKey } from '../../schema/platform/files/file-key.ts';
 import type { FileStorage } from '../../schema/kernel/ports.ts';
 import { PostgresDatabase } from '../../server/database/database.ts';
 import type { Worker } from '../../server/scheduler/worker.ts';
-import {
-  REMOVAL_CLAIM_MINUTES,
-  REMOVAL_RETRY_MINUTES,
-  startFileRemoval,
-  type FileRemovalOptions,
-} from '../../server/storage/file-removal.ts';
+import { LEASE_MINUTES } from '../../server/queue/queue.ts';
+import { REMOVAL_RETRY_MINUTES, startFileRemoval, type FileRemovalOptions } from '../../server/storage/file-removal.ts';
 import { LocalFiles } from '../../server/storage/local-files.ts';
 import { HandClock, listeningLog } from '../mails/outbox-fixture.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
@@ -65,7 +61,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
-  await sql('delete from client; delete from file_removal');
+  await sql('delete from client; delete from file_removal; delete from queue_claim');
   await rm(folder, { recursive: true });
 });
 
@@ -100,7 +96,8 @@ const rows = async (): Promise<string[]> =>
   (await sql<{ key: string }>('select object_key as key from stored_file order by 1')).map(({ key }) => key);
 const notes = () =>
   sql<{ object_key: string; attempts: number; error: string | null }>(
-    'select object_key, attempts, error from file_removal order by 1',
+    `select object_key, coalesce(attempts, 0) as attempts, error
+       from file_removal left join queue_claim on queue = 'file' and item = object_key order by 1`,
   );
 const isThere = async ({ key }: { key: string }): Promise<boolean> => (await files.sizeOf(key)) !== null;
 
@@ -261,7 +258,7 @@ describe('A process that is killed', () => {
         expect([steps, await isThere(file), knownKeys]).toEqual([steps, false, []]);
         return;
       }
-      clock.forward(REMOVAL_CLAIM_MINUTES);
+      clock.forward(LEASE_MINUTES);
       await start().wake();
       expect([steps, await isThere(file), await rows(), await notes()]).toEqual([steps, false, [], []]);
     }

@@ -256,7 +256,7 @@ describe('a run that fails', () => {
     });
 
     const attempts = async () =>
-      (await app.sql<{ attempts: number }>('select attempts from job where id = $1', [jobId]))[0]!.attempts;
+      (await app.sql<{ attempts: number }>('select attempts from queue_claim where item = $1', [jobId]))[0]!.attempts;
     for (const [index, minutes] of [...JOB_RETRY_MINUTES, 60, 60].entries()) {
       clock.forward(minutes - 0.5);
       await worker.wake();
@@ -559,7 +559,7 @@ describe('a worker', () => {
     });
     await away.wake();
     await away.stop();
-    expect(lines[0]).toBe('Recurring jobs could not be worked on');
+    expect(lines[0]).toBe('A queue could not be worked on');
   });
 
   it('works at the start of a server, with what came due while none was running', async () => {

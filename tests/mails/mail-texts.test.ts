@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMailTransport } from '../../server/mail/transport.ts';
 import { restClient } from '../rest/rest-client.ts';
+import { tryMailsAgain } from '../support/eventually.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { refusal, startMailServer, type MailServer } from './mail-server.ts';
@@ -338,8 +339,7 @@ describe('a mail of an organisation', () => {
     expect(Date.parse(waiting!.nextAttemptAt!)).toBeGreaterThan(0);
     await write(KEY, { de: 'Deutsch', en: 'Own words for {{employeeName}}' });
     server.beforeAccepting = () => undefined;
-    await app.sql(`update outbox_mail set next_attempt_at = '-infinity' where id = $1`, [waiting!.id]);
-    app.app.ports.wakeOutbox();
+    await tryMailsAgain(app);
     expect((await mailTo('mia@example.com', 'New instruction: Ladders')).text).toContain('Own words for Mia');
     await expect
       .poll(async () => (await mails('(search: "mia@")')).data[0])

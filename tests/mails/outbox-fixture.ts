@@ -107,12 +107,16 @@ export async function openOutboxFixture(): Promise<OutboxFixture> {
       }
       return id;
     },
-    outbox: () => fixture.asOwner<OutboxRow>('select * from outbox_mail order by created_at, id'),
+    outbox: () =>
+      fixture.asOwner<OutboxRow>(
+        `select m.*, q.claimed_until, coalesce(q.attempts, m.attempts) as attempts from outbox_mail m
+           left join queue_claim q on q.queue = 'mail' and q.item = m.id::text order by m.created_at, m.id`,
+      ),
     asOwner: async <T extends object>(sql: string, params: unknown[] = []) =>
       (await owner.query<T & pg.QueryResultRow>(sql, params)).rows,
     async reset() {
       await Promise.all(workers.splice(0).map((worker) => worker.stop()));
-      await owner.query('delete from outbox_mail; delete from account; delete from client');
+      await owner.query('delete from queue_claim; delete from outbox_mail; delete from account; delete from client');
       fixture.clock = new HandClock();
       fixture.log = listeningLog();
     },

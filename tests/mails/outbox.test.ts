@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enqueueMail } from '../../schema/platform/mails/outbox.rows.ts';
-import { CLAIM_MINUTES, RETRY_MINUTES } from '../../server/mail/outbox-worker.ts';
+import { RETRY_MINUTES } from '../../server/mail/outbox-worker.ts';
+import { LEASE_MINUTES } from '../../server/queue/queue.ts';
+import { NO_ORGANISATION } from '../../server/queue/queue.rows.ts';
 import { createMailTransport, type MailTransport } from '../../server/mail/transport.ts';
 import { refusal, startMailServer, type MailServer } from './mail-server.ts';
 import { listeningLog, MAIL_FROM, openOutboxFixture, welcome, type OutboxFixture } from './outbox-fixture.ts';
@@ -259,7 +261,7 @@ describe('Several server processes', () => {
     const worker = fixture.start(smtp);
     await worker.wake();
     expect(server.received).toEqual([]);
-    fixture.clock.forward(CLAIM_MINUTES);
+    fixture.clock.forward(LEASE_MINUTES);
     await worker.wake();
     expect(server.received.map(({ mail }) => mail.messageId)).toEqual([`<${id}@obacht.example.com>`]);
     expect(await fixture.outbox()).toMatchObject([{ attempts: 2, claimed_until: null }]);
@@ -267,7 +269,10 @@ describe('Several server processes', () => {
 
   it('give up a mail that every attempt was cut off at', async () => {
     const id = await fixture.enqueue(welcome('joerg@example.com'));
-    await fixture.asOwner('update outbox_mail set attempts = $2 where id = $1', [id, RETRY_MINUTES.length + 1]);
+    await fixture.asOwner(
+      `insert into queue_claim (client_id, queue, item, attempts) values ('${NO_ORGANISATION}', 'mail', $1, $2)`,
+      [id, RETRY_MINUTES.length + 1],
+    );
     await fixture.start(smtp).wake();
 
     expect(server.received).toEqual([]);
@@ -281,7 +286,7 @@ describe('Several server processes', () => {
     await fixture.enqueue(welcome('joerg@example.com'));
     const late = fixture.start(slow);
     await eventually(async () => expect((await fixture.outbox())[0]!.attempts).toBe(1));
-    fixture.clock.forward(CLAIM_MINUTES);
+    fixture.clock.forward(LEASE_MINUTES);
     await fixture.start(smtp).wake();
     fail(new Error('cut off'));
     await late.stop();
@@ -337,6 +342,6 @@ describe('Stopping', () => {
     await worker.wake();
     await worker.stop();
 
-    expect(fixture.log.lines.join()).toContain('The outbox could not be worked on');
+    expect(fixture.log.lines.join()).toContain('A queue could not be worked on');
   });
 });

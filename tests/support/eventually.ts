@@ -7,6 +7,12 @@ import type { TestApp } from './app.ts';
  */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 15_000 });
 
+/** Tries the mails that failed again now, instead of after their pause. */
+export async function tryMailsAgain(app: TestApp): Promise<void> {
+  await app.sql(`update queue_claim set next_attempt_at = '-infinity' where queue = 'mail'`);
+  app.app.ports.wakeOutbox();
+}
+
 /** Resolves when no mail waits any more: each is sent or has failed for good. */
 export const allMailsSent = (app: TestApp): Promise<void> =>
   eventually(async () =>

@@ -7,15 +7,13 @@ export function scheduledJob(database: PostgresDatabase, name: string): Schedule
   const nothing = async (): Promise<void> => undefined;
   return scheduledJobs({
     database,
-    outbox: { wake: nothing, stop: nothing },
-    jobs: { wake: nothing },
+    queues: [],
     reminders: { wake: nothing },
     assignments: { wake: nothing },
     notices: { wake: nothing },
-    billing: { wake: nothing, reconcile: nothing },
+    billing: { reconcile: nothing },
     webhooks: { sweep: nothing },
-    files: { remove: nothing, settle: nothing, tidy: nothing },
-    printing: { tick: nothing },
+    files: { settle: nothing, tidy: nothing },
     securityEvent: () => undefined,
   }).find((job) => job.name === name)!;
 }

@@ -1,4 +1,3 @@
-import type { Opt } from '@mikro-orm/core';
 import { Field, ObjectType } from 'type-graphql';
 import { Column, Table } from '../../kernel/column.ts';
 import { OwnedRow, TenantEntity } from '../../kernel/tenant.entity.ts';
@@ -8,9 +7,6 @@ import type { PayloadField } from './job.input.ts';
 
 /** Content of the next ticket or reminder. People who were removed by then are left out. */
 export type JobPayload = Pick<Ticket, PayloadField> & { users: string[] };
-
-/** The next attempt of a job that is to run as soon as its day has come. */
-export const AT_ONCE = new Date(0);
 
 /** A recurring duty: a series of tickets, or a reminder. */
 @Table('job')
@@ -61,13 +57,6 @@ export class Job extends TenantEntity {
   /** Stored as the key of a message, answered as the message. */
   @Column('text', { nullable: true, description: 'Why the last run failed; it is retried' })
   error: string | null = null;
-
-  @Column('integer', { hidden: true })
-  attempts: Opt<number> = 0;
-
-  /** Before it a failed run is not tried again. */
-  @Column('moment', { hidden: true })
-  nextAttemptAt: Opt<Date> = AT_ONCE;
 }
 
 /** An attachment of the next ticket of a series whose newest ticket was deleted. */

@@ -46,10 +46,6 @@ export async function lockSeriesOf(tx: Tx, ticketId: string): Promise<Job | null
 }
 
 /** A job that is due, locked; null when it is not due any more, or when another transaction has locked it. */
-export function lockDueJob(tx: Tx, id: string, { now, today }: { now: Date; today: string }): Promise<Job | null> {
-  return tx.em.findOne(
-    Job,
-    { id, nextExecution: { $lte: today }, nextAttemptAt: { $lte: now } },
-    { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
-  );
+export function lockDueJob(tx: Tx, id: string, today: string): Promise<Job | null> {
+  return tx.em.findOne(Job, { id, nextExecution: { $lte: today } }, { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE });
 }

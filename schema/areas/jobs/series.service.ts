@@ -4,7 +4,7 @@ import { OWN_ROWS } from '../../kernel/list.ts';
 import { findLocked, saveRecord } from '../../kernel/record-write.ts';
 import type { Ticket } from '../tickets/ticket.entity.ts';
 import { tickets } from '../tickets/ticket.rows.ts';
-import { AT_ONCE, Job, type JobPayload } from './job.entity.ts';
+import { Job, type JobPayload } from './job.entity.ts';
 import { PAYLOAD_FIELDS, type PayloadField } from './job.input.ts';
 import { canRecurFrom, nextTurn, nextTurnFrom, standardRhythm, type Rhythm, type Turn } from './recurrence.shared.ts';
 
@@ -53,7 +53,12 @@ export async function insertJob(
 
 /** Writes changes of a job that this transaction has locked. A run that failed is tried again at once. */
 export async function saveJob(tx: Tx, job: Job, changes: JobChanges): Promise<Job> {
-  await saveRecord(tx, job, { ...changes, attempts: 0, error: null, nextAttemptAt: AT_ONCE });
+  await saveRecord(tx, job, { ...changes, error: null });
+  await tx.rows(
+    `delete from queue_claim
+      where client_id = app_client_id() and queue = 'series' and item = $1 and claimed_by is null`,
+    [job.id],
+  );
   return job;
 }
 

@@ -64,12 +64,12 @@ export async function orderAnswer(ctx: Context, order: ProviderOrder, key: strin
 /** What is known of the organisation's contract. The provider is not asked. */
 export function billingOverview(ctx: Context): Promise<Billing> {
   return ctx.read(async (rows) => {
-    const { contractId, state, fetchedAt, attempts } = await billingRow(rows);
+    const { contractId, state, fetchedAt, isOutdated } = await billingRow(rows);
     const isSetUp = ctx.ports.billing !== null;
     return {
       isSetUp,
       fetchedAt,
-      isOutdated: isSetUp && attempts > 0,
+      isOutdated: isSetUp && isOutdated,
       contract: isSetUp && state && contractId ? contractAnswer(ctx, contractId, state) : null,
       userCount: await userCount(rows),
       userLimit: await userLimit(rows),

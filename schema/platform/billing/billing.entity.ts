@@ -25,9 +25,6 @@ export class StoredBilling extends OwnedRow {
   @Column('moment', { nullable: true, hidden: true })
   refreshAt: Date | null = null;
 
-  @Column('integer', { hidden: true })
-  attempts: number = 0;
-
   @Column('text', { nullable: true, hidden: true })
   cardTold: string | null = null;
 

@@ -9,11 +9,14 @@ export interface BillingRow {
   fetchedAt: Date | null;
   /** With all its digits: it is compared. */
   refreshAt: string | null;
-  attempts: number;
+  /** The last attempt to read it has failed. */
+  isOutdated: boolean;
 }
 
 const COLUMNS = `contract_id as "contractId", customer_id as "customerId", state, seats, fetched_at as "fetchedAt",
-  refresh_at::text as "refreshAt", attempts`;
+  refresh_at::text as "refreshAt",
+  exists (select 1 from queue_claim q where q.client_id = app_client_id() and q.queue = 'contract' and q.error is not null)
+    as "isOutdated"`;
 
 /** What is known of the organisation's contract. */
 export async function billingRow(rows: Rows): Promise<BillingRow> {

@@ -78,7 +78,7 @@ async function store(parts: RefreshParts, { rows }: Tx, { state, startedAt, refr
     `select state, card_told as "cardTold" from billing where client_id = app_client_id() for no key update`,
   );
   const stored = await rows(
-    `update billing set state = $1::jsonb, seats = $2, fetched_at = $3, attempts = 0,
+    `update billing set state = $1::jsonb, seats = $2, fetched_at = $3,
             refresh_at = case when refresh_at is distinct from $4::timestamptz then refresh_at end
       where client_id = app_client_id() and greatest(fetched_at, changed_at, $3) = $3 returning client_id`,
     [JSON.stringify(state), seats, startedAt, refreshAt],

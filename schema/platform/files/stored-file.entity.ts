@@ -59,13 +59,11 @@ export class FileRemoval {
   @Column('moment', { nullable: true })
   uploadUntil: Date | null = null;
 
-  @Column('integer')
-  attempts: number = 0;
-
-  /** PostgreSQL's -infinity until the first attempt, which no Date can hold: read by statements alone. */
+  /** PostgreSQL's -infinity at first, which no Date can hold: read by statements alone. */
   @Column('moment')
-  nextAttemptAt!: Date;
+  dueAt!: Date;
 
-  @Column('text', { nullable: true })
-  error: string | null = null;
+  /** The organisation, which may be gone. */
+  @Column('id')
+  ownerId!: string;
 }

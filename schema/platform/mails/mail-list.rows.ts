@@ -14,7 +14,8 @@ const MAIL = mails.select('t', ['id', 'recipient', 'template', 'subject', 'creat
 
 const COLUMNS = `${MAIL.sql}, ${STATE} as state,
   case when t.sent_at is null and t.failed_at is null
-    then nullif(t.next_attempt_at, '-infinity') end as "nextAttemptAt"`;
+    then (select nullif(q.next_attempt_at, '-infinity') from queue_claim q
+           where q.client_id = t.client_id and q.queue = 'mail' and q.item = t.id::text) end as "nextAttemptAt"`;
 
 type StoredMail = RowOf<typeof MAIL> & { state: MailState; nextAttemptAt: string | null };
 

@@ -47,15 +47,8 @@ export class Mail {
   @Column('moment')
   createdAt: Date = new Date();
 
-  /** PostgreSQL's -infinity for at once, which no Date can hold: read by statements alone. */
-  @Column('moment', { column: 'next_attempt_at', hidden: true })
-  dueAt!: Date;
-
   @Column('integer')
   attempts: number = 0;
-
-  @Column('moment', { nullable: true, hidden: true })
-  claimedUntil: Date | null = null;
 
   @Column('moment', { nullable: true })
   sentAt: Date | null = null;

@@ -24,8 +24,7 @@ export async function retryFailedMails(ctx: Context): Promise<number> {
 async function retry(ctx: Context, clientId: string, id: string | null): Promise<number> {
   const begun = await ctx.unscoped('outbox: send failed mails of the organisation once more', (rows) =>
     rows(
-      `update outbox_mail set failed_at = null, error = null, attempts = 0, claimed_until = null,
-           next_attempt_at = '-infinity'
+      `update outbox_mail set failed_at = null, error = null, attempts = 0
         where client_id = $1 and failed_at is not null and ($2::uuid is null or id = $2) returning id`,
       [clientId, id],
     ),

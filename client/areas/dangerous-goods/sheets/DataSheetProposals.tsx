@@ -77,7 +77,7 @@ const OtherProduct = ({ good, proposals }: { good: Partial<GoodValues>; proposal
   if (!isOtherProduct(good, sheet)) return null;
   const named = ({ name, casNumber }: typeof sheet): string => [name, casNumber].filter(Boolean).join(', ');
   return (
-    <Notice tone="warning" title={t('dataSheets.otherProduct')}>
+    <Notice tone="warning" title={t('dataSheets.otherProduct')} className="mt-2">
       {t('dataSheets.otherProductText', {
         sheet: named(sheet),
         good: named({ name: good.name, casNumber: good.casNumber }),

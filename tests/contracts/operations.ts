@@ -137,9 +137,9 @@ export function idPlaces(field: GraphQLField<unknown, unknown>): IdPlace[] {
   return field.args.flatMap((arg) => inside(arg.name, arg.type, []));
 }
 
-/** The path from the query to each nested field that takes an id, through fields without arguments. */
-export function nestedIdFields(schema: GraphQLSchema): { name: string; document(id: string): string }[] {
-  const found: { name: string; document(id: string): string }[] = [];
+/** A query of each nested field that takes an id, `$id`, through fields without arguments. */
+export function nestedIdFields(schema: GraphQLSchema): { name: string; document: string }[] {
+  const found: { name: string; document: string }[] = [];
   const seen = new Set<GraphQLObjectType>();
   let ways: { type: GraphQLObjectType; path: string[] }[] = [{ type: schema.getQueryType()!, path: [] }];
   while (ways.length > 0) {
@@ -152,10 +152,8 @@ export function nestedIdFields(schema: GraphQLSchema): { name: string; document(
         if (path.length > 0 && takesId) {
           found.push({
             name: `${type.name}.${field.name}(${takesId.name})`,
-            document: (id) =>
-              `query { ${path.join(' { ')} { __typename
-                 ${field.name}(${takesId.name}: ${JSON.stringify(id)})${fullSelection(field.type, 2)}
-                   ${'} '.repeat(path.length)} }`,
+            document: `query ($id: ${String(takesId.type)}) { ${path.join(' { ')} { __typename
+                 ${field.name}(${takesId.name}: $id)${fullSelection(field.type, 2)} ${'} '.repeat(path.length)} }`,
           });
         }
         const named = getNamedType(field.type);

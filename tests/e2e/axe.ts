@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import axe from 'axe-core';
 import { expect, test, type Locator, type Page } from 'playwright/test';
 import { tooWide } from '../support/too-wide.ts';
 
@@ -11,9 +11,11 @@ type Theme = 'light' | 'dark';
 
 export interface AxeCheck {
   /**
-   * Checks the current screen at each width in both themes: all rules in the light one, contrast in the dark one.
-   * `shown` has to be visible at each width, so that a dialog that closes on a resize does not go unchecked. Its page
-   * is checked, which may be another one than the test's. `phoneOnly` is for elements that wide screens do not have.
+   * Checks the current screen at both widths in both themes. All rules run twice, on the wide screen in the light theme
+   * and on the phone in the dark one: structure and names do not depend on the theme. The other two combinations check
+   * the contrast of what the same theme has not shown yet: the elements that only one of the widths has. `shown` has to
+   * be visible at each width, so that a dialog that closes on a resize does not go unchecked. Its page is checked, which
+   * may be another one than the test's. `phoneOnly` is for elements that wide screens do not have.
    */
   look: (name: string, shown: Locator, options?: { phoneOnly?: boolean }) => Promise<void>;
   /** Fails with all violations, by the name of the screen. */
@@ -21,8 +23,6 @@ export interface AxeCheck {
 }
 
 interface AxeOptions {
-  /** Excluded: content with its own rules, such as the frame of a mail. */
-  exclude?: string;
   /** Tall enough that no bar covers part of a button, which would be reported as a violation. */
   height?: number;
 }
@@ -32,9 +32,9 @@ interface AxeOptions {
  * E2E_PICTURES, a folder, each check also saves a screenshot.
  */
 export async function beginLooking(page: Page, options: AxeOptions = {}): Promise<AxeCheck> {
-  // Each check scans the whole page four times, which is slow on a machine with two cores.
+  // Each check scans the whole page twice, which is slow on a machine with two cores.
   test.slow();
-  const { exclude, height = 900 } = options;
+  const { height = 900 } = options;
   const found: Record<string, string[]> = {};
   const setTheme = (of: Page, colorScheme: Theme): Promise<void> =>
     of.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -43,32 +43,34 @@ export async function beginLooking(page: Page, options: AxeOptions = {}): Promis
     if (lines.length > 0) found[name] = [...(found[name] ?? []), ...lines];
   };
 
-  const check = async (name: string, shown: Locator, width: number, theme: Theme): Promise<void> => {
+  const check = async (name: string, shown: Locator, width: number, theme: Theme, part: Part): Promise<void> => {
     const of = shown.page();
     await expect(shown, `${name}, ${width} pixels wide`).toBeVisible();
     // Rows are dimmed while they are reloaded.
     await expect(of.locator('table[aria-busy="true"], [role="list"][aria-busy="true"]')).toHaveCount(0);
-    await settled(of);
-    note(`${name}, ${width}, ${theme}`, await violations(of, theme, exclude));
-    note(`${name} is too wide for ${width} pixels`, await of.evaluate(tooWide));
+    await of.evaluate(settled);
+    note(`${name}, ${width}, ${theme}`, await violations(of, theme, part));
+    if (part === 'all') note(`${name} is too wide for ${width} pixels`, await of.evaluate(tooWide));
     await picture(of, `${name}-${width}-${theme}`);
   };
 
   const look: AxeCheck['look'] = async (name, shown, { phoneOnly = false } = {}) => {
     const of = shown.page();
-    await endTransitions(of);
-    if (!phoneOnly) {
-      await setTheme(of, 'light');
-      await resize(of, DESK);
-      await check(name, shown, DESK, 'light');
-    }
-    await setTheme(of, 'dark');
-    if (!phoneOnly) await check(name, shown, DESK, 'dark');
-    await resize(of, PHONE);
-    await check(name, shown, PHONE, 'dark');
+    const before = of.viewportSize();
+    await of.evaluate(endTransitions);
+    await resize(of, phoneOnly ? PHONE : DESK);
     await setTheme(of, 'light');
-    await check(name, shown, PHONE, 'light');
-    await resize(of, DESK);
+    if (!phoneOnly) await check(name, shown, DESK, 'light', 'all');
+    await resize(of, PHONE);
+    await check(name, shown, PHONE, 'light', 'contrast of what is new');
+    await setTheme(of, 'dark');
+    await check(name, shown, PHONE, 'dark', 'all');
+    if (!phoneOnly) {
+      await resize(of, DESK);
+      await check(name, shown, DESK, 'dark', 'contrast of what is new');
+    }
+    await setTheme(of, 'light');
+    if (before) await of.setViewportSize(before);
   };
 
   await setTheme(page, 'light');
@@ -76,34 +78,66 @@ export async function beginLooking(page: Page, options: AxeOptions = {}): Promis
   return { look, nothingFound: () => expect(found).toEqual({}) };
 }
 
-/** A change of theme would start a transition of each element, which take seconds together. */
-const endTransitions = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('*, ::before, ::after { transition: none !important; }');
-    document.adoptedStyleSheets = [sheet];
-  });
+/** Runs inside a page. A change of theme would start a transition of each element, which take seconds together. */
+function endTransitions(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('*, ::before, ::after { transition: none !important; }');
+  document.adoptedStyleSheets = [sheet];
+}
 
-/** Waits until the page is rendered at its new width and the colour transitions of the theme have ended. */
-const settled = async (page: Page): Promise<void> => {
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        (animation) => animation.playState !== 'running' || animation.effect?.getComputedTiming().endTime === Infinity,
-      ),
-  );
-};
+/** Runs inside a page: waits until it is rendered at its new width, and until what fades in is there. */
+async function settled(): Promise<void> {
+  const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+  await frame();
+  await frame();
+  const ending = document
+    .getAnimations()
+    .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+}
 
-/** One line for each element that violates a rule. */
-async function violations(page: Page, theme: Theme, exclude?: string): Promise<string[]> {
-  // In the page itself: the default mode opens a second page for each check to collect the results of all frames.
-  const checker = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  if (exclude) checker.exclude(exclude);
-  const results = await (theme === 'light' ? checker.withTags(WCAG) : checker.withRules(['color-contrast'])).analyze();
-  return results.violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${target.join(' ')} (${help})`),
+/** All rules, or the contrast of the elements that this theme has not shown since all rules ran in the other one. */
+type Part = 'all' | 'contrast of what is new';
+
+interface Scanned {
+  axe: typeof axe;
+  /** The elements with text that the theme has shown. */
+  shownTexts?: { theme: string; texts: Set<Element> };
+}
+
+/**
+ * One line for each element that violates a rule. What is in a frame comes from elsewhere (a mail, a PDF, a package, the
+ * form of the payment provider) and is not checked.
+ */
+async function violations(page: Page, theme: Theme, part: Part): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async ({ tags, theme, part }) => {
+      const scanned = window as unknown as Scanned;
+      const texts = [...document.querySelectorAll('body *')].filter(
+        (element) =>
+          element.checkVisibility() &&
+          (element.matches('input, select, textarea') ||
+            [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())),
+      );
+      if (scanned.shownTexts?.theme !== theme) scanned.shownTexts = { theme, texts: new Set() };
+      const shown = scanned.shownTexts.texts;
+      const fresh = texts.filter((element) => !shown.has(element));
+      for (const element of texts) shown.add(element);
+      if (part !== 'all' && fresh.length === 0) return [];
+      const { violations } = await scanned.axe.run(
+        { include: part === 'all' ? [document.documentElement] : fresh },
+        {
+          resultTypes: ['violations'],
+          iframes: false,
+          runOnly: part === 'all' ? { type: 'tag', values: tags } : { type: 'rule', values: ['color-contrast'] },
+        },
+      );
+      return violations.flatMap(({ id, help, nodes }) =>
+        nodes.map(({ target }) => `${id}: ${target.join(' ')} (${help})`),
+      );
+    },
+    { tags: WCAG, theme, part },
   );
 }
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { allows } from '../../schema/kernel/abilities.shared.ts';
+import { type AllowRule, allows } from '../../schema/kernel/abilities.shared.ts';
 import { AREAS, EVERYBODY, MENU_ORDER, OPENS, type Area } from './permission-table.ts';
 
 const STORAGE = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
@@ -8,6 +8,7 @@ let menuFor: typeof import('../../client/app/menu.ts').menuFor;
 let helpTopicsFor: typeof import('../../client/app/help-topics.ts').helpTopicsFor;
 let currentOf: typeof import('../../client/ui/Link.tsx').currentOf;
 let routes: typeof import('../../client/app/routes.ts').routes;
+let routeAt: typeof import('../../client/app/routes.ts').routeAt;
 let tabs: typeof import('../../client/app/settings-tabs.ts').settingsTabs;
 
 beforeAll(async () => {
@@ -20,7 +21,7 @@ beforeAll(async () => {
   ({ menuFor } = await import('../../client/app/menu.ts'));
   ({ helpTopicsFor } = await import('../../client/app/help-topics.ts'));
   ({ currentOf } = await import('../../client/ui/Link.tsx'));
-  ({ routes } = await import('../../client/app/routes.ts'));
+  ({ routes, routeAt } = await import('../../client/app/routes.ts'));
   ({ settingsTabs: tabs } = await import('../../client/app/settings-tabs.ts'));
   return () => vi.unstubAllGlobals();
 });
@@ -65,5 +66,20 @@ describe('the screens behind the login', () => {
       '/app/tickets/:mode',
       '/app/tickets/recurring',
     ]);
+  });
+
+  it.each(Object.entries(OPENS))('%s alone opens those of %j and what everybody has', (permission, opened) => {
+    const person = { role: 'User', permissions: [permission] };
+    const ruleOf = (address: string): AllowRule => {
+      const route = routeAt(address)!;
+      if (route.path !== '/app/settings/:tab?') return route.rule ?? {};
+      return tabs.find(({ key }) => address === `/app/settings/${key}`)!;
+    };
+    const screens = (areas: Area[]): string[] => areas.flatMap((area) => Object.keys(area.screens));
+    const shown: Area[] = [EVERYBODY, ...opened.map((name) => AREAS[name])];
+    const everything = [EVERYBODY, ...Object.values<Area>(AREAS)];
+    expect(screens(everything).filter((address) => allows(ruleOf(address), person))).toEqual(
+      screens(everything.filter((area) => shown.includes(area))),
+    );
   });
 });

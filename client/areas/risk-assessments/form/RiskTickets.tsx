@@ -13,7 +13,7 @@ export const RiskTickets = ({ risk }: { risk: string }) => {
   const measurement = useWatch({ control: fields.control, name: `risks.${risk}.measurement` });
   const rows = tickets.get(risk);
   return (
-    <section aria-label={t('tickets.title')} className="rounded border border-border p-3 sm:p-4">
+    <div role="group" aria-label={t('tickets.title')} className="rounded border border-border p-3 sm:p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h4 className="text-sm font-medium">{t('tickets.title')}</h4>
         <Button
@@ -36,6 +36,6 @@ export const RiskTickets = ({ risk }: { risk: string }) => {
       ) : (
         <p className="mt-1 text-sm text-text-muted">{t(rows ? 'tickets.none' : 'tickets.notStored')}</p>
       )}
-    </section>
+    </div>
   );
 };

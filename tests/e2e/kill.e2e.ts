@@ -13,7 +13,7 @@ import { freePort } from '../support/free-port.ts';
 import { registerOwner, rest } from './story.ts';
 
 /** `npm run test:long` sets it to a hundred. */
-const KILLS = Number(process.env.TEST_KILLS ?? 10);
+const KILLS = Number(process.env.TEST_KILLS ?? 5);
 const JOBS = KILLS + 20;
 /** Maximal lifetime of a process after its first job. */
 const LONGEST_LIFE_MS = 120;

@@ -1,8 +1,12 @@
-import { test } from 'playwright/test';
+import { randomUUID } from 'node:crypto';
+import { type Locator, test } from 'playwright/test';
 import { beginLooking } from './axe.ts';
-import { field, goTo, openAs, registerOwner, rest } from './story.ts';
+import { addPerson, field, goTo, openAs, registerOwner, rest } from './story.ts';
 
-test('axe finds nothing before the login', { tag: '@axe' }, async ({ page }) => {
+// Screens that open by their address. A state that takes steps is looked at by the story that reaches it.
+test.describe.configure({ mode: 'parallel' });
+
+test('axe finds nothing before the login', async ({ page }) => {
   const { look, nothingFound } = await beginLooking(page);
   await page.goto('/');
   await look('login', field(page, 'E-Mail'));
@@ -15,7 +19,7 @@ test('axe finds nothing before the login', { tag: '@axe' }, async ({ page }) => 
   nothingFound();
 });
 
-test('axe finds nothing about the board and its tickets', { tag: '@axe' }, async ({ page, request }) => {
+test('axe finds nothing about the board and its tickets', async ({ page, request }) => {
   const { look, nothingFound } = await beginLooking(page);
   const owner = await registerOwner(request, [
     { title: 'Leitern prüfen', description: 'Alle Leitern im Lager', priority: 2 },
@@ -28,15 +32,36 @@ test('axe finds nothing about the board and its tickets', { tag: '@axe' }, async
   await look('ticket', page.getByRole('dialog').getByText('T-0000').first());
   await goTo(page, `/app/tickets/all?edit=${data[0]!._id}`);
   await look('ticket form', field(page.getByRole('dialog'), 'Titel'));
+  const status = page.getByRole('search').getByRole('status');
+  await goTo(page, '/app/tickets/all?q=leitern');
+  await look('filtered', status.getByText('1 von 2'));
+  await goTo(page, '/app/tickets/all?q=xyzzy');
+  await look('nothing found', page.getByRole('heading', { name: 'Keine passenden Tickets' }));
+  await goTo(page, '/app/tickets/all?filters=1');
+  await look('filter window', page.getByRole('dialog'), { phoneOnly: true });
   await goTo(page, '/app/nothing/here');
   await look('not found', page.getByRole('heading', { level: 1 }));
+  const answers = {
+    answers: [{ key: 'fireExtinguishers', value: { value: false } }],
+    employees: 28,
+    updatedAt: '2026-11-20T18:00:00Z',
+  };
+  await page.evaluate((interview) => localStorage.setItem('interview', JSON.stringify(interview)), answers);
+  await page.goto('/app/tickets/all');
+  // The offer may appear before the board.
+  await page.getByRole('heading', { name: 'Alle Tickets', level: 1 }).waitFor();
+  await look('offer to take answers over', page.getByRole('button', { name: 'Aufgabe übernehmen' }));
   nothingFound();
 });
 
-test('axe finds nothing about recurring tickets and columns', { tag: '@axe' }, async ({ page, request }) => {
+test('axe finds nothing about recurring tickets and columns', async ({ page, request }) => {
   const { look, nothingFound } = await beginLooking(page);
   const owner = await registerOwner(request);
-  await rest(request, owner, 'post', 'ticket', { title: 'Leitern prüfen', priority: 2, recurring: 52 });
+  const { _id } = await rest<{ _id: string }>(request, owner, 'post', 'ticket', {
+    title: 'Leitern prüfen',
+    priority: 2,
+    recurring: 52,
+  });
   await openAs(page, owner, '/app/tickets/recurring');
   await look('recurring tickets', page.getByText('jährlich'));
   await page.getByRole('button', { name: /bearbeiten$/ }).click();
@@ -51,5 +76,33 @@ test('axe finds nothing about recurring tickets and columns', { tag: '@axe' }, a
   await look('column not deleted', page.getByRole('dialog'));
   await goTo(page, '/app/tickets/all?boards=1');
   await look('columns over the board', page.getByRole('dialog').locator('[data-column-row]').first());
+  await goTo(page, `/app/tickets/all?edit=${_id}`);
+  await look('form of a ticket with a series', page.getByRole('dialog').getByText(/^Nächstes Ticket: /));
+  nothingFound();
+});
+
+test('axe finds nothing in users and profile', async ({ page, request }) => {
+  const { look, nothingFound } = await beginLooking(page);
+  const owner = await registerOwner(request);
+  const mia = await addPerson(request, owner);
+  await openAs(page, owner, '/app/settings/users');
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await look('table', page.getByText(mia.email).first());
+  await goTo(page, '/app/settings/usersSettings/edit/1/new/');
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await look('mistakes', page.getByText('E-mail wird benötigt', { exact: true }).first());
+  const others: [name: string, address: string, shown: Locator][] = [
+    ['edit', `/app/settings/usersSettings/edit/${mia._id}/edit/`, field(page, 'Name')],
+    ['password', `/app/settings/users?password=${mia._id}`, field(dialog, 'Passwort')],
+    ['permissions', `/app/settings/users?permissions=${mia._id}`, dialog.getByRole('checkbox').first()],
+    ['locked permissions', `/app/settings/users?permissions=${owner.userId}`, dialog.getByRole('checkbox').first()],
+    ['remove', `/app/settings/users?remove=${mia._id}`, dialog.getByText('wird sofort überall abgemeldet')],
+    ['gone', `/app/settings/users?password=${randomUUID()}`, dialog.getByText('Diese Person gibt es nicht')],
+    ['profile', '/app/settings/profile', page.getByText('dieses Gerät')],
+  ];
+  for (const [name, address, shown] of others) {
+    await goTo(page, address);
+    await look(name, shown);
+  }
   nothingFound();
 });

@@ -1,8 +1,12 @@
 import { expect, test } from 'playwright/test';
 import { beginLooking } from './axe.ts';
-import { field, goTo, openAs, PASSWORD, registerOwner } from './story.ts';
+import { field, openAs, PASSWORD, registerOwner } from './story.ts';
 
-test('an Owner makes an API token, copies it once, a program uses it, and it is revoked', async ({ page, request }) => {
+test('an Owner makes an API token, copies it once, a program uses it, it is revoked, and the guide says how to begin', async ({
+  page,
+  request,
+}) => {
+  const { look, nothingFound } = await beginLooking(page);
   const owner = await registerOwner(request);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAs(page, owner, '/app/settings/tokens');
@@ -14,13 +18,14 @@ test('an Owner makes an API token, copies it once, a program uses it, and it is 
   await dialog.getByText('Lesen und schreiben', { exact: true }).click();
   await dialog.getByRole('checkbox', { name: 'Begehungen' }).check();
   await dialog.getByRole('button', { name: 'Zugang anlegen' }).click();
-  await expect(dialog.getByText('Ein Passwort wird benötigt')).toBeVisible();
+  await look('new token', dialog.getByText('Ein Passwort wird benötigt'));
   await field(dialog, 'Jetziges Passwort').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Zugang anlegen' }).click();
 
   const shown = page.getByRole('dialog', { name: 'Zugang „Personalverwaltung“ ist angelegt' });
   const secret = await shown.locator('code').innerText();
   expect(secret).toMatch(/^obacht_live_[0-9A-Za-z]{49}$/);
+  await look('secret', shown);
   await shown.getByRole('button', { name: 'Kopieren' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
   await shown.getByRole('button', { name: 'Ich habe es kopiert' }).click();
@@ -32,6 +37,7 @@ test('an Owner makes an API token, copies it once, a program uses it, and it is 
   const line = page.getByRole('listitem').filter({ hasText: 'Personalverwaltung' });
   await expect(line).toContainText('zuletzt benutzt am');
   await expect(line).toContainText('Begehungen');
+  await look('tokens', line);
   await line.getByRole('button', { name: '„Personalverwaltung“ umbenennen' }).click();
   const renaming = page.getByRole('dialog', { name: '„Personalverwaltung“ umbenennen' });
   await field(renaming, 'Name').fill('Lohn und Gehalt');
@@ -43,26 +49,13 @@ test('an Owner makes an API token, copies it once, a program uses it, and it is 
   expect((await call()).status()).toBe(401);
   await page.getByRole('button', { name: 'Ein beendeter Zugang' }).click();
   await expect(renamed).toContainText('widerrufen am');
-});
 
-test('API tokens and the guide for developers can be used by everybody @axe', async ({ page, request }) => {
-  const owner = await registerOwner(request);
-  const axe = await beginLooking(page);
-  await openAs(page, owner, '/app/settings/tokens');
-  await page.getByRole('button', { name: 'API-Zugang anlegen' }).click();
-  const dialog = page.getByRole('dialog', { name: 'API-Zugang anlegen' });
-  await axe.look('new token', dialog);
-  await field(dialog, 'Name').fill('ERP');
-  await field(dialog, 'Jetziges Passwort').fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Zugang anlegen' }).click();
-  const shown = page.getByRole('dialog', { name: 'Zugang „ERP“ ist angelegt' });
-  await axe.look('secret', shown);
-  await shown.getByRole('link', { name: /Anleitung für Entwickler/ }).click();
-  const first = page.getByRole('heading', { name: 'Der erste Aufruf' });
-  await axe.look('guide', first);
+  await page
+    .getByRole('link', { name: /Anleitung für Entwickler/ })
+    .first()
+    .click();
+  await look('guide', page.getByRole('heading', { name: 'Der erste Aufruf' }));
   await page.getByText('Python', { exact: true }).click();
   await expect(page.getByRole('region', { name: 'Tickets lesen (Python)' })).toContainText('import json, os');
-  await goTo(page, '/app/settings/tokens');
-  await axe.look('tokens', page.getByRole('button', { name: '„ERP“ umbenennen' }));
-  axe.nothingFound();
+  nothingFound();
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from 'playwright/test';
 import { jpegOrientation, withoutDescriptions } from '../../schema/platform/files/photo-bytes.shared.ts';
+import { beginLooking } from './axe.ts';
 import {
   attachmentsOf,
   bytesOf,
@@ -183,6 +184,7 @@ test('a screenshot is pasted and gets a name with its time; text stays text', as
 });
 
 test('files are shown large, one after the other by arrow keys, and by their address', async ({ page, request }) => {
+  const { look, nothingFound } = await beginLooking(page);
   const { ticketId, dialog } = await openTicket(page, request);
   await choose(page, dialog, [await photo(page, 'eins.jpg', { width: 300, height: 200 })]);
   await expect(there(dialog, 'eins.jpg')).toBeVisible();
@@ -190,11 +192,12 @@ test('files are shown large, one after the other by arrow keys, and by their add
     await photo(page, 'zwei.jpg', { width: 200, height: 300 }),
     { ...program('x.docx'), name: 'Brief.exe' },
   ]);
-  await expect(there(dialog, 'zwei.jpg')).toBeVisible();
+  await expect(dialog.getByRole('alert')).toContainText('„Brief.exe“');
+  await look('files, one of them refused', there(dialog, 'zwei.jpg'));
   const open = dialog.getByRole('button', { name: '„eins.jpg“ ansehen' });
   await open.click();
   const preview = page.getByRole('dialog').filter({ hasText: '1 von 2' });
-  await expect(preview.getByRole('img', { name: 'eins.jpg' })).toBeVisible();
+  await look('a picture large', preview.getByRole('img', { name: 'eins.jpg' }));
   await page.keyboard.press('ArrowRight');
   await expect(
     page.getByRole('dialog').filter({ hasText: '2 von 2' }).getByRole('img', { name: 'zwei.jpg' }),
@@ -211,6 +214,7 @@ test('files are shown large, one after the other by arrow keys, and by their add
   const download = page.waitForEvent('download');
   await there(page.getByRole('dialog'), 'eins.jpg').click();
   expect((await download).suggestedFilename()).toBe('eins.jpg');
+  nothingFound();
 });
 
 test('a file is taken along to the next ticket or not, and all of it arrives in the other window', async ({

@@ -43,98 +43,92 @@ async function openTariff(context: BrowserContext, owner: Owner): Promise<Page> 
   return page;
 }
 
-test(
-  'an Owner sees plan and bills, corrects the recipient, cancels and takes it back, also when the provider was down',
-  {
-    tag: '@axe',
-  },
-  async ({ browser }) => {
-    const context = await browser.newContext({ baseURL: billed.server.url });
-    const owner = await registerOwner(context.request);
-    await buy(context.request, owner);
-    const page = await openTariff(context, owner);
-    const { look, nothingFound } = await beginLooking(page);
+test('an Owner sees plan and bills, corrects the recipient, cancels and takes it back, also when the provider was down', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: billed.server.url });
+  const owner = await registerOwner(context.request);
+  await buy(context.request, owner);
+  const page = await openTariff(context, owner);
+  const { look, nothingFound } = await beginLooking(page);
 
-    await expect(page.getByText('59,00 € im Monat, zzgl. USt')).toBeVisible();
-    await expect(page.getByText('SEPA-Lastschrift DE•• … 00, Muster GmbH, Mandat M-000000')).toBeVisible();
-    await expect(page.getByText('1 von 100 Nutzern angelegt')).toBeVisible();
-    await look('tariff', page.getByRole('heading', { name: 'Rechnungen' }));
+  await expect(page.getByText('59,00 € im Monat, zzgl. USt')).toBeVisible();
+  await expect(page.getByText('SEPA-Lastschrift DE•• … 00, Muster GmbH, Mandat M-000000')).toBeVisible();
+  await expect(page.getByText('1 von 100 Nutzern angelegt')).toBeVisible();
+  await look('tariff', page.getByRole('heading', { name: 'Rechnungen' }));
 
-    // The recipient: what is wrong is said at the field, in words.
-    await field(page, 'Vorname').fill('Petra');
-    await field(page, 'Nachname').fill('Vogel');
-    await field(page, 'USt-IdNr.').fill('DE12');
-    await page.getByRole('button', { name: 'Speichern' }).click();
-    await expect(page.getByText('Die USt-IdNr. passt nicht zum Muster des Landes')).toBeVisible();
-    await field(page, 'USt-IdNr.').fill('de 136 695 976');
-    await page.getByRole('button', { name: 'Speichern' }).click();
-    await expect(page.getByText('Der Rechnungsempfänger ist gespeichert.')).toBeVisible();
-    await expect(field(page, 'USt-IdNr.')).toHaveValue('DE136695976');
+  // The recipient: what is wrong is said at the field, in words.
+  await field(page, 'Vorname').fill('Petra');
+  await field(page, 'Nachname').fill('Vogel');
+  await field(page, 'USt-IdNr.').fill('DE12');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Die USt-IdNr. passt nicht zum Muster des Landes')).toBeVisible();
+  await field(page, 'USt-IdNr.').fill('de 136 695 976');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Der Rechnungsempfänger ist gespeichert.')).toBeVisible();
+  await expect(field(page, 'USt-IdNr.')).toHaveValue('DE136695976');
 
-    // A bill opens on the page: no window that a browser could block.
-    await page.getByRole('button', { name: /als PDF öffnen/ }).click();
-    const dialog = page.getByRole('dialog', { name: /^Rechnung \d{4}-\d{6}$/ });
-    await expect(dialog.getByRole('button', { name: 'Herunterladen' })).toBeVisible();
-    expect(context.pages()).toHaveLength(1);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
+  // A bill opens on the page: no window that a browser could block.
+  await page.getByRole('button', { name: /als PDF öffnen/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Rechnung \d{4}-\d{6}$/ });
+  await expect(dialog.getByRole('button', { name: 'Herunterladen' })).toBeVisible();
+  expect(context.pages()).toHaveLength(1);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 
-    // Cancelled at a day that is named before, and taken back.
-    await page.getByRole('button', { name: 'Vertrag kündigen' }).click();
-    const asking = page.getByRole('alertdialog', { name: /^Vertrag zum \d\d\.\d\d\.\d{4} kündigen\?$/ });
-    await look('cancel', asking);
-    await asking.getByRole('button', { name: /^Zum .* kündigen$/ }).click();
-    await expect(page.getByText(/^Gekündigt zum/)).toBeVisible();
-    await page.getByRole('button', { name: 'Kündigung zurücknehmen' }).click();
-    await expect(page.getByText('Aktiv', { exact: true })).toBeVisible();
+  // Cancelled at a day that is named before, and taken back.
+  await page.getByRole('button', { name: 'Vertrag kündigen' }).click();
+  const asking = page.getByRole('alertdialog', { name: /^Vertrag zum \d\d\.\d\d\.\d{4} kündigen\?$/ });
+  await look('cancel', asking);
+  await asking.getByRole('button', { name: /^Zum .* kündigen$/ }).click();
+  await expect(page.getByText(/^Gekündigt zum/)).toBeVisible();
+  await page.getByRole('button', { name: 'Kündigung zurücknehmen' }).click();
+  await expect(page.getByText('Aktiv', { exact: true })).toBeVisible();
 
-    // The provider is down: everything is readable, and says as of when.
-    await billed.admin('outage', { mode: 'down', seconds: 600 });
-    await page.reload();
-    await expect(page.getByText(/Stand: \d\d\.\d\d\.\d{4} \d\d:\d\d/)).toBeVisible();
-    await expect(page.getByText('59,00 € im Monat, zzgl. USt')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Vertrag kündigen' })).toBeDisabled();
-    await look('outdated', page.getByText(/Stand:/));
-    await billed.admin('outage', {});
-    nothingFound();
-    await context.close();
-  },
-);
+  // The provider is down: everything is readable, and says as of when.
+  await billed.admin('outage', { mode: 'down', seconds: 600 });
+  await page.reload();
+  await expect(page.getByText(/Stand: \d\d\.\d\d\.\d{4} \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText('59,00 € im Monat, zzgl. USt')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Vertrag kündigen' })).toBeDisabled();
+  await look('outdated', page.getByText(/Stand:/));
+  await billed.admin('outage', {});
+  nothingFound();
+  await context.close();
+});
 
-test(
-  'a failed payment is told on every page, in both languages, with the way to pay, until it is paid',
-  { tag: '@axe' },
-  async ({ browser }) => {
-    const context = await browser.newContext({ baseURL: billed.server.url });
-    const owner = await registerOwner(context.request);
-    // The number of row 101 pays once.
-    await buy(context.request, owner, 101);
-    await billed.admin('clock/advance', { days: 32 });
-    await refresh(context.request, owner);
-    const page = await context.newPage();
-    await openAs(page, owner, '/app/tickets/all');
-    const { look, nothingFound } = await beginLooking(page);
-    const banner = page.getByRole('region', { name: 'Die letzte Zahlung ist fehlgeschlagen' });
-    await expect(banner).toContainText('Offen sind 70,21 €.');
-    await look('failed-payment', banner);
-    await page.evaluate(() => localStorage.setItem('language', '"en"'));
-    await page.goto('/app/settings/profile');
-    const english = page.getByRole('region', { name: 'The last payment failed' });
-    await expect(english).toContainText('€70.21 is outstanding.');
-    await look('failed-payment-english', english);
-    await english.getByRole('link', { name: 'Change payment method' }).click();
-    await expect(page).toHaveURL(/\/app\/upgradePayment$/);
-    await expect(english).toBeHidden();
-    await expect(page.frameLocator('iframe[title="Payment form"]').getByLabel('IBAN')).toBeVisible();
+test('a failed payment is told on every page, in both languages, with the way to pay, until it is paid', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: billed.server.url });
+  const owner = await registerOwner(context.request);
+  // The number of row 101 pays once.
+  await buy(context.request, owner, 101);
+  await billed.admin('clock/advance', { days: 32 });
+  await refresh(context.request, owner);
+  const page = await context.newPage();
+  await openAs(page, owner, '/app/tickets/all');
+  const { look, nothingFound } = await beginLooking(page);
+  const banner = page.getByRole('region', { name: 'Die letzte Zahlung ist fehlgeschlagen' });
+  await expect(banner).toContainText('Offen sind 70,21 €.');
+  await look('failed-payment', banner);
+  await page.evaluate(() => localStorage.setItem('language', '"en"'));
+  await page.goto('/app/settings/profile');
+  const english = page.getByRole('region', { name: 'The last payment failed' });
+  await expect(english).toContainText('€70.21 is outstanding.');
+  await look('failed-payment-english', english);
+  await english.getByRole('link', { name: 'Change payment method' }).click();
+  await expect(page).toHaveURL(/\/app\/upgradePayment$/);
+  await expect(english).toBeHidden();
+  await expect(page.frameLocator('iframe[title="Payment form"]').getByLabel('IBAN')).toBeVisible();
 
-    await billed.pay(context.request, owner, null);
-    await refresh(context.request, owner);
-    await page.goto('/app/settings/tariff');
-    await expect(page.getByText('Nothing open')).toBeVisible();
-    await page.goto('/app/tickets/all');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(english).toBeHidden();
-    nothingFound();
-    await context.close();
-  },
-);
+  await billed.pay(context.request, owner, null);
+  await refresh(context.request, owner);
+  await page.goto('/app/settings/tariff');
+  await expect(page.getByText('Nothing open')).toBeVisible();
+  await page.goto('/app/tickets/all');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(english).toBeHidden();
+  nothingFound();
+  await context.close();
+});

@@ -17,7 +17,7 @@ const headings = (page: Page): Promise<string[]> => page.locator('[data-column] 
 const boardId = async (page: Page, name: string): Promise<string> =>
   (await pageRow(page, name).getAttribute('data-column-row'))!;
 
-test('columns are moved by keyboard and button, announced, kept after a reload, and live elsewhere', async ({
+test('columns are moved by keyboard and button, announced, kept after a reload, and live elsewhere; a refused order is put back', async ({
   page,
   request,
   browser,
@@ -44,9 +44,22 @@ test('columns are moved by keyboard and button, announced, kept after a reload, 
   await page.reload();
   await expect.poll(() => names(page)).toEqual(['Erledigt', 'In Arbeit', 'Offen']);
   await second.context.close();
+
+  // An order that the server refuses is put back, with a word about it.
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('UpdateSetting') ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: '„Erledigt“ nach unten' }).click();
+  await expect(
+    page.getByText('Die neue Reihenfolge konnte nicht gespeichert werden. Es gilt wieder die alte.'),
+  ).toBeVisible();
+  await expect.poll(() => names(page)).toEqual(['Erledigt', 'In Arbeit', 'Offen']);
 });
 
-test('a column is dragged by its handle, in the window over the board', async ({ page, request }) => {
+test('in the window over the board a column is dragged by its handle, and Escape gives up a new name before it closes the window', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request, three);
   await openAs(page, owner);
   await page.getByRole('button', { name: 'Spalten einrichten' }).click();
@@ -57,6 +70,12 @@ test('a column is dragged by its handle, in the window over the board', async ({
     .getByRole('button', { name: '„Erledigt“ verschieben' })
     .dragTo(pageRow(page, 'Offen'), { targetPosition: { x: 80, y: 4 } });
   await expect.poll(() => names(page)).toEqual(['Erledigt', 'Offen', 'In Arbeit']);
+  await page.getByRole('button', { name: '„In Arbeit“ umbenennen' }).click();
+  await page.getByLabel(/^Neuer Name für/).fill('Etwas anderes');
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel(/^Neuer Name für/)).toBeHidden();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect.poll(() => names(page)).toEqual(['Erledigt', 'Offen', 'In Arbeit']);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect.poll(() => headings(page)).toEqual(['Erledigt', 'Offen', 'In Arbeit']);
@@ -64,21 +83,7 @@ test('a column is dragged by its handle, in the window over the board', async ({
   await expect.poll(() => headings(page)).toEqual(['Erledigt', 'Offen', 'In Arbeit']);
 });
 
-test('an order that the server refuses is put back, with a word about it', async ({ page, request }) => {
-  const owner = await registerOwner(request);
-  await openAs(page, owner, TAB);
-  await expect.poll(() => names(page)).toEqual(['Offen', 'In Arbeit', 'Erledigt']);
-  await page.route('**/graphql', (route) =>
-    route.request().postData()?.includes('UpdateSetting') ? route.abort() : route.continue(),
-  );
-  await page.getByRole('button', { name: '„Offen“ nach unten' }).click();
-  await expect(
-    page.getByText('Die neue Reihenfolge konnte nicht gespeichert werden. Es gilt wieder die alte.'),
-  ).toBeVisible();
-  await expect.poll(() => names(page)).toEqual(['Offen', 'In Arbeit', 'Erledigt']);
-});
-
-test('a column is added and renamed; the slower person is told the new name, and keeps their input', async ({
+test('a column is added and renamed; what others do shows meanwhile, the slower person is told the new name, and keeps their input', async ({
   page,
   request,
 }) => {
@@ -108,17 +113,17 @@ test('a column is added and renamed; the slower person is told the new name, and
   await expect(page.getByRole('button', { name: '„Wartet auf Lieferung“ umbenennen' })).toBeFocused();
   await page.reload();
   await expect.poll(() => names(page)).toEqual(['Offen', 'In Arbeit', 'Wartet auf Lieferung', 'Erledigt']);
-});
 
-test('Escape gives up a new name and leaves the window over the board open', async ({ page, request }) => {
-  const owner = await registerOwner(request);
-  await openAs(page, owner, '/app/tickets/all?boards=1');
-  await page.getByRole('button', { name: '„In Arbeit“ umbenennen' }).click();
-  await page.getByLabel(/^Neuer Name für/).fill('Etwas anderes');
-  await page.keyboard.press('Escape');
-  await expect(page.getByLabel(/^Neuer Name für/)).toBeHidden();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expect.poll(() => names(page)).toEqual(['Offen', 'In Arbeit', 'Erledigt']);
+  // What others do shows, also while a column is being renamed.
+  await page.getByRole('button', { name: '„Offen“ umbenennen' }).click();
+  await page.getByLabel(/^Neuer Name für/).fill('Zu tun');
+  const { _id } = await rest<{ _id: string }>(request, owner, 'post', 'board', { name: 'Vom Fremdsystem' });
+  await expect
+    .poll(() => names(page))
+    .toEqual(['Offen', 'In Arbeit', 'Wartet auf Lieferung', 'Vom Fremdsystem', 'Erledigt']);
+  await expect(page.getByLabel(/^Neuer Name für/)).toHaveValue('Zu tun');
+  await rest(request, owner, 'delete', `board/${_id}`);
+  await expect.poll(() => names(page)).toEqual(['Offen', 'In Arbeit', 'Wartet auf Lieferung', 'Erledigt']);
 });
 
 test('a column with tickets is deleted only once it is clear where they go', async ({ page, request }) => {
@@ -185,22 +190,6 @@ test('the standard columns are chosen: there new tickets land, and there due dat
   await expect(view.getByText('Priorität', { exact: true })).toBeVisible();
   await expect(view.getByText('Fällig am')).toBeHidden();
   await expect(view.getByText('31.01.2020')).toBeHidden();
-});
-
-test('what others do to the columns shows in an open window, also while one is being renamed', async ({
-  page,
-  request,
-}) => {
-  const owner = await registerOwner(request);
-  await openAs(page, owner, TAB);
-  await expect.poll(() => names(page)).toEqual(['Offen', 'In Arbeit', 'Erledigt']);
-  await page.getByRole('button', { name: '„Offen“ umbenennen' }).click();
-  await page.getByLabel(/^Neuer Name für/).fill('Zu tun');
-  const { _id } = await rest<{ _id: string }>(request, owner, 'post', 'board', { name: 'Vom Fremdsystem' });
-  await expect.poll(() => names(page)).toEqual(['Offen', 'In Arbeit', 'Vom Fremdsystem', 'Erledigt']);
-  await expect(page.getByLabel(/^Neuer Name für/)).toHaveValue('Zu tun');
-  await rest(request, owner, 'delete', `board/${_id}`);
-  await expect.poll(() => names(page)).toEqual(['Offen', 'In Arbeit', 'Erledigt']);
 });
 
 test.describe('on a phone', () => {

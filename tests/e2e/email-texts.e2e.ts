@@ -2,7 +2,6 @@ import { type APIRequestContext, expect, type Page, test } from 'playwright/test
 import { beginLooking } from './axe.ts';
 import { refusal, startMailServer } from '../mails/mail-server.ts';
 import { startBuiltServer } from '../support/e2e-server.ts';
-import { ask } from './ask.ts';
 import { field, mailTo, openAs, type Owner, registerOwner, rest } from './story.ts';
 
 const ADDRESS = '/app/settings/email';
@@ -32,6 +31,7 @@ const stored = async (request: APIRequestContext, owner: Owner): Promise<unknown
 
 /** A separate server that sends its mails to a real SMTP server. */
 test('a mail that failed says why, and is sent again', async ({ browser, playwright }) => {
+  test.slow();
   const post = await startMailServer();
   const server = await startBuiltServer({ env: { SMTP_URL: post.url } });
   const request = await playwright.request.newContext({ baseURL: server.url });
@@ -89,6 +89,7 @@ test('a text is edited on a phone with preview and validation, tested, saved and
   page,
   request,
 }) => {
+  const { look, nothingFound } = await beginLooking(page);
   await page.setViewportSize({ width: 375, height: 900 });
   const owner = await open(page, request);
   await choose(page, 'Neue Vorsorge (Angebot)');
@@ -103,6 +104,7 @@ test('a text is edited on a phone with preview and validation, tested, saved and
   ).toBeVisible();
   await save(page).click();
   await expect(body(page)).toHaveAttribute('aria-invalid', 'true');
+  await look('mistake', page.locator('[aria-invalid="true"]').first());
   expect(await stored(request, owner)).toBeNull();
 
   // By keyboard: the placeholder is inserted at the caret.
@@ -135,6 +137,7 @@ test('a text is edited on a phone with preview and validation, tested, saved and
   await expect.poll(() => mailTo(owner.email, 'Moin Petra Vogel und alle!')).toContain('/app/');
   const line = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: 'Test: Für dich' });
   await expect(line).toContainText('gesendet', { timeout: 20_000 });
+  await look('mail', body(page));
   expect(await stored(request, owner)).toBeNull();
 
   await save(page).click();
@@ -148,12 +151,13 @@ test('a text is edited on a phone with preview and validation, tested, saved and
   await expect(body(page)).toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('button', { name: 'Standardtext wiederherstellen' }).click();
   const asks = page.getByRole('alertdialog');
-  await expect(asks.getByText('für dich gibt es eine neue Unterweisung')).toBeVisible();
+  await look('restore', asks.getByText('für dich gibt es eine neue Unterweisung'));
   await asks.getByRole('button', { name: 'Wiederherstellen' }).click();
   await expect(page.getByText('Es gilt wieder der Standardtext.')).toBeVisible();
   await expect(body(page)).toHaveValue(/^Hallo {{employeeName}}/);
   await expect(page.getByRole('button', { name: 'Standardtext wiederherstellen' })).toBeHidden();
   expect(await stored(request, owner)).toBeNull();
+  nothingFound();
 });
 
 test('each mail and language has a draft of its own, and leaving asks', async ({ page, request }) => {
@@ -213,22 +217,4 @@ test('a text of somebody hostile runs nothing and leads nowhere', async ({ page,
   await expect(page.locator('iframe[title="Vorschau"]')).toHaveAttribute('sandbox', '');
   // The product's policy allows the frame.
   expect(dialogs.filter((text) => /Content Security Policy/i.test(text))).toEqual([]);
-});
-
-test('axe finds nothing about the texts of mails', { tag: '@axe' }, async ({ page, request }) => {
-  // The mail itself has a stricter policy: no script may run in its frame.
-  const { look, nothingFound } = await beginLooking(page, { exclude: 'iframe' });
-  const owner = await open(page, request);
-  await ask(request, owner, 'mutation ($input: MailDraftInput!) { sendTestMail(input: $input) { id } }', {
-    input: { key: KEY, language: 'de', subject: 'Test', body: 'Test' },
-  });
-  await expect(preview(page).getByText('Hallo Petra Vogel,')).toBeVisible();
-  await look('mail', body(page));
-  await page.getByText('Nur Text', { exact: true }).click();
-  await body(page).fill('Moin {{vorname}}');
-  await save(page).click();
-  await look('mistake', page.locator('[aria-invalid="true"]').first());
-  await page.getByRole('button', { name: 'Standardtext wiederherstellen' }).click();
-  await look('restore', page.getByRole('alertdialog'));
-  nothingFound();
 });

@@ -15,6 +15,7 @@ test('help opens by keyboard over the board, hands out a document, and closes by
   page,
   request,
 }) => {
+  const { look, nothingFound } = await beginLooking(page);
   await page.setViewportSize({ width: 375, height: 800 });
   const owner = await registerOwner(request, [{ title: 'Leitern prüfen', description: '', priority: 2 }]);
   await openAs(page, owner);
@@ -44,16 +45,18 @@ test('help opens by keyboard over the board, hands out a document, and closes by
   await expect(page).not.toHaveURL(/help=/);
 
   await page.keyboard.press('Enter');
-  await expect(help).toBeVisible();
+  await look('help', help);
   await page.goBack();
   await expect(help).toBeHidden();
   await expect(page).toHaveURL(/\/app\/tickets\/all$/);
+  nothingFound();
 });
 
 test('each screen opens its own help; the knowledge base lists all and leads to them and to their screens', async ({
   page,
   request,
 }) => {
+  const { look, nothingFound } = await beginLooking(page);
   const owner = await registerOwner(request);
   await openAs(page, owner);
   await page.locator('main').waitFor();
@@ -71,10 +74,11 @@ test('each screen opens its own help; the knowledge base lists all and leads to 
     await expect(dialog(page, title)).toBeVisible();
   }
 
-  await page.goto('/app/tickets/all');
+  await goTo(page, '/app/tickets/all');
   await page.getByRole('button', { name: 'Wissensdatenbank' }).click();
   const overview = dialog(page, 'Wissensdatenbank');
   await expect(overview.getByRole('listitem').first()).toContainText('Tickets');
+  await look('knowledge base', overview);
   // Two screens share this topic: online instructions and their courses.
   await expect(overview.getByRole('button', { name: /^Online-Unterweisungen/ })).toHaveCount(1);
   await overview.getByRole('button', { name: /^Spalten/ }).click();
@@ -92,6 +96,7 @@ test('each screen opens its own help; the knowledge base lists all and leads to 
   await expect(dialog(page, 'Tickets')).toBeVisible();
   await page.goto('/app/tickets/all?help=settings.users');
   await expect(dialog(page, 'Nutzer')).toBeVisible();
+  nothingFound();
 });
 
 test('over a form that has been changed help opens without a question and leaves what was typed', async ({
@@ -132,19 +137,4 @@ test('a question to support goes out from the help, which is still there afterwa
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();
   await expect(helpButton(page)).toBeFocused();
-});
-
-test('axe finds nothing about the help', { tag: '@axe' }, async ({ page, request }) => {
-  const { look, nothingFound } = await beginLooking(page);
-  const owner = await registerOwner(request);
-  await openAs(page, owner);
-  for (const [wanted, title] of [
-    ['1', 'Tickets'],
-    ['settings.profile', 'Profil'],
-    ['all', 'Wissensdatenbank'],
-  ] as const) {
-    await goTo(page, `/app/tickets/all?help=${wanted}`);
-    await look(title, dialog(page, title));
-  }
-  nothingFound();
 });

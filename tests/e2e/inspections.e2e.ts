@@ -113,6 +113,8 @@ async function walk(
 }
 
 test('an inspection is made of templates and own tasks, put in order, and walked', async ({ page, request }) => {
+  // Tall enough that the bar at the bottom covers no button: a partly covered one fails the target size rule.
+  const { look, nothingFound } = await beginLooking(page, { height: 2400 });
   const owner = await registerOwner(request);
   await openAs(page, owner, LIST);
   await expect(page.getByRole('heading', { name: 'Noch keine Begehung' })).toBeVisible();
@@ -127,7 +129,7 @@ test('an inspection is made of templates and own tasks, put in order, and walked
   await presets.getByRole('checkbox', { name: /^Lager und Logistik/ }).check();
   await presets.getByRole('searchbox').fill('Not-Halt');
   await presets.getByRole('checkbox', { name: /^Not-Halt und Wiederanlauf/ }).check();
-  await expect(presets.getByText(/^Grundlage: /).first()).toBeVisible();
+  await look('templates', presets.getByText(/^Grundlage: /).first());
   await presets.getByRole('button', { name: 'Hinzufügen' }).click();
 
   await page.getByRole('button', { name: 'Bereich hinzufügen' }).click();
@@ -159,6 +161,7 @@ test('an inspection is made of templates and own tasks, put in order, and walked
   // Typed text survives a reload.
   await page.reload();
   await expect(page.getByText('Dein Entwurf ist wieder da.')).toBeVisible();
+  await look('form', field(page, 'Titel'));
   await page.getByRole('button', { name: 'Speichern und begehen' }).click();
   await expect(page).toHaveURL(/\/edit$/);
   await expect(page.getByRole('button', { name: /^Werkstatt und Produktion 0 von 1 geprüft/ })).toBeVisible();
@@ -168,12 +171,13 @@ test('an inspection is made of templates and own tasks, put in order, and walked
     'Hof 1',
     'Lager und Logistik 11',
   ]);
+  nothingFound();
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 760 }, hasTouch: true, isMobile: true });
 
-  test('the network goes in the middle of typing and of a photo, the page is loaded anew, and nothing is lost', async ({
+  test('the network goes in the middle of typing and of a photo, the page is loaded anew, the session ends, and nothing is lost', async ({
     page,
     request,
     context,
@@ -218,7 +222,18 @@ test.describe('on a phone', () => {
       card(page, 'Treppe und Geländer').getByRole('button', { name: /IMG_0815.jpg.*wartet$/ }),
     ).toBeVisible();
     await expect(page.getByText('4 Änderungen warten', { exact: true })).toBeVisible();
+    // The session ends; after the next login what waits is saved, whatever page is shown.
+    await page.evaluate(() => {
+      localStorage.removeItem('session');
+      location.reload();
+    });
+    await page.waitForURL('**/login/**');
     await letThrough(page);
+    await logIn(page, owner.email);
+    await expect
+      .poll(async () => (await tasksOf(request, owner, inspection.id))[0], { timeout: 20_000 })
+      .toMatchObject({ ticketState: 'created', proofs: [{}] });
+    await goTo(page, walkAddress(inspection.id));
     await isSaved(page);
     const [stairs, stop] = await tasksOf(request, owner, inspection.id);
     expect(stairs).toMatchObject({
@@ -242,29 +257,26 @@ test.describe('on a phone', () => {
       .locator('..')
       .boundingBox())!;
     expect(Math.min(height, width)).toBeGreaterThanOrEqual(44);
+
+    // The ticket of a defect fits the screen, however long its link is, to read and to edit.
+    const { id } = inspection.areas[1]!.tasks[0]!;
+    await save(request, owner, inspection.id, { id, ok: false, comment: `Siehe https://${'a'.repeat(200)}.example` });
+    const { createTaskTicket } = await ask<{ createTaskTicket: { ticketId: string } }>(
+      request,
+      owner,
+      'mutation ($id: ID!) { createTaskTicket(taskId: $id) { ticketId } }',
+      { id },
+    );
+    const ticket = (way: string) => `/app/tickets/all?${way}=${createTaskTicket.ticketId}`;
+    await goTo(page, ticket('ticket'));
+    await expect(page.getByRole('dialog').getByText('Zum Prüfpunkt:')).toBeVisible();
+    expect(await page.evaluate(tooWide)).toEqual([]);
+    await goTo(page, ticket('edit'));
+    await expect(field(page.getByRole('dialog'), 'Beschreibung')).toHaveValue(/Zum Prüfpunkt:/);
+    expect(await page.evaluate(tooWide)).toEqual([]);
   });
 
-  test('a photo of some megabytes travels smaller, upright and without its place', async ({ page, request }) => {
-    const { owner, inspection } = await walk(page, request);
-    await card(page, 'Not-Halt')
-      .getByRole('button', { name: /^Bemerkung oder Foto/ })
-      .click();
-    const large = fromTelephone(await photo(page, 'IMG_0816.jpg', { width: 2400, height: 1600 }), 6);
-    expect(large.buffer.length).toBeGreaterThan(2_200_000);
-    expect(large.buffer.length).toBeLessThan(5_000_000);
-    const chooser = page.waitForEvent('filechooser');
-    await card(page, 'Not-Halt').getByRole('button', { name: 'Foto aufnehmen', exact: true }).click();
-    await (await chooser).setFiles([large]);
-    await expect
-      .poll(async () => (await tasksOf(request, owner, inspection.id))[1]!.proofs.length, { timeout: 30_000 })
-      .toBe(1);
-    const [storedProof] = (await tasksOf(request, owner, inspection.id))[1]!.proofs;
-    const bytes = await bytesOf(request, storedProof!);
-    expect(bytes.length).toBeLessThanOrEqual(2_000_000);
-    expect([bytes.includes('GPS'), bytes.includes('Exif')]).toEqual([false, false]);
-  });
-
-  test('ten tasks with two defects and their tickets take at most twenty taps, and the next task comes by itself', async ({
+  test('ten tasks with two defects, a large photo and their tickets take at most twenty taps, and the next task comes by itself', async ({
     page,
     request,
   }) => {
@@ -296,7 +308,10 @@ test.describe('on a phone', () => {
         await finding(page, name).fill('Haube an der Kreissäge fehlt.');
         const chooser = page.waitForEvent('filechooser');
         await tap(card(page, name).getByRole('button', { name: 'Foto aufnehmen', exact: true }));
-        await (await chooser).setFiles([await photo(page, 'Haube.jpg', { width: 300, height: 200 })]);
+        const large = fromTelephone(await photo(page, 'Haube.jpg', { width: 2400, height: 1600 }), 6);
+        expect(large.buffer.length).toBeGreaterThan(2_200_000);
+        expect(large.buffer.length).toBeLessThan(5_000_000);
+        await (await chooser).setFiles([large]);
       }
       await tap(page.getByRole('button', { name: 'Nächster Prüfpunkt, der noch nicht geprüft ist' }));
     }
@@ -317,49 +332,10 @@ test.describe('on a phone', () => {
     expect(taps + 2).toBeLessThanOrEqual(20);
     const made = (await tasksOf(request, owner, id)).filter(({ ok }) => ok === false);
     expect(made.map(({ ticketState }) => ticketState)).toEqual(['created', 'created']);
-  });
-
-  test('the ticket of a defect fits the screen, however long its link is, to read and to edit', async ({
-    page,
-    request,
-  }) => {
-    const { owner, inspection } = await walk(page, request);
-    const { id } = inspection.areas[0]!.tasks[0]!;
-    await save(request, owner, inspection.id, { id, ok: false, comment: `Siehe https://${'a'.repeat(200)}.example` });
-    const { createTaskTicket } = await ask<{ createTaskTicket: { ticketId: string } }>(
-      request,
-      owner,
-      'mutation ($id: ID!) { createTaskTicket(taskId: $id) { ticketId } }',
-      { id },
-    );
-    const ticket = (way: string) => `/app/tickets/all?${way}=${createTaskTicket.ticketId}`;
-    await goTo(page, ticket('ticket'));
-    await expect(page.getByRole('dialog').getByText('Zum Prüfpunkt:')).toBeVisible();
-    expect(await page.evaluate(tooWide)).toEqual([]);
-    await goTo(page, ticket('edit'));
-    await expect(field(page.getByRole('dialog'), 'Beschreibung')).toHaveValue(/Zum Prüfpunkt:/);
-    expect(await page.evaluate(tooWide)).toEqual([]);
-  });
-
-  test('the session ends while something waits; after the next login it is saved, whatever page is shown', async ({
-    page,
-    request,
-  }) => {
-    const { owner, inspection } = await walk(page, request);
-    await holdUp(page);
-    await press(page, 'Beleuchtung', 'Mangel');
-    await finding(page, 'Beleuchtung').fill('Zwei Röhren defekt');
-    await expect(saveState(page)).toHaveText(/auf diesem Gerät gesichert/);
-    await page.evaluate(() => {
-      localStorage.removeItem('session');
-      location.reload();
-    });
-    await page.waitForURL('**/login/**');
-    await letThrough(page);
-    await logIn(page, owner.email);
-    await expect
-      .poll(async () => (await tasksOf(request, owner, inspection.id))[2])
-      .toMatchObject({ ok: false, comment: 'Zwei Röhren defekt' });
+    // The photo of some megabytes travelled smaller, and without its place.
+    const bytes = await bytesOf(request, made[0]!.proofs[0]!);
+    expect(bytes.length).toBeLessThanOrEqual(2_000_000);
+    expect([bytes.includes('GPS'), bytes.includes('Exif')]).toEqual([false, false]);
   });
 });
 
@@ -368,6 +344,7 @@ test('two windows: different fields both hold and show, the same field is decide
   request,
   browser,
 }) => {
+  const { look, nothingFound } = await beginLooking(page, { height: 2400 });
   const { owner, inspection } = await walk(page, request);
   const [stairs] = inspection.areas[0]!.tasks;
   const { page: other, context } = await anotherWindow(browser);
@@ -393,43 +370,19 @@ test('two windows: different fields both hold and show, the same field is decide
   const conflict = card(page, 'Treppe und Geländer').getByRole('group', { name: /zwei haben hier etwas geändert/ });
   await expect(conflict).toContainText('Die andere Fassung');
   await expect(saveState(page)).toHaveText('1 Änderung braucht deine Entscheidung');
+  await look('walk with a conflict', conflict);
   await conflict.getByRole('button', { name: 'Meine behalten' }).click();
   await isSaved(page);
   await expect(finding(other, 'Treppe und Geländer')).toHaveValue('Meine Fassung');
   await context.close();
-});
-
-test('a defect becomes a ticket that leads back; when it is done, the inspection shows it', async ({
-  page,
-  request,
-}) => {
-  const { owner, inspection } = await walk(page, request);
-  await press(page, 'Treppe und Geländer', 'Mangel');
-  await finding(page, 'Treppe und Geländer').fill('Geländer lose');
-  const here = card(page, 'Treppe und Geländer');
-  await here.getByRole('button', { name: /^Ticket anlegen/ }).click();
-  await expect(here.getByRole('button', { name: 'Ticket angelegt' })).toBeDisabled();
-  await expect(here.getByText('offen', { exact: true })).toBeVisible();
-  await finding(page, 'Treppe und Geländer').fill('Geländer lose, zwei Schrauben fehlen');
-  await here.getByRole('button', { name: /^Ticket aktualisieren/ }).click();
-  await expect(here.getByRole('button', { name: 'Ticket angelegt' })).toBeDisabled();
-
-  await here.getByRole('link', { name: 'T-00001' }).click();
-  const ticket = page.getByRole('dialog');
-  await expect(ticket).toContainText('zwei Schrauben fehlen');
-  await expect(ticket).toContainText('Aus der Begehung „Halle 1“');
-  await ticket.getByRole('link', { name: 'Zur Begehung' }).click();
-  await expect(here.getByRole('link', { name: 'T-00001' })).toBeVisible();
-  const [task] = await tasksOf(request, owner, inspection.id);
-  const { data } = await rest<{ data: { _id: string; final: boolean }[] }>(request, owner, 'get', 'board');
-  await rest(request, owner, 'put', `ticket/${task!.ticket!.id}`, { board: data.find(({ final }) => final)!._id });
-  await expect(here.getByText('erledigt', { exact: true })).toBeVisible();
+  nothingFound();
 });
 
 test('finishing with a proof makes it read-only; reopened it can be changed, and a copy takes over open defects', async ({
   page,
   request,
 }) => {
+  const { look, nothingFound } = await beginLooking(page, { height: 2400 });
   const { owner, inspection } = await walk(page, request);
   await press(page, 'Treppe und Geländer', 'Mangel');
   await finding(page, 'Treppe und Geländer').fill('Geländer lose');
@@ -444,9 +397,10 @@ test('finishing with a proof makes it read-only; reopened it can be changed, and
   await dialog.getByRole('button', { name: 'PDF auswählen' }).click();
   await (await chooser).setFiles([pdf('unterschrieben.pdf')]);
   await expect(field(dialog, 'Name des Nachweises')).toHaveValue('unterschrieben');
+  await look('finish', dialog.getByText('von 4 Prüfpunkten geprüft'));
   await dialog.getByRole('button', { name: 'Abschließen' }).click();
   await expect(page.getByText('Begehung Halle 1 erfolgreich verändert')).toBeVisible();
-  await expect(page.getByText('Version 1', { exact: true })).toBeVisible();
+  await look('finished', page.getByText('Version 1', { exact: true }));
   await expect(page.getByRole('radio')).toHaveCount(0);
   const closed = await stored(request, owner, inspection.id);
   expect(closed).toMatchObject({
@@ -488,6 +442,7 @@ test('finishing with a proof makes it read-only; reopened it can be changed, and
   await rows.first().getByRole('button', { name: '„Halle 1“ löschen' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('„Halle 1“ wirklich löschen?');
+  await look('list and question', question);
   await question.getByRole('button', { name: 'Löschen' }).click();
   await expect(rows).toHaveCount(1);
   await page.getByRole('button', { name: 'Gelöschte' }).click();
@@ -496,12 +451,78 @@ test('finishing with a proof makes it read-only; reopened it can be changed, and
   await expect(deleted.getByText('Halle 1')).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(rows).toHaveCount(2);
+  nothingFound();
 });
 
-test('what was typed while somebody else finished the inspection is kept, and saved once it is open again', async ({
+test('a defect becomes a ticket that leads back and says when it is done; a task goes to another area with what was found', async ({
   page,
   request,
 }) => {
+  const { owner, inspection } = await walk(page, request);
+  await press(page, 'Treppe und Geländer', 'Mangel');
+  await finding(page, 'Treppe und Geländer').fill('Geländer lose');
+  const here = card(page, 'Treppe und Geländer');
+  await here.getByRole('button', { name: /^Ticket anlegen/ }).click();
+  await expect(here.getByRole('button', { name: 'Ticket angelegt' })).toBeDisabled();
+  await expect(here.getByText('offen', { exact: true })).toBeVisible();
+  await finding(page, 'Treppe und Geländer').fill('Geländer lose, zwei Schrauben fehlen');
+  await here.getByRole('button', { name: /^Ticket aktualisieren/ }).click();
+  await expect(here.getByRole('button', { name: 'Ticket angelegt' })).toBeDisabled();
+
+  await here.getByRole('link', { name: 'T-00001' }).click();
+  const ticket = page.getByRole('dialog');
+  await expect(ticket).toContainText('zwei Schrauben fehlen');
+  await expect(ticket).toContainText('Aus der Begehung „Halle 1“');
+  await ticket.getByRole('link', { name: 'Zur Begehung' }).click();
+  await expect(here.getByRole('link', { name: 'T-00001' })).toBeVisible();
+  const [task] = await tasksOf(request, owner, inspection.id);
+  const { data } = await rest<{ data: { _id: string; final: boolean }[] }>(request, owner, 'get', 'board');
+  await rest(request, owner, 'put', `ticket/${task!.ticket!.id}`, { board: data.find(({ final }) => final)!._id });
+  await expect(here.getByText('erledigt', { exact: true })).toBeVisible();
+
+  await press(page, 'Not-Halt', 'Mangel');
+  await finding(page, 'Not-Halt').fill('Kabel gerissen');
+  await card(page, 'Not-Halt')
+    .getByRole('button', { name: /^Mehr zu/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'In anderen Bereich verschieben' }).click();
+  await expect(field(page.getByRole('dialog'), 'In welchen Bereich\\?')).toHaveText('Lager');
+  await page.getByRole('dialog').getByRole('button', { name: 'Verschieben' }).click();
+  await isSaved(page);
+  await expect(
+    page.locator('section', { has: page.getByRole('heading', { name: /^Lager/ }) }).locator('[data-task]'),
+  ).toHaveText([/^Regale/, /^Not-Halt/]);
+  const moved = await stored(request, owner, inspection.id);
+  expect(moved.areas.map(({ tasks }) => tasks.map(({ name }) => name))).toEqual([
+    ['Treppe und Geländer', 'Beleuchtung'],
+    ['Regale', 'Not-Halt'],
+  ]);
+  expect(moved.areas[1]!.tasks[1]).toMatchObject({ ok: false, comment: 'Kabel gerissen' });
+
+  await page.goto(`${LIST}/edit/${inspection.id}/copy`);
+  await page
+    .getByRole('group', { name: 'Regale' })
+    .getByRole('button', { name: /^Mehr zu/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'In anderen Bereich verschieben' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Verschieben' }).click();
+  await expect(
+    field(page.getByRole('region', { name: 'Werkstatt' }).getByRole('group', { name: 'Regale' }), 'Prüfpunkt'),
+  ).toBeFocused();
+  await page.getByRole('button', { name: 'Speichern und begehen' }).click();
+  await expect(page).toHaveURL(/\/edit$/);
+  const [id] = /[0-9a-f-]{36}/.exec(page.url())!;
+  expect((await stored(request, owner, id)).areas.map(({ tasks }) => tasks.map(({ name }) => name))).toEqual([
+    ['Treppe und Geländer', 'Beleuchtung', 'Regale'],
+    ['Not-Halt'],
+  ]);
+});
+
+test('what waits while somebody else finishes the inspection or deletes its area is kept, and saved as soon as it can be', async ({
+  page,
+  request,
+}) => {
+  const { look, nothingFound } = await beginLooking(page, { height: 2400 });
   const { owner, inspection } = await walk(page, request);
   await holdUp(page);
   await press(page, 'Treppe und Geländer', 'Mangel');
@@ -509,20 +530,16 @@ test('what was typed while somebody else finished the inspection is kept, and sa
   await finish(request, owner, inspection.id);
   await letThrough(page);
   await expect(page.getByText('2 Änderungen von dir sind noch nicht gespeichert')).toBeVisible();
+  await look('walk with waiting changes', page.getByRole('button', { name: 'Ansehen', exact: true }));
   await page.getByRole('button', { name: 'Ansehen', exact: true }).click();
-  await expect(page.getByRole('dialog')).toContainText('Nicht verlieren');
+  await look('what waits', page.getByRole('dialog').getByText('Nicht verlieren').first());
   await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).first().click();
   await page.getByRole('button', { name: 'Wieder öffnen und speichern' }).click();
   await expect(finding(page, 'Treppe und Geländer')).toHaveValue('Nicht verlieren');
   await isSaved(page);
   expect((await tasksOf(request, owner, inspection.id))[0]).toMatchObject({ ok: false, comment: 'Nicht verlieren' });
-});
 
-test('what could not be saved while the inspection was finished goes by itself when somebody else opens it again', async ({
-  page,
-  request,
-}) => {
-  const { owner, inspection } = await walk(page, request);
+  // Opened again by somebody else, it goes by itself.
   await holdUp(page);
   await press(page, 'Not-Halt', 'Mangel');
   await finish(request, owner, inspection.id);
@@ -531,6 +548,37 @@ test('what could not be saved while the inspection was finished goes by itself w
   await ask(request, owner, 'mutation ($id: ID!) { reopenInspection(id: $id) { id } }', { id: inspection.id });
   await isSaved(page);
   expect((await tasksOf(request, owner, inspection.id))[1]).toMatchObject({ ok: false });
+
+  // A new task whose area was deleted meanwhile finds a place in another one, with its photo.
+  await holdUp(page);
+  await page.getByRole('button', { name: 'Mehr zum Bereich „Lager“' }).click();
+  await page.getByRole('menuitem', { name: 'Prüfpunkt hinzufügen' }).click();
+  await field(page.getByRole('dialog'), 'Prüfpunkt').fill('Ladestation');
+  await page.getByRole('button', { name: 'Übernehmen' }).click();
+  await press(page, 'Ladestation', 'Mangel');
+  await finding(page, 'Ladestation').fill('Augendusche fehlt');
+  const chooser = page.waitForEvent('filechooser');
+  await card(page, 'Ladestation').getByRole('button', { name: 'Foto aufnehmen oder Datei wählen' }).click();
+  await (await chooser).setFiles([await photo(page, 'lade.jpg', { width: 300, height: 200 })]);
+  await ask(
+    request,
+    owner,
+    'mutation ($id: ID!, $input: SaveInspectionInput!) { saveInspection(id: $id, input: $input) { conflicts { field } } }',
+    { id: inspection.id, input: { removedAreas: [inspection.areas[1]!.id] } },
+  );
+  await letThrough(page);
+  await page.getByRole('button', { name: 'Ansehen', exact: true }).click();
+  const lost = page.getByRole('dialog').getByRole('group', { name: 'Ladestation' });
+  await expect(lost).toContainText('Augendusche fehlt');
+  await lost.getByRole('button', { name: 'In anderen Bereich verschieben' }).click();
+  await page
+    .getByRole('dialog', { name: 'Prüfpunkt verschieben' })
+    .getByRole('button', { name: 'Verschieben' })
+    .click();
+  await expect
+    .poll(async () => (await tasksOf(request, owner, inspection.id)).at(-1), { timeout: 45_000 })
+    .toMatchObject({ name: 'Ladestation', ok: false, comment: 'Augendusche fehlt', proofs: [{ name: 'lade.jpg' }] });
+  nothingFound();
 });
 
 test('a whole walk needs nothing but the keyboard', async ({ page, request }) => {
@@ -607,117 +655,4 @@ test('what has the focus is never hidden by the bar at the bottom, on the walk a
       expect(isHidden, `${address}, step ${step}`).toBe(false);
     }
   }
-});
-
-test('a new task whose area somebody else has deleted meanwhile finds a place in another one, with its photo', async ({
-  page,
-  request,
-}) => {
-  const { owner, inspection } = await walk(page, request);
-  await holdUp(page);
-  await page.getByRole('button', { name: 'Mehr zum Bereich „Lager“' }).click();
-  await page.getByRole('menuitem', { name: 'Prüfpunkt hinzufügen' }).click();
-  await field(page.getByRole('dialog'), 'Prüfpunkt').fill('Ladestation');
-  await page.getByRole('button', { name: 'Übernehmen' }).click();
-  await press(page, 'Ladestation', 'Mangel');
-  await finding(page, 'Ladestation').fill('Augendusche fehlt');
-  const chooser = page.waitForEvent('filechooser');
-  await card(page, 'Ladestation').getByRole('button', { name: 'Foto aufnehmen oder Datei wählen' }).click();
-  await (await chooser).setFiles([await photo(page, 'lade.jpg', { width: 300, height: 200 })]);
-  await ask(
-    request,
-    owner,
-    'mutation ($id: ID!, $input: SaveInspectionInput!) { saveInspection(id: $id, input: $input) { conflicts { field } } }',
-    { id: inspection.id, input: { removedAreas: [inspection.areas[1]!.id] } },
-  );
-  await letThrough(page);
-  await page.getByRole('button', { name: 'Ansehen', exact: true }).click();
-  const lost = page.getByRole('dialog').getByRole('group', { name: 'Ladestation' });
-  await expect(lost).toContainText('Augendusche fehlt');
-  await lost.getByRole('button', { name: 'In anderen Bereich verschieben' }).click();
-  await page
-    .getByRole('dialog', { name: 'Prüfpunkt verschieben' })
-    .getByRole('button', { name: 'Verschieben' })
-    .click();
-  await expect
-    .poll(async () => (await tasksOf(request, owner, inspection.id)).at(-1), { timeout: 45_000 })
-    .toMatchObject({ name: 'Ladestation', ok: false, comment: 'Augendusche fehlt', proofs: [{ name: 'lade.jpg' }] });
-});
-
-test('a task goes to another area, in the form and on the walk, with what was found', async ({ page, request }) => {
-  const { owner, inspection } = await walk(page, request);
-  await press(page, 'Not-Halt', 'Mangel');
-  await finding(page, 'Not-Halt').fill('Kabel gerissen');
-  await card(page, 'Not-Halt')
-    .getByRole('button', { name: /^Mehr zu/ })
-    .click();
-  await page.getByRole('menuitem', { name: 'In anderen Bereich verschieben' }).click();
-  await expect(field(page.getByRole('dialog'), 'In welchen Bereich\\?')).toHaveText('Lager');
-  await page.getByRole('dialog').getByRole('button', { name: 'Verschieben' }).click();
-  await isSaved(page);
-  await expect(
-    page.locator('section', { has: page.getByRole('heading', { name: /^Lager/ }) }).locator('[data-task]'),
-  ).toHaveText([/^Regale/, /^Not-Halt/]);
-  const moved = await stored(request, owner, inspection.id);
-  expect(moved.areas.map(({ tasks }) => tasks.map(({ name }) => name))).toEqual([
-    ['Treppe und Geländer', 'Beleuchtung'],
-    ['Regale', 'Not-Halt'],
-  ]);
-  expect(moved.areas[1]!.tasks[1]).toMatchObject({ ok: false, comment: 'Kabel gerissen' });
-
-  await page.goto(`${LIST}/edit/${inspection.id}/copy`);
-  await page
-    .getByRole('group', { name: 'Regale' })
-    .getByRole('button', { name: /^Mehr zu/ })
-    .click();
-  await page.getByRole('menuitem', { name: 'In anderen Bereich verschieben' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Verschieben' }).click();
-  await expect(
-    field(page.getByRole('region', { name: 'Werkstatt' }).getByRole('group', { name: 'Regale' }), 'Prüfpunkt'),
-  ).toBeFocused();
-  await page.getByRole('button', { name: 'Speichern und begehen' }).click();
-  await expect(page).toHaveURL(/\/edit$/);
-  const [id] = /[0-9a-f-]{36}/.exec(page.url())!;
-  expect((await stored(request, owner, id)).areas.map(({ tasks }) => tasks.map(({ name }) => name))).toEqual([
-    ['Treppe und Geländer', 'Beleuchtung', 'Regale'],
-    ['Not-Halt'],
-  ]);
-});
-
-test('axe finds nothing on list, form, walk and windows', { tag: '@axe' }, async ({ page, request }) => {
-  // Tall enough that the bar at the bottom covers no button: a partly covered one fails the target size rule.
-  const { look, nothingFound } = await beginLooking(page, { height: 2400 });
-  const { owner, inspection } = await walk(page, request);
-  await holdUp(page);
-  await press(page, 'Treppe und Geländer', 'Mangel');
-  await finding(page, 'Treppe und Geländer').fill('Meine Fassung');
-  await save(request, owner, inspection.id, { id: inspection.areas[0]!.tasks[0]!.id, comment: 'Die andere Fassung' });
-  const chooser = page.waitForEvent('filechooser');
-  await card(page, 'Treppe und Geländer').getByRole('button', { name: 'Foto aufnehmen oder Datei wählen' }).click();
-  await (await chooser).setFiles([await photo(page, 'Leiter.jpg', { width: 300, height: 200 })]);
-  await expect(saveState(page)).toHaveText(/auf diesem Gerät gesichert/);
-  await look('walk with waiting changes', page.getByRole('button', { name: 'Ansehen', exact: true }));
-  await page.getByRole('button', { name: 'Ansehen', exact: true }).click();
-  await look('what waits', page.getByRole('dialog').getByText('Meine Fassung').first());
-  await page.keyboard.press('Escape');
-  await letThrough(page);
-  const conflict = card(page, 'Treppe und Geländer').getByRole('group', { name: /zwei haben hier etwas geändert/ });
-  await look('walk with a conflict', conflict);
-  await conflict.getByRole('button', { name: 'Andere übernehmen' }).click();
-  await isSaved(page);
-  await goTo(page, `${walkAddress(inspection.id)}?finish=1`);
-  await look('finish', page.getByRole('dialog').getByText('von 4 Prüfpunkten geprüft'));
-  await goTo(page, `${LIST}/edit/${inspection.id}/copy`);
-  await expect(page.getByRole('heading', { name: 'Begehung kopieren' })).toBeVisible();
-  await expect(field(page, 'Titel')).toHaveValue('Halle 1');
-  await look('form', field(page, 'Titel'));
-  await page.goto(`${LIST}/edit/1/new?presets=1`);
-  await page.getByRole('dialog').getByRole('searchbox').fill('Leiter');
-  await look('templates', page.getByRole('dialog').getByRole('checkbox').first());
-  await page.goto(`${LIST}?delete=${inspection.id}`);
-  await look('list and question', page.getByRole('alertdialog'));
-  await finish(request, owner, inspection.id);
-  await page.goto(walkAddress(inspection.id));
-  await look('finished', page.getByText('Version 1', { exact: true }));
-  nothingFound();
 });

@@ -206,28 +206,6 @@ test('a registration with a taken address is told so, keeps everything, and offe
   ).toBeVisible();
 });
 
-test('two people who change the same field at once: the second is shown both and nothing typed is lost', async ({
-  page,
-  request,
-}) => {
-  const owner = await registerOwner(request, [{ title: 'Leitern prüfen', description: '', priority: 2 }]);
-  const { data } = await rest<{ data: { _id: string }[] }>(request, owner, 'get', 'ticket');
-  await openAs(page, owner, `/app/tickets/all?edit=${data[0]!._id}`);
-  await field(page.getByRole('dialog'), 'Titel').fill('Meine Fassung');
-  await rest(request, owner, 'put', `ticket/${data[0]!._id}`, { title: 'Die andere Fassung', priority: 4 });
-  await page.getByRole('dialog').getByRole('button', { name: 'Speichern', exact: true }).click();
-  await expect(page.getByRole('dialog').getByText('Die andere Fassung')).toBeVisible();
-  await expect(field(page.getByRole('dialog'), 'Titel')).toHaveValue('Meine Fassung');
-  await page.getByRole('dialog').getByRole('button', { name: 'So speichern' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect
-    .poll(() => rest<{ title: string; priority: number }>(request, owner, 'get', `ticket/${data[0]!._id}`))
-    .toMatchObject({ title: 'Meine Fassung', priority: 4 });
-  await page.goto(`/app/tickets/all?ticket=${data[0]!._id}`);
-  await expect(page.getByRole('dialog').getByText('Priorität: mittel → sehr hoch')).toBeVisible();
-  await expect(page.getByRole('dialog').getByText('Titel: „Die andere Fassung“ → „Meine Fassung“')).toBeVisible();
-});
-
 test('a page that lost its connection says so, and catches up once it is back', async ({ page, request }) => {
   const owner = await registerOwner(request);
   const line = await lineToServer();

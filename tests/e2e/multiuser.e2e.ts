@@ -84,18 +84,29 @@ test('a specialist without an account makes one from the mail and works in the o
   page,
   request,
 }) => {
+  const { look, nothingFound } = await beginLooking(page);
   const here = await organisation(request, 'hier');
   const email = someAddress();
   await openAs(page, here.owner, '/app/settings/multiuser');
+  // Nobody but specialists sees a selector; everybody else sees the name alone.
+  await expect(page.getByRole('banner').getByText(here.name)).toBeVisible();
+  await expect(selector(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Einladen' }).click();
   await expect(page.getByText('E-mail wird benötigt')).toBeVisible();
   await field(page, 'E-Mail').fill(email);
   await page.getByRole('button', { name: 'Einladen' }).click();
   await expect(page.getByText(`Die Einladung an ${email} ist unterwegs.`)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Offene Einladungen' }).getByText(email)).toBeVisible();
+  await look('multiuser tab', page.getByRole('region', { name: 'Offene Einladungen' }).getByText(email));
+  await page
+    .getByRole('button', { name: /Zurückziehen/ })
+    .first()
+    .click();
+  await look('withdraw dialog', page.getByRole('alertdialog'));
+  await page.keyboard.press('Escape');
 
   const { context, page: theirs } = await anotherWindow(page.context().browser()!);
   await joinPage(theirs, await linkTo(email));
+  await look('join form', field(theirs, 'Vor- und Nachname'));
   await field(theirs, 'Passwort wiederholen').fill('etwas-anderes-1');
   await theirs.getByRole('button', { name: 'Konto anlegen und annehmen' }).click();
   await expect(theirs.getByText('Die Passwörter stimmen nicht überein')).toBeVisible();
@@ -118,12 +129,14 @@ test('a specialist without an account makes one from the mail and works in the o
   await sendCredentials(theirs, email);
   await expect(theirs.getByRole('alertdialog')).toContainText('zu keiner Organisation Zugang');
   await context.close();
+  nothingFound();
 });
 
 test('an invitation is accepted with the account that one has, after the login that it leads to', async ({
   page,
   request,
 }) => {
+  const { look, nothingFound } = await beginLooking(page);
   const [first, second] = [await organisation(request, 'eins'), await organisation(request, 'zwei')];
   const { email } = await specialistOf(request, [first]);
   const before = await linkTo(email);
@@ -135,9 +148,10 @@ test('an invitation is accepted with the account that one has, after the login t
   await page.getByRole('button', { name: 'Einladung annehmen' }).click();
   await expect(page.getByText('Nutzer erfolgreich hinzugefügt.')).toBeVisible();
   await page.getByRole('link', { name: 'Zur Anmeldung' }).click();
-  await expect(boardOf(page, 'eins')).toBeVisible();
+  await look('board of a specialist', boardOf(page, 'eins'));
   await selector(page).click();
   await expect(page.getByRole('menuitemradio')).toHaveCount(2);
+  await look('selector open', page.getByRole('menuitemradio').first());
   await page.getByRole('menuitemradio', { checked: false }).click();
   await expect(boardOf(page, 'zwei')).toBeVisible();
   await expect(boardOf(page, 'eins')).toHaveCount(0);
@@ -150,16 +164,18 @@ test('an invitation is accepted with the account that one has, after the login t
   // The link is used up, and the page reports it.
   await page.goto(link);
   await expect(page.getByText('Diese Einladung wurde schon angenommen')).toBeVisible();
+  nothingFound();
 });
 
 test('a link that is good for nothing says what is wrong with it, and somebody else’s offers the way out', async ({
   page,
   request,
 }) => {
+  const { look, nothingFound } = await beginLooking(page);
   const here = await organisation(request, 'hier');
   const email = someAddress();
   await page.goto(`/multiuserAccept/${randomUUID()}${randomUUID()}/${encodeURIComponent(email)}`);
-  await expect(page.getByText('Diese Einladung gibt es nicht')).toBeVisible();
+  await look('unknown code', page.getByText('Diese Einladung gibt es nicht'));
   await rest(request, here.owner, 'post', 'multiuser/invite', { email });
   const link = await linkTo(email);
   await page.goto(link.replace(encodeURIComponent(email), encodeURIComponent(someAddress())));
@@ -173,14 +189,7 @@ test('a link that is good for nothing says what is wrong with it, and somebody e
   await joinPage(page, link);
   await page.getByRole('button', { name: 'Konto anlegen und annehmen' }).click();
   await expect(page.getByText('Nutzer erfolgreich hinzugefügt.')).toBeVisible();
-});
-
-test('nobody but specialists sees a selector; everybody else sees the name alone', async ({ page, request }) => {
-  const here = await organisation(request, 'hier');
-  await openAs(page, here.owner);
-  await expect(boardOf(page, 'hier')).toBeVisible();
-  await expect(page.getByRole('banner').getByText(here.name)).toBeVisible();
-  await expect(selector(page)).toHaveCount(0);
+  nothingFound();
 });
 
 test.describe('with two organisations', () => {
@@ -229,6 +238,7 @@ test.describe('with two organisations', () => {
     request,
     context,
   }) => {
+    const { look, nothingFound } = await beginLooking(page);
     await begin(page);
     const left = await secondTab(context);
     await startTicket(left, 'Gehört zu eins');
@@ -237,7 +247,7 @@ test.describe('with two organisations', () => {
     await expect(boardOf(page, 'zwei')).toBeVisible();
 
     const notice = left.getByRole('alertdialog');
-    await expect(notice).toContainText('speichert deshalb nichts mehr');
+    await look('left behind', notice.getByText('speichert deshalb nichts mehr'));
     // A submit that bypasses the notice is refused too: the form's own button, pressed by a script.
     await left.evaluate(() =>
       [...document.querySelectorAll<HTMLButtonElement>('[role="dialog"] button[type="submit"]')].at(-1)?.click(),
@@ -263,11 +273,15 @@ test.describe('with two organisations', () => {
       .first()
       .click();
     await expect(field(left.getByRole('dialog'), 'Titel')).toHaveValue('Gehört zu eins');
+    nothingFound();
   });
 
-  test('a changed form asks before the organisation is switched', async ({ page }) => {
+  test('a changed form asks before the switch, the live board hears of what is shown, and losing it leads to the other', async ({
+    page,
+    request,
+  }) => {
     await begin(page);
-    await page.goto('/app/settings/users');
+    await goTo(page, '/app/settings/users');
     await page
       .getByRole('link', { name: /Nutzer anlegen|Neue/ })
       .first()
@@ -281,61 +295,18 @@ test.describe('with two organisations', () => {
     await switchToOther(page);
     await question.getByRole('button', { name: 'Verwerfen' }).click();
     await expect(boardOf(page, 'zwei')).toBeVisible();
-  });
 
-  test('the live board hears of the organisation that is shown, also after a switch', async ({ page, request }) => {
-    await begin(page);
-    await switchToOther(page);
-    await expect(boardOf(page, 'zwei')).toBeVisible();
+    // The live board hears of the organisation that is shown.
     await rest(request, first.owner, 'post', 'ticket', { title: 'Neues in eins', priority: 2 });
     await rest(request, second.owner, 'post', 'ticket', { title: 'Neues in zwei', priority: 2 });
     await expect(page.locator('[data-card]', { hasText: 'Neues in zwei' })).toBeVisible();
     await expect(page.locator('[data-card]', { hasText: 'Neues in eins' })).toHaveCount(0);
-  });
 
-  test('losing one in the middle of work ends that one with a sentence, and the login leads to the other', async ({
-    page,
-    request,
-  }) => {
-    await begin(page);
-    const people = await rest<{ data: { _id: string; email: string }[] }>(
-      request,
-      first.owner,
-      'get',
-      'user?role=MultiUser',
-    );
-    await rest(request, first.owner, 'post', 'multiuser/revoke', { multiuser: people.data[0]!._id });
+    // Losing it in the middle of work ends that one with a sentence, and the login leads to the other.
+    const people = await rest<{ data: { _id: string }[] }>(request, second.owner, 'get', 'user?role=MultiUser');
+    await rest(request, second.owner, 'post', 'multiuser/revoke', { multiuser: people.data[0]!._id });
     await expect(page.getByText('Dein Zugang wurde entfernt')).toBeVisible();
     await sendCredentials(page, specialist.email);
-    await expect(boardOf(page, 'zwei')).toBeVisible();
-  });
-
-  test('axe finds nothing about specialists', { tag: '@axe' }, async ({ page, request, context }) => {
-    const { look, nothingFound } = await beginLooking(page);
-    const invited = someAddress();
-    await rest(request, first.owner, 'post', 'multiuser/invite', { email: invited });
-    await page.goto(await linkTo(invited));
-    await look('join form', field(page, 'Vor- und Nachname'));
-    await page.goto(`/multiuserAccept/unknown-code/${encodeURIComponent(invited)}`);
-    await look('unknown code', page.getByText('Diese Einladung gibt es nicht'));
-    await begin(page);
-    await look('board of a specialist', boardOf(page, 'eins'));
-    await selector(page).click();
-    await look('selector open', page.getByRole('menuitemradio').first());
-    await page.keyboard.press('Escape');
-    await goTo(page, '/app/settings/multiuser');
-    await page.getByText('Clara Huber').first().waitFor();
-    await look('multiuser tab', page.getByText(invited));
-    await page
-      .getByRole('button', { name: /Zurückziehen/ })
-      .first()
-      .click();
-    await look('withdraw dialog', page.getByRole('alertdialog'));
-    await page.keyboard.press('Escape');
-    const left = await secondTab(context);
-    await switchToOther(page);
-    await expect(boardOf(page, 'zwei')).toBeVisible();
-    await look('left behind', left.getByRole('alertdialog'));
-    nothingFound();
+    await expect(boardOf(page, 'eins')).toBeVisible();
   });
 });

@@ -40,63 +40,61 @@ async function fillCard(page: Page, number: string): Promise<void> {
   await form.getByLabel('Prüfziffer').fill('123');
 }
 
-test(
-  'an Owner orders by debit: the choice survives a reload, a wrong IBAN is said at its field, and two presses are one order',
-  { tag: '@axe' },
-  async ({ browser }) => {
-    const context = await browser.newContext({ baseURL: billed.server.url });
-    const owner = await registerOwner(context.request);
-    const page = await context.newPage();
-    await openAs(page, owner, '/app/settings/tariff');
-    const { look, nothingFound } = await beginLooking(page);
+test('an Owner orders by debit: the choice survives a reload, a wrong IBAN is said at its field, and two presses are one order', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: billed.server.url });
+  const owner = await registerOwner(context.request);
+  const page = await context.newPage();
+  await openAs(page, owner, '/app/settings/tariff');
+  const { look, nothingFound } = await beginLooking(page);
 
-    await page.getByRole('link', { name: 'Tarif wechseln' }).click();
-    await look('plans', page.getByRole('heading', { name: 'Welcher Tarif passt zu euch?' }));
-    await press(page, 'Klein, Monatlich auswählen');
-    await look('method', page.getByRole('radio', { name: 'SEPA-Lastschrift' }));
-    await page.getByRole('radio', { name: 'Kreditkarte' }).check();
-    await press(page, 'Weiter zum Überblick');
-    await expect(page.getByText('34,51 €', { exact: true })).toBeVisible();
-    // Reload and Back keep plan and method.
-    await page.reload();
-    await expect(page.getByText('Kreditkarte', { exact: true })).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole('radio', { name: 'Kreditkarte' })).toBeChecked();
-    await page.getByRole('radio', { name: 'SEPA-Lastschrift' }).check();
-    await press(page, 'Weiter zum Überblick');
-    // By year and back by month: the sums follow the choice.
-    await page.getByText('Jährlich', { exact: true }).first().click();
-    await expect(page.getByText('345,10 €', { exact: true })).toBeVisible();
-    await page.getByText('Monatlich', { exact: true }).first().click();
-    await expect(page.getByText('34,51 €', { exact: true })).toBeVisible();
-    await look('overview', page.getByText('Heute fällig'));
+  await page.getByRole('link', { name: 'Tarif wechseln' }).click();
+  await look('plans', page.getByRole('heading', { name: 'Welcher Tarif passt zu euch?' }));
+  await press(page, 'Klein, Monatlich auswählen');
+  await look('method', page.getByRole('radio', { name: 'SEPA-Lastschrift' }));
+  await page.getByRole('radio', { name: 'Kreditkarte' }).check();
+  await press(page, 'Weiter zum Überblick');
+  await expect(page.getByText('34,51 €', { exact: true })).toBeVisible();
+  // Reload and Back keep plan and method.
+  await page.reload();
+  await expect(page.getByText('Kreditkarte', { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: 'Kreditkarte' })).toBeChecked();
+  await page.getByRole('radio', { name: 'SEPA-Lastschrift' }).check();
+  await press(page, 'Weiter zum Überblick');
+  // By year and back by month: the sums follow the choice.
+  await page.getByText('Jährlich', { exact: true }).first().click();
+  await expect(page.getByText('345,10 €', { exact: true })).toBeVisible();
+  await page.getByText('Monatlich', { exact: true }).first().click();
+  await expect(page.getByText('34,51 €', { exact: true })).toBeVisible();
+  await look('overview', page.getByText('Heute fällig'));
 
-    const order = page.getByRole('button', { name: 'Zahlungspflichtig bestellen' });
-    await order.dblclick();
-    await expect(page).toHaveURL(/\/app\/upgradePayment\?order=/);
-    await expect(formOf(page).getByLabel('IBAN')).toBeVisible();
-    await look('form', formOf(page).getByLabel('IBAN'));
+  const order = page.getByRole('button', { name: 'Zahlungspflichtig bestellen' });
+  await order.dblclick();
+  await expect(page).toHaveURL(/\/app\/upgradePayment\?order=/);
+  await expect(formOf(page).getByLabel('IBAN')).toBeVisible();
+  await look('form', formOf(page).getByLabel('IBAN'));
 
-    // What the form refuses it says at the field; what the bank refuses is said above, with what to do.
-    await fillDebit(page, 'DE89 3704 0044 0532 0130 01');
-    await pay(page);
-    await expect(formOf(page).getByText('Die IBAN stimmt nicht.')).toBeVisible();
-    await fillDebit(page, testIban(7));
-    await pay(page);
-    await expect(page.getByText('Eure Bank hat die Zahlung abgelehnt.')).toBeVisible();
-    await look('refused', page.getByText('Eure Bank hat die Zahlung abgelehnt.'));
-    await fillDebit(page, testIban(0));
-    await pay(page);
-    await expect(page.getByText('Euer Tarif: Klein')).toBeVisible();
-    await look('done', page.getByText('Euer Tarif: Klein'));
+  // What the form refuses it says at the field; what the bank refuses is said above, with what to do.
+  await fillDebit(page, 'DE89 3704 0044 0532 0130 01');
+  await pay(page);
+  await expect(formOf(page).getByText('Die IBAN stimmt nicht.')).toBeVisible();
+  await fillDebit(page, testIban(7));
+  await pay(page);
+  await expect(page.getByText('Eure Bank hat die Zahlung abgelehnt.')).toBeVisible();
+  await look('refused', page.getByText('Eure Bank hat die Zahlung abgelehnt.'));
+  await fillDebit(page, testIban(0));
+  await pay(page);
+  await expect(page.getByText('Euer Tarif: Klein')).toBeVisible();
+  await look('done', page.getByText('Euer Tarif: Klein'));
 
-    await page.getByRole('link', { name: 'Zum Tarif' }).click();
-    await expect(page.getByText('SEPA-Lastschrift DE•• … 00')).toBeVisible();
-    await expect(page.getByRole('button', { name: /als PDF öffnen/ })).toHaveCount(1);
-    nothingFound();
-    await context.close();
-  },
-);
+  await page.getByRole('link', { name: 'Zum Tarif' }).click();
+  await expect(page.getByText('SEPA-Lastschrift DE•• … 00')).toBeVisible();
+  await expect(page.getByRole('button', { name: /als PDF öffnen/ })).toHaveCount(1);
+  nothingFound();
+  await context.close();
+});
 
 test('an Owner orders by card: over the page of the bank, refused there, timed out and found paid, and while the provider is down', async ({
   browser,

@@ -1,7 +1,7 @@
 import { expect, test, type APIRequestContext, type Locator, type Page } from 'playwright/test';
 import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
 import { ask } from './ask.ts';
-import { addPerson, field, mailTo, openAs, type Owner, registerOwner, rest } from './story.ts';
+import { addPerson, field, goTo, mailTo, openAs, type Owner, registerOwner, rest } from './story.ts';
 
 const TABLE = '/app/tickets/recurring';
 
@@ -63,9 +63,20 @@ test('a ticket made recurring in its form is found in the table, run once more, 
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-card]').filter({ hasText: 'Leitern prüfen' })).toHaveCount(2);
   expect(await jobsOf(request, owner)).toEqual([before]);
+
+  // The form of a ticket says when its series goes on as that is stored, and that a single one ends it.
+  await rest(request, owner, 'put', `job/${before!.id}`, {
+    nextExecution: '2032-05-03',
+    payload: { dueDate: '2032-05-20' },
+  });
+  const { data } = await rest<{ data: { _id: string }[] }>(request, owner, 'get', 'ticket?sort=-documentId');
+  await goTo(page, `/app/tickets/all?edit=${data[0]!._id}`);
+  await expect(form.getByText('Nächstes Ticket: fällig am 20.05.2032, erscheint am 03.05.2032.')).toBeVisible();
+  await field(form, 'Wiederholung').selectOption({ label: 'einmalig' });
+  await expect(form.getByText('Die Reihe endet, für alle ihre Tickets')).toBeVisible();
 });
 
-test('a new recurring ticket shows its next dates before it is saved, and can have its first ticket at once', async ({
+test('a new recurring ticket shows its next dates before it is saved, and can have its first ticket at once; a reminder goes out by mail alone', async ({
   page,
   request,
 }) => {
@@ -92,13 +103,8 @@ test('a new recurring ticket shows its next dates before it is saved, and can ha
   // The server has stored what the form showed.
   expect(shown[0]).toContain(german(job!.nextExecution));
   expect(shown[1]).toContain(german(addDays(job!.nextExecution, 7)));
-  expect((await ticketsOf(request, owner)).map(({ title }) => title)).toEqual(['Verbandkästen auffüllen']);
-});
 
-test('a reminder goes out by mail and makes no ticket', async ({ page, request }) => {
-  const owner = await registerOwner(request);
-  await openAs(page, owner, `${TABLE}?new=1`);
-  const form = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Wiederkehrendes Ticket anlegen', exact: true }).first().click();
   await field(form, 'Typ').selectOption({ label: 'Erinnerung' });
   await expect(form.getByLabel('Titel des Tickets')).toBeHidden();
   await field(form, 'Name').fill('An den Ausschuss denken');
@@ -106,85 +112,7 @@ test('a reminder goes out by mail and makes no ticket', async ({ page, request }
   await form.getByRole('button', { name: 'Speichern' }).click();
   await expect(rowOf(page, 'An den Ausschuss denken').getByText('Erinnerung')).toBeVisible();
   await expect.poll(() => mailTo(owner.email, 'An den Ausschuss denken')).not.toBeNull();
-  expect(await ticketsOf(request, owner)).toEqual([]);
-});
-
-test('two people change a recurring ticket: different fields are merged, the second decides conflicts', async ({
-  page,
-  request,
-}) => {
-  const owner = await registerOwner(request);
-  const { id } = await createJob(request, owner, { name: 'Regale prüfen', payload: { title: 'Regale prüfen' } });
-  const update = (input: object) =>
-    ask(request, owner, 'mutation ($id: ID!, $input: UpdateJobInput!) { updateJob(id: $id, input: $input) { id } }', {
-      id,
-      input,
-    });
-  await openAs(page, owner, `${TABLE}?edit=${id}`);
-  const form = page.getByRole('dialog');
-  await field(form, 'Beschreibung').fill('Mit Protokoll');
-  await update({ name: 'Regale und Leitern prüfen' });
-  await form.getByRole('button', { name: 'Speichern' }).click();
-  await expect(form).toBeHidden();
-  await expect
-    .poll(() => jobsOf(request, owner))
-    .toMatchObject([{ name: 'Regale und Leitern prüfen', payload: { description: 'Mit Protokoll' } }]);
-
-  // A press anywhere on the row opens it, like its name.
-  await rowOf(page, 'Regale und Leitern prüfen').getByText('jährlich').click();
-  await field(form, 'Name').fill('Meine Fassung');
-  await update({ name: 'Die andere Fassung' });
-  await form.getByRole('button', { name: 'Speichern' }).click();
-  await expect(form.getByText('Jemand hat dieselben Angaben geändert')).toBeVisible();
-  await expect(form.getByText('Die andere Fassung')).toBeVisible();
-  await expect(field(form, 'Name')).toHaveValue('Meine Fassung');
-  await form.getByRole('radio', { name: /Gespeicherte Version/ }).check();
-  await expect(field(form, 'Name')).toHaveValue('Die andere Fassung');
-  await form.getByRole('radio', { name: /Deine Version/ }).check();
-  await form.getByRole('button', { name: 'So speichern' }).click();
-  await expect(form).toBeHidden();
-  await expect
-    .poll(() => jobsOf(request, owner))
-    .toMatchObject([{ name: 'Meine Fassung', payload: { description: 'Mit Protokoll' } }]);
-});
-
-test('another interval shows the dates that it means, and those are stored', async ({ page, request }) => {
-  const owner = await registerOwner(request);
-  await rest(request, owner, 'post', 'ticket', {
-    title: 'Tore prüfen',
-    priority: 2,
-    recurring: 52,
-    dueDate: addDays(today(), 40),
-  });
-  const [before] = await jobsOf(request, owner);
-  await openAs(page, owner, `${TABLE}?edit=${before!.id}`);
-  const form = page.getByRole('dialog');
-  const soonest = async (): Promise<string | undefined> =>
-    (await form.getByRole('listitem').filter({ hasText: 'fällig am' }).allInnerTexts())[0];
-  await expect.poll(soonest).toContain(german(before!.nextExecution));
-  await field(form, 'Wie oft').selectOption({ label: 'halbjährlich' });
-  await expect.poll(soonest).not.toContain(german(before!.nextExecution));
-  const first = await soonest();
-  await form.getByRole('button', { name: 'Speichern' }).click();
-  await expect(form).toBeHidden();
-  const [after] = await jobsOf(request, owner);
-  expect(after).toMatchObject({ interval: 26 });
-  expect(after!.nextExecution).not.toBe(before!.nextExecution);
-  expect(first).toContain(german(after!.nextExecution));
-});
-
-test('what was typed survives a reload; a day in the past is refused', async ({ page, request }) => {
-  const owner = await registerOwner(request);
-  await openAs(page, owner, `${TABLE}?new=1`);
-  const form = page.getByRole('dialog');
-  await field(form, 'Name').fill('Feuerlöscher prüfen lassen');
-  page.on('dialog', (question) => void question.accept());
-  await page.reload();
-  await expect(form.getByText('Dein Entwurf ist wieder da.')).toBeVisible();
-  await expect(field(form, 'Name')).toHaveValue('Feuerlöscher prüfen lassen');
-  await form.getByRole('spinbutton', { name: /Jahr/ }).fill('2020');
-  await form.getByRole('button', { name: 'Speichern' }).click();
-  await expect(form.getByText('Zum ersten Mal fällig am: Dieses Datum liegt in der Vergangenheit')).toBeVisible();
+  expect((await ticketsOf(request, owner)).map(({ title }) => title)).toEqual(['Verbandkästen auffüllen']);
 });
 
 test('people are offered as they are now: who has come since, and nobody who has left', async ({ page, request }) => {
@@ -214,31 +142,6 @@ test('people are offered as they are now: who has come since, and nobody who has
   await expect.poll(offered).toEqual(['Eva Lang', 'Petra Vogel']);
 });
 
-test('the form of a ticket says when its series goes on as that is stored, and that a single one ends it', async ({
-  page,
-  request,
-}) => {
-  const owner = await registerOwner(request);
-  const ticket = await rest<{ _id: string }>(request, owner, 'post', 'ticket', {
-    title: 'Leitern prüfen',
-    priority: 2,
-    recurring: 52,
-    dueDate: '2031-01-31',
-  });
-  const [job] = await jobsOf(request, owner);
-  await rest(request, owner, 'put', `job/${job!.id}`, {
-    nextExecution: '2032-05-03',
-    payload: { dueDate: '2032-05-20' },
-  });
-  await openAs(page, owner, `/app/tickets/all?edit=${ticket._id}`);
-  const form = page.getByRole('dialog');
-  await expect(form.getByText('Nächstes Ticket: fällig am 20.05.2032, erscheint am 03.05.2032.')).toBeVisible();
-  await field(form, 'Wiederholung').selectOption({ label: 'einmalig' });
-  await expect(form.getByText('Die Reihe endet, für alle ihre Tickets')).toBeVisible();
-  await field(form, 'Wiederholung').selectOption({ label: 'halbjährlich' });
-  await expect(form.getByText('Nächstes Ticket: fällig am 31.07.2031')).toBeVisible();
-});
-
 test('deleting a recurring ticket says that its tickets stay, and they do; other windows see it go', async ({
   page,
   request,
@@ -258,7 +161,7 @@ test('deleting a recurring ticket says that its tickets stay, and they do; other
   expect((await ticketsOf(request, owner)).map(({ title }) => title)).toEqual(['Anlagen prüfen']);
 });
 
-test('the table searches, sorts and pages on the server, and its address brings the same rows back', async ({
+test('the table searches, sorts and pages on the server, its address brings the same rows back, and chosen rows are deleted together', async ({
   page,
   request,
 }) => {
@@ -303,8 +206,37 @@ test('the table searches, sorts and pages on the server, and its address brings 
   await expect(page).not.toHaveURL(/search=/);
 
   // Another user deletes the only row of the last page: the table goes to the previous page.
-  await page.goto(`${TABLE}?page=9&perPage=10`);
+  await goTo(page, `${TABLE}?page=9&perPage=10`);
   await expect.poll(cells).toHaveLength(2);
+
+  // Rows are chosen and deleted together; what is left has a long word in its name, and the table keeps its frame.
+  const [job] = (await jobsOf(request, owner)).filter(({ name }) => name === 'Serie 12');
+  const long = 'Betriebsanweisungsverzeichnis'.repeat(12);
+  await ask(
+    request,
+    owner,
+    'mutation ($id: ID!, $name: String!) { updateJob(id: $id, input: { name: $name }) { id } }',
+    {
+      id: job!.id,
+      name: long,
+    },
+  );
+  await goTo(page, TABLE);
+  await expect(rowOf(page, long)).toBeVisible();
+  expect(
+    await page.getByRole('table').evaluate((table) => table.scrollWidth - table.parentElement!.clientWidth),
+  ).toBeLessThanOrEqual(0);
+  await page.getByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }).check();
+  await expect(page.getByText('12 ausgewählt').last()).toBeVisible();
+  await page.getByRole('checkbox', { name: `${long} auswählen` }).uncheck();
+  await expect(page.getByText('11 ausgewählt').last()).toBeVisible();
+  await page.getByRole('button', { name: 'Löschen', exact: true }).click();
+  await expect(page.getByRole('alertdialog').getByText('11 wiederkehrende Tickets wirklich löschen?')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click();
+  await expect(page.getByText('11 wiederkehrende Tickets wurden gelöscht')).toBeVisible();
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await expect(rowOf(page, long)).toBeVisible();
+  await expect(page.getByText('ausgewählt')).toHaveCount(0);
 });
 
 test('a table that cannot be loaded says so, with the request’s number, and loads when asked again', async ({
@@ -364,31 +296,4 @@ test.describe('on a phone, in English', () => {
     await expect(page.getByRole('alertdialog').getByText('The schedule stays as it is')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   });
-});
-
-test('a name that is one long word makes the table no wider than its frame', async ({ page, request }) => {
-  const owner = await registerOwner(request);
-  await createJob(request, owner, { name: 'Betriebsanweisungsverzeichnis'.repeat(12) });
-  await openAs(page, owner, TABLE);
-  await expect(rowOf(page, 'Betriebsanweisungsverzeichnis')).toBeVisible();
-  expect(
-    await page.getByRole('table').evaluate((table) => table.scrollWidth - table.parentElement!.clientWidth),
-  ).toBeLessThanOrEqual(0);
-});
-
-test('several rows are chosen and deleted together', async ({ page, request }) => {
-  const owner = await registerOwner(request);
-  for (const name of ['Eins', 'Zwei', 'Drei']) await createJob(request, owner, { name });
-  await openAs(page, owner, TABLE);
-  await page.getByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }).check();
-  await expect(page.getByText('3 ausgewählt').last()).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Zwei auswählen' }).uncheck();
-  await expect(page.getByText('2 ausgewählt').last()).toBeVisible();
-  await page.getByRole('button', { name: 'Löschen', exact: true }).click();
-  await expect(page.getByRole('alertdialog').getByText('2 wiederkehrende Tickets wirklich löschen?')).toBeVisible();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click();
-  await expect(page.getByText('2 wiederkehrende Tickets wurden gelöscht')).toBeVisible();
-  await expect(page.locator('tbody tr')).toHaveCount(1);
-  await expect(rowOf(page, 'Zwei')).toBeVisible();
-  await expect(page.getByText('ausgewählt')).toHaveCount(0);
 });

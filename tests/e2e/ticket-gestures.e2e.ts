@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test';
 import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
-import { addPerson, anotherWindow, openAs, registerOwner, rest } from './story.ts';
+import { addPerson, anotherWindow, openAs, placeOf, registerOwner, rest } from './story.ts';
 
 const columnOf = (page: Page, name: string) =>
   page.locator('[data-column]').filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -17,7 +17,10 @@ interface Stored {
 const stored = async (...[request, owner]: [Parameters<typeof rest>[0], Parameters<typeof rest>[1]]) =>
   (await rest<{ data: Stored[] }>(request, owner, 'get', 'ticket')).data;
 
-test('a ticket is created at the foot of its column with one click, a title and Enter', async ({ page, request }) => {
+test('a ticket is created at the foot of its column with one click, a title and Enter; a line that the server refuses stays', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request);
   await openAs(page, owner);
   const column = columnOf(page, 'In Arbeit');
@@ -41,6 +44,16 @@ test('a ticket is created at the foot of its column with one click, a title and 
   await page.reload();
   const line = columnOf(page, 'In Arbeit').getByRole('textbox', { name: 'Ticket anlegen' });
   await expect(line).toHaveValue('Regale prü');
+  await line.fill('Regale prüfen');
+  await page.route('**/graphql', (route) => route.abort());
+  await line.press('Enter');
+  await expect(
+    columnOf(page, 'In Arbeit').getByText('Prüfe deine Verbindung und versuche es noch einmal.'),
+  ).toBeVisible();
+  await page.unroute('**/graphql');
+  await page.keyboard.press('Enter');
+  await expect(card(page, 'Regale prüfen')).toHaveCount(1);
+  await expect(line).toHaveValue('');
   await line.press('Escape');
   await expect(columnOf(page, 'In Arbeit').getByRole('button', { name: 'Ticket anlegen', exact: true })).toBeFocused();
 });
@@ -54,21 +67,6 @@ test('what is added to one’s own tickets is one’s own', async ({ page, reque
   await page.keyboard.press('Enter');
   await expect(card(page, 'Leitern prüfen')).toBeVisible();
   expect((await stored(request, owner)).find(({ title }) => title === 'Leitern prüfen')?.users).toEqual([owner.userId]);
-});
-
-test('a line that the server refuses stays, and says why', async ({ page, request }) => {
-  const owner = await registerOwner(request);
-  await openAs(page, owner);
-  const column = columnOf(page, 'Offen');
-  await column.getByRole('button', { name: 'Ticket anlegen', exact: true }).click();
-  await page.route('**/graphql', (route) => route.abort());
-  await page.keyboard.type('Leitern prüfen');
-  await page.keyboard.press('Enter');
-  await expect(column.getByText('Prüfe deine Verbindung und versuche es noch einmal.')).toBeVisible();
-  await page.unroute('**/graphql');
-  await page.keyboard.press('Enter');
-  await expect(card(page, 'Leitern prüfen')).toHaveCount(1);
-  await expect(column.getByRole('textbox', { name: 'Ticket anlegen' })).toHaveValue('');
 });
 
 test('the open ticket is changed where its facts stand', async ({ page, request }) => {
@@ -152,66 +150,6 @@ test('two people who change one field of the open ticket are shown both, and a d
   expect(await stored(request, owner)).toMatchObject([{ title: 'Meine Fassung', priority: 4 }]);
 });
 
-test('five columns are seen at 1440 pixels, and a card is dropped on the closed one at the edge when it is not', async ({
-  page,
-  request,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const owner = await registerOwner(request, [{ title: 'Leitern prüfen', description: '', priority: 2 }]);
-  for (const name of ['Wartet', 'Geplant']) await rest(request, owner, 'post', 'board', { name });
-  await openAs(page, owner);
-  await expect(page.locator('[data-column]')).toHaveCount(5);
-  const widths = await page
-    .locator('[data-column]')
-    .evaluateAll((columns) => columns.map((column) => column.getBoundingClientRect().width));
-  expect(Math.max(...widths)).toBeLessThanOrEqual(240);
-  const last = await columnOf(page, 'Erledigt').boundingBox();
-  expect(last!.x).toBeLessThan(1440 - 100);
-
-  await page.setViewportSize({ width: 800, height: 900 });
-  const from = (await card(page, 'Leitern prüfen').boundingBox())!;
-  await page.mouse.move(from.x + 40, from.y + 20);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 60, from.y + 60, { steps: 4 });
-  const zone = page.locator('[data-drop-zone]');
-  await expect(zone).toHaveText('Erledigt');
-  const to = (await zone.boundingBox())!;
-  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 });
-  await page.mouse.up();
-  await expect(columnOf(page, 'Erledigt').locator('[data-card]')).toContainText(['Leitern prüfen']);
-  await expect(zone).toBeHidden();
-});
-
-test('a due date is filled only when it is overdue, has an outline today and tomorrow, and is plain red words before', async ({
-  page,
-  request,
-}) => {
-  const owner = await registerOwner(request);
-  for (const [title, days] of Object.entries({ Vorbei: -1, Heute: 0, Morgen: 1, Bald: 2, Knapp: 6, Fern: 7 }))
-    await rest(request, owner, 'post', 'ticket', { title, priority: 2, dueDate: addDays(today(), days) });
-  await openAs(page, owner);
-  const look = (title: string) =>
-    card(page, title)
-      .locator('[data-due]')
-      .evaluate((mark) => {
-        const { backgroundColor, boxShadow, color } = getComputedStyle(mark);
-        const isRed = (text: string) => {
-          const canvas = document.createElement('canvas').getContext('2d')!;
-          canvas.fillStyle = text;
-          canvas.fillRect(0, 0, 1, 1);
-          const [red = 0, green = 0] = canvas.getImageData(0, 0, 1, 1).data;
-          return red > green + 60;
-        };
-        const filled = backgroundColor !== 'rgba(0, 0, 0, 0)';
-        return [filled && 'filled', boxShadow.includes('inset') && 'outline', isRed(color) && 'red'].filter(Boolean);
-      });
-  await expect(card(page, 'Fern')).toBeVisible();
-  expect(await look('Vorbei')).toContain('filled');
-  for (const title of ['Heute', 'Morgen']) expect(await look(title)).toEqual(['outline', 'red']);
-  for (const title of ['Bald', 'Knapp']) expect(await look(title)).toEqual(['red']);
-  expect(await look('Fern')).toEqual([]);
-});
-
 test('a deleted ticket comes back by the snackbar, and later from the deleted tickets, in every window', async ({
   page,
   request,
@@ -255,13 +193,59 @@ test('a snackbar covers no button of the form that is open', async ({ page, requ
   }
 });
 
-test('below 1100 pixels the sidebar is a rail of icons, whatever was chosen on a wide screen', async ({
+test('the board at all widths: urgent due dates, all columns or the closed one at the edge, the rail of icons, the controls on a phone', async ({
   page,
   request,
 }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   const owner = await registerOwner(request);
-  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const name of ['Wartet', 'Geplant']) await rest(request, owner, 'post', 'board', { name });
+  for (const [title, days] of Object.entries({ Vorbei: -1, Heute: 0, Morgen: 1, Bald: 2, Knapp: 6, Fern: 7 }))
+    await rest(request, owner, 'post', 'ticket', { title, priority: 2, dueDate: addDays(today(), days) });
   await openAs(page, owner);
+  const markOf = (title: string) =>
+    card(page, title)
+      .locator('[data-due]')
+      .evaluate((mark) => {
+        const { backgroundColor, boxShadow, color } = getComputedStyle(mark);
+        const isRed = (text: string) => {
+          const canvas = document.createElement('canvas').getContext('2d')!;
+          canvas.fillStyle = text;
+          canvas.fillRect(0, 0, 1, 1);
+          const [red = 0, green = 0] = canvas.getImageData(0, 0, 1, 1).data;
+          return red > green + 60;
+        };
+        const filled = backgroundColor !== 'rgba(0, 0, 0, 0)';
+        return [filled && 'filled', boxShadow.includes('inset') && 'outline', isRed(color) && 'red'].filter(Boolean);
+      });
+  await expect(card(page, 'Fern')).toBeVisible();
+  expect(await markOf('Vorbei')).toContain('filled');
+  for (const title of ['Heute', 'Morgen']) expect(await markOf(title)).toEqual(['outline', 'red']);
+  for (const title of ['Bald', 'Knapp']) expect(await markOf(title)).toEqual(['red']);
+  expect(await markOf('Fern')).toEqual([]);
+
+  await expect(page.locator('[data-column]')).toHaveCount(5);
+  const widths = await page
+    .locator('[data-column]')
+    .evaluateAll((columns) => columns.map((column) => column.getBoundingClientRect().width));
+  expect(Math.max(...widths)).toBeLessThanOrEqual(240);
+  const last = await columnOf(page, 'Erledigt').boundingBox();
+  expect(last!.x).toBeLessThan(1440 - 100);
+
+  await page.setViewportSize({ width: 800, height: 900 });
+  const from = await placeOf(card(page, 'Fern'));
+  await page.mouse.move(from.x + 40, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 60, from.y + 60, { steps: 4 });
+  const zone = page.locator('[data-drop-zone]');
+  await expect(zone).toHaveText('Erledigt');
+  const to = (await zone.boundingBox())!;
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 });
+  await page.mouse.up();
+  await expect(columnOf(page, 'Erledigt').locator('[data-card]')).toContainText(['Fern']);
+  await expect(zone).toBeHidden();
+
+  await page.setViewportSize({ width: 1280, height: 800 });
   const sidebar = page.getByRole('complementary').first();
   const width = async () => (await sidebar.boundingBox())!.width;
   await page.getByRole('button', { name: 'Seitenleiste einklappen' }).click();
@@ -274,20 +258,15 @@ test('below 1100 pixels the sidebar is a rail of icons, whatever was chosen on a
   await expect.poll(width).toBe(64);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect.poll(width).toBe(256);
-});
 
-test('on a phone two lines of controls stand before the columns', async ({ page, request }) => {
   await page.setViewportSize({ width: 375, height: 812 });
-  const owner = await registerOwner(request, [{ title: 'Leitern prüfen', description: '', priority: 2 }]);
-  await openAs(page, owner);
-  await card(page, 'Leitern prüfen').waitFor();
   await page.getByRole('button', { name: 'Liste exportieren' }).waitFor();
   const [tabs, tools, search] = await Promise.all(
     [
       page.getByRole('link', { name: 'Meine Tickets' }),
       page.getByRole('button', { name: 'Gelöschte Tickets' }),
       page.getByRole('searchbox'),
-    ].map((control) => control.boundingBox()),
+    ].map(placeOf),
   );
   expect(Math.abs(tabs!.y + tabs!.height / 2 - tools!.y - tools!.height / 2)).toBeLessThan(12);
   expect(search!.y - tabs!.y - tabs!.height).toBeLessThan(24);

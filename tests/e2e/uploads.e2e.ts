@@ -1,13 +1,16 @@
 import { expect, test } from 'playwright/test';
+import { beginLooking } from './axe.ts';
 import { attachmentsOf, choose, offline, online, openTicket, pdf, photo, slowLine, there, tile } from './files.ts';
 import { field, lineToServer, openAs, registerOwner, rest } from './story.ts';
 
 test('an upload is stopped on its way, and leaving while one is on its way asks', async ({ page, request }) => {
+  const { look, nothingFound } = await beginLooking(page);
   const { owner, ticketId, dialog } = await openTicket(page, request);
   const devtools = await slowLine(page, 100_000);
   await choose(page, dialog, [pdf('lang.pdf', 3_000_000), pdf('auch-lang.pdf', 3_000_000)]);
   const bar = tile(dialog, 'auch-lang.pdf').getByRole('progressbar');
   await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
+  await look('files on their way', bar);
   await dialog.getByRole('button', { name: '„auch-lang.pdf“ nicht anhängen' }).click();
   await expect(tile(dialog, 'auch-lang.pdf')).toBeHidden();
   await page.keyboard.press('Escape');
@@ -19,6 +22,7 @@ test('an upload is stopped on its way, and leaving while one is on its way asks'
   expect((await attachmentsOf(request, owner, ticketId)).map(({ name }) => name)).toEqual(['lang.pdf']);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
+  nothingFound();
 });
 
 test('a lost connection keeps the file; it goes on by itself when the browser is online again, or by hand', async ({
@@ -41,19 +45,22 @@ test('a lost connection keeps the file; it goes on by itself when the browser is
 });
 
 test('a line that broke without the browser knowing is tried again by hand', async ({ page, request }) => {
+  const { look, nothingFound } = await beginLooking(page);
   const line = await lineToServer();
   const { owner, ticketId, dialog } = await openTicket(page, request, {}, line.url);
   line.cut();
   await choose(page, dialog, [pdf('wartet.pdf', 300_000)]);
-  await expect(tile(dialog, 'wartet.pdf')).toContainText('Keine Verbindung. Die Datei wartet hier.');
+  await look('a file that waits', tile(dialog, 'wartet.pdf').getByText('Keine Verbindung. Die Datei wartet hier.'));
   line.mend();
   await dialog.getByRole('button', { name: '„wartet.pdf“ noch einmal senden' }).click();
   await expect(there(dialog, 'wartet.pdf')).toBeVisible();
   expect((await attachmentsOf(request, owner, ticketId))[0]).toMatchObject({ name: 'wartet.pdf', size: 300_000 });
   line.close();
+  nothingFound();
 });
 
 test('files chosen for a new ticket are sent when it is there', async ({ page, request }) => {
+  const { look, nothingFound } = await beginLooking(page);
   const owner = await registerOwner(request);
   await openAs(page, owner);
   await page.getByRole('button', { name: /Ticket in „Offen“ anlegen/ }).click();
@@ -63,7 +70,9 @@ test('files chosen for a new ticket are sent when it is there', async ({ page, r
     await photo(page, 'Leiter.jpg', { width: 300, height: 200 }),
     pdf('nicht.pdf'),
   ]);
-  await dialog.getByRole('button', { name: '„nicht.pdf“ nicht anhängen' }).click();
+  const leaveOut = dialog.getByRole('button', { name: '„nicht.pdf“ nicht anhängen' });
+  await look('form with files', leaveOut);
+  await leaveOut.click();
   await field(dialog, 'Titel').fill('Regale prüfen');
   await field(dialog, 'Priorität').selectOption({ label: 'hoch' });
   await dialog.getByRole('button', { name: 'Speichern', exact: true }).click();
@@ -73,6 +82,7 @@ test('files chosen for a new ticket are sent when it is there', async ({ page, r
   await expect
     .poll(async () => (await attachmentsOf(request, owner, data[0]!._id)).map(({ name }) => name).sort())
     .toEqual(['Leiter.jpg', 'Plan.pdf']);
+  nothingFound();
 });
 
 test('files of a new ticket that do not get there wait at the ticket', async ({ page, request }) => {
@@ -110,20 +120,6 @@ test('a draft that is restored says which files are missing from it', async ({ p
   await expect(
     page.getByRole('dialog').getByText('Dateien gehören nicht zum Entwurf. Wähle sie bitte noch einmal: Plan.pdf'),
   ).toBeVisible();
-});
-
-test('files for a ticket that is full are named, each with the reason', async ({ page, request }) => {
-  const { dialog } = await openTicket(page, request);
-  await choose(
-    page,
-    dialog,
-    Array.from({ length: 52 }, (_, index) => pdf(`Plan ${index + 1}.pdf`)),
-  );
-  const refused = dialog.getByRole('alert').getByRole('listitem');
-  await expect(refused).toHaveCount(2, { timeout: 60_000 });
-  for (const sentence of await refused.allInnerTexts())
-    expect(sentence).toMatch(/^„Plan \d+\.pdf“: Ein Ticket hat höchstens 50 Anhänge/);
-  await expect(dialog.getByRole('link', { name: /herunterladen$/ })).toHaveCount(50);
 });
 
 test('files on their way to a ticket that somebody deletes are told as not attached', async ({ page, request }) => {

@@ -3,10 +3,7 @@ import { failing, ok, startReceiver } from '../webhooks/receiver.ts';
 import { beginLooking } from './axe.ts';
 import { field, openAs, registerOwner } from './story.ts';
 
-test('an Owner connects a program, tries it out, sees what failed and sends it again @axe', async ({
-  page,
-  request,
-}) => {
+test('an Owner connects a program, tries it out, sees what failed and sends it again', async ({ page, request }) => {
   const owner = await registerOwner(request);
   const receiver = await startReceiver();
   const axe = await beginLooking(page);

@@ -1,5 +1,6 @@
-// npm run new:area NAME: writes the files of an area with one plain record (schema/records/plain-record.ts), registers them and
-// runs the code generators. NAME is an English plural: first-aid-kits. The result passes npm test.
+// npm run new:area NAME: writes the files of an area with one plain record (schema/records/plain-record.ts), names
+// the area in schema/index.ts and runs the code generators. NAME is an English plural: first-aid-kits. The result passes
+// npm test, which npm run test:long holds (tests/scripts/new-area.unit.test.ts). With --files it writes the files alone.
 import { readdirSync, readFileSync, mkdirSync, writeFileSync, existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,13 +14,13 @@ const USAGE = `npm run new:area NAME [-- --permission=P --one=… --de=…]
   --de          German words for one and many: --de=Verbandkasten/Verbandkästen
   --permission  who may open it (schema/kernel/permissions.ts); documentmanagement unless it is said`;
 
-/** The names of the generated area. */
+/** Files of all areas that name the new one: its place in the order, its help, and whom it is open to. */
 const REGISTRIES = [
-  'schema/records/registry.ts',
-  'rest-compat/routes.ts',
-  'client/app/routes.ts',
-  'tests/contracts/permission-table.ts',
-  'ARCHITECTURE.md',
+  'schema/index.ts',
+  'schema/platform/help/help-topics.enums.ts',
+  'schema/platform/help/help.de.json',
+  'schema/platform/help/help.en.json',
+  'tests/contracts/plain-areas.json',
 ];
 
 const templates = join(root, 'scripts/new-area/files');
@@ -28,7 +29,12 @@ await main(async (args) => {
   const { values: options, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { one: { type: 'string' }, de: { type: 'string' }, permission: { type: 'string' } },
+    options: {
+      one: { type: 'string' },
+      de: { type: 'string' },
+      permission: { type: 'string' },
+      files: { type: 'boolean' },
+    },
   });
   const [many] = positionals;
   if (!many || !/^[a-z]+(-[a-z]+)*$/.test(many)) throw new Stop(USAGE);
@@ -41,18 +47,24 @@ await main(async (args) => {
   for (const { path, text } of files) write(path, text);
   register(names);
   await runTool(tools.oxfmt, [...files.map(({ path }) => path), ...REGISTRIES]);
-  if (!(await generate())) throw new Stop('The generated files could not be written; see above.');
-  // The contract files of permissions and routes, so that changes of them are visible in review.
-  await runTool(tools.vitest, ['run', 'tests/contracts/permissions.unit.test.ts'], {
-    quiet: true,
-    env: { UPDATE_CONTRACTS: '1' },
-  });
+  if (!options.files) await generateAndStore();
   console.log(`Written:\n${files.map(({ path }) => `  ${path}`).join('\n')}`);
   console.log(`Registered in:\n${REGISTRIES.map((path) => `  ${path}`).join('\n')}`);
   console.log(
-    'Next: the fields (migration, input, entity, fragment, form, labels), the icon, the help topic; then npm test.',
+    'Next: the fields (migration, input, entity, fragment, form, labels), the icon, the help; then npm test.',
   );
 });
+
+/** Writes generated files, and stores permissions, routes and calls, so that they are visible in review. */
+async function generateAndStore() {
+  if (!(await generate())) throw new Stop('The generated files could not be written; see above.');
+  const stored = ['permissions', 'api-contract'].map((name) => `tests/contracts/${name}.unit.test.ts`);
+  const { code, output } = await runTool(tools.vitest, ['run', ...stored], {
+    quiet: true,
+    env: { UPDATE_CONTRACTS: '1' },
+  });
+  if (code !== 0) throw new Stop(`The contracts could not be stored:\n${output}`);
+}
 
 function namesOf(many, { one = many.replace(/ies$/, 'y').replace(/s$/, ''), de, permission = 'documentmanagement' }) {
   const camel = (words) => words.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase());
@@ -104,46 +116,58 @@ function write(path, text) {
   writeFileSync(join(root, path), text);
 }
 
-/** The three files that register each area, and the two that describe it. */
-function register({ area, file, entity, entities, Entity, permission, One_de, Many_de }) {
-  edit('schema/records/registry.ts', [
-    [/(?=\n\/\*\*)/, `import { ${entity}Record } from '../areas/${area}/${file}.record.ts';\n`],
-    [/(?=\n\];)/, `\n  ${entity}Record,`],
-  ]);
-  edit('rest-compat/routes.ts', [
-    [/(?=\n\/\*\*)/, `import { ${entities}Routes } from './${area}/routes.ts';\n`],
-    [/(?=\n\];)/, `\n  ...${entities}Routes,`],
-  ]);
-  edit('client/app/routes.ts', [
-    [/(?=\n\/\*\*)/, `import { ${entities}Routes } from '../areas/${area}/routes.tsx';\n`],
-    [/(?=\n {2}\.\.\.settingsRoutes)/, `\n  ...${entities}Routes,`],
-  ]);
-  edit('tests/contracts/permission-table.ts', [
-    [/(?=\n {2}people: \{)/, `\n  ${entities}: ${JSON.stringify(permissionsOf())},`],
-    [new RegExp(`(?<=\\n {2}${permission}: \\[.*?)(?=\\])`), `, '${entities}'`],
-    [/(?=\n {2}\.\.\.\['Profil')/, `\n  '${Many_de}',`],
-  ]);
-  edit('ARCHITECTURE.md', [[/(?<=dangerous-goods\/)/, ` ${area}/`]]);
-
-  function permissionsOf() {
-    return {
+/** Names the area where all areas are named. */
+function register({ area, entity, entities, Entity, permission, One_de, Many_de, One_en, Many_en }) {
+  edit('schema/index.ts', [[/(?=\n\];)/, `\n  '${area}',`]]);
+  edit('schema/platform/help/help-topics.enums.ts', [[/(?=\n {2}'settings\.profile',)/, `\n  '${entities}',`]]);
+  change('schema/platform/help/help.de.json', ({ topics }) => {
+    topics[entities] = {
+      title: Many_de,
+      subtitle: 'Anlegen, finden und aktuell halten',
+      text: [
+        `Hier stehen alle Einträge deines Unternehmens. Über die Suche und die Spaltenköpfe findest du einen; „${One_de} anlegen“ fügt einen hinzu.`,
+        'Im Menü einer Zeile kannst du einen Eintrag bearbeiten, kopieren oder löschen. Sein Verlauf zeigt, wer wann was geändert hat.',
+      ],
+      basis: [],
+    };
+  });
+  change('schema/platform/help/help.en.json', ({ topics }) => {
+    topics[entities] = {
+      title: Many_en,
+      subtitle: 'Add, find and keep up to date',
+      text: [
+        `All entries of your company are here. Search and column headings help you to find one; “Add ${One_en.toLowerCase()}” adds another.`,
+        'The menu of a row edits, copies or deletes an entry. Its history shows who changed what and when.',
+      ],
+      basis: [],
+    };
+  });
+  change('tests/contracts/plain-areas.json', (stored) => {
+    stored[entities] = {
+      permission,
       menu: [Many_de],
       tabs: [],
-      screens: {
-        [`/app/${entities}`]: Many_de,
-        [`/app/${entities}/edit/1/new/`]: `${One_de} anlegen`,
-      },
+      screens: { [`/app/${entities}`]: Many_de, [`/app/${entities}/edit/1/new/`]: `${One_de} anlegen` },
       graphql: [
-        ...[`Query.${entities}`, `Query.${entity}`],
+        `Query.${entities}`,
+        `Query.${entity}`,
         ...['create', 'update', 'delete'].map((verb) => `Mutation.${verb}${Entity}`),
       ],
       rest: [
-        ...[`GET ${entity}`, `POST ${entity}`],
+        `GET ${entity}`,
+        `POST ${entity}`,
         ...['GET', 'PUT', 'DELETE'].map((method) => `${method} ${entity}/{id}`),
       ],
       histories: [Entity],
     };
-  }
+  });
+}
+
+/** Changes a file of JSON. */
+function change(path, of) {
+  const content = JSON.parse(readFileSync(join(root, path), 'utf8'));
+  of(content);
+  writeFileSync(join(root, path), `${JSON.stringify(content, null, 2)}\n`);
 }
 
 /** Inserts each text at the first match of its pattern. */
@@ -153,5 +177,5 @@ function edit(path, insertions) {
     if (!pattern.test(text)) throw new Stop(`${path} has no place for ${inserted.trim()}: add it by hand.`);
     text = text.replace(pattern, () => inserted);
   }
-  writeFileSync(join(root, path), text.replaceAll('[, ', '['));
+  writeFileSync(join(root, path), text);
 }

@@ -13,6 +13,10 @@ await main(async () => {
   const documents = await runTool(tools.vitest, ['run', 'tests/printing/pdf.test.ts', '-t', 'under load'], {
     env: { TEST_DOCUMENTS: '100' },
   });
+  // An area that the generator has written, in a copy of the repository: checks, contracts and its own tests.
+  const area = await runTool(tools.vitest, ['run', 'tests/scripts/new-area.unit.test.ts'], {
+    env: { TEST_NEW_AREA: '1' },
+  });
   const seed = String(Date.now() % 1_000_000);
   console.log(`property tests with the seed ${seed}`);
   const inputs = await runTool(
@@ -22,5 +26,5 @@ await main(async () => {
       env: { SEED: seed, FUZZ: '10' },
     },
   );
-  process.exit(kills.code || film.code || documents.code || inputs.code);
+  process.exit(kills.code || film.code || documents.code || area.code || inputs.code);
 });

@@ -1,7 +1,12 @@
 import type { Language } from '../../schema/kernel/permissions.ts';
+import { derived } from '../../schema/records/registry.ts';
 import english from './english-examples.json';
 
-const ENGLISH: Readonly<Record<string, string>> = english;
+/** English words of the texts in examples: those of routes, and those that plain records declare themselves. */
+const englishWords: () => Readonly<Record<string, string>> = derived((areas) => {
+  const ofRecords = areas.flatMap(({ records }) => records.map(({ plain }) => plain?.english));
+  return Object.assign({}, english, ...ofRecords) as Record<string, string>;
+});
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -14,7 +19,7 @@ export function exampleIn<T>(language: Language, example: T): T {
 }
 
 function translated(node: unknown): unknown {
-  if (typeof node === 'string') return ENGLISH[node] ?? node;
+  if (typeof node === 'string') return englishWords()[node] ?? node;
   if (typeof node !== 'object' || node === null) return node;
   if (Array.isArray(node)) return node.map(translated);
   return Object.fromEntries(

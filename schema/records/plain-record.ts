@@ -64,6 +64,8 @@ export interface PlainRecordOptions<T extends PlainEntity> {
    * other records are left out: the demo and the tests name some of those that they have created.
    */
   examples: readonly [Input, Input, ...Input[]];
+  /** English words of texts of the examples, for the English documentation. */
+  english?: Readonly<Record<string, string>>;
   /** How many of them the demo has, where that is not all. */
   demoExamples?: number;
 }
@@ -104,7 +106,7 @@ export function plainRecord<T extends PlainEntity>(
   resolverOf: (operations: PlainOperations<T>) => ClassType<object> = recordResolver,
 ): PlainRecord<T> {
   const { facts, entity, plural, title, search = [], where, fields, schema, examples } = options;
-  const { softDelete: kept, unique, view, live, isConfidential, demoExamples, cached } = options;
+  const { softDelete: kept, unique, view, live, isConfidential, english = {}, demoExamples, cached } = options;
   const table = tableOf(entity);
   for (const field of Object.keys(schema.shape)) table.columnOf(field);
   const titleColumn = table.column(title).column;
@@ -129,6 +131,7 @@ export function plainRecord<T extends PlainEntity>(
       entity,
       plural,
       examples,
+      english,
       ...(demoExamples !== undefined && { demoExamples }),
       resolver: resolverOf({
         ...{ facts, entity, table, plural, list, createSchema, updateSchema },

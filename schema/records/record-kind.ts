@@ -71,6 +71,8 @@ export interface RecordKind extends RecordFacts {
     readonly resolver: ClassType<object>;
     /** Inputs of such records. */
     readonly examples: readonly [Readonly<Record<string, unknown>>, ...Readonly<Record<string, unknown>>[]];
+    /** English words of their texts. */
+    readonly english: Readonly<Record<string, string>>;
     /** How many of them the demo has, where that is not all. */
     readonly demoExamples?: number;
   };

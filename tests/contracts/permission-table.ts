@@ -1,6 +1,9 @@
+import plainAreas from './plain-areas.json' with { type: 'json' };
+
 /**
  * What each permission allows, written by hand: neither the server's declarations nor the client's rules are read here,
- * so that an error in them is found. A new area needs an entry in AREAS, and its name in OPENS.
+ * so that an error in them is found. A new area needs an entry in BY_HAND, and its name in
+ * OPENED_BY_HAND; one with a plain record is stored in plain-areas.json.
  */
 export interface Area {
   /** Entries of the sidebar. */
@@ -41,7 +44,7 @@ export const EVERYBODY: Area = {
   histories: ['Ticket', 'Board', 'Job'],
 };
 
-export const AREAS = {
+const BY_HAND = {
   riskAssessments: {
     menu: ['Gefährdungsbeurteilung'],
     tabs: [],
@@ -523,12 +526,21 @@ export const AREAS = {
   },
 } as const satisfies Record<string, Area>;
 
-export type AreaName = keyof typeof AREAS;
+/** Areas with one plain record, as npm run new:area has stored them. */
+const PLAIN: Readonly<Record<string, Area & { permission: string }>> = plainAreas;
+
+/** Plain areas are among them, by names that the compiler does not know. */
+export type AreaName = keyof typeof BY_HAND;
+
+export const AREAS = { ...BY_HAND, ...PLAIN } as Readonly<Record<AreaName, Area>>;
+
+const plainOf = (permission: string): AreaName[] =>
+  Object.keys(PLAIN).filter((name) => PLAIN[name]!.permission === permission) as AreaName[];
 
 /**
  * The twelve permissions of the specification.
  */
-export const OPENS: Readonly<Record<string, readonly AreaName[]>> = {
+const OPENED_BY_HAND: Readonly<Record<string, readonly AreaName[]>> = {
   inspection: ['inspections'],
   instruction: ['employees', 'instructions'],
   riskassessment: ['riskAssessments'],
@@ -542,6 +554,11 @@ export const OPENS: Readonly<Record<string, readonly AreaName[]>> = {
   examination: ['employees', 'assign', 'examinations'],
   multiusermanagement: ['specialists'],
 };
+
+/** The areas that each permission opens. */
+export const OPENS: Readonly<Record<string, readonly AreaName[]>> = Object.fromEntries(
+  Object.entries(OPENED_BY_HAND).map(([permission, areas]) => [permission, [...areas, ...plainOf(permission)]]),
+);
 
 /** The order of the sidebar and of the tabs, for all permissions. */
 export const MENU_ORDER = [
@@ -563,5 +580,6 @@ export const MENU_ORDER = [
   'Einsicht ins Verbandbuch',
   'Dateien',
   'Beratung',
+  ...Object.values(PLAIN).flatMap(({ menu }) => menu),
   ...['Profil', 'Nutzer', 'Spalten', 'E-Mail-Texte', 'Multiuser (FASI)', 'Betrieb', 'Tarif', 'Protokoll'],
 ];

@@ -59,12 +59,16 @@ it('what a file of the client exports to others is imported by another one', () 
       const target = join(dirname(path), from!);
       imported.set(target, [...(imported.get(target) ?? []), text]);
     }
-  // The states for the screenshot tool are found by the name of their file.
+  // The states for the screenshot tool and the screens of an area are found by the name of their file.
   const others = written.filter(({ path }) => !path.endsWith('/pictures.ts'));
+  const isFound = (path: string, name: string): boolean => path.endsWith('/routes.tsx') && name === 'routes';
   const unused = others.flatMap(({ path, text }) =>
     [...text.matchAll(/^export (?:async )?(?:const|function|class) (\w+)/gm)]
       .map(([, name]) => name!)
-      .filter((name) => !imported.get(path)?.some((importer) => new RegExp(`\\b${name}\\b`).test(importer)))
+      .filter(
+        (name) =>
+          !isFound(path, name) && !imported.get(path)?.some((importer) => new RegExp(`\\b${name}\\b`).test(importer)),
+      )
       .map((name) => `${path}: ${name}`),
   );
   expect(unused).toEqual([]);

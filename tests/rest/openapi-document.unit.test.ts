@@ -102,9 +102,10 @@ describe('openapi.json', () => {
     expect([...examplesOf(english).keys()]).toEqual([...examplesOf(document).keys()]);
     const same: string[] = [];
     for (const [place, shown] of examplesOf(english)) same.push(...sameTexts(examplesOf(document).get(place), shown));
-    expect([...new Set(same)].sort(), 'translate them in rest-compat/engine/english-examples.json').toEqual(
-      [...IN_BOTH].sort(),
-    );
+    expect(
+      [...new Set(same)].sort(),
+      'translate them in rest-compat/engine/english-examples.json, or as `english` of the plain record',
+    ).toEqual([...IN_BOTH].sort());
     for (const operation of operationsOf(english)) {
       const sent = operation.requestBody?.content['application/json'];
       if (sent)

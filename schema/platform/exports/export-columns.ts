@@ -10,6 +10,7 @@ import {
   type GraphQLOutputType,
   type GraphQLSchema,
 } from 'graphql';
+import { uncapitalised } from '../../kernel/first-letter.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import type { ExportColumn } from '../../records/exported-list.ts';
 import { exportLists } from './export-lists.ts';
@@ -59,7 +60,9 @@ export function exportedList(schema: GraphQLSchema, name: string): ExportedList 
   if (!row) return null;
   return {
     name,
-    title: (language) => labelOf(language, `list.${name}`) ?? name,
+    // The heading of its page, unless exports have a title of their own.
+    title: (language) =>
+      labelOf(language, `list.${name}`) ?? labelOf(language, `${uncapitalised(row.name)}.title`) ?? name,
     columns: declared.columns.map((column) => exportedColumn(row, column)),
     args: new Map(query.args.map((arg) => [arg.name, String(arg.type)])),
     isInPages: declared.inPages ?? false,

@@ -1,0 +1,53 @@
+// npm run kinds: how many files outside of its own folders name a kind of record, product and tests apart. With
+// `-- --at=REVISION` at another commit, with `-- --kind=dangerousGood` the files of one kind.
+import { execFileSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { root } from './lib/install.mjs';
+
+const { values } = parseArgs({ options: { at: { type: 'string', default: 'HEAD' }, kind: { type: 'string' } } });
+
+const git = (...args) => {
+  try {
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });
+  } catch (error) {
+    // git grep ends with 1 where it finds nothing.
+    if (error.status === 1) return '';
+    throw error;
+  }
+};
+
+const lines = (text) => text.split('\n').filter(Boolean);
+const PRODUCT = ['schema', 'client', 'server', 'rest-compat', 'scripts'];
+/** Written by commands, or data: the same whatever the code says. */
+const WRITTEN =
+  /^(client\/generated\/|schema\/schema\.graphql|tests\/contracts\/(api|[\w-]+\.txt|plain-areas\.json)|.*api-(added|changes))/;
+
+const files = lines(git('grep', '-lE', "^  kind: '", values.at, '--', 'schema/**/*.record.shared.ts'));
+const kinds = files.flatMap((entry) => {
+  const file = entry.replace(`${values.at}:`, '');
+  const text = git('show', `${values.at}:${file}`);
+  const folders = file
+    .split('/')
+    .slice(1, -1)
+    .filter((part) => !['platform', 'areas'].includes(part));
+  return [...text.matchAll(/kind: '(\w+)',\s+entity: '(\w+)'/g)].map(([, kind, entity]) => ({ kind, entity, folders }));
+});
+if (kinds.length === 0) throw new Error('No kinds of records found');
+
+const named = kinds.map(({ kind, entity, folders }) => {
+  const pattern = `${entity}s?|${kind}(Facts|Record)`;
+  const inside = new RegExp(`^(schema/(platform/|areas/)?|client/areas/|rest-compat/|tests/)(${folders.join('|')})/`);
+  const found = lines(git('grep', '-lwE', pattern, values.at, '--', ...PRODUCT, 'tests'))
+    .map((entry) => entry.replace(`${values.at}:`, ''))
+    .filter((file) => /\.(ts|tsx|mjs|json|graphql)$/.test(file) && !inside.test(file) && !WRITTEN.test(file));
+  const product = found.filter((file) => !file.startsWith('tests/'));
+  return { kind, product, tests: found.filter((file) => file.startsWith('tests/')) };
+});
+
+for (const { kind, product, tests } of named.sort((one, other) => other.product.length - one.product.length)) {
+  if (values.kind && kind !== values.kind) continue;
+  console.log(
+    `${kind.padEnd(22)} product ${String(product.length).padStart(3)}   tests ${String(tests.length).padStart(3)}`,
+  );
+  if (values.kind) console.log(product.map((file) => `  ${file}`).join('\n'));
+}

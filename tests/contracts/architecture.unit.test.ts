@@ -27,11 +27,14 @@ describe('ARCHITECTURE.md', () => {
       ).toBe(true);
   });
 
-  it('links to every decision that it mentions, and each decision has a number of its own', () => {
+  it('links to every decision that it mentions; each has a number of its own and a line in the index', () => {
     const links = [...text.matchAll(/\((docs\/adr\/[\w-]+\.md)\)/g)].map(([, path]) => path!);
     expect(links.filter((path) => !existsSync(join(root, path)))).toEqual([]);
-    const numbers = readdirSync(join(root, 'docs/adr')).map((name) => name.slice(0, 4));
+    const pages = readdirSync(join(root, 'docs/adr')).filter((name) => name !== 'README.md');
+    const numbers = pages.map((name) => name.slice(0, 4));
     expect(new Set(numbers).size).toBe(numbers.length);
+    const index = read('docs/adr/README.md');
+    expect(pages.filter((name) => !index.includes(`(${name})`))).toEqual([]);
   });
 
   it.each(['schema', 'server'])('names every folder of %s', (folder) => {

@@ -128,9 +128,20 @@ async function tryOut(buildah, container, folder) {
   };
   const began = Date.now();
   const server = buildah.start([
-    ...['run', '--isolation', 'chroot', '--user', 'node', '--volume', `${data}:/trial`],
+    'run',
+    '--isolation',
+    'chroot',
+    '--user',
+    'node',
+    '--volume',
+    `${data}:/trial`,
     ...Object.entries(settings).flatMap(([name, value]) => ['--env', `${name}=${value}`]),
-    ...[container, '--', 'node', '--max-semi-space-size=16', '--enable-source-maps', 'dist/server/main.js'],
+    container,
+    '--',
+    'node',
+    '--max-semi-space-size=16',
+    '--enable-source-maps',
+    'dist/server/main.js',
   ]);
   const ended = new Promise((done) => server.once('exit', done));
   server.stdout.resume();

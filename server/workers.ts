@@ -50,9 +50,14 @@ export function startWorkers({ bus, transport, provider, webhookPost, ...common 
   bus.onWebhook((clientId) => webhooks.wake(clientId));
   bus.onGap(() => void webhooks.sweep());
   return {
-    ...{ outbox, jobs, reminders, assignments, notices, billing, webhooks },
+    outbox,
+    jobs,
+    reminders,
+    assignments,
+    notices,
+    billing,
+    webhooks,
     async stop() {
-      // The others write mails, so the outbox is the last.
       for (const worker of [jobs, reminders, assignments, notices, billing, webhooks, outbox]) await worker.stop();
     },
   };

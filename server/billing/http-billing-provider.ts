@@ -33,15 +33,22 @@ const PLANS_MS = 5 * 60_000;
 const PAYMENT_MS = 35_000;
 
 const HOOKS = [
-  ...['ContractCreated', 'ContractChanged', 'ContractDataChanged', 'ContractCancelled', 'CustomerChanged'],
-  ...['OrderSucceeded', 'InvoiceCreated', 'InvoiceCorrected', 'DunningCreated', 'PaymentSucceeded', 'PaymentFailed'],
-  ...[
-    'PaymentEscalated',
-    'PaymentEscalationReset',
-    'PaymentDataChanged',
-    'PaymentBearerExpiring',
-    'PaymentBearerExpired',
-  ],
+  'ContractCreated',
+  'ContractChanged',
+  'ContractDataChanged',
+  'ContractCancelled',
+  'CustomerChanged',
+  'OrderSucceeded',
+  'InvoiceCreated',
+  'InvoiceCorrected',
+  'DunningCreated',
+  'PaymentSucceeded',
+  'PaymentFailed',
+  'PaymentEscalated',
+  'PaymentEscalationReset',
+  'PaymentDataChanged',
+  'PaymentBearerExpiring',
+  'PaymentBearerExpired',
 ];
 
 /** What is sent with a call. */

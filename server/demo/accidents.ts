@@ -12,7 +12,11 @@ const ENTER = 'mutation ($input: CreateMedkitLogInput!) { createMedkitLog(input:
 
 const { street, streetNumber: houseNumber, postalCode: zip, city } = organisation.client.companyData.address;
 const COMPANY = {
-  ...{ name: organisation.client.name, street, houseNumber, zip, city },
+  name: organisation.client.name,
+  street,
+  houseNumber,
+  zip,
+  city,
   recipientName: 'Berufsgenossenschaft Holz und Metall',
   recipientCity: 'Mainz',
 };
@@ -87,8 +91,11 @@ function longOf(
       accidentDetails: { incidentDate: date, deadly: false, incidentDescription: description, typeOfInjury: wound },
       medicalCare: { name: treatment },
       workTimeAndAbsence: {
-        ...{ startWork: '06:30', employedAs: jobTitle ?? '', didStopWork: 'immediately' },
-        ...{ didStartWorkAgain: 'laterAt', startedAgainDate: addDays(day, days + 1) },
+        startWork: '06:30',
+        employedAs: jobTitle ?? '',
+        didStopWork: 'immediately',
+        didStartWorkAgain: 'laterAt',
+        startedAgainDate: addDays(day, days + 1),
       },
     },
   };

@@ -63,7 +63,9 @@ async function assignSingly(run: RunAs, by: string, employee: (name: string) => 
   const examination = examinations.data.find(({ name }) => name === 'Bildschirmarbeit')!.id;
   await run(by, SINGLE_INSTRUCTION, {
     input: {
-      ...{ name: 'Nach dem Beinaheunfall an der Hobelmaschine', instruction, dueDate: addDays(today, 10) },
+      name: 'Nach dem Beinaheunfall an der Hobelmaschine',
+      instruction,
+      dueDate: addDays(today, 10),
       employees: [...(await employee('Tom Ackermann')), ...(await employee('Mia Brenner'))],
     },
   });

@@ -172,7 +172,7 @@ export class FairQueue {
   #startNext(): void {
     for (let found = true; found && this.#running < this.#shares.total;) {
       found = false;
-      for (const [organisation, line] of [...this.#lines]) {
+      for (const [organisation, line] of Array.from(this.#lines)) {
         const index = line.waiting.findIndex(({ session }) => this.#mayStart(line, sessionOf(line, session).running));
         if (index < 0) continue;
         const [next] = line.waiting.splice(index, 1);

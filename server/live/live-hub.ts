@@ -109,7 +109,7 @@ export class LiveHub {
       .catch((error: unknown) => {
         // A subscriber must not have an undetected gap: all of them reconnect with the last version that they received.
         this.log.error({ err: error }, 'a change could not be delivered');
-        for (const subscriber of [...group.subscribers]) void subscriber.return();
+        for (const subscriber of Array.from(group.subscribers)) void subscriber.return();
       });
   }
 

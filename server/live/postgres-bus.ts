@@ -114,6 +114,6 @@ export class PostgresBus implements LiveBus {
     if (!listeners) return;
     const changes = message.e?.map(([entity, id, kind]) => ({ entity, id, kind })) ?? null;
     const event: ChangeEvent = { clientId: message.c, version: message.v, changes };
-    for (const listener of [...listeners]) listener(event);
+    for (const listener of Array.from(listeners)) listener(event);
   }
 }

@@ -90,7 +90,10 @@ export const changeClaim = async (
 ): Promise<boolean> =>
   (
     await rows(`${statement} where client_id = $1 and queue = $2 and item = $3 and claimed_by = $4 returning 1`, [
-      ...[clientId, name, item, by],
+      clientId,
+      name,
+      item,
+      by,
       ...values,
     ])
   ).length > 0;

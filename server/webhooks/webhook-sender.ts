@@ -148,7 +148,12 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
     const next = delay === null ? null : new Date(now.getTime() + delay);
     const milliseconds = Math.round(performance.now() - begun);
     const failingMs = await recordOutcome(database, clientId, delivery, {
-      ...{ now, milliseconds, status, answer, problem, next },
+      now,
+      milliseconds,
+      status,
+      answer,
+      problem,
+      next,
     });
     // Ids and codes: addresses of receivers may hold secrets.
     const facts = { client: clientId, endpoint: endpointId, delivery: delivery.id, attempt: attempts, status, problem };

@@ -271,7 +271,9 @@ describe('a single assignment', () => {
     const names = ['Zoe', 'Ali', 'Ben', 'Cem'];
     const people = await Promise.all(names.map((name) => employee(name)));
     const made = await post<{ id: string }>('managedInstructionAssignment', {
-      ...{ name: 'Nach dem Unfall', instruction: item.id, employees: people.map(({ id }) => id) },
+      name: 'Nach dem Unfall',
+      instruction: item.id,
+      employees: people.map(({ id }) => id),
     });
     await complete((await openOf(item)).data[0]!.id);
     const { data, errors } = await app.graphql<{ managedInstructionAssignments: { data: object[] } }>(
@@ -282,7 +284,10 @@ describe('a single assignment', () => {
     expect(errors).toBeUndefined();
     expect(data.managedInstructionAssignments.data).toEqual([
       {
-        ...{ id: made.id, peopleCount: 4, completedCount: 1, firstPeople: ['Ali', 'Ben', 'Cem'] },
+        id: made.id,
+        peopleCount: 4,
+        completedCount: 1,
+        firstPeople: ['Ali', 'Ben', 'Cem'],
         instruction: { nameDe: 'Ladungssicherung' },
       },
     ]);

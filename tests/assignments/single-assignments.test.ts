@@ -243,7 +243,8 @@ it('of an examination has calls of REST of its own', async () => {
   const rest = restClient(app, owner.token);
   const [ali, ben] = await people(2);
   const { status, body } = await rest.post<{ id: string }>('singleExamination', {
-    ...{ examination: item.examination, employees: [ali!.id, ben!.id] },
+    examination: item.examination,
+    employees: [ali!.id, ben!.id],
   });
   expect([status, body]).toMatchObject([
     201,

@@ -60,7 +60,11 @@ const wrong: Record<string, { code: string; says: string }> = {
 const right: Record<string, string> = {
   'schema/areas/jobs/area.ts': `export const jobsArea = {\n  uses: ['tickets'],\n};`,
   'schema/areas/jobs/right.ts': [
-    ...['../../kernel/any.ts', '../../records/any.ts', '../../platform/help/any.ts', '../tickets/any.ts', './any.ts'],
+    '../../kernel/any.ts',
+    '../../records/any.ts',
+    '../../platform/help/any.ts',
+    '../tickets/any.ts',
+    './any.ts',
   ]
     .map((path) => `import '${path}';`)
     .join(' '),

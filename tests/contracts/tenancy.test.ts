@@ -280,8 +280,19 @@ async function instructionOf(
     {
       input: {
         id: heldInstruction,
-        ...{ topic: word, points: word, place: word, instructor: word, language: 'de', heldOn: today() },
-        participants: [{ id: participant, employee, name: word }],
+        topic: word,
+        points: word,
+        place: word,
+        instructor: word,
+        language: 'de',
+        heldOn: today(),
+        participants: [
+          {
+            id: participant,
+            employee,
+            name: word,
+          },
+        ],
       },
     },
   );
@@ -370,8 +381,15 @@ async function filledFurther(
     { input: { name: word } },
   );
   const entry = {
-    ...{ code: kit.createFirstAidKit.code, id: randomUUID(), token: newToken().token, name: word, wound: word },
-    ...{ date: '2026-11-03T11:20', description: word, nameFirstAid: '', medUsed: '' },
+    code: kit.createFirstAidKit.code,
+    id: randomUUID(),
+    token: newToken().token,
+    name: word,
+    wound: word,
+    date: '2026-11-03T11:20',
+    description: word,
+    nameFirstAid: '',
+    medUsed: '',
   };
   await done('mutation ($input: KitEntryInput!) { addMedkitLogByCode(input: $input) { expiresAt } }', { input: entry });
   await done('mutation ($id: ID!) { updateMedkitLog(id: $id, input: { place: "Halle" }) { id } }', { id: entry.id });
@@ -502,7 +520,9 @@ const hasNoEffect = (place: IdPlace): boolean =>
 
 /** JSON may contain an id in many forms; those that name a kind are tried with an id of that kind. */
 const inJson = (id: string): unknown[] => [
-  ...[id, [id], { id }],
+  id,
+  [id],
+  { id },
   ...(id === foreignIds.board ? [{ board: id }, { boardId: id }] : []),
 ];
 
@@ -682,7 +702,7 @@ describe('ids of another organisation', () => {
       const expected =
         forOwners(root) && token !== stranger.token
           ? ['FORBIDDEN']
-          : [...['NOT_FOUND', 'BAD_INPUT'], ...(isForSpecialists ? ['FORBIDDEN'] : [])];
+          : ['NOT_FOUND', 'BAD_INPUT', ...(isForSpecialists ? ['FORBIDDEN'] : [])];
       const attempt = async (ask: Ask, { values, mayPass }: ForeignCall): Promise<void> => {
         const { data, code } = await ask(token, operation(root, values, selection), values);
         const response = (): string =>

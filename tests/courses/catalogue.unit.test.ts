@@ -194,7 +194,11 @@ describe.each(bySlug)('the course %s', (slug, course) => {
     const { de, en } = course.content;
     const all = (content: CourseContent) => [
       ...pageTexts(content),
-      ...[content.oralPart, content.repeat, content.audience, ...content.goals, ...content.onSite],
+      content.oralPart,
+      content.repeat,
+      content.audience,
+      ...content.goals,
+      ...content.onSite,
       ...content.questions.flatMap(({ text, answers }) => [text, ...answers.flatMap((each) => [each.text, each.why])]),
     ];
     expect([...all(de), ...all(en)].filter((text) => CARELESS.test(text))).toEqual([]);
@@ -246,7 +250,12 @@ describe('a learner', () => {
     expect(all.length).toBeGreaterThan(1);
     expect(judge(multiple!, all).correct).toBe(true);
     expect(judge(multiple!, all.slice(1)).correct).toBe(false);
-    expect(judge(multiple!, [...multiple!.answers.map(({ id }) => id)]).correct).toBe(false);
+    expect(
+      judge(
+        multiple!,
+        multiple!.answers.map(({ id }) => id),
+      ).correct,
+    ).toBe(false);
   });
 
   it('is told why for each answer once the question is right, and before that for the chosen ones alone', () => {

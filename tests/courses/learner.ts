@@ -80,7 +80,9 @@ export function learnerAt(app: TestApp, address: Address) {
     );
   const open = (hash: string, screen: string, language = 'de') =>
     visit<boolean>(`mutation (${STEP}, $screen: String!) { result: openCourseScreen(${STEPPED}, screen: $screen) }`, {
-      ...{ hash, language, screen },
+      hash,
+      language,
+      screen,
     });
   const answer = (hash: string, question: string, chosen: string[], language = 'de') =>
     visit<{ correct: boolean }>(

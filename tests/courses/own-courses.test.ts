@@ -76,10 +76,22 @@ function written(): OwnCourseDraft {
     blocks: [{ id: 'b1', kind: 'text', html: '<p>Er ist <b>heiß</b>.</p>' }],
   };
   const question = {
-    ...{ id: 'q1', kind: 'single', text: 'Wie ist der Ofen?' },
+    id: 'q1',
+    kind: 'single',
+    text: 'Wie ist der Ofen?',
     answers: [
-      { id: 'a1', text: 'heiß', correct: true, why: 'Er hat 240 °C.' },
-      { id: 'a2', text: 'kalt', correct: false, why: 'Er hat 240 °C.' },
+      {
+        id: 'a1',
+        text: 'heiß',
+        correct: true,
+        why: 'Er hat 240 °C.',
+      },
+      {
+        id: 'a2',
+        text: 'kalt',
+        correct: false,
+        why: 'Er hat 240 °C.',
+      },
     ],
   };
   const texts = {
@@ -269,10 +281,14 @@ describe('a course of the organisation', () => {
 
     const owner = restClient(app, office.token);
     const employee = await owner.post<{ id: string }>('employee', {
-      ...{ name: 'Ali Demir', email: `${randomUUID().slice(0, 8)}@example.org`, employeeLanguage: 'ENG' },
+      name: 'Ali Demir',
+      email: `${randomUUID().slice(0, 8)}@example.org`,
+      employeeLanguage: 'ENG',
     });
     await owner.post('employeeGroup', {
-      ...{ name: 'Backstube', members: [employee.body.id], instructionAssignments: [{ instruction: first.data.id }] },
+      name: 'Backstube',
+      members: [employee.body.id],
+      instructionAssignments: [{ instruction: first.data.id }],
     });
     const [row] = await app.sql<{ origin_id: string; link_id: string }>(
       'select origin_id, link_id from assignment where employee_id = $1',
@@ -365,7 +381,8 @@ describe('a course of the organisation', () => {
     await save(id, { ...draft, content: { de: german, en: english } }, 2);
     await publish(id, 3);
     expect((await ask(office, TEXTS, { id: offered })).data).toEqual({
-      ...{ nameDe: 'Am neuen Ofen', nameEn: 'At the oven' },
+      nameDe: 'Am neuen Ofen',
+      nameEn: 'At the oven',
       descriptionDe: 'Vor der Schicht.',
     });
   });
@@ -389,9 +406,18 @@ describe('a course of the organisation', () => {
       count: 1,
       data: [
         {
-          ...{ id, title: 'Am Backofen', publishedNumber: 1, managedInstructionId: null },
+          id,
+          title: 'Am Backofen',
+          publishedNumber: 1,
+          managedInstructionId: null,
           updatedBy: { name: 'Olga Büro' },
-          card: { minutes: 5, pageCount: 1, questionCount: 1, languages: ['de'], summary: 'Was am Ofen gilt.' },
+          card: {
+            minutes: 5,
+            pageCount: 1,
+            questionCount: 1,
+            languages: ['de'],
+            summary: 'Was am Ofen gilt.',
+          },
         },
       ],
     });

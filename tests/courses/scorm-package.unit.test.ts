@@ -31,8 +31,16 @@ describe('a SCORM package', () => {
   it('says its standard, its title and its parts in their order', async () => {
     for (const standard of ['1.2', '2004'] as const)
       expect(await read(await zipOf(samplePackage(standard)))).toEqual({
-        ...{ standard, title: 'Leiterprüfung' },
-        items: [{ id: 'sco-1', title: 'Leiterprüfung', href: 'content/index.html?a=1', identifier: 'i1' }],
+        standard,
+        title: 'Leiterprüfung',
+        items: [
+          {
+            id: 'sco-1',
+            title: 'Leiterprüfung',
+            href: 'content/index.html?a=1',
+            identifier: 'i1',
+          },
+        ],
       });
     const items = `<item identifier="g"><title>Teil &amp; Ganzes</title>
       <item identifier="a" identifierref="r1" parameters="?p=2"><title>Eins</title></item>
@@ -112,7 +120,9 @@ describe('a SCORM package', () => {
     const { ignored, items: parts } = await read(await withManifest(manifest('2004', { items })));
     expect(ignored).toEqual(['after', 'attempts', 'random']);
     expect(parts[0]!.launch).toEqual({
-      ...{ 'cmi.launch_data': 'x=1', 'cmi.scaled_passing_score': '0.8', 'cmi.max_time_allowed': 'PT30M' },
+      'cmi.launch_data': 'x=1',
+      'cmi.scaled_passing_score': '0.8',
+      'cmi.max_time_allowed': 'PT30M',
     });
     expect((await read(await zipOf(samplePackage('2004')))).ignored).toBeUndefined();
   });

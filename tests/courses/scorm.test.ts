@@ -165,7 +165,9 @@ describe('an imported SCORM package', () => {
         },
       );
       await restClient(app, owner.token).post('managedInstructionAssignment', {
-        ...{ name: 'Leitern', instruction: offered.id, employees: [ali] },
+        name: 'Leitern',
+        instruction: offered.id,
+        employees: [ali],
       });
       const [row] = await app.sql<{ origin_id: string; link_id: string }>(
         'select origin_id, link_id from assignment where employee_id = $1 and instruction_id = $2',

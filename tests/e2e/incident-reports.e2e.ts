@@ -16,8 +16,13 @@ test('An accident: from the first-aid log to the official report, without typing
     date: '2026-11-03T11:20',
   });
   await rest(request, owner, 'post', 'employee', {
-    ...{ name: 'Jonas Brandt', employeeLanguage: 'GER', email: 'jonas@example.com', personnelNumber: '1042' },
-    ...{ birthDate: '1990-02-28', jobTitle: 'Tischler', department: 'Zuschnitt' },
+    name: 'Jonas Brandt',
+    employeeLanguage: 'GER',
+    email: 'jonas@example.com',
+    personnelNumber: '1042',
+    birthDate: '1990-02-28',
+    jobTitle: 'Tischler',
+    department: 'Zuschnitt',
   });
   await openAs(page, owner, `/app/medkitlogs/edit/${entry._id}/edit/`);
   await page.getByRole('link', { name: 'Unfallmeldung daraus machen' }).click();

@@ -41,10 +41,14 @@ async function linkTo(request: APIRequestContext, owner: Owner, course: string):
   );
   const email = anAddress();
   const member = await rest<{ _id: string }>(request, owner, 'post', 'employee', {
-    ...{ name: 'Ali Demir', email, employeeLanguage: 'GER' },
+    name: 'Ali Demir',
+    email,
+    employeeLanguage: 'GER',
   });
   await rest(request, owner, 'post', 'employeeGroup', {
-    ...{ name: `Halle ${course}`, members: [member._id], instructionAssignments: [{ instruction }] },
+    name: `Halle ${course}`,
+    members: [member._id],
+    instructionAssignments: [{ instruction }],
   });
   await rest(request, owner, 'post', `managedInstructionAssignment/${instruction}/${member._id}/reminder`);
   await expect.poll(() => mailTo(email, '/managedInstructionsUserPage/')).not.toBeNull();
@@ -147,8 +151,15 @@ test('a hostile package reaches neither the API nor the session, the page around
   await expect(result).toContainText('image');
   const tried = JSON.parse(await result.innerText()) as Record<string, string>;
   expect(tried).toEqual({
-    ...{ graphql: 'refused', simple: 'refused', top: 'refused', session: 'refused', address: 'refused' },
-    ...{ navigate: 'refused', popup: 'refused', worker: 'refused', image: 'refused' },
+    graphql: 'refused',
+    simple: 'refused',
+    top: 'refused',
+    session: 'refused',
+    address: 'refused',
+    navigate: 'refused',
+    popup: 'refused',
+    worker: 'refused',
+    image: 'refused',
   });
   // What it sends past the page that runs it is not heard.
   await expect(page.getByText('Das Paket meldet: –')).toBeVisible();

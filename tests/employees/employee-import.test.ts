@@ -96,12 +96,22 @@ describe('an import', () => {
     );
     expect(rows).toEqual([
       {
-        ...{ name: 'Jörg Bäumler', email: 'joerg@example.org', department: 'Lager', personnel_number: '1003' },
-        ...{ language: 'GER', birth_date: '1980-03-14', entry_date: '2008-09-01' },
+        name: 'Jörg Bäumler',
+        email: 'joerg@example.org',
+        department: 'Lager',
+        personnel_number: '1003',
+        language: 'GER',
+        birth_date: '1980-03-14',
+        entry_date: '2008-09-01',
       },
       {
-        ...{ name: 'Mia Brenner', email: 'mia@example.org', department: 'Büro', personnel_number: '1006' },
-        ...{ language: 'ENG', birth_date: '2009-12-09', entry_date: '2025-08-01' },
+        name: 'Mia Brenner',
+        email: 'mia@example.org',
+        department: 'Büro',
+        personnel_number: '1006',
+        language: 'ENG',
+        birth_date: '2009-12-09',
+        entry_date: '2025-08-01',
       },
     ]);
   });

@@ -36,8 +36,17 @@ function description(samples: readonly Buffer[], offsets: readonly number[]): Bu
   const codec = full('vpcC', 0x1000000, u8(0, 10, (8 << 4) | (1 << 1), 1, 1, 1), u16(0));
   const entry = box(
     'vp09',
-    ...[Buffer.alloc(6), u16(1), Buffer.alloc(16), u16(WIDTH), u16(HEIGHT), u32(0x480000, 0x480000, 0)],
-    ...[u16(1), Buffer.alloc(32), u16(24), u16(0xffff), codec],
+    Buffer.alloc(6),
+    u16(1),
+    Buffer.alloc(16),
+    u16(WIDTH),
+    u16(HEIGHT),
+    u32(0x480000, 0x480000, 0),
+    u16(1),
+    Buffer.alloc(32),
+    u16(24),
+    u16(0xffff),
+    codec,
   );
   const table = box(
     'stbl',

@@ -265,7 +265,10 @@ describe('the accident report as a PDF', () => {
     const boss = await registerOwner(app);
     const own = restClient(app, boss.token);
     await own.post('incidentReport', {
-      ...{ name: 'Jonas Brandt', description: 'Gestürzt', wound: 'Prellung', treatment: 'Keine' },
+      name: 'Jonas Brandt',
+      description: 'Gestürzt',
+      wound: 'Prellung',
+      treatment: 'Keine',
       date: '2025-12-31T22:59:00Z',
     });
     const read = async (range: string) => {
@@ -282,7 +285,10 @@ describe('without the permission', () => {
     const boss = await registerOwner(app);
     const own = restClient(app, boss.token);
     const { body } = await own.post('incidentReport', {
-      ...{ name: 'Geheimnis Vogel', description: 'Geheimnis', wound: 'Geheimnis', treatment: 'Geheimnis' },
+      name: 'Geheimnis Vogel',
+      description: 'Geheimnis',
+      wound: 'Geheimnis',
+      treatment: 'Geheimnis',
     });
     const id = String(body.id);
     await own.put(`incidentReport/${id}`, { wound: 'Geheimnis zwei' });

@@ -47,8 +47,13 @@ describe('without the permissions, even an Owner with every other one', () => {
       const employee = await made('employee', person);
       const medkitLog = await made('medkitlog', { name: `Mia Lehmann ${SECRET}`, ...words });
       const shortReport = await made('incidentReport', {
-        ...{ name: `Mia Lehmann ${SECRET}`, treatment: SECRET, ...words, medkitLog, personalId: '1043' },
-        ...{ unableToWorkDays: 9, date: new Date(Date.now() - 9 * 86_400_000).toISOString() },
+        name: `Mia Lehmann ${SECRET}`,
+        treatment: SECRET,
+        ...words,
+        medkitLog,
+        personalId: '1043',
+        unableToWorkDays: 9,
+        date: new Date(Date.now() - 9 * 864e5).toISOString(),
       });
       const long = await made('incidentReport', {
         incidentReportType: 'long',
@@ -59,8 +64,12 @@ describe('without the permissions, even an Owner with every other one', () => {
       });
       // Sent: it has a version, and a stored document whose name says whose report it is.
       const sent = await made('incidentReport', {
-        ...{ incidentReportType: 'long', duties: { sent: today() } },
-        longIncidentReport: { insuredPerson: { lastName: SECRET }, accidentDetails: { incidentDescription: SECRET } },
+        incidentReportType: 'long',
+        duties: { sent: today() },
+        longIncidentReport: {
+          insuredPerson: { lastName: SECRET },
+          accidentDetails: { incidentDescription: SECRET },
+        },
       });
       expect((await rest.get(`incidentReport2/${sent}/pdf?version=1`)).status).toBe(200);
       const [version] = await app.sql<{ id: string }>(`select id from record_version where record_id = $1`, [sent]);
@@ -113,11 +122,21 @@ describe('without the permissions, even an Owner with every other one', () => {
       expect(mails).toHaveLength(2);
 
       for (const path of [
-        ...['medkitlog', `medkitlog/${medkitLog}`, 'medkitlog/pdf?start=2026-01-01&end=2026-12-31'],
-        ...['incidentReport', `incidentReport/${long}`, 'incidentReport/pdf?start=2026-01-01&end=2026-12-31'],
-        ...[`incidentReport2/${sent}/pdf?version=1`, 'document', `document?search=${SECRET}`],
-        ...[`incidentReport2/${long}/pdf`, 'incidentReport/statistics/pdf?year=2026', `ticket/${ticket}`],
-        ...[`ticket?search=${SECRET}`, 'ticket', `employee?search=${SECRET}`],
+        'medkitlog',
+        `medkitlog/${medkitLog}`,
+        'medkitlog/pdf?start=2026-01-01&end=2026-12-31',
+        'incidentReport',
+        `incidentReport/${long}`,
+        'incidentReport/pdf?start=2026-01-01&end=2026-12-31',
+        `incidentReport2/${sent}/pdf?version=1`,
+        'document',
+        `document?search=${SECRET}`,
+        `incidentReport2/${long}/pdf`,
+        'incidentReport/statistics/pdf?year=2026',
+        `ticket/${ticket}`,
+        `ticket?search=${SECRET}`,
+        'ticket',
+        `employee?search=${SECRET}`,
       ])
         said.push(JSON.stringify((await rest.get(path)).body));
       const ids = { id: long };

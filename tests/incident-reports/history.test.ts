@@ -43,7 +43,11 @@ describe('the history of an incident report', () => {
     });
     expect(created!.action).toBe('created');
     expect(created!.changes.map(({ field }) => field).toSorted()).toEqual([
-      ...['description', 'incident_report_type', 'name', 'treatment', 'wound'],
+      'description',
+      'incident_report_type',
+      'name',
+      'treatment',
+      'wound',
     ]);
   });
 

@@ -27,7 +27,10 @@ const ENTRY = {
   date: '2026-11-03T10:20:00.000Z',
 };
 const SHORT = {
-  ...{ name: 'Jonas Brandt', wound: 'Schnittwunde', description: 'Abgerutscht', place: 'Halle 2' },
+  name: 'Jonas Brandt',
+  wound: 'Schnittwunde',
+  description: 'Abgerutscht',
+  place: 'Halle 2',
   treatment: 'Verbunden\nErste Hilfe: Petra Vogel',
   date: ENTRY.date,
 };

@@ -156,7 +156,10 @@ describe('a report that was sent', () => {
 
 it('is nothing of a short report, and unknown versions are not found', async () => {
   const { body } = await rest.post<{ id: string }>('incidentReport', {
-    ...{ name: 'Mia', description: 'Gestolpert', wound: 'Prellung', treatment: 'Gekühlt' },
+    name: 'Mia',
+    description: 'Gestolpert',
+    wound: 'Prellung',
+    treatment: 'Gekühlt',
     duties: { sent: '2026-11-12' },
   });
   expect(await versionsOf(body.id)).toEqual([]);

@@ -28,7 +28,13 @@ beforeAll(async () => {
   ];
   for (const [date, wound, place, more] of accidents)
     await rest.post('incidentReport', {
-      ...{ name: 'Geheimnis Vogel', description: 'Geheimnis', treatment: 'Geheimnis', date, wound, place, ...more },
+      name: 'Geheimnis Vogel',
+      description: 'Geheimnis',
+      treatment: 'Geheimnis',
+      date,
+      wound,
+      place,
+      ...more,
     });
 });
 afterAll(() => app.stop());
@@ -45,19 +51,43 @@ describe('the statistics of a year', () => {
   it('count by month, part of the body, kind and place, and per 1,000 workers without those on the way', async () => {
     const { data } = await statistics(2026);
     expect(data.incidentStatistics).toEqual({
-      ...{ total: 6, reportable: 2, commuting: 1, employees: 250, per1000: 20, reportablePer1000: 8, isTooFew: false },
+      total: 6,
+      reportable: 2,
+      commuting: 1,
+      employees: 250,
+      per1000: 20,
+      reportablePer1000: 8,
+      isTooFew: false,
       months: [3, 0, 2, 0, 0, 1, 0, 0, 0, 0, 0, 0],
       bodyParts: [
-        { name: 'hand', count: 3 },
-        { name: 'other', count: 3 },
+        {
+          name: 'hand',
+          count: 3,
+        },
+        {
+          name: 'other',
+          count: 3,
+        },
       ],
       injuries: [
-        { name: 'bruise', count: 3 },
-        { name: 'cut', count: 3 },
+        {
+          name: 'bruise',
+          count: 3,
+        },
+        {
+          name: 'cut',
+          count: 3,
+        },
       ],
       places: [
-        { name: 'Halle 2', count: 3 },
-        { name: 'other', count: 3 },
+        {
+          name: 'Halle 2',
+          count: 3,
+        },
+        {
+          name: 'other',
+          count: 3,
+        },
       ],
     });
   });
@@ -69,7 +99,9 @@ describe('the statistics of a year', () => {
     const { body } = await own.post('incidentReport', short);
     const accidentDetails = { incidentDate: '2026-02-02T08:00', deadly: true };
     await own.post('incidentReport', {
-      ...{ incidentReportType: 'long', shortReport: body.id, longIncidentReport: { accidentDetails } },
+      incidentReportType: 'long',
+      shortReport: body.id,
+      longIncidentReport: { accidentDetails },
     });
     const { data } = await statistics(2026, boss.token);
     expect(data.incidentStatistics).toMatchObject({

@@ -19,7 +19,12 @@ const mail = async (topic: string, language: 'de' | 'en', data: object = {}) =>
       language,
       template: 'accidentNotice',
       data: {
-        ...{ name: 'Petra Vogel', clientName: 'Groß & Söhne', topic, day: '2026-11-10', isOwner: false, link: LINK },
+        name: 'Petra Vogel',
+        clientName: 'Groß & Söhne',
+        topic,
+        day: '2026-11-10',
+        isOwner: false,
+        link: LINK,
         ...data,
       },
     },

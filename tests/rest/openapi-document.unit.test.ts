@@ -42,9 +42,26 @@ function examplesOf(of: OpenApi): Map<string, unknown> {
 
 /** Names, and what has a meaning of its own: the same in both languages. */
 const IN_BOTH = [
-  ...['Petra', 'Vogel', 'Petra Vogel', 'Jonas Brandt', 'Jonas Brandt-Lehmann', 'Jonas Weber', 'Katrin Vogt'],
-  ...['Murat Yılmaz', 'Werkstraße', 'Hafenstraße', 'Dresden', 'Kassel', 'Leiter-und-Tritte-7', 'Besen-und-Eimer-3'],
-  ...['DGUV Information 208-016', 'LärmVibrationsArbSchV', 'Standard', 'Owner', 'User', 'Closed'],
+  'Petra',
+  'Vogel',
+  'Petra Vogel',
+  'Jonas Brandt',
+  'Jonas Brandt-Lehmann',
+  'Jonas Weber',
+  'Katrin Vogt',
+  'Murat Yılmaz',
+  'Werkstraße',
+  'Hafenstraße',
+  'Dresden',
+  'Kassel',
+  'Leiter-und-Tritte-7',
+  'Besen-und-Eimer-3',
+  'DGUV Information 208-016',
+  'LärmVibrationsArbSchV',
+  'Standard',
+  'Owner',
+  'User',
+  'Closed',
 ];
 
 const isText = (value: string): boolean => /[a-zäöüß]{3}/.test(value) && /[äöüß ]|^[A-Z][a-z]+/.test(value);

@@ -23,7 +23,10 @@ afterAll(() => app.stop());
 
 const named = (route: Route): string => `${route.method} ${route.path}`;
 const PUBLIC = [
-  ...['POST login', 'POST register', 'POST reset', 'POST reset/{id}'],
+  'POST login',
+  'POST register',
+  'POST reset',
+  'POST reset/{id}',
   'GET managedInstructionAssignment/employee/{managedInstructionAssignmentId}/{assignmentId}/{employeeId}',
   'GET examinationAssignment/employee/{assignmentId}/{employeeId}',
   'PUT examinationAssignment/employee/{id}/{employee}/complete',

@@ -5,7 +5,19 @@ export const customerValues = (customer: Contract['customer']) => {
   const { companyName, firstName, lastName, emailAddress, phoneNumber, vatId, address } = customer;
   const { addressLine1, street, houseNumber, postalCode, city, country } = address;
   return {
-    ...{ companyName, firstName, lastName, emailAddress, phoneNumber, vatId },
-    address: { addressLine1, street, houseNumber, postalCode, city, country },
+    companyName,
+    firstName,
+    lastName,
+    emailAddress,
+    phoneNumber,
+    vatId,
+    address: {
+      addressLine1,
+      street,
+      houseNumber,
+      postalCode,
+      city,
+      country,
+    },
   };
 };

@@ -95,7 +95,11 @@ export const IncidentReportsPage = () => {
 };
 
 const STATE_TONE: Readonly<Record<string, BadgeTone>> = {
-  ...{ fatal: 'error', reportable: 'error', check: 'accent', watch: 'primary', sent: 'success' },
+  fatal: 'error',
+  reportable: 'error',
+  check: 'accent',
+  watch: 'primary',
+  sent: 'success',
 };
 
 const useColumns = (): TableColumn<Line>[] => {

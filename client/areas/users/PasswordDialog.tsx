@@ -48,7 +48,9 @@ export const PasswordDialog = ({ person, onClose }: Props) => {
       />
     );
   const frame = {
-    ...{ persistent: true, onClose, width: 640 },
+    persistent: true,
+    onClose,
+    width: 640,
     title: t('password.title'),
     description: `${person.name} · ${person.email}`,
   };

@@ -24,7 +24,9 @@ const EMPTY: WebhookEndpointValues = { description: '', url: '', topics: [], act
 const useStored = (id: string) => useWebhookEndpointQuery({ ...RECORD_OPTIONS, variables: { id } });
 
 const valuesOf = ({ description, url, topics, active }: WebhookEndpointRowFragment): WebhookEndpointValues => ({
-  ...{ description, url, active },
+  description,
+  url,
+  active,
   topics: WEBHOOK_TOPICS.filter((topic) => topics.includes(topic)),
 });
 

@@ -37,7 +37,7 @@ const stopWaiting = (key: string): void => {
   waiting.delete(key);
 };
 const writeWaiting = (): void => {
-  for (const { write } of [...waiting.values()]) write();
+  for (const { write } of Array.from(waiting.values())) write();
 };
 addEventListener('pagehide', writeWaiting);
 addEventListener('visibilitychange', writeWaiting);
@@ -70,7 +70,7 @@ export const keepDraft = (key: string, value: unknown, store: DraftStore): void 
  */
 export const clearOwnDrafts = (): void => {
   const person = owner.replace(/@.*/, '@');
-  for (const key of [...waiting.keys()]) stopWaiting(key);
+  for (const key of Array.from(waiting.keys())) stopWaiting(key);
   for (const storage of [sessionStorage, localStorage]) {
     for (const key of Object.keys(storage)) if (key.startsWith(`${PREFIX}${person}`)) storage.removeItem(key);
   }

@@ -35,7 +35,10 @@ export const RowActions = ({ name, actions }: { name: string; actions: readonly 
         <Menu
           label={t('actionsOf', { name })}
           entries={actions.map(({ key, label, icon, run, isDanger }) => ({
-            ...{ key, label, icon, onSelect: run },
+            key,
+            label,
+            icon,
+            onSelect: run,
             ...(isDanger && { tone: 'danger' as const }),
           }))}
         >

@@ -51,7 +51,10 @@ export const ScormFrame = ({ packaged, item, title, onData, onMove }: ScormFrame
     const part = packaged.parts[item];
     if (kind === 'ready' && part)
       send({
-        ...{ kind: 'start', address: part.address, data: part.data, learner: packaged.learner },
+        kind: 'start',
+        address: part.address,
+        data: part.data,
+        learner: packaged.learner,
         launch: part.launch ?? {},
       });
     if (kind === 'data') onData(data, isEnd === true);

@@ -44,7 +44,8 @@ export const AssignPeopleDialog = ({ name, assign, onClose, onAssigned }: Assign
         <PeopleList
           label={t('people')}
           people={people.map(({ id, name: person }): ListedPerson => ({
-            ...{ id, name: person },
+            id,
+            name: person,
             action: {
               icon: X,
               label: t('takeBack', { name: person }),

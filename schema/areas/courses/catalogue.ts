@@ -38,9 +38,18 @@ export interface CourseSnapshot {
 
 /** The order in which the catalogue lists its courses: what concerns everybody first. */
 const ORDER = [
-  ...['general-safety', 'fire-protection', 'first-aid', 'office-and-screens', 'lifting-and-carrying'],
-  ...['ladders-and-steps', 'electrical-equipment', 'hazardous-substances', 'machines', 'forklifts-and-traffic'],
-  ...['protective-equipment-and-noise', 'hygiene-and-skin'],
+  'general-safety',
+  'fire-protection',
+  'first-aid',
+  'office-and-screens',
+  'lifting-and-carrying',
+  'ladders-and-steps',
+  'electrical-equipment',
+  'hazardous-substances',
+  'machines',
+  'forklifts-and-traffic',
+  'protective-equipment-and-noise',
+  'hygiene-and-skin',
 ];
 
 let read: { courses: Map<string, CatalogueCourse>; illustrations: Map<string, string> } | undefined;

@@ -57,6 +57,12 @@ const contentOf = (content: CourseContent | null): DraftContent | null =>
 
 /** A draft that says what a course says. Pages, questions and answers keep their ids. */
 export const draftOfCourse = ({ minutes, cover, oralRequired, legalBasis, content }: CopiedCourse): OwnCourseDraft => ({
-  ...{ minutes, cover, oralRequired, legalBasis },
-  content: { de: contentOf(content.de), en: contentOf(content.en) },
+  minutes,
+  cover,
+  oralRequired,
+  legalBasis,
+  content: {
+    de: contentOf(content.de),
+    en: contentOf(content.en),
+  },
 });

@@ -112,9 +112,28 @@ export function proofView({
   );
   const { employee, title, language, reviewedOn, startedAt, completedAt, pages, signature, contentHash } = proof;
   return {
-    ...{ id: assignmentId, employee, title, language, reviewedOn, startedAt, completedAt, pages, signature },
-    ...{ contentHash, hash, legalBasis, content, illustrations, goals: content.goals },
-    isIntact: isIntact({ proof, hash }, snapshot),
+    id: assignmentId,
+    employee,
+    title,
+    language,
+    reviewedOn,
+    startedAt,
+    completedAt,
+    pages,
+    signature,
+    contentHash,
+    hash,
+    legalBasis,
+    content,
+    illustrations,
+    goals: content.goals,
+    isIntact: isIntact(
+      {
+        proof,
+        hash,
+      },
+      snapshot,
+    ),
     questions: proof.questions.map((question) => ({
       ...question,
       tries: question.tries.map((each) => ({

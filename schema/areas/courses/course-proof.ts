@@ -55,23 +55,43 @@ export function sealProof(
   if (run.hash !== shown || run.language !== language) throw badInput('course', 'invalid');
   if (missingOf(run, content).length > 0) throw badInput('course', 'required');
   const proof: CourseProof = {
-    ...{ employee, slug, language, reviewedOn, signature },
+    employee,
+    slug,
+    language,
+    reviewedOn,
+    signature,
     title: content.title,
     contentHash: shown,
     startedAt: run.startedAt,
     completedAt: now.toISOString(),
     pages: content.pages.map(({ id, title }) => {
       const { visits, ms } = run.screens[id]!;
-      return { id, title, visits, seconds: Math.round(ms / 1000) };
+      return {
+        id,
+        title,
+        visits,
+        seconds: Math.round(ms / 1e3),
+      };
     }),
     questions: content.questions.map(({ id, text }) => ({
       id,
       text,
       tries: run.answers
         .filter(({ questionId }) => questionId === id)
-        .map(({ chosen, correct, at }) => ({ chosen, correct, at })),
+        .map(({ chosen, correct, at }) => ({
+          chosen,
+          correct,
+          at,
+        })),
     })),
-    ...(scorm && results && { scorm: { standard: scorm.standard, packageHash: scorm.packageHash, results } }),
+    ...(scorm &&
+      results && {
+        scorm: {
+          standard: scorm.standard,
+          packageHash: scorm.packageHash,
+          results,
+        },
+      }),
   };
   return { proof, hash: contentHash(proof) };
 }

@@ -54,7 +54,10 @@ export async function askInstructor(
         to: instructor.email,
         template: 'courseQuestion',
         data: {
-          ...{ place, question, employeeName: asker!.name, fromEmail: asker!.email },
+          place,
+          question,
+          employeeName: asker!.name,
+          fromEmail: asker!.email,
           instructionName: asker!.instructionName,
           clientName: (await currentClient(tx.rows)).name,
           link: `${ctx.ports.publicUrl}/app/managedInstructions?questions=1`,

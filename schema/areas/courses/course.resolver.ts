@@ -36,7 +36,12 @@ function answerFor(course: CatalogueCourse, language: Language): ProductCourse {
   const { title, summary, audience, oralPart, repeat, onSite, pages, questions } = content;
   const answer: ProductCourse = {
     ...facts,
-    ...{ title, summary, audience, oralPart, repeat, onSite },
+    title,
+    summary,
+    audience,
+    oralPart,
+    repeat,
+    onSite,
     pageCount: pages.length,
     questionCount: questions.length,
     cover: illustration(course.cover) ?? '',

@@ -7,9 +7,35 @@
 const ELEMENTS = new Set(['svg', 'g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text']);
 
 const ATTRIBUTES = new Set([
-  ...['xmlns', 'viewBox', 'd', 'x', 'y', 'x1', 'x2', 'y1', 'y2', 'cx', 'cy', 'r', 'rx', 'ry', 'width', 'height'],
-  ...['points', 'transform', 'opacity', 'fill', 'stroke', 'stroke-width', 'stroke-linecap', 'stroke-linejoin'],
-  ...['stroke-dasharray', 'font-family', 'font-size', 'font-weight', 'text-anchor'],
+  'xmlns',
+  'viewBox',
+  'd',
+  'x',
+  'y',
+  'x1',
+  'x2',
+  'y1',
+  'y2',
+  'cx',
+  'cy',
+  'r',
+  'rx',
+  'ry',
+  'width',
+  'height',
+  'points',
+  'transform',
+  'opacity',
+  'fill',
+  'stroke',
+  'stroke-width',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'stroke-dasharray',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'text-anchor',
 ]);
 
 /** Colours, numbers, path data and the namespace; no address and no `url()`. */

@@ -73,7 +73,13 @@ function learnerCourse(
     return [questionId, judge(question, chosen)] as const;
   });
   return {
-    ...{ hash, language, minutes, reviewedOn, legalBasis, illustrations, ...parts },
+    hash,
+    language,
+    minutes,
+    reviewedOn,
+    legalBasis,
+    illustrations,
+    ...parts,
     cover: illustrations[snapshot.cover ?? catalogueCourse(snapshot.slug)?.cover ?? ''] ?? '',
     coverAddress: parts.files[snapshot.coverFileId ?? ''] ?? null,
     content: withoutSolutions(content),
@@ -91,7 +97,8 @@ async function pageFacts(ctx: Context, rows: Rows, id: string, asked: Language |
     files: await courseFileAddresses(ctx, rows, filesOfSnapshot(snapshot)),
     scorm: snapshot.scorm
       ? await learnerPackage(ctx, rows, snapshot.scorm, {
-          ...{ assignmentId: id, hash },
+          assignmentId: id,
+          hash,
           learner: packageLearner(id, facts.employeeName),
         })
       : null,

@@ -19,8 +19,10 @@ export function textsOfProduct(slug: string): OfferedTexts {
 function textsOf({ content: { de, en } }: PublishedCourse): OfferedTexts {
   const first = (de ?? en)!;
   return {
-    ...{ nameDe: first.title, descriptionDe: first.summary },
-    ...{ nameEn: en?.title ?? '', descriptionEn: en?.summary ?? '' },
+    nameDe: first.title,
+    descriptionDe: first.summary,
+    nameEn: en?.title ?? '',
+    descriptionEn: en?.summary ?? '',
   };
 }
 

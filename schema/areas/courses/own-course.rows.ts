@@ -108,9 +108,16 @@ export async function ownSnapshot(rows: Rows, id: string, wanted: Language): Pro
   } = course;
   const content = course.content[language] as CourseContent;
   return {
-    ...{ slug: id, language, reviewedOn, minutes, oralRequired, legalBasis, content },
+    slug: id,
+    language,
+    reviewedOn,
+    minutes,
+    oralRequired,
+    legalBasis,
+    content,
     illustrations,
-    ...{ cover, version },
+    cover,
+    version,
     ...(coverFileId && { coverFileId }),
     ...(scorm && { scorm }),
   };

@@ -8,7 +8,15 @@ import { courseText } from './course-texts.ts';
 const FIELDS = {
   courseRuns: ['course', 'language', 'startedAt', 'lastAt', 'pageCount', 'answerCount'],
   courseProofs: [
-    ...['course', 'language', 'reviewedOn', 'startedAt', 'completedAt', 'pages', 'answers', 'signature', 'hash'],
+    'course',
+    'language',
+    'reviewedOn',
+    'startedAt',
+    'completedAt',
+    'pages',
+    'answers',
+    'signature',
+    'hash',
   ],
 };
 

@@ -11,8 +11,15 @@ export const employeeFacts = {
     HealthCareDeletion: { employeeId: 'internal' },
     // Of a completion its day and its item are told.
     Assignment: {
-      ...{ employeeId: 'internal', itemId: 'internal', originId: 'internal', linkId: 'internal', opensOn: 'internal' },
-      ...{ completedOn: 'internal', withdrawnAt: 'internal', notifiedOn: 'internal', remindedOn: 'internal' },
+      employeeId: 'internal',
+      itemId: 'internal',
+      originId: 'internal',
+      linkId: 'internal',
+      opensOn: 'internal',
+      completedOn: 'internal',
+      withdrawnAt: 'internal',
+      notifiedOn: 'internal',
+      remindedOn: 'internal',
     },
   },
   path: (id) => `/app/employee/employeeTable?person=${id}`,

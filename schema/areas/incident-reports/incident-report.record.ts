@@ -50,14 +50,13 @@ export const incidentReportRecord = {
           knownOn: '2026-11-18',
           longIncidentReport: {
             companyData: {
-              ...{
-                name: 'Tischlerei Vogel GmbH',
-                street: 'Werkstraße',
-                houseNumber: '7a',
-                zip: '01067',
-                city: 'Dresden',
-              },
-              ...{ recipientName: 'Berufsgenossenschaft Holz und Metall', recipientCity: 'Mainz' },
+              name: 'Tischlerei Vogel GmbH',
+              street: 'Werkstraße',
+              houseNumber: '7a',
+              zip: '01067',
+              city: 'Dresden',
+              recipientName: 'Berufsgenossenschaft Holz und Metall',
+              recipientCity: 'Mainz',
             },
             insuredPerson: { firstName: 'Mia', lastName: 'Lehmann', gender: 'female', nationality: 'deutsch' },
             accidentDetails: {

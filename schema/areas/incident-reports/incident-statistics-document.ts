@@ -31,8 +31,11 @@ export async function printStatistics(ctx: Context, year: number, language: Lang
       title: String(year),
       state: incidentText(language, 'document.made', { day: printedDay(today(ctx.ports.clock.now())) }),
       facts: [
-        ...[fact('total', total), fact('reportable', reportable), fact('commuting', commuting)],
-        ...[fact('employees', employees || null), fact('per1000', per1000)],
+        fact('total', total),
+        fact('reportable', reportable),
+        fact('commuting', commuting),
+        fact('employees', employees || null),
+        fact('per1000', per1000),
         fact('reportablePer1000', reportablePer1000),
       ],
       charts: chartsOf(statistics, language, text),

@@ -187,8 +187,15 @@ export const LONG_FIELDS: readonly PlacedField[] = GROUPS.flatMap((group) =>
 );
 
 const EMPTY_OF: Readonly<Record<FieldKind, unknown>> = {
-  ...{ line: '', prose: '', month: '', time: '', weeks: 0 },
-  ...{ day: null, moment: null, yesNo: null, choice: null },
+  line: '',
+  prose: '',
+  month: '',
+  time: '',
+  weeks: 0,
+  day: null,
+  moment: null,
+  yesNo: null,
+  choice: null,
 };
 
 /** A report with every field, those that are left out empty. */
@@ -218,10 +225,18 @@ export function isAsked({ path }: Pick<PlacedField, 'path'>, { workTimeAndAbsenc
 
 /** Fields that may stay empty without a word: what not everybody has. */
 const MAY_BE_EMPTY = new Set([
-  ...['companyData.worksCouncil', 'insuredPerson.phone', 'insuredPerson.minorEmployment', 'accidentDetails.violence'],
-  ...['accidentDetails.houseNumber', 'medicalCare.houseNumber', 'accidentDetails.street', 'medicalCare.street'],
-  ...['medicalCare.zip', 'medicalCare.city', 'insuredPerson.weeksOfEntitlementToContinuedPaymentOfWages'],
-  ...['workTimeAndAbsence.stoppedLaterTime'],
+  'companyData.worksCouncil',
+  'insuredPerson.phone',
+  'insuredPerson.minorEmployment',
+  'accidentDetails.violence',
+  'accidentDetails.houseNumber',
+  'medicalCare.houseNumber',
+  'accidentDetails.street',
+  'medicalCare.street',
+  'medicalCare.zip',
+  'medicalCare.city',
+  'insuredPerson.weeksOfEntitlementToContinuedPaymentOfWages',
+  'workTimeAndAbsence.stoppedLaterTime',
 ]);
 
 /** The fields of the form that are still empty: what the summary links to. */

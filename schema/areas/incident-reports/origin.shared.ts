@@ -37,8 +37,14 @@ export function contentOfLog(entry: LogContent, firstAidBy: (name: string) => st
 
 /** The fields of a report that follow from one of the entry. */
 const FIELD_OF_LOG: Readonly<Record<keyof LogContent, ContentField>> = {
-  ...{ name: 'name', date: 'date', place: 'place', description: 'description', wound: 'wound' },
-  ...{ aidMeasures: 'treatment', nameFirstAid: 'treatment', personalId: 'personalId' },
+  name: 'name',
+  date: 'date',
+  place: 'place',
+  description: 'description',
+  wound: 'wound',
+  aidMeasures: 'treatment',
+  nameFirstAid: 'treatment',
+  personalId: 'personalId',
 };
 
 /** The fields of a report whose source says something else now. */

@@ -138,7 +138,9 @@ export function u1000Html(report: LongReport, language: Language, struck = ''): 
     lines: BOXES.flatMap(printedLines).map((line) => ({ bold: '', hint: '', ...line })),
     checks: BOXES.flatMap((box) =>
       (box.options ?? []).map(({ key, xMm, yMm, sizeMm }) => ({
-        ...{ xMm, yMm, sizeMm },
+        xMm,
+        yMm,
+        sizeMm,
         ticked: values[box.id]?.ticked?.includes(key) ?? false,
       })),
     ),

@@ -211,7 +211,15 @@ const missingOf = (held: HeldInstruction, signed: readonly unknown[], today: str
 function sealOf(held: HeldInstruction, people: readonly ParticipantRow[]): string {
   const { topic, points, place, instructor, language, heldOn, minutes, correctsId, contentName, listHash } = held;
   return contentHash({
-    ...{ topic, points, place, instructor, language, heldOn, minutes, correctsId, contentName },
+    topic,
+    points,
+    place,
+    instructor,
+    language,
+    heldOn,
+    minutes,
+    correctsId,
+    contentName,
     contentHash: held.contentHash,
     ...(listHash && { listHash }),
     completedAt: held.completedAt!.toISOString(),

@@ -79,7 +79,12 @@ export async function kitByCode(ctx: Context, code: string): Promise<{ name: str
 const LINK_MINUTES = 60;
 
 const writtenAtKit = ({ name, date, wound, description, nameFirstAid, medUsed }: KitEntryFields) => ({
-  ...{ name, date, wound, description, nameFirstAid, medUsed },
+  name,
+  date,
+  wound,
+  description,
+  nameFirstAid,
+  medUsed,
   firstAid: nameFirstAid !== '',
   med: medUsed !== '',
 });

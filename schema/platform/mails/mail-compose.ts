@@ -163,7 +163,10 @@ function courseQuestionView(data: MailData<'courseQuestion'>, language: Language
   const fact = (key: string, value: string) => ({ label: text(key), value: oneLine(value) });
   const employeeName = oneLine(data.employeeName);
   return {
-    ...{ employeeName, instructionName: data.instructionName, message: data.question, link: data.link },
+    employeeName,
+    instructionName: data.instructionName,
+    message: data.question,
+    link: data.link,
     facts: [
       fact('employeeName', employeeName),
       fact('instructionName', data.instructionName),

@@ -56,9 +56,18 @@ export function rowChart(items: readonly ChartItem[], chartWidth = PAGE_WIDTH): 
     const [y, width] = [index * ROW + 5, Math.max(1, value * scale)];
     const middle = y + ROW / 2;
     return {
-      ...{ label: shortened(label, left), value, x: left, y, width, height: ROW - 10 },
-      ...{ labelX: left - 8, labelY: middle, anchor: 'end' },
-      ...{ valueX: left + width + 8, valueY: middle, valueAnchor: 'start' },
+      label: shortened(label, left),
+      value,
+      x: left,
+      y,
+      width,
+      height: ROW - 10,
+      labelX: left - 8,
+      labelY: middle,
+      anchor: 'end',
+      valueX: left + width + 8,
+      valueY: middle,
+      valueAnchor: 'start',
     };
   });
   return { width: chartWidth, height: items.length * ROW, bars };
@@ -72,9 +81,18 @@ export function columnChart(items: readonly ChartItem[], width = PAGE_WIDTH): Ba
     const height = value === 0 ? 0 : Math.max(1, value * scale);
     const [y, center] = [COLUMNS_HEIGHT - MARGIN - height, (index + 0.5) * step];
     return {
-      ...{ label, value, x: center - step * 0.35, y, width: step * 0.7, height },
-      ...{ labelX: center, labelY: COLUMNS_HEIGHT - 6, anchor: 'middle' },
-      ...{ valueX: center, valueY: y - 6, valueAnchor: 'middle' },
+      label,
+      value,
+      x: center - step * 0.35,
+      y,
+      width: step * 0.7,
+      height,
+      labelX: center,
+      labelY: COLUMNS_HEIGHT - 6,
+      anchor: 'middle',
+      valueX: center,
+      valueY: y - 6,
+      valueAnchor: 'middle',
     };
   });
   return { width, height: COLUMNS_HEIGHT, bars };

@@ -62,7 +62,9 @@ export const MembersField = ({
           const { id, name, state } = member;
           const isRemoved = state === 'removed';
           return {
-            ...{ id, name, isRemoved },
+            id,
+            name,
+            isRemoved,
             badge: <StateBadge state={state} />,
             ...(state !== 'byRule' && {
               action: {

@@ -24,8 +24,15 @@ type Rule = NonNullable<NonNullable<ActivityTree['sequencingRules']>['preConditi
 type RollupRule = NonNullable<ActivityTree['rollupRules']>['rules'][number];
 
 const SKIP_CONDITIONS = [
-  ...['always', 'satisfied', 'objectiveStatusKnown', 'objectiveMeasureKnown', 'objectiveMeasureGreaterThan'],
-  ...['objectiveMeasureLessThan', 'completed', 'activityProgressKnown', 'attempted'],
+  'always',
+  'satisfied',
+  'objectiveStatusKnown',
+  'objectiveMeasureKnown',
+  'objectiveMeasureGreaterThan',
+  'objectiveMeasureLessThan',
+  'completed',
+  'activityProgressKnown',
+  'attempted',
 ];
 /** What the standard calls a condition of a rollup, and what the library does. */
 const ROLLUP_CONDITIONS: Readonly<Record<string, string>> = {
@@ -60,10 +67,13 @@ function objectiveOf(node: Node): Objective {
       .slice(0, MOST)
       .map((map) => ({
         targetObjectiveID: attributeOf(map, 'targetobjectiveid'),
-        // The defaults of the standard: an objective is read from what it names, and not written to it.
-        ...{ readSatisfiedStatus: true, readNormalizedMeasure: true },
+        readSatisfiedStatus: true,
+        readNormalizedMeasure: true,
         ...valuesOf(map, [
-          ...['readSatisfiedStatus', 'readNormalizedMeasure', 'writeSatisfiedStatus', 'writeNormalizedMeasure'],
+          'readSatisfiedStatus',
+          'readNormalizedMeasure',
+          'writeSatisfiedStatus',
+          'writeNormalizedMeasure',
         ]),
       })),
   };
@@ -135,9 +145,11 @@ export function activityTree(
   const primary = objectives.find(({ isPrimary }) => isPrimary);
   const rollup = all('rolluprules');
   const own: ActivityTree = {
-    ...{ id: isPart ? id : path, title: '' },
+    id: isPart ? id : path,
+    title: '',
     sequencingControls: {
-      ...{ choice: true, flow: true },
+      choice: true,
+      flow: true,
       ...valuesOf(rollup[0], ['rollupObjectiveSatisfied', 'rollupProgressCompletion', 'objectiveMeasureWeight']),
     },
     ...(primary && { primaryObjective: primary }),
@@ -155,7 +167,9 @@ export function activityTree(
         .flatMap(rollupRule),
     },
     deliveryControls: valuesOf(all('deliverycontrols')[0], [
-      ...['tracked', 'completionSetByContent', 'objectiveSetByContent'],
+      'tracked',
+      'completionSetByContent',
+      'objectiveSetByContent',
     ]),
   };
   // An item that is launched has no others below it by the standard; where a package has both, they are siblings.

@@ -96,13 +96,36 @@ function publishedPackage(
   { packageHash, fileId, day }: { packageHash: string; fileId: string; day: string },
 ): PublishedCourse {
   const content = {
-    ...{ title, summary: title, audience: '', goals: [], questions: [], onSite: [], ...instructionTexts(language) },
-    pages: rules.items.map((item) => ({ id: item.id, title: item.title, blocks: [] })),
+    title,
+    summary: title,
+    audience: '',
+    goals: [],
+    questions: [],
+    onSite: [],
+    ...instructionTexts(language),
+    pages: rules.items.map((item) => ({
+      id: item.id,
+      title: item.title,
+      blocks: [],
+    })),
   };
   return {
-    ...{ reviewedOn: day, minutes, cover: COVER, oralRequired: false, legalBasis: [] },
-    content: { de: null, en: null, [language]: content },
+    reviewedOn: day,
+    minutes,
+    cover: COVER,
+    oralRequired: false,
+    legalBasis: [],
+    content: {
+      de: null,
+      en: null,
+      [language]: content,
+    },
     illustrations: { [COVER]: illustration(COVER) ?? '' },
-    scorm: { ...rules, packageHash, fileId, completesWith },
+    scorm: {
+      ...rules,
+      packageHash,
+      fileId,
+      completesWith,
+    },
   };
 }

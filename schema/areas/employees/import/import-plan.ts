@@ -66,7 +66,13 @@ async function knownPeople(rows: Rows, parsed: readonly ImportRow[]): Promise<Kn
 function planRow(row: ImportRow, known: Known, day: string, seen: Map<string, number>): PlannedRow {
   const { number, values, issues: unreadable } = row;
   const refused = (issues: InputIssue[]): PlannedRow => ({
-    ...{ number, outcome: 'refused', values, issues, existing: null, changes: {}, joins: [] },
+    number,
+    outcome: 'refused',
+    values,
+    issues,
+    existing: null,
+    changes: {},
+    joins: [],
   });
   if (unreadable.length > 0) return refused(unreadable);
   const twice = twiceIn(row, seen);

@@ -126,6 +126,16 @@ async function openLinks(as: RestClient): Promise<void> {
   await send(nobody, 'PUT examinationAssignment/employee/{id}/{employee}/complete');
 }
 
+/** An accident report that was sent is struck out; the other calls are about another one. */
+async function strikeReport(as: RestClient): Promise<void> {
+  const { incidentReport, incidentReport2 } = ids;
+  const address = `incidentReport/${incidentReport2}`;
+  expect((await as.put(address, { duties: { sent: '2026-11-12' } })).status).toBe(200);
+  ids.incidentReport = incidentReport2!;
+  await send(as, 'PUT incidentReport/{id}/strike');
+  ids.incidentReport = incidentReport!;
+}
+
 /** A password is forgotten and set anew by the link that was mailed. */
 async function resetPassword(): Promise<void> {
   const nobody = restClient(billed.app);
@@ -167,6 +177,7 @@ it('every call has an example that works, and answers what the document says', {
   ids.examinationAssignment = printed.examinationAssignment!;
   await inviteSpecialist(client);
   await uploadDocument(client);
+  await strikeReport(client);
   await buyPlan(client, { token, clientId: ids.client } as Actor);
 
   for (const route of routes

@@ -244,6 +244,7 @@ describe('The audit', () => {
       'outbox_mail',
       'own_course_draft',
       'own_course_file',
+      'queue_claim',
       'record_version',
       'record_version_file',
       'scorm_state',

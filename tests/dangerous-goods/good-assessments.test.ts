@@ -26,11 +26,15 @@ afterAll(() => app.stop());
 
 beforeEach(async () => {
   assessment = await assess(owner, 'Lackieren');
-  good = await goodsOn(app).create(owner, cabinet, { riskAssessment: assessment, riskAssessedOn: DAY });
+  good = await goodsOn(app).create(owner, cabinet, {
+    riskAssessment: assessment,
+    riskAssessedOn: DAY,
+    dataSheetDate: '2026-01-15',
+  });
 });
 
 const assess = async (actor: Actor, title: string): Promise<string> =>
-  (await assessmentsOn(app).create(actor, assessmentOf(actor.userId, { title }))).id;
+  (await assessmentsOn(app).create(actor, assessmentOf(actor.userId, { title, nextExecution: '2099-06-01' }))).id;
 
 interface Linked {
   riskAssessedOn: string | null;

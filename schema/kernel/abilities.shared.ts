@@ -7,7 +7,7 @@ import type { Permission, Role } from './permissions.ts';
 export interface AllowRule {
   permission?: Permission | readonly Permission[];
   roles?: readonly Role[];
-  /** With a login alone: programs with an API token are refused, whatever they may otherwise. */
+  /** Requires a login session: API tokens are refused whatever their permissions. */
   session?: true;
 }
 
@@ -16,18 +16,20 @@ export interface AllowRule {
  * tabs and buttons by them. Isomorphic.
  */
 export const ABILITIES = {
-  /** The specification does not say who manages people: those with the permission, and Owners. */
+  /** Managing users: the permission, or the role Owner. The specification does not say who may do it. */
   manageUsers: { permission: 'usermanagement', roles: ['Owner'] },
   /**
    * Rights of others are changed by people with this permission alone; being an Owner is not enough (specification 1,
    * section 6).
    */
   editPermissions: { permission: 'usermanagement' },
-  /** Columns of the board and recurring tickets hold the work of many; deleting them is final. */
+  /** Columns of the board and recurring tickets contain the work of many users, and deleting them is permanent. */
   deleteColumnsAndSeries: { permission: 'usermanagement', roles: ['Owner'] },
-  /** External specialists: who invites them and takes their access away. */
+  /** Inviting external specialists and revoking their access. */
   manageMultiusers: { permission: 'multiusermanagement', roles: ['Owner'] },
-  /** The texts of e-mails and the outbox: the specification does not say who; as with people. */
+  /**
+   * The texts of e-mails and the outbox. The specification does not say who may edit them; the rule is that of users.
+   */
   manageMails: { permission: 'usermanagement', roles: ['Owner'] },
   /** The organisation itself: settings, licence, bills. */
   manageClient: { roles: ['Owner'] },
@@ -35,7 +37,7 @@ export const ABILITIES = {
   manageTokens: { roles: ['Owner'], session: true },
   /** An archive of everything that the organisation has here. */
   exportEverything: { roles: ['Owner'], session: true },
-  /** The address of the own calendar, which outlives the session: people make it, programs do not. */
+  /** The address of one's own calendar. It outlives the session, so API tokens may not create it. */
   ownCalendar: { session: true },
   /** The organisation's own documents. */
   documents: { permission: 'documentmanagement' },
@@ -45,24 +47,26 @@ export const ABILITIES = {
   riskAssessments: { permission: 'riskassessment' },
   /** Instructions with material of one's own, those held in person, and their proofs. */
   instructions: { permission: 'instruction' },
-  /** Who fills the forms about accidents, and looks up the person in them. */
+  /** Filling in accident forms, and looking up the person concerned. */
   accidents: { permission: ['medkitlog', 'incidentreport'] },
-  /** An accident report that was sent is evidence: beside the permission, an Owner decides that it does not apply. */
+  /** A submitted accident report is evidence. Striking it requires the role Owner in addition to the permission. */
   strikeReports: { roles: ['Owner'] },
   /** Online instructions: their catalogue, who is assigned and who is reminded. */
   managedInstructions: { permission: 'managedinstruction' },
-  /** Occupational health care: nobody else sees who is examined. */
+  /** Occupational health care: only users with this permission see who is examined. */
   examinations: { permission: 'examination' },
-  /** What both have in common; each operation looks which of them it is about. */
+  /**
+   * Operations on online instructions and on examinations alike; each operation checks which of the two it concerns.
+   */
   assign: { permission: ['managedinstruction', 'examination'] },
   /**
-   * Employees and their groups: the specification names no permission of theirs. Whoever assigns instructions or
-   * examinations needs them, and whoever manages people.
+   * Employees and their groups. The specification names no permission for them; they are needed to assign instructions
+   * or examinations and to manage users.
    */
   employees: { permission: ['managedinstruction', 'instruction', 'examination', 'usermanagement'] },
 } as const satisfies Record<string, AllowRule>;
 
-/** The permissions of which a rule asks for one. */
+/** The permissions of a rule, any one of which is sufficient. */
 export const permissionsOf = ({ permission = [] }: AllowRule): readonly Permission[] =>
   typeof permission === 'string' ? [permission] : permission;
 

@@ -18,7 +18,7 @@ export function Public(reason: string): MethodDecorator {
   return Extensions({ public: reason }) as MethodDecorator;
 }
 
-/** Throws FORBIDDEN unless the rule allows the caller in; an API token is told what it lacks. */
+/** Throws FORBIDDEN unless the rule allows the caller. For an API token the error message says what the token lacks. */
 export function requireAllowed(rule: AllowRule, user: UserActor): void {
   const isToken = user.credential.kind === 'token';
   if (isToken && rule.session) throw new AppError('FORBIDDEN', { messageKey: 'notForTokens' });

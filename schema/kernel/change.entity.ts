@@ -1,7 +1,10 @@
 import { Column, Table } from './column.ts';
 import { OwnedRow } from './tenant.entity.ts';
 
-/** The number of an organisation's newest change. Its row lock orders them: who commits later has the higher number. */
+/**
+ * The number of an organisation's newest change. Transactions lock this row, so the numbers follow the order of
+ * commits.
+ */
 @Table('client_version')
 export class ClientVersion {
   @Column('id', { primary: true })

@@ -29,7 +29,7 @@ export interface ChangeEvent {
 /** Limit of changes that events are merged up to; beyond it they are read by version. */
 const MOST_MERGED = 500;
 
-/** One event for two of the same organisation. A record that both changed is named once, with what happened last. */
+/** Merges two events of one organisation. A record that both changed is listed once, with its last operation. */
 export function mergedEvents(earlier: ChangeEvent, later: ChangeEvent): ChangeEvent {
   const from = earlier.from ?? earlier.version;
   const isGap = (later.from ?? later.version) !== earlier.version + 1;
@@ -41,7 +41,7 @@ export function mergedEvents(earlier: ChangeEvent, later: ChangeEvent): ChangeEv
   return { ...later, from, changes: [...changes.values()] };
 }
 
-/** A session or API token that ended, or an account whose rights changed: their sockets are closed. */
+/** A session or API token ended, or the rights of an account changed: its sockets are closed. */
 export interface SessionEvent {
   accountId?: string;
   credentialId?: string;

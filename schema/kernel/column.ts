@@ -15,8 +15,8 @@ import { DayScalar, JsonScalar, MomentScalar } from './scalars.ts';
  *
  * - It carries `@Table('name')`; its base is TenantEntity, OwnedEntity or OwnedRow (tenant.entity.ts), or none where
  *   the table belongs to no organisation.
- * - A property with `@Column` always has a value or null. What GraphQL answers beside the columns is an optional
- *   property (`name?:`): the types of rows tell columns by that.
+ * - A property with `@Column` always has a value or null. Other fields of the GraphQL type are optional properties
+ *   (`name?:`): the types of rows distinguish columns by that.
  * - References are columns with ids (`person`, `id`), never relations of the ORM; the database cascades.
  */
 
@@ -161,7 +161,7 @@ function mapProperty(target: object, { name, column, kind, ...options }: ColumnD
   const { nullable = false, version = false, onCreate, onUpdate } = options;
   const property = {
     type: KINDS[kind].sql,
-    // Repeated, because the ORM takes every array for one of texts and every numeric key for a sequence.
+    // Set explicitly, because the ORM assumes text for every array and a sequence for every numeric key.
     columnType: KINDS[kind].sql,
     autoincrement: false,
     fieldName: column,

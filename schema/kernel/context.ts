@@ -8,7 +8,7 @@ import { SharedReads } from './shared-reads.ts';
 
 export type { Rows } from './rows.ts';
 
-/** What a caller showed: a person the session of their login, a program an API token. */
+/** What authenticated the caller: the session of a person, or an API token. */
 export type Credential =
   | { kind: 'session'; id: string }
   | {
@@ -20,8 +20,8 @@ export type Credential =
     };
 
 /**
- * Who calls: a person, or a program in the name of the Owner who made its token, in the organisation that the
- * credential belongs to. A program has the role User whatever that of its Owner, and a part of their permissions.
+ * The caller in the organisation of the credential: a person, or a program that acts for the Owner who created its
+ * token. A program always has the role User and a subset of that Owner's permissions.
  */
 export interface UserActor {
   kind: 'user';
@@ -49,7 +49,7 @@ export interface AnonymousActor {
   refusedToken?: TokenRefusal;
 }
 
-/** Why an API token does not act: nobody knows it, or what became of it or of the Owner who made it. */
+/** Why an API token is refused: it is unknown, revoked or expired, or its creator is no longer an Owner. */
 export type TokenRefusal = 'unknown' | 'revoked' | 'expired' | 'withoutOwner';
 
 export type Actor = UserActor | SystemActor | AnonymousActor;
@@ -64,7 +64,7 @@ export interface Tx {
   unscoped<T>(reason: string, work: (rows: Rows) => Promise<T>): Promise<T>;
 }
 
-/** One state of the organisation's rows, however long the reading takes: what is committed meanwhile is not in it. */
+/** A consistent snapshot of the organisation's rows: later commits are not visible in it. */
 export interface Snapshot {
   readonly rows: Rows;
   /** Reads the result of a statement in pieces of this many rows, with bounded memory. One cursor at a time. */
@@ -73,7 +73,7 @@ export interface Snapshot {
 
 /** Answers the list of a request piece by piece, instead of a page of it: an export. */
 export interface ListSource {
-  /** The next rows of the statement; null where it is not that of the list that is exported. */
+  /** The next rows of the statement; null when it is not the statement of the exported list. */
   next<T extends object>(sql: string, params: readonly unknown[]): Promise<T[]> | null;
   /** Runs work with the first piece only. */
   once(key: object, work: () => Promise<void>): Promise<void>;
@@ -96,11 +96,11 @@ export interface ContextInit {
   actor: Actor;
   database: Database;
   ports: Ports;
-  /** For rate limits; never stored beside a person. */
+  /** Used for rate limits; never stored together with a user. */
   remoteAddress: string;
   userAgent: string;
   listed?: ListSource | undefined;
-  /** Calls the listener when the caller's connection has ended; without it there is none that ends. */
+  /** Calls the listener when the client's connection has closed; undefined for callers without a connection. */
   whenGone?: ((listener: () => void) => void) | undefined;
 }
 
@@ -115,7 +115,7 @@ export class Context {
   readonly userAgent: string;
   /** Set while a list is exported. */
   readonly listed: ListSource | undefined;
-  /** Calls the listener when nobody waits for the answer any more. */
+  /** Calls the listener when the client's connection has closed. */
   readonly whenGone: (listener: () => void) => void;
   readonly #database: Database;
   readonly #reads: SharedReads;
@@ -137,7 +137,9 @@ export class Context {
     this.#reads = new SharedReads((work) => init.database.read(this.clientId, work));
   }
 
-  /** The organisation whose rows this request may see. Throws UNAUTHENTICATED or SESSION_ENDED when there is none. */
+  /**
+   * The organisation of this request; only its rows are visible. Throws UNAUTHENTICATED or SESSION_ENDED without one.
+   */
   get clientId(): string {
     if (this.actor.kind === 'anonymous') throw loginNeeded(this.actor);
     return this.actor.clientId;
@@ -160,7 +162,8 @@ export class Context {
   /** Reads rows of this organisation, and of no other, in a snapshot-free transaction; see SharedReads. */
   read<T>(work: (rows: Rows) => Promise<T>): Promise<T> {
     const { clientId } = this;
-    // During a write nothing is shared: a read inside of it must not wait for one that waits for its connection.
+    // No shared reads during a write: a read inside of the write could wait for a shared transaction that waits for a
+    // free connection, while the write holds one (deadlock).
     return this.#writes > 0 ? this.#database.read(clientId, work) : this.#reads.read(work);
   }
 
@@ -234,7 +237,7 @@ export class Context {
     this.ports.securityEvent(name, { requestId, transport, ...by, ...facts }, this.remoteAddress);
   }
 
-  /** The same request with loaders of its own: what is read before a change must not be answered after it. */
+  /** The same request with new loaders, because a loader would answer rows that were cached before a change. */
   withOwnLoaders(): Context {
     return new Context({ ...this, database: this.#database });
   }

@@ -5,7 +5,7 @@ import type { InputIssue } from './errors.ts';
 /** The day of the request. */
 export const todayOf = (ctx: Context): string => dayIn(ctx.ports.clock.now());
 
-/** When a record is due again where nobody says so: in a year. */
+/** The default for the next due date of a record: in one year. */
 export const inOneYear = (today: string): string => addYears(today, 1);
 
 /** An issue for each of these days, by field, that lies in the past. Give only those that change. */

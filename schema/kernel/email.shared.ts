@@ -3,8 +3,8 @@
  * !#$%&'*+/=?^_`{|}~- joined by single dots, or the same in quotation marks, where dots may stand anywhere. After it: a
  * host of at least two names that do not begin or end with a hyphen, the last one with a letter in it. Left out on
  * purpose, though mail servers know them: comments, blanks, commas and a second @ in quotation marks, and numbers in
- * brackets instead of a host. Nobody has them, and they read as several addresses. Isomorphic, and without zod: the
- * login page uses it.
+ * brackets instead of a host. They are not used in practice and can be parsed as several addresses. Isomorphic, and
+ * without zod, because the login page uses it.
  */
 const ATOM = String.raw`\p{L}\p{N}\p{M}!#$%&'*+/=?^_\x60{|}~-`;
 const NAME = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?`;

@@ -37,7 +37,7 @@ export class AppError extends Error {
   }
 }
 
-/** A row that does not exist and a row of another organisation look the same from outside. */
+/** A row of another organisation is reported like one that does not exist. */
 export const notFound = (): AppError => new AppError('NOT_FOUND');
 
 /** Throws BAD_INPUT with these issues; does nothing without one. */

@@ -138,7 +138,7 @@ export const nameField = (max: number, messages?: { tooLong: string }) => trimme
 /** The same; it may be empty. */
 export const optionalNameField = (max: number) => trimmedOrEmpty(max, isName);
 
-/** A text of several lines that may be empty, kept as it was typed. */
+/** A text of several lines that may be empty, stored without trimming. */
 export const proseField = (max: number) => z.string(missingOrInvalid).max(max, 'tooLong').refine(isProse, 'invalid');
 /** A text of several lines that has to be there, without the blanks around it. */
 export const requiredProseField = (max: number) => trimmed(max, isProse);

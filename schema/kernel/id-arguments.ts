@@ -3,15 +3,15 @@ import { isId } from './list.ts';
 
 type Resolver = GraphQLFieldResolver<unknown, unknown, Record<string, unknown>>;
 
-/** Ids that are words (settings) are left as they are. */
+/** Ids that are not UUIDs (keys of settings) are not changed. */
 function lowerCase(value: unknown): unknown {
   if (typeof value === 'string') return isId(value) ? value.toLowerCase() : value;
   return Array.isArray(value) ? value.map(lowerCase) : value;
 }
 
 /**
- * Gives resolvers the ids among their arguments in lower case, as PostgreSQL writes them and as they are compared. The
- * ids inside of inputs come so from their fields (fields.ts).
+ * Converts id arguments to lower case before the resolver runs, because PostgreSQL prints UUIDs in lower case and ids
+ * are compared as text. Ids inside of input objects are converted by their fields (fields.ts).
  */
 export function lowerCaseIdArguments(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {

@@ -3,9 +3,8 @@ import { AppError } from './errors.ts';
 import type { LimitName } from './ports.ts';
 
 /**
- * Looks up what a code or link of a caller opens: whoever tries many is refused, whoever uses a valid one is not.
- * Counts the attempt before `look`, and takes it back when something was found. Returns null for an invalid one. Throws
- * RATE_LIMITED.
+ * Looks up a code or link that the caller sent, and limits the failed attempts for each key. Counts the attempt before
+ * `look`, and takes it back when something was found. Returns null for an invalid code. Throws RATE_LIMITED.
  */
 export async function limitedLookup<T>(
   ctx: Context,
@@ -20,9 +19,9 @@ export async function limitedLookup<T>(
 }
 
 /**
- * Looks up what a link or code of a page without login opens. A valid one always opens, however many wrong ones came
- * from the same network: a company is one network, and its links are too long to be guessed (122 bits and more). Only
- * what was not found is counted, by network address. Throws NOT_FOUND with this message, RATE_LIMITED.
+ * Looks up the link or code of a page without login. A valid one always succeeds, whatever the number of failed
+ * attempts from the same network: a company shares one network, and its links are too long to be guessed (122 bits or
+ * more). Only failed attempts are counted, by network address. Throws NOT_FOUND with this message, RATE_LIMITED.
  */
 export async function publicLookup<T>(
   ctx: Context,

@@ -64,7 +64,7 @@ export interface ListField {
   kind: ListKind;
   /** Expression to sort by instead: for a person, the name. */
   sort?: string;
-  /** Then an index in plain order serves it, in both directions. */
+  /** The column is never null, so an index in plain order serves both sort directions. */
   neverNull?: boolean;
 }
 
@@ -73,7 +73,7 @@ const isStatement = ({ kind }: ListField): boolean => kind === 'people' || kind 
 /** Adds a value to a statement; answers the placeholder for it. */
 export type Param = (value: unknown) => string;
 
-/** Conditions of which one has to hold for a word to occur; `like` is the placeholder of its pattern. */
+/** SQL conditions for a word to occur in a row, combined with OR; `like` is the placeholder of its LIKE pattern. */
 export type WordPlaces = (word: string, like: string, param: Param) => string[];
 
 /**
@@ -169,7 +169,7 @@ function conditions(spec: ListSpec, { search, filter }: ListArgs, params: unknow
         parts.push(`$${params.length} in (${field.column})`);
         continue;
       }
-      // Answers have milliseconds, rows may have microseconds.
+      // Response values have milliseconds, while rows may have microseconds.
       if (field.kind === 'moment') {
         const moment = `$${params.length}::timestamptz`;
         parts.push(`${field.column} >= ${moment} and ${field.column} < ${moment} + interval '1 millisecond'`);

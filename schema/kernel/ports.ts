@@ -133,10 +133,10 @@ export interface PdfRenderer {
   queue(): PrintQueue;
 }
 
-/** On whose behalf an upload is read. */
+/** The caller for whom an upload is parsed. */
 export interface ReadingCaller {
   clientId: string;
-  /** Calls the listener when nobody waits for the answer any more. */
+  /** Calls the listener when the client's connection has closed. */
   whenGone(listener: () => void): void;
 }
 
@@ -145,11 +145,11 @@ export interface UploadReadings {}
 
 type Reading = (input: never) => Promise<unknown>;
 
-/** Reads what users uploaded beside the thread that answers requests, with limits of time and memory. */
+/** Parses uploaded files in a thread other than the one that handles requests, with limits of time and memory. */
 export interface UploadReader {
   /**
-   * The result of a reading; null when it exceeded a limit or its caller has gone. Throws what the reading throws, and
-   * BUSY when too many readings of the organisation wait.
+   * The result of a reading; null when it exceeded a limit or the client's connection has closed. Throws what the
+   * reading throws, and BUSY when too many readings of the organisation wait.
    */
   read<K extends keyof UploadReadings>(
     caller: ReadingCaller,

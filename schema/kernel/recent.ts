@@ -1,4 +1,4 @@
-/** Values that were used last, at most so many: what is read again and again within a process. */
+/** A cache within a process that holds a limited number of values and evicts the least recently used one. */
 export class Recent<Value> {
   readonly #values = new Map<string, Value>();
 

@@ -6,8 +6,8 @@ import { isId } from './list.ts';
 import { SoftDeletedEntity, type PlainEntity, type TenantEntity } from './tenant.entity.ts';
 
 /**
- * How the head of a record is changed: lock it, compare the version, merge the input (EntityTable.fields), write its
- * children, save it. In this order for every record, so that two changes of one record take turns.
+ * How a record is changed: lock it, compare the version, merge the input (EntityTable.fields), write its child rows,
+ * save it. The order is the same for every record, so that concurrent changes of one record are serialized.
  */
 
 /** The record, locked until the end of the transaction; null when there is none in this organisation. */
@@ -16,8 +16,8 @@ export async function findLocked<T extends TenantEntity>(tx: Tx, entity: new () 
 }
 
 /**
- * The record, locked until the end of the transaction. Throws NOT_FOUND, and with `version` STALE when somebody else
- * has changed the record since that version.
+ * The record, locked until the end of the transaction. Throws NOT_FOUND, and STALE when `version` is given and the
+ * record was changed since.
  */
 export async function lockRecord<T extends TenantEntity>(
   tx: Tx,
@@ -72,9 +72,9 @@ export async function removeRecord(tx: Tx, record: TenantEntity): Promise<void> 
 }
 
 /**
- * The record that an earlier sending of the same creation has made, locked; null when there is none, or when the caller
- * has chosen no id. Waits for a transaction that is creating a record with this id: what is sent twice then finds the
- * record of the first, instead of failing on its key. Throws NOT_FOUND when it was deleted meanwhile.
+ * The record that an earlier request with the same id has created, locked; null when there is none, or when the caller
+ * has chosen no id. Waits for a concurrent transaction that creates a record with this id, so that a repeated request
+ * finds that record instead of violating the primary key. Throws NOT_FOUND when it was deleted in the meantime.
  */
 export async function findCreated<T extends TenantEntity>(
   tx: Tx,
@@ -94,10 +94,7 @@ export async function findCreated<T extends TenantEntity>(
   return stored;
 }
 
-/**
- * An entity that changed between reading and writing it is STALE, whoever wrote it. Any other error is answered as it
- * is.
- */
+/** Converts an OptimisticLockError into STALE; returns any other error unchanged. */
 export function staleOr(error: unknown): unknown {
   return error instanceof OptimisticLockError ? new AppError('STALE') : error;
 }

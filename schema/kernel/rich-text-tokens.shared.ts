@@ -44,7 +44,7 @@ export const BLOCK_ELEMENTS = [
 ] as const;
 export const OTHER_ELEMENTS = ['br', 'ul', 'ol', 'li', 'td', 'th', ...Object.keys(MARK_OF)] as const;
 
-/** Elements whose content is no text. */
+/** Elements whose content is not treated as text. */
 export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'script',
   'style',

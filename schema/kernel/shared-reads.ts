@@ -71,7 +71,7 @@ export class SharedReads {
 
   async #answer(transaction: Transaction, rows: Rows): Promise<void> {
     const running = new Set<Promise<void>>();
-    // Whoever joins works inside of the transaction, as those who waited do.
+    // Reads that join later run in the same async context as those that were waiting: the one of this transaction.
     const inside = AsyncLocalStorage.snapshot();
     transaction.start = (read) => {
       const done = inside(() => read.answer(rows, transaction)).finally(() => running.delete(done));

@@ -9,7 +9,7 @@ export const sqlDay = (moment: string): string => `(${sqlLocalTime(moment)})::da
 /** SQL of today (Europe/Berlin), computed once in a statement, not for each row. */
 export const SQL_TODAY = `(select ${sqlDay('now()')})`;
 
-/** A moment of a row in ISO 8601: rows have it as PostgreSQL prints it. Other values stay as they are. */
+/** Converts a timestamp as PostgreSQL prints it to ISO 8601; returns other values unchanged. */
 export function isoMoment(value: string): string;
 export function isoMoment(value: unknown): unknown;
 export function isoMoment(value: unknown): unknown {

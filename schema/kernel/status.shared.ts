@@ -9,15 +9,15 @@ export interface Status<Facts extends object, Answer> {
 interface Rule<Facts extends object, Answer> {
   judge: (facts: Facts, today: string) => Answer;
   isFine: (answer: Answer) => boolean;
-  /** The facts without which nobody can say that all is well; which these are may depend on the others. */
+  /** The facts that a positive answer requires; the list may depend on the values of the other facts. */
   needs: (facts: Facts) => readonly Fact<Facts>[];
-  /** The answer where some of them are missing. */
+  /** The answer when some of them are missing. */
   unknown: (missing: readonly Fact<Facts>[]) => Answer;
 }
 
 /**
- * A status that is never fine for lack of facts: with one of those empty that it needs, its answer is that nobody knows.
- * tests/contracts/statuses.unit.test.ts empties the facts of each one in turn. Isomorphic.
+ * A status that is never positive for lack of facts: when one of the facts that it needs is empty, it answers
+ * `unknown`. tests/contracts/statuses.unit.test.ts empties the facts of each status in turn. Isomorphic.
  */
 export function statusOf<Facts extends object, Answer>(rule: Rule<Facts, Answer>): Status<Facts, Answer> {
   const { judge, isFine, needs, unknown } = rule;

@@ -47,7 +47,7 @@ export type ValuesOf<T, N extends ColumnName<T> = ColumnName<T>> = { [K in N]: T
 /** A select list with the type of its rows. */
 export interface Selection<R> {
   readonly sql: string;
-  /** Never there: it carries the type. */
+  /** Never set; it exists only in the type. */
   readonly row?: R;
 }
 
@@ -59,7 +59,7 @@ type Alias<K extends string> = K | (K extends `${infer Stem}Id` ? Stem : never);
 /** An input whose fields are columns. */
 type InputOf<T> = { readonly [K in Exclude<ColumnName<T>, 'clientId'> as Alias<K>]?: T[K] | Cell<T[K]> | undefined };
 
-/** Refuses at compile time what no column stores. */
+/** Compile-time check: every field of the input must be stored in a column. */
 type Stored<T, I> = InputOf<T> & { readonly [K in Exclude<keyof I, keyof InputOf<T>>]: never };
 
 /** The values of an input under the names of their columns; optional where they are optional in the input. */
@@ -271,7 +271,7 @@ export class ChildTable<T extends object, N extends ColumnName<T>> {
     if (inserted.length !== created.length) throw notFound();
   }
 
-  /** Writes every column of the rows in one statement. A row of another parent stays as it is. */
+  /** Writes every column of the rows in one statement. Rows of another parent are not changed. */
   async update(rows: Rows, parentId: string, changed: readonly ValuesOf<T, N>[]): Promise<void> {
     if (changed.length > 0) await rows(this.#update, [parentId, JSON.stringify(changed)]);
   }

@@ -78,7 +78,9 @@ export abstract class TenantEntity extends OwnedEntity {
   version!: number;
 }
 
-/** A record whose form tells who was faster: it also stores who changed it last (schema/records/plain-record.ts). */
+/**
+ * A record whose form reports conflicting changes: it also stores who changed it last (schema/records/plain-record.ts).
+ */
 @ObjectType({ simpleResolvers: true })
 export abstract class PlainEntity extends TenantEntity {
   @Column('person', { nullable: true, hidden: true })
@@ -86,8 +88,9 @@ export abstract class PlainEntity extends TenantEntity {
 }
 
 /**
- * A record that is kept for thirty days after it was deleted (migrations/0030-soft-delete.sql, kernel/soft-delete.ts).
- * No statement of the application sees a deleted one, so these are null in whatever is read.
+ * A record with soft deletion: a deleted row is stored for thirty more days (migrations/0030-soft-delete.sql,
+ * kernel/soft-delete.ts). The application's statements do not see deleted rows, so these columns are null in every row
+ * that is read.
  */
 @ObjectType({ simpleResolvers: true })
 export abstract class SoftDeletedEntity extends TenantEntity {

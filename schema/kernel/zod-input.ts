@@ -123,7 +123,7 @@ export function inputIssues(issues: readonly z.core.$ZodIssue[]): { field?: stri
   return { issues: list, ...(list[0]?.field && { field: list[0].field }) };
 }
 
-/** A value of the wrong type is not called missing, whatever the field says of its type. */
+/** A value of the wrong type is reported as invalid, not as missing, whatever message the field has for its type. */
 function messageKey(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type' && issue.message === 'required' && (issue.input ?? null) !== null) return 'invalid';
   if (/^[A-Za-z][A-Za-z0-9]*$/.test(issue.message)) return issue.message;

@@ -9,19 +9,19 @@ import type { RecordKind } from './record-kind.ts';
 type AnyEntity = new () => object;
 
 /**
- * The manifest of an area: what the rest of the product has to know about it. schema/index.ts lists the manifests; the
- * GraphQL schema, the entities, exports and archives follow from them, and whoever needs the kinds of records asks the
- * registry (registry.ts). Fields that do not apply are left out.
+ * The manifest of an area: what the rest of the product has to know about it. schema/index.ts lists the manifests. The
+ * GraphQL schema, the entities, exports and archives are derived from them; registry.ts answers the kinds of records.
+ * Omit fields that do not apply.
  */
 export interface AreaOptions {
   /** The folder of the area: `dangerous-goods`. */
   readonly name: string;
-  /** The areas whose files it may import; kernel, records and platform are open to all. */
+  /** The areas whose files it may import; every area may import kernel, records and platform. */
   readonly uses?: readonly string[];
   readonly records?: readonly RecordKind[];
-  /** Entities beside those of its plain records. */
+  /** Entities in addition to those of its plain records. */
   readonly entities?: readonly AnyEntity[];
-  /** Resolvers beside those of its plain records. */
+  /** Resolvers in addition to those of its plain records. */
   readonly resolvers?: readonly ClassType<object>[];
   /** What it does about events of the rooms below it (records/event.ts). */
   readonly on?: readonly EventHandler[];
@@ -38,8 +38,8 @@ export interface AreaOptions {
    */
   readonly exports?: Readonly<Record<string, ExportList | NotExported>>;
   /**
-   * Its tables, where an archive of the organisation holds them otherwise than by default: completely, for whoever may
-   * open the record to which the table belongs.
+   * Its tables that an archive of the organisation treats differently from the default. The default is the complete
+   * table, for users who may open the record to which the table belongs.
    */
   readonly archive?: Readonly<Record<string, ArchivedTable | NotArchived>>;
 }
@@ -90,7 +90,9 @@ export function area({
     return [table, { ...own, rule }];
   }
 
-  /** The record whose table this is, or that has the entity as a part; the only one, or one of several with one rule. */
+  /**
+   * The record with this table, or with this entity as a part; otherwise the first record if all records have one rule.
+   */
   function recordOf(entity: AnyEntity, table: string): RecordKind | undefined {
     const isOneRule = new Set(records.map(({ rule }) => JSON.stringify(rule))).size === 1;
     return (

@@ -2,8 +2,8 @@ import type { AllowRule } from '../kernel/abilities.shared.ts';
 import { OWN_ROWS } from '../kernel/list.ts';
 
 /**
- * Days on which something of an area is due. Calendars are shown on many screens: about whose health something is due,
- * they say nothing.
+ * Days on which something of an area is due. Calendars are shown on many screens, so entries about health care do not
+ * name the employees.
  */
 export interface CalendarSource {
   /** Key of its sentence in the texts of the calendar, and the beginning of the ids of its entries. */

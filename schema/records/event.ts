@@ -1,6 +1,6 @@
 /**
- * Something that a room tells the rooms above it, which it does not know, while it happens. The areas that have to do
- * something then say so in their manifests (`on`, records/area.ts).
+ * An event of a lower layer that the layers above it handle synchronously; the lower layer does not import them. An
+ * area subscribes with `on` in its manifest (records/area.ts).
  */
 export interface Event<Facts, Answer = void> {
   /**

@@ -40,8 +40,8 @@ export interface NotExported {
 export const CREATED: readonly ExportColumn[] = ['createdAt', 'createdBy.name'];
 
 /**
- * The columns of a list that declares none: those of the entity in their order, people and records by their names, and
- * when and by whom a record was created. What only programs read (`json`, bytes, ids of nothing named) is left out.
+ * The columns of a list that declares none: those of the entity in declaration order, with names instead of ids of
+ * users and records, followed by CREATED. Columns for programs (`json`, bytes, ids without a name) are omitted.
  */
 export function exportedColumns(entity: new () => object): ExportColumn[] {
   const ofEachRecord = new Set<string>([

@@ -1,8 +1,8 @@
 import { Field, getMetadataStorage, ID, Int, InterfaceType, type ClassType } from 'type-graphql';
 
 /**
- * What all records have whose changes can be subscribed to. An interface and not a union: a new kind of record must not
- * change what programs of others rely on. The types of the kinds do not name it, `implementLiveRecord` adds it to them.
+ * The fields of every record that supports subscriptions. It is an interface and not a union, because adding a kind of
+ * record must not break clients. `implementLiveRecord` adds it to the types of the kinds.
  */
 @InterfaceType('Record', { description: 'A record of a kind that can be subscribed to' })
 export abstract class LiveRecord {

@@ -57,7 +57,7 @@ export interface PlainRecordOptions<T extends PlainEntity> {
   live?: RecordKind['live'];
   /** List and record are answered from the response cache until this topic changes (kernel/cached.ts). */
   cached?: string;
-  /** Its names are for whoever may open it, Owners included only with that right. */
+  /** Only users who may open the record see its names in the audit; Owners need that permission as well. */
   isConfidential?: true;
   /**
    * Such records as they may stand in a firm: the demo has them, the REST documentation shows the first. References to
@@ -163,7 +163,7 @@ function plainWrites<T extends PlainEntity>(
   operations: PlainOperations<T>,
 ): Required<Omit<PlainWrites, 'descriptions'>> {
   const { entity, table, isSoftDeleted } = operations;
-  // Of an input whose fields were compared with the columns as the module was loaded.
+  // `as never` is safe: the fields of the input are compared with the columns when the module is loaded.
   const fieldsOf = (input: Input): Partial<T> => table.fields(input as never);
   return {
     create: (ctx, { id, ...values }: Input & { id?: string }) =>

@@ -31,9 +31,9 @@ export const recordsOf = <T extends { id: string }>(ctx: Context, entity: new ()
 /** Adds the fields of references to the resolver of an entity; a row has to have their columns. */
 export function addReferences(resolver: ClassType<object>, entityOfRows: new () => object): void {
   for (const column of columnsOf(entityOfRows)) {
-    // What was deleted is not read.
+    // Reads never return deleted rows, so this column is always null.
     if (column.name === 'deletedBy') continue;
-    // A person may be gone.
+    // Nullable, because the user may have been deleted.
     if (column.kind === 'person')
       addReference(
         resolver,

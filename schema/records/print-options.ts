@@ -25,7 +25,7 @@ export interface PrintedVersion {
 /** How a document is to be made from a snapshot. */
 export interface PrintOptions {
   language: Language;
-  /** Null: the state as it is, of which no version exists. */
+  /** Null: the current state, which is not a version. */
   version: PrintedVersion | null;
   images: PrintImages;
 }

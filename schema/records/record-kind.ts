@@ -27,8 +27,8 @@ export interface RecordKind extends RecordFacts {
    */
   readonly keptChanges?: string;
   /**
-   * Records that fewer people may open than its rule says: those with a value in this column are for whoever this rule
-   * allows. Others get neither its history nor its changes.
+   * Records that fewer users may open than its rule allows: where this column has a value, `rule` of the entry applies
+   * as well. Other users see neither the history nor the changes of such a record.
    */
   readonly confined?: readonly ConfinedRecords[];
   /** Its changes can be subscribed to. */
@@ -46,10 +46,10 @@ export interface RecordKind extends RecordFacts {
    * Its records are deleted softly: enable_soft_delete was called for its table, and its entity is a SoftDeletedEntity.
    */
   readonly softDelete?: {
-    /** What is to be done once a record is there again. */
+    /** Called after a record was restored. */
     restored?(tx: Tx, id: string): Promise<void>;
   };
-  /** Its documents that the file manager shows, to read, for whoever may open the record. */
+  /** Its documents, shown read-only in the file manager to users who may open the record. */
   readonly files?: readonly FileSource[];
   /**
    * Values that only one of its records may have, by the name of the unique index: the field, and the key of the
@@ -61,7 +61,10 @@ export interface RecordKind extends RecordFacts {
    * first section of all.
    */
   personalData?(rows: Rows, employeeId: string, language: Language): Promise<PersonalDataSection[]>;
-  /** The same of confidential records, which are read for whoever may open them; an extract of others says so. */
+  /**
+   * The same for confidential records, read only for users who may open them; for others, the extract says that this
+   * section was withheld.
+   */
   readonly confidentialData?: ConfidentialData;
   /** What it adds to the GraphQL schema, as a plain record (plain-record.ts). */
   readonly plain?: {
@@ -101,7 +104,7 @@ export interface PersonalDataSection {
 export interface NameSource {
   readonly from: string;
   readonly column: string;
-  /** Who may see the names; by default Owners, who read the whole audit, and whoever may open the record. */
+  /** Who may see the names; by default Owners, who read the whole audit, and users who may open the record. */
   readonly rule?: AllowRule;
 }
 
@@ -133,7 +136,10 @@ export interface RecordDocument<Kept extends Snapshot = Snapshot> {
    * before, as a draft. Left out where each saved state is a version.
    */
   readonly isFinished?: string;
-  /** Reads the record as it is now. Throws NOT_FOUND. In a transaction it sees what that has written. */
+  /**
+   * Reads the current state of the record. Throws NOT_FOUND. In a transaction, it sees uncommitted changes of that
+   * transaction.
+   */
   snapshot(rows: Rows, id: string): Promise<Kept>;
   /** The print copies of the pictures that the document shows, in their order. */
   pictures?(snapshot: Kept): readonly string[];
@@ -168,7 +174,7 @@ export interface FileSource {
     /** Folder of the documented paths of REST, {folder}/{name}_{id}.{type}. */
     readonly folder?: string;
   };
-  /** Its versions are shown beside the files of the table. */
+  /** Its versions are listed together with the files of the table. */
   readonly withVersions?: boolean;
 }
 

@@ -65,7 +65,7 @@ const idsOf = (event: LiveEvent, entity: string): string[] =>
 const mayOpen = (ctx: Context, { confined = [] }: LiveKind, row: object): boolean =>
   confined.every(({ property, rule }) => row[property as keyof typeof row] === null || allows(rule, ctx.user));
 
-/** The records of a kind that an event concerns, as they are now, and the ids of those that are gone. */
+/** The current state of the records of a kind that an event concerns, and the ids of those that no longer exist. */
 async function changedRecords(
   ctx: Context,
   rows: Rows,

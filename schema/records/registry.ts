@@ -10,8 +10,8 @@ import type { RecordKind } from './record-kind.ts';
 let registered: readonly Area[] | undefined;
 
 /**
- * The manifests by the path of their files, in this order of names. Throws for a name without a manifest, a manifest that
- * is not in the order, and one whose name is not that of its folder.
+ * The manifests by the path of their files, in the given order of names. Throws when a name has no manifest, a manifest
+ * is missing from the order, or its name differs from that of its folder.
  */
 export function manifestsOf(files: Readonly<Record<string, Area>>, order: readonly string[]): Area[] {
   const byFolder = new Map(Object.entries(files).map(([path, manifest]) => [path.split('/').at(-2), manifest]));
@@ -40,7 +40,7 @@ export function allAreas(): readonly Area[] {
   return registered;
 }
 
-/** Makes a list that is derived from the manifests: computed at its first use, then kept. */
+/** A list derived from the manifests, computed at its first use and cached. */
 export function derived<T>(of: (areas: readonly Area[]) => T): () => T {
   let kept: { value: T } | undefined;
   return () => (kept ??= { value: of(allAreas()) }).value;

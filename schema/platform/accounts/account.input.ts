@@ -33,7 +33,7 @@ export const changePasswordSchema = z
   .strictObject({ currentPassword: currentPasswordField, ...repeatedPassword })
   .refine(isSame, samePassword('passwordsNotCorrespond'));
 
-/** The same as the form of one's own password holds it. */
+/** The form of one's own password, with the repeated password. */
 export const ownPasswordSchema = z
   .strictObject({ currentPassword: existingPasswordField, ...repeatedPassword })
   .refine(isSame, samePassword('passwordsNotCorrespond'));

@@ -13,7 +13,7 @@ export interface OpenedSession {
   client: ClientRow;
 }
 
-/** A hash to verify against where there is no account, so that a wrong address takes as long as a wrong password. */
+/** A hash that is verified when there is no account, so that an unknown address takes as long as a wrong password. */
 let decoy: Promise<string> | undefined;
 
 /**
@@ -66,9 +66,10 @@ export async function login(ctx: Context, input: LoginInput): Promise<OpenedSess
 }
 
 /**
- * Counts a login from a network where the person has not logged in before, by account: many networks together guess no
- * faster than one. The person is told by mail; whether there is one is looked up when it is sent, so that an unknown
- * address is answered alike. Throws RATE_LIMITED.
+ * Limits the logins to an account from networks where this person has not logged in before, so that an attacker cannot
+ * multiply the attempts with many networks. A refusal enqueues a warning to the address, limited by `loginWarning`.
+ * Whether the address has an account is checked when that mail is sent, so that the response is the same for an unknown
+ * address. Throws RATE_LIMITED.
  */
 async function limitAccount(ctx: Context, email: string): Promise<void> {
   const { limits } = ctx.ports;

@@ -18,8 +18,7 @@ export async function mySessions(ctx: Context): Promise<OwnSession[]> {
   } = ctx;
   return ctx.unscoped('own sessions', (rows) =>
     rows<OwnSession>(
-      // An idle session is over after this time, also when no request has noticed it yet (actor_by_token counts the
-      // same).
+      // The idle timeout applies before a request has ended the session; actor_by_token uses the same limit.
       `select ${SESSION.sql}, t.id = $2 as current
          from session t where t.account_id = $1 and t.ended_at is null
            and t.last_active_at > now() - interval '30 minutes'
@@ -29,7 +28,10 @@ export async function mySessions(ctx: Context): Promise<OwnSession[]> {
   );
 }
 
-/** Ends one of the person's own sessions; its pages go to the login. Throws NOT_FOUND for a foreign or ended one. */
+/**
+ * Ends one of the user's own sessions; its open pages show the login. Throws NOT_FOUND for another user's session and
+ * for one that has ended.
+ */
 export async function endMySession(ctx: Context, id: string): Promise<void> {
   if (!isId(id)) throw notFound();
   const { userId } = ctx.user;

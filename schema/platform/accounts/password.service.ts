@@ -9,7 +9,8 @@ import { endSessions } from '../logins/session.service.ts';
 import { memberById } from '../users/user.rows.ts';
 
 /**
- * The names around the password of an account: its address, its organisations, and what the first one calls the person.
+ * The words that the password of an account must not be made of: its address, its organisations, and the user's name in
+ * the first one.
  */
 async function namesAround(ctx: Context, accountId: string): Promise<string[]> {
   const { email, places } = await ctx.unscoped('new password: the names around it', async (rows) => ({

@@ -16,7 +16,7 @@ export class AuditChange {
   to!: unknown;
 }
 
-/** A change of one record. Written by triggers of the database; nobody can change or remove it. */
+/** A change of one record. Written by triggers of the database; the application cannot change or remove it. */
 @Table('audit')
 @ObjectType({ simpleResolvers: true })
 export class AuditEntry extends OwnedRow {

@@ -42,9 +42,9 @@ const answered = ({ values, ...entry }: StoredEntry): AuditRow => ({
 });
 
 /**
- * The changes of one record, newest first, for whoever may open the record. A deleted record keeps its history; another
- * organisation's record has none, and neither has one that is confined to others (RecordKind.confined). Throws BAD_INPUT
- * for a kind of record that has none, FORBIDDEN, and NOT_FOUND for a malformed id.
+ * The changes of one record, newest first, for users who may open the record. A deleted record keeps its history. The
+ * result is empty for a record of another organisation and for one that is confined to others (RecordKind.confined).
+ * Throws BAD_INPUT for a kind of record without a history, FORBIDDEN, and NOT_FOUND for a malformed id.
  */
 export async function recordHistory(
   ctx: Context,
@@ -98,7 +98,7 @@ const MOST_NAMES = 2_000;
 const orOwner = (rule: AllowRule): AllowRule =>
   rule.permission || rule.roles ? { ...rule, roles: [...(rule.roles ?? []), 'Owner'] } : rule;
 
-/** A link in a ticket must not disclose the title of an inspection to everybody. */
+/** A user who sees a ticket with a link to an inspection may not be allowed to see the title of that inspection. */
 const visibleNames = (ctx: Context): NameSource[] =>
   recordsWith('names').flatMap(({ names, rule }) =>
     names.filter((source) => allows(source.rule ?? orOwner(rule), ctx.user)),

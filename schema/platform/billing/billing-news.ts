@@ -23,11 +23,11 @@ function lastDayOfCard({ payment }: BillingState): string | null {
 
 const brandOf = ({ payment }: BillingState): string => (payment ? `${payment.label} •••• ${payment.last4 ?? ''}` : '');
 
-/** Cards are told of in their last month and the one before. */
+/** Days before the expiry of a card from which it is reported: its last month and the one before. */
 const EARLY_DAYS = 62;
 const DAY_MS = 86_400_000;
 
-/** A card that expires soon, by what it is told of once; null for none. */
+/** The key of a card that expires soon, stored so that it is reported once; null when the card does not expire soon. */
 export function expiringCard(state: BillingState, now: Date): string | null {
   const last = lastDayOfCard(state);
   return last && Date.parse(last) - now.getTime() < EARLY_DAYS * DAY_MS ? `${brandOf(state)} ${last}` : null;
@@ -47,7 +47,7 @@ export function newsOf(before: BillingState, after: BillingState): News[] {
   ];
 }
 
-/** Tells the Owners, in the transaction that stores what is new. */
+/** Enqueues a mail about each item to each Owner, in the transaction that stores the new state. */
 export async function tellOwners(
   rows: Rows,
   state: BillingState,

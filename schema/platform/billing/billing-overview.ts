@@ -44,7 +44,7 @@ function lineText({ language }: Pick<Context, 'language'>, plans: OfferedPlan[],
   return line.net < 0 ? `${CREDIT[language]} ${name}` : name;
 }
 
-/** An order for its reader, with the users that there are and those that its plan and what is paid beside it allow. */
+/** The order in the reader's language, with the number of users and the limit under its plan, paid seats included. */
 export async function orderAnswer(ctx: Context, order: ProviderOrder, key: string | null): Promise<PlanOrder> {
   const plans = await providerOf(ctx).plans();
   const licence = plans.find(({ variantId }) => variantId === order.variantId)?.licence ?? FREE_LICENCE;

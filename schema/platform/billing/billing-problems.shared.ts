@@ -13,7 +13,7 @@ export type NextStep =
   | 'retry'
   /** Order nothing again before the state of the order is known. */
   | 'check'
-  /** Begin the order anew. */
+  /** Start the order from the beginning. */
   | 'restart'
   /** Write to the support. */
   | 'support';

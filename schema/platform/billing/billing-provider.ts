@@ -3,7 +3,7 @@ import type { BillingCustomer, BillingState, Localised, Period } from './billing
 
 /** The organisation as the provider gets to know it. */
 export interface NewBillingCustomer {
-  /** The provider's external id of the customer: the same organisation never becomes a second one. */
+  /** The external id of the customer at the provider, which prevents a second customer for the same organisation. */
   clientId: string;
   companyName: string;
   emailAddress: string;
@@ -15,7 +15,7 @@ export interface BillingIds {
   customerId: string;
 }
 
-/** Opens the provider's portal for one contract: whoever has it may change the payment data and cancel. */
+/** Opens the provider's portal for one contract: the bearer may change the payment data and cancel. */
 export interface PortalToken {
   token: string;
   expiry: string;
@@ -33,7 +33,7 @@ export interface OfferedPlan {
 }
 
 export interface OrderLine {
-  /** In the provider's language, whoever reads. */
+  /** In the provider's language, which need not be that of the reader. */
   text: string;
   /** The variant of a plan, or another product. */
   productId: string | null;
@@ -42,7 +42,7 @@ export interface OrderLine {
   vatPercentage: number;
 }
 
-/** An order, or what one would be. All sums are the provider's. */
+/** An order, or the preview of one. All sums are computed by the provider. */
 export interface ProviderOrder {
   id: string;
   status: string;
@@ -81,8 +81,8 @@ export interface PaymentFrame {
 }
 
 /**
- * The billing provider. Its problems are thrown as BAD_INPUT with the field, or as UNAVAILABLE with their sentence;
- * what it answers is never passed on as it is.
+ * The billing provider. Its errors are thrown as BAD_INPUT with the field, or as UNAVAILABLE with a message of ours;
+ * the provider's responses are never passed on to the client unchanged.
  */
 export interface BillingProvider {
   /** `https://billing.example/api/v1/` */
@@ -104,7 +104,7 @@ export interface BillingProvider {
   preview(contractId: string, variantId: string): Promise<ProviderOrder>;
   /** Orders once for each key. */
   order(contractId: string, variantId: string, key: string): Promise<ProviderOrder>;
-  /** An order that was placed, as it is now. */
+  /** The current state of an order that was placed. */
   placedOrder(contractId: string, orderId: string): Promise<ProviderOrder>;
   /** Carries out an order that needs no payment. */
   commitOrder(orderId: string): Promise<void>;
@@ -115,6 +115,6 @@ export interface BillingProvider {
    * Pays an order with the means of payment of the contract. Returns the page where the customer has to agree, if any.
    */
   payOrder(contractId: string, orderId: string, returnUrl: string): Promise<string | null>;
-  /** Finishes a payment whose customer came back to this address. */
+  /** Completes a payment after the provider has redirected the customer back to this address. */
   finalize(contractId: string, returnUrl: string): Promise<void>;
 }

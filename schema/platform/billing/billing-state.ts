@@ -6,7 +6,7 @@ export interface BillingState {
   endDate: string | null;
   trialEndDate: string | null;
   nextBillingDate: string | null;
-  /** The day on which it would end, were it cancelled now. */
+  /** The last day of the contract if it were cancelled today. */
   endIfCancelled: string | null;
   /** Positive: what the organisation owes. */
   balance: number;

@@ -1,7 +1,7 @@
 import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { OwnedEntity, OwnedRow } from '../../kernel/tenant.entity.ts';
 
-/** What an organisation pays for, as the billing provider last told it: one row for each. */
+/** The state of an organisation's contract as last read from the billing provider: one row for each organisation. */
 @Table('billing')
 export class StoredBilling extends OwnedRow {
   @Column('id', { primary: true, hidden: true })

@@ -26,7 +26,7 @@ import { isVatId, normalVatId } from './vat-id.shared.ts';
  * (billing-problems.shared.ts) or keys of the group "validation".
  */
 
-/** A line that is stored: a card number that somebody typed into it is refused. */
+/** A line that is stored; refused when it contains a card number. */
 const storedLine = (max: number) => optionalLineField(max).refine((text) => !holdsPaymentData(text), 'paymentDataHere');
 const neededLine = (max: number) => storedLine(max).min(1, 'required');
 
@@ -49,7 +49,7 @@ const billingAddressInput = inputObject('BillingAddressInput', {
   error: 'postalCodeTooLong',
 });
 
-/** To whom invoices are written. */
+/** The recipient of invoices. */
 export const billingCustomerSchema = z.strictObject({
   companyName: storedLine(200),
   firstName: neededLine(100),
@@ -83,7 +83,7 @@ const holder = (message: string) =>
     .refine((text) => text !== '' && isName(text), message);
 const check = (rule: (typed: string) => boolean, message: string) => z.string(message).refine(rule, message);
 
-/** A credit card, as it is typed into the provider's form. The product's server never sees one. */
+/** A credit card as entered into the provider's form. It is never sent to the product's server. */
 export const cardSchema = (now: () => Date) =>
   z.strictObject({
     cardHolder: holder('InvalidCardHolder'),

@@ -7,7 +7,7 @@ export interface BillingRow {
   state: BillingState | null;
   seats: number;
   fetchedAt: Date | null;
-  /** With all its digits: it is compared. */
+  /** As text with microseconds, because it is compared for equality. */
   refreshAt: string | null;
   /** The last attempt to read it has failed. */
   isOutdated: boolean;
@@ -31,7 +31,7 @@ export const markForRefresh = (rows: Rows): Promise<unknown> =>
       where client_id = app_client_id() and (refresh_at is null or refresh_at > now())`,
   );
 
-/** The same for whoever a hook names: a contract or a customer. Returns whether there is one. */
+/** The same for the contract or the customer that a webhook of the provider names. Returns whether one exists. */
 export async function markNamed(rows: Rows, contractId: string | null, customerId: string | null): Promise<boolean> {
   const marked = await rows(
     `update billing set refresh_at = clock_timestamp() where contract_id = $1 or customer_id = $2
@@ -41,15 +41,17 @@ export async function markNamed(rows: Rows, contractId: string | null, customerI
   return marked.length > 0;
 }
 
-/** One at a time changes or stores the contract of an organisation. Held until the transaction ends. */
+/**
+ * Only one transaction at a time changes or stores the contract of an organisation. Held until the transaction ends.
+ */
 export const lockContract = (rows: Rows): Promise<unknown> =>
   rows(`select pg_advisory_xact_lock(hashtextextended('contract of ' || app_client_id(), 0))`);
 
-/** Notes when somebody changed the contract: a read that began earlier does not know of it, and is not stored. */
+/** Stores when the contract was changed: the result of a read that began earlier is outdated and is not stored. */
 export const noteChange = (rows: Rows, changedAt: Date): Promise<unknown> =>
   rows('update billing set changed_at = $1 where client_id = app_client_id()', [changedAt]);
 
-/** Notes to which day the contract is cancelled: the audit tells who did it. */
+/** Stores the day to which the contract is cancelled; the audit records who cancelled it. */
 export const noteCancellation = (rows: Rows, endDate: string | null): Promise<unknown> =>
   rows('update client set cancelled_to = $1::date where cancelled_to is distinct from $1::date', [
     endDate?.slice(0, 10) ?? null,

@@ -19,7 +19,7 @@ export function providerOf(ctx: Context): BillingProvider {
   return billing;
 }
 
-/** The organisation's own contract: it comes from the login, never from the request. */
+/** The contract of the caller's organisation, which is taken from the credential and never from the request. */
 export async function ownContract(ctx: Context): Promise<{ provider: BillingProvider; contractId: string }> {
   const provider = providerOf(ctx);
   const known = await ctx.read(billingRow);
@@ -47,7 +47,7 @@ export async function updateCustomer(ctx: Context, customer: BillingCustomerValu
   await refreshNow(ctx);
 }
 
-/** Changes the end of the contract at the provider, and who did so, while no read of the contract is stored. */
+/** Changes the end of the contract at the provider, and records who did so, under the lock of the contract. */
 const changeEnd = (ctx: Context, endDate: string | null, atProvider: () => Promise<void>): Promise<void> =>
   ctx.write(async ({ rows }) => {
     await lockContract(rows);
@@ -58,7 +58,7 @@ const changeEnd = (ctx: Context, endDate: string | null, atProvider: () => Promi
 
 const dayOf = (moment: string | null): string => (moment ?? '').slice(0, 10);
 
-/** Cancels at the day that the person was shown. Throws BAD_INPUT when it would be another one; twice is once. */
+/** Cancels to the day that was shown to the user. Throws BAD_INPUT when the provider's day differs. Idempotent. */
 export async function cancelContract(ctx: Context, endDate: string): Promise<void> {
   const { provider, contractId } = await ownContract(ctx);
   const { endDate: cancelledTo, endIfCancelled } = await provider.read(contractId);

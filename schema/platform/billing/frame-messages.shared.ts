@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * What the provider's payment form tells the page around it. Card and account numbers are not among it: they never
- * leave the frame. Isomorphic.
+ * Messages of the provider's payment form to the page that embeds it. They contain no card or account numbers: those
+ * never leave the frame. Isomorphic.
  */
 const kinds = z.array(z.string().max(100)).max(30);
 export const frameMessageSchema = z.discriminatedUnion('type', [

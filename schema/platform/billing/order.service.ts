@@ -33,9 +33,9 @@ export async function previewPlan(ctx: Context, variantId: string): Promise<Prov
 }
 
 /**
- * Orders a plan, once: the same key gives the same order, and while an order of this plan is open that one is given.
- * What costs nothing is carried out at once; the rest waits for its payment. Throws BAD_INPUT for a plan that is not
- * offered, and when it costs other than was shown.
+ * Orders a plan. Idempotent: the same key returns the same order, and so does an open order of the same plan. An order
+ * without costs is carried out at once; others wait for the payment. Throws BAD_INPUT for a plan that is not offered,
+ * and when its price differs from the one shown.
  */
 export async function orderPlan(
   ctx: Context,
@@ -82,12 +82,10 @@ async function findOrder(ctx: Context, key: string): Promise<OrderRow | null> {
   return found ?? null;
 }
 
-/**
- * The row of the order: this one, or the one of the same plan that is still open. Two at the same moment get the same.
- */
+/** The row of the order: a new one, or the open one of the same plan. Concurrent calls get the same row. */
 function reserve(ctx: Context, { key, variantId, totalGross }: OrderInput): Promise<OrderRow> {
   return ctx.write(async ({ rows }) => {
-    // Another plan was chosen and not paid, or the same one at a price that has changed since.
+    // Aborts an open order of another plan, or of the same plan at an outdated price.
     await rows(
       `update billing_order set status = 'Aborted'
         where status = 'PaymentPending' and (variant_id <> $1 or total_gross <> $2)`,
@@ -98,7 +96,7 @@ function reserve(ctx: Context, { key, variantId, totalGross }: OrderInput): Prom
        on conflict do nothing`,
       [ctx.clientId, key, variantId, totalGross, ctx.user.userId],
     );
-    // A statement of its own: it sees what the other one stored for which the insert waited.
+    // A separate statement, so that it sees the row committed by the transaction that the insert waited for.
     const [row] = await rows<OrderRow>(
       `select ${COLUMNS} from billing_order where id = $1 or status = 'PaymentPending' order by id = $1 desc limit 1`,
       [key],
@@ -144,7 +142,7 @@ export async function payOrder(ctx: Context, key: string): Promise<string | null
   const orderId = await placedOrder(ctx, key);
   const { provider, contractId } = await ownContract(ctx);
   const url = await provider.payOrder(contractId, orderId, returnUrlOf(ctx, key)).catch(async (error: unknown) => {
-    // Paid all the same: by another Owner, in another tab, or without an answer in time.
+    // The order may have been paid already: by another Owner, in another tab, or by a request that timed out.
     const { status } = await provider.placedOrder(contractId, orderId).catch(() => ({ status: OPEN }));
     if (status !== 'Completed') throw error;
     return null;
@@ -153,7 +151,7 @@ export async function payOrder(ctx: Context, key: string): Promise<string | null
   return url;
 }
 
-/** The customer came back from a page of the provider. Twice is once. */
+/** Called after the provider has redirected the customer back. Idempotent. */
 export async function finalizePayment(ctx: Context, returnUrl: string): Promise<void> {
   const { provider, contractId } = await ownContract(ctx);
   if (!URL.canParse(returnUrl) || new URL(returnUrl).origin !== new URL(ctx.ports.publicUrl).origin)

@@ -2,7 +2,7 @@ import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools';
 
 /** The rules of payment data, for the form, the server and the provider alike. Isomorphic. */
 
-/** Characters of a holder's name that are kept. */
+/** Maximum length of a card holder's name. */
 const HOLDER_CHARACTERS = 32;
 
 export const digitsOf = (typed: string): string => typed.replaceAll(/[\s-]/g, '');
@@ -48,7 +48,7 @@ export const isBic = (typed: string): boolean => isValidBIC(typed.trim().toUpper
 /** A Danish or Swedish personal number. */
 export const isNationalId = (typed: string): boolean => /^(?:\d{6}|\d{8})-\d{4}$/.test(typed.trim());
 
-/** What is kept of the name of a holder: 32 characters. */
+/** The holder's name, trimmed and cut to the maximum length. */
 export const keptHolder = (typed: string): string => [...typed.trim()].slice(0, HOLDER_CHARACTERS).join('');
 
 /** A run of digits as long as a card number; with a plus before it, it is a phone number. */

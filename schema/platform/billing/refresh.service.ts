@@ -13,7 +13,7 @@ export interface RefreshParts {
   clock: Clock;
   publicUrl: string;
   wakeOutbox: () => void;
-  /** Told of a licence that the product does not know: the last known one stays. */
+  /** Called for a licence that the product does not know; the stored licence is not changed. */
   unknownLicence(licence: string): void;
 }
 
@@ -21,8 +21,8 @@ export interface RefreshParts {
 const AUTHOR = '-,job,';
 
 /**
- * Reads an organisation's contract from the provider and stores what it says. State is never derived from a hook: hooks
- * say only that something changed, and come twice, late, and in any order.
+ * Reads an organisation's contract from the provider and stores it. The state is never derived from a webhook: webhooks
+ * only signal a change, and may arrive twice, late, and in any order.
  */
 export async function refreshBilling(parts: RefreshParts, clientId: string): Promise<void> {
   const { database, provider, clock } = parts;
@@ -35,8 +35,8 @@ export async function refreshBilling(parts: RefreshParts, clientId: string): Pro
 }
 
 /**
- * One at a time for an organisation, in a transaction that lasts as long as the provider takes: two at once would make
- * two customers there.
+ * One transaction at a time for an organisation, open until the provider has answered: two concurrent calls would
+ * create two customers there.
  */
 const createContract = ({ database, provider }: RefreshParts, clientId: string): Promise<string> =>
   database.write(
@@ -66,13 +66,13 @@ interface Answer {
   state: BillingState;
   /** When the read began. */
   startedAt: Date;
-  /** The mark for which it was read; a later one stays. */
+  /** The mark for which it was read; a later mark is not cleared. */
   refreshAt: string | null;
 }
 
 async function store(parts: RefreshParts, { rows }: Tx, { state, startedAt, refreshAt }: Answer): Promise<void> {
   const { licence, seats } = entitlementOf(state);
-  // Somebody who is just cancelling is its author, not this read that hears of it.
+  // Waits for a user who is cancelling the contract: the audit must name that user, not this job, as the author.
   await lockContract(rows);
   const [known] = await rows<{ state: BillingState | null; cardTold: string | null }>(
     `select state, card_told as "cardTold" from billing where client_id = app_client_id() for no key update`,
@@ -83,7 +83,7 @@ async function store(parts: RefreshParts, { rows }: Tx, { state, startedAt, refr
       where client_id = app_client_id() and greatest(fetched_at, changed_at, $3) = $3 returning client_id`,
     [JSON.stringify(state), seats, startedAt, refreshAt],
   );
-  // A slower read than one that began later, or one that began before somebody changed the contract here.
+  // Nothing was stored: a read that began later, or a change of the contract here, is newer than this state.
   if (stored.length === 0) return;
   const card = expiringCard(state, startedAt);
   const news = known?.state ? newsOf(known.state, state) : [];

@@ -5,14 +5,14 @@ import type { CalendarOwner } from './calendar-feed.service.ts';
 
 /** A day on which something is due. */
 export interface CalendarEntry {
-  /** The same in each reading, so that a program moves an entry instead of adding another one. */
+  /** Stable between reads, so that a calendar program moves the entry instead of adding another one. */
   id: string;
   day: string;
   /** Key of its sentence in labels.*.json, below `entry`. */
   kind: string;
   /** What it is called; empty where the word for the kind has to be enough. */
   title: string;
-  /** People for whom it is due, where those are not named. */
+  /** Number of people for whom it is due, where the entry does not name them. */
   count: number;
   /** Address of its page. */
   path: string;
@@ -24,7 +24,7 @@ const MOST = 1_000;
 /** What the areas have for calendars. */
 const sources = derived((areas) => areas.flatMap(({ calendar }) => calendar));
 
-/** What is due for somebody from a quarter of a year ago on, for two years, by what they may see. */
+/** The entries that this user may see, from 90 days ago to 730 days ahead. */
 export async function calendarEntries(rows: Rows, owner: CalendarOwner): Promise<CalendarEntry[]> {
   const entries: CalendarEntry[] = [];
   for (const { kind, rule, sql } of sources()) {

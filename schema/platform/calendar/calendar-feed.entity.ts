@@ -3,7 +3,7 @@ import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { MomentScalar } from '../../kernel/scalars.ts';
 import { OwnedRow } from '../../kernel/tenant.entity.ts';
 
-/** The secret address of somebody's calendar; its token is stored as a hash. */
+/** The secret address of a user's calendar; its token is stored as a hash. */
 @Table('calendar_feed')
 @ObjectType({ simpleResolvers: true })
 export class CalendarFeed extends OwnedRow {

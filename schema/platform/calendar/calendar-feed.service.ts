@@ -40,7 +40,7 @@ export async function removeCalendar(ctx: Context): Promise<void> {
   await ctx.statement(`delete from calendar_feed t where ${OWN_ROWS} and t.user_id = $1`, [ctx.user.userId]);
 }
 
-/** Whose calendar an address shows, with what they may now. */
+/** The owner of a calendar address, with their current role and permissions. */
 export interface CalendarOwner {
   clientId: string;
   userId: string;
@@ -50,8 +50,8 @@ export interface CalendarOwner {
 }
 
 /**
- * Whose address this is. Throws NOT_FOUND for an unknown or ended one, and for somebody who has left; guesses are
- * counted by network and end in RATE_LIMITED.
+ * The owner of a calendar address. Throws NOT_FOUND when the token is unknown or was ended, or when the user was
+ * removed. Failed attempts are counted by network; too many throw RATE_LIMITED.
  */
 export async function calendarOwner(ctx: Context, token: string): Promise<CalendarOwner> {
   const [feed] = await ctx.unscoped('calendar: whose address', (rows) =>

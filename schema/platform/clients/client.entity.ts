@@ -62,11 +62,11 @@ export class Client {
   })
   sessionDays: number | null = null;
 
-  /** The plan that was ordered last: the audit tells who ordered it. */
+  /** The plan that was ordered last; the audit records who ordered it. */
   @Column('text', { nullable: true, hidden: true })
   orderedPlan: string | null = null;
 
-  /** The day to which the contract is cancelled: the audit tells who cancelled it. */
+  /** The day to which the contract is cancelled; the audit records who cancelled it. */
   @Column('day', { nullable: true, hidden: true })
   cancelledTo: string | null = null;
 

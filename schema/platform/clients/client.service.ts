@@ -6,13 +6,13 @@ import { shortenSessions } from '../logins/session.service.ts';
 import { clients } from './client.rows.ts';
 
 /**
- * Changes what holds for the whole organisation: its name, what mails and documents print as its letterhead, its
- * switches. One login at a time counts from the next login on: open sessions go on. Fewer days of a session count for
- * open ones, too. Throws STALE when the version is not the current one.
+ * Changes the organisation: its name, the letterhead of mails and documents, its switches. The single-login switch
+ * applies from the next login on and does not end open sessions; a shorter session lifetime applies to open sessions,
+ * too. Throws STALE when the version is not the current one.
  */
 export function updateClient(ctx: Context, input: UpdateClientValues, version: number | null): Promise<Client> {
   return ctx.write(async (tx) => {
-    // Not `for update`: every new row of the organisation refers to it, and would wait.
+    // Not `for update`, because every new row of the organisation refers to this row and would wait.
     await tx.rows(`select 1 from client for no key update`);
     const client = await tx.em.findOneOrFail(Client, { id: ctx.clientId });
     requireVersion(client, version);

@@ -5,9 +5,9 @@ export const API_VERSION = '1.1.0';
 
 type Texts = Readonly<Record<'de' | 'en', string>>;
 
-/** A change of an interface that can break a program of somebody else. */
+/** A change of an interface that can break the program of a customer. */
 export interface ApiChange {
-  /** The version of the interfaces from which it is so. */
+  /** The version of the interfaces with which it took effect. */
   since: string;
   interface: 'REST' | 'GraphQL';
   /** As tests/contracts/api-contract.unit.test.ts names them. */

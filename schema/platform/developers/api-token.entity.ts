@@ -64,7 +64,7 @@ export class ApiTokenKey extends OwnedRow {
   @Column('text', { nullable: true })
   lastUsedFrom: string | null = null;
 
-  /** 14 or 3: of which stage before its end the Owners were told. */
+  /** 14 or 3: the days before its end of the last notice that was sent to the Owners. */
   @Column('integer', { nullable: true })
   noticedDays: number | null = null;
 }

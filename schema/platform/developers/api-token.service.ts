@@ -48,7 +48,10 @@ export async function createApiToken(
   return { apiToken, secret };
 }
 
-/** The creator as they are now, locked: whoever stopped being an Owner meanwhile is refused. Throws FORBIDDEN. */
+/**
+ * Reads the creator's current rights and locks the row. Throws FORBIDDEN when the creator is no longer an Owner or
+ * lacks one of the permissions.
+ */
 async function requireOwn(tx: Tx, userId: string, permissions: readonly Permission[]): Promise<void> {
   const [creator] = await tx.rows<{ role: string; permissions: Permission[] }>(
     'select role, permissions from client_user where id = $1 and removed_at is null for share',
@@ -64,8 +67,8 @@ export const renameApiToken = (ctx: Context, id: string, name: string): Promise<
   changeToken(ctx, id, 'name = $2', [name]);
 
 /**
- * Ends a token at once, in every server process and with its sockets (migrations/0100-api-tokens.sql); one that has
- * ended stays as it is. Throws NOT_FOUND.
+ * Revokes a token at once, in every server process, and closes its sockets (migrations/0100-api-tokens.sql). A token
+ * that was revoked before is not changed. Throws NOT_FOUND.
  */
 export async function revokeApiToken(ctx: Context, id: string): Promise<ApiTokenRow> {
   const token = await changeToken(ctx, id, 'revoked_at = coalesce(revoked_at, now())');

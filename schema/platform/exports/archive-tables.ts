@@ -8,7 +8,7 @@ export const archivedTables: () => ReadonlyMap<string, ArchivedTable> = derived(
   () => new Map(declaredTables().flatMap(([name, table]) => ('notArchived' in table ? [] : [[name, table] as const]))),
 );
 
-/** Tables of organisations that no archive holds, with the reason. */
+/** Tables of organisations that are not part of the archive, with the reason. */
 export const notArchived: () => ReadonlyMap<string, string> = derived(
   () =>
     new Map(

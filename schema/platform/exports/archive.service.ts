@@ -24,7 +24,7 @@ const archives = tableOf(OrganisationArchive);
 
 type Reader = Parameters<typeof allows>[1];
 
-/** Whether somebody gets all rows of a table, those that are not about health checks, or none. */
+/** Which rows of a table the user may export: all, those that are not about health checks, or none. */
 export function readableRows({ rule = {}, examination }: ArchivedTable, user: Reader): 'all' | 'some' | 'none' {
   if (!allows(rule, user)) return 'none';
   return examination && !allows({ permission: 'examination' }, user) ? 'some' : 'all';

@@ -1,5 +1,5 @@
 /**
- * A text that a spreadsheet program does not take for a formula, also after the sheet was saved as CSV: =, +, -, @ and
- * what looks like them get an apostrophe.
+ * Prevents formula injection: prefixes a text that a spreadsheet program could read as a formula (=, +, -, @ and
+ * similar characters) with an apostrophe. The text stays safe after the sheet is saved as CSV.
  */
 export const disarmed = (text: string): string => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text);

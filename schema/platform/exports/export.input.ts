@@ -4,7 +4,7 @@ import { EXPORT_FORMATS } from './export-formats.shared.ts';
 
 const name = z.string('invalid').max(100, 'invalid');
 
-/** What a page asks for: a list with the arguments of its query, as it is shown. */
+/** An export request: a list with the arguments of its query. */
 export const exportSchema = z.strictObject({
   list: name,
   format: z.enum(EXPORT_FORMATS, 'invalid'),

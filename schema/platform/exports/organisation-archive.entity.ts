@@ -3,7 +3,7 @@ import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { OwnedEntity } from '../../kernel/tenant.entity.ts';
 import { User } from '../users/user.entity.ts';
 
-/** An archive of everything that somebody has asked for. */
+/** A requested archive of all data of an organisation. */
 @Table('organisation_archive')
 @ObjectType({ simpleResolvers: true })
 export class OrganisationArchive extends OwnedEntity {

@@ -16,7 +16,7 @@ export const bufferSource = (bytes: Buffer): ByteSource => ({
 const BLOCK = 256 * 1024;
 const MOST_BLOCKS = 32;
 
-/** A file in the storage, whose blocks are kept for a while. */
+/** A file in the storage. Caches the blocks that were read last. */
 export function storageSource(files: Pick<FileStorage, 'readPart'>, key: string, size: number): ByteSource {
   const blocks = new Map<number, Buffer>();
   const blockAt = async (start: number): Promise<Buffer> => {

@@ -7,8 +7,8 @@ import { isShownAsText } from './file-kinds.shared.ts';
 const MOST_BYTES = 200_000;
 
 /**
- * The beginning of a document as text. HTML is text here, too: what somebody uploaded is never a page of this origin.
- * Throws NOT_FOUND, and UNSUPPORTED_TYPE for what is no text.
+ * The beginning of a document as text. HTML is returned as text, too: uploaded HTML must never run in this origin.
+ * Throws NOT_FOUND, and UNSUPPORTED_TYPE for a file that is not text.
  */
 export async function documentText(
   ctx: Context,

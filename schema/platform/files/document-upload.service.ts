@@ -46,7 +46,7 @@ export function startDocumentUpload(ctx: Context, input: StartDocumentUploadValu
   return openUpload(ctx, file, (rows) => referUpload(ctx, rows, file, { folderId: null, path }));
 }
 
-/** Refuses by name and size what would not be accepted anyway. */
+/** Validates name and size before the upload starts. */
 export function refuseDocument(
   rules: FileRules,
   path: string,
@@ -70,8 +70,9 @@ function contentTypeProblem(name: string, contentType: string): FileProblem | nu
 }
 
 /**
- * Notes what a new file is to become. Its space is reserved while its address is valid: an upload that has begun does
- * not meet a full storage at its end. Throws NOT_FOUND for a folder that is gone, and TOO_LARGE.
+ * Stores which document a new upload is for. Its space is reserved while its upload address is valid, so that an upload
+ * that was accepted does not fail at its end for lack of space. Throws NOT_FOUND when the folder does not exist, and
+ * TOO_LARGE.
  */
 export async function referUpload(
   ctx: Context,
@@ -81,14 +82,14 @@ export async function referUpload(
 ): Promise<void> {
   const { userId } = ctx.user;
   if (folderId !== null) await requireFolder(rows, folderId);
-  // Announced again, the former upload of the same person is given up.
+  // Replaces an unfinished upload of the same user for the same path.
   await rows(
     `delete from document_upload where client_id = app_client_id() and folder_id is not distinct from $1
         and path = $2 and created_by = $3`,
     [folderId, path, userId],
   );
   await refuseBeyondQuota(ctx, rows, file);
-  // The row counts as a reference: the file is not released before it was checked whether it arrived.
+  // This row is a reference to the file: it keeps the file from being released before it was checked.
   await rows(
     `insert into document_upload (client_id, file_id, folder_id, path, created_by)
      values (app_client_id(), $1, $2, $3, $4)`,
@@ -98,12 +99,12 @@ export async function referUpload(
 
 const MEGABYTE = 1_000_000;
 
-/** Whoever waits for so large a share of the space to arrive begins nothing more. */
+/** A user whose unfinished uploads reserve this share of the quota cannot start another one. */
 const SHARE_OF_PERSON = 1 / 4;
 
 async function refuseBeyondQuota(ctx: Context, rows: Rows, { name, size }: StoredFile): Promise<void> {
   const { fileQuota: quota, clock } = ctx.ports;
-  // The row of this file is there already, its reference is not: it does not count yet.
+  // The file's row exists, but not its row in document_upload, so this upload is not counted yet.
   const { stored, reserved, reservedByPerson } = await lockSpace(rows, clock.now(), ctx.user.userId);
   const free = quota - stored - reserved;
   const key =
@@ -126,8 +127,8 @@ async function refuseBeyondQuota(ctx: Context, rows: Rows, { name, size }: Store
 }
 
 /**
- * Makes uploads documents, for whoever has sent their bytes. Those that are documents already count as done, so that a
- * lost answer can be asked for again. Throws what is wrong with a file, and BAD_INPUT for one that is not known.
+ * Turns uploads into documents once their bytes have arrived. Idempotent, so that a client can repeat the call after a
+ * lost response. Throws the problem of a file, and BAD_INPUT for an unknown upload.
  */
 export async function finishFileUploads(ctx: Context, fileIds: readonly string[]): Promise<EntryRow[]> {
   requireBound(fileIds);
@@ -150,8 +151,8 @@ export async function finishFileUploads(ctx: Context, fileIds: readonly string[]
 
 /**
  * Checks whether the bytes of documents have arrived. Buckets do not notify, so a request for documents checks first,
- * and the scheduler checks those that nobody asks for. Valid files become documents; others, and those that never
- * arrived, are released. Returns what was wrong.
+ * and the scheduler checks those that are not requested. Valid files become documents; invalid files, and those that
+ * never arrived, are released. Returns the problems found.
  */
 export async function checkDocuments(ctx: Context, path: string | null = null): Promise<FileProblem[]> {
   return (await checkUploads(ctx, { path })).problems;
@@ -178,7 +179,7 @@ async function checkUploads(
     const problem = (await arrivedFileProblem(ctx, document, FILED_RULES)) ?? (await settle(ctx, document));
     if (!problem) continue;
     problems.push(problem);
-    // Whoever names it may ask again, and is told the same; the next look by anybody else gives it up.
+    // A call that names the file may be repeated and must return the same problem; other calls release the upload.
     if (!which.fileIds) await giveUp(ctx, [document]);
   }
   const late = missing.filter((document) => !document.open);
@@ -240,7 +241,7 @@ async function addVersion(
   await makeNewest(tx, id, { fileId, userId });
 }
 
-/** Adds a version to a document. Beyond the most that are kept, the oldest goes. */
+/** Adds a version to a document. Removes the oldest version when the maximum is exceeded. */
 export async function makeNewest(
   tx: Tx,
   documentId: string,

@@ -20,7 +20,7 @@ export class Document extends SoftDeletedEntity {
   @Column('bigint', { description: 'Bytes' })
   size!: string;
 
-  /** Bytes of all versions that are kept. */
+  /** Total bytes of all stored versions. */
   @Column('bigint', { hidden: true })
   keptBytes!: string;
 

@@ -24,7 +24,7 @@ export type StartFileUploadValues = z.output<typeof startFileUploadSchema>;
 export const startResumableFileUploadSchema = startFileUploadSchema.extend({
   /** When the file was changed last, as its device says; the same each time. */
   lastModified: lineField(40),
-  /** Begins anew, because the storage no longer knows the upload. */
+  /** Starts the upload from the beginning, because the storage no longer knows it. */
   restart: booleanField.optional(),
 });
 

@@ -117,19 +117,19 @@ export interface PendingOf {
 export interface SpaceInUse {
   /** Bytes of documents and their versions. */
   stored: number;
-  /** Bytes of uploads whose address is still valid. They are kept free until they have arrived. */
+  /** Bytes of uploads whose address is still valid: space that is reserved until they have arrived. */
   reserved: number;
   /** Of these, what one person has begun. */
   reservedByPerson: number;
 }
 
-/** The space that is used at this moment. The row is locked: who uploads at the same time waits. */
+/** The space in use. Locks its row, so that concurrent uploads of the organisation wait. */
 export async function lockSpace(rows: Rows, now: Date, userId: string): Promise<SpaceInUse> {
   await rows(`insert into storage_use (client_id, area) values (app_client_id(), 'documents') on conflict do nothing`);
   return spaceInUse(rows, { now, userId, lock: 'for update' });
 }
 
-/** The same to look at, without a lock. */
+/** The space in use, without a lock. */
 export async function spaceInUse(
   rows: Rows,
   { now, userId = null, lock = '' }: { now: Date; userId?: string | null; lock?: 'for update' | '' },

@@ -26,9 +26,9 @@ function checkedPath(path: string): string {
 }
 
 /**
- * Where a file can be read by its documented path: an attachment of a ticket (Tickets/{ticketId}/{location}.{type}), or
- * one of the organisation's own documents, for which one needs the permission. Throws NOT_FOUND and FORBIDDEN, and the
- * reason for a document whose bytes have just arrived and are invalid.
+ * The signed address of a file by its documented path: an attachment of a ticket
+ * (Tickets/{ticketId}/{location}.{type}), or one of the organisation's own documents, which requires the permission.
+ * Throws NOT_FOUND and FORBIDDEN, and the problem of a document whose bytes have just arrived and are invalid.
  */
 export async function documentAddress(ctx: Context, path: string): Promise<SignedAddress> {
   const normalized = checkedPath(path);
@@ -51,10 +51,7 @@ export async function fileOf(ctx: Context, id: string, versionId: string | null 
   return file;
 }
 
-/**
- * Removes a document, which is kept for thirty days, or an upload that would become one. Throws NOT_FOUND when there is
- * neither.
- */
+/** Deletes a document softly, or an upload that would become one. Throws NOT_FOUND when there is neither. */
 export async function deleteDocument(ctx: Context, path: string): Promise<{ id: string; path: string }> {
   const normalized = checkedPath(path);
   const removed = await ctx.write(async (tx) => {

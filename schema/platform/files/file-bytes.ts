@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import type { ByteSource } from './byte-source.ts';
 import { jpegParts, pngParts } from './picture-parts.shared.ts';
 
-/** Parses files as far as needed to see that one is complete and of which type. */
+/** Parses files only as far as needed to check their type and that they are complete. */
 
 /** PNG: the first chunk has the size of the picture, IEND is the last. */
 export function isWholePng(bytes: Buffer): boolean {

@@ -75,7 +75,7 @@ export async function requireFolder(rows: Rows, id: string): Promise<void> {
   if (!(await hasFolder(rows, id))) throw notFound();
 }
 
-/** Whatever changes the tree takes turns in an organisation (migrations/0090-folders.sql). */
+/** Serializes changes of an organisation's folder tree (migrations/0090-folders.sql). */
 export const lockFolders = (rows: Rows): Promise<unknown> => rows(`select lock_folders(app_client_id())`);
 
 /** A new folder. Throws NOT_FOUND for its parent, BAD_INPUT, and CONFLICT for a name that is taken. */
@@ -145,7 +145,7 @@ function checkedName(schema: typeof folderNameField, name: string): string {
   return data;
 }
 
-/** Without an ending it keeps its own; another type it cannot become. */
+/** A name without an extension keeps the stored one; the type of a document cannot be changed. */
 function renamedDocument(entry: EntryRow, name: string): string {
   const given = checkedName(documentNameField, name);
   const ending = endingOf(entry.name);
@@ -195,7 +195,7 @@ async function refuseReserved(moved: readonly EntryRow[], folderId: string | nul
     throw badInput('folderId', 'documentPathReserved');
 }
 
-/** Deletes folders with all that is in them, and documents. They are kept for thirty days and can be restored. */
+/** Deletes folders with their content, and documents. They can be restored for thirty days. */
 export async function deleteEntries(ctx: Context, ids: readonly string[]): Promise<{ id: string }[]> {
   requireBound(ids);
   const { userId } = ctx.user;
@@ -205,7 +205,7 @@ export async function deleteEntries(ctx: Context, ids: readonly string[]): Promi
     const folders = entries.filter(({ kind }) => kind === FileEntryKind.folder);
     await requireFew(tx.rows, folders);
     for (const { id, kind } of entries) {
-      // One inside another of them is gone already.
+      // An entry inside a folder of the same call was already deleted with that folder.
       const [there] = await entriesByIds(tx.rows, [id]);
       if (there) await softDelete(tx, kind === FileEntryKind.folder ? 'folder' : 'document', id, userId);
     }

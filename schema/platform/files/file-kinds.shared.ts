@@ -6,7 +6,9 @@
 /** Bytes of one attachment (specification 1, section 9). */
 export const ATTACHMENT_LIMIT = 5_000_000;
 
-/** More pixels than cameras of today make: what claims more would fill the memory of whoever opens it. */
+/**
+ * Larger than the pictures of current cameras: decoding more pixels would exhaust the memory of the browser or server.
+ */
 export const MOST_MEGAPIXELS = 120;
 
 /** Megabytes of a document when it is unpacked, for the same reason. */

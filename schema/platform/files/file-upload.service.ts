@@ -16,9 +16,9 @@ import { openUpload } from './upload.service.ts';
 type Target = { folderId: string | null; path: string };
 
 /**
- * Starts the upload of a file into a folder. A document of the same name stays until the bytes have arrived and are
- * valid. Throws NOT_FOUND for a folder that is gone, UNSUPPORTED_TYPE, TOO_LARGE (also when the organisation's space is
- * used up), BAD_INPUT and RATE_LIMITED.
+ * Starts the upload of a file into a folder. An existing document with this name is replaced only when the bytes have
+ * arrived and are valid. Throws NOT_FOUND when the folder does not exist, UNSUPPORTED_TYPE, TOO_LARGE (also when the
+ * organisation's space is used up), BAD_INPUT and RATE_LIMITED.
  */
 export async function startFileUpload(ctx: Context, input: StartFileUploadValues): Promise<Upload> {
   const target = await checkedTarget(ctx, input);

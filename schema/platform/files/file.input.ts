@@ -4,8 +4,8 @@ import { FILE_NAME_MAX, UPLOAD_USES } from './file-kinds.shared.ts';
 import { LARGE_FILE_USES } from './large-files.shared.ts';
 
 /**
- * Name and size of a file before its bytes are sent. They are validated by file-kinds.shared.ts, whose refusals name
- * the file.
+ * Name and size of a file before its bytes are sent. file-kinds.shared.ts validates them, because its errors name the
+ * file.
  */
 export const fileNameField = z
   .string('required')
@@ -30,7 +30,7 @@ export const startResumableUploadSchema = z.strictObject({
   size: fileSizeField,
   /** When the file was changed last, as its device says; the same each time. */
   lastModified: lineField(40),
-  /** Begins anew, because the storage no longer knows the upload. */
+  /** Starts the upload from the beginning, because the storage no longer knows it. */
   restart: booleanField.optional(),
 });
 

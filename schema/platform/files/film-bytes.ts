@@ -8,7 +8,7 @@ const MOST_BOXES = 200;
 export const isWholeFilm = (source: ByteSource, type: FileType): Promise<boolean> =>
   type === 'mkv' || type === 'webm' ? isWholeMatroska(source) : isWholeMp4(source);
 
-/** MP4 and QuickTime: boxes one after the other, of which `moov` describes the film. */
+/** MP4 and QuickTime: a sequence of boxes; the box `moov` describes the film. */
 async function isWholeMp4(source: ByteSource): Promise<boolean> {
   let at = 0;
   let isDescribed = false;
@@ -27,10 +27,7 @@ async function isWholeMp4(source: ByteSource): Promise<boolean> {
   return isDescribed;
 }
 
-/**
- * Matroska, and WebM, which is one: the head, then a segment whose length is said, or unknown while it is still being
- * recorded.
- */
+/** Matroska and its subset WebM: the header, then a segment with its length, which is unknown in a live recording. */
 async function isWholeMatroska(source: ByteSource): Promise<boolean> {
   const head = await source.read(0, 4096);
   const first = vintAt(head, 4);

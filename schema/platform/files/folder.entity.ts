@@ -2,7 +2,7 @@ import { ObjectType } from 'type-graphql';
 import { Column, Table } from '../../kernel/column.ts';
 import { SoftDeletedEntity } from '../../kernel/tenant.entity.ts';
 
-/** A folder of the file manager. Path and depth are kept by the database (migrations/0090-folders.sql). */
+/** A folder of the file manager. Triggers maintain path and depth (migrations/0090-folders.sql). */
 @Table('folder')
 @ObjectType({ simpleResolvers: true })
 export class Folder extends SoftDeletedEntity {

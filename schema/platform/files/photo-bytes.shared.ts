@@ -127,7 +127,7 @@ const bareJpeg = (bytes: Uint8Array): Uint8Array<ArrayBuffer> | null => {
   return joined(pieces);
 };
 
-/** The orientation of a JPEG, 1 (as it is) to 8. */
+/** The orientation of a JPEG: 1 (not rotated) to 8. */
 export const jpegOrientation = (bytes: Uint8Array): number => {
   const part = jpegParts(bytes)?.parts.find((each) => isExifSegment(bytes, each));
   return part ? orientationOfTiff(bytes, part.body + EXIF.length, part.end) : 1;

@@ -96,7 +96,7 @@ async function validateUpload<Result>(
   const { files } = ctx.ports;
   const size = await files.sizeOf(file.key);
   if (size === null) return { problem: badFile('fileNotArrived', file.name) };
-  // Nothing larger than what was announced is ever read.
+  // Reads the bytes only if their number equals the announced size.
   const bytes = size === file.size ? await files.read(file.key) : null;
   if (!bytes) return { problem: badFile('fileBroken', file.name) };
   const problem = await validateFile(file.name, bytes, rules);
@@ -137,7 +137,9 @@ export async function validateContent(
   return { name, bytes: withoutMetadata(bytes) };
 }
 
-/** An image without position, camera and other metadata, its pixels unchanged; anything else as it is. */
+/**
+ * Removes position, camera and other metadata from an image without changing its pixels; returns other files unchanged.
+ */
 export function withoutMetadata(bytes: Buffer): Buffer {
   const stripped = withoutDescriptions(bytes);
   return stripped ? Buffer.from(stripped.buffer) : bytes;
@@ -176,8 +178,8 @@ export async function storeFile(ctx: Context, { name, bytes }: { name: string; b
 }
 
 /**
- * Writes, in one transaction, what refers to files that were just stored. When that fails (the record is gone, or full
- * by now), the files are released at once; should that fail too, they expire later.
+ * Writes, in one transaction, the rows that refer to files that were just stored. When that fails (the record was
+ * deleted, or has too many files), the files are released at once; if the release fails as well, they expire later.
  */
 export async function writeOrRelease<T>(
   ctx: Context,

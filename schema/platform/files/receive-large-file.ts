@@ -20,7 +20,7 @@ export async function validateLargeUpload(
   return file!;
 }
 
-/** What is wrong with a file in the storage, whatever its size: only what it takes to tell that is read of it. */
+/** The problem of a file in the storage; null for a valid one. Reads only the parts that the check requires. */
 export async function arrivedFileProblem(
   ctx: Context,
   file: StoredFile,

@@ -16,7 +16,10 @@ import {
 } from './stored-file.rows.ts';
 import type { ResumableUpload } from './upload.entity.ts';
 
-/** Bytes of all unfinished uploads of one organisation: what nobody refers to yet may not fill the storage. */
+/**
+ * Limit for the bytes of all unfinished uploads of one organisation, so that unreferenced files cannot fill the
+ * storage.
+ */
 export const MOST_UNFINISHED_BYTES = 20_000_000_000;
 
 interface BegunUpload extends StoredFile {
@@ -24,9 +27,9 @@ interface BegunUpload extends StoredFile {
 }
 
 /**
- * Starts the upload of a large file in parts, or goes on with one that the same person began with the same file: same
- * name, size and last change. Who may send the file is looked at each time, and an address is good for an hour.
- * Throws FORBIDDEN, UNSUPPORTED_TYPE, TOO_LARGE, BAD_INPUT, RATE_LIMITED.
+ * Starts the upload of a large file in parts, or resumes the one that the same user began with the same name, size and
+ * modification time. Each call checks whether the user may send the file; an address is valid for an hour. Throws
+ * FORBIDDEN, UNSUPPORTED_TYPE, TOO_LARGE, BAD_INPUT, RATE_LIMITED.
  */
 export async function startResumableUpload(ctx: Context, input: StartResumableUploadValues): Promise<ResumableUpload> {
   const { rules, rule } = LARGE_FILES[input.use];
@@ -45,7 +48,7 @@ interface WantedUpload {
   resumeKey: string;
   name: string;
   size: number;
-  /** Begins anew, because the storage no longer knows the upload. */
+  /** Starts the upload from the beginning, because the storage no longer knows it. */
   restart?: boolean | undefined;
 }
 
@@ -79,7 +82,7 @@ async function begunOrNew(
   const now = ctx.ports.clock.now();
   if (restart) await forget(ctx, resumeKey);
   return ctx.write(async (tx) => {
-    // Two windows that begin with one file take turns here.
+    // Serializes two windows that start an upload of the same file.
     await tx.rows(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`upload ${userId} ${resumeKey}`]);
     const begun = await begunUpload(tx.rows, { userId, resumeKey, now });
     if (begun) return begun;
@@ -106,7 +109,7 @@ async function begunUpload(
   return undefined;
 }
 
-/** The upload is not gone on with: a worker removes what arrived of it. */
+/** Releases an upload that will not be resumed: a worker removes the bytes that have arrived. */
 const release = (rows: Rows, { userId, resumeKey }: { userId: string; resumeKey: string }): Promise<unknown> =>
   rows(
     `update stored_file set resume_key = null, session = null, released_at = now()

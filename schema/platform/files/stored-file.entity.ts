@@ -32,11 +32,11 @@ export class StoredFileEntity extends OwnedEntity {
   @Column('moment', { nullable: true })
   uploadUntil: Date | null = null;
 
-  /** What the device of its sender says of it; while an upload in parts is under way. */
+  /** The key that identifies an unfinished upload in parts, with facts from the sender's device. */
   @Column('text', { nullable: true })
   resumeKey: string | null = null;
 
-  /** The session of that upload in a bucket: whoever knows it may send bytes. */
+  /** The session of that upload in a bucket; a secret, because it allows to send bytes. */
   @Column('text', { nullable: true })
   session: string | null = null;
 
@@ -47,7 +47,7 @@ export class StoredFileEntity extends OwnedEntity {
   createdBy: PersonId | null = null;
 }
 
-/** Bytes that are to be removed from the storage: their row is gone. */
+/** Bytes to be removed from the storage because their row was deleted. */
 @Table('file_removal')
 export class FileRemoval {
   @Column('text', { primary: true })
@@ -63,7 +63,7 @@ export class FileRemoval {
   @Column('moment')
   dueAt!: Date;
 
-  /** The organisation, which may be gone. */
+  /** The organisation, which may have been deleted. */
   @Column('id')
   ownerId!: string;
 }

@@ -28,7 +28,10 @@ const MOST_UNFINISHED = 500;
 
 export const hoursAfter = (moment: Date, hours: number): Date => new Date(moment.getTime() + hours * 3_600_000);
 
-/** Whether the address of an upload `f` is still valid, or in parts given anew, an hour before this parameter. */
+/**
+ * SQL: the address of an upload `f` is still valid, or a new one can still be issued for an upload in parts.
+ * `hourLater` is the parameter with the time in one hour.
+ */
 export const hasAddress = (hourLater: string): string =>
   `case when f.resume_key is null then f.upload_until else f.released_at end > ${hourLater}`;
 
@@ -46,13 +49,13 @@ export interface Arrival {
   now: Date;
   userId: string | null;
   awaited: boolean;
-  /** For an upload in parts: by what it is found again. */
+  /** For an upload in parts: the key by which it is resumed. */
   resumeKey?: string;
 }
 
 /**
- * Writes the row of a file whose bytes are yet to come. A worker removes it unless something refers to it. Throws
- * RATE_LIMITED for somebody with too many unfinished uploads.
+ * Writes the row of a file before its bytes arrive. A worker removes it unless something refers to it. Throws
+ * RATE_LIMITED when the user has too many unfinished uploads.
  */
 export async function insertFile(rows: Rows, file: StoredFile, arrival: Arrival): Promise<void> {
   const { now, userId, awaited, resumeKey } = arrival;

@@ -5,8 +5,8 @@ import { storeFile, uploadsByIds, validateUploads } from './receive-files.ts';
 import type { StoredFile } from './stored-file.rows.ts';
 
 /**
- * Stores a small copy without metadata of a picture that this person has uploaded; whoever refers to it retains it.
- * Throws BAD_INPUT (unknown, not arrived, broken), UNSUPPORTED_TYPE, TOO_LARGE.
+ * Stores a small copy, without metadata, of a picture that this user has uploaded. The caller has to write a reference
+ * to the copy. Throws BAD_INPUT (unknown, not arrived, broken), UNSUPPORTED_TYPE, TOO_LARGE.
  */
 export async function storePicture(ctx: Context, fileId: string, name: string): Promise<StoredFile> {
   const { userId } = ctx.user;

@@ -37,7 +37,9 @@ export class ResumableUpload {
   expiresAt!: Date;
 }
 
-/** An upload that was begun: with the same file it goes on, or begins anew where it is not sent in parts. */
+/**
+ * An upload that was started. Sent again with the same file it is resumed, or restarted when it is not sent in parts.
+ */
 @ObjectType({ simpleResolvers: true })
 export class UnfinishedUpload {
   @Field(() => ID, { description: 'Of the file' })

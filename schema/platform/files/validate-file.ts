@@ -102,8 +102,8 @@ export async function validateFile(
   const { fileTypeFromBuffer } = await import('file-type');
   const detected = (await fileTypeFromBuffer(head).catch(() => undefined))?.ext as string | undefined;
   if (detected !== undefined && WITH_MACROS.includes(detected)) return withMacros(name);
-  // Of a ZIP that is damaged, or of which this is the beginning, the package detects no more than that; its parts are
-  // looked at below.
+  // The package reports only `zip`, or nothing, for a ZIP that is damaged or of which only the head was read;
+  // `contentProblem` checks its parts.
   const isZip = detected === 'zip' || (detected === undefined && head.length < source.size && isZipHead(head));
   if (!SIGNATURES[type].includes(detected) && !(isZip && PARTS[type])) return otherContent(name, type);
   return contentProblem(name, source, type);

@@ -95,8 +95,8 @@ const OFFERED: Partial<Record<HelpTopic, readonly HelpTemplate[]>> = {
 export const templatesOf = (topic: HelpTopic): readonly HelpTemplate[] => OFFERED[topic] ?? [];
 
 /**
- * Their path on the server: `<template>.<language>.docx` below it; `links` beside it names the addresses of this
- * installation.
+ * Their path on the server: `<template>.<language>.docx` below it. `links` in the same folder answers the addresses of
+ * this installation.
  */
 export const HELP_PATH = '/api/help';
 

@@ -7,7 +7,7 @@ export type Words = Record<Language, string>;
 export type Block =
   | { kind: 'heading'; text: Words }
   | { kind: 'text'; text: Words }
-  /** Lines to fill in: what is asked, and room beside it. */
+  /** Lines to fill in: a label with blank space next to it. */
   | { kind: 'fields'; labels: readonly Words[] }
   /** Points to tick, each with room for who did it and when. */
   | { kind: 'checklist'; points: readonly Words[] }

@@ -19,8 +19,8 @@ export async function insertAccount(
 }
 
 /**
- * Gives the login of a person another address, in an unscoped transaction; their other organisations use it, too. Both
- * mailboxes are told. Throws EMAIL_TAKEN.
+ * Changes the e-mail address of an account, in an unscoped transaction; the change applies in all organisations of the
+ * account. Enqueues a mail to the former and to the new address. Throws EMAIL_TAKEN.
  */
 export async function writeEmail(rows: Rows, id: string, email: string): Promise<void> {
   await freeAddress(rows, email);
@@ -32,7 +32,7 @@ export async function writeEmail(rows: Rows, id: string, email: string): Promise
   );
   if (!changed) throw new AppError('EMAIL_TAKEN', { field: 'email', messageKey: 'userEmailTaken' });
   await rows(`select email_moved($1, $2)`, [id, email]);
-  // Whoever reads the former mailbox need not be the same person.
+  // Links sent to the former address must become invalid: the reader of that mailbox may be another person.
   await dropResetLinks(rows, id);
   const { former, language } = changed;
   for (const to of [former, email])
@@ -40,8 +40,8 @@ export async function writeEmail(rows: Rows, id: string, email: string): Promise
 }
 
 /**
- * An account without any organisation does not reserve its address: its owner may be employed somewhere now, or
- * register a firm. Nothing but a password is deleted with it.
+ * An account without any organisation does not reserve its address: a person with this address may have been hired by
+ * another organisation, or may register one. The account holds no data but a password.
  */
 async function freeAddress(rows: Rows, email: string): Promise<void> {
   await rows(
@@ -52,8 +52,8 @@ async function freeAddress(rows: Rows, email: string): Promise<void> {
 }
 
 /**
- * Sets the password of an account, in an unscoped transaction. Links for a new password that were sent before are
- * invalid from then on, and the person is told by mail.
+ * Sets the password of an account, in an unscoped transaction. Invalidates the links for a new password that were sent
+ * before, and enqueues a mail to the account's address.
  */
 export async function writePassword(rows: Rows, id: string, passwordHash: string): Promise<void> {
   const [changed] = await rows<{ email: string; language: Language }>(
@@ -72,8 +72,9 @@ async function dropResetLinks(rows: Rows, id: string): Promise<void> {
 }
 
 /**
- * After a membership ended, in an unscoped transaction. An account without any organisation is deleted; that of a
- * specialist is kept for some time: the next login says what happened, and it may be invited again.
+ * Called after a membership has ended, in an unscoped transaction. Deletes an account without any organisation. With
+ * `keep` (for external specialists) the account stays for some time: the next login explains what happened, and it may
+ * be invited again.
  */
 export async function releaseAccount(rows: Rows, id: string, { keep }: { keep: boolean }): Promise<void> {
   const alone = 'id = $1 and not exists (select 1 from memberships_of($1))';

@@ -6,7 +6,8 @@ import { COMMON_PASSWORDS } from './common-passwords.shared.ts';
  */
 
 /**
- * What is left beside such words protects nothing when it is short and has hardly a letter: Sommer2024!, xPasswort1.
+ * The remainder after such words are removed adds no protection when it is short and has few letters: Sommer2024!,
+ * xPasswort1.
  */
 const SHORT_REST = 8;
 const FEW_LETTERS = 3;

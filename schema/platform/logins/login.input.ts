@@ -40,5 +40,5 @@ export const samePassword = (messageKey: 'passwordsNotIdentical' | 'passwordsNot
 export const isSame = (value: { password?: unknown; password1?: unknown }): boolean =>
   value.password1 === '' || value.password === value.password1;
 
-/** What somebody proves with that the change of their own login is theirs; see requireCurrentPassword. */
+/** The current password, which confirms a change of one's own login; see requireCurrentPassword. */
 export const currentPasswordField = existingPasswordField.nullish();

@@ -12,9 +12,9 @@ export function requireUnguessable(password: string, around: readonly string[], 
 }
 
 /**
- * Before somebody changes their own password or address: a session that was left open, or stolen, is not enough. The
- * calls of /api/v1 that the specification documents carry no current password; there a login in the last minutes stands
- * for it. Throws BAD_INPUT for a missing or wrong one, RATE_LIMITED.
+ * Called before a user changes their own password or address, because an open or stolen session is not sufficient for
+ * that. The calls of /api/v1 in the specification have no field for the current password; for those, a login in the
+ * last minutes is accepted instead. Throws BAD_INPUT for a missing or wrong password, RATE_LIMITED.
  */
 export async function requireCurrentPassword(ctx: Context, currentPassword: string | null | undefined): Promise<void> {
   const {

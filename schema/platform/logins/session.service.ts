@@ -4,8 +4,9 @@ import type { SessionEndReason } from '../../kernel/error-codes.ts';
 import { newToken } from '../../kernel/tokens.ts';
 
 /**
- * One login at a time: ends what the account has open in this organisation, before it opens another (or enters with
- * `except`). The account stays locked until then: of two logins at once the later one finds the earlier one.
+ * Single login: ends the account's open sessions in this organisation before another one is opened (`except` stays
+ * open). Locks the account until the end of the transaction, so that of two concurrent logins the later one finds the
+ * session of the earlier one.
  */
 export async function endEarlierLogins(
   ctx: Context,
@@ -19,9 +20,9 @@ export async function endEarlierLogins(
 }
 
 /**
- * Stores a new session and answers its token, which is shown once and kept as a hash. A session that replaces another
- * is as old as that one: `since` is when the person gave their password. It ends after as many days as the server and
- * the organisation allow.
+ * Stores a new session and returns its token, which is stored only as a hash. A session that replaces another one
+ * starts at `since`, when the user entered the password. It ends after the number of days that the server and the
+ * organisation allow.
  */
 export async function openSession(
   ctx: Context,
@@ -90,14 +91,15 @@ export async function endSessions(
 }
 
 /**
- * A fresh token for the session of this request. Earlier tokens expire soon after it was first used (actor_by_token): a
- * lost response ends no session. A refresh is no activity: only requests without X-Background prolong a session.
+ * A fresh token for the session of this request. Earlier tokens expire soon after the first use of the new one
+ * (actor_by_token), so that a lost response does not end the session. A refresh is not activity: only requests without
+ * X-Background prolong a session.
  */
 export async function refreshToken(ctx: Context): Promise<string> {
   const { sessionId } = ctx;
   const { token, hash } = newToken();
   await ctx.unscoped('token refresh', async (rows) => {
-    // Also those whose responses were lost.
+    // Also deletes tokens that were not used within ten minutes: the responses that carried them were lost.
     await rows(
       `delete from session_token where session_id = $1
            and (expires_at < now() or (not seen and created_at < now() - interval '10 minutes'))`,

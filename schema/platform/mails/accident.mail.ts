@@ -3,7 +3,8 @@ import type { MailData } from './mail-data.ts';
 import { dayOfNotice, noticeView } from './notice.mail.ts';
 
 /**
- * To those who may open records about accidents. Anybody may see a subject on a screen: it says nothing of a person.
+ * To the users who may open records about accidents. The subject can be visible on a shared screen, so it contains no
+ * personal data.
  */
 export function accidentNoticeView(data: MailData<'accidentNotice'>, language: Language): Record<string, unknown> {
   const { topic, isOwner, count = 0 } = data;

@@ -37,13 +37,13 @@ const interviewResults = z.object({
 export const mailData = {
   /** After a registration: the tickets of the interview. */
   welcome: interviewResults,
-  /** The same tickets, to somebody who has been here for a while: after an import, and whenever they ask. */
+  /** The same tickets for an existing user: after an import, and on request. */
   interviewResults,
-  /** To somebody to whom an instruction was assigned. */
+  /** To an employee to whom an instruction was assigned. */
   newInstruction: instruction,
   /** A reminder of the same. */
   instructionReminder: instruction,
-  /** To somebody who must or may have an occupational health check. */
+  /** To an employee who must or may have an occupational health check. */
   newExamination: z.object({
     employeeName: z.string(),
     examinationName: z.string(),
@@ -58,13 +58,16 @@ export const mailData = {
   passwordReset: z.object({}),
   /** Invites a new person of the organisation to set their password; the link is made when the mail is sent. */
   userInvite: z.object({ clientName: z.string(), inviterName: z.string() }),
-  /** Tells the person that the password of their account is another one. */
+  /** Informs the person that the password of their account was changed. */
   passwordChanged: z.object({ email: z.string() }),
-  /** Tells both mailboxes that an account has another address. */
+  /** Informs both mailboxes that the address of an account was changed. */
   emailChanged: z.object({ former: z.string(), email: z.string() }),
-  /** Tells the person that many have tried to log in with their address. */
+  /** Warns the person about many failed logins with their address. */
   loginAttempts: z.object({ email: z.string() }),
-  /** Invites an external specialist. `code` is a third party's; without it the mail makes one as it is sent. */
+  /**
+   * Invites an external specialist. `code` is set when a third party chose it; otherwise the mail gets one when it is
+   * sent.
+   */
   multiuserInvite: z.object({
     clientId: z.uuid(),
     inviteId: z.uuid(),
@@ -81,7 +84,7 @@ export const mailData = {
     message: z.string(),
     page: z.string().nullish(),
   }),
-  /** A learner asks whoever instructs; replies go to the learner, where they have an address. */
+  /** A learner's question to the instructor; replies go to the learner, if they have an address. */
   courseQuestion: z.object({
     employeeName: z.string(),
     fromEmail: z.string().nullable(),
@@ -124,7 +127,7 @@ export const mailData = {
     dueDate: z.string(),
     link: webAddress,
   }),
-  /** A record is due again: to whoever is responsible, else to who created it, else to the Owners. */
+  /** A record is due again: to the person responsible, else to its creator, else to the Owners. */
   reviewReminder: z.object({
     name: z.string(),
     clientName: z.string(),
@@ -135,7 +138,7 @@ export const mailData = {
     reason: z.enum(['responsible', 'creator', 'owner']),
     link: webAddress,
   }),
-  /** Measures of a risk assessment are due: to whoever is responsible for them. */
+  /** Measures of a risk assessment are due: to the person responsible for them. */
   measureReminder: z.object({
     name: z.string(),
     clientName: z.string(),
@@ -163,11 +166,11 @@ export const mailData = {
     topic: z.enum(['due', 'grown', 'overdue', 'check', 'logDeletion', 'reportDeletion']),
     day: z.string().nullable(),
     count: z.number().int().optional(),
-    /** An Owner, because nobody else may open it. */
+    /** The receiver is an Owner, because no user has the permission to open the record. */
     isOwner: z.boolean(),
     link: webAddress,
   }),
-  /** Somebody has asked for an archive of everything: to all Owners, so that none is made in secret. */
+  /** A user has requested an archive of all data: to all Owners, so that no archive is made in secret. */
   archiveRequested: z.object({ name: z.string(), clientName: z.string(), by: z.string(), link: webAddress }),
   /** The contract with the billing provider has changed, or needs something: to the Owners. */
   billingNotice: z.object({

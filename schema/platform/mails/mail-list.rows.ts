@@ -71,7 +71,7 @@ const REASONS: readonly [RegExp, MailReason][] = [
   [/\b[45]\d\d[ -]/, 'refused'],
 ];
 
-/** Whose messages help the reader; others name internal hosts. */
+/** The reasons for which the answer of the mail server is shown; other answers name internal hosts. */
 const SAID_BY_SERVER: ReadonlySet<MailReason> = new Set(['unknownReceiver', 'mailboxFull', 'refused']);
 
 /** The reason of a stored error. Without a reply of a server, the connection failed. */

@@ -4,7 +4,7 @@ import { mailText, oneLine, unlinked } from './mail-render.ts';
 
 const line = (value: string): string => unlinked(oneLine(value));
 
-/** To whoever is to put measures of a risk assessment into practice: what, and until when. */
+/** To the person responsible for measures of a risk assessment: the measures and their due dates. */
 export function measureReminderView(data: MailData<'measureReminder'>, language: Language): Record<string, unknown> {
   const translate = (key: string, values: Record<string, unknown> = {}): string =>
     mailText(language, `measureReminder.${key}`, values);

@@ -6,8 +6,8 @@ import { oneLine, unlinked } from './mail-render.ts';
 
 /**
  * The invitation of an external specialist; null when it was withdrawn or replaced before the mail was sent. Each
- * attempt to send it makes a new code, all of which are valid, because it is unknown which attempt arrived. Codes are
- * in clear text in the mail alone.
+ * attempt to send it creates another code, and all of them are valid, because it is unknown which attempt arrived. Only
+ * the mail contains a code in clear text.
  */
 export async function multiuserInviteView(
   database: Pick<Database, 'unscoped'>,

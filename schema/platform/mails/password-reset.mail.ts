@@ -9,7 +9,7 @@ const MINUTES = 60;
 /** How long the link of an invitation is valid. */
 const INVITE_DAYS = 7;
 
-/** The mail that invites a new person of an organisation: the same link, for longer. Null when they are gone. */
+/** The mail that invites a new user: a password link with a longer validity. Null when the user was removed. */
 export async function userInviteView(
   database: Pick<Database, 'read' | 'unscoped'>,
   publicUrl: string,

@@ -5,7 +5,7 @@ import { mailText, oneLine, unlinked } from './mail-render.ts';
 
 const line = (value: string): string => unlinked(oneLine(value));
 
-/** To whoever is to review or repeat a record: title, due date, link, and the reason for the mail. */
+/** To the person who is to review or repeat a record: title, due date, link, and the reason for the mail. */
 export function reviewReminderView(data: MailData<'reviewReminder'>, language: Language): Record<string, unknown> {
   const { reason, isOverdue, link } = data;
   const { entity, text } = recordOfKind(data.kind, 'text');

@@ -5,7 +5,7 @@ import { mailText, oneLine, renderMail, unlinked, type RenderedMail } from './ma
 import { mailTextFor, writtenSubject, writtenText, type MailTextValues, type OwnTexts } from './mail-texts.ts';
 import { resultsView } from './results.mail.ts';
 
-/** Templates whose words an organisation may write itself. */
+/** Templates whose texts an organisation may edit. */
 const TEXT_TEMPLATES = [
   'newInstruction',
   'instructionReminder',

@@ -29,8 +29,9 @@ export function revokeMultiuser(ctx: Context, id: string): Promise<void> {
 
 /**
  * Switches to another organisation of the same account. The session is replaced: a token belongs to one organisation,
- * so that no request with it can reach another. The present organisation keeps its session. Throws FORBIDDEN for people
- * who are external specialists nowhere, NOT_FOUND for an organisation of which the person is no member.
+ * so that no request with it can reach another one. A switch to the present organisation keeps the session and only
+ * refreshes its token. Throws FORBIDDEN for users who are not an external specialist in any organisation, and NOT_FOUND
+ * for an organisation of which the user is not a member.
  */
 export async function switchClient(ctx: Context, clientId: string): Promise<OpenedSession> {
   const {
@@ -49,7 +50,7 @@ export async function switchClient(ctx: Context, clientId: string): Promise<Open
   });
   const { user, client } = await personAndClient(ctx, clientId, userId);
   const token = await ctx.unscoped('organisation switch: the session', async (rows) => {
-    // Of two concurrent switches only one succeeds: a login works in one organisation.
+    // Only one of two concurrent switches succeeds: a session belongs to one organisation.
     const [open] = await rows<{ since: Date }>(
       `select created_at as since from session where id = $1 and ended_at is null for update`,
       [sessionId],

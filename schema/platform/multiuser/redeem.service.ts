@@ -23,8 +23,8 @@ interface Person {
 }
 
 /**
- * The state of a link. Changes nothing, because scanners of mail servers open links. Whoever holds no valid code learns
- * that it is unknown, and nothing else.
+ * The state of an invitation link. Has no side effects, because scanners of mail servers open links. For an invalid
+ * code it returns only that the code is unknown.
  */
 export async function previewInvite(ctx: Context, link: InviteLink): Promise<InvitePreview> {
   const invite = await lookUp(ctx, link.email, link);
@@ -38,8 +38,8 @@ export async function previewInvite(ctx: Context, link: InviteLink): Promise<Inv
 }
 
 /**
- * Makes the logged-in person a member of the organisation that invited them. A member keeps their role. Idempotent.
- * Throws NOT_FOUND with a message about the state of the code, FORBIDDEN for a code of somebody else,
+ * Makes the logged-in user a member of the organisation that invited them. An existing member keeps their role.
+ * Idempotent. Throws NOT_FOUND with a message about the state of the code, FORBIDDEN for a code for another address,
  * RATE_LIMITED.
  */
 export async function redeemInvite(ctx: Context, link: InviteLink): Promise<RedeemedInvite> {
@@ -59,9 +59,9 @@ export async function redeemInvite(ctx: Context, link: InviteLink): Promise<Rede
 }
 
 /**
- * Creates an account for the invited address and makes it a member. For people without an account, or whose account has
- * lost its last organisation: other accounts are not changed, because a third party may know the code. Throws as
- * `redeemInvite`, and CONFLICT when the address has an account.
+ * Creates an account for the invited address and makes it a member. Only for an address without an account, or with an
+ * account that has no organisation any more: other accounts are not changed, because a third party may know the code.
+ * Throws as `redeemInvite`, and CONFLICT when the account has an organisation.
  */
 export async function joinByInvite(ctx: Context, input: JoinByInviteValues): Promise<RedeemedInvite> {
   const invite = requireOpen(await lookUp(ctx, input.email, input), input.email);
@@ -76,7 +76,9 @@ export async function joinByInvite(ctx: Context, input: JoinByInviteValues): Pro
   });
 }
 
-/** The invitation of a link, or null. Throws RATE_LIMITED for somebody (`who`) who tries many. */
+/**
+ * The invitation of a link, or null. Throws RATE_LIMITED after too many failed attempts with this `who` and address.
+ */
 const lookUp = (ctx: Context, who: string, { code, email }: InviteLink): Promise<FoundInvite | null> =>
   limitedLookup(ctx, 'redeem', `${who}|${ctx.remoteAddress}`, () =>
     ctx.unscoped('invitation: whose code is it', (rows) => inviteByCode(rows, code, email)),
@@ -128,7 +130,7 @@ async function join(tx: Tx, invite: FoundInvite, person: Person): Promise<Redeem
       short: person.short,
       email: person.email,
       role: 'MultiUser' as const,
-      // Whoever invites gives at most their own rights, as with any new person.
+      // A new member gets at most the permissions of the inviter.
       permissions: inviter ? permissionsToGive(inviter) : [...PERMISSIONS],
     };
     if (known) tx.em.assign(known, { ...membership, removedAt: null, createdAt: new Date() });
@@ -158,10 +160,7 @@ function joinedBefore(ctx: Context, { clientId }: FoundInvite, userId: string): 
   });
 }
 
-/**
- * The id of an account with this address and password: a new one, or one that belongs to nobody's organisation any
- * more.
- */
+/** The id of an account with this address and password: a new account, or an existing one without any organisation. */
 async function accountFor(
   ctx: Context,
   rows: Rows,

@@ -31,7 +31,7 @@ export interface BarChart {
 const PAGE_WIDTH = 640;
 export const SCREEN_WIDTH = 360;
 const ROW = 30;
-/** Labels beside bars: at most so wide, and so much of the chart. */
+/** Maximum width of the labels next to bars, absolute and as a share of the chart. */
 const LABELS = 190;
 const LABELS_OF = 0.45;
 const VALUES = 44;
@@ -73,7 +73,7 @@ export function rowChart(items: readonly ChartItem[], chartWidth = PAGE_WIDTH): 
   return { width: chartWidth, height: items.length * ROW, bars };
 }
 
-/** Bars beside each other, with their labels below: for what has an order, as months have. */
+/** Vertical bars with labels below them, for ordered items such as months. */
 export function columnChart(items: readonly ChartItem[], width = PAGE_WIDTH): BarChart {
   const step = width / Math.max(1, items.length);
   const scale = (COLUMNS_HEIGHT - 2 * MARGIN) / most(items);

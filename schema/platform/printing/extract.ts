@@ -7,7 +7,7 @@ import type { PdfFile } from '../../records/pdf.entity.ts';
 import { printedDay, type DocumentTemplate, type DocumentView } from './print-engine.ts';
 import { currentLetterhead, plainFileName, type PrintHelp } from './print-record.ts';
 
-/** What an extract says beside its letterhead: the common parts, and the content that its template knows. */
+/** The content of an extract without its letterhead: the common parts, and the content for its template. */
 type ExtractView = Pick<DocumentView, 'kind' | 'title' | 'state'> & { facts?: DocumentView['facts'] } & Record<
     string,
     unknown
@@ -23,8 +23,8 @@ interface Extract {
 }
 
 /**
- * Prints something that has no versions, as it is now: for a request, or for a page without a login whose organisation
- * is known. Throws BUSY, UNAVAILABLE and what `view` throws.
+ * Prints the current state of data without versions: for a request, or for a page without login whose organisation is
+ * known. Throws BUSY, UNAVAILABLE and what `view` throws.
  */
 export async function printExtract(
   help: Pick<PrintHelp, 'clientId' | 'read' | 'ports'>,

@@ -70,7 +70,7 @@ const FACES: readonly Face[] = [
     needed: /[\u0370-\u03ff]/,
     range: 'U+0370-0377,U+037A-037F,U+0384-038A,U+038C,U+038E-03A1,U+03A3-03FF',
   },
-  // Inter has no Arabic letters: Noto Sans Arabic (SIL OFL 1.1), whose letters join as they have to.
+  // Inter has no Arabic letters. Noto Sans Arabic (SIL OFL 1.1) has them, with the joining forms.
   {
     sources: { 400: arabicRegular, 600: arabicSemiBold },
     needed: /[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/,

@@ -6,7 +6,7 @@ import { PdfQueue } from './pdf-queue.entity.ts';
 import { recordPdf } from './pdf.service.ts';
 import type { PrintedKind } from './print-record.ts';
 
-/** The resolver of the query `<kind>Pdf`, for whoever may open records of the kind. */
+/** The resolver of the query `<kind>Pdf`, for users who may open records of the kind. */
 export function pdfResolverOf(record: PrintedKind): ClassType<object> {
   @Resolver(() => PdfFile)
   class RecordPdfResolver {

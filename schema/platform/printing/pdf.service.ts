@@ -6,8 +6,9 @@ import { fileNameOf, helpOf, languageOf, printSnapshot, type PrintedKind } from 
 import { printedVersion, versionOfRecord, versionPdf } from './version-pdf.ts';
 
 /**
- * The document of a record: of one of its versions, or as it is now. A finished record is not printed as a draft but as
- * its newest version. Throws NOT_FOUND (record or version), BAD_INPUT (language), BUSY, UNAVAILABLE.
+ * The document of a record: of one of its versions, or of its current state. Without a version, a finished record is
+ * printed as its newest version, not as a draft. Throws NOT_FOUND (record or version), BAD_INPUT (language), BUSY,
+ * UNAVAILABLE.
  */
 export async function recordPdf(
   ctx: Context,

@@ -65,7 +65,7 @@ export async function versionPdf(help: PrintHelp, version: VersionToPrint, langu
   if (language !== STORED_LANGUAGE) return printVersion(help, version, language);
   const stored = version.pdfKey && (await help.ports.files.read(version.pdfKey));
   if (stored) return stored;
-  // The row has no bytes any more: it is printed again from the snapshot.
+  // The stored bytes are missing: prints the document again from the snapshot.
   if (version.pdfKey) return printVersion(help, version, language);
   const printing = underWay.get(version.id);
   if (printing) return printing;
@@ -149,8 +149,8 @@ async function storePrint(
 const translating = new Map<string, Promise<void>>();
 
 /**
- * Sees to it that a version has a stored document in this language, for readers without a login: it is printed once,
- * however many ask. Throws NOT_FOUND for a deleted version, and what the renderer throws.
+ * Ensures that a version has a stored document in this language, for readers without a login. Concurrent calls print it
+ * only once. Throws NOT_FOUND for a deleted version, and what the renderer throws.
  */
 export async function ensurePrinted(help: PrintHelp, version: VersionToPrint, language: Language): Promise<void> {
   if (language === STORED_LANGUAGE) {

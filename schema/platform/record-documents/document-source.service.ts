@@ -35,7 +35,7 @@ export interface SourceRow {
   size: number | null;
   contentType: string;
   createdAt: string;
-  /** Path of the document in REST, where it is printed when somebody asks for it. */
+  /** REST path of the document, which is printed on demand. */
   pdfPath: string | null;
 }
 
@@ -146,9 +146,9 @@ export async function filesOfSource(
 const DOCUMENTED = /^(?<folder>[^/]+)\/.*_(?<id>[0-9a-f-]{36})\.[a-z0-9]+$/i;
 
 /**
- * The file of another area under its documented path; null for a path of the organisation's own documents. Of a record
- * without a file it is its newest version, which is printed where that was not done yet. Throws FORBIDDEN for somebody
- * who may not see the records of the area, and NOT_FOUND.
+ * The file of another area at its documented path; null for a path of the organisation's own documents. For a record
+ * without a file, the document of its newest version, which is printed if that was not done before. Throws FORBIDDEN
+ * when the user may not see the records of the area, and NOT_FOUND.
  */
 export async function fileAtDocumentedPath(ctx: Context, path: string): Promise<StoredFile | null> {
   const { folder, id } = DOCUMENTED.exec(path)?.groups ?? {};
@@ -157,7 +157,7 @@ export async function fileAtDocumentedPath(ctx: Context, path: string): Promise<
   if (!allows(source.record.rule, ctx.user)) throw new AppError('FORBIDDEN');
   const [file] = await ctx.read((rows) => filesOfSource(rows, source, [id]));
   const found = file ?? (source.withVersions ? await printedFile(ctx, source.record, id) : null);
-  // Somebody may have a folder of this name, with a file that is called like that.
+  // Null, not NOT_FOUND, for users who may read documents: a folder of the organisation may have this name and file.
   if (!found && !allows(ABILITIES.documents, ctx.user)) throw notFound();
   return found;
 }

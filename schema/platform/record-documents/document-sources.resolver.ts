@@ -62,7 +62,7 @@ class SourceDocumentArgs extends ListArgs {
 
 const SourceDocumentPage = pageOf(SourceDocument);
 
-/** Documents of other areas, to read, each only for whoever may open its record. */
+/** Read-only documents of other areas; each requires the permission to open its record. */
 @Resolver(() => SourceDocument)
 export class DocumentSourcesResolver {
   @Query(() => SignedAddress, {

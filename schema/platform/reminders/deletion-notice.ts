@@ -12,7 +12,7 @@ export const NOTICE_DAYS = 30;
 /** What is deleted in the month after is announced in the same mail: one a month, not one a day. */
 const NOTICE_AHEAD = NOTICE_DAYS + 31;
 
-/** Records that are deleted when their years are over, and whom that is announced to. */
+/** Records that are deleted when their retention period ends, and the permission of the users who are notified. */
 interface KeptRecords {
   table: 'medkit_log' | 'incident_report';
   permission: Permission;
@@ -54,9 +54,9 @@ export function dueDeletions(
 }
 
 /**
- * Announces a deletion to those who may open the records, with its first day and how many records that are. What was
- * announced too late is deleted later. Returns how many people get a mail; null for nobody, or when another process
- * has announced it.
+ * Announces a deletion to the users who may open the records, with its first day and the number of records. If the
+ * announcement is late, the deletion is postponed. Returns how many users get a mail; null for none, or when another
+ * process has announced it.
  */
 export async function noticeDeletion(
   { table, permission, topic, path }: KeptRecords,

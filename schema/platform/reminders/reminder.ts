@@ -16,7 +16,7 @@ export interface Now {
 interface Reader {
   name: string;
   email: string;
-  /** Nobody has the permission: an Owner can give it to somebody. */
+  /** An Owner without the permission, who can grant it; notified when no user has it. */
   isOwner: boolean;
 }
 
@@ -24,8 +24,8 @@ interface Reader {
 const MOST_READERS = 50;
 
 /**
- * Calls `tell` for each person of the organisation who has a permission; where nobody has it, for the Owners. Returns
- * how many they are; null for nobody.
+ * Calls `tell` for each user of the organisation who has a permission, or for the Owners when no user has it. Returns
+ * the number of calls; null for none.
  */
 export async function tellThoseWith(
   tx: Tx,

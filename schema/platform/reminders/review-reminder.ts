@@ -52,8 +52,7 @@ interface Review {
 
 /**
  * Reminds of a record, in its organisation: the person responsible, else its creator, else the Owners. Returns how many
- * people get a mail; null when another process reminds of it, when it is no longer due, or when nobody is left to
- * remind.
+ * people get a mail; null when another process reminds of it, when it is no longer due, or when there is no receiver.
  */
 export async function remindOfReview(
   tx: Tx,

@@ -7,7 +7,7 @@ import { enqueueMail } from '../mails/outbox.rows.ts';
 import { ownersWithMail } from '../users/user.rows.ts';
 import type { Due, Now } from './reminder.ts';
 
-/** Days before the last day of an API token on which the Owners are told, once each. */
+/** Days before the last day of an API token on which the Owners get a mail, once for each. */
 export const TOKEN_NOTICE_DAYS = [14, 3] as const;
 
 const [FIRST] = TOKEN_NOTICE_DAYS;
@@ -23,8 +23,9 @@ export function expiringTokens(rows: Rows, today: string, tried: readonly string
 }
 
 /**
- * Tells the Owners that a token ends, 14 and 3 days before its last day, once each. A token that was made for less than
- * that is expected to end. Returns how many people get a mail; null when they were told, or when another process does.
+ * Notifies the Owners that a token expires, 14 and 3 days before its last day, once each. A token whose whole validity
+ * is not longer than such a period causes no mail for it. Returns how many people get a mail; null when the mail was
+ * sent before, is not due, or another process sends it.
  */
 export async function remindOfToken(tx: Tx, { id }: Due, { today, publicUrl }: Now): Promise<number | null> {
   const [token] = await tx.rows<{ name: string; validUntil: string; madeOn: string; noticedDays: number | null }>(

@@ -60,7 +60,7 @@ async function confidentialOf(ctx: Context, rows: Rows, id: string, language: La
   return sections;
 }
 
-/** What the audit says of the person: when something was done, not by whom. */
+/** The audit entries about the person, without the users who made the changes. */
 async function historyOf(rows: Rows, id: string, language: Language): Promise<PersonalDataSection> {
   const entries = await rows<{ at: string; action: string; changes: Record<string, [unknown, unknown]> }>(
     `select t.at, t.action, t.changes from audit t
@@ -102,7 +102,7 @@ interface Sections {
   sections: readonly PersonalDataSection[];
 }
 
-/** More columns do not fit beside each other. */
+/** Maximum number of columns that fit on a page. */
 const MOST_COLUMNS = 10;
 
 /** One row of many fields, and rows of very many, read better as lists. */
@@ -136,7 +136,7 @@ export function printSections(ctx: Context, { language, kind, intro, sections }:
           ? rows.map((row) =>
               Object.entries(labels)
                 .map(([key, label]) => ({ label, value: cellOf(row[key]) }))
-                // Of many the empty fields would hide what is said.
+                // Omits empty fields in lists of several rows, where they would obscure the others.
                 .filter(({ value }) => rows.length === 1 || value !== '–'),
             )
           : [],

@@ -13,7 +13,7 @@ import { writeTextMail, type TextMail } from '../mails/text.mail.ts';
 import { memberById } from '../users/user.rows.ts';
 import { requireValidTexts } from './mail-text.service.ts';
 
-/** A mail with the texts of the editor, about an example and to whoever asks. Throws BAD_INPUT. */
+/** Renders a mail with the texts of the editor and example data, addressed to the current user. Throws BAD_INPUT. */
 export async function previewMail(ctx: Context, draft: MailDraftValues): Promise<MailPreview> {
   const { mail } = await exampleOf(ctx, draft);
   return writeTextMail(mail, draft.language, new Map(), ctx.ports.publicUrl);

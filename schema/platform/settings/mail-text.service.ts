@@ -51,9 +51,9 @@ const asSetting = (own: OwnTexts): SettingRow => ({
 });
 
 /**
- * Writes a text as a setting: a string is the German one, an object names languages. A language that is left out stays
- * as it is; null or an empty text restores its default, and null alone both. Throws BAD_INPUT and names an unknown
- * placeholder; FORBIDDEN.
+ * Writes a text as a setting: a string is the German text, an object names languages. A language that is omitted is not
+ * changed; null or an empty text restores its default, and null instead of the object restores both. Throws BAD_INPUT,
+ * which names an unknown placeholder, and FORBIDDEN.
  */
 export async function updateMailText(ctx: Context, key: MailTextKey, value: unknown): Promise<SettingRow> {
   requireEditor(ctx);
@@ -65,7 +65,7 @@ export async function updateMailText(ctx: Context, key: MailTextKey, value: unkn
   });
 }
 
-/** Writes the texts that are named, as above; the others stay as they are. */
+/** Writes several texts by the same rules; texts that are not named are not changed. */
 export async function updateMailTexts(ctx: Context, value: unknown): Promise<SettingRow> {
   requireEditor(ctx);
   const { value: texts } = parseInput(z.strictObject({ value: allTextsSchema(value) }), { value });
@@ -125,7 +125,7 @@ async function lockedTexts(tx: Tx): Promise<OwnTexts> {
   return ownTexts(tx.rows);
 }
 
-/** Stores the texts and returns them as they are stored: German alone as a string, as in the former API. */
+/** Stores the texts and returns the stored value: a string when there is only German, as in the former API. */
 async function store(tx: Tx, key: MailTextKey, before: OwnText, change: OwnChange): Promise<unknown> {
   const words = ownTextOf({
     ...before,

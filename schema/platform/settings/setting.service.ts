@@ -11,7 +11,7 @@ import { lockBoardSettings, settingById, writeSetting, type SettingRow } from '.
 
 const boardId = wellFormedIdField('unknownBoard');
 
-/** The settings besides the e-mail texts, with their schemas. */
+/** The settings other than the e-mail texts, with their schemas. */
 const SETTINGS = {
   boardOrder: listField(boardId, 200),
   standardOpenBoard: boardId,

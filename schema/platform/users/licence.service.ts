@@ -4,14 +4,14 @@ import { countsForLicence, userCount } from './user.rows.ts';
 import { licenceOf } from '../clients/licences.ts';
 
 /**
- * Before somebody becomes a member of this organisation in this role, in the transaction that makes them one. The
- * organisation's row stays locked until its end, so that concurrent memberships are counted one after the other. Throws
- * LICENCE_LIMIT.
+ * Checks the licence before a user becomes a member of this organisation in this role, in the same transaction. Locks
+ * the organisation's row until the end of the transaction, so that concurrent memberships are counted one after the
+ * other. Throws LICENCE_LIMIT.
  */
 export async function requireRoomForUser(tx: Tx, role: string): Promise<void> {
   if (!countsForLicence(role)) return;
   const most = await limitOf(tx.rows, await lockClient(tx));
-  // A statement of its own: it sees what was committed while this one waited for the lock.
+  // A separate statement, so that it sees what was committed while the lock was awaited.
   if (most !== null && (await userCount(tx.rows)) >= most)
     throw new AppError('LICENCE_LIMIT', { messageKey: 'licenceUsers', params: { most } });
 }
@@ -30,7 +30,7 @@ export async function limitOf(rows: Rows, license: string): Promise<number | nul
   return users === null ? null : users + (await paidSeats(rows));
 }
 
-/** Users that the contract pays for beside those of the licence. */
+/** Users that the contract pays for in addition to those of the licence. */
 async function paidSeats(rows: Rows): Promise<number> {
   const [row] = await rows<{ seats: number }>('select seats from billing where client_id = app_client_id()');
   return row?.seats ?? 0;

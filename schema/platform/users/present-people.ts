@@ -33,8 +33,8 @@ export async function absentPeople(
 }
 
 /**
- * The people whom a change names and the stored row does not, each with the field of the input behind `path`. A removed
- * person may stay where they are named, but is not named anew.
+ * The users that a change names and the stored row does not, each with the field of the input behind `path`. A removed
+ * user may stay in a column that already names them, but cannot be entered into another one.
  */
 export function newlyNamed<T extends object>(
   table: EntityTable<T>,

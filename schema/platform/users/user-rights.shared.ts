@@ -2,11 +2,11 @@ import { ABILITIES, allows } from '../../kernel/abilities.shared.ts';
 import { PERMISSIONS, type Permission } from '../../kernel/permissions.ts';
 
 /**
- * What somebody who manages people may do to a person. The server refuses by these rules, pages lock and explain by
- * them. Isomorphic.
+ * What a user with the permission to manage users may do to another user. The server enforces these rules; pages use
+ * them to disable controls and to explain why. Isomorphic.
  */
 
-/** Whoever has rights: role and permissions in one organisation. */
+/** A user's role and permissions in one organisation. */
 export interface RightsHolder {
   id: string;
   role: string;
@@ -30,7 +30,7 @@ export interface UserRights {
 
 type Rights = Pick<RightsHolder, 'role' | 'permissions'>;
 
-/** The permissions that somebody may give: an Owner all, everybody else those of their own. */
+/** The permissions that a user may grant: an Owner all, other users only their own. */
 export const permissionsToGive = (actor: Rights): Permission[] =>
   PERMISSIONS.filter((permission) => actor.role === 'Owner' || actor.permissions.includes(permission));
 
@@ -44,8 +44,9 @@ export const permissionsBeyond = (actor: Rights, permissions: readonly string[])
 export const mayGiveRole = (actor: Rights, role: string): boolean => role !== 'Owner' || actor.role === 'Owner';
 
 /**
- * What the actor may do to the person, and why not. Whoever sets somebody's password could log in as them, and a driver
- * who becomes a user may use permissions from then on: both give rights that the actor needs to have.
+ * What the actor may do to the person, and why not. An actor who sets a person's password could log in as that person,
+ * and a driver who becomes a user may use their permissions from then on. Both therefore require that the actor has the
+ * person's permissions.
  */
 export function rightsOver(actor: RightsHolder, person: RightsHolder): UserRights {
   const self: Locked | null = person.id === actor.id ? 'self' : null;

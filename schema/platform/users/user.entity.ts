@@ -30,7 +30,9 @@ export class User extends TenantEntity {
   @Column('text[]', { hidden: true })
   permissions!: Permission[];
 
-  /** When the person was removed; records keep the name, and tickets the person until somebody else takes them. */
+  /**
+   * When the person was removed. Records keep the name; tickets stay assigned until they are assigned to another user.
+   */
   @Column('moment', { nullable: true, hidden: true })
   removedAt: Date | null = null;
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../kernel/context.ts';
 import { event } from '../../records/event.ts';
 
-/** Somebody is being removed, and another one takes over their work. */
+/** A user is being removed, and `to` takes over the work of `from`. */
 export const workHandedOver = event<{ tx: Tx; from: string; to: string; actorId: string }>();

@@ -40,8 +40,8 @@ const RIGHTS_ONLY = 'Null without the right to manage people; of oneself it is i
 const managesUsers = ({ actor }: Context): boolean => actor.kind === 'user' && allows(ABILITIES.manageUsers, actor);
 
 /**
- * Whether address, role and permissions are shown. Answers that people with the same rights share, of the response
- * cache and of subscriptions, mark nobody as oneself.
+ * Whether address, role and permissions are shown. `isSelf` is never set in results that users with the same rights
+ * share (response cache, subscriptions).
  */
 const isShown = (ctx: Context, { isSelf }: Answered): boolean => isSelf === true || managesUsers(ctx);
 

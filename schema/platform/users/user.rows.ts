@@ -38,7 +38,7 @@ export const publicUserList: ListSpec = {
 /** Tickets keep removed people. */
 const ON_TICKETS = `exists (select 1 from ticket_user u where u.client_id = t.client_id and u.user_id = t.id)`;
 
-/** People whom the board can show: present ones, and removed ones who are still assigned to tickets. */
+/** Users that the board can show: present ones, and removed ones who are still assigned to tickets. */
 export function peopleOnBoard(rows: Rows): Promise<UserRow[]> {
   return rows<UserRow>(
     `select ${USER_COLUMNS} from client_user t
@@ -46,7 +46,7 @@ export function peopleOnBoard(rows: Rows): Promise<UserRow[]> {
   );
 }
 
-/** Those of the ids whom the board can show. */
+/** The users among `ids` that the board can show. */
 export async function peopleOnBoardByIds(rows: Rows, ids: readonly string[]): Promise<UserRow[]> {
   if (ids.length === 0) return [];
   return rows<UserRow>(
@@ -81,7 +81,7 @@ export function usersWithRemoved(rows: Rows): Promise<UserRow[]> {
   );
 }
 
-/** Whether a licence counts somebody of this role: external specialists and drivers do not work in the office. */
+/** Whether a user with this role counts towards the licence. External specialists and drivers do not. */
 export const countsForLicence = (role: string): boolean => LICENSED_ROLES.some((licensed) => licensed === role);
 const LICENSED_ROLES = ['Owner', 'User'] as const satisfies readonly Role[];
 

@@ -39,9 +39,9 @@ export async function userById(ctx: Context, id: string): Promise<UserRow> {
 }
 
 /**
- * Creates a person with a login. New people have all permissions that the actor may give, unless told otherwise. With
- * an id, creation is idempotent. Throws FORBIDDEN for more rights than the actor's own, EMAIL_TAKEN, LICENCE_LIMIT,
- * CONFLICT for an id of somebody else.
+ * Creates a user with a login. Without `permissions`, the user gets all that the actor may grant. With an id, creation
+ * is idempotent. Throws FORBIDDEN for more rights than the actor's own, EMAIL_TAKEN, LICENCE_LIMIT, and CONFLICT when
+ * another user has the id.
  */
 export async function createUser(
   ctx: Context,
@@ -55,8 +55,8 @@ export async function createUser(
 }
 
 /**
- * Creates a person who sets their password by the link of a mail; until then nobody can log in as them. Otherwise as
- * `createUser`. Throws RATE_LIMITED as well.
+ * Creates a user who sets their password with a link in a mail. The account has a random password until then, so that
+ * no login is possible. Otherwise as `createUser`. Throws RATE_LIMITED as well.
  */
 export async function inviteUser(ctx: Context, input: InviteUserValues, chosenId: string | null): Promise<User> {
   await limitAddresses(ctx);
@@ -132,7 +132,7 @@ export async function updateUser(
     await requireCurrentPassword(ctx, input.currentPassword);
   const passwordHash = input.password ? await ctx.ports.passwords.hash(input.password) : null;
   const changed = await ctx.write(async (tx) => {
-    // As a new person does, before any row of people is locked.
+    // Locks the organisation before any user, in the same order as the creation of a user, to avoid a deadlock.
     if (input.role !== undefined) await lockClient(tx);
     const user = await lockedUser(tx, id, ctx.user.userId);
     const actor = await actorNow(tx, ctx.user.userId);
@@ -183,7 +183,10 @@ export async function updateUser(
   return changed;
 }
 
-/** Counts an address that is given to a login: the answer tells whether it has an account. Throws RATE_LIMITED. */
+/**
+ * Limits how many addresses a session and an organisation may enter, because the response reveals whether an address
+ * has an account. Throws RATE_LIMITED.
+ */
 async function limitAddresses(ctx: Context): Promise<void> {
   await ctx.ports.limits.consume('newAddress', ctx.sessionId);
   await ctx.ports.limits.consume('newAddressOfClient', ctx.clientId);
@@ -247,7 +250,10 @@ const losesOwnership = ({ role, permissions }: UpdateUserValues): boolean =>
   (role !== undefined && role !== 'Owner') ||
   (permissions !== undefined && !permissions.includes(ABILITIES.editPermissions.permission));
 
-/** Whoever sets the password of an account with other organisations could log in there. Only the person may. */
+/**
+ * Refuses to change the login of another person whose account belongs to other organisations, too: the actor could log
+ * in there. Only that person may change it.
+ */
 async function requireOwnAccount(tx: Tx, clientId: string, id: string): Promise<void> {
   const [elsewhere] = await tx.unscoped('user change: is the account at home elsewhere', (rows) =>
     rows(`select 1 from memberships_of($1) where client_id <> $2 limit 1`, [id, clientId]),
@@ -280,7 +286,7 @@ async function actorNow(tx: Tx, actorId: string): Promise<Pick<User, 'id' | 'rol
   return actor;
 }
 
-/** An Owner who can edit permissions always remains: nobody else could restore that right. */
+/** At least one Owner with the permission to edit permissions must remain, because no other user could restore it. */
 async function requireAnotherOwner(tx: Tx, id: string): Promise<void> {
   const others = await tx.rows<{ manages: boolean }>(
     `select $2 = any(permissions) as manages from client_user where role = 'Owner' and removed_at is null and id <> $1`,

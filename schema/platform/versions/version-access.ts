@@ -6,7 +6,8 @@ import { recordOfKind } from '../../records/registry.ts';
 import { VERSION_COLUMNS, type VersionRow } from './version.rows.ts';
 
 /**
- * One version, for whoever may read its record. Throws NOT_FOUND, also for one of another organisation, and FORBIDDEN.
+ * One version, for users who may read its record. Throws NOT_FOUND, also for a version of another organisation, and
+ * FORBIDDEN.
  */
 export async function versionById(ctx: Context, id: string): Promise<VersionRow> {
   if (!isId(id)) throw notFound();
@@ -23,7 +24,7 @@ export async function versionById(ctx: Context, id: string): Promise<VersionRow>
   return version;
 }
 
-/** Versions of a deleted record are kept with it, and hidden as it is. */
+/** A soft-deleted record keeps its versions, which are hidden together with it. */
 async function isThere(ctx: Context, table: string, id: string): Promise<boolean> {
   const found = await ctx.read((rows) =>
     rows(`select 1 as one from ${table} t where t.client_id = app_client_id() and t.id = $1`, [id]),

@@ -8,8 +8,8 @@ import { WEBHOOKS_PATH } from './webhook.shared.ts';
 const MOST_OWNERS = 20;
 
 /**
- * Turns off an endpoint at which nothing arrives any more, and tells the Owners. Does nothing when it is off already,
- * so that one process tells them. Returns whether it did.
+ * Turns off an endpoint to which deliveries fail, and enqueues mails to the Owners. Does nothing when it is already
+ * off, so that only one process sends the mails. Returns whether this call turned it off.
  */
 export async function disableEndpoint({ rows }: Tx, id: string, now: Date, publicUrl: string): Promise<boolean> {
   const [endpoint] = await rows<{ description: string }>(

@@ -12,7 +12,7 @@ registerEnumType(WebhookDeliveryState, { name: 'WebhookDeliveryState' });
 export const WebhookDeliveryProblem = enumOf(WEBHOOK_PROBLEMS);
 registerEnumType(WebhookDeliveryProblem, { name: 'WebhookDeliveryProblem' });
 
-/** An address outside that is told what changed. */
+/** An external address that receives a request when records change. */
 @Table('webhook_endpoint')
 @ObjectType({ simpleResolvers: true })
 export class WebhookEndpoint extends PlainEntity {

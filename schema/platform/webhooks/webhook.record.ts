@@ -4,7 +4,7 @@ import { webhookEndpointSchema } from './webhook.input.ts';
 import { webhookResolver } from './webhook.resolver.ts';
 import { webhookEndpointFacts } from './webhook.record.shared.ts';
 
-/** Endpoints outside that are told what changed. */
+/** External endpoints that receive a request when records change. */
 export const webhookEndpointRecord = plainRecord(
   {
     facts: webhookEndpointFacts,

@@ -25,7 +25,7 @@ export async function deliveryById(rows: Rows, id: string): Promise<WebhookDeliv
   return row;
 }
 
-/** Tells the senders of all server processes, with the commit, that this organisation has something to deliver. */
+/** Notifies the senders of all server processes, on commit, that this organisation has deliveries. */
 export const wakeWebhooks = (rows: Rows): Promise<unknown> =>
   rows(`select pg_notify('webhook', app_client_id()::text)`);
 

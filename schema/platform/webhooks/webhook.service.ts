@@ -38,7 +38,7 @@ export async function requireRoom(tx: Tx): Promise<void> {
   if (found!.count >= MOST_ENDPOINTS) throw badInput('url', 'tooManyEndpoints', { most: MOST_ENDPOINTS });
 }
 
-/** What follows from turning an endpoint on or off: what waits is given up, and it begins anew. */
+/** Called after an endpoint was turned on or off. Off: waiting deliveries fail. On: its failure state is reset. */
 export async function afterSwitch(tx: Tx, endpoint: WebhookEndpoint, isActive: boolean): Promise<void> {
   if (!isActive) return void (await endWaiting(tx.rows, endpoint.id));
   await saveRecord(tx, endpoint, { failingSince: null, disabledAt: null });
@@ -98,7 +98,7 @@ export async function testWebhook(ctx: Context, endpointId: string): Promise<Web
   });
 }
 
-/** Not while an attempt runs: that one's outcome would be lost. */
+/** Not while an attempt is running, because its outcome would be lost. */
 const AGAIN = `update webhook_delivery d
   set state = 'waiting', next_attempt_at = '-infinity', former_attempts = attempts, claimed_until = null
   where d.client_id = app_client_id() and (d.state <> 'waiting' or d.claimed_until is null)`;

@@ -1,6 +1,4 @@
-/**
- * What an endpoint can be told about; `webhook_topic()` (migrations/0103-webhooks.sql) says which records belong to it.
- */
+/** The topics of webhooks. `webhook_topic()` (migrations/0103-webhooks.sql) maps records to them. */
 export const WEBHOOK_TOPICS = [
   'tickets',
   'jobs',
@@ -39,10 +37,12 @@ export const MOST_ENDPOINTS = 20;
 export const SECRET_OVERLAP_HOURS = 24;
 /** After so many days without a success an endpoint is turned off. */
 export const DISABLED_AFTER_DAYS = 5;
-/** How long deliveries are kept. */
+/** Retention period of deliveries. */
 export const DELIVERIES_KEPT_DAYS = 30;
 
 /** Where the settings list them; below it each of them is shown. */
 export const WEBHOOKS_PATH = '/app/settings/webhooks';
-/** A path of settings has two parts: the page of an endpoint and its form are beside the list. */
+/**
+ * A path of settings has two parts, so the page of an endpoint and its form have this path next to that of the list.
+ */
 export const WEBHOOK_PATH = '/app/settings/webhooksSettings';

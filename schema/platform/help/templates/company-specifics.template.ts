@@ -1,6 +1,6 @@
 import { column, EMPTY, type TemplateSource, words } from '../template.ts';
 
-/** What a course cannot know: the firm, the workplace, the people. */
+/** Facts about the company, the workplace and its people that a course cannot contain. */
 export const companySpecifics: TemplateSource = {
   asOf: '2026-11',
   intro: words(

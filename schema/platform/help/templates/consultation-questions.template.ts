@@ -1,6 +1,6 @@
 import { type TemplateSource, words } from '../template.ts';
 
-/** What to have ready, and what to ask, when talking to an expert. */
+/** What to prepare and to ask in a consultation with an expert. */
 export const consultationQuestions: TemplateSource = {
   asOf: '2026-11',
   intro: words(

@@ -1,6 +1,6 @@
 import { type TemplateSource, words } from '../template.ts';
 
-/** Employer duties in the hands of somebody reliable and competent, in writing. */
+/** The written delegation of employer duties to a reliable and competent person. */
 export const delegation: TemplateSource = {
   asOf: '2026-11',
   intro: words(

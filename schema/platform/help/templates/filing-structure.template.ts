@@ -7,7 +7,7 @@ const row = (folder: string, folderEn: string, content: string, contentEn: strin
   EMPTY,
 ];
 
-/** Which folders a company needs, what belongs into them, and how long it is kept. */
+/** Which folders a company needs, what they contain, and the retention period of each. */
 export const filingStructure: TemplateSource = {
   landscape: true,
   asOf: '2026-11',

@@ -1,6 +1,6 @@
 import { type TemplateSource, words } from '../template.ts';
 
-/** What somebody is told before the work begins. */
+/** The instruction before the work begins. */
 export const firstInstruction: TemplateSource = {
   asOf: '2026-11',
   intro: words(

@@ -1,6 +1,6 @@
 import { type TemplateSource, words } from '../template.ts';
 
-/** So that no office stays empty and no account open. */
+/** Offboarding: duties are handed over and accounts are closed. */
 export const leavingColleague: TemplateSource = {
   asOf: '2026-11',
   intro: words(

@@ -1,6 +1,6 @@
 import { type TemplateSource, words } from '../template.ts';
 
-/** From the day before somebody begins until they have settled in. */
+/** Onboarding, from the day before the first working day. */
 export const newColleague: TemplateSource = {
   asOf: '2026-11',
   intro: words(

@@ -1,6 +1,6 @@
 import { column, type TemplateSource, words } from '../template.ts';
 
-/** A register to fill in by hand, where one is not kept here. */
+/** A register of substances to fill in by hand, for companies that do not keep it in the product. */
 export const substanceRegister: TemplateSource = {
   landscape: true,
   asOf: '2026-11',

@@ -8,7 +8,7 @@ const row = (topic: ReturnType<typeof words>, whom: ReturnType<typeof words>, so
   EMPTY,
 ];
 
-/** Which topics are due in a year, for whom, and on what rule they stand. */
+/** Which topics are due in a year, for whom, and by which rule. */
 export const yearlyTopics: TemplateSource = {
   landscape: true,
   asOf: '2026-11',

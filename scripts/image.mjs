@@ -70,7 +70,7 @@ function output(command, args, stdout = 'pipe') {
   return text?.trim() ?? '';
 }
 
-/** What the image node:24-bookworm-slim is, made of Debian's packages, the Node of this project and npm. */
+/** Builds an equivalent of the image node:24-bookworm-slim from Debian's packages, the Node of this project and npm. */
 function baseImage(folder, buildah) {
   const base = join(folder, 'base');
   output('debootstrap', ['--variant=minbase', '--include=ca-certificates', DEBIAN, base, `${MIRROR}/debian`], 'ignore');
@@ -95,7 +95,10 @@ function baseImage(folder, buildah) {
   return 'localhost/node';
 }
 
-/** In networks whose proxy shows certificates of its own, npm in the build trusts what Node trusts here. */
+/**
+ * Lets npm in the build trust the certificate authorities that Node trusts here, for networks whose proxy has its own
+ * certificates.
+ */
 function ownAuthorities(folder) {
   const { NODE_EXTRA_CA_CERTS: file } = process.env;
   if (!file) return [];

@@ -18,7 +18,7 @@ const git = (...args) => {
 
 const lines = (text) => text.split('\n').filter(Boolean);
 const PRODUCT = ['schema', 'client', 'server', 'rest-compat', 'scripts'];
-/** Written by commands, or data: the same whatever the code says. */
+/** Generated files and data, which do not show how code depends on a kind. */
 const WRITTEN =
   /^(client\/generated\/|schema\/schema\.graphql|tests\/contracts\/(api|[\w-]+\.txt|plain-areas\.json)|.*api-(added|changes))/;
 

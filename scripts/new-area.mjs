@@ -14,7 +14,9 @@ const USAGE = `npm run new:area NAME [-- --permission=P --one=… --de=…]
   --de          German words for one and many: --de=Verbandkasten/Verbandkästen
   --permission  who may open it (schema/kernel/permissions.ts); documentmanagement unless it is said`;
 
-/** Files of all areas that name the new one: its place in the order, its help, and whom it is open to. */
+/**
+ * Files that list all areas and get an entry for the new one: the order of areas, the help, and the permission tests.
+ */
 const REGISTRIES = [
   'schema/index.ts',
   'schema/platform/help/help-topics.enums.ts',

@@ -74,9 +74,9 @@ async function screens() {
   return [...ofRoutes, ...others.map((state) => ({ ...state, isWide: false, isPublic: true }))];
 }
 
-/** What an address needs beside the ids of lists. */
+/** Values of URL parameters other than the ids of lists. */
 const VALUES = {
-  /** The pages of links that somebody got. */
+  /** The public pages of assignments, which employees open by a mailed link. */
   examinationPage: (ask) => linkOf(ask, 'examination'),
   instructionPage: (ask) => linkOf(ask, 'managedInstruction'),
   heldDraft: (ask) => heldInstruction(ask, (row) => !row.completedAt),
@@ -100,7 +100,7 @@ const VALUES = {
   },
 };
 
-/** The path of the link of somebody who has an item of a catalogue open. */
+/** The path of the public link of one open assignment. */
 async function linkOf(ask, kind) {
   const { data: items } = (await ask(`{ ${kind}s(perPage: 100) { data { id openCount } } }`))[`${kind}s`];
   const item = items.find(({ openCount }) => openCount > 0);

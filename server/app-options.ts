@@ -11,7 +11,7 @@ import type { GoogleFiles } from './storage/google-files.ts';
 import type { LocalFiles } from './storage/local-files.ts';
 import type { PostOptions } from './webhooks/post.ts';
 
-/** What a server is made of; tests leave out what has a default. */
+/** Options of a server; tests omit those that have a default. */
 export interface AppOptions {
   /** URL of the database, with the login of the application's role. */
   appUrl: string;
@@ -42,8 +42,8 @@ export interface AppOptions {
   /** Maximum lifetime of a session in days after the login. */
   sessionDays?: number;
   /**
-   * The origin of imported packages: its base URL, whose host has a `*` for the organisation, and the secret of its
-   * addresses. Without it none are imported or shown.
+   * The origin of imported packages: its base URL, with a `*` in the host for the organisation, and the secret that
+   * signs its addresses. Without it, packages are neither imported nor shown.
    */
   content?: { url: string; secret: string };
   /** The built client; without it only the APIs are served. */

@@ -24,7 +24,6 @@ interface Parts {
   publicUrl: string;
 }
 
-/** What the server does beside answering requests. */
 export interface Workers {
   outbox: Worker;
   jobs: Worker;
@@ -33,7 +32,7 @@ export interface Workers {
   notices: Worker;
   billing: BillingWorker;
   webhooks: WebhookSender;
-  /** Resolves when what runs has ended; nothing begins any more. */
+  /** Resolves when running work has ended; no new work begins. */
   stop(): Promise<void>;
 }
 

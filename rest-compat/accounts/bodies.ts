@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { changePasswordSchema, resetPasswordSchema } from '../../schema/platform/accounts/account.input.ts';
 
-/** What the examples of the descriptions use. */
 export const EXAMPLE_PASSWORD = 'Leiter-und-Tritte-7';
 export const NEW_PASSWORD = 'Besen-und-Eimer-3';
 

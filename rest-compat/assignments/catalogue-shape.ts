@@ -40,7 +40,6 @@ export const examinationShape: Shape = {
   },
 };
 
-/** What groups require. */
 export const instructionRequirementShape: Shape = {
   name: 'InstructionRequirement',
   identified: true,

@@ -319,7 +319,6 @@ const ofEmployee = (path: string, state: string, list: typeof openList, summary:
   shape: assignmentShape,
 });
 
-/** The catalogues, who is assigned what, and what is due for whom. */
 export const routes: readonly Route[] = [
   ...managedInstructions,
   ...peopleRoutes('managedInstruction', 'managedInstruction', INSTRUCTIONS),

@@ -51,7 +51,7 @@ export const assignmentShape: Shape = {
   },
 };
 
-/** What every public page of an assignment shows. */
+/** The fields of every public page of an assignment. */
 const pageFields: Record<string, Field> = {
   client: value(text, { from: 'clientName', about: { de: 'Wer darum bittet', en: 'Who asks' } }),
   employee: value(text, { from: 'employeeName', about: { de: 'Vorname und Initiale', en: 'First name and initial' } }),

@@ -7,7 +7,6 @@ const BILLING = { de: 'Tarif und Rechnungen', en: 'Plan and bills' };
 /** The provider does not answer, or none is set up. */
 const UNAVAILABLE = [503];
 
-/** What the organisation pays for. */
 export const routes: readonly Route[] = [
   {
     method: 'GET',

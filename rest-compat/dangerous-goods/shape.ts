@@ -9,7 +9,7 @@ const ABOUT_LIGHT = {
   en: 'Co-storage by TRGS 510, December 2020; grey where a storage class is missing',
 };
 
-/** What a storage location says beside its columns. */
+/** Fields of a storage location that are not columns. */
 export const locationFields: Readonly<Record<string, Field>> = {
   goodsCount: value(number),
   light: value({ type: ['string', 'null'], enum: [...LIGHTS, null] }, { about: ABOUT_LIGHT }),
@@ -67,7 +67,7 @@ export const sheetShape: Shape = {
 
 const completenessLight = value({ type: 'string', enum: ['green', 'yellow', 'red', 'grey'] });
 
-/** What a dangerous good says beside its columns. */
+/** Fields of a dangerous good that are not columns. */
 export const goodFields: Readonly<Record<string, Field>> = {
   light: value(light, { about: ABOUT_LIGHT }),
   completeness: embedded(

@@ -166,5 +166,4 @@ const data: Route[] = [
   },
 ];
 
-/** The people who are instructed and examined, and their groups. */
 export const routes: readonly Route[] = [batch, ...data, ...employee, ...Object.values(group)];

@@ -42,8 +42,8 @@ export function columnFields(entity: new () => object, leftOut: readonly string[
 const shapes = new Map<new () => object, Shape>();
 
 /**
- * The shape of a plain record: its columns, and what `populate` answers where another record refers to it. What is less
- * than a record, a few columns of one that others may read, has these alone.
+ * The shape of a plain record: its columns and the fields of every record. It is also the result of `populate` for
+ * references to the record. An entity without a version is not a record; its shape has the columns only.
  */
 export function recordShape(entity: new () => object): Shape {
   const isRecord = columnsOf(entity).some((column) => column.version);

@@ -20,10 +20,7 @@ export function executionError(error: unknown, names: Readonly<Record<string, st
   return error;
 }
 
-/**
- * What is wrong with a body: the parser's errors are errors of the request, and a body that is no object is the field
- * `body`.
- */
+/** Maps an error of the body parser to an AppError. If the body is not an object, the name of the field is `body`. */
 export function bodyError(error: unknown): unknown {
   if (error instanceof AppError)
     return new AppError(

@@ -11,8 +11,9 @@ const englishWords: () => Readonly<Record<string, string>> = derived((areas) => 
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The texts of an example in the language of the document; in routes they are German. Texts that are German by
- * their place stay so: those beside a field with the English text, and those whose object names the language.
+ * Translates the texts of an example, which are German in the routes, into the language of the document. A text stays
+ * German if its object has the English text in a field of its own (`nameEn`) or, for `value`, if its object has a
+ * `language`.
  */
 export function exampleIn<T>(language: Language, example: T): T {
   return language === 'de' ? example : (translated(example) as T);

@@ -16,7 +16,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   'date-time': '2026-11-20T09:30:00.000Z',
 };
 
-/** Values of fields whose examples no body names, by the object or by the field alone. */
+/** Example values of fields that no example body contains: by object and field, or by field only. */
 const WORDS: { objects: Readonly<Record<string, Values>>; fields: Values } = words;
 
 /**
@@ -32,7 +32,7 @@ export function answerExamples(schemas: Schemas): Record<string, JsonSchema> {
   return examples;
 }
 
-/** What a call's answer shows as its example. */
+/** The example of a call's response. */
 export function exampleOf(route: Route, language: Language): JsonSchema {
   if (route.answer) return { example: route.answer(language) };
   return { examples: { answer: { $ref: `#/components/examples/${exampleName(route)}` } } };

@@ -9,7 +9,7 @@ const EXAMPLES: Record<HeaderName, string | number> = {
   ETag: '"3"',
   'Retry-After': 30,
   'WWW-Authenticate': 'Bearer',
-  // What API tokens are told of their quota (draft-ietf-httpapi-ratelimit-headers); people have none.
+  // The quota of an API token (draft-ietf-httpapi-ratelimit-headers); sessions have none.
   RateLimit: '"token";r=1187;t=42',
   'RateLimit-Policy': '"token";q=1200;w=60',
 };

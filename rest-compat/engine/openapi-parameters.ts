@@ -114,7 +114,7 @@ const FILTER_SCHEMAS: Record<string, JsonSchema> = {
 
 function listParameters(list: NonNullable<Route['list']>, language: Language): JsonSchema[] {
   const hints = HINTS[language];
-  // The id can be asked for by both of its names; one of them is enough to know.
+  // The id can be filtered by both of its names; only `_id` is documented.
   const filters = filterNames(list).filter((name) => name !== 'id');
   return [
     ...(['page', 'perPage', 'search'] as const).map(common),

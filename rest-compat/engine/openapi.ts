@@ -64,13 +64,13 @@ export function openApi(graphql: GraphQLSchema, language: Language, { publicUrl,
   };
 }
 
-/** Where the interface is, and who answers questions about it. */
+/** The address of the API, and the contact for support. */
 export interface Server {
   publicUrl: string;
   supportAddress: string;
 }
 
-/** Who may call what needs no permission. */
+/** Access to calls that require no permission. */
 const ANYBODY = {
   de: { public: 'Ohne Anmeldung.', login: 'Mit Anmeldung, ohne besonderes Recht.' },
   en: { public: 'Without login.', login: 'With login, without a particular permission.' },
@@ -154,7 +154,9 @@ function operation(
 
 const fileSchema = (type: string): JsonSchema => ({ schema: { type: 'string', contentMediaType: type } });
 
-/** The formats beside JSON: a document as PDF, a list as a spreadsheet, whole and without pages. */
+/**
+ * The formats of the response other than JSON: PDF for a document; spreadsheets for a list, which contain all its rows.
+ */
 const fileTypesOf = (graphql: GraphQLSchema, { list, field, isPdf }: Route): string[] => [
   ...(list && exportedList(graphql, field) ? Object.values(EXPORT_TYPES) : []),
   ...(isPdf ? ['application/pdf'] : []),

@@ -11,7 +11,7 @@ type PlainRecord = Pick<
 >;
 
 type PlainRouteOptions = Pick<RecordOptions, 'path' | 'one' | 'many' | 'tag'> & {
-  /** Fields of the answers beside the columns. */
+  /** Fields of the responses that are not columns. */
   fields?: Readonly<Record<string, Field>>;
   /** An id for each reference to another record, for the documentation. */
   references?: Readonly<Record<string, string>>;

@@ -18,9 +18,9 @@ const parseLarge = new Map(
 );
 
 /**
- * What a request asks of its route: parameters of path and address, the body as its schema reads it, and the version of
- * If-Match or of the record that was sent back. `callerId` stands for "me" where a parameter names a person;
- * `withoutRead` takes from the body what the record's own answer had added. Throws AppError naming the field.
+ * Reads a request: parameters of the path and the query, the body parsed by the schema of its route, and the version
+ * from If-Match or from the body. `callerId` replaces an empty parameter that names a person; `withoutRead` removes
+ * read-only fields from the body. Throws AppError naming the field.
  */
 export async function readCall(
   req: Request,

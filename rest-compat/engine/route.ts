@@ -47,22 +47,22 @@ export interface Route {
   };
   /** Description of `{id}`, where it is no id. */
   parameter?: Texts;
-  /** Parameters of its own, beside the list's and `populate` and `select`. */
+  /** Query parameters other than those of the list, `populate` and `select`. */
   query?: Readonly<Record<string, QueryParameter>>;
   /** The list that it reads a page of: the answer is `{ data, count }`. */
   list?: ListSpec;
   /** An answer `{ data, count }` without pages. */
   isWhole?: true;
   /**
-   * Arguments of the field besides the standard ones: parameters of the path by their names, the body as `input`, the
-   * version of If-Match, and page, order and filter of a list.
+   * Arguments of the field in addition to the standard ones: parameters of the path by their names, the body as
+   * `input`, the version of If-Match, and page, order and filter of a list.
    */
   variables?: (call: Call) => Record<string, unknown>;
   shape: Shape;
   /** A constant response, where the result of the field is not used. */
   answer?: (language: Language) => Source;
   status?: 201;
-  /** Further error statuses, besides 400, 401, 403 of a permission, 404 of an id, 413, 415 and 500. */
+  /** Error statuses in addition to 400, 401, 403 of a permission, 404 of an id, 413, 415 and 500. */
   refusals?: readonly number[];
   /**
    * The answer is a PDF in base64, `{ name, filetype, content }`; with `Accept: application/pdf` the bytes themselves.

@@ -29,7 +29,6 @@ interface CachedBody {
   encoded(encoding: Encoding): Promise<Buffer> | Buffer;
 }
 
-/** What the server provides. */
 export interface RestOptions {
   executor: {
     schema: GraphQLSchema;
@@ -160,7 +159,7 @@ class RestHandler {
     return { list: route.field, format, variables: Object.fromEntries(given) };
   }
 
-  /** A change without what was only read, where its record can be read at the same address. */
+  /** Removes read-only fields from the body of a PUT, if its record can be read at the same path. */
   async #withoutReadOnly(ctx: Context, route: Route, params: Call['params'], body: unknown): Promise<SentBack> {
     const read = route.method === 'PUT' && routes.find(({ method, path }) => method === 'GET' && path === route.path);
     if (!read) return { body, version: null };

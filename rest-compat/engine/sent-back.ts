@@ -20,7 +20,7 @@ interface Place {
   path: string;
 }
 
-/** What is left of a body, and what was taken out. */
+/** The body without its read-only fields, and these fields. */
 interface Stripped {
   kept: Source;
   readOnly: ReadOnly[];
@@ -33,10 +33,10 @@ export interface SentBack {
 }
 
 /**
- * The body of a change without what the caller has only read: fields that nobody writes are passed over when they are
- * as they are stored, and objects that stand for their ids become these. `read` answers the stored object with the
- * fields that it is given. Throws BAD_INPUT and names the fields that differ; STALE where the body's version is not the
- * stored one.
+ * Removes read-only fields from the body of a change, so that callers can send back the object that they have read. A
+ * read-only field must equal its stored value; an object of a relation is replaced by its id. `read` returns the given
+ * fields of the stored object. Throws BAD_INPUT with the names of the fields that differ, and STALE if the version of
+ * the body is not the stored one.
  */
 export async function withoutReadOnly(
   body: unknown,
@@ -114,7 +114,10 @@ function isSame(sent: unknown, stored: unknown): boolean {
   return isObject(stored) && Object.entries(sent).every(([name, value]) => isSame(value, stored[name]));
 }
 
-/** The object that a field holds, or a list of it; null where it holds something else, or takes any names. */
+/**
+ * The schema of the object, or of the list's objects, in a field; null for other types and for objects that accept any
+ * field.
+ */
 function objectIn(schema: z.core.$ZodType): z.ZodObject | null {
   const def = schema._zod.def as z.core.$ZodTypeDef & {
     innerType?: z.core.$ZodType;

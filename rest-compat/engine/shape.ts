@@ -8,7 +8,7 @@ interface FieldBase {
   from?: string;
   /** Left out unless `populate` or `select` names it. */
   onDemand?: boolean;
-  /** What it means. German alone: in English what GraphQL says of its field. */
+  /** Description; German only if the English text is the description of the GraphQL field. */
   about?: string | { de: string; en: string };
 }
 
@@ -59,7 +59,10 @@ export interface Projection {
   project(source: Source): Source;
 }
 
-/** The fields as they are when GraphQL answers their object in a field of another: `ticket.title` for `title`. */
+/**
+ * The fields with the path to their values if GraphQL returns the object in a field of its parent: `ticket.title` for
+ * `title`.
+ */
 export function within(parent: string, fields: Readonly<Record<string, Field>>): Record<string, Field> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [

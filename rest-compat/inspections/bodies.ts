@@ -40,7 +40,7 @@ const file = finishProofSchema.shape;
 
 export const inspectionBodies = {
   createInspection: z.strictObject({ ...newInspection, areas }),
-  /** The file of the finish dialog is beside nextExecution. */
+  /** The file of the finish dialog has its fields at the top level, like nextExecution. */
   updateInspection: z.strictObject({
     ...updateInspectionSchema.shape,
     areas,

@@ -38,7 +38,6 @@ const riskTicketShape: Shape = {
 const oneOf = (words: readonly string[]): JsonSchema => ({ type: ['string', 'null'], enum: [...words, null] });
 const [kind, state] = ['kind', 'state'].map((name) => columnFields(RiskMeasure)[name]!) as [Field, Field];
 
-/** What is known of one measure. */
 const riskMeasureShape: Shape = {
   name: 'RiskMeasure',
   identified: true,

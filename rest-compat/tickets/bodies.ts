@@ -8,5 +8,5 @@ const { boardId: _board, userIds: _users, ...changedTicket } = updateTicketSchem
 export const createTicketBody = z.strictObject({ ...newTicket, board: boardField, users: usersField });
 export const updateTicketBody = z.strictObject({ ...changedTicket, board: boardField, users: usersField });
 
-/** How GraphQL calls the fields that REST calls otherwise. */
+/** GraphQL names of the fields that have other names in REST. */
 export const TICKET_NAMES = { board: 'boardId', users: 'userIds' };

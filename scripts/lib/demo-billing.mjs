@@ -5,7 +5,7 @@ import { root } from './install.mjs';
 
 /** Where the sandbox listens, as seen from the port of the product. */
 const PORTS_APART = 10;
-/** Known to everybody, as all credentials of the demo. */
+/** Public, like all credentials of the demo. */
 const SETTINGS = {
   BILLING_CLIENT_ID: 'obacht-sandbox',
   BILLING_CLIENT_SECRET: 'sandbox-secret-known-to-everybody',
@@ -18,8 +18,8 @@ const isSet = (name) =>
   (existsSync('.env') && new RegExp(`^${name}=\\S`, 'm').test(readFileSync('.env', 'utf8')));
 
 /**
- * The demo starts the sandbox of the billing provider beside the server, and tells the server its address as an
- * operator would. Nothing happens where a provider is set up already.
+ * Starts the sandbox of the billing provider for the demo, and sets the environment variables with which the server
+ * finds it. Does nothing if a billing provider is configured.
  */
 export async function startDemoBilling() {
   const isDemo = process.argv.includes('--demo') || /^(1|true|yes|on)$/.test(process.env.DEMO ?? '');

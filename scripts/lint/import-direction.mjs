@@ -6,10 +6,10 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 /** Files of schema/ that the client may import: without entities, database and Node modules. */
 const isomorphic = /(?:\.input\.ts|\.enums\.ts|\.shared\.ts|\.json|\/permissions\.ts|\/error-codes\.ts)$/;
 
-/** The floors of schema/, each of which may import those before it. Files beside them put everything together. */
+/** The layers of schema/. Each may import those before it; files outside of these folders combine them. */
 const FLOORS = ['kernel', 'records', 'platform', 'areas'];
 
-/** The rooms of schema/platform, each of which may import those before it. */
+/** The modules of schema/platform. Each may import those before it. */
 export const PLATFORM = [
   'mails',
   'logins',

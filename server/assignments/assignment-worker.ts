@@ -16,7 +16,7 @@ export interface AssignmentWorkerOptions extends QueueOptions {
 const AUTHOR = '-,job,';
 const BATCH = 200;
 
-/** Starts deriving what is due wherever something was marked, and where a day has passed. */
+/** Starts deriving assignments: for organisations with marks, and once a day for the others. */
 export const startAssignmentWorker = (options: AssignmentWorkerOptions): Queue =>
   startQueue(
     {
@@ -35,7 +35,7 @@ export const startAssignmentWorker = (options: AssignmentWorkerOptions): Queue =
             },
             AUTHOR,
           );
-        // Requests settle as well: one of them may be at it.
+        // Nothing was settled: a request may be settling the same organisation.
         if (!(await settle())) return 'skip';
         while (!signal.aborted && (await settle()));
       },
@@ -44,8 +44,9 @@ export const startAssignmentWorker = (options: AssignmentWorkerOptions): Queue =
   );
 
 /**
- * Starts telling people what is newly open for them. Woken by day alone: nobody gets a mail at night. Each person is a
- * transaction, and assignment_notice holds that it is one mail a day.
+ * Starts the worker that mails employees their newly open assignments. The scheduler wakes it during the day only, so
+ * that no mails are sent at night. Each employee is one transaction; the row of assignment_notice limits it to one mail
+ * per day.
  */
 export function startNoticeWorker(options: AssignmentWorkerOptions): Worker {
   const { database, clock, log, publicUrl } = options;

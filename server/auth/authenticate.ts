@@ -32,7 +32,7 @@ export function tokenOfConnection(params: Readonly<Record<string, unknown>>): st
   return tokenOf(typeof token === 'string' ? token : undefined);
 }
 
-/** Who shows a token: that of a session, or an API token. `from` is the address of the caller. */
+/** The actor of a session token or an API token. `from` is the address of the caller. */
 export function authenticate(pool: Pool, token: string | null, active: boolean, from = ''): Promise<Actor> {
   return token?.startsWith(API_TOKEN_PREFIX) ? byApiToken(pool, token, from) : bySession(pool, token, active);
 }
@@ -70,7 +70,7 @@ async function byApiToken(pool: Pool, token: string, from: string): Promise<Acto
     },
     userId: row.user_id,
     clientId: row.client_id,
-    // What Owners alone may do needs a login: settings, bills, people's rights and tokens themselves.
+    // Functions for Owners only (settings, bills, permissions, tokens) require a login.
     role: 'User',
     permissions: new Set(row.permissions),
     dataVersion: Number(row.data_version),

@@ -7,8 +7,8 @@ export function showsOrganisation(actor: Actor, shown: unknown): boolean {
 }
 
 /**
- * A token belongs to one organisation, and a page shows one: `X-Organisation` says which. Where they differ, nothing is
- * read and nothing is written (docs/adr/0011). Throws ORGANISATION_CHANGED.
+ * Throws ORGANISATION_CHANGED if the page shows another organisation (`X-Organisation`) than that of the token. Nothing
+ * is read or written then (docs/adr/0011).
  */
 export function requireShownOrganisation(actor: Actor, header: string | string[] | undefined): Actor {
   if (!showsOrganisation(actor, header)) throw new AppError('ORGANISATION_CHANGED');

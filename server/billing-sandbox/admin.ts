@@ -20,7 +20,7 @@ interface Parts {
   outage: { current: Outage | null };
 }
 
-/** What nobody can do at a real provider: the clock, outages and failures on demand. */
+/** Functions that a real provider does not have: to advance the clock, and to cause outages and failures. */
 export function adminApi({ store, hooks, clock, outage }: Parts): Router {
   const router = Router();
   router.get('/state', (_req, res) => {

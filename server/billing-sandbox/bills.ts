@@ -82,7 +82,7 @@ export const activeParts = (contract: Contract, now: Date): { ComponentId: strin
     ({ StartDate, EndDate }) => new Date(StartDate) <= now && (EndDate === null || new Date(EndDate) > now),
   );
 
-/** What one more period of a contract costs. */
+/** The price of the next period of a contract. */
 export function renewalTotals(contract: Contract, customer: Customer, from: Date): Totals {
   const { rate, reverseCharge } = vatOf(customer);
   const items = periodItems(variantOf(contract.PlanVariantId)!, activeParts(contract, from), from);
@@ -92,7 +92,7 @@ export function renewalTotals(contract: Contract, customer: Customer, from: Date
   );
 }
 
-/** What a change costs now: a whole period of the new plan, less what is left of the period that was paid. */
+/** The price of a change: a full period of the new plan, less the rest of the paid period. */
 export function changeTotals(contract: Contract, customer: Customer, cart: Cart, now: Date): Totals {
   const { rate, reverseCharge } = vatOf(customer);
   const variant = variantOf(cart.PlanVariantId)!;

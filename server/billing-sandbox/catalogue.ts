@@ -1,4 +1,4 @@
-/** What the sandbox sells: the licences of the product by month and by year, and what comes beside them. */
+/** The catalogue of the sandbox: the licences of the product by month and by year, and their components. */
 
 export interface Period {
   Unit: 'Day' | 'Week' | 'Month' | 'Year';

@@ -24,7 +24,10 @@ const TEXTS = [
 ] as const;
 const ADDRESS = ['AddressLine1', 'AddressLine2', 'Street', 'HouseNumber', 'PostalCode', 'City', 'State', 'Country'];
 
-/** Changes what was sent of a customer. Returns the code of what is wrong; nothing is changed then. */
+/**
+ * Changes the fields of a customer that were sent. Returns the error code if a value is invalid; then nothing is
+ * changed.
+ */
 export function changeCustomer(store: Store, customer: Customer, sent: Sent): string | null {
   const changed: Customer = structuredClone(customer);
   for (const name of TEXTS) if (name in sent) changed[name] = textOf(sent[name]);

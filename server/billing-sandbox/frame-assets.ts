@@ -1,4 +1,4 @@
-/** The script of the payment form. It speaks with the page around it, whose origin and window it checks. */
+/** The script of the payment form. It exchanges messages with the parent page after checking its origin and window. */
 export const FRAME_SCRIPT = `'use strict';
 const facts = JSON.parse(document.getElementById('facts').textContent);
 const form = document.getElementById('form');

@@ -92,7 +92,7 @@ export function frameRouter({ store, payments, send }: SelfServiceParts): Router
   router.get('/payment.js', (_req, res) => void res.type('text/javascript').send(FRAME_SCRIPT));
   router.get('/payment.css', (_req, res) => void res.type('css').send(FRAME_STYLE));
 
-  /** What is wrong in the form, while it is filled in. */
+  /** The errors of the form while it is completed. */
   router.post('/check', (req, res) => {
     const { session, method, form } = req.body as Submitted;
     if (!sessionOf(session) || !PAYMENT_METHODS.includes(method)) return void res.status(404).json({});

@@ -2,7 +2,7 @@ import type { Request, Response, Router } from 'express';
 import type * as z from 'zod';
 import type { ProviderCall } from '../billing/provider-calls.ts';
 
-/** A call of the interface whose body has its shape. */
+/** A call of the interface with a valid body. */
 export interface Asked<C extends ProviderCall> {
   body: z.output<C['body']>;
   req: Request;
@@ -11,7 +11,7 @@ export interface Asked<C extends ProviderCall> {
 }
 
 interface Handler<C extends ProviderCall, T> {
-  /** Who asks; null after it was refused. */
+  /** Returns the caller; null if the request has been refused. */
   admit(req: Request, res: Response): T | null;
   /** Refuses a body of another shape. */
   invalid(res: Response): void;

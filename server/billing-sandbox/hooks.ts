@@ -1,6 +1,6 @@
 import type { Store } from './state.ts';
 
-/** The legal entity whose hooks these are. */
+/** The legal entity that all hooks name. */
 export const ENTITY_ID = '65f000000000000000000001';
 
 export interface HookMode {
@@ -9,7 +9,7 @@ export interface HookMode {
   /** Sends the next hooks in the reverse order, when `flush` is called. */
   reorder?: boolean;
   delayMs?: number;
-  /** Sends nothing: the receiver has to find out by itself. */
+  /** Sends no hooks: the receiver has to read the changes without them. */
   drop?: boolean;
 }
 
@@ -61,7 +61,7 @@ export class HookSender {
     for (let copy = mode.duplicate ? 3 : 1; copy > 0; copy -= 1) this.#later(hook, mode.delayMs ?? 0);
   }
 
-  /** Sends what was held back, the newest first. */
+  /** Sends the held hooks, the newest first. */
   flush(): void {
     for (const hook of this.#held.reverse()) this.#later(hook, 0);
     this.#held = [];

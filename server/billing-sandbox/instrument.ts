@@ -4,7 +4,7 @@ import { digitsOf, expiryOf } from '../../schema/platform/billing/payment-checks
 import { LATER, PROBLEM_OF_CVC, problemOfRow, rowOfCard, rowOfIban } from './outcomes.ts';
 import type { Bearer } from './state.ts';
 
-/** A means of payment, as far as it is kept: neither number nor security code. */
+/** The stored part of a means of payment: neither number nor security code. */
 export interface Instrument {
   bearer: Bearer;
   /** The row of the table of test numbers. */

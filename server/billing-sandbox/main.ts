@@ -1,7 +1,7 @@
 import { ENTITY_ID } from './hooks.ts';
 import { createSandbox } from './sandbox.ts';
 
-/** Known to everybody: the sandbox moves no money. */
+/** Public: the sandbox moves no money. */
 const CLIENT_ID = 'obacht-sandbox';
 const CLIENT_SECRET = 'sandbox-secret-known-to-everybody';
 
@@ -22,7 +22,8 @@ process.stdout.write(`Billing sandbox: ${url} (test numbers, clock and outages a
   BILLING_CLIENT_SECRET=${CLIENT_SECRET}
   BILLING_ENTITY_ID=${ENTITY_ID}
   BILLING_HOOK_SECRET=choose-any-secret-of-32-characters-or-more\n`);
-// Started by npm start -- --demo: it is told where the sandbox is, and takes it along when it ends.
+// If `npm start -- --demo` started this process: sends the parent process the address of the sandbox, and exits when
+// the parent exits.
 process.send?.({ url });
 process.on('disconnect', () => void sandbox.close().finally(() => process.exit(0)));
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -23,7 +23,7 @@ type Outcome = z.input<typeof outcomeShape>;
 
 export const ok = (body: Outcome): Reply => ({ status: 200, body });
 
-/** A refusal, answered with status 200: only its `Error` says so. */
+/** A refusal. Its status is 200 by default; then only `Error` shows that the call failed. */
 export const refused = (code: string, status = 200): Reply => ({
   status,
   body: {
@@ -67,7 +67,7 @@ export class Payments {
     return this.#success(contract, order, null);
   }
 
-  /** Finishes a payment whose customer came back from a hosted page. Twice gives the same answer. */
+  /** Completes a payment after the customer has returned from a hosted page. Idempotent. */
   async finalize(transaction: Transaction): Promise<Reply> {
     const contract = this.store.state.contracts[transaction.ContractId]!;
     const order = transaction.OrderId ? this.store.state.orders[transaction.OrderId]! : null;
@@ -90,7 +90,7 @@ export class Payments {
     transaction.Status = settlesLater ? 'PreliminarySucceeded' : 'Succeeded';
     const ids = { ContractId: contract.Id, CustomerId: contract.CustomerId };
     if (order) this.carryOut(contract, order, row === LATER.hookLost);
-    // A new means of payment pays what is still owed.
+    // The new means of payment also pays the open balance.
     if (contract.CurrentBalance > 0) this.payBalance(contract);
     this.#scheduleAfter(transaction);
     store.changed();
@@ -101,7 +101,7 @@ export class Payments {
     hooks.send('PaymentDataChanged', ids);
   }
 
-  /** Changes the contract as ordered, bills it, and tells. */
+  /** Changes the contract as ordered, bills it, and sends hooks unless `silent`. */
   carryOut(contract: Contract, order: Order, silent = false): void {
     const { store, hooks } = this;
     const now = store.now();

@@ -11,7 +11,7 @@ export function endIfCancelled(contract: Contract, now: Date): Date {
   if (contract.LifecycleStatus === 'InTrial') return new Date(contract.TrialEndDate ?? now);
   const earliest = addPeriod(now, variant.CancellationPeriod);
   if (!contract.BindingPeriodEnd) return now;
-  // A contract goes on by whole periods: it ends at the first of their ends that the notice reaches.
+  // A contract is extended by full periods: it ends with the first one whose end observes the notice period.
   let end = new Date(contract.BindingPeriodEnd);
   while (end < earliest) end = addPeriod(end, variant.ContractPeriod);
   return end;

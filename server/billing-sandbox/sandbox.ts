@@ -17,7 +17,7 @@ import { startPage } from './start-page.ts';
 export interface SandboxOptions {
   clientId: string;
   clientSecret: string;
-  /** Where the state is kept; without it in memory alone. */
+  /** The file that stores the state; without it the state is in memory only. */
   file?: string;
   /** Delays of answers are multiplied with it. */
   patience?: number;

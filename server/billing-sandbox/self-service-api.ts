@@ -34,7 +34,7 @@ export function selfServiceApi(parts: SelfServiceParts): Router {
   /** A call for the contract of the token. */
   const own = <C extends ProviderCall>(call: C, work: (contract: Contract, asked: Asked<C>) => unknown): void =>
     handle(router, call, { admit: contractOf, invalid, work });
-  /** A call of somebody without a token. */
+  /** A call that requires no token. */
   const open = <C extends ProviderCall>(call: C, work: (asked: Asked<C>) => unknown): void =>
     handle(router, call, { admit: () => true, invalid, work: (_anybody, asked) => work(asked) });
 
@@ -153,7 +153,7 @@ export function selfServiceApi(parts: SelfServiceParts): Router {
     return send(res, await payments.finalize(transaction));
   });
 
-  // Without a contract yet: every order makes a new customer.
+  // For customers without a contract: each order creates a new customer.
   open(SIGNUP.order, ({ body: { Cart: cart, Customer: sent }, res, answer }) => {
     if (!variantOf(cart.PlanVariantId)) return invalid(res);
     const customer = createCustomer(store, sent);

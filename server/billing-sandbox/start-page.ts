@@ -20,12 +20,12 @@ export function testCard(row: number): string {
 /** The account of a row, with its checksum. */
 export function testIban(row: number): string {
   const account = `999999990000000${String(row).padStart(3, '0')}`;
-  // 1314 stands for DE.
+  // 1314 is DE in the check digits of an IBAN.
   const check = String(98n - (BigInt(`${account}131400`) % 97n)).padStart(2, '0');
   return `DE${check}${account}`.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }
 
-/** What the sandbox is, and its test numbers. */
+/** The start page: a description of the sandbox, and its test numbers. */
 export function startPage(store: Store): string {
   const rows = ROWS.map(
     ([row, name]) =>

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** What the sandbox knows. Names in capitals are those of the provider's interface. */
+/** The state of the sandbox. Capitalised names are those of the provider's interface. */
 export interface State {
   seed: string;
   nextId: number;
@@ -162,7 +162,7 @@ export interface FrameSession {
   expires: number;
 }
 
-/** Something that happens when the clock reaches it. */
+/** An event that is due when the clock reaches its time. */
 export interface Scheduled {
   at: number;
   kind: 'trialEnd' | 'bill' | 'end' | 'settle' | 'chargeback' | 'escalate' | 'bearerExpires' | 'vatCheck';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { address, ConfigError, reader, secretWord, type Environment, type Variable } from '../settings/variables.ts';
 
-/** Where the billing provider is, and who this server is there. */
+/** The address of the billing provider, and the credentials of this server. */
 export interface BillingSettings {
   baseUrl: string;
   clientId: string;

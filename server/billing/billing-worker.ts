@@ -67,7 +67,7 @@ export function startBillingWorker({ provider, ...options }: BillingWorkerOption
           },
           clientId,
         ),
-      // It waits also when somebody had it read at once.
+      // Also queues a refresh that was requested without setting refresh_at (`refresh`), so that it is retried.
       failed: (rows, { clientId }) =>
         rows('update billing set refresh_at = coalesce(refresh_at, now()) where client_id = $1', [clientId]),
     },

@@ -1,19 +1,20 @@
-/** After so many failures in a row nothing is asked for a while, and whoever asks is told at once. */
+/** Consecutive failures after which calls fail at once, without a request to the provider, for PAUSE_MS. */
 const MOST_FAILURES = 5;
 const PAUSE_MS = 30_000;
 
-/** Nobody can be reached: it concerns all contracts. */
+/** The key of connection failures, which concern all contracts. */
 const EVERYBODY = '';
 
 /**
- * Spares a provider in trouble. What cannot be reached is left alone for all; what answers badly, or too late, for one
- * contract is left alone for that contract, so that the fault of one organisation never stops another.
+ * A circuit breaker for the billing provider. Connection failures block the calls of all contracts. Unusable or late
+ * responses for one contract block the calls of that contract only, so that an error in one organisation does not
+ * affect others.
  */
 export class CircuitBreaker {
   readonly #failures = new Map<string, number>();
   readonly #pausedUntil = new Map<string, number>();
 
-  /** Whether nothing is to be asked for this contract. */
+  /** Whether calls for this contract are blocked. */
   isOpen(contractId: string): boolean {
     const now = Date.now();
     return [EVERYBODY, contractId].some((cause) => (this.#pausedUntil.get(cause) ?? 0) > now);

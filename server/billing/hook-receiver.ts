@@ -10,7 +10,7 @@ interface Parts {
   database: Pick<Database, 'unscoped'>;
   provider: BillingProvider;
   limits: Pick<RateLimiter, 'consume'>;
-  /** Reads what was marked. */
+  /** Wakes the worker that reads the marked contracts. */
   wake(): void;
 }
 
@@ -20,9 +20,9 @@ const providerId = z.string().max(100).nullish().catch(null);
 const hookSchema = z.object({ Event: z.string().max(200), ContractId: providerId, CustomerId: providerId });
 
 /**
- * Hooks of the billing provider. They carry no signature: the secret in the address says that they are the provider's,
- * and they only cause a read. So one that comes twice, late, in another order or from somebody else changes nothing but
- * that.
+ * Receives hooks of the billing provider. They have no signature: the secret in the address authenticates the provider.
+ * A hook only causes the contract to be read, so a hook that is duplicated, late, out of order or forged causes nothing
+ * but another read.
  */
 export function hookReceiver({ database, provider, limits, wake }: Parts): Router {
   const router = Router();
@@ -33,7 +33,7 @@ export function hookReceiver({ database, provider, limits, wake }: Parts): Route
   };
   router.post('/:secret', guard, json({ limit: BODY_BYTES, type: () => true }), async (req, res) => {
     const hook = hookSchema.safeParse(req.body);
-    // A new event must not be sent for days because nobody knows it.
+    // Unknown events are accepted, too: the provider would otherwise resend them for days.
     if (hook.success) {
       const { ContractId = null, CustomerId = null } = hook.data;
       if (ContractId || CustomerId) {

@@ -78,14 +78,16 @@ export function httpBillingProvider(options: BillingProviderOptions): BillingPro
   const ask = async <C extends ProviderCall>(call: C, sent: Sent<C> = {}): Promise<z.output<C['answer']>> => {
     const parsed = call.answer.safeParse(await send(call, sent));
     if (parsed.success) return parsed.data as z.output<C['answer']>;
-    // Names of what is missing, never what was answered.
+    // Only the names of invalid fields, never their values.
     options.log.warn(
       { fields: parsed.error.issues.map(({ path }) => path.join('.')) },
       'The billing provider answered otherwise',
     );
     throw problem('IteroServerError');
   };
-  /** A payment succeeded when the provider says so, whatever its status is. Returns the page to go on at, if any. */
+  /**
+   * A payment succeeded if the response has `Success`, whatever its status. Returns the URL of the next page, if any.
+   */
   const paid = ({ Success }: z.output<typeof SELF_SERVICE.payOrder.answer>): string | null => {
     if (!Success) throw problem('UnmappedError');
     return Success.Url ?? null;

@@ -110,7 +110,7 @@ export const SELF_SERVICE = {
 /** The answer is a PDF. */
 export const DOWNLOAD = get(`${SELF}/Download/:invoiceId`, z.never());
 
-/** The calls of somebody who has no contract yet, and so no token. */
+/** The calls of customers who have no contract yet, and therefore no token. */
 export const SIGNUP = {
   order: call(
     'POST',

@@ -32,7 +32,7 @@ export interface ProviderHttpOptions extends ProviderSettings {
 }
 
 const PATIENCE_MS = 10_000;
-/** Whose fault calls of no contract are. */
+/** The circuit breaker's key of calls without a contract. */
 const OWN_CALLS = 'server';
 /** No answer of the provider is as large. */
 const MOST_BYTES = 20_000_000;
@@ -44,8 +44,8 @@ export function problem(kind: BillingProblemKind): AppError {
 }
 
 /**
- * Speaks HTTP with the provider: token, patience, and what an answer may look like. A status of the provider never
- * becomes one of ours: its 401 would say that the customer's password is wrong.
+ * HTTP client of the provider: adds the token, limits duration and size, and validates responses. The status of the
+ * provider's response is not passed on: its 401 would mean to our client that the password is wrong.
  */
 export class ProviderHttp {
   readonly #options: ProviderHttpOptions;
@@ -175,7 +175,7 @@ export class ProviderHttp {
     return problem('IteroServerError');
   }
 
-  /** Neither bodies nor tokens: only what was asked, and what was wrong with the answer. */
+  /** Logs the path and the reason of a failure, without bodies and tokens. */
   #note(path: string, why = 'unreachable'): void {
     this.#options.log.warn({ path: pathForLog(path), why }, 'The billing provider failed');
   }

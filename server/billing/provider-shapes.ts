@@ -70,14 +70,14 @@ export const customerShape = z.object({
   VatIdStatus: z.enum(['Unconfirmed', 'Confirmed', 'Invalid']).nullish(),
   Address: addressShape,
 });
-/** What is sent of a customer: what is missing stays as it is. */
+/** The fields of a customer in a request; missing fields stay unchanged. */
 export const customerChangesShape = z.object({
   ...customerFields,
   ExternalCustomerId: text,
   Address: addressShape.nullish(),
 });
 
-/** A means of payment as it is told: never a whole number. */
+/** A means of payment in a response; its number is never complete. */
 export const bearerShape = z.object({
   Type: z.string(),
   Holder: text,
@@ -253,7 +253,7 @@ export const orderShape = z.object({
 });
 
 /**
- * Payment data as the form of the provider sends it. The fields of a card or an account stand beside these two, and are
- * checked by the rules of payment data.
+ * Payment data as the provider's form sends it. The fields of the card or account are on the same level as these; the
+ * rules of payment data validate them.
  */
 export const paymentDataShape = z.looseObject({ SelectedPaymentMethod: text, bearer: text, ReturnUrl: text });

@@ -10,7 +10,7 @@ import type {
 } from '../../schema/platform/billing/billing-state.ts';
 import type { bearerShape, contractDetailsShape, orderShape, productsShape, variantShape } from './provider-shapes.ts';
 
-/** What becomes of the provider's answers: the read model, orders and plans. */
+/** Maps the provider's responses to the read model, orders and plans. */
 
 type Variant = z.output<typeof variantShape>;
 
@@ -127,7 +127,7 @@ export function stateOf(details: z.output<typeof contractDetailsShape>, now: Dat
 const isActive = (start: string, end: string | null | undefined, now: Date): boolean =>
   Date.parse(start) <= now.getTime() && (!end || Date.parse(end) > now.getTime());
 
-/** Whatever the provider tells of a number, only its ends are kept. */
+/** Stores only the first and last characters of a number, even if the provider returns all of it. */
 function paymentOf(means: z.output<typeof bearerShape>, provider: string): BillingPayment {
   const known = {
     holder: means.Holder || null,

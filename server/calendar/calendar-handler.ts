@@ -13,7 +13,7 @@ interface Options {
 }
 
 /**
- * /calendar/<token>.ics: what is due for somebody, for calendar programs. The token in the address is the
+ * /calendar/<token>.ics: the due dates of one user for calendar programs. The token in the address is the
  * authorization.
  */
 export function calendarHandler({ makeContext, publicUrl }: Options): Router {

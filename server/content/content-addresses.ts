@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isFileKey } from '../../schema/platform/files/file-key.ts';
 import type { ContentAddresses } from '../../schema/areas/courses/courses.ports.ts';
 
-/** A learner may leave a course open over a long day; the page asks for a new address when it is opened again. */
+/** Learners may keep a course open for a long day; the page requests a new address when they open it again. */
 const HOURS = 12;
 
-/** What an address of a package says. */
+/** The content of a package's address. */
 export interface PackageFacts {
   key: string;
   size: number;
@@ -39,7 +39,7 @@ export class SignedContent implements ContentAddresses {
     return { origin, base: `${origin}/p/${[key, size, expires, label, signature].join('.')}/` };
   }
 
-  /** What a token says; null where it was not signed here. The caller compares expiry and host. */
+  /** Reads a token; null if its signature is invalid. The caller checks expiry and host. */
   read(token: string): PackageFacts | null {
     const [key = '', size = '', expires = '', label = '', signature = ''] = token.split('.');
     if (!isFileKey(key) || !/^\d{1,12}$/.test(size) || !/^\d{1,12}$/.test(expires)) return null;

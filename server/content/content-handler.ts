@@ -31,8 +31,8 @@ const RUNTIMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * What stands on the origin of packages: their files, and the page that runs them. Their scripts are not trusted. They
- * load from this origin alone, cannot be framed by others, and find neither cookies, sessions nor the API here.
+ * Serves the origin of packages: their files, and the page that runs them. Scripts of packages are not trusted: they
+ * can load from this origin only, cannot be framed by other pages, and have no access to cookies, sessions or the API.
  */
 export function contentHandler(options: ContentOptions): express.Express {
   const { log, publicUrl } = options;
@@ -121,7 +121,7 @@ async function sendEntry(
   if (req.method === 'HEAD') return void res.end();
   const bytes = res.statusCode === 206 ? await openRange(entry, range) : await open(entry);
   return pipeline(bytes, res).catch((error: NodeJS.ErrnoException) => {
-    // A browser that goes on to another page while it reads is not an error.
+    // It is not an error when the browser leaves the page during the download.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });
 }

@@ -23,7 +23,7 @@ const OWNERS_TABLES = ['server_secret', 'mikro_orm_migrations'];
 /** Versions of a record are immutable: rows are inserted, deleted with their record, and their document is set once. */
 const WRITTEN_ONCE = ['record_version', 'record_version_file'];
 
-/** What triggers write about changes: the application only reads it. */
+/** Tables that triggers write; the application only reads them. */
 const WRITTEN_BY_TRIGGERS = ['audit', 'incident_report_change'];
 
 /** The first-aid log: rows are inserted, and nothing but the functions of its migration changes or deletes them. */

@@ -62,7 +62,7 @@ export async function backdate(app: App, clientId: string, { now, daysAgo, ticke
   });
 }
 
-/** A group has required what it requires for this number of days, of members who have been in it as long. */
+/** Backdates the requirements of a group and the membership of its members by this number of days. */
 export async function backdateRequirements(app: App, clientId: string, groupId: string, days: number): Promise<void> {
   await app.database.write(clientId, async ({ rows }) => {
     await rows(`update employee_group_requirement set since = since - $2::integer where group_id = $1`, [

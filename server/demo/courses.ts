@@ -1,7 +1,7 @@
 import type { RunAs } from './run-as.ts';
 import spindleMoulder from './own-course.json';
 
-/** What a joinery with an office instructs its people in. */
+/** The courses for a joinery with an office. */
 const OFFERED = ['general-safety', 'fire-protection', 'first-aid', 'machines', 'protective-equipment-and-noise'];
 
 /** The courses of the product that the joinery offers to its employees. */

@@ -29,7 +29,7 @@ import { createExamples } from './plain-records.ts';
 import { assessRisks } from './risk-assessments.ts';
 import type { RunAs } from './run-as.ts';
 
-/** What one step changes on a ticket, with its user and day. */
+/** The change of a ticket in one step, with its user and day. */
 interface Step {
   daysAgo: number;
   by: string;

@@ -19,7 +19,7 @@ interface Requires {
   /** Names of the examples. */
   examinations: string[];
   sinceDays?: number;
-  /** Who completed everything how many days ago. */
+  /** How many days ago an employee completed everything, by name. */
   completed?: Record<string, number>;
 }
 
@@ -55,7 +55,7 @@ export async function groupEmployees(run: RunAs, by: string, { today, backdateRe
   await assignSingly(run, by, employee, today);
 }
 
-/** What single people have to complete beside what their groups require. */
+/** Assigns items to single employees, in addition to those of their groups. */
 async function assignSingly(run: RunAs, by: string, employee: (name: string) => Promise<string[]>, today: string) {
   const { managedInstructions } = await run<Courses>(by, COURSES, {});
   const { examinations } = await run<Examinations>(by, EXAMINATIONS, {});
@@ -74,7 +74,6 @@ async function assignSingly(run: RunAs, by: string, employee: (name: string) => 
   });
 }
 
-/** What a group requires, in the shape of its input. */
 async function requirements(run: RunAs, by: string, { instructions, examinations }: Requires): Promise<object> {
   const { managedInstructions } = await run<Courses>(by, COURSES, {});
   const known = await run<Examinations>(by, EXAMINATIONS, {});

@@ -20,7 +20,7 @@ const START = 'mutation ($input: StartFileUploadInput!) { startFileUpload(input:
 const FINISH = 'mutation ($ids: [ID!]!) { finishFileUploads(fileIds: $ids) { id } }';
 const FOLDER = 'mutation ($input: CreateFolderInput!) { createFolder(input: $input) { id } }';
 
-/** What the joinery has filed: minutes, test reports, appointments and notices, one of them in two versions. */
+/** Files the documents of the joinery: minutes, test reports, appointments and notices, one of them in two versions. */
 export async function fileDocuments(app: App, clientId: string, run: RunAs): Promise<void> {
   const ctx = app.makeContext({
     transport: 'job',

@@ -3,7 +3,7 @@ import { type Point, type Signature, SIGNATURE_HEIGHT } from '../../schema/areas
 import { addDays } from '../../schema/kernel/calendar.shared.ts';
 import type { RunAs } from './run-as.ts';
 
-/** An instruction at the machine: whoever was absent has not signed. */
+/** An instruction in person at the machine; the absent employee has not signed. */
 const HELD = {
   topic: 'Tischkreissäge: neuer Spaltkeil',
   points: [
@@ -25,7 +25,7 @@ const SIGN = `mutation ($id: ID!, $participantId: ID!, $input: HeldSignatureInpu
   signHeldInstruction(id: $id, participantId: $participantId, input: $input) { id } }`;
 const COMPLETE = 'mutation ($id: ID!) { completeHeldInstruction(id: $id) { id } }';
 
-/** The foreman has instructed the people at the machines last week, and prepares the next time for who was absent. */
+/** Creates an instruction in person that was completed last week, and a draft for the absent employee. */
 export async function holdInstructions(run: RunAs, by: string, today: string): Promise<void> {
   const { employees } = await run<{ employees: { data: { id: string; name: string }[] } }>(by, EMPLOYEES, {});
   const participant = (name: string) => ({

@@ -5,7 +5,7 @@ import { docxOf } from '../help/docx.ts';
 import type { RunAs } from './run-as.ts';
 import { signedList } from './signed-list.ts';
 
-/** What the joinery instructs with, days until it is due again, and who was instructed. */
+/** Filed instructions: the document, days until the next one is due, and who was instructed. */
 const FILED: readonly { template: HelpTemplate; name: string; in: number; names: readonly string[] }[] = [
   {
     template: 'new-colleague',
@@ -26,7 +26,7 @@ const EMPLOYEES = 'query { employees(perPage: -1) { data { id name } } }';
 const FILE_PROOF = `mutation ($id: ID!, $input: AttachInstructionProofInput!) {
   attachInstructionProof(instructionId: $id, input: $input) { id } }`;
 
-/** Material of the joinery's own: documents of the product, as it would have filled them in, with the lists that were signed. */
+/** Files documents of the product as those of the joinery, each with the signed list of its participants. */
 export async function fileInstructions(run: RunAs, by: string, today: string): Promise<void> {
   const { employees } = await run<{ employees: { data: { id: string; name: string }[] } }>(by, EMPLOYEES, {});
   const idOf = new Map(employees.data.map(({ id, name }) => [name, id]));

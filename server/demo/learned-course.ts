@@ -18,7 +18,7 @@ const SENT =
 const STEP = `${IDS}, $hash: String!`;
 const STEPPED = `${SENT}, language: "de", hash: $hash`;
 
-/** Somebody of the joinery works through a course by its link: asks, is answered, and signs. */
+/** An employee of the joinery completes a course by its link: asks a question, gets an answer, and signs. */
 export async function learnCourse(run: RunAs, by: string): Promise<void> {
   const { employees } = await run<{ employees: { data: { id: string }[] } }>(by, EMPLOYEES, {
     filter: { name: LEARNER },

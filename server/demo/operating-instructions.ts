@@ -10,7 +10,10 @@ const LACQUER = `Klarlack verarbeiten
 Nur mit Absaugung und Atemschutz spritzen, Handschuhe aus Nitril tragen.
 Zündquellen fernhalten, Lappen in den Behälter mit Deckel.`;
 
-/** Uploads an operating instruction for the lacquer, and opens the cabinets to whoever scans their sheet. */
+/**
+ * Uploads an operating instruction for the lacquer, and opens the public pages of the cabinets, whose code is on their
+ * sheets.
+ */
 export async function postInstructions(run: RunAs, by: string): Promise<void> {
   const { dangerousGoods, storageLocations } = await run<Record<string, { data: { id: string }[] }>>(by, LIST, {});
   const content = Buffer.from(LACQUER).toString('base64');

@@ -7,7 +7,7 @@ interface Stored {
   risks: { id: string; title: string; action: string; measurement: string; responsibleId: string }[];
 }
 
-/** What is known of a measure at the beginning; `in` days it is due. */
+/** The initial data of a measure; it is due in `in` days. */
 interface DemoMeasure {
   text: string;
   kind: string;

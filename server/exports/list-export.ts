@@ -52,7 +52,7 @@ export class ListExport {
         const pieces = list.isInPages
           ? this.#pages(inside(), document, values.variables)
           : this.#pieces(inside, snapshot, document, values.variables);
-        // What is refused is refused here, before the first byte.
+        // Errors are thrown here, before the first byte is sent.
         const first = await pieces.next();
         const { language } = ctx;
         const title = list.title(language);
@@ -103,7 +103,7 @@ export class ListExport {
   }
 }
 
-/** The rows of the first list that asks; whatever else the same query reads is read as ever. */
+/** Reads the rows of the first list of a query by a cursor; other statements of the query are executed as usual. */
 class CursorSource implements ListSource {
   readonly #snapshot: Snapshot;
   #statement: string | null = null;

@@ -29,7 +29,7 @@ interface Manifest {
   tables: Record<string, { file: string; rows: number; columns: Record<string, string> }>;
   /** Bytes of a row of stored_file, by its id. */
   files: { folder: string; count: number; missing: string[] };
-  /** What is not in this archive, and why. */
+  /** The tables that are not in this archive, with the reason. */
   leftOut: Record<string, string>;
   missingPermissions: string[];
   /** About documents that are not stored. */
@@ -159,7 +159,7 @@ function conditionFor({ name, table, reader }: TableOfReader): string {
   return conditions.join(' and ');
 }
 
-/** Kinds of records that somebody may open, as constants of SQL. */
+/** The kinds of records that the reader may open, as SQL literals. */
 const kindsOf = (reader: Reader): string =>
   [
     "''",
@@ -168,7 +168,7 @@ const kindsOf = (reader: Reader): string =>
       .map(({ kind }) => `'${kind}'`),
   ].join(', ');
 
-/** The ids of files to which rows refer that somebody may read. */
+/** A query of the ids of files that are referenced by rows which the reader may read. */
 function filesOf(reader: Reader): string {
   const statements = [...archivedTables()].flatMap(([name, table]) => {
     if (name === 'stored_file' || readableRows(table, reader) === 'none') return [];

@@ -87,7 +87,8 @@ export class GraphqlHandler {
     const headers = new HeaderMap();
     for (const [name, value] of Object.entries(req.headers))
       if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
-    // Apollo asks GET for a header that no other site can send. Without cookies nobody's login can be borrowed.
+    // Apollo's CSRF prevention requires a header that other sites cannot send. It is not needed here: there are no
+    // cookies, so a request from another site has no session.
     if (isInAddress(req)) headers.set('content-type', 'application/json');
     const {
       body: answer,

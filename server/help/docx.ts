@@ -42,7 +42,9 @@ export function docxOf(source: TemplateSource, title: Words, language: Language)
   return buffer(file.outputStream);
 }
 
-/** Every part has the earliest date of the format, in whatever time zone the server is: the bytes depend on the source alone. */
+/**
+ * Every part has the earliest date of the format, independent of the time zone: the bytes depend on the source only.
+ */
 const PART = { mtime: new Date(1980, 0, 1), mode: 0o100644, forceDosTimestamp: true, compressionLevel: 9 };
 
 function document({ landscape = false, intro, blocks }: TemplateSource, title: string, language: Language): string {

@@ -5,7 +5,7 @@ import { AppError } from '../../schema/kernel/errors.ts';
 import { languageOf } from './messages.ts';
 import { problemOf } from './problems.ts';
 
-/** Answers what failed outside of resolvers, in the form of the interface that was asked. */
+/** Responds to errors outside of resolvers, in the format of the interface that was requested. */
 export function errorHandler(log: Logger): ErrorRequestHandler {
   return (error, req, res, _next) => {
     const { status, ...problem } = problemOf(httpError(error), {

@@ -10,12 +10,13 @@ export interface Download {
   stream: Readable;
 }
 
-/** How long a download may stand still before it is broken off: it holds a connection to the database. */
+/** Timeout of a download without progress: a download holds a connection to the database. */
 const STALLED_MS = 60_000;
 
 /**
- * Sends a file that is made while it is downloaded. When the reader goes away, stops reading, or the file cannot be
- * finished, the connection is cut, so that nobody takes half a file for a whole one, and the making stops.
+ * Sends a file that is generated during the download. If the client disconnects or stops reading, or generation fails,
+ * the connection is closed, so that the client does not mistake a partial file for a complete one, and generation
+ * stops.
  */
 export async function sendDownload(
   { name, contentType, stream }: Download,
@@ -32,7 +33,7 @@ export async function sendDownload(
     res.end();
     return;
   }
-  // No timeout of the socket, which would outlive this response: its connection is used again.
+  // Not a timeout of the socket, which would apply to later requests on the same connection, too.
   let written = -1;
   const watch = setInterval(() => {
     if (req.socket.bytesWritten === written) res.destroy();

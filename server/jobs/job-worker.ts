@@ -37,13 +37,13 @@ export function startJobWorker(options: JobWorkerOptions): Queue {
       },
       AUTHOR,
     );
-    // Somebody is just changing it.
+    // The row is locked by another transaction, or the job is no longer due.
     if (!ran) return 'skip';
     options.wakeOutbox();
     log.info({ job: id, ...ran }, 'Recurring job done');
   };
 
-  /** Tells the people of the organisation why there is no ticket. */
+  /** Stores why no ticket was created; users see the reason with the job. */
   const tell = ({ clientId, item: id }: Claim, reason: string): Promise<unknown> =>
     database.write(
       clientId,

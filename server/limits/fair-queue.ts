@@ -16,7 +16,7 @@ export interface Shares {
   rest?: number;
   /** Maximum pause in milliseconds. */
   longestRest?: number;
-  /** Pauses without queued tasks as well: for tasks so large that one after the other slows everybody down. */
+  /** Pauses even if no tasks are queued: for tasks so large that consecutive ones slow down all users. */
   alwaysRests?: boolean;
 }
 

@@ -61,7 +61,7 @@ export const LIMITS: Readonly<Record<LimitName, readonly LimitRule[]>> = {
   testMail: [{ per: 'who', points: 30, seconds: HOUR }],
   // Unknown codes of first-aid kits and expired links.
   kitCode: [{ per: 'network', points: 60, seconds: HOUR }],
-  // Entries by the code of a kit: of one network at one kit, and of the kit, whose label anybody may photograph.
+  // Entries by the code of a kit: per network and kit, and per kit, because anybody can photograph its label.
   kitEntry: [
     { per: 'both', points: 20, seconds: HOUR },
     { per: 'who', points: 60, seconds: HOUR },
@@ -110,10 +110,7 @@ interface Counter {
 /** Keys of one process that a rule remembers as refused. */
 const MOST_REFUSED = 10_000;
 
-/**
- * Who goes on after twice the allowed attempts is refused from memory until the window ends: a refusal must not cost
- * the database more than the caller.
- */
+/** Keys with twice the allowed attempts. They are refused from memory until the window ends, without a statement. */
 class RefusedKeys {
   readonly #until = new Map<string, number>();
   readonly #most: number;

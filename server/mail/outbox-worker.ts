@@ -14,7 +14,7 @@ export interface OutboxOptions extends QueueOptions {
 export const RETRY_MINUTES = [1, 5, 15, 60, 120, 240, 480, 480] as const;
 const ATTEMPT_MS = 120_000;
 
-/** The receiver's account says in which language, unless the sender does. */
+/** The language of the recipient's account, unless the sender has set the language (`exact_language`). */
 const MAIL = `select client_id as "clientId", recipient, template, data,
     coalesce((select a.language from account a where a.email = lower(recipient) and not exact_language), language)
       as language

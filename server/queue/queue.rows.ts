@@ -29,8 +29,8 @@ const CLAIMED = `on conflict (client_id, queue, item) do update
   returning item, client_id as "clientId", attempts, claimed_by as by`;
 
 /**
- * Claims the oldest item of the organisation after the one that had the last turn (null: of the first one) that nobody
- * is at, and that does not rest after a failure.
+ * Claims the oldest item of the first organisation after `after` (null: of the first one) that has an item which is
+ * neither claimed by another process nor waiting for its next attempt.
  */
 export async function claimNext(
   rows: Rows,
@@ -57,7 +57,7 @@ export async function claimNext(
   return claimed;
 }
 
-/** Claims one item, from whoever has it. */
+/** Claims one item, even if another process holds its claim. */
 export async function takeClaim(
   rows: Rows,
   name: string,
@@ -76,11 +76,11 @@ export async function takeClaim(
 
 export const END = 'delete from queue_claim';
 export const RENEW = 'update queue_claim set claimed_until = $5';
-/** What could not begin does not count. */
+/** Releases a claim whose work could not begin; the attempt does not count. */
 export const POSTPONE = 'update queue_claim set attempts = attempts - 1, claimed_by = null, claimed_until = null';
 export const FAIL = `update queue_claim set claimed_by = null, claimed_until = null, error = $5, next_attempt_at = $6`;
 
-/** Changes nothing, and answers false, when the claim is another process's by now. */
+/** Changes nothing and returns false if another process has taken over the claim. */
 export const changeClaim = async (
   rows: Rows,
   name: string,

@@ -10,16 +10,16 @@ import { changeClaim, claimNext, END, FAIL, POSTPONE, RENEW, takeClaim, type Cla
 /** How long a claim holds. It is renewed as long as its process works; that of a killed one is taken over then. */
 export const LEASE_MINUTES = 1;
 const MINUTE = 60_000;
-/** What is under way when the process stops gets so long. */
+/** Timeout for running work when the process stops; it is then aborted. */
 const STOP_MS = 10_000;
 
 /**
- * How an attempt ended: nothing is left to do, or to store this in the transaction that ends the claim; or it could not
- * begin, and is tried again at the next wake.
+ * The outcome of an attempt. Undefined: done. A function: done; it stores the result in the transaction that ends the
+ * claim. `skip`: the work could not begin; it is tried again at the next wake.
  */
 export type Outcome = void | 'skip' | ((rows: Rows) => Promise<unknown>);
 
-/** What an error means to those who read it. */
+/** The reason of a failed attempt, as it is stored and logged. */
 export interface Reason {
   text: string;
   /** Known problems are logged without a stack. */
@@ -51,7 +51,7 @@ export interface QueueOptions {
 }
 
 export interface Queue extends Worker {
-  /** Works on one item now, whether it waits or not, and though another process is at it. Never rejects. */
+  /** Works on one item at once, even if it is not waiting or another process holds its claim. Never rejects. */
   attempt(item: string, clientId: string): Promise<void>;
 }
 
@@ -99,7 +99,7 @@ export function startQueue(
       );
     }, leaseMs / 3);
     try {
-      // What crashes its process must not do so at every attempt.
+      // Work that crashes its process never reports a failure: only the number of its attempts ends it.
       if (givesUp && claimed.attempts > pauses.length + 1) return await giveUp(claimed);
       const outcome = await spec.work(claimed, AbortSignal.any([leaving.signal, lost.signal]));
       if (outcome === 'skip') return await postpone(claimed);
@@ -134,7 +134,7 @@ export function startQueue(
       return held;
     });
     if (!isHeld) return;
-    // An operator hears of a known problem once it has lasted through all pauses.
+    // A known problem is an error only at its last pause, or if no attempt follows; before that it is a warning.
     const level = isKnown && next && attempts !== pauses.length ? 'warn' : 'error';
     const facts = { queue: name, item, attempt: attempts, reason: text, next, ...(!isKnown && { err: error }) };
     log[level](facts, next ? 'Work has failed, it will be tried again' : 'Work has failed, it is given up');

@@ -31,10 +31,10 @@ const AUTHOR = '-,job,';
 /** Something that is due in an organisation. */
 type DueKind = Due & { kind: string };
 
-/** How people are reminded of one kind of it. */
+/** Finds the due records of one kind, and sends their reminders. */
 interface Source {
   find(rows: Rows, today: string, tried: readonly string[], most: number): Promise<DueKind[]>;
-  /** Returns how many people get a mail; null: nobody now. */
+  /** Returns the number of mails; null if none is sent now. */
   remind(tx: Tx, due: DueKind, now: Now): Promise<number | null>;
 }
 
@@ -61,8 +61,9 @@ interface Reminder extends DueKind {
 
 /**
  * Starts sending reminders: of inspections and risk assessments that are due soon, of measures, of accidents that have
- * to be reported, of API tokens that end, and of records that will be deleted. Each reminder is a transaction of its own, and its row stores
- * the day of the last reminder: one mail per day, with any number of processes and after a crash.
+ * to be reported, of API tokens that end, and of records that will be deleted. Each reminder is a transaction of its
+ * own, and its row stores the day of the last reminder: one mail per day, with any number of processes and after a
+ * crash.
  */
 export function startReminders(options: ReminderOptions): Worker {
   const { database, clock, log, publicUrl } = options;

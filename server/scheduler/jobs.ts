@@ -36,7 +36,7 @@ export function scheduledJobs(parts: Parts): ScheduledJob[] {
     // In the morning, when people read their mail; a server that was down at that time catches up at its start.
     { name: 'reminders', cron: '7 6 * * *', run: async () => void parts.reminders.wake() },
     { name: 'assignments', cron: '* * * * *', run: async () => void parts.assignments.wake() },
-    // While people work: nobody gets a mail at night. Once an hour, so that groups can be set up in several steps.
+    // During the day only: no mails are sent at night. Once an hour, so that groups can be set up in several steps.
     { name: 'notices', cron: '7 6-18 * * *', run: async () => void parts.notices.wake() },
     { name: 'billing: all contracts', cron: '37 2 * * *', run: async () => void parts.billing.reconcile() },
     { name: 'webhooks', cron: '* * * * *', run: async () => void parts.webhooks.sweep() },
@@ -99,7 +99,7 @@ const TRIMMING = [
   `delete from rate_limit where expire < extract(epoch from now()) * 1000`,
   `delete from outbox_mail where coalesce(sent_at, failed_at) < now() - interval '90 days'
        and (sent_at is not null or failed_at is not null)`,
-  // Of what was deleted before its work was done: each pause is shorter.
+  // Claims of items that were deleted before they were done: every pause between attempts is shorter.
   `delete from queue_claim where greatest(next_attempt_at, claimed_until) < now() - interval '7 days'`,
 ];
 

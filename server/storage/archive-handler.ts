@@ -134,7 +134,7 @@ class FileArchive {
     }
   }
 
-  /** The same with documents of another area; what is not stored yet is printed when it is its turn. */
+  /** The same with documents of another area; documents that are not stored yet are printed when they are added. */
   async fillFrom(source: string, ids: readonly string[]): Promise<void> {
     const found = documentSources().find(({ key }) => key === source);
     if (!found) return;

@@ -5,7 +5,7 @@ import { AppError } from '../../schema/kernel/errors.ts';
 import { checkedKey } from '../../schema/platform/files/file-key.ts';
 import { linkIntoPlace, openNew, orNull, PIECE, syncFolder } from './disk.ts';
 
-/** A request that sends nothing for this long is ended; what it brought stays. */
+/** Timeout of a request that sends nothing; the bytes received are stored. */
 export const IDLE_MS = 30_000;
 
 /** A writer that has written nothing for this long has died with its process. */
@@ -25,9 +25,9 @@ interface Part {
 }
 
 /**
- * Files that arrive in parts, on a disk that several processes may share. The name is the lock: whoever appends gives
- * the file a name of their own first, which only one can do, and gives the old one back afterwards. So nobody holds a
- * file open that was completed and checked.
+ * Files that are uploaded in parts, on a disk that several processes may share. The file name is the lock: a request
+ * that appends first renames the file to a name of its own, which only one request can do, and renames it back
+ * afterwards. So no request has a file open that has been completed and checked.
  */
 export class LocalParts {
   readonly #folder: string;
@@ -54,9 +54,9 @@ export class LocalParts {
   }
 
   /**
-   * Appends a part, and completes the file with its last one. Returns how many bytes there are now: also when the part
-   * did not begin where the file ends, of which nothing is taken. A stream that breaks off leaves what it brought.
-   * Throws BUSY while another request appends, NOT_FOUND, TOO_LARGE.
+   * Appends a part; the last part completes the file. Returns the number of stored bytes, also if the part does not
+   * begin at the end of the file: nothing of it is stored then. If the stream breaks off, the bytes received are
+   * stored. Throws BUSY while another request appends, NOT_FOUND, TOO_LARGE.
    */
   async append(key: string, { start, size, bytes }: Part): Promise<number> {
     const whole = await orNull(stat(this.#pathOf(key)));
@@ -88,7 +88,7 @@ export class LocalParts {
     return join(this.#folder, `${checkedKey(key)}.part`);
   }
 
-  /** Whether the file is this writer's own now; that of a writer who died is taken over. */
+  /** Renames the file to `own`; returns whether that succeeded. The file of a writer that has died is taken over. */
   async #take(key: string, own: string): Promise<boolean> {
     if (await taken(this.#waiting(key), own)) return true;
     for (const name of await this.#writersOf(key)) {
@@ -100,7 +100,7 @@ export class LocalParts {
   }
 
   async #missing(key: string): Promise<AppError> {
-    // What was completed in the meantime is asked for again, like what another request appends to.
+    // BUSY also if the file was completed in the meantime: the client retries and gets its size.
     const isThere = (await this.arrived(key)) !== null;
     return isThere ? new AppError('BUSY', { retryAfter: 5 }) : new AppError('NOT_FOUND');
   }
@@ -133,7 +133,7 @@ export class LocalParts {
 const taken = async (from: string, to: string): Promise<boolean> =>
   (await orNull(rename(from, to).then(() => true))) ?? false;
 
-/** Writes what comes, also of a stream that breaks off. */
+/** Writes the bytes of a stream, also those received before it breaks off. */
 async function appendStream(file: FileHandle, bytes: AsyncIterable<Buffer>, most: number): Promise<void> {
   let waiting: Buffer[] = [];
   let waitingBytes = 0;

@@ -5,7 +5,7 @@ import type { LocalFiles } from './local-files.ts';
 import { IDLE_MS } from './local-parts.ts';
 import type { SignedFacts } from './signatures.ts';
 
-/** What a Content-Range says: a part, or the question how much has arrived. */
+/** A parsed Content-Range: a part, or the question how many bytes are stored. */
 type Range = { start: number; length: number } | 'question';
 
 /** Digits of a size that a number holds exactly. */
@@ -22,9 +22,10 @@ function rangeOf(header: string, size: number): Range {
 }
 
 /**
- * A part of a file, or the question for what has arrived of it, as Google Cloud Storage answers them: 308 with the
- * range of bytes that are there (none: no header), 200 when the file is whole. The caller has verified the address,
- * which is for one key and size; bytes of a file whose row has gone are refused, because its parts went with it.
+ * Stores a part of a file, or returns how many bytes are stored, with the responses of Google Cloud Storage: 308 with
+ * the range of the stored bytes (without the header if there are none), 200 when the file is complete. The caller has
+ * verified the signed address, which is valid for one key and size. Bytes of a file whose row was deleted are refused,
+ * because its parts were deleted with it.
  */
 export async function receivePart(
   { files, log }: { files: LocalFiles; log: Pick<Logger, 'debug'> },

@@ -17,7 +17,7 @@ export interface ZipEntry {
   open: () => AsyncIterable<Buffer | string>;
 }
 
-/** A ZIP that is filled while it is downloaded. Entries are opened one after the other, each when it is its turn. */
+/** A ZIP that is written during the download. Entries are opened one after the other, when they are written. */
 export class ZipDownload {
   readonly #zip = new yazl.ZipFile();
   readonly #names = new ArchiveNames();
@@ -35,7 +35,7 @@ export class ZipDownload {
     return this.#zip.outputStream as Readable;
   }
 
-  /** Whether somebody has to go on filling it. */
+  /** Whether more entries can be added: the download has neither ended nor failed. */
   get isOpen(): boolean {
     return this.#stopped === null;
   }

@@ -10,11 +10,11 @@ const SHARES = { total: 2, perOrganisation: 1, waitingPerOrganisation: 10 };
 export interface ReadingLimits {
   /** Seconds of processor time: on a busy machine a reading may take longer. */
   processor: number;
-  /** Seconds after which nobody waits any more. */
+  /** Timeout of a reading in seconds. */
   longest: number;
   /** Megabytes of the thread's objects. */
   heap: number;
-  /** Megabytes by which the process may grow meanwhile: unpacked bytes lie outside of the thread's heap. */
+  /** Megabytes by which the process may grow during a reading: unpacked bytes are outside of the thread's heap. */
   growth: number;
 }
 
@@ -32,8 +32,8 @@ export interface UploadReaderOptions {
 }
 
 /**
- * Reads uploads one after the other for each organisation, each in a thread of its own with a low priority. What a
- * file contains cannot hold up requests: the thread is ended when it exceeds a limit and when its caller has gone.
+ * Reads uploads one after the other for each organisation, each in a thread of its own with a low priority, so that no
+ * file can block requests. The thread is ended when it exceeds a limit, and when its caller has disconnected.
  */
 export function createUploadReader({ thread, activity, limits }: UploadReaderOptions): UploadReader {
   const queue = new FairQueue(SHARES, activity);
@@ -53,7 +53,7 @@ export function createUploadReader({ thread, activity, limits }: UploadReaderOpt
   };
 }
 
-/** What a thread answers; null when it was ended before. */
+/** The answer of a thread; null if it was ended before. */
 function readInThread(
   thread: URL,
   { reading, input }: ReadingRequest,

@@ -5,7 +5,6 @@ import type { ErrorCode } from '../../schema/kernel/error-codes.ts';
 import type { UploadReadings } from '../../schema/kernel/ports.ts';
 import { uploadReadings } from '../../schema/upload-readings.ts';
 
-/** What a thread is started with. */
 export interface ReadingRequest {
   reading: keyof UploadReadings;
   input: unknown;

@@ -6,13 +6,13 @@ import { isOwnAddress, isPublicAddress, literalAddress } from '../../schema/plat
 import type { WebhookProblem } from '../../schema/platform/webhooks/webhook.shared.ts';
 
 export interface PostOptions {
-  /** Time for everything: the name, the connection, and the head of the answer. */
+  /** Timeout for name resolution, connection, and the head of the response. */
   timeoutMs: number;
   /** Addresses of this machine are allowed, also without https: for development. */
   toLoopback: boolean;
   /** Looks up a name: all its addresses. Tests replace it. */
   resolve?: (name: string) => Promise<string[]>;
-  /** Authorities to trust besides the usual ones. */
+  /** Certificate authorities to trust in addition to the default ones. */
   ca?: string;
 }
 
@@ -20,17 +20,17 @@ export interface Answer {
   status: number;
   /** The beginning of the answer, in one line of text. */
   start: string;
-  /** When the receiver wants to be asked again, as it sent it (RFC 9110, 10.2.3): seconds or a date. */
+  /** The value of Retry-After (RFC 9110, 10.2.3): seconds or a date. */
   retryAfter: string | null;
 }
 
-/** Nothing of an answer is needed beyond its beginning: whatever follows is not received. */
+/** Only the beginning of a response is read. */
 const MOST_ANSWER_BYTES = 2_000;
 const MOST_ANSWER_CHARACTERS = 300;
-/** How long to wait for the beginning, once the status is known. */
+/** Timeout for the beginning of the body after the status. */
 const BODY_MS = 1_000;
 
-/** Nobody was reached, or not safely. */
+/** The endpoint was not reached, or its connection is not safe. */
 export class PostError extends Error {
   override readonly name = 'PostError';
 
@@ -40,9 +40,9 @@ export class PostError extends Error {
 }
 
 /**
- * Posts JSON to an endpoint on a connection of its own. The addresses of its name are looked up and checked for this
- * very connection, which then goes to one of those checked: a name that leads elsewhere a moment later changes nothing.
- * Redirects are answered, not followed. Throws a PostError, or the reason of `signal`.
+ * Posts JSON to an endpoint on a connection of its own. The name is resolved and its addresses are checked for this
+ * connection, which uses one of the checked addresses: a later change of the DNS entry (DNS rebinding) has no effect.
+ * Redirects are returned, not followed. Throws a PostError, or the reason of `signal`.
  */
 export async function post(
   address: string,
@@ -97,7 +97,7 @@ function answerTo(
   });
 }
 
-/** The beginning of an answer; whatever comes after it is not waited for. */
+/** The beginning of a response, without waiting for the rest. */
 function beginningOf(response: IncomingMessage): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];

@@ -24,11 +24,11 @@ export interface WebhookSenderOptions {
 }
 
 export interface WebhookSender {
-  /** Sends what one organisation has to deliver. */
+  /** Sends the due deliveries of one organisation. */
   wake(clientId: string): void;
-  /** Looks for what is due in all organisations. Never rejects. */
+  /** Sends the due deliveries of all organisations. Never rejects. */
   sweep(): Promise<void>;
-  /** Takes no more; attempts that run get some seconds. */
+  /** Claims no more deliveries; running attempts are aborted after some seconds. */
   stop(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Between attempts, as Standard Webhooks proposes; the last ones so that five days are full. */
+/** Pauses between attempts, as Standard Webhooks proposes; the last ones extend them to five days. */
 export const RETRY_MS = [
   5 * SECOND,
   5 * MINUTE,
@@ -51,7 +51,7 @@ export const RETRY_MS = [
   DAY,
   DAY,
 ] as const;
-/** Each pause is longer by up to this part of it, so that what failed together does not come back together. */
+/** Each pause is longer by up to this fraction, so that deliveries that failed together are not retried together. */
 const JITTER = 0.1;
 /** The longest pause that a receiver can ask for. */
 const MOST_RETRY_AFTER_MS = DAY;
@@ -140,7 +140,7 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
       if (!(error instanceof PostError)) throw error;
       problem = error.problem;
     }
-    // A test is for somebody who watches: one attempt.
+    // A test event gets one attempt: a user waits for its result.
     const isFinal = problem === null || problem === 'gone' || delivery.kind === 'webhook';
     const pause = isFinal ? undefined : RETRY_MS[attempts - formerAttempts - 1];
     const delay = pause === undefined ? null : Math.round(Math.max(pause, wished) * (1 + JITTER * Math.random()));
@@ -206,7 +206,7 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
   };
 }
 
-/** Milliseconds until a receiver wants the next attempt, at most a day; 0 where it says nothing that is understood. */
+/** Milliseconds until the time of Retry-After, at most a day; 0 if the header is missing or invalid. */
 export function wishedPause(retryAfter: string | null, now: Date): number {
   if (retryAfter === null) return 0;
   const text = retryAfter.trim();

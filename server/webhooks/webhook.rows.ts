@@ -23,9 +23,9 @@ const AT_ONCE = 5;
 const IS_DUE = `d.state = 'waiting' and d.next_attempt_at <= $1 and (d.claimed_until is null or d.claimed_until <= $1)`;
 
 /**
- * Claims what is due for the endpoints of an organisation, so much of each as it may have at once: a receiver that
- * hangs delays its own deliveries and no others. What was changed later waits for what was changed before it of the
- * same record. Parameters: now, until when the claim is valid.
+ * Claims due deliveries of an organisation, up to the limit of each endpoint: an endpoint that does not respond delays
+ * only its own deliveries. The deliveries of one record are sent in the order of its changes. Parameters: now, until
+ * when the claim is valid.
  */
 const CLAIM = `
   with due as materialized (
@@ -72,7 +72,6 @@ export const organisationsWithDue = (rows: Rows, now: Date): Promise<{ clientId:
     [now],
   );
 
-/** What became of an attempt. */
 export interface Outcome {
   now: Date;
   milliseconds: number;
@@ -113,7 +112,7 @@ export async function recordOutcome(
   return endpoint?.failingMs ?? 0;
 }
 
-/** Gives a claim back whose attempt was cut off by the end of this process: it does not count. */
+/** Releases the claim of an attempt that was aborted because this process stops; the attempt does not count. */
 export const releaseClaim = (
   database: Pick<Database, 'statement'>,
   clientId: string,

@@ -14,8 +14,8 @@ import { productInMemory, somebody, tokenCredential, type ProductInMemory } from
 import { operation, requiredArguments, type RootField } from './operations.ts';
 
 /**
- * Every rule of access is tested for every actor in memory (access.unit.test.ts). Here each door is asked once for each
- * rule: HTTP, sockets and REST answer an actor of the database as the rules in memory answer one that is made up.
+ * access.unit.test.ts tests every access rule for every actor in memory. Here each rule is tested once per interface:
+ * HTTP, sockets and REST must answer an actor of the database as the rules in memory answer a constructed one.
  */
 let app: TestApp;
 let owner: Person;
@@ -72,7 +72,7 @@ async function overRest(token: string | null, call: string): Promise<string> {
   return status < 400 ? 'open' : error.code;
 }
 
-/** All root fields but the one that ends the session of who asks. */
+/** All root fields but the one that ends the session of the caller. */
 const asked = () => product.fields.filter(({ name }) => name !== 'Mutation.logout');
 
 /** The first of each group. */
@@ -81,13 +81,16 @@ const oneOfEach = <T>(items: readonly T[], group: (item: T) => string): T[] => [
 ];
 
 const REFUSED = ['FORBIDDEN', 'UNAUTHENTICATED', 'SESSION_ENDED'];
-/** What no caller may see of any field, whatever is sent: a defect, and a socket that ends without an answer. */
+/**
+ * Results that no field may return, whatever the arguments: an internal error, and a socket that ends without an
+ * answer.
+ */
 const FAULT = /^(INTERNAL|closed|completed)/;
 
 describe('each door refuses and admits as the rules say:', () => {
   /**
-   * One field, one subscription and one call of REST for each rule; for programs, of which some only read, also one
-   * that writes.
+   * One field, one subscription and one REST call for each rule; for API tokens, which may be read-only, also one that
+   * writes.
    */
   const rulesOf = (rule: Readonly<Record<string, unknown>>): string => JSON.stringify(rule.allow ?? 'public');
   const fieldsByRule = (perKind: boolean) =>
@@ -101,7 +104,10 @@ describe('each door refuses and admits as the rules say:', () => {
       return `${perKind ? route.method === 'GET' : ''} ${rulesOf(extensions)}`;
     }).map(({ method, path }) => `${method} ${path}`);
 
-  /** Asks both doors everything; `token` belongs to whom the rules in memory know as `actor`. */
+  /**
+   * Sends all requests to GraphQL and to REST, and compares the results with those of the rules in memory. `token` is
+   * the credential of `actor`.
+   */
   const agree = async (token: string | null, actor: Actor, perKind = false): Promise<void> => {
     const expected: Record<string, string> = {};
     const found: Record<string, string> = {};

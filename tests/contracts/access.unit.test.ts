@@ -21,7 +21,6 @@ beforeAll(async () => {
 
 const ruleOf = ({ field }: Field): AllowRule | undefined => field.extensions.allow as AllowRule | undefined;
 
-/** What each of the fields says to an actor, by name. */
 async function answers(asked: readonly Field[], actor: Actor): Promise<Record<string, Access>> {
   expect(asked.length).toBeGreaterThan(0);
   return Object.fromEntries(

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const server = { publicUrl: 'https://obacht.example', supportAddress: 'support@obacht.example' };
   rest = restContract(openApi(schema, 'en', server) as unknown as Document);
   before = readStored();
-  // What breaks programs is not stored before it is declared.
+  // The contract is stored only after all breaking changes have been declared.
   if (process.env.UPDATE_CONTRACTS !== '1' || breaking().length > 0) return;
   const additions = { REST: addedCalls(before.rest, rest), GraphQL: addedOperations(before.schema, schema) };
   writeFileSync(stored.added, `${JSON.stringify(withAdditions(additions), null, 2)}\n`);
@@ -44,7 +44,7 @@ beforeAll(async () => {
   before = readStored();
 });
 
-/** The list of what was added, with these calls in the version that is being made. */
+/** The list of additions, with these in the current version. */
 function withAdditions(additions: Omit<ApiAdditions, 'since'>): readonly ApiAdditions[] {
   if (additions.REST.length + additions.GraphQL.length === 0) return API_ADDED;
   const newest = API_ADDED.find(({ since }) => since === API_VERSION) ?? { REST: [], GraphQL: [] };
@@ -60,7 +60,7 @@ function withAdditions(additions: Omit<ApiAdditions, 'since'>): readonly ApiAddi
 
 const DECLARED = API_CHANGES.filter(({ since }) => since === API_VERSION).flatMap(({ changes }) => changes);
 
-/** What breaks programs and is not declared for this version. */
+/** Breaking changes that are not declared for this version. */
 const breaking = (): string[] =>
   [...restChanges(before.rest, rest), ...graphqlChanges(before.schema, schema)].filter(
     (change) => !DECLARED.includes(change),

@@ -41,7 +41,7 @@ const INHERITED = new Set(columnsOf(PlainEntity as unknown as new () => object).
 
 let app: TestApp;
 let schema: GraphQLSchema;
-/** What the triggers write: each entity with its table and its audited columns. */
+/** The audited columns of each entity, with its table, as the triggers declare them. */
 let audited: { entity: string; table: string; columns: string[] }[];
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ beforeAll(async () => {
   ].map(([, name]) => name!);
   expect(silent).toContain('version');
   audited = await app.sql(
-    // Of confidential records the audit says no columns.
+    // The audit of confidential records names no columns.
     `select split_part(encode(t.tgargs, 'escape'), '\\000', 1) as entity, min(t.tgrelid::regclass::text) as table,
             coalesce(array_agg(a.attname::text order by a.attnum) filter (where p.proname = 'write_audit'), '{}') as columns
        from pg_trigger t join pg_proc p on p.oid = t.tgfoid and p.proname in ('write_audit', 'write_confidential_audit')

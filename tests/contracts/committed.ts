@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 
 /**
- * Compares lines with a committed file. A difference has to be decided on: `UPDATE_CONTRACTS=1 npm run test:unit`
- * writes the file, whose diff is reviewed.
+ * Compares lines with a committed file. `UPDATE_CONTRACTS=1 npm run test:unit` writes the file; the difference is
+ * reviewed with the change.
  */
 export function expectCommitted(file: string, lines: readonly string[]): void {
   const path = join(import.meta.dirname, file);

@@ -12,14 +12,14 @@ import { contextMaker, type MakeContext } from '../../server/context.ts';
 import { Executor } from '../../server/graphql/executor.ts';
 import { operation, requiredArguments, rootFields, type RootField } from './operations.ts';
 
-/** What an actor is told; `open` is everything but a refusal of access. */
+/** The result of an access check; `open` is any result but a refusal of access. */
 export type Access = 'open' | 'FORBIDDEN' | 'UNAUTHENTICATED' | 'SESSION_ENDED';
 const REFUSALS: readonly string[] = ['FORBIDDEN', 'UNAUTHENTICATED', 'SESSION_ENDED'] satisfies Access[];
 
 const accessOf = (error: unknown): Access =>
   error instanceof AppError && REFUSALS.includes(error.code) ? (error.code as Access) : 'open';
 
-/** Fails whoever uses it: whoever gets so far was let in. */
+/** Throws when it is used: a call that gets here has passed the access rules. */
 const nothingBehind = <T extends object>(): T =>
   new Proxy({} as T, {
     get() {
@@ -37,7 +37,7 @@ export const tokenCredential = (readOnly: boolean): Credential => ({
   calls: { used: 1, secondsLeft: 60 },
 });
 
-/** Somebody who is logged in, with no permission and the role User if nothing else is said. */
+/** A logged-in user; by default with the role User and no permission. */
 export const somebody = (
   permissions: readonly Permission[] = [],
   { role = 'User', credential = SESSION }: Partial<Pick<UserActor, 'role' | 'credential'>> = {},
@@ -85,10 +85,10 @@ export async function productInMemory(given?: Executor) {
   return {
     fields,
     field: (name: string): PreparedField => fields.find((each) => each.name === name)!,
-    /** What a root field says to an actor, with an example of what it requires. */
+    /** The access of an actor to a root field, called with an example of its required arguments. */
     access: (root: PreparedField, actor: Actor): Promise<Access> =>
       root.kind === 'subscription' ? subscribe(root, actor) : run(root.document, root.variables, actor),
-    /** The same of a call of REST, written as `GET ticket/{id}`, before what was sent is read. */
+    /** The access of an actor to a REST call, written as `GET ticket/{id}`; the body is not read. */
     restAccess: (call: string, actor: Actor): Access => {
       const route = routes.find(({ method, path }) => `${method} ${path}` === call)!;
       try {

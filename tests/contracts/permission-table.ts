@@ -1,9 +1,9 @@
 import plainAreas from './plain-areas.json' with { type: 'json' };
 
 /**
- * What each permission allows, written by hand: neither the server's declarations nor the client's rules are read here,
- * so that an error in them is found. A new area needs an entry in BY_HAND, and its name in
- * OPENED_BY_HAND; one with a plain record is stored in plain-areas.json.
+ * The access of each permission, written by hand and independent of the declarations of server and client, so that
+ * errors in these are found. A new area needs an entry in BY_HAND and its name in OPENED_BY_HAND; an area with a plain
+ * record is stored in plain-areas.json.
  */
 export interface Area {
   /** Entries of the sidebar. */
@@ -231,7 +231,7 @@ const BY_HAND = {
     ],
     histories: ['Employee', 'EmployeeGroup'],
   },
-  /** What instructions and examinations have in common. */
+  /** The common part of instructions and examinations. */
   assign: {
     menu: [],
     tabs: [],
@@ -575,7 +575,7 @@ const BY_HAND = {
     rest: ['GET document/url', 'PUT document/uploadurl', 'DELETE document'],
     histories: ['Document', 'Folder'],
   },
-  /** What only the role Owner allows, and no permission. */
+  /** The access of the role Owner, which no permission grants. */
   organisation: {
     menu: ['Einsicht ins Verbandbuch', 'Betrieb', 'Tarif', 'API-Zugänge', 'Webhooks', 'Entwickler', 'Protokoll'],
     tabs: ['Betrieb', 'Tarif', 'API-Zugänge', 'Webhooks', 'Entwickler', 'Protokoll'],

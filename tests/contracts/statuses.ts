@@ -29,7 +29,7 @@ const judged = <Facts extends object>(isFine: (facts: Facts) => boolean, ...fine
 const stop = { didStopWork: 'immediately', stoppedLaterDate: null, stoppedLaterTime: '' } as const;
 const back = { didStartWorkAgain: 'laterAt', startedAgainDate: '2026-11-05' } as const;
 const accident = { deadly: false, incidentDate: '2026-11-03T10:20:00.000Z', knownOn: null };
-/** What each light of a good follows from. */
+/** The facts from which each light of a good is derived. */
 const lights: Readonly<Record<CompletenessKey, Partial<CompletenessFacts>>> = {
   dataSheet: { hasSheet: true, dataSheetDate: '2026-01-10' },
   operatingInstruction: { instruction: 'applies' },
@@ -79,8 +79,8 @@ export const STATUSES: Readonly<Record<string, Judged>> = {
 export const NEVER_EMPTY = ['count'];
 
 /**
- * Every file in which something is green, by what it says: a status from above, or a fact of which nothing can be
- * missing. By their names, without folders.
+ * The files that show something in green, by its meaning: a status from above, or a fact that is always complete. File
+ * names without folders.
  */
 export const GREEN: Readonly<Record<string, readonly string[]>> = {
   longReporting: ['Reporting.tsx', 'IncidentReportsPage.tsx'],

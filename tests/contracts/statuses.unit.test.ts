@@ -47,7 +47,7 @@ describe('a status', () => {
   });
 });
 
-/** What is shown in green, or is called so. */
+/** Matches code that shows something in green, or names it so. */
 const IS_GREEN = /tone="success"|'success'|text-success|bg-success|'green'|'good'/;
 
 it('every place that shows something green is in the list, with what it says', () => {

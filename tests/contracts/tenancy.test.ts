@@ -540,7 +540,7 @@ function put(target: Record<string, unknown>, [head, ...rest]: string[], value: 
 const isChosen = (root: RootField, { path }: IdPlace): boolean =>
   root.kind === 'mutation' && path[0] === 'input' && path.at(-1) === 'id';
 
-/** The kind whose name ends last in a name: updateTaskTicket is about a ticket. */
+/** The kind whose name is the last one in a word: for updateTaskTicket, ticket. */
 function kindIn(word: string): string | undefined {
   const ends = Object.keys(ownIds)
     .map((kind) => ({ kind, at: word.toLowerCase().lastIndexOf(kind.toLowerCase()) }))
@@ -551,8 +551,8 @@ function kindIn(word: string): string | undefined {
 }
 
 /**
- * The kind of record that a path wants, by its name, that of the enclosing list, or that of the field; undefined where
- * none of them says it.
+ * The kind of record that a path expects: by its name, that of the enclosing list, or that of the field; undefined if
+ * none of them contains a kind.
  */
 function kindFor(root: RootField, { path }: IdPlace): string | undefined {
   const words = [...path.toReversed(), root.field.name];
@@ -570,7 +570,7 @@ function ownFor(root: RootField, place: IdPlace): string {
   return ownIds[kind]!;
 }
 
-/** The foreign id that fits a path best: of the kind which it wants, or of the organisation where nothing says one. */
+/** The foreign id of the kind that a path expects; of the organisation if the kind is unknown. */
 const fittingId = (root: RootField, place: IdPlace): string => foreignIds[kindFor(root, place) ?? 'client']!;
 
 /** All other foreign ids. */
@@ -616,7 +616,7 @@ const attempts = (): [RootField, (typeof people)[number]][] =>
     people.filter(({ may }) => !may.includes(root.name)).map((person) => [root, person] as [RootField, typeof person]),
   );
 
-/** A specialist is never an Owner: fields for Owners refuse whatever the id. */
+/** A specialist is never an Owner: fields for Owners refuse specialists whatever the id. */
 const forOwners = ({ field }: RootField): boolean => {
   const rule = field.extensions.allow as AllowRule | undefined;
   return rule?.roles !== undefined && rule.permission === undefined;
@@ -697,7 +697,7 @@ describe('ids of another organisation', () => {
       if (places.length === 0 || root.kind === 'subscription') continue;
       swept.push(root.name);
       const selection = fullSelection(root.field.type, 3);
-      // No actor here is an external specialist, who alone may switch.
+      // Only external specialists may switch, and no actor here is one.
       const isForSpecialists = root.name === 'Mutation.switchClient';
       const expected =
         forOwners(root) && token !== stranger.token

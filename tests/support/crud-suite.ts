@@ -26,9 +26,11 @@ interface Samples {
   search: string;
   /** Invalid values, by field. */
   refused: Readonly<Record<string, readonly unknown[]>>;
-  /** The audit says that it changed, and none of its values. */
+  /** The audit records that a row changed, but no values. */
   auditHasNoValues?: true;
-  /** The same, and subscribers are told no more either: the type of that. */
+  /**
+   * The GraphQL type of a confidential record in change events, which contain only its id. Implies `auditHasNoValues`.
+   */
   confidential?: string;
 }
 
@@ -40,7 +42,7 @@ const referencesIn = (entity: new () => object) =>
   });
 
 /**
- * The tests that every plain record passes (schema/records/plain-record.ts): its operations in GraphQL and REST, permissions,
+ * The tests of every plain record (schema/records/plain-record.ts): its operations in GraphQL and REST, permissions,
  * versions, organisations, history, live changes and the number of statements. Its first two examples differ in each
  * field.
  */

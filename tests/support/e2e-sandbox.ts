@@ -13,7 +13,7 @@ const CREDENTIALS = {
 export interface RunningBillingSandbox {
   /** Its origin. */
   url: string;
-  /** What a server has to be told of it. */
+  /** Environment variables for a server that uses the sandbox. */
   env: Record<string, string>;
   /** Changes how it behaves. */
   admin(path: string, data?: object): Promise<void>;

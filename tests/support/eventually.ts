@@ -13,7 +13,7 @@ export async function tryMailsAgain(app: TestApp): Promise<void> {
   app.app.ports.wakeOutbox();
 }
 
-/** Resolves when no mail waits any more: each is sent or has failed for good. */
+/** Resolves when each mail has been sent or has failed permanently. */
 export const allMailsSent = (app: TestApp): Promise<void> =>
   eventually(async () =>
     expect(await app.sql('select 1 from outbox_mail where sent_at is null and failed_at is null')).toEqual([]),

@@ -9,8 +9,8 @@ const isFree = (port: number): Promise<boolean> =>
   });
 
 /**
- * A free port of the loopback address, below those that systems give to connections, of which the tests open many: none
- * of them takes it before a server listens.
+ * A free port of the loopback address, below the range of ephemeral ports, so that no connection of the tests takes it
+ * before a server listens.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

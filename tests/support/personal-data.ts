@@ -11,7 +11,7 @@ export interface Section {
   note: string | null;
 }
 
-/** What an actor is told of an employee's personal data: all sections, and one by its key. */
+/** The extract of an employee's personal data that an actor gets: all sections, and one by its key. */
 export async function extractOf(app: TestApp, actor: Actor, employeeId: string, language = 'de') {
   const { status, body } = await restClient(app, actor.token).get<{ data: Section[]; count: number }>(
     `employee/${employeeId}/data`,

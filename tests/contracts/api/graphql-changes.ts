@@ -1,6 +1,6 @@
 import { DangerousChangeType, findBreakingChanges, findDangerousChanges, type GraphQLSchema } from 'graphql';
 
-/** What may be left out hurts nobody who does not know it. */
+/** Optional additions, which do not break programs that were written before them. */
 const HARMLESS: readonly string[] = [
   DangerousChangeType.OPTIONAL_ARG_ADDED,
   DangerousChangeType.OPTIONAL_INPUT_FIELD_ADDED,
@@ -9,8 +9,8 @@ const HARMLESS: readonly string[] = [
 ];
 
 /**
- * What a new schema takes from programs that were written for an older one, a sentence each: breaking changes, and
- * those that surprise (new values of enumerations, other defaults).
+ * The changes of a schema that break programs written for the older one, one sentence each: breaking changes, and
+ * dangerous ones (new enum values, other defaults).
  */
 export function graphqlChanges(before: GraphQLSchema, after: GraphQLSchema): string[] {
   const dangerous = findDangerousChanges(before, after).filter(({ type }) => !HARMLESS.includes(type));

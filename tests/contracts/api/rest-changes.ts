@@ -1,8 +1,8 @@
 import type { Fact, RestContract } from './rest-contract.ts';
 
 /**
- * What a new interface takes from programs that were written for an older one, a sentence each. New calls, new fields
- * of answers and what may be left out of requests hurt nobody and are not among them.
+ * The changes of the interface that break programs written for the older one, one sentence each. New calls, new fields
+ * of responses and optional parts of requests do not break them.
  */
 export function restChanges(before: RestContract, after: RestContract): string[] {
   const found: string[] = [];
@@ -23,7 +23,7 @@ export const addedCalls = (before: RestContract, after: RestContract): string[] 
 /** `POST ticket body.title`: the method, the path, and what of it. */
 const CALL = /^([A-Z]+ \S+)(?: (\S+)(?: (.*))?)?$/;
 
-/** Whether somebody sends what is at a place; everything else is answered. */
+/** Whether a place is part of a request; all others are part of a response. */
 const isSent = (place: string): boolean => {
   const part = CALL.exec(place)?.[2];
   return part !== undefined && !/^\d/.test(part);
@@ -31,7 +31,7 @@ const isSent = (place: string): boolean => {
 
 const isCall = (place: string): boolean => CALL.test(place) && !CALL.exec(place)![2];
 
-/** Whether what contains a place is there: otherwise the change of that says it all. */
+/** Whether the parent of a place exists; otherwise only the change of the parent is reported. */
 function isLeftOf(place: string, contract: RestContract): boolean {
   if (isCall(place)) return true;
   const above = /^(.*)(?:\.[^.[\]{}]+|\[\]|\{\})$/.exec(place.slice(place.lastIndexOf(' ') + 1));
@@ -45,7 +45,7 @@ function changesAt(place: string, old: Fact, now: Fact): string[] {
   return isSent(place) ? sentChanges(place, old, now) : answerChanges(place, old, now);
 }
 
-/** From everybody to those with a login to those with a permission, or to those with another one. */
+/** Reports a change of access unless more callers have access than before. */
 function accessChanges(place: string, old: string, now: string): string[] {
   const isWider = now === 'public' || (now === 'login' && old !== 'public');
   return old === now || isWider ? [] : [`${place} is for: ${now}`];
@@ -68,7 +68,7 @@ function answerChanges(place: string, old: Fact, now: Fact): string[] {
   ];
 }
 
-/** Fixed values of answers to which new ones may come at any time; the documentation says so. */
+/** Enumerations in responses that may get new values at any time, as the documentation states. */
 const OPEN = ['Error.error.code'];
 
 /** Whether everything of one kind is of another, too. */

@@ -25,7 +25,7 @@ export async function linkOfAssignment(ctx: Context, id: string): Promise<string
   });
 }
 
-/** Ends the links that were mailed, copied or printed; what was begun stays. Answers the new one. */
+/** Revokes the links that were mailed, copied or printed; progress is not lost. Returns the new link. */
 export async function replaceLink(ctx: Context, id: string): Promise<string> {
   await ctx.write(async (tx) => {
     await liveAssignment(ctx, tx.rows, id);

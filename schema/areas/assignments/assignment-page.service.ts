@@ -11,13 +11,13 @@ import { lockAssignments, settleMarks } from './settle.rows.ts';
 
 /** The ids in the address of an assignment's public page. */
 export interface AssignmentAddress {
-  /** Of an instruction's page, which names it. */
+  /** Only in addresses of instructions. */
   originId?: string;
   linkId: string;
   employeeId: string;
 }
 
-/** Whose page an address is. */
+/** The assignment and the organisation to which the address of a public page leads. */
 export interface FoundAssignment {
   id: string;
   clientId: string;
@@ -27,7 +27,7 @@ export interface FoundAssignment {
 export interface AssignmentFacts {
   itemId: string;
   employeeId: string;
-  /** First name and initial: whoever finds a link learns no more. */
+  /** First name and initial: a person who finds a link learns no more. */
   employeeName: string;
   language: Language;
   dueOn: string;
@@ -58,7 +58,7 @@ export const assignmentOf = (
     );
   });
 
-/** Throws NOT_FOUND, with a sentence, for an assignment that nobody requires any more, and once the person has left. */
+/** Throws NOT_FOUND, with a message, if nothing requires the assignment any more, and once the person has left. */
 export async function factsOf(rows: Rows, id: string, today: string): Promise<AssignmentFacts> {
   const [found] = await rows<FactsRow>(
     `select a.item_id as "itemId", e.id as "employeeId", e.name as "employeeName",
@@ -96,7 +96,7 @@ export interface ExaminationPageFacts extends Omit<AssignmentFacts, 'itemId' | '
   optional: boolean;
   /** Who gives an appointment. */
   contact: string;
-  /** Of an offer that may be declined; one on request was asked for by the person. */
+  /** Whether it is an offer, which may be declined; an examination on request is none. */
   isOffer: boolean;
   declinedAt: Date | null;
 }

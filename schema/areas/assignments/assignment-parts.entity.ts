@@ -39,7 +39,7 @@ export class AssignmentReason {
   isFirst!: boolean;
 }
 
-/** Somebody of a single assignment. */
+/** An employee of a single assignment. */
 @ObjectType({ simpleResolvers: true })
 export class AssignedPerson {
   @Field(() => ID)
@@ -67,7 +67,7 @@ export class Reminder {
   outcome!: NoticeOutcome;
 }
 
-/** The newest mail to somebody about what is due. */
+/** The newest mail to an employee about what is due. */
 @ObjectType({ simpleResolvers: true })
 export class DueNotice {
   @Field(() => DayScalar)

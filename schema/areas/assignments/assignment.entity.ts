@@ -28,7 +28,7 @@ export class EmployeeGroupRequirement extends OwnedEntity {
   since!: string;
 }
 
-/** Something that named people have to complete once, beside what their groups require. */
+/** An item that named people have to complete once, in addition to what their groups require. */
 @Table('single_assignment')
 @ObjectType({ simpleResolvers: true })
 export class SingleAssignment extends PlainEntity {
@@ -129,7 +129,7 @@ export class Assignment extends OwnedEntity {
   status?: AssignmentStatus;
 }
 
-/** Whose assignments have to be derived anew. */
+/** Marks an employee, a group or an item whose assignments have to be derived again. */
 @Table('assignment_mark')
 export class AssignmentMark extends OwnedRow {
   @Column('bigint', { primary: true })

@@ -14,7 +14,7 @@ const MOST_PEOPLE = 2000;
 
 const peopleField = listField(idField, MOST_PEOPLE);
 
-/** What every single assignment says, beside what is assigned. */
+/** The fields of every single assignment, without the assigned item. */
 const singleSchema = z.strictObject({
   name: nameField(200).optional(),
   dueDate: dayField.nullish(),
@@ -46,10 +46,10 @@ export type SingleForm = z.output<typeof singleFormSchema>;
 export type CreateSingleValues = z.output<typeof createManagedAssignmentSchema | typeof createSingleExaminationSchema>;
 export type UpdateSingleValues = z.output<typeof updateManagedAssignmentSchema>;
 
-/** What is kept of the certificate of a health check (ArbMedVV § 6 (3) no. 3). */
+/** What is stored of the certificate of a health check (ArbMedVV § 6 (3) no. 3). */
 export const certificateSchema = z.strictObject({ certificateSeenOn: dayField, nextDate: dayField.nullish() });
 
-/** The same beside the examination that the call names. */
+/** The same fields for an examination, which is an argument of the call. */
 export const assignExaminationSchema = singleSchema.extend({ employees: filledListField(idField, MOST_PEOPLE) });
 export type AssignExaminationValues = z.output<typeof assignExaminationSchema>;
 

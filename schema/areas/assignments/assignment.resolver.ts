@@ -39,7 +39,7 @@ const AssignmentPage = pageOf(Assignment);
 type Page = Promise<ListPage<AssignmentRow>>;
 
 interface PageOf {
-  /** The record whose assignments they are, and its column. */
+  /** The record whose assignments are listed: its table and its id. */
   of: 'managed_instruction' | 'examination' | 'employee';
   id: string;
   filter?: Record<string, unknown>;
@@ -47,8 +47,8 @@ interface PageOf {
 }
 
 /**
- * A page of what belongs to a record, beside the conditions of the request. Throws NOT_FOUND for an unknown record,
- * which is looked for only where there is nothing: most pages are one reading less.
+ * A page of the assignments of a record, restricted by the filter of the request. Throws NOT_FOUND for an unknown
+ * record. The record is looked up only if the page is empty: most requests save one query.
  */
 async function pageOfRecord(ctx: Context, list: ListSpec, args: ListArgs, { of, id, ...rest }: PageOf): Page {
   if (!isId(id)) throw notFound();

@@ -31,7 +31,10 @@ const columnsWith = (completion: (column: CompletionColumn) => string): string =
 /** Columns of a row that is open or completed. */
 const OWN_COLUMNS = columnsWith((column) => `t.${column}`);
 
-/** Those of any row: somebody who has completed it and is not asked again yet has the last completion. */
+/**
+ * Columns of any row. If the person has completed the item and is not due again yet, they are those of the last
+ * completion.
+ */
 export const ASSIGNMENT_COLUMNS = columnsWith(
   (column) => `coalesce(t.${column}, case when t.completed_at is null and t.opens_on > ${SQL_TODAY} then (
     select c.${column} from assignment c where c.client_id = t.client_id and c.employee_id = t.employee_id
@@ -99,7 +102,7 @@ const ASSIGNED = `(
 
 export const assignedList = listOf(`${ASSIGNED} t ${WITH_EMPLOYEE}`, OWN_ROWS);
 
-/** The kinds of items that the actor may see: nobody learns who is examined without that permission. */
+/** The kinds of items that the actor may see: examinations are visible only with their permission. */
 export const visibleKinds = (ctx: Context): readonly ItemKind[] =>
   allows(ABILITIES.examinations, ctx.user) ? ['instruction', 'examination'] : ['instruction'];
 

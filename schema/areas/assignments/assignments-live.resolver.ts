@@ -4,7 +4,7 @@ import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
 import { LiveSource, versionSeen, type LiveEvent } from '../../kernel/live.ts';
 
-/** That what is due changed, and nothing else: whose it is, and what, is read again by whoever may see it. */
+/** Says only that due items have changed: clients read again what they may see. */
 @ObjectType({ simpleResolvers: true })
 export class AssignmentsChange {
   @Field(() => Float)

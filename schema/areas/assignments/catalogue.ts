@@ -8,15 +8,15 @@ import type { ItemKind } from './assignment.enums.ts';
 import { itemCounts } from './assignment.rows.ts';
 import { settleAll } from './settle.rows.ts';
 
-/** SQL: an item that is offered; those that were removed are kept where somebody has completed them. */
+/** SQL: an item that is offered. A removed item stays stored if it was completed. */
 export const OFFERED = 't.retired_at is null';
 
 /** An instruction or an examination. */
 type Item = PlainEntity & { retiredAt: Date | null };
 
 /**
- * The operations of a catalogue. What somebody has completed is evidence, so such an item is only taken out of the
- * catalogue when it is deleted; groups and people do not have to complete it any more.
+ * The operations of a catalogue. A completion is evidence, so deleting an item that was completed only takes it out of
+ * the catalogue; groups and people do not have to complete it any more.
  */
 export function catalogueResolver<T extends Item>(kind: ItemKind, operations: PlainOperations<T>): ClassType<object> {
   const { entity } = operations;
@@ -41,7 +41,7 @@ export function catalogueResolver<T extends Item>(kind: ItemKind, operations: Pl
   return CatalogueResolver;
 }
 
-/** Takes an item out of the catalogue, or deletes it when nobody has completed it. */
+/** Takes an item out of the catalogue, or deletes it if it was never completed. */
 export async function removeItem(tx: Tx, kind: ItemKind, item: Item, ctx: Context): Promise<void> {
   for (const table of ['employee_group_requirement', 'single_assignment'])
     await tx.rows(`delete from ${table} where ${kind}_id = $1`, [item.id]);

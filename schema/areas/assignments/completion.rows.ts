@@ -35,7 +35,7 @@ export async function takeBackCompletions(rows: Rows, ids: readonly string[]): P
 
 /**
  * Records that people completed an item at a time: what is planned or open for them becomes this completion, and where
- * nothing was, one is added. Their next dates follow with settleMarks. Answers the ids of the completed assignments.
+ * nothing was, one is added. Their next dates follow with settleMarks. Returns the ids of the completed assignments.
  */
 export async function recordCompletions(
   rows: Rows,

@@ -11,16 +11,16 @@ import { lockAssignments, settleMarks } from './settle.rows.ts';
 /** Years from a health check to the next one that a certificate may name. */
 const MOST_YEARS = 10;
 
-/** What is kept of the certificate of a health check: no more than ArbMedVV § 6 (3) no. 3 gives to the employer. */
+/** What is stored of the certificate of a health check: only what ArbMedVV § 6 (3) no. 3 gives to the employer. */
 export interface Certificate {
   seenOn: string;
   nextDate: string | null;
 }
 
 /**
- * Records that an assignment was completed on a day, by default today: whoever is responsible has seen the evidence, of
- * a health check its certificate. Throws NOT_FOUND for one that is not planned or open, and for an examination without
- * its permission, BAD_INPUT for days that cannot be.
+ * Records that an assignment was completed on a day, by default today: the actor has seen the evidence, for a health
+ * check the certificate. Throws NOT_FOUND for an assignment that is neither planned nor open and for an examination
+ * without its permission, and BAD_INPUT for impossible days.
  */
 export async function completeAssignment(
   ctx: Context,

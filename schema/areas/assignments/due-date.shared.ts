@@ -7,7 +7,7 @@ import type { ItemKind } from './assignment.enums.ts';
  * the same answers. Pure and isomorphic.
  */
 
-/** Days that somebody has for what was never completed: nobody is overdue on the first day. */
+/** Days until an item that was never completed is due: nobody is overdue on the first day. */
 export const FIRST_DAYS: Readonly<Record<ItemKind, number>> = { instruction: 14, examination: 28 };
 
 /** Youths are instructed at least half-yearly (JArbSchG § 29 (2)). */
@@ -29,7 +29,7 @@ export interface Demand {
   months: number | null;
   /** The latest of: member since, required since, first day of work. */
   since: string;
-  /** Of a single assignment. */
+  /** Only for a single assignment. */
   dueDay: string | null;
 }
 

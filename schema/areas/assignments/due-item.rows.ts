@@ -4,7 +4,7 @@ import { event } from '../../records/event.ts';
 /** An instruction names a course of the product: is there one of that name, so that its page shows something? */
 export const courseNamed = event<{ course: string }, boolean>();
 
-/** Something that is open for somebody, as mails and printed links tell it. */
+/** An open item of an employee, as mails and printed links show it. */
 export interface DueItem {
   id: string;
   employeeId: string;

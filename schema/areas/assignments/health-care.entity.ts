@@ -1,7 +1,10 @@
 import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { OwnedEntity } from '../../kernel/tenant.entity.ts';
 
-/** That somebody's register of health care was deleted (ArbMedVV § 3 (4)); written by delete_health_care alone. */
+/**
+ * Records that an employee's register of health care was deleted (ArbMedVV § 3 (4)); written only by
+ * delete_health_care.
+ */
 @Table('health_care_deletion')
 export class HealthCareDeletion extends OwnedEntity {
   @Column('id', { hidden: true })

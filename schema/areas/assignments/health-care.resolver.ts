@@ -8,7 +8,7 @@ import { languageOf } from '../../platform/printing/print-record.ts';
 import { deleteHealthCare, healthCareOf, healthCarePdf } from './health-care.service.ts';
 import { PersonalDataList } from '../../platform/retention/personal-data.resolver.ts';
 
-/** Nobody has so many; it keeps a request small. */
+/** Limits the size of a request; no register has so many entries. */
 const MOST_ENTRIES = 10_000;
 
 @Resolver()

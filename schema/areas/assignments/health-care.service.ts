@@ -46,9 +46,9 @@ const HAS_ENTRY = `
                 and s.id = any($2::uuid[]))`;
 
 /**
- * Deletes entries of the register of somebody who has left, and what the audit says of them. Those that were added
- * since they were exported stay. Answers how many were deleted. Throws NOT_FOUND where there is none of them (any
- * more), FORBIDDEN for whoever may not manage people, and CONFLICT for somebody who still works here.
+ * Deletes entries of the register of an employee who has left, and the audit of these entries. Entries that were added
+ * after the export stay. Returns the number of deleted entries. Throws NOT_FOUND if none of the entries exists (any
+ * more), FORBIDDEN without the permission to manage people, and CONFLICT for an employee who has not left.
  */
 export async function deleteHealthCare(ctx: Context, id: string, entries: readonly string[]): Promise<number> {
   if (![id, ...entries].every(isId)) throw notFound();

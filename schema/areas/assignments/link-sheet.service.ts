@@ -28,7 +28,10 @@ interface Person {
 
 const PERSON = `e.id, e.name, case e.language when 'ENG' then 'en' else 'de' end as language`;
 
-/** Prints the links of what one person has open, for whoever has no address or lost the mail. Throws NOT_FOUND. */
+/**
+ * Prints the links of what one employee has open, for people without an e-mail address or without their mail. Throws
+ * NOT_FOUND.
+ */
 export async function printLinksOfEmployee(ctx: Context, id: string, language: Language): Promise<PdfFile> {
   const people = await peopleOf(ctx, id, (rows) =>
     rows<Person>(`select ${PERSON} from employee e where e.id = $1`, [id]),

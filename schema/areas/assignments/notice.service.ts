@@ -25,7 +25,7 @@ interface Receiver {
 /** Items that one mail lists. */
 const MOST_LISTED = 50;
 
-/** People who have something open of which nobody has told them, and who can be written to, of any organisation. */
+/** Employees of any organisation who have an open assignment about which no mail was sent; without those in `tried`. */
 export function untoldPeople(
   rows: Rows,
   today: string,
@@ -42,9 +42,9 @@ export function untoldPeople(
 }
 
 /**
- * Writes one mail to somebody, in their language, about everything that is open for them; at most one a day, which the
- * key of assignment_notice holds. `of` limits a reminder to those who have something of this item, or of these kinds,
- * open. Throws nothing: the outcome says what happened.
+ * Writes one mail to an employee, in their language, about everything they have open; at most one a day, which the key
+ * of assignment_notice enforces. With `reminder`, only to employees who have this item, or items of this kind, open.
+ * Does not throw: the outcome says what happened.
  */
 export async function notify(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function notify(
   { today, publicUrl }: NoticeFacts,
   reminder?: { kind: ItemKind; itemId: string | null },
 ): Promise<NoticeOutcome> {
-  // Whoever else writes to this person waits here.
+  // Serializes concurrent mails to this employee.
   const [receiver] = await tx.rows<Receiver>(
     `select name, email, case language when 'ENG' then 'en' else 'de' end as language from employee
       where client_id = app_client_id() and id = $1 for no key update`,

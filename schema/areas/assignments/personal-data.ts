@@ -18,7 +18,7 @@ const ofKind = (t: string): string => `($2::boolean is null or (${t}.examination
 
 /**
  * The instructions and examinations of an employee, or those of one kind: what was due, completed or withdrawn, why and
- * when they were told; and what was assigned to them singly. Each row has the id of its assignment.
+ * when they were notified; and their single assignments. Each row has the id of its assignment.
  */
 export async function assignmentSections(
   rows: Rows,

@@ -113,7 +113,7 @@ export async function lockAssignments(rows: Rows): Promise<void> {
 }
 
 /**
- * Claims marks of the organisation and derives the assignments that they name. Answers how many marks were claimed: 0
+ * Claims marks of the organisation and derives the assignments that they name. Returns the number of claimed marks: 0
  * when there are none, or when another transaction has claimed them. The last part of a transaction that changed what
  * is due; the worker calls it for all others.
  */
@@ -148,7 +148,7 @@ async function settle(rows: Rows, employeeIds: readonly string[], itemId: string
   if (Number(found!.changes) > 0) await rows(`select collect_change('Assignment', '*', 'updated')`);
 }
 
-/** The people of each item; those of whom everything is derived are left out of the single items. */
+/** The people of each item (null: all items). People of whom all items are derived are left out of the single items. */
 function byItem(claimed: readonly Claimed[]): Map<string | null, string[]> {
   const whole = new Set(claimed.filter(({ itemId }) => itemId === null).map(({ employeeId }) => employeeId));
   const people = new Map<string | null, string[]>();
@@ -163,8 +163,8 @@ function byItem(claimed: readonly Claimed[]): Map<string | null, string[]> {
 }
 
 /**
- * Marks the people whose entry or leaving becomes effective between the day that was settled last and today, also after
- * days without a running server or with a wrong clock. False when another process does so.
+ * Marks the people whose entry or leaving takes effect between the last settled day and today, also after days without
+ * a running server or with a wrong clock. Returns false if today is settled already, or another process is doing so.
  */
 export async function passDays(rows: Rows, today: string): Promise<boolean> {
   const [clock] = await rows<{ settledOn: string }>(

@@ -5,7 +5,7 @@ import { assignmentSections } from './personal-data.ts';
 import { singleAssignmentFacts } from './single-assignment.record.shared.ts';
 import { singlesByIds } from './single-assignment.rows.ts';
 
-/** Nobody learns who is to be examined without the permission for health care. */
+/** Single assignments of examinations are visible only with the permission for health care. */
 const OF_KIND = [
   { property: 'instructionId', column: 'instruction_id', rule: ABILITIES.managedInstructions },
   { property: 'examinationId', column: 'examination_id', rule: ABILITIES.examinations },

@@ -36,7 +36,7 @@ export function singlesByIds(rows: Rows, ids: readonly string[], kind?: ItemKind
   );
 }
 
-/** Somebody of a single assignment, with the completion that fulfilled it. */
+/** An employee of a single assignment, with the completion that fulfilled it. */
 export interface AssignedPersonRow {
   id: string;
   parentId: string;
@@ -53,7 +53,7 @@ const FULFILLED = `
                 and a.completed_at > p.added_at
               order by a.completed_at limit 1) c on true`;
 
-/** People whose names a list shows. */
+/** Number of people whose names a list shows. */
 const FIRST_PEOPLE = 3;
 
 export interface PeopleSummary {

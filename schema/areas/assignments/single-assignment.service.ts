@@ -76,7 +76,7 @@ export function deleteSingle(ctx: Context, called: Single): Promise<void> {
   });
 }
 
-/** Withdraws it from one person. Throws NOT_FOUND for somebody to whom it is not assigned. */
+/** Withdraws a single assignment from one employee. Throws NOT_FOUND if it is not assigned to them. */
 export function removeFromSingle(ctx: Context, called: Single, employeeId: string): Promise<SingleAssignment> {
   return ctx.write(async (tx) => removePerson(ctx, tx, await lockSingle(tx, called, null), employeeId));
 }
@@ -109,8 +109,8 @@ async function removePerson(
 }
 
 /**
- * Saves it, also where only its people have changed, which are rows below it: whoever edits an older list is told that
- * it is STALE.
+ * Saves a single assignment, also if only its people have changed, which are child rows: its version grows, so that an
+ * edit that is based on an older list throws STALE.
  */
 const saveChanged = (
   ctx: Context,
@@ -126,7 +126,7 @@ async function lockSingle(tx: Tx, { kind, id }: Single, version: number | null):
   return single;
 }
 
-/** Writes who has it. Answers whether somebody was added or taken out. */
+/** Sets the people of a single assignment. Returns whether people were added or removed. */
 async function setPeople(tx: Tx, id: string, employees: readonly string[], now: Date): Promise<boolean> {
   const removed = await tx.rows(
     `delete from single_assignment_employee where assignment_id = $1 and not employee_id = any($2::uuid[]) returning 1`,
@@ -135,7 +135,7 @@ async function setPeople(tx: Tx, id: string, employees: readonly string[], now: 
   return (await addPeople(tx, id, employees, now)) > 0 || removed.length > 0;
 }
 
-/** Adds those who do not have it yet, and answers how many. Throws BAD_INPUT for somebody unknown. */
+/** Adds the people who do not have it yet, and returns their number. Throws BAD_INPUT for an unknown employee. */
 async function addPeople(tx: Tx, id: string, employees: readonly string[], now: Date): Promise<number> {
   const wanted = [...new Set(employees)];
   if (wanted.length === 0) return 0;

@@ -30,7 +30,7 @@ export const consultingFileSchema = z.strictObject({
   partners: z
     .array(
       block.extend({
-        /** A file beside this one: png, jpg, webp or svg, 200 kB at most. */
+        /** An image file in the same directory: png, jpg, webp or svg, 200 kB at most. */
         image: z
           .string()
           .regex(/^[\w-]+\.(png|jpe?g|webp|svg)$/i, 'the name of a picture beside the file')

@@ -13,8 +13,8 @@ const pictureFiles = import.meta.glob<string>('./illustrations/*.svg', {
 });
 
 /**
- * What somebody is shown: one course in one language, with its illustrations. It is stored as a whole with a version,
- * so that a proof can be opened when the catalogue says something else.
+ * What a learner is shown: one course in one language, with its illustrations. It is stored as a whole for each
+ * version, so that a proof can be opened after the catalogue has changed.
  */
 export interface CourseSnapshot {
   slug: string;
@@ -26,13 +26,13 @@ export interface CourseSnapshot {
   content: CourseContent;
   /** SVG by name. */
   illustrations: Record<string, string>;
-  /** Of an own course: the name of its cover. That of a course of the product is in the catalogue. */
+  /** Only for an own course: the name of its cover. The cover of a course of the product is in the catalogue. */
   cover?: string;
-  /** Of an own course: a picture of its own, which is shown instead. */
+  /** Only for an own course: an uploaded picture that is shown instead of the cover. */
   coverFileId?: string;
-  /** Of an own course. */
+  /** Only for an own course. */
   version?: number;
-  /** Of an imported package: its pages stand for the parts of it. */
+  /** Only for an imported package, in which each page represents a part. */
   scorm?: ScormCourse;
 }
 
@@ -108,7 +108,7 @@ export const illustrationsOf = ({ cover, content }: CatalogueCourse, language: L
 
 const snapshots = new WeakMap<CatalogueCourse, Partial<Record<Language, CourseSnapshot>>>();
 
-/** A course in one language as it is shown, stored and hashed: the same value each time. */
+/** A course in one language as it is shown, stored and hashed; memoized for each course and language. */
 export function snapshotOf(course: CatalogueCourse, language: Language): CourseSnapshot {
   const known = snapshots.get(course) ?? {};
   snapshots.set(course, known);

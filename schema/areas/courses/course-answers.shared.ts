@@ -11,7 +11,7 @@ export interface OpenQuestion {
 /** A course as a learner receives it. */
 export type OpenContent = Omit<CourseContent, 'questions'> & { questions: OpenQuestion[] };
 
-/** What a learner is told about the chosen answers. */
+/** What the learner is shown about the chosen answers. */
 export interface Verdict {
   correct: boolean;
   /** In the order of the question. All answers once the question is right, before that only those that were chosen. */
@@ -30,8 +30,8 @@ export const withoutSolutions = (content: CourseContent): OpenContent => ({
 });
 
 /**
- * Compares the chosen answers with the right ones; a question is right only with all of them and no other. Somebody who
- * is wrong tries again, so the answers that were not chosen are not given away.
+ * Compares the chosen answers with the right ones; a question is right only with all of them and no other. After a
+ * wrong answer the learner tries again, so the verdict leaves out the answers that were not chosen.
  */
 export function judge(question: CourseQuestion, chosen: readonly string[]): Verdict {
   const answers = question.answers.map(({ id, correct, why }) => ({ id, correct, chosen: chosen.includes(id), why }));

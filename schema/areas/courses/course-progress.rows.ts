@@ -31,7 +31,7 @@ export async function itemOf(rows: Rows, assignmentId: string): Promise<ItemRow>
   return item;
 }
 
-/** What somebody is shown, and how far they came; no run before the first step. */
+/** What a learner is shown, and their progress; the run is null before the first step. */
 export interface Progress {
   snapshot: CourseSnapshot;
   hash: string;
@@ -40,7 +40,7 @@ export interface Progress {
   revision: number;
 }
 
-/** What an item shows today to somebody who prefers this language; null without a course. */
+/** What an item shows today to a learner who prefers this language; null without a course. */
 export async function currentSnapshot(
   rows: Rows,
   { course, ownCourseId }: Pick<ItemRow, 'course' | 'ownCourseId'>,
@@ -51,13 +51,16 @@ export async function currentSnapshot(
   return known ? snapshotOf(known, language) : null;
 }
 
-/** The run of this language with what it shows; without one, the course as it is today. Null without a course. */
+/**
+ * The run in this language with the snapshot that it shows; without a run, the current version of the course. Null
+ * without a course.
+ */
 export async function progressOf(rows: Rows, id: string, wanted: Language): Promise<Progress | null> {
   const stored = await storedProgress(rows, id, wanted);
   if (stored) return stored;
   const snapshot = await currentSnapshot(rows, await itemOf(rows, id), wanted);
   if (!snapshot) return null;
-  // Of a course in one language, a run in that one goes on, whatever it says today.
+  // If the course does not have the wanted language, a run in its own language continues with its stored version.
   const begun = snapshot.language === wanted ? null : await storedProgress(rows, id, snapshot.language);
   return begun ?? { snapshot, hash: hashOf(snapshot), run: null, revision: 0 };
 }
@@ -81,7 +84,7 @@ async function storedProgress(rows: Rows, id: string, language: Language): Promi
   return { ...stored, hash, snapshot: await snapshotByHash(rows, hash) };
 }
 
-/** Whose run it is: the assignment, the ids of its link, and the day on which the step is taken. */
+/** The assignment of a run, the ids of its link, and the day on which the step is taken. */
 export interface RunOfLink {
   id: string;
   address: { originId: string; linkId: string; employeeId: string };
@@ -95,9 +98,9 @@ const OPEN = `from assignment a join employee e on e.client_id = a.client_id and
     and e.deleted_at is null and coalesce(e.leaving_date >= $5, true)`;
 
 /**
- * Keeps a run of an assignment that is open, with what it shows: all that a step needs to know is asked by the
- * statement that stores it. Answers the new revision. Keeps nothing and answers null where another device took a step
- * since this progress was read, and where the link does not lead to an open assignment any more.
+ * Stores the run of an open assignment, with its snapshot; the same statement checks all conditions of a step. Returns
+ * the new revision. Stores nothing and returns null if another device has stored a step since this progress was read,
+ * or if the link does not lead to an open assignment any more.
  */
 export async function saveRun(
   statement: Rows,

@@ -44,7 +44,7 @@ export class CourseProofQuestion {
   tries!: CourseProofTry[];
 }
 
-/** What is kept of a completed course, with its seal checked. */
+/** The stored proof of a completed course, and whether its seal is intact. */
 @ObjectType({ simpleResolvers: true })
 export class CourseProof {
   @Field(() => ID, { description: 'Of the completed assignment' })
@@ -99,7 +99,7 @@ export class CourseProof {
   files!: unknown;
 }
 
-/** A stored proof as it is answered and printed: the answers in words, and whether the seal is intact. */
+/** A stored proof for responses and documents: the answers as texts, and whether the seal is intact. */
 export function proofView({
   assignmentId,
   proof,

@@ -5,8 +5,8 @@ import type { ScormResult } from './scorm/scorm.shared.ts';
 import type { Signature } from './signature.shared.ts';
 
 /**
- * What is kept of a completed course for years, whatever happens to the course and to the employee: who learned what
- * version in which language, how long each page was open, each answer, and the signature.
+ * The proof of a completed course. It is stored for years and does not depend on later changes of the course or the
+ * employee: who completed which version in which language, how long each page was open, each answer, and the signature.
  */
 export interface CourseProof {
   /** The name at that time. */
@@ -15,7 +15,7 @@ export interface CourseProof {
   title: string;
   language: CourseSnapshot['language'];
   reviewedOn: string;
-  /** Of the snapshot, which is stored beside it. */
+  /** Hash of the snapshot, which is stored in a row of its own. */
   contentHash: string;
   startedAt: string;
   completedAt: string;
@@ -27,7 +27,7 @@ export interface CourseProof {
   scorm?: { standard: string; packageHash: string; results: ScormResult[] };
 }
 
-/** A proof with its seal: whoever changes a word of it, or of what was shown, changes the hash. */
+/** A proof with its seal: any change of the proof, or of the content that was shown, changes the hash. */
 export interface SealedProof {
   proof: CourseProof;
   hash: string;
@@ -37,7 +37,7 @@ interface SealFacts {
   employee: string;
   signature: Signature | null;
   now: Date;
-  /** Of the parts of a package. */
+  /** The results of the parts of a package. */
   results?: ScormResult[];
 }
 

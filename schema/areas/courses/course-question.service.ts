@@ -12,7 +12,8 @@ import { MOST_LISTED, QUESTION, questionsOf, type CourseQuestionRow } from './co
 import type { InstructionAddress } from './course-step.service.ts';
 
 /**
- * Who answers: whoever offers the instruction, as long as they may, else the Owner who has been there longest.
+ * The user who answers questions: the one who created the instruction, while they have the permission; otherwise the
+ * Owner who was created first.
  */
 async function instructorOf(rows: Rows, itemId: string): Promise<{ name: string; email: string } | undefined> {
   const [found] = await rows<{ name: string; email: string }>(
@@ -26,7 +27,7 @@ async function instructorOf(rows: Rows, itemId: string): Promise<{ name: string;
   return found;
 }
 
-/** Records a question and mails it to whoever answers. Throws as the page, and RATE_LIMITED. */
+/** Records a question and mails it to the user who answers it. Throws the errors of the page, and RATE_LIMITED. */
 export async function askInstructor(
   ctx: Context,
   address: InstructionAddress,
@@ -83,14 +84,15 @@ const WITH_NAMES = (language: Language): string => `
     join managed_instruction i on i.client_id = a.client_id and i.id = a.instruction_id
    where ${OWN_ROWS}`;
 
-/** What nobody has answered, oldest first. */
+/** Unanswered questions, oldest first. */
 export const openQuestions = (ctx: Context): Promise<OpenQuestionRow[]> =>
   ctx.read((rows) =>
     rows(`${WITH_NAMES(ctx.language)} and t.answered_at is null order by t.asked_at, t.id limit ${MOST_LISTED}`),
   );
 
 /**
- * Notes what a learner was told; they read it on their page. Throws NOT_FOUND, and CONFLICT where somebody was faster.
+ * Stores the answer to a question; the learner reads it on their page. Throws NOT_FOUND, and CONFLICT if the question
+ * was answered already.
  */
 export async function answerQuestionOf(ctx: Context, id: string, answer: string): Promise<OpenQuestionRow> {
   if (!isId(id)) throw notFound();

@@ -36,7 +36,7 @@ export class StoredRun extends OwnedRow {
   updatedAt: Date = new Date();
 }
 
-/** How far somebody is in a part of an imported package. */
+/** The progress of a learner in a part of an imported package. */
 @Table('scorm_state')
 export class ScormState extends OwnedRow {
   @Column('id', { primary: true, hidden: true })

@@ -4,11 +4,14 @@ import { judge, type Verdict } from './course-answers.shared.ts';
 import type { CourseContent, CourseQuestion } from './course-content.shared.ts';
 
 /**
- * One learner's way through one version of a course: which pages were open for how long by the server's clock, and each
- * answer. A run is a value; whoever stores it does so under the lock of its assignment, so that two phones take turns.
+ * A learner's progress in one version of a course: how long each page was open by the server's clock, and each answer.
+ * A run is a value; saveRun stores it only if no other device has stored a step since it was read.
  */
 export interface CourseRun {
-  /** Of the content that is shown (contentHash). A run keeps its content, also when the course changes meanwhile. */
+  /**
+   * Hash of the content that is shown (contentHash). A run keeps its content, also if the course changes in the
+   * meantime.
+   */
   hash: string;
   language: Language;
   startedAt: string;
@@ -29,7 +32,7 @@ export interface GivenAnswer {
 /** A screen that was left open, with a phone in the pocket, does not count as hours of reading. */
 export const LONGEST_VISIT_MS = 10 * 60_000;
 
-/** Tries that are kept: more are no learning, and a script must not fill the table. */
+/** Maximum number of stored answers of a run: more do not help learning, and a script must not fill the table. */
 export const MOST_ANSWERS = 200;
 
 export const startRun = (hash: string, language: Language, now: Date): CourseRun => ({
@@ -47,10 +50,10 @@ const screensOf = ({ pages, questions }: CourseContent): string[] => [...pages, 
 const isAnswered = ({ answers }: CourseRun, questionId: string): boolean =>
   answers.some((answer) => answer.questionId === questionId && answer.correct);
 
-/** Whether somebody has come to a page or question. */
+/** Whether the learner has opened a page or question. */
 export const wasOpen = ({ screens }: CourseRun, screen: string): boolean => Object.hasOwn(screens, screen);
 
-/** How far somebody may go: each page has to be opened, and each question to be right, before what follows it. */
+/** The screens that a learner may open: up to the first page that was not opened or question that is not right. */
 function reachable(run: CourseRun, content: CourseContent): string[] {
   const questions = new Set(content.questions.map(({ id }) => id));
   const all = screensOf(content);
@@ -69,8 +72,8 @@ function closed(run: CourseRun, now: Date): CourseRun['screens'] {
 }
 
 /**
- * A page or question comes onto the screen. Going back is always possible; a screen that was not reached yet is
- * refused, so that nobody answers without having opened the pages.
+ * Opens a page or question. Going back is always possible; a screen that is not reachable yet is refused, so that no
+ * question can be answered before the pages were opened.
  */
 export function openScreen(run: CourseRun, content: CourseContent, screen: string, now: Date): CourseRun {
   if (!reachable(run, content).includes(screen)) throw badInput('screen', 'invalid');
@@ -93,7 +96,7 @@ export function answerQuestion(
   if (!question || !reachable(run, content).includes(questionId)) throw badInput('question', 'invalid');
   requireChoice(question, chosen);
   const verdict = judge(question, chosen);
-  // An answer that arrives twice over a bad connection, or again after the question was right, is told but not kept.
+  // A repeated answer (a retry over a bad connection, or after the question was right) is judged but not stored.
   const last = run.answers.at(-1);
   const isRepeated = last?.questionId === questionId && last.chosen.toSorted().join() === chosen.toSorted().join();
   if (isRepeated || isAnswered(run, questionId)) return { run, verdict };
@@ -102,7 +105,7 @@ export function answerQuestion(
   return { run: { ...run, answers: [...run.answers, answer] }, verdict };
 }
 
-/** Refuses answers that the question does not have, the same one twice, and several of which one is wanted. */
+/** Refuses no answer, unknown answers, duplicates, and several answers to a question with one. */
 function requireChoice({ kind, answers }: CourseQuestion, chosen: readonly string[]): void {
   const known = new Set(answers.map(({ id }) => id));
   const distinct = new Set(chosen);
@@ -111,12 +114,15 @@ function requireChoice({ kind, answers }: CourseQuestion, chosen: readonly strin
   if (kind === 'single' && chosen.length > 1) throw badInput('chosen', 'invalid');
 }
 
-/** What is left before somebody may sign: the ids of pages that were not open and of questions that are not right. */
+/**
+ * What is missing before the learner may sign: the ids of pages that were not opened and of questions that are not
+ * right.
+ */
 export const missingOf = (run: CourseRun, content: CourseContent): string[] => [
   ...content.pages.map(({ id }) => id).filter((id) => !wasOpen(run, id)),
   ...content.questions.map(({ id }) => id).filter((id) => !isAnswered(run, id)),
 ];
 
-/** Where a learner goes on: the first screen that is missing, or the last one that was open. */
+/** The screen with which a learner continues: the last one that was open, otherwise the first that is missing. */
 export const resumeAt = (run: CourseRun, content: CourseContent): string | null =>
   run.open?.screen ?? missingOf(run, content)[0] ?? null;

@@ -2,7 +2,7 @@ import type { Rows } from '../../kernel/context.ts';
 import { Recent } from '../../kernel/recent.ts';
 import { contentHash, type CourseSnapshot } from './catalogue.ts';
 
-/** Keeps a course as it is shown, so that a proof of it can be opened years later. Returns its hash. */
+/** Stores a course as it is shown, so that a proof of it can be opened years later. Returns its hash. */
 export async function keepSnapshot(rows: Rows, snapshot: CourseSnapshot): Promise<string> {
   const hash = contentHash(snapshot);
   await rows(
@@ -13,7 +13,7 @@ export async function keepSnapshot(rows: Rows, snapshot: CourseSnapshot): Promis
   return hash;
 }
 
-/** Snapshots that are kept in memory. One has some 70 kB. */
+/** Number of snapshots that are cached in memory. One has some 70 kB. */
 const kept = new Recent<CourseSnapshot>(100);
 
 /**

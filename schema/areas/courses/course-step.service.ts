@@ -49,9 +49,9 @@ async function readRun(ctx: Context, address: StepAddress): Promise<OpenRun> {
 }
 
 /**
- * Takes a step in the run. It is judged without a lock, and again when another device took one in the meantime. Whoever
- * goes on where this process knows them to be costs one statement: it stores the step if the link still leads to this
- * run at this point. Nothing is answered, and nobody refused, by what is known alone.
+ * Takes a step in the run. If this process has cached the learner's progress, the step costs one statement: it stores
+ * the run if the link still leads to this assignment and no other device has stored a step. Otherwise the progress is
+ * read without a lock and the step is tried again. The cached progress alone neither answers nor refuses a step.
  */
 async function step<T>(
   ctx: Context,

@@ -8,5 +8,5 @@ const TEXTS = { de, en };
 /** A text of labels.*.json. */
 export const courseText = textsOf('courses', TEXTS);
 
-/** What every instruction needs beside a course; the editor begins with it. */
+/** The texts that every instruction needs in addition to a course; the editor starts with them. */
 export const instructionTexts = (language: Language): { oralPart: string; repeat: string } => TEXTS[language].newCourse;

@@ -43,11 +43,11 @@ export interface LearnerCourse {
   illustrations: Record<string, string>;
   /** Addresses of pictures and films by the ids of their files. */
   files: Record<string, string>;
-  /** Of an imported package; null for a course that is shown here. */
+  /** Set for an imported package; null for a course that the page itself shows. */
   scorm: LearnerPackage | null;
-  /** The screen to go on with; null before the first one. */
+  /** The screen with which the learner continues; null before the first one. */
   screen: string | null;
-  /** Of the questions that were answered rightly. */
+  /** The verdicts of the questions that were answered correctly. */
   verdicts: Record<string, Verdict>;
 }
 
@@ -125,7 +125,7 @@ export async function instructionPage(
   return ctx.readAs(clientId, 'instruction: its page', (rows) => pageFacts(ctx, rows, id, asked));
 }
 
-/** Keeps what an imported package reports of a part that is open. */
+/** Stores what an imported package reports about an open part. */
 export async function reportScorm(
   ctx: Context,
   address: StepAddress,
@@ -141,7 +141,7 @@ export async function reportScorm(
   });
 }
 
-/** Until the end of the transaction nobody else completes it. */
+/** Locks the assignment until the end of the transaction: no concurrent transaction can complete it. */
 const lockAssignment = (rows: Rows, id: string): Promise<object[]> =>
   rows(`select 1 from assignment where client_id = app_client_id() and id = $1 for no key update`, [id]);
 

@@ -8,7 +8,7 @@ import { newestVersion, ownCourseById, type PublishedCourse } from './own-course
 /** What an online instruction says of its course. */
 export type OfferedTexts = Pick<ManagedInstruction, 'nameDe' | 'nameEn' | 'descriptionDe' | 'descriptionEn'>;
 
-/** Of a course of the product. Throws NOT_FOUND. */
+/** The texts of a course of the product. Throws NOT_FOUND. */
 export function textsOfProduct(slug: string): OfferedTexts {
   const course = catalogueCourse(slug);
   if (!course) throw notFound();
@@ -26,7 +26,7 @@ function textsOf({ content: { de, en } }: PublishedCourse): OfferedTexts {
   };
 }
 
-/** Of the newest version of an own course. Throws NOT_FOUND, and CONFLICT before it was published. */
+/** The texts of the newest version of an own course. Throws NOT_FOUND, and CONFLICT before it was published. */
 export async function textsOfOwn(rows: Rows, id: string): Promise<OfferedTexts> {
   const course = await ownCourseById(rows, id);
   const published = await newestVersion(rows, course.id);
@@ -34,7 +34,9 @@ export async function textsOfOwn(rows: Rows, id: string): Promise<OfferedTexts> 
   return textsOf(published);
 }
 
-/** The online instruction says what the new version says, except for texts that somebody has worded differently. */
+/**
+ * Updates the texts of the online instruction to the new version, except for those that were edited in the instruction.
+ */
 export async function followVersion(
   tx: Tx,
   ctx: Context,

@@ -22,7 +22,7 @@ export class OwnCourse extends PlainEntity {
   @Column('moment', { nullable: true })
   publishedAt: Date | null = null;
 
-  /** No longer offered; kept because completed assignments show it. */
+  /** No longer offered; stays stored because completed assignments show it. */
   @Column('moment', { nullable: true, hidden: true })
   retiredAt: Date | null = null;
 }

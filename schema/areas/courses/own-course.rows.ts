@@ -25,7 +25,7 @@ export interface PublishedCourse extends CopiedCourse {
   coverFileId?: string | null | undefined;
   /** SVG by name, as they were. */
   illustrations: Record<string, string>;
-  /** Of an imported package, which shows itself. */
+  /** Set for an imported package, whose own pages are shown. */
   scorm?: ScormCourse;
 }
 
@@ -90,7 +90,7 @@ export async function newestVersion(rows: Rows, id: string): Promise<(PublishedC
   return found ? { ...found.course, number: found.number } : null;
 }
 
-/** The newest version as somebody is shown it: in their language, or in the one that it has. */
+/** The newest version as a learner is shown it: in their language, or otherwise in the first that it has. */
 export async function ownSnapshot(rows: Rows, id: string, wanted: Language): Promise<CourseSnapshot | null> {
   const course = await newestVersion(rows, id);
   if (!course) return null;
@@ -157,7 +157,7 @@ export const courseCards = (ctx: Context): DataLoader<string, CourseCard | null>
     ),
   );
 
-/** Files of own courses, which whoever sees a course may read. */
+/** Files of own courses; every reader of a course may read them. */
 const courseFiles = (rows: Rows, ids: readonly string[]): Promise<StoredFile[]> =>
   rows<StoredFile>(
     `select f.id, ${FILE_COLUMNS} from stored_file f

@@ -61,7 +61,7 @@ const emptyDraft = (language: Language): OwnCourseDraft => {
 export const titleOf = ({ content }: Pick<OwnCourseDraft, 'content'>): string =>
   content.de?.title.trim() || content.en?.title.trim() || '';
 
-/** Creates a course whose draft is empty, or says what another course says. Idempotent with an id. */
+/** Creates a course with an empty draft, or with a copy of another course's draft. Idempotent with an id. */
 export async function createOwnCourse(ctx: Context, { id, language, copyOf }: NewCourse): Promise<OwnCourse> {
   return ctx.write(async (tx) => {
     const existing = await findCreated(tx, OwnCourse, id);
@@ -109,8 +109,8 @@ function cleaned(draft: OwnCourseDraft): OwnCourseDraft {
 }
 
 /**
- * The course uses these files. Others that no version shows are dropped, and stay for a day: whoever undoes the change
- * names them again.
+ * Sets the files that the draft of a course uses. Others that no version shows are marked as dropped and stay for a
+ * day: undoing the change uses them again.
  */
 async function referFiles(tx: Tx, id: string, fileIds: readonly string[]): Promise<void> {
   await tx.rows(
@@ -129,7 +129,7 @@ async function referFiles(tx: Tx, id: string, fileIds: readonly string[]): Promi
 }
 
 /**
- * Saves a draft that was based on `version`. Throws STALE when somebody else has saved it since, and BAD_INPUT for what
+ * Saves a draft that was based on `version`. Throws STALE if another user has saved it since, and BAD_INPUT for what
  * cannot be stored; an unfinished draft can.
  */
 export async function saveDraft(
@@ -228,8 +228,8 @@ export async function insertVersion(tx: Tx, ctx: Context, course: OwnCourse, con
 }
 
 /**
- * Deletes a course; nobody has to complete it any more. What was completed is evidence: then the course is only taken
- * out of the catalogue, and its versions stay.
+ * Deletes a course; nobody has to complete it any more. A completion is evidence: a course that was completed is only
+ * taken out of the catalogue, and its versions stay.
  */
 export async function deleteOwnCourse(ctx: Context, id: string): Promise<void> {
   await ctx.write(async (tx) => {
@@ -247,7 +247,7 @@ export async function deleteOwnCourse(ctx: Context, id: string): Promise<void> {
 export function ownCourseContent(ctx: Context, id: string): Promise<OwnCourseContent> {
   return ctx.read(async (rows) => {
     const { published, draft, ...stored }: StoredDraft = await storedDraft(rows, id);
-    // Of a package, whose files are served from their own origin, there are none.
+    // An imported package has none: its files are served from an origin of their own.
     const files = published?.scorm ? {} : await courseFileAddresses(ctx, rows, await fileIdsOf(rows, id));
     return { ...stored, draft, isChanged: !isPublished(draft, published), files };
   });

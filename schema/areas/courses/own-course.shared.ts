@@ -131,7 +131,7 @@ export const emptyContent = (fixed: { oralPart: string; repeat: string }): Draft
 export const languagesOf = (content: Readonly<Record<Language, unknown>>): Language[] =>
   LANGUAGES.filter((language) => content[language] != null);
 
-/** The language in which a course is shown to somebody who prefers this one. */
+/** The language in which a course is shown to a learner who prefers `wanted`. */
 export const shownLanguage = (content: Readonly<Record<Language, unknown>>, wanted: Language): Language =>
   content[wanted] != null ? wanted : (languagesOf(content)[0] ?? wanted);
 
@@ -212,7 +212,6 @@ export function fileKindsOf({ coverFileId, content }: WithFiles): Map<string, Co
 
 export const filesOf = (course: WithFiles): string[] => [...fileKindsOf(course).keys()];
 
-/** The files of what somebody is shown: a course in one language. */
 export const filesOfSnapshot = ({
   coverFileId,
   content,

@@ -1,14 +1,14 @@
 /**
- * A signature on the screen, kept as the points that were drawn. Its picture is always made from them: an SVG or PNG of
- * a browser could be anything. What is accepted is in signature.input.ts. Isomorphic, and without packages: the public
- * page of a course loads it.
+ * A signature on the screen, stored as the points that were drawn. Its picture is always generated from them: an SVG or
+ * PNG sent by a browser could contain anything. What is accepted is in signature.input.ts. Isomorphic, and without
+ * packages: the public page of a course loads it.
  */
 
 /** Units of the drawing: the page scales its pad to this width, so that a signature is the same from every screen. */
 export const SIGNATURE_WIDTH = 600;
 export const SIGNATURE_HEIGHT = 200;
 
-/** Points that are kept; the pad thins out what is longer. */
+/** Maximum number of stored points; the pad thins out longer signatures. */
 export const MAX_POINTS = 4000;
 
 export type Point = [x: number, y: number];
@@ -16,7 +16,7 @@ export type Point = [x: number, y: number];
 /** For people who cannot draw, the name is typed and confirmed. */
 export type Signature = { kind: 'drawn'; strokes: Point[][] } | { kind: 'typed'; name: string };
 
-/** Whether somebody has signed: a tap on the pad is no signature, and neither is one letter. */
+/** Whether the signature is complete: a tap on the pad is no signature, and neither is a single letter. */
 export const isSigned = (signature: Signature | null): signature is Signature =>
   signature?.kind === 'typed' ? signature.name.trim().length > 1 : isMoreThanADot(signature?.strokes ?? []);
 

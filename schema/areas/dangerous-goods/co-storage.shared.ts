@@ -39,7 +39,7 @@ export interface ClassGroup {
   count: number;
 }
 
-/** A class at the location that may not, or not without a condition, stand beside the good. */
+/** A class at the location that must not be stored together with the good, or only under a condition. */
 export interface CoStorageFinding<Group extends ClassGroup> {
   rule: CoStorageRule;
   light: Light;

@@ -10,7 +10,7 @@ import { DangerousGood } from './dangerous-good.entity.ts';
 import { GoodAssessment } from './good-assessment.ts';
 import { dateOfCurrent, sheetsOf } from './safety-data-sheet.service.ts';
 
-/** What a good still lacks: red, yellow, green, or grey where nobody has checked it. */
+/** What a good still lacks: red, yellow, green, or grey if it was not checked. */
 @ObjectType({ simpleResolvers: true })
 export class GoodCompleteness {
   @Field(() => String)

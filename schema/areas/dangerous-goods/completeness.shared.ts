@@ -1,7 +1,7 @@
 import { statusOf, type Status } from '../../kernel/status.shared.ts';
 import { isOldDataSheet } from './data-sheet-age.shared.ts';
 
-/** What a good still lacks. Grey: nobody has checked it, which is never fine. Isomorphic. */
+/** What a good still lacks. Grey: not checked, which never counts as fine. Isomorphic. */
 
 export type CompletenessLight = 'green' | 'yellow' | 'red' | 'grey';
 
@@ -10,7 +10,7 @@ export type CompletenessKey = (typeof COMPLETENESS)[number];
 
 export interface CompletenessFacts {
   hasSheet: boolean;
-  /** Of the sheet that applies. */
+  /** The date of the sheet that applies. */
   dataSheetDate: string | null;
   riskAssessedOn: string | null;
   /** The risk assessment that it is linked with, and when that is to be reviewed. */
@@ -30,8 +30,8 @@ const light = (judge: Judge, ...needs: (keyof CompletenessFacts)[]): Light =>
 const INSTRUCTION_LIGHTS = { applies: 'green', review: 'yellow', draft: 'yellow', none: 'red' } as const;
 
 /**
- * A risk assessment that is older than the data sheet did not know it. One whose review is overdue or not planned, or
- * that does not say when it covered the good, has to be looked at.
+ * Yellow: the risk assessment is older than the data sheet, so it does not take it into account; its review is overdue
+ * or not planned; or the day on which it covered the good is missing. Grey: there is no assessment.
  */
 const riskLight: Judge = ({ riskAssessedOn, dataSheetDate, assessment }, today) => {
   if (riskAssessedOn === null) return assessment ? 'yellow' : 'grey';

@@ -1,4 +1,4 @@
-/** Fixed values of dangerous goods; an empty text is what nobody has said yet. Isomorphic. */
+/** Fixed values of dangerous goods; an empty text means not stated. Isomorphic. */
 
 /** The nine pictograms of the CLP Regulation from GHS01 to GHS09, named as in the specification. */
 export const PICTOGRAMS = [

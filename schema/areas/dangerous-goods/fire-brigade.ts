@@ -40,7 +40,7 @@ export async function printFireBrigade(ctx: Context, language: Language): Promis
   });
 }
 
-/** The sums of quantities, one for each unit; what nobody has stated is said. */
+/** The sums of quantities, one for each unit, and the number of goods without a quantity. */
 export function quantitiesOf(goods: readonly Pick<Good, 'quantity' | 'unit'>[], language: Language): string[] {
   const sums = ['', ...UNITS].flatMap((unit) => {
     const stated = goods.filter((good) => good.unit === unit && good.quantity !== null);

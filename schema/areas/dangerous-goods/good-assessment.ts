@@ -2,8 +2,8 @@ import { ObjectType } from 'type-graphql';
 import { Column, Table } from '../../kernel/column.ts';
 
 /**
- * What whoever manages dangerous goods reads of the risk assessment that covers one: what it is called and when it is
- * to be reviewed. Its hazards and measures are for those who may open risk assessments.
+ * What users who manage dangerous goods may read of the risk assessment that covers one: its title and when it is to be
+ * reviewed. Hazards and measures need the permission for risk assessments.
  */
 @Table('risk_assessment')
 @ObjectType({ simpleResolvers: true })

@@ -31,8 +31,8 @@ const SHEET: Selection<SheetRow> = {
 const FROM = `safety_data_sheet t join stored_file f on f.client_id = t.client_id and f.id = t.file_id`;
 
 /**
- * The order of the sheets of a good: the current one first, which is that with the newest date. One whose date could
- * not be read follows those that were there when it came.
+ * The order of the sheets of a good: the current one first, which is that with the newest date. A sheet whose date
+ * could not be read counts as if it had the newest date of the sheets that were added before it.
  */
 export const currentFirst = (
   sheet: string,

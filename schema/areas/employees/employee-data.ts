@@ -10,7 +10,7 @@ const FIELDS = employees
   .names(['id', 'createdBy', 'updatedBy', 'version', 'deletedAt', 'deletedBy', 'deletedLinks'])
   .filter((name) => name !== 'createdAt' && name !== 'updatedAt');
 
-/** What is stored of an employee, and of their groups. Of somebody who does not exist the first section is empty. */
+/** The stored data of an employee, and of their groups. For an unknown employee the first section is empty. */
 export async function employeeData(rows: Rows, id: string, language: Language): Promise<PersonalDataSection[]> {
   const people = await rows<EmployeeRow>(`select ${EMPLOYEE_COLUMNS} from employee t where ${OWN_ROWS} and t.id = $1`, [
     id,

@@ -3,7 +3,7 @@ import { ObjectType } from 'type-graphql';
 import { Column, Table } from '../../kernel/column.ts';
 import { OwnedRow, PlainEntity } from '../../kernel/tenant.entity.ts';
 
-/** People of whom the same is required. */
+/** A group of employees to whom the same instructions and examinations are assigned. */
 @Table('employee_group')
 @ObjectType({ simpleResolvers: true })
 export class EmployeeGroup extends PlainEntity {

@@ -36,7 +36,7 @@ const EmployeeGroupPage = pageOf(EmployeeGroup);
 /** A group as a statement or the entity manager answers it. */
 type Answered = Pick<EmployeeGroupRow, 'id' | 'createdBy' | 'updatedBy'>;
 
-/** Somebody in a list of members. */
+/** An employee in a list of members. */
 @ObjectType({ simpleResolvers: true })
 export class GroupMember {
   @Field(() => ID)

@@ -13,7 +13,7 @@ const GROUP = employeeGroups.select('t');
 /** A group as a statement answers it. */
 export type EmployeeGroupRow = RowOf<typeof GROUP>;
 
-/** Members whose names a list shows; of the others it says how many there are. */
+/** Number of members whose names a list shows; of the others it shows how many there are. */
 const FIRST_MEMBERS = 3;
 
 export const employeeGroupList: ListSpec = {

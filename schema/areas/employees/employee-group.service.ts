@@ -26,7 +26,7 @@ export function createGroup(ctx: Context, { id, members = [], ...values }: Creat
 
 /**
  * Changes the fields that are present; `members` is the whole list of those who were picked. Throws STALE for another
- * version, BAD_INPUT for `members` beside who is added or removed, otherwise as `createGroup`.
+ * version, BAD_INPUT for `members` together with `addMembers` or `removeMembers`, otherwise as `createGroup`.
  */
 export function updateGroup(
   ctx: Context,
@@ -47,7 +47,8 @@ export function updateGroup(
     await applyRules(tx, { groupId: id });
     const requirements = { instructionAssignments, examinationAssignments };
     const requiresOthers = (await requirementsGiven.publish({ ctx, tx, groupId: id, requirements })).includes(true);
-    // Whoever has the form open is told that the members or what is required are others now.
+    // Increments the version if only members or requirements have changed: saving a form that was opened before throws
+    // STALE.
     if (Object.keys(changes).length === 0 && (requiresOthers || (await memberMark(tx, id)) !== before))
       await saveRecord(tx, group, { updatedAt: ctx.ports.clock.now(), updatedBy: ctx.user.userId });
     await peopleWritten.publish({ tx, today: todayOf(ctx) });

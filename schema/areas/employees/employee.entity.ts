@@ -4,7 +4,7 @@ import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { SoftDeletedEntity } from '../../kernel/tenant.entity.ts';
 import type { EmployeeLanguage } from './employee.enums.ts';
 
-/** Somebody who is instructed and examined and never logs in. */
+/** A person who is instructed and examined and never logs in. */
 @Table('employee')
 @ObjectType({ simpleResolvers: true })
 export class Employee extends SoftDeletedEntity {

@@ -2,13 +2,13 @@ import type { Context, Tx } from '../../kernel/context.ts';
 import { event } from '../../records/event.ts';
 import type { ExaminationRequirementValues, InstructionRequirementValues } from './requirement.input.ts';
 
-/** What a group requires of its members; a list that is left out stays as it is. */
+/** What a group requires of its members; a list that is left out does not change. */
 export interface GroupRequirements {
   instructionAssignments?: readonly InstructionRequirementValues[] | undefined;
   examinationAssignments?: readonly ExaminationRequirementValues[] | undefined;
 }
 
-/** The form of a group says what it requires. Answers whether that is a change. */
+/** Published with the requirements that the form of a group sends. The handler returns whether they have changed. */
 export const requirementsGiven = event<
   { ctx: Context; tx: Tx; groupId: string; requirements: GroupRequirements },
   boolean

@@ -9,7 +9,7 @@ export const employeeFacts = {
   shown: {
     Employee: { withoutEmail: 'internal' },
     HealthCareDeletion: { employeeId: 'internal' },
-    // Of a completion its day and its item are told.
+    // The history shows the day and the item of a completion, not these columns.
     Assignment: {
       employeeId: 'internal',
       itemId: 'internal',

@@ -22,7 +22,7 @@ export type EmployeeRow = RowOf<typeof EMPLOYEE>;
  */
 const LEFT = `coalesce(t.leaving_date < ${SQL_TODAY}, false)`;
 
-/** What the list of employees finds and sorts besides its columns. */
+/** The fields by which the list of employees is searched and sorted, in addition to its columns. */
 export const EMPLOYEE_FIELDS: ListSpec['fields'] = {
   name: { column: 't.name', kind: 'text', sort: 'sort_key(t.name)', neverNull: true },
   hasLeft: { column: LEFT, kind: 'boolean', neverNull: true },

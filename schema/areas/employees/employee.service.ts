@@ -13,7 +13,10 @@ type Input = Partial<EmployeeValues>;
 /** What an input stores. */
 type Stored = Partial<Pick<Employee, keyof EmployeeValues>>;
 
-/** Adds somebody. Idempotent with an id. Throws BAD_INPUT, and CONFLICT for an address or a number of somebody else. */
+/**
+ * Creates an employee. Idempotent with an id. Throws BAD_INPUT, and CONFLICT for an address or a number of another
+ * employee.
+ */
 export function createEmployee(ctx: Context, { id, ...input }: Input & { id?: string }): Promise<Employee> {
   return ctx.write(async (tx) => {
     const existing = await findCreated(tx, Employee, id);
@@ -44,7 +47,7 @@ export function afterWrite(tx: Tx, ids: readonly string[]): Promise<void> {
   return applyRules(tx, { employeeIds: ids });
 }
 
-/** The input as it is stored: empty texts are null, and an address contradicts that there is none. */
+/** The values to store: empty texts become null. An address together with `withoutEmail` is refused. */
 function storedValues(ctx: Context, input: Input, before: Employee): Stored {
   const values = Object.fromEntries(
     Object.entries(input).map(([name, value]) => [name, value === '' ? null : value]),

@@ -3,7 +3,7 @@ import { OWN_ROWS } from '../../kernel/list.ts';
 import { requireReferences } from '../../records/plain-references.ts';
 import { Employee } from './employee.entity.ts';
 
-/** Records that say of whom they are by a name that somebody wrote, and are linked with the employee who was picked. */
+/** Records about a person, whose name is entered as text, and who is linked with an employee if one was picked. */
 
 const LINK = [{ name: 'employeeId', refersTo: () => Employee }];
 
@@ -12,8 +12,8 @@ export const requireEmployee = (rows: Rows, employee: string | null | undefined)
   requireReferences(rows, LINK, { employeeId: employee });
 
 /**
- * How many rows of a table with `employee_id`, `name` and `personal_id` have the name or the number of an employee, and
- * are linked with nobody: they may be about somebody else.
+ * Counts the rows of a table with `employee_id`, `name` and `personal_id` that have the name or the number of an
+ * employee but no link to one: they may be about another person.
  */
 export async function unlinkedOf(rows: Rows, table: string, employeeId: string): Promise<number> {
   const [found] = await rows<{ count: number }>(

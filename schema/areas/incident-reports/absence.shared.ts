@@ -2,7 +2,7 @@ import { addDays, daysBetween, isDay, localTime, today } from '../../kernel/cale
 import type { LongReport } from './long-report.shared.ts';
 
 /**
- * How long somebody was unable to work, by the calendar: an hour that daylight saving adds or takes is no day.
+ * How long a person was unable to work, by the calendar: an hour that daylight saving adds or removes is no day.
  * Isomorphic.
  */
 export interface Absence {
@@ -11,7 +11,7 @@ export interface Absence {
    * invalid.
    */
   readonly unableToWorkDays: number;
-  /** SGB VII § 193: days of incapacity, without the day of the accident. Of somebody still absent those until today. */
+  /** SGB VII § 193: days of incapacity, without the day of the accident; up to today if the person is still absent. */
   readonly countedDays: number;
   readonly isStillAbsent: boolean;
   /** First and last of the counted days; null without any. */
@@ -36,7 +36,7 @@ export const ABSENCE_FACTS = [
 ] as const;
 type AbsenceFact = (typeof ABSENCE_FACTS)[number];
 
-/** The day from which somebody did not work; null where they went on, or nothing is known. */
+/** The day on which the person stopped working; null if they did not stop, or the day is not known. */
 function dayOfStop({ accidentDetails, workTimeAndAbsence }: Facts): string | null {
   const { didStopWork, stoppedLaterDate } = workTimeAndAbsence;
   const { incidentDate } = accidentDetails;
@@ -47,8 +47,8 @@ function dayOfStop({ accidentDetails, workTimeAndAbsence }: Facts): string | nul
 }
 
 /**
- * The first day that counts: whoever stopped later without a time did not come on that day; otherwise they worked on
- * it.
+ * The first day that counts: the day of stopping itself if the person stopped later and no time is stated, because they
+ * did not come on that day; otherwise the day after.
  */
 export function firstDayOfAbsence(facts: Facts): string | null {
   const { didStopWork, stoppedLaterTime } = facts.workTimeAndAbsence;
@@ -57,7 +57,7 @@ export function firstDayOfAbsence(facts: Facts): string | null {
   return didStopWork === 'laterAt' && !stoppedLaterTime ? start : addDays(start, 1);
 }
 
-/** Somebody who did not stop has nothing to begin again, and nobody works again before they stopped. */
+/** Contradictory: the person did not stop but has not started again, or started again before they stopped. */
 export function isContradictory(facts: Facts): boolean {
   const { didStopWork, didStartWorkAgain, startedAgainDate } = facts.workTimeAndAbsence;
   if (didStopWork === 'no') return didStartWorkAgain === 'no';
@@ -65,7 +65,7 @@ export function isContradictory(facts: Facts): boolean {
   return didStartWorkAgain === 'laterAt' && stop !== null && !!startedAgainDate && startedAgainDate < stop;
 }
 
-/** Somebody who stopped and does not work again, although nobody has said since when. */
+/** The person has stopped and not started again, but the day of stopping is not known. */
 export const isAbsentWithoutDay = (facts: Facts): boolean => {
   const { didStopWork, didStartWorkAgain } = facts.workTimeAndAbsence;
   return didStopWork !== null && didStopWork !== 'no' && didStartWorkAgain === 'no' && dayOfStop(facts) === null;

@@ -12,13 +12,13 @@ import { tellThoseWith, type Due, type Now } from '../../platform/reminders/remi
 /** Older reports are not reminded of, so that imported ones send no flood of mails. */
 const ACCIDENT_DAYS_AFTER = 28;
 
-/** SQL: the report `t` is to be sent, or to be looked at, since a day between $1 and $2; nobody was reminded on $2. */
+/** SQL: the report `t` has to be sent, or checked, since a day between $1 and $2, and no reminder was sent on $2. */
 const IS_DUE = `t.reportable_on between $1 and $2 and t.duties ->> 'sent' is null and t.reminded_on is distinct from $2
   and not exists (select from incident_report l where l.client_id = t.client_id and l.short_report_id = t.id)`;
 
 const window = (today: string): [string, string] => [addDays(today, -ACCIDENT_DAYS_AFTER), today];
 
-/** The next reports of any organisation that somebody may have to be reminded of. For an unscoped transaction. */
+/** The next reports of any organisation that may need a reminder. For an unscoped transaction. */
 export function dueAccidents(rows: Rows, today: string, tried: readonly string[], most: number): Promise<Due[]> {
   return rows<Due>(
     `select t.client_id as "clientId", t.id from incident_report t
@@ -33,14 +33,15 @@ interface DueReport {
   knownOn: string | null;
   reportableOn: string;
   remindedOn: string | null;
-  /** Somebody has changed it on the day or since: they have seen that it is to be sent. */
+  /** The report was edited on the day or later, so a user has seen that it has to be sent. */
   isSeen: boolean;
 }
 
 /**
- * Reminds those who may open it of a report that has to be sent (SGB VII § 193): as soon as it has, on the day before
- * the term ends, on its last day, and each day after until it is sent. Of a short report once. The mails name nobody
- * and nothing about health. Returns how many people get a mail; null when nobody is to be reminded today.
+ * Sends reminders of a report that has to be sent (SGB VII § 193) to the users who may open it: on the first day, on
+ * the day before the term ends, on its last day, and each day after until the report is sent. For a short report only
+ * once. The mails contain no names and nothing about health. Returns the number of recipients; null if no reminder is
+ * due today.
  */
 export async function remindOfAccident(tx: Tx, { id }: Due, { today, publicUrl }: Now): Promise<number | null> {
   const [report] = await tx.rows<DueReport>(

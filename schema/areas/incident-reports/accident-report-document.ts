@@ -15,7 +15,7 @@ import { u1000Html } from './u1000-document.ts';
 export interface AccidentReportSnapshot extends Snapshot {
   readonly report: PartialLongReport;
   readonly sentOn: string | null;
-  /** Of the report as it is now; what was sent says nothing of it. */
+  /** Set if the current report is struck out; the versions that were sent do not have it. */
   readonly struck?: { readonly at: string; readonly reason: string } | undefined;
 }
 
@@ -42,7 +42,7 @@ export async function accidentReportSnapshot(rows: Rows, id: string): Promise<Ac
 
 export const accidentReportDocument: RecordDocument<AccidentReportSnapshot> = {
   description: 'A long report on the official form: as it is now, or with `version` as it was sent',
-  // Printed as it is also after it was sent: it may be corrected and sent again.
+  // The current content is printed also after the report was sent: it may be corrected and sent again.
   isFinished: 'false',
   snapshot: accidentReportSnapshot,
   html: (snapshot, { language }) => htmlOf(snapshot, language),

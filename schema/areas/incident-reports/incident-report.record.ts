@@ -78,7 +78,7 @@ export const incidentReportRecord = {
   document: accidentReportDocument,
   keptChanges: 'incident_report_change',
   confidentialData: incidentReportData,
-  // A board is read over shoulders: the day, and nobody's name.
+  // Every user sees the board: the title has the day, and no name.
   tickets: {
     table: 'incident_ticket',
     record: 'incident_report_id',

@@ -70,8 +70,8 @@ export async function updateReport(
 }
 
 /**
- * Strikes out a report that was sent: it is kept its five years, and says why it does not apply. Throws NOT_FOUND, also
- * for an Owner who may not open reports, and CONFLICT for one that was never sent or is struck out.
+ * Strikes out a report that was sent: it is retained for five years, with the reason why it does not apply. Throws
+ * NOT_FOUND, also for an Owner who may not open reports, and CONFLICT for one that was never sent or is struck out.
  */
 export async function strikeReport(ctx: Context, tx: Tx, id: string, reason: string): Promise<IncidentReport> {
   if (!allows(incidentReportFacts.rule, ctx.user)) throw notFound();
@@ -108,8 +108,8 @@ const sentOn = ({ longIncidentReport, duties }: IncidentReport): string | null =
   longIncidentReport ? (duties.sent ?? null) : null;
 
 /**
- * What was sent becomes a version of the report, each time that a day is ticked off: evidence of the notification
- * (SGB VII § 193), which later corrections leave as it is.
+ * Stores what was sent as a version of the report, each time that the day of sending is set: evidence of the
+ * notification (SGB VII § 193), which later corrections do not change.
  */
 async function keepSent(
   tx: Tx,
@@ -147,7 +147,7 @@ async function followTerm(
   if (tickets.length > 0) await moveDueDates(tx, { ids: tickets.map((ticket) => ticket.id), from, to, userId });
 }
 
-/** Keeps a report for another five years: they begin with its last change. Throws NOT_FOUND. */
+/** Extends the retention of a report by updating it: the five years begin with its last change. Throws NOT_FOUND. */
 export async function keepReport(ctx: Context, tx: Tx, id: string): Promise<IncidentReport> {
   const report = await lockRecord(tx, IncidentReport, id);
   await saveRecord(tx, report, { updatedAt: ctx.ports.clock.now(), updatedBy: ctx.user.userId } as never);
@@ -161,7 +161,7 @@ export function isAnnounced(noticedFor: string | null, updatedAt: Date | string)
   return noticedFor >= `${Number(changed.slice(0, 4)) + KEPT_YEARS}${changed.slice(4)}`;
 }
 
-/** Changes with the day from which the worker watches the report. Throws BAD_INPUT: nobody knew before the accident. */
+/** Adds the day from which the worker checks the report. Throws BAD_INPUT for a `knownOn` before the accident. */
 function watched(changes: Columns, stored: IncidentReport, now: string): Columns {
   const whole = { ...stored, ...changes };
   if (isBeforeAccident(whole.knownOn, whole.date)) throw badInput('knownOn', 'beforeAccident');
@@ -223,7 +223,7 @@ async function refuseUnknown(
     isId(id) &&
     (await tx.rows(`select 1 from ${table} where client_id = app_client_id() and id = $1`, [id])).length > 0;
   const issues: InputIssue[] = [];
-  // To whoever may not open the log it does not say whether there is such an entry.
+  // Without the permission for the log the error does not reveal whether the entry exists.
   if (medkitLog && !(mayReadLog && (await exists('medkit_log', medkitLog))))
     issues.push({ field: 'medkitLog', key: 'unknownMedkitLog' });
   if (shortReport && !(await exists('incident_report', shortReport)))

@@ -11,9 +11,9 @@ import { reportingOfLong } from './reportable.shared.ts';
 import { NOT_REPORTED_DAYS } from './reporting-deadline.shared.ts';
 
 /**
- * Accidents of a year in numbers. The document leaves the circle of those who may open reports, so a group that would
- * point at somebody is not named: below FEWEST_IN_GROUP it is counted as "other", and with fewer than
- * FEWEST_IN_YEAR accidents nothing is broken down but the months.
+ * Accidents of a year in numbers. The document is also read by people who may not open reports, so a group that would
+ * identify a person is not named: below FEWEST_IN_GROUP it is counted as "other", and with fewer than FEWEST_IN_YEAR
+ * accidents nothing is broken down but the months.
  */
 export const FEWEST_IN_GROUP = 3;
 export const FEWEST_IN_YEAR = 5;
@@ -31,7 +31,7 @@ export interface Statistics {
   /** More than three days, or fatal. */
   reportable: number;
   commuting: number;
-  /** Head-count of the organisation; 0 where nobody has said it. */
+  /** Head count of the organisation; 0 if it was not stated. */
   employees: number;
   /** Of all accidents, and of those to be reported, without those on the way. Null without a head-count. */
   per1000: number | null;
@@ -55,7 +55,7 @@ interface Accident {
   knownOn: string | null;
 }
 
-/** The accidents of a year by the calendar in Germany; a short report of which a long one was made counts once. */
+/** The accidents of a year by the calendar in Germany; a short report from which a long one was made counts once. */
 function accidentsOf(rows: Rows, year: number): Promise<Accident[]> {
   return rows<Accident>(
     `select t.date, t.deadly, t.commuting_incident as commuting, t.unable_to_work_days as days, t.wound, t.place,
@@ -114,7 +114,7 @@ function monthsOf(accidents: readonly Accident[]): number[] {
   return months;
 }
 
-/** How often each name occurs, the most frequent first; rare ones, and those that nobody named, together as "other". */
+/** How often each name occurs, the most frequent first; rare and missing names are counted together as "other". */
 function grouped(names: readonly (string | null)[]): Group[] {
   const byName = Map.groupBy(
     names.flatMap((name) => (name === null ? [] : [name])),

@@ -53,7 +53,7 @@ export function createIncidentTicket(
       priority: PRIORITY,
       dueDate,
       boardId: await standardOpenBoard(tx),
-      // Of a measure or a review the others decide who does it.
+      // Tickets of a measure or a review are not assigned: who does them is decided on the board.
       userIds: kind === 'deadline' ? [userId] : [],
     };
     const [ticketId] = await insertTickets(tx, [ticket], userId);

@@ -45,7 +45,7 @@ async function shortContent(rows: Rows, id: string | null): Promise<ReportConten
   return found && { ...found, date: isoOf(found.date) };
 }
 
-/** What the origins say now. An entry that was struck out, or is gone, says nothing. */
+/** The current content of the origins. An entry that was struck out or deleted has none. */
 export async function originContent(rows: Rows, { medkitLogId, shortReportId }: Origins): Promise<OriginContent> {
   const log = await logContent(rows, medkitLogId);
   const shortReport = await shortContent(rows, shortReportId);
@@ -106,10 +106,10 @@ const written = (value: unknown): unknown => (value instanceof Date ? value.toIS
 const valueAt = (report: IncidentReport, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (value as Readonly<Record<string, unknown>> | null)?.[name], report);
 
-/** Offers what was corrected so far no more: the report stays as it is. Throws NOT_FOUND. */
+/** Stops offering the corrections that were made so far; the report does not change. Throws NOT_FOUND. */
 export async function dismissCorrections(tx: Tx, id: string): Promise<IncidentReport> {
   const report = await lockRecord(tx, IncidentReport, id);
-  // Beside the entity manager: nothing of the report changes, and an open form stays as it is.
+  // Plain SQL instead of the entity manager: the report itself does not change, so an open form must not become stale.
   await tx.rows(`update incident_report t set origin_content = $2 where ${OWN_ROWS} and t.id = $1`, [
     id,
     JSON.stringify(await originContent(tx.rows, report)),

@@ -47,7 +47,7 @@ const FIELD_OF_LOG: Readonly<Record<keyof LogContent, ContentField>> = {
   personalId: 'personalId',
 };
 
-/** The fields of a report whose source says something else now. */
+/** The fields of a report for which the source has a different value now. */
 export function changedFields(
   before: Readonly<Record<string, unknown>>,
   now: Readonly<Record<string, unknown>>,

@@ -15,9 +15,9 @@ interface Facts {
 }
 
 /**
- * Isomorphic. The first day on which a report has to be sent; of a short one that on which somebody has to look whether
- * an accident report has to be made of it: it says more than three days, or nobody has said that the person works
- * again. Null: no such day is in sight.
+ * Isomorphic. The first day on which a long report has to be sent; for a short report, the first day on which a user
+ * has to check whether an accident report is required: it states more than three days, or does not state that the
+ * person works again. Null: no such day is in sight.
  */
 export function reportableOn(facts: Facts, now: string = today()): string | null {
   const { longIncidentReport: long, date, deadly, backToWork, unableToWorkDays, knownOn } = facts;
@@ -81,7 +81,8 @@ export const shortReporting = statusOf<Pick<Facts, 'date'> & { reportableOn: str
 });
 
 /**
- * The last day to send a long report; null where it has not to be sent. What nobody has said is known since it has to.
+ * The last day to send a long report; null if it need not be sent. Without `knownOn`, the accident counts as known
+ * since `reportableOn`.
  */
 export function termOf(
   report: LongReport,
@@ -107,7 +108,7 @@ export function reportingOfReport(
   if (!long) return { ...shortReporting(report, now), until: null };
   const { kind } = reportingOfLong(long, knownOn, now);
   return {
-    // Somebody has to look at both.
+    // A contradictory report has to be checked by a user, too.
     kind: kind === 'contradictory' ? 'check' : kind,
     until: termOf(long, { knownOn, reportableOn: since ?? now }, now),
   };

@@ -66,7 +66,7 @@ export type Reporting =
   | { readonly kind: 'notReportable' }
   /** Three days or less so far, and the person is still absent: reportable once the fourth day is over. */
   | { readonly kind: 'watch'; readonly daysLeft: number }
-  /** Nobody has said enough of the accident and the absence: the fields of a long report that are missing, by path. */
+  /** Facts of the accident or the absence are missing: the fields of a long report, by path. */
   | { readonly kind: 'unknown'; readonly missing: readonly string[] }
   /** What was said of the absence cannot be true. */
   | { readonly kind: 'contradictory' };
@@ -100,7 +100,10 @@ function termFrom(knownOn: string | null): { until: string | null; moved: DayOff
   return { until, moved };
 }
 
-/** Who is told, signs or gets a copy (SGB VII § 193 (4), (5) and (7); ASiG). Each is ticked off with a day. */
+/**
+ * Who is informed, signs or gets a copy (SGB VII § 193 (4), (5) and (7); ASiG). Each is recorded with the day on which
+ * it was done.
+ */
 export const DUTIES = [
   'phoned',
   'sent',

@@ -72,7 +72,7 @@ export interface InspectionSnapshot extends Head {
   kind: 'inspection';
   letterhead: Letterhead;
   areas: PrintedArea[];
-  /** Of the inspection as a whole, such as the signed record. */
+  /** Proofs of the inspection as a whole, such as the signed record. */
   proofs: PrintedProof[];
 }
 
@@ -146,7 +146,7 @@ export function inspectionHtml(snapshot: InspectionSnapshot, options: PrintOptio
     tasks: area.tasks.map((task, position) => {
       const number = `${index + 1}.${position + 1}`;
       const photos = photoRows(task.proofs, number, { language, images });
-      // A single photo fits beside its finding; more are printed in rows below it.
+      // A single photo fits next to its finding; more are printed in rows below it.
       const beside = photos.length === 1 && photos[0]!.length === 1 ? photos[0]! : null;
       return {
         ...INITIAL,

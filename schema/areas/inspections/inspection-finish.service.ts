@@ -25,7 +25,7 @@ export async function finishInspection(
 ): Promise<Inspection> {
   requireDraft(await inspectionById(ctx, id));
   const document = await prepareFinishProof(ctx, { proof, proofFileId });
-  // An upload is kept when this fails, for the next attempt.
+  // An upload is not released when this fails: the next attempt uses it.
   const inspection = await writeOrRelease(ctx, document && !proofFileId ? filesOf([document]) : [], async (tx) =>
     finishLocked(ctx, tx, await lockDraft(tx, id, version), { nextExecution }, document),
   );
@@ -71,7 +71,7 @@ export async function finishLocked(
   return inspection;
 }
 
-/** Reopens a finished inspection: Closed becomes Draft; its versions stay as they are. Throws NOT_FOUND. */
+/** Reopens a finished inspection: Closed becomes Draft; its versions do not change. Throws NOT_FOUND. */
 export function reopenInspection(ctx: Context, id: string): Promise<Inspection> {
   return ctx.write(async (tx) => {
     const inspection = await lockRecord(tx, Inspection, id, null);

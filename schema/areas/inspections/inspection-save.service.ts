@@ -39,9 +39,9 @@ type HeadField = keyof typeof HEAD_FIELDS;
 
 /**
  * Saves what changed since the last response, field by field: one row for each part that differs, however large the
- * inspection is. Areas and tasks that do not exist yet are created under the ids of the input. A field that somebody
- * else has changed meanwhile is not written but returned as a conflict, with its author; everything else of the call is
- * written. Throws NOT_FOUND (also for parts of other inspections) and CONFLICT for a finished inspection.
+ * inspection is. Areas and tasks that do not exist yet are created under the ids of the input. A field that another
+ * user has changed in the meantime is not written but returned as a conflict, with its author; everything else of the
+ * call is written. Throws NOT_FOUND (also for parts of other inspections) and CONFLICT for a finished inspection.
  */
 export function saveInspection(ctx: Context, id: string, input: SaveInspectionValues): Promise<InspectionSaved> {
   return ctx.write(async (tx) => {
@@ -166,7 +166,7 @@ async function saveTasks(
     const before = created.get(id) ?? changed.get(id) ?? stored.get(id);
     const hasNoArea = areaId !== undefined && !areas.has(areaId);
     if (hasNoArea) {
-      // Somebody has removed the area of the task. Of a new task nothing else can be saved.
+      // Another user has removed the area of the task. Nothing else of a new task can be saved.
       conflicts.push({
         entity: 'InspectionTask',
         id,
@@ -201,7 +201,8 @@ async function saveTasks(
 }
 
 /**
- * A change with base values is one of a row that existed; the row is not created again when somebody has removed it.
+ * A change with base values belongs to a row that existed; if another user has removed the row, it is not created
+ * again.
  */
 const isNew = <Change extends AreaChange | TaskChange>(change: Change): change is Change & { name: string } =>
   change.name !== undefined && change.base === undefined;

@@ -139,7 +139,7 @@ export class InspectionProof extends OwnedEntity {
   isPicture?: boolean;
 }
 
-/** A change that was not written because somebody else had changed the field. */
+/** A change that was not written because another user had changed the field. */
 @ObjectType({ simpleResolvers: true })
 export class FieldConflict {
   @Field(() => String, { description: 'Inspection, InspectionArea or InspectionTask' })

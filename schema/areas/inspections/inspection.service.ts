@@ -17,9 +17,8 @@ import { replaceAreas } from './replace-areas.ts';
 import { filesOfTaskProofs, prepareTaskProofs } from './replace-task-proofs.ts';
 
 /**
- * Creates a draft with everything in it. With an id that this organisation has already it returns that inspection as it
- * is: the call was repeated. Throws BAD_INPUT, and NOT_FOUND for areas and tasks whose ids belong to another
- * inspection.
+ * Creates a draft with all its parts. If the organisation has an inspection with this id, returns it unchanged: the
+ * call was repeated. Throws BAD_INPUT, and NOT_FOUND for areas and tasks whose ids belong to another inspection.
  */
 export async function createInspection(ctx: Context, input: CreateInspectionValues): Promise<InspectionValues> {
   const { userId } = ctx.user;

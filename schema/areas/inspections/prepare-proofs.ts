@@ -20,7 +20,10 @@ export interface PreparedProof {
   print: StoredFile | null;
 }
 
-/** The files that were stored here, to be released when the call fails. Uploads are kept: the call may be repeated. */
+/**
+ * The files that this call has stored, to be released when it fails. Uploads are not released: the call may be
+ * repeated.
+ */
 export const filesOf = (prepared: readonly PreparedProof[]): StoredFile[] =>
   prepared.flatMap(({ file, print }) => (print ? [file, print] : [file]));
 export const printsOf = (prepared: readonly PreparedProof[]): StoredFile[] =>

@@ -18,9 +18,9 @@ import {
 import { PROOF, PROOFS, type ProofRow } from './proof.rows.ts';
 
 /**
- * Gives uploaded files to a task, or to the inspection as a whole: all of them or none. Pictures get a print copy.
+ * Adds uploaded files to a task, or to the inspection as a whole: all of them or none. Pictures get a print copy.
  * Proofs whose ids exist already are skipped, so that the call can be repeated. Throws NOT_FOUND, CONFLICT for a
- * finished inspection, BAD_INPUT (unknown, not arrived, broken, too many), UNSUPPORTED_TYPE, TOO_LARGE.
+ * finished inspection, BAD_INPUT (unknown, incomplete, broken, too many), UNSUPPORTED_TYPE, TOO_LARGE.
  */
 export async function addInspectionProofs(
   ctx: Context,
@@ -58,7 +58,7 @@ export async function addInspectionProofs(
 }
 
 /**
- * Adds a proof that comes with its content. An id that exists already is returned as it is. Throws as
+ * Adds a proof that is sent with its content. For an existing id the stored proof is returned unchanged. Throws as
  * `addInspectionProofs`.
  */
 export async function attachInspectionProof(

@@ -49,7 +49,7 @@ export async function createTaskTicket(ctx: Context, taskId: string): Promise<Ta
           priority: isDefect ? PRIORITY_OF_A_DEFECT : PRIORITY_OTHERWISE,
           dueDate: isDefect ? addDays(today(ctx.ports.clock.now()), DAYS_FOR_A_DEFECT) : null,
           boardId: await standardOpenBoard(tx),
-          // A removed person is left out: then the ticket has nobody.
+          // A removed user is left out: then the ticket is assigned to nobody.
           userIds: (await presentPeople(tx, inspection.responsibleId ? [inspection.responsibleId] : [])).map(
             (person) => person.id,
           ),
@@ -69,9 +69,9 @@ export async function createTaskTicket(ctx: Context, taskId: string): Promise<Ta
 }
 
 /**
- * Updates the ticket of a task with the current finding. Its description and its title are replaced as long as nobody
- * has changed them, else a comment is added; photos that the ticket does not have are attached. Without a difference
- * nothing is written. Throws NOT_FOUND, also without a ticket, and CONFLICT for a finished inspection.
+ * Updates the ticket of a task with the current finding. Its description and its title are replaced unless they were
+ * edited; otherwise a comment is added. Photos that the ticket does not have are attached. Without a difference nothing
+ * is written. Throws NOT_FOUND, also without a ticket, and CONFLICT for a finished inspection.
  */
 export async function updateTaskTicket(ctx: Context, taskId: string): Promise<TaskRow> {
   const { userId } = ctx.user;

@@ -69,7 +69,7 @@ export class HeldInstruction extends PlainEntity {
   signedCount?: number;
 }
 
-/** Somebody who takes part. Whoever has not signed was absent. */
+/** A participant. One without a signature, here or on paper, was absent. */
 @Table('held_participant')
 @ObjectType({ simpleResolvers: true })
 export class HeldParticipant extends ListedPersonEntity {

@@ -24,7 +24,7 @@ export const HELD_LANGUAGES = CAPTION_LANGUAGES;
 
 const line = optionalLineField(200);
 
-/** Somebody who takes part; the page chooses the id, which the signature belongs to. */
+/** A participant; the client chooses the id, to which the signature belongs. */
 const participantSchema = inputObject('HeldParticipantInput', {
   id: newIdField,
   employee: referenceField.nullish(),
@@ -49,7 +49,7 @@ export const heldInstructionSchema = z.strictObject({
 
 export const heldSignatureSchema = z.strictObject({
   signature: jsonField(signatureSchema).nullable(),
-  /** Instead of a signature here: somebody has signed the list on paper. */
+  /** Instead of a signature here: the person has signed the list on paper. */
   onPaper: booleanField.optional(),
 });
 

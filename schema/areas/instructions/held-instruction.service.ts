@@ -24,8 +24,9 @@ export async function openHeld(tx: Tx, id: string): Promise<HeldInstruction> {
 }
 
 /**
- * Saves what is typed, and creates the record with the first word; its id is chosen by the page. Signatures of people
- * who stay are kept. Throws CONFLICT for a completed one, BAD_INPUT for unknown records and people.
+ * Saves what was entered, and creates the record with the first save; the client chooses its id. Signatures of
+ * participants who stay are not deleted. Throws CONFLICT for a completed record, BAD_INPUT for unknown records and
+ * people.
  */
 export function saveHeldInstruction(ctx: Context, input: HeldInstructionValues): Promise<HeldRow> {
   const { userId } = ctx.user;
@@ -106,8 +107,8 @@ interface Signed {
 }
 
 /**
- * Stores the signature of somebody who takes part, or that they signed the list on paper; with neither it is taken
- * back. Throws NOT_FOUND, CONFLICT, and BAD_INPUT where there is no list.
+ * Stores the signature of a participant, or that they signed the list on paper; with neither, the signature is removed.
+ * Throws NOT_FOUND, CONFLICT, and BAD_INPUT where there is no list.
  */
 export function signHeldInstruction(
   ctx: Context,
@@ -132,9 +133,9 @@ export function signHeldInstruction(
 }
 
 /**
- * Completes a record: keeps by SHA-256 what was shown, seals all of it, and completes the online instruction for
- * everybody who signed; whoever did not sign stays due. From then on it does not change. Throws BAD_INPUT for what is
- * missing, CONFLICT for a completed one.
+ * Completes a record: stores the SHA-256 of what was shown, seals the whole record, and completes the online
+ * instruction for everybody who signed; for the others it stays due. A completed record does not change. Throws
+ * BAD_INPUT for missing values, CONFLICT for a completed record.
  */
 export function completeHeldInstruction(ctx: Context, id: string): Promise<HeldRow> {
   const now = ctx.ports.clock.now();
@@ -173,8 +174,8 @@ const completionMoment = (heldOn: string, now: Date): Date =>
   heldOn === dayOf(now.toISOString()) ? now : new Date(`${heldOn}T11:00:00Z`);
 
 /**
- * Of a correction: who is no longer on its list was recorded by mistake, and has their completion taken back. The
- * corrected record stays as it is, and the history keeps both.
+ * For a correction: a person who is not on its list was recorded by mistake, so their completion is withdrawn. The
+ * corrected record does not change, and the history has both.
  */
 async function takeBackOfCorrected(
   tx: Tx,
@@ -207,7 +208,7 @@ const missingOf = (held: HeldInstruction, signed: readonly unknown[], today: str
   ...(signed.length === 0 ? [{ field: 'participants', key: 'required' }] : []),
 ];
 
-/** SHA-256 of what a completed record says; whoever changes a word or a line of it changes the hash. */
+/** SHA-256 of the content of a completed record: any change of it changes the hash. */
 function sealOf(held: HeldInstruction, people: readonly ParticipantRow[]): string {
   const { topic, points, place, instructor, language, heldOn, minutes, correctsId, contentName, listHash } = held;
   return contentHash({

@@ -12,7 +12,7 @@ import template from './signatures.pdf.hbs?raw';
 
 const printSignatures = documentTemplateOf(template, instructionText);
 
-/** Empty lines below the names: somebody always comes along. */
+/** Empty lines below the names, for people who are not on the list. */
 const FREE_LINES = 3;
 
 /** A line to write on. */
@@ -78,7 +78,7 @@ export async function printHeldInstruction(ctx: Context, id: string, language: L
       points,
       seal: seal ?? '',
       people: people
-        // Of a completed record whoever did not sign was not there.
+        // In a completed record a person without a signature was absent.
         .filter(({ drawn, onPaper }) => drawn || onPaper || !completedAt)
         .map(({ name, drawn, onPaper, signedAt }, index) => ({
           number: index + 1,

@@ -73,12 +73,12 @@ export async function deleteProof(ctx: Context, id: string): Promise<Instruction
 export const proofAddress = async (ctx: Context, id: string): Promise<SignedAddress> =>
   fileAddress(ctx, await ctx.read((rows) => fileByOwner(rows, 'instruction_proof', id)), true);
 
-/** Of one instruction: several topics of each of its people. */
+/** Maximum number for one instruction: several topics for each of its people. */
 const MOST_OPEN = 2_000;
 
 /**
- * The online instructions that the people of an instruction have open, for whoever may complete them: a list that they
- * signed on paper may be the evidence of one, which a person decides. Throws NOT_FOUND.
+ * The open online instructions of the people of an instruction; empty for users who may not complete them. A list that
+ * was signed on paper may be the evidence of one, which the user decides. Throws NOT_FOUND.
  */
 export async function openAssignments(ctx: Context, instructionId: string): Promise<AssignmentRow[]> {
   return ctx.read(async (rows) => {

@@ -51,7 +51,7 @@ export class InstructionName extends ListedPersonEntity {
   instructionId!: string;
 }
 
-/** Somebody who is instructed: an employee, or somebody else by name. */
+/** A person who is instructed: an employee, or another person by name. */
 @ObjectType({ simpleResolvers: true })
 export class AssignedName {
   @Field(() => String)

@@ -19,7 +19,7 @@ const NAME_MAX = 200;
 /** Languages of subtitles. */
 export const CAPTION_LANGUAGES = ['de', 'en', 'pl', 'ro', 'tr', 'uk', 'ru', 'ar', 'fr', 'es', 'it'] as const;
 
-/** Somebody who is instructed: an employee, or somebody else by name. */
+/** A person who is instructed: an employee, or another person by name. */
 const assignedNameSchema = inputObject('AssignedNameInput', {
   employee: referenceField.nullish(),
   name: nameField(NAME_MAX).nullish(),

@@ -124,7 +124,7 @@ async function writeNames(tx: Tx, instructionId: string, names: readonly Assigne
   );
   const entries = [...written.values()];
   if (await isAssigned(tx, instructionId, entries)) return false;
-  // Those who stay keep their rows: the history tells who came and who went.
+  // Rows of people who stay are not replaced: the history shows who was added and who was removed.
   const params = [
     instructionId,
     entries.map(({ employee }) => employee),

@@ -2,7 +2,7 @@ import { ObjectType } from 'type-graphql';
 import { Column } from '../../kernel/column.ts';
 import { OwnedEntity } from '../../kernel/tenant.entity.ts';
 
-/** Somebody on a list of people: an employee, or somebody else by name. */
+/** A person on a list: an employee, or another person by name. */
 @ObjectType({ simpleResolvers: true })
 export abstract class ListedPersonEntity extends OwnedEntity {
   @Column('integer')

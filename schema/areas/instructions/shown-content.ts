@@ -15,8 +15,8 @@ export interface ShownContent {
 type Shown = Pick<HeldInstruction, 'instructionId' | 'managedInstructionId' | 'language' | 'topic' | 'points'>;
 
 /**
- * The file of an instruction, the course of an online instruction in the language that was spoken, or else what the
- * instructor noted. A course is kept as it was shown.
+ * The file of an instruction, the course of an online instruction in the language that was spoken, or otherwise the
+ * notes of the instructor. A course is stored as it was shown.
  */
 export async function shownContent(rows: Rows, held: Shown): Promise<ShownContent> {
   if (held.instructionId !== null) {

@@ -25,7 +25,7 @@ export async function storedResults(rows: Rows): Promise<InterviewResult[]> {
   return results.map(asResult);
 }
 
-/** An answer as it is stored and answered: without a ticket, that is null. */
+/** An answer as it is stored and returned: without a ticket, that is null. */
 export const asResult = ({ key, value }: SentResult): InterviewResult => ({
   key,
   value: { value: value.value, ticket: value.ticket ?? null },

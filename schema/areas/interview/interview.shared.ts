@@ -128,7 +128,7 @@ export const surveyPayload = (
 });
 
 /**
- * Whether somebody may say that a question does not concern them: where it depends on the head count, only up to that.
+ * Whether a question may be answered as not applicable: an exemption with a maximum head count applies only up to that.
  */
 export const mayBeExempt = ({ exemption }: InterviewQuestion, employees: number | null): boolean =>
   exemption !== undefined &&

@@ -20,8 +20,8 @@ export interface RunFacts {
 
 /**
  * Runs a due job once, however many runs were missed, and schedules its next one. Ticket, mails and the next date are
- * one transaction, so that a crash leaves a run either done or still due. The job is locked by the caller. Throws
- * CONFLICT when there is no board for the ticket, or nobody to remind.
+ * one transaction, so that a crash leaves a run either done or still due. The caller locks the job. Throws CONFLICT if
+ * there is no board for the ticket, or no user to remind.
  */
 export async function runDueJob(tx: Tx, job: Job, facts: RunFacts): Promise<void> {
   const dueDay = dueDayOfRun(job, job, facts.today);

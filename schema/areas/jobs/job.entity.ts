@@ -59,7 +59,7 @@ export class Job extends TenantEntity {
   error: string | null = null;
 }
 
-/** An attachment of the next ticket of a series whose newest ticket was deleted. */
+/** An attachment for the next ticket of a series. It is stored here if the newest ticket of the series was deleted. */
 @Table('job_attachment')
 export class JobAttachment extends OwnedRow {
   @Column('id', { primary: true })

@@ -21,7 +21,7 @@ export const jobPayloadField = jsonField(
   }),
 );
 
-/** What the next ticket of a series takes over from its newest one, besides the people. */
+/** What the next ticket of a series takes over from its newest one, in addition to the people. */
 export const PAYLOAD_FIELDS = jobPayloadField.omit({ users: true, dueDate: true }).keyof().options;
 export type PayloadField = (typeof PAYLOAD_FIELDS)[number];
 

@@ -83,7 +83,7 @@ export function deleteJob(ctx: Context, id: string): Promise<void> {
   return ctx.write(async (tx) => endSeries(tx, await lockRecord(tx, Job, id)));
 }
 
-/** Runs a job now: one extra ticket, or one extra reminder. Its schedule stays as it is. */
+/** Runs a job now: one extra ticket, or one extra reminder. Its schedule does not change. */
 export async function executeJob(ctx: Context, id: string): Promise<JobRun> {
   const facts = factsOf(ctx);
   const run = await ctx.write(async (tx) => {

@@ -78,7 +78,7 @@ export function nextTurnFrom(dueDay: string, rhythm: Rhythm, today: string): Tur
 
 /**
  * The due date of the ticket of a run: its own, or the newest one that was missed, because several tickets for the same
- * duty help nobody.
+ * duty would be of no use.
  */
 export function dueDayOfRun({ dueDay, nextExecution }: Turn, rhythm: Rhythm, today: string): string {
   if (nextExecution >= today) return dueDay;
@@ -117,7 +117,7 @@ function turnAt(dueDay: string, rhythm: Rhythm, n: number): Turn {
   return { dueDay: due, nextExecution: addDays(due, -rhythm.leadDays) };
 }
 
-/** The largest n whose due date is not after `limit`; -1 when even `from` is. */
+/** The largest n whose due date is not after `limit`; -1 if `from` itself is after it. */
 function countUpTo(from: string, rhythm: Rhythm, limit: string): number {
   const months = MONTHS[rhythm.interval];
   if (months === undefined) return Math.max(-1, Math.floor(daysBetween(from, limit) / 7));

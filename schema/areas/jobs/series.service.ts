@@ -78,7 +78,7 @@ export async function startSeries(
     createdBy: by.userId,
     ...schedule,
   });
-  // Part of the same change of the ticket, whose version has grown already.
+  // Does not increment the version of the ticket: the change that this belongs to has done so.
   await tx.rows(`update ticket set job_id = $2 where id = $1`, [ticket.id, job.id]);
 }
 
@@ -187,7 +187,7 @@ export async function writeInterval(
 }
 
 /**
- * To be called before a ticket is deleted: the series of which it is the newest goes on, and takes over its
+ * To be called before a ticket is deleted: if it is the newest of a series, the series continues and takes over its
  * attachments.
  */
 export async function detachTicket(tx: Tx, ticketId: string): Promise<void> {

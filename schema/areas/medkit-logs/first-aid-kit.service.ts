@@ -68,7 +68,7 @@ const kitOf = (ctx: Context, code: string): Promise<FoundKit> =>
     ),
   );
 
-/** What the form at a kit says of itself: whose kit it is, and where it hangs. */
+/** What the form of a kit shows about the kit: its name, and its organisation. */
 export async function kitByCode(ctx: Context, code: string): Promise<{ name: string; clientName: string }> {
   const { clientId, name } = await kitOf(ctx, code);
   const client = await ctx.readAs(clientId, 'first-aid kit: whose it is', currentClient);
@@ -90,9 +90,9 @@ const writtenAtKit = ({ name, date, wound, description, nameFirstAid, medUsed }:
 });
 
 /**
- * Makes an entry by the code of a kit. The token of its link is the caller's: sent twice, it is one entry with one
- * link, and the answer tells nothing that the caller does not know. Throws NOT_FOUND for a code that is not valid,
- * RATE_LIMITED.
+ * Creates an entry by the code of a kit. The client chooses the token of the link: a repeated request creates one entry
+ * with one link, and the response has nothing that the caller does not know. Throws NOT_FOUND for a code that is not
+ * valid, RATE_LIMITED.
  */
 export async function addByCode(ctx: Context, { code, id, token, ...fields }: KitEntryInput): Promise<Date> {
   const kit = await kitOf(ctx, code);
@@ -142,7 +142,7 @@ export async function entryByLink(
 ): Promise<Pick<MedkitLogRow, keyof KitEntryFields> & { expiresAt: Date }> {
   const { clientId, entryId, expiresAt } = await linkOf(ctx, token);
   const entry = await ctx.readAs(clientId, 'first-aid kit: the own entry', (rows) => entryById(rows, entryId));
-  // Somebody with the permission has gone on with it: what they wrote is not the author's to see.
+  // A user with the permission has edited the entry since: its author may not read the changes.
   if (!entry || entry.updatedBy !== null) throw notFound();
   const { name, date, wound, description, nameFirstAid, medUsed } = entry;
   return { name, date, wound, description, nameFirstAid, medUsed, expiresAt: new Date(expiresAt) };

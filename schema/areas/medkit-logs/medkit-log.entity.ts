@@ -56,7 +56,9 @@ export class MedkitLog extends LinkedPersonEntity {
   deletionNoticedFor: string | null = null;
 }
 
-/** What live pages are told of an entry: that it changed. Reading it is logged, so it is not sent. */
+/**
+ * What subscribers are sent about an entry: that it changed. Reading an entry is logged, so its content is not sent.
+ */
 @ObjectType({ simpleResolvers: true })
 export class MedkitLogChange {
   @Field(() => ID)
@@ -66,7 +68,7 @@ export class MedkitLogChange {
   version!: number;
 }
 
-/** What somebody wrote later, beside the first wording. */
+/** An addition to an entry, whose first wording does not change. */
 @Table('medkit_log_addition')
 @ObjectType({ simpleResolvers: true })
 export class MedkitLogAddition extends OwnedEntity {
@@ -101,7 +103,7 @@ export class MedkitLogLink extends OwnedRow {
   expiresAt: Date = new Date();
 }
 
-/** That somebody saw entries of the first-aid log. */
+/** Records that a user read entries of the first-aid log. */
 @Table('medkit_log_access')
 @ObjectType({ simpleResolvers: true })
 export class MedkitLogAccess extends OwnedEntity {

@@ -11,7 +11,7 @@ import {
   trimmedProseField,
 } from '../../kernel/fields.ts';
 
-/** All that is asked of an entry: the specification, and below it what DGUV Information 204-020 asks besides. */
+/** The fields of an entry: those of the specification, followed by those that DGUV Information 204-020 adds. */
 const medkitLogFields = z.strictObject({
   name: nameField(200),
   date: pastMomentField,

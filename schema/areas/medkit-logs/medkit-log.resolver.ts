@@ -164,7 +164,7 @@ export function medkitLogResolver(operations: PlainOperations<MedkitLog>): Class
       return ctx.read(async (rows) => {
         const [first, additions] = [await firstWordingOf(rows, id), await additionsTo(rows, id)];
         if (!first) return [];
-        // With whom it is linked is no wording: the column says it as it is now.
+        // The link with an employee is not part of the wording: its column has the current one.
         const { createdBy, createdAt, employeeId: _link, ...changes } = first;
         const opening = { number: 1, createdBy, createdAt: new Date(createdAt), changes };
         return [opening, ...additions.map((addition) => ({ ...addition, createdAt: new Date(addition.createdAt) }))];

@@ -65,7 +65,7 @@ export type Look =
   | { kind: 'viewed'; id: string; number: number }
   | { kind: 'exported'; start: string | null; end: string | null; entries: number };
 
-/** A list that is open loads anew with each change: one line an hour says that somebody had it open. */
+/** An open list reloads with each change: its reading is logged at most once an hour. */
 const LISTED_AGAIN = `not exists (select 1 from medkit_log_access a where a.client_id = app_client_id() and a.user_id = $2
   and a.kind = 'listed' and a.at > now() - interval '1 hour')`;
 

@@ -9,7 +9,7 @@ import { entryById, medkitLogs, noteLook, WRITTEN, type MedkitLogRow, type Writt
 
 type Written = Partial<MedkitLogValues>;
 
-/** Who writes: a person, or at a kit whoever scanned its code. */
+/** The author: a user, or at a kit the person who scanned its code. */
 export interface Author {
   userId: string | null;
   kitId?: string;
@@ -37,8 +37,8 @@ export async function createEntry(
 }
 
 /**
- * Adds to an entry what differs from its newest wording, which stays as it is. Throws NOT_FOUND, and STALE where
- * somebody else added something since `version`. Returns null when nothing differs.
+ * Adds to an entry what differs from its newest wording, which does not change. Throws NOT_FOUND, and STALE if another
+ * user has added something since `version`. Returns null if nothing differs.
  */
 export async function addToEntry(
   tx: Tx,
@@ -58,13 +58,13 @@ export async function addToEntry(
   return (await entryById(tx.rows, id))!;
 }
 
-/** Strikes an entry out: it is kept for its five years, and nobody finds it among the others. Throws NOT_FOUND. */
+/** Strikes out an entry: it is retained for five years, and hidden from the list of the others. Throws NOT_FOUND. */
 export async function strikeEntry(tx: Tx, id: string, userId: string): Promise<void> {
   const entry = await lockedEntry(tx, id, null);
   await insertAddition(tx, entry, { changes: {}, struck: true, userId });
 }
 
-/** An entry for whoever may see it. The look is logged before anything is answered. Throws NOT_FOUND. */
+/** Returns an entry. The access is logged before the response. Throws NOT_FOUND. */
 export async function viewEntry(ctx: Context, id: string): Promise<MedkitLogRow> {
   const entry = await ctx.read((rows) => entryById(rows, id));
   if (!entry) throw notFound();
@@ -89,7 +89,10 @@ function refuseMissing(values: Written): void {
   refuseInput(requiredOfMedkitLog(values).map((field) => ({ field, key: 'required' })));
 }
 
-/** Writers of one entry take turns; its row cannot be locked, because nobody may change it. */
+/**
+ * Serializes the writers of one entry by an advisory lock: its row cannot be locked, because updates of it are not
+ * permitted.
+ */
 async function lockEntry(tx: Tx, id: string): Promise<void> {
   await tx.rows(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [id]);
 }

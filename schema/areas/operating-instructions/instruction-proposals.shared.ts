@@ -51,7 +51,7 @@ export interface InstructionProposal {
   values: readonly string[];
 }
 
-/** One for each field of which the good says something. */
+/** One proposal for each field for which the good has a value. */
 export function proposalsOf(good: SourceGood): InstructionProposal[] {
   const scope = [good.workAreas, good.usageLocation].filter(Boolean).join('\n');
   const all: readonly InstructionProposal[] = [

@@ -5,7 +5,7 @@ import { SoftDeletedEntity } from '../../kernel/tenant.entity.ts';
 
 /**
  * An operating instruction (GefStoffV § 14, BetrSichV § 12): an uploaded file, or one that is written here about a
- * substance, a machine or work. Of a written one its texts are here; what was released of it are its versions.
+ * substance, a machine or work. The row has the texts of a written one; its released contents are its versions.
  */
 @Table('operating_instruction')
 @ObjectType({ simpleResolvers: true })

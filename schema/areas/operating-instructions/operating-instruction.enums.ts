@@ -4,7 +4,7 @@
 export const SUBJECTS = ['substance', 'machine', 'work'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
-/** Of an operating instruction: an uploaded file, or one that is written here about a subject. */
+/** Kinds of an operating instruction: an uploaded file, or one that is written here about a subject. */
 export const KINDS = [...SUBJECTS, 'file'] as const;
 export type InstructionKind = (typeof KINDS)[number];
 

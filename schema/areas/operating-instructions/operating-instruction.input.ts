@@ -18,7 +18,7 @@ import { KINDS, SIGNS } from './operating-instruction.enums.ts';
 const MOST_STATEMENTS = 40;
 const MOST_SIGNS = 12;
 
-/** The text of a block: more than fits onto the page, which the preview tells. */
+/** The text of a block. The limit is higher than what fits on the page; the preview shows if it is too much. */
 const blockField = trimmedProseField(3000).optional();
 
 /** What the form of an operating instruction writes. */
@@ -48,7 +48,7 @@ export const operatingInstructionSchema = z.strictObject({
   emergencyPhone: optionalLineField(100).optional(),
 });
 
-/** A file beside the fields: an upload by its id (startUpload), or its content in base64. */
+/** A file in addition to the fields: an upload by its id (startUpload), or its content in base64. */
 const instructionFileFields = {
   fileId: idField.optional(),
   filetype: lineField(100).optional(),

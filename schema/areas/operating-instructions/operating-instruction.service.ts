@@ -70,8 +70,8 @@ export async function updateInstruction(
 }
 
 /**
- * Releases what is written here: its content becomes a version that nobody changes. Of a file it says that somebody has
- * reviewed it. Throws NOT_FOUND, STALE, and BAD_INPUT for blocks that say nothing and for more than one page.
+ * Releases the current content: it becomes a version that does not change. Releasing a file states that it was
+ * reviewed. Throws NOT_FOUND, STALE, and BAD_INPUT for blocks without content and for more than one page.
  */
 export async function releaseInstruction(
   ctx: Context,
@@ -107,5 +107,5 @@ async function requireOnePage(ctx: Context, snapshot: InstructionSnapshot): Prom
   if (pages > 1) throw badInput('protection', 'moreThanOnePage', { pages });
 }
 
-/** Pages of a PDF that this product has printed, whose page objects are not packed. */
+/** Number of pages of a PDF that this application has printed, whose page objects are not compressed. */
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;

@@ -1,6 +1,6 @@
 import type { SheetView } from './instruction-sheet.shared.ts';
 
-/** The page as HTML, the same for the preview beside the form and for the document. Isomorphic. */
+/** The page as HTML, the same for the preview next to the form and for the document. Isomorphic. */
 
 /** Height that a page has for it, in millimetres: A4 without its margins. */
 export const SHEET_HEIGHT = 281;

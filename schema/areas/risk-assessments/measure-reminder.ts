@@ -13,7 +13,7 @@ const MEASURE_DAYS_AFTER = 28;
 /** A risk assessment with measures that are due. */
 export interface DueMeasures {
   clientId: string;
-  /** Of the assessment. */
+  /** The id of the assessment. */
   id: string;
 }
 
@@ -50,9 +50,10 @@ interface DueMeasure {
 }
 
 /**
- * Reminds of the measures of an assessment that are due, in its organisation: one mail to each person responsible for
- * some of them, else for their hazard, else for the assessment. Of a measure with a ticket the ticket tells. Returns
- * how many people get a mail; null when another process reminds of them, or when nobody is left to remind.
+ * Sends reminders of the due measures of an assessment, in its organisation: one mail to each person responsible for
+ * some of them, otherwise for their hazard, otherwise for the assessment. A measure with a ticket is marked as reminded
+ * but not mailed, because its ticket shows that it is due. Returns the number of recipients; null if another process
+ * sends the reminders, or if there is no person to remind.
  */
 export async function remindOfMeasures(
   tx: Tx,

@@ -131,7 +131,7 @@ export function writeMeasures(tx: Tx, assessmentId: string, plan: MeasurePlan): 
   return CHILDREN.write(tx.rows, assessmentId, plan);
 }
 
-/** Adds measures of which nothing is known but that they have tickets. Returns their ids. */
+/** Adds measures that have a text and a ticket, and no other details. Returns their ids. */
 export async function addMeasures(
   tx: Tx,
   risk: Pick<RiskRow, 'id' | 'riskAssessmentId'>,

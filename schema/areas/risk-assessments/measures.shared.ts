@@ -75,8 +75,8 @@ interface Tracked {
 }
 
 /**
- * The state of a measure: that of its ticket if it has one, else what was entered; with a person or a date alone it is
- * open. Null: nobody tracks it.
+ * The state of a measure: that of its ticket if it has one, otherwise the one that was entered; with only a person or a
+ * date it is open. Null: the measure is not tracked.
  */
 export function measureState(measure: Tracked, ticket?: { closed: boolean } | null): MeasureState | null {
   if (ticket) return ticket.closed ? 'done' : 'open';

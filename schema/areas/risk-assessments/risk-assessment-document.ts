@@ -135,7 +135,7 @@ function effectivenessWords(
   return [`${result}, ${checked}`, ...(effectivenessNote ? [effectivenessNote] : [])].join('\n');
 }
 
-/** „technisch · Petra Vogel · bis 12.11.2026 · umgesetzt · wirksam …“ below the lines of which something is known. */
+/** „technisch · Petra Vogel · bis 12.11.2026 · umgesetzt · wirksam …“ below each line that has details of a measure. */
 function notedMeasures({ measurement, measures = [], tickets }: PrintedRisk, language: Language): string {
   if (measures.length === 0) return measurement;
   const byText = new Map(measures.map((measure) => [measure.text, measure]));
@@ -152,7 +152,7 @@ function notedMeasures({ measurement, measures = [], tickets }: PrintedRisk, lan
   });
 }
 
-/** The measures of a risk in the table of measures: those with tickets, and those that somebody tracks without one. */
+/** The measures of a risk in the table of measures: those with tickets, and those that are tracked without one. */
 function trackedMeasures(risk: PrintedRisk, item: string, language: Language): MeasureView[] {
   const ticketed = new Set(risk.tickets.map(({ measureId }) => measureId));
   return [

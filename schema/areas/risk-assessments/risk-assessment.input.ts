@@ -27,7 +27,7 @@ const LEGAL_MAX = 5_000;
 export const MOST_RISKS = 200;
 export const MOST_MEASURES = 20;
 const MEASURE_MAX = 5_000;
-/** Measures of a risk of which something is known; there may be more lines. */
+/** Maximum number of measures of a risk that have details; there may be more lines. */
 export const MOST_KNOWN_MEASURES = 100;
 
 const line = lineField(LINE_MAX);

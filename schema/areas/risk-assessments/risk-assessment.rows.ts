@@ -23,7 +23,7 @@ export type MeasureRow = RowOf<typeof MEASURE>;
 /** Of an assessment `t`, to sort and filter by; counts are read for the rows of a page only (countsOf). */
 const THEIRS = `from risk r where r.client_id = t.client_id and r.risk_assessment_id = t.id`;
 const RISK_COUNT = `(select count(*)::int ${THEIRS})`;
-/** A hazard that nobody has classified counts as 0 (risk-level.shared.ts). */
+/** A hazard that was not classified counts as 0 (risk-level.shared.ts). */
 const HIGHEST_RISK = `(select coalesce(max(case
      when r.risk_classification_after_action > 0 then r.risk_classification_after_action
      when r.risk_classified then r.risk_classification else 0 end), 0)::int ${THEIRS})`;

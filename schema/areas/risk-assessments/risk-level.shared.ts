@@ -47,9 +47,12 @@ interface Classified {
   riskClassified?: boolean | undefined;
 }
 
-/** Whether somebody has classified a risk: each begins with 1, so that needs to be said, or follows from the rest. */
+/**
+ * Whether a risk was classified. Each risk begins with 1, so a 1 counts only if `riskClassified` says so; where that is
+ * unknown, if there is a classification after the measures.
+ */
 export const isClassified = (risk: Classified): boolean =>
   risk.riskClassification !== LOWEST_SCORE || (risk.riskClassified ?? risk.riskClassificationAfterAction !== 0);
 
-/** The classification before the measures as it is shown: 0 as long as nobody has classified the risk. */
+/** The classification before the measures as it is shown: 0 if the risk was not classified. */
 export const shownClassification = (risk: Classified): number => (isClassified(risk) ? risk.riskClassification : 0);

@@ -17,7 +17,7 @@ import { levelOf, shownClassification } from './risk-level.shared.ts';
 import { riskText } from './risk-texts.ts';
 
 /** Priority of a ticket by the level of the risk. */
-/** Of a hazard that nobody has classified the medium one: nothing says that it is low. */
+/** A hazard without a classification gets the medium priority: it is not known to be low. */
 const PRIORITY_OF_LEVEL = { none: 2, green: 1, yellow: 2, red: 3 } as const;
 
 /**
@@ -40,7 +40,7 @@ export function createRiskTickets(
       measure.responsible ? [{ field: `measures.${index}.responsible`, id: measure.responsible }] : [],
     );
     refuseInput(await absentPeople(tx, named));
-    // A removed person is left out: then the ticket has nobody.
+    // A removed user is left out: then the ticket is assigned to nobody.
     const isThere = risk.responsibleId !== null && (await presentPeople(tx, [risk.responsibleId])).length > 0;
     const boardId = await standardOpenBoard(tx);
     const link = `${ctx.ports.publicUrl}/app/riskAssessment/edit/${assessment.id}/edit`;

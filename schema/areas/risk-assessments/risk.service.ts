@@ -37,7 +37,7 @@ export const NO_RISKS: RiskPlan = {
 
 /**
  * Compares the risks that were sent, in their order, with those that are stored. A field that the input of a stored
- * risk leaves out stays as it is. `today` is the latest day of a check.
+ * risk leaves out does not change. `today` is the latest day of a check.
  */
 export function planRisks(sent: readonly RiskValues[], stored: readonly RiskRow[], today: string): RiskPlan {
   const issues: InputIssue[] = [];

@@ -5,7 +5,7 @@ import { ACTIVITY_CODES } from './ticket.enums.ts';
 /** An ISO 8601 time with its zone. */
 const momentField = z.iso.datetime({ offset: true, error: 'timeInvalid' });
 
-/** An entry for a ticket's history: one of the eight codes, by whoever sends it, about just now. */
+/** An entry for a ticket's history: one of the eight codes, by the caller, within the last day. */
 export const activitySchema = z.strictObject({
   content: numberChoiceField(ACTIVITY_CODES),
   timestamp: momentField.optional(),

@@ -45,7 +45,7 @@ export async function addAttachments(ctx: Context, ticketId: string, fileIds: re
 
 /**
  * Adds a file that comes with its content. Name, type and bytes must agree. Throws as `addAttachments`; the stored file
- * is released when the ticket was deleted meanwhile.
+ * is released if the ticket was deleted in the meantime.
  */
 export async function attachFile(ctx: Context, ticketId: string, input: AttachFileValues): Promise<TicketRow> {
   const { userId } = ctx.user;

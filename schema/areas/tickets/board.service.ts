@@ -68,7 +68,7 @@ export function deleteBoard(ctx: Context, id: string, moveTicketsTo: string | nu
 
 /** Moves all tickets of a locked column: one statement moves them and one logs it. */
 async function moveAllTickets(tx: Tx, from: string, to: string | null, userId: string): Promise<void> {
-  // A shared lock, as of foreign keys, so that tickets can be added to the target meanwhile.
+  // A shared lock, as foreign keys take it, so that concurrent transactions can add tickets to the target.
   const [target] =
     to !== null && isId(to)
       ? await tx.rows<{ id: string }>(`select id from board where id = $1 for key share`, [to])

@@ -27,7 +27,7 @@ export function commentsByTicket(ctx: Context): DataLoader<string, Comment[]> {
   );
 }
 
-/** Adds a comment of this person. Returns the ticket, whose version grows, so that open pages reload it. */
+/** Adds a comment of the current user. Returns the ticket, whose version grows, so that open pages reload it. */
 export function addComment(ctx: Context, ticketId: string, input: CommentValues): Promise<TicketRow> {
   const { userId } = ctx.user;
   return ctx.write((tx) => insertComment(tx, ticketId, { userId, content: input.content }));

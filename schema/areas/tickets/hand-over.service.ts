@@ -21,7 +21,7 @@ export async function handOver(tx: Tx, from: string, to: string, actorId: string
   if (!isId(from)) throw notFound();
   if (!isId(to)) throw badInput('to', 'unknownUser');
   if (from === to) throw badInput('to', 'notToThemselves');
-  // Locked, so that the person is not removed meanwhile.
+  // Locked, so that no concurrent transaction removes the person.
   const people = await tx.rows<{ id: string; removed: boolean; role: string }>(
     `select id, role, removed_at is not null as removed from client_user
        where id = any($1::uuid[]) order by id for share`,

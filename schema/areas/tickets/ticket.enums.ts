@@ -5,7 +5,7 @@
 /** 1 low, 2 medium, 3 high, 4 very high. */
 export const PRIORITIES = [1, 2, 3, 4] as const;
 
-/** What a new ticket has until somebody says otherwise. */
+/** The default priority of a new ticket. */
 export const DEFAULT_PRIORITY = 2;
 
 export const TITLE_MAX = 500;

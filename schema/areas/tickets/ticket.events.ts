@@ -18,7 +18,7 @@ export interface TicketFollower {
   peopleChanged(): Promise<void>;
 }
 
-/** A ticket is about to be changed and not locked yet: whoever locks something else, too, does so before it. */
+/** Published before a ticket is locked and changed: handlers that lock other rows lock them here, before the ticket. */
 export const ticketChanging = event<{ tx: Tx; ticketId: string }, TicketFollower>();
 
 /** A ticket is about to be deleted. */

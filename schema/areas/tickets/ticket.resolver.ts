@@ -23,8 +23,8 @@ import { createTicket, deleteTicket, moveTicket, updateTicket } from './ticket.s
 const TicketPage = pageOf(Ticket);
 
 /**
- * Roots are typed as rows: type-graphql makes an instance of a parameter that is a class, whose defaults would replace
- * what a card leaves out.
+ * Roots are typed as rows: type-graphql instantiates a parameter that is a class, and the defaults of the class would
+ * replace the fields that a card leaves out.
  */
 @Resolver(() => Ticket)
 export class TicketResolver {

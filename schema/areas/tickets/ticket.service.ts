@@ -168,7 +168,9 @@ export async function moveTicket(ctx: Context, id: string, input: MoveTicketValu
   return moved;
 }
 
-/** Deletes a ticket: it is kept with everything that belongs to it. A series of which it is the newest goes on. */
+/**
+ * Deletes a ticket softly, with everything that belongs to it. If it is the newest of a series, the series continues.
+ */
 export function deleteTicket(ctx: Context, id: string): Promise<void> {
   const { userId } = ctx.user;
   if (!isId(id)) throw notFound();

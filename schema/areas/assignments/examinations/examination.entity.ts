@@ -33,7 +33,7 @@ export class Examination extends PlainEntity {
   })
   contact: string = '';
 
-  /** No longer offered; kept because completed assignments name it. */
+  /** No longer offered; stays stored because completed assignments refer to it. */
   @Column('moment', { nullable: true, hidden: true })
   retiredAt: Date | null = null;
 }

@@ -32,7 +32,7 @@ export class ManagedInstruction extends PlainEntity {
   @Column('id', { nullable: true, hidden: true })
   previewFileId: string | null = null;
 
-  /** No longer offered; kept because completed assignments name it. */
+  /** No longer offered; stays stored because completed assignments refer to it. */
   @Column('moment', { nullable: true, hidden: true })
   retiredAt: Date | null = null;
 }

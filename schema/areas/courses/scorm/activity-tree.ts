@@ -124,8 +124,8 @@ function rollupRule(rule: Node): RollupRule[] {
 }
 
 /**
- * The activities of an organisation, for the judge. `sequencingOf` answers the element of a part, shared rules
- * included. Only parts whose ids are launched are in it.
+ * The activities of a SCORM organisation, as scorm-again reads them. `sequencingOf` returns the element of a part,
+ * shared rules included. The tree contains only parts whose ids are launched.
  */
 export function activityTree(
   { node, id, children }: Outline,
@@ -190,7 +190,7 @@ const SIGNS: Readonly<Record<IgnoredRule, (node: Node) => boolean>> = {
   after: (node) => nameOf(node) === 'postconditionrule' || nameOf(node) === 'exitconditionrule',
 };
 
-/** What a package would do by the standard and does not here, so that whoever imports it can be told. */
+/** Rules of the standard that a package has and that are not applied here; the import reports them. */
 export function ignoredRules(sequencings: readonly Node[]): IgnoredRule[] {
   const found = new Set<IgnoredRule>();
   const look = (node: Node): void => {

@@ -4,7 +4,7 @@ import { BadPackage } from './package-file.ts';
 import type { ActivityTree, IgnoredRule, ScormItem, ScormStandard } from './scorm.shared.ts';
 
 const MOST_ITEMS = 100;
-/** JSON of the rules of a package: it is kept with each version. */
+/** Maximum length of the JSON of the rules of a package: it is stored with each version. */
 const MOST_RULES = 500_000;
 const MOST_DEPTH = 50;
 const TITLE = 80;
@@ -89,7 +89,7 @@ function rulesOf(
   items: readonly ScormItem[],
 ): Pick<Manifest, 'activities' | 'ignored'> {
   const collection = named(manifest, 'sequencingcollection').flatMap((each) => named(each, 'sequencing'));
-  // Of two with the same id the first.
+  // If an id occurs twice, the first one counts.
   const byId = new Map(collection.toReversed().map((each) => [attributeOf(each, 'id'), each]));
   const sequencingOf = (node: Node): Node | undefined => {
     const [own] = named(node, 'sequencing');

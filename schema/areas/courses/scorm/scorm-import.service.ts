@@ -23,11 +23,11 @@ import { COMPLETES_WITH } from './scorm.shared.ts';
 /** What a mutation that imports a package accepts. */
 export const importScormSchema = z.strictObject({
   fileId: referenceField,
-  /** Of the package. */
+  /** The language of the package. */
   language: choiceField(LANGUAGES),
   minutes: integerField(1, 120),
   completesWith: choiceField(COMPLETES_WITH),
-  /** The course of which it is the next version; without it a new one. */
+  /** The course that gets the package as its next version; without it, a new course is created. */
   courseId: idField.optional(),
 });
 type ImportValues = z.output<typeof importScormSchema>;

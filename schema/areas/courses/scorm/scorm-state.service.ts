@@ -32,8 +32,8 @@ export interface ReportedProgress extends Omit<PackageProgress, 'isSkipped'> {
 }
 
 /**
- * What a package learns of its learner: no more than the page shows before somebody confirms who they are, first name
- * and initial (GDPR Art. 5 (1) (c)), and an id that is of no use elsewhere and another one with each assignment.
+ * What a package is told about the learner: no more than the page shows before the learner confirms their identity,
+ * first name and initial (GDPR Art. 5 (1) (c)), and an id that differs for each assignment and is used nowhere else.
  */
 export interface PackageLearner {
   id: string;
@@ -49,10 +49,10 @@ export const packageLearner = (assignmentId: string, shortName: string): Package
 /** A package as the page that frames it needs it. */
 export interface LearnerPackage {
   standard: ScormStandard;
-  /** The only origin whose messages the page believes, and the page of it that runs the parts. */
+  /** The only origin from which the page accepts messages, and the page on it that runs the parts. */
   origin: string;
   player: string;
-  /** Whom the package may name. */
+  /** The data of the learner that the package gets. */
   learner: PackageLearner;
   parts: Record<
     string,
@@ -121,8 +121,9 @@ export async function learnerPackage(
 }
 
 /**
- * Keeps what a package reports. It is what its scripts claim, in a browser that is not ours: only names and sizes are
- * checked. Once done, a part stays so. Throws BAD_INPUT, and CONFLICT when another device has reported since.
+ * Stores what a package reports. Scripts of the package in the browser of the learner report it, so it cannot be
+ * trusted: only names and sizes are checked. A part that is done stays done. Throws BAD_INPUT, and CONFLICT when
+ * another device has reported since.
  */
 export async function saveScormState(
   { rows, assignmentId, hash }: RunOf & { rows: Rows },

@@ -14,7 +14,7 @@ export type ActivityTree = NonNullable<
   NonNullable<NonNullable<ConstructorParameters<typeof Scorm2004API>[0]>['sequencing']>['activityTree']
 >;
 
-/** Rules of SCORM 2004 that are not applied: whoever imports a package that has them is told. */
+/** Rules of SCORM 2004 that are not applied: the import reports which of them a package has. */
 export const IGNORED_RULES = ['after', 'attempts', 'random', 'time'] as const;
 export type IgnoredRule = (typeof IGNORED_RULES)[number];
 
@@ -24,9 +24,9 @@ export interface ScormItem {
   title: string;
   /** Path in the package, with its query. */
   href: string;
-  /** Of the item in the manifest: a package names it when it asks for another part. */
+  /** Identifier of the item in the manifest: a package refers to it when it requests another part. */
   identifier?: string;
-  /** What the manifest tells the part: elements of its data model. */
+  /** Elements of the data model that the manifest sets for the part. */
   launch?: ScormData;
 }
 
@@ -37,7 +37,7 @@ export interface ScormCourse {
   fileId: string;
   completesWith: CompletesWith;
   items: ScormItem[];
-  /** Of a package of 2004 with several parts. */
+  /** Only for a package of SCORM 2004 with several parts. */
   activities?: ActivityTree;
   ignored?: IgnoredRule[];
 }

@@ -2,8 +2,9 @@ import type { Scorm2004API } from 'scorm-again';
 import type { ActivityTree, ScormCourse, ScormData } from './scorm.shared.ts';
 
 /**
- * Judges, by the rules of a package of SCORM 2004, which parts a learner need not do: those that a precondition skips,
- * and all others once the package as a whole is done. scorm-again has the rules; it is told what was reported.
+ * Decides by the sequencing rules of a SCORM 2004 package which parts a learner need not do: those that a precondition
+ * skips, and all others once the package as a whole is done. scorm-again implements the rules; its input is what the
+ * parts have reported.
  */
 
 type States = ReadonlyMap<string, { cmi: ScormData }>;

@@ -1,6 +1,9 @@
 /** Words of section 2 in the languages of data sheets: what a line says about the codes that stand in it. */
 
-/** Begins the classification (2.1), the label (2.2), or other hazards (2.3), whose codes are those of something else. */
+/**
+ * Headings that begin the classification (2.1), the label (2.2), or other hazards (2.3). Codes of the last do not
+ * classify the product.
+ */
 export const ZONES = {
   classification:
     /^(?:(?:ghs|clp)?[ -]?(?:einstufung|classification|klasyfikacja|classificazione|clasificación|indeling|klasifikace|klassificering|classificação))\b/iu,
@@ -37,7 +40,7 @@ export const CLASS_WORD =
 /** That the product as a whole is not hazardous. */
 export const NOT_CLASSIFIED =
   /^(?:[^.;:\t]{0,60}[:\t]\s*)?(?:kein (?:gefährliche[rs]|einstufungspflichtige[rs]) (?:gemisch|stoff|produkt)|keine einstufung|nicht (?:als gefährlich )?eingestuft|nicht (?:gefährlich|einstufungspflichtig|kennzeichnungspflichtig)|not (?:a )?(?:classified|hazardous|dangerous)(?: as hazardous| substance| mixture|\b)|non classé|brak klasyfikacji|nie (?:jest )?(?:sklasyfikowan|zaklasyfikowan)|non classificat|no clasificad|niet ingedeeld|není klasifikován)|\b(?:gemisch|produkt|stoff|zubereitung|mixture|product|substance|preparation|mélange|produit|mieszanina|produkt|miscela|prodotto|mezcla|producto|mengsel|směs)\b[^.\t]{0,50}(?:\b(?:nicht|not|nie|non|no|niet|není)\b|\bn.est pas)[^.\t]{0,40}(?:eingestuft|einstufungspflichtig|kennzeichnungspflichtig|gefährlich\b|classified|hazardous|classé|klasyfik|sklasyf|classificat|clasificad|ingedeeld|klasifikov|peligros|pericolos|dangere)/iu;
-/** Of one class, of transport or of PBT only: says nothing of the whole. */
+/** Not classified in one hazard class, for transport or as PBT: this does not apply to the product as a whole. */
 export const PARTLY_NOT_CLASSIFIED =
   /physical|health|environment|physikalisch|gesundheit|umwelt|transport|gefahrgut|pbt|vpvb|santé|zdrowi|środowisk|\b(?:as|als|comme|jako)\s*(?:$|(?:EUH|H)\d)|\b(?:as|für|for|als) (?:carcino|muta|karzino|krebs|toxic|sensi|acute|akut)/iu;
 

@@ -134,7 +134,7 @@ export function readDataSheet({ text, positioned }: { text: string; positioned: 
   return painted.isOrdered ? completed(painted.reading, placed.reading) : placed.reading;
 }
 
-/** A reading whose missing values are taken from another one. */
+/** Adds to a reading the values that it lacks and another reading has. */
 function completed(reading: SheetReading, other: SheetReading): SheetReading {
   const isMissing = (field: string): boolean =>
     BY_POSITION.includes(field) && !reading.proposals.some((each) => each.field === field);
@@ -244,7 +244,9 @@ function proposeCodes(collector: Collector, field: 'h' | 'p', found: readonly Fo
   if (field === 'p' && codes.length === 0) collector.miss('p', 'notFound', 2);
 }
 
-/** Codes of the section that nobody should miss: of other substances, or of other regulations. */
+/**
+ * Reports the hazard codes of the section that are not proposed: those of other substances, or of other regulations.
+ */
 function tellOthers(collector: Collector, { statements, left }: Hazards, shown: readonly FoundCode[]): void {
   const taken = new Set(shown.flatMap(({ code }) => [code, ...code.split('+')]));
   const others = [...statements.filter(({ isKnown }) => !isKnown), ...left].filter(

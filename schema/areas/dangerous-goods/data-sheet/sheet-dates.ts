@@ -41,7 +41,7 @@ const KINDS: readonly [Kind, RegExp][] = [
 /** Before `Fassung vom`: that of the sheet before. */
 const REPLACED =
   /(?:ersetzt|replaces?|supersedes?|remplace|zastępuje|vervangt|sostituisce|sustituye|nahrazuje|previous|vorherige\w?)\W+(?:\p{L}{1,4}\W+)?$/iu;
-/** A date that nobody names further. */
+/** A label of a date that does not say which date it is. */
 const PLAIN_LABEL = /(?:^|\s)(?:datum|date|data|fecha|dato)[\s:]*$/iu;
 
 /** Safety data sheets are younger. */

@@ -13,8 +13,8 @@ import {
 import { type SheetLine, withoutNumber } from './sheet-lines.ts';
 
 /**
- * What section 2 says of the product. A code counts where it stands as a statement or behind the name of a hazard
- * class; one in a sentence, or below a line on components, hydrolysis or traces, is told, not proposed.
+ * What section 2 says of the product. A code counts if it is a statement or follows the name of a hazard class; one in
+ * a sentence, or below a line on components, hydrolysis or traces, is reported, not proposed.
  */
 export interface Hazards {
   statements: readonly FoundCode[];

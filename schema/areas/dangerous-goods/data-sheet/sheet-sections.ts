@@ -125,8 +125,8 @@ function sheetStarts(headings: readonly Heading[]): number[] {
 }
 
 /**
- * The lines of the hazards up to the next section. Where its heading is not recognised, a line with its number ends
- * them; where there is none, nobody knows which hazards are those of the product, and null is answered.
+ * The lines of the hazards up to the next section. If its heading is not recognised, a line with its number ends them;
+ * without such a line the hazards of the product cannot be separated from others, and the result is null.
  */
 function upToNext(
   content: readonly SheetLine[],

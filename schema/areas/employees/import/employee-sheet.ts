@@ -2,12 +2,12 @@ import { badInput } from '../../../kernel/errors.ts';
 import { headerOf, type SheetHeader } from './import-columns.ts';
 import { readWorkbook, type Cell } from './workbook.ts';
 
-/** Characters in the columns that are kept: some hundred for each of the people that one file may have. */
+/** Maximum number of characters in the columns that are read: some hundred for each person that one file may have. */
 const MOST_CHARACTERS = 5_000_000;
 
 /**
- * The list of people in a file: its header, and of each row below the cells that say something about somebody, in the
- * order of `columns`. Throws BAD_INPUT.
+ * The list of people in a file: its header, and of each row below it the cells of the recognised columns, in the order
+ * of `columns`. Throws BAD_INPUT.
  */
 export async function employeeSheet(bytes: Uint8Array, field: string): Promise<SheetHeader> {
   const found = headerOf(await readWorkbook(Buffer.from(bytes), field));

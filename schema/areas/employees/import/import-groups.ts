@@ -5,7 +5,7 @@ import type { ImportRow } from './import-rows.ts';
 
 const folded = (name: string): string => name.trim().toLowerCase();
 
-/** Groups of which rows speak, by name, and who is a member of them. */
+/** The groups that rows name, by name, and their members. */
 export interface KnownGroups {
   ids: ReadonlyMap<string, string>;
   /** Id of the group and of the person, with a blank between them. */

@@ -16,17 +16,17 @@ export interface PlannedRow {
   /** What is sent to import it: what the row says. */
   values: ImportValues;
   issues: InputIssue[];
-  /** Whom it changes. */
+  /** The employee that the row changes. */
   existing: EmployeeRow | null;
   /** The columns that differ from what is stored, or those of a new person. */
   changes: Partial<EmployeeRow>;
-  /** The groups of which they become a member. */
+  /** Ids of the groups that the person joins. */
   joins: readonly string[];
 }
 
 const folded = (text: string | null | undefined): string => (text ?? '').trim().toLowerCase();
 
-/** People of whom rows speak: by personnel number, and by address. */
+/** The employees that rows refer to: by personnel number, and by address. */
 interface Known {
   byNumber: ReadonlyMap<string, EmployeeRow>;
   byEmail: ReadonlyMap<string, EmployeeRow>;
@@ -34,8 +34,9 @@ interface Known {
 }
 
 /**
- * Compares rows with the people who exist: a row is about whoever has its personnel number, else about whoever has its
- * address. `seen` remembers the rows before: each person stands in one row alone. Writes nothing.
+ * Compares rows with the existing employees: a row refers to the employee with its personnel number, otherwise to the
+ * one with its address. `seen` has the numbers and addresses of earlier rows: a person may occur in one row only.
+ * Writes nothing.
  */
 export async function planRows(
   rows: Rows,

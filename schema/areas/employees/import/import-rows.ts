@@ -45,7 +45,7 @@ function readRow(number: number, cell: (column: ImportColumn) => Cell): ImportRo
   return { number, values: parsed.success ? parsed.data : named(raw), issues };
 }
 
-/** Of a row that cannot be read, the name, by which people find it. */
+/** The name in a row that cannot be read, by which users find the row. */
 const named = ({ name }: Record<string, unknown>): ImportValues =>
   typeof name === 'string' ? { name: name.slice(0, 200) } : {};
 

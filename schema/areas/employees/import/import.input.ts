@@ -20,7 +20,7 @@ export const importFileSchema = z.strictObject({
 /** Limit of the groups of a row. */
 const MOST_GROUPS = 100;
 
-/** What a row says of a person: their fields, and the names of groups of which they become a member. */
+/** The values of a row: fields of the person, and the names of groups that they join. */
 export const importValuesSchema = employeeSchema.partial().extend({
   groups: listField(nameField(200), MOST_GROUPS).optional(),
 });

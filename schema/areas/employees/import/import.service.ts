@@ -32,7 +32,7 @@ export interface ImportReport {
   rows: PlannedRow[];
 }
 
-/** Reads a file and tells what an import would do. Writes nothing. Throws BAD_INPUT for a file that is no list. */
+/** Reads a file and reports what an import would do. Writes nothing. Throws BAD_INPUT for a file without a list. */
 export async function previewImport(ctx: Context, content: string): Promise<ImportReport> {
   const { header, parsed } = await readFile(ctx, content);
   const day = today(ctx.ports.clock.now());
@@ -57,7 +57,7 @@ export async function importFile(ctx: Context, content: string): Promise<ImportR
   return { ...columnsOf(header), rows };
 }
 
-/** Imports rows that a preview has told, in one transaction. */
+/** Imports parsed rows, in one transaction. */
 export async function importRead(ctx: Context, parsed: readonly ImportRow[]): Promise<ImportReport> {
   return { titles: new Map(), ignored: [], rows: await writeRows(ctx, parsed, new Map()) };
 }
@@ -106,7 +106,7 @@ function writeRows(ctx: Context, parsed: readonly ImportRow[], seen: Map<string,
     const added = planned.filter(({ outcome }) => outcome === 'new').map((row) => ({ row, id: randomUUID() }));
     const changed = planned.filter(({ outcome }) => outcome === 'changed');
     const inserted = await insertPeople(tx, ctx.user.userId, added);
-    // Somebody else has added the person since they were looked for.
+    // A concurrent transaction has added the person since the lookup.
     for (const { row, id } of added)
       if (!inserted.has(id))
         Object.assign(row, { outcome: 'refused', issues: [{ field: 'email', key: 'employeeEmailTaken' }] });

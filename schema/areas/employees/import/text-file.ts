@@ -1,7 +1,7 @@
 /** Bytes that decide whether a file is a text. */
 const SAMPLE = 4_096;
 
-/** What no text has: control characters beside tabulators, line breaks and form feeds. */
+/** Control characters other than tabs, line breaks and form feeds, which no text file contains. */
 const isControl = (byte: number): boolean => byte < 9 || (byte > 13 && byte < 32);
 
 /**

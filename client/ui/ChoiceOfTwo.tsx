@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 
 export type Side = { label: string; value: string };
 
-/** A field with two conflicting values, side by side, one of which must be chosen. */
+/** A field with two conflicting values, side by side. The user must choose one of them. */
 export const ChoiceOfTwo = ({
   label,
   sides,

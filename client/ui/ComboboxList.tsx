@@ -13,7 +13,7 @@ export const ComboboxList = ({ children }: { children: ReactNode }) => (
   </ComboboxOptions>
 );
 
-/** What the list says instead of options, or below them. */
+/** A note in the list, instead of options or below them. */
 export const ComboboxNote = ({ children }: { children: ReactNode }) => (
   <p className="px-3 py-2 text-sm text-text-muted">{children}</p>
 );

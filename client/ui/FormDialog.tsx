@@ -11,7 +11,7 @@ type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'width' | 'pe
     onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
     /** The fields. */
     children: ReactNode;
-    /** What belongs to the dialog and is no field: a guard, a cover. */
+    /** Content of the dialog outside of the form: a guard, an overlay. */
     beside?: ReactNode;
   };
 

@@ -22,7 +22,7 @@ export const Link = ({ to, state, target, onClick, ...rest }: LinkProps) => {
 
 const isAtOrBelow = (here: string, there: string): boolean => here === there || here.startsWith(`${there}/`);
 
-/** Of the links of a navigation, the address whose page is open or above the open one: the longest that fits. */
+/** The current address among the links of a navigation: the longest one that is the open page or a parent of it. */
 export const currentOf = (pathname: string, addresses: readonly string[]): string | undefined =>
   addresses
     .filter((address) => isAtOrBelow(pathname.toLowerCase(), address.toLowerCase()))
@@ -30,7 +30,7 @@ export const currentOf = (pathname: string, addresses: readonly string[]): strin
 
 interface NavLinkProps extends Omit<LinkProps, 'className'> {
   className: (state: { isActive: boolean }) => string;
-  /** Where links lie below each other: whether this is the current one (`currentOf`). */
+  /** Whether this link is the current one (`currentOf`); for links whose addresses are parents of each other. */
   isCurrent?: boolean;
 }
 

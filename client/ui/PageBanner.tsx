@@ -16,7 +16,7 @@ interface PageBannerProps {
   children: ReactNode;
 }
 
-/** Across the whole width, above every page: what concerns the organisation whatever somebody works at. */
+/** A banner across the whole width, above every page, for matters of the whole organisation. */
 export const PageBanner = ({ tone = 'info', icon: Icon, title, actions, children }: PageBannerProps) => {
   const id = useId();
   const look = looks[tone];

@@ -4,7 +4,7 @@ import { Dialog, Popover as AriaPopover } from 'react-aria-components';
 export type PopoverProps = {
   /** Accessible name. */
   label: string;
-  /** The element beside which it opens. */
+  /** The element next to which the panel opens. */
   anchor: Pick<RefObject<Element | null>, 'current'>;
   onClose: () => void;
   children: ReactNode;

@@ -8,7 +8,7 @@ export type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
   options: readonly SelectOption[];
   /** Label of an empty first option. */
   placeholder?: string;
-  /** Of the box around the select and its arrow. */
+  /** The class of the box around the select and its arrow. */
   boxClassName?: string;
 };
 

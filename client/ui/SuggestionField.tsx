@@ -5,10 +5,10 @@ import { Field, type FieldProps } from './Field.tsx';
 import { useField } from './use-field.ts';
 import { useUiTexts } from './ui-texts.ts';
 
-/** Something that is offered while one types. */
+/** An option that is offered during typing. */
 export interface Suggestion {
   id: string;
-  /** What the field says once it is chosen. */
+  /** The text of the field after the suggestion was chosen. */
   text: string;
   note?: string | null;
 }
@@ -18,10 +18,10 @@ type SuggestionFieldProps<Offered extends Suggestion> = FieldProps & {
   value: string;
   onChange: (text: string) => void;
   onBlur?: () => void;
-  /** Called beside onChange when one is chosen. */
+  /** Called in addition to `onChange` when a suggestion is chosen. */
   onChoose: (chosen: Offered) => void;
   suggestions: readonly Offered[];
-  /** They are looked up: what there is comes later. Null: nothing is looked up. */
+  /** State of the request for suggestions; null: no request for the current text. */
   search: 'waiting' | 'done' | null;
   name?: string;
   ref?: Ref<HTMLInputElement>;
@@ -29,7 +29,7 @@ type SuggestionFieldProps<Offered extends Suggestion> = FieldProps & {
   autofocus?: true;
 };
 
-/** A one-line text field that offers texts while one types. Any other text is as good: nothing is chosen by itself. */
+/** A one-line text field with suggestions. Any other text is valid, too: no suggestion is chosen automatically. */
 export const SuggestionField = <Offered extends Suggestion>({
   value,
   onChange,
@@ -61,7 +61,7 @@ export const SuggestionField = <Offered extends Suggestion>({
           items={suggestions}
           // The server has searched.
           defaultFilter={() => true}
-          // Open while they are looked up: a list that was empty as one typed would not open by itself.
+          // Open while suggestions are loading: a list that is empty during typing would not open when they arrive.
           allowsEmptyCollection
         >
           <Input

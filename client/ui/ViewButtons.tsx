@@ -1,6 +1,6 @@
 import { Button } from './Button.tsx';
 
-/** Switches between views of the same place, such as lists of a dialog: buttons of which one is pressed. */
+/** Toggle buttons that switch between views, such as the lists of a dialog; exactly one is pressed. */
 export const ViewButtons = <View extends string>({
   label,
   views,

@@ -7,7 +7,7 @@ import { PageShell } from './PageShell.tsx';
 const INSTRUCTION = /^\/managedInstructionsUserPage\/([^/]+)\/([^/]+)\/([^/]+)\/?$/;
 const EXAMINATION = /^\/examinationAssignment\/employee\/([^/]+)\/([^/]+)\/status\/?$/;
 
-/** The page of an address; the server sends this entry for addresses of these pages alone. */
+/** The page of an address. The server sends this entry only for the addresses of these pages. */
 export const PageAt = ({ pathname }: { pathname: string }): ReactNode => {
   const { t } = useTranslation();
   const [, managedInstructionAssignmentId = '', linkId = '', person = ''] = INSTRUCTION.exec(pathname) ?? [];

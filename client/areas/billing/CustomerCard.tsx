@@ -15,7 +15,7 @@ import type { Contract } from './billing-words.ts';
 import { CustomerFields } from './CustomerFields.tsx';
 import { TariffCard } from './Facts.tsx';
 
-/** To whom bills are written. */
+/** The recipient of the bills: a form with name, contact and address. */
 export const CustomerCard = ({ contract, isOutdated }: { contract: Contract; isOutdated: boolean }) => {
   const { t } = useTranslation('billing');
   const [update] = useUpdateBillingCustomerMutation({ context: formContext() });
@@ -27,7 +27,7 @@ export const CustomerCard = ({ contract, isOutdated }: { contract: Contract; isO
   const { isDirty, reset, setError } = form;
   const storedText = JSON.stringify(stored);
   useEffect(() => {
-    // What the provider says meanwhile is shown, unless somebody is typing.
+    // Newer data of the provider replaces the values of the form unless the form has unsaved changes.
     if (!isDirty) reset(JSON.parse(storedText));
   }, [storedText, isDirty, reset]);
   const [params] = useSearchParams();

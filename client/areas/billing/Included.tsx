@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usersWords } from './billing-words.ts';
 
-/** What every plan includes; they differ by the number of users alone. */
+/** The features of every plan; plans differ only in the number of users. */
 export const Included = ({ userLimit }: { userLimit: number | null }) => {
   const { t } = useTranslation('billing');
   const lines = [usersWords(t, userLimit), t('included.areas'), t('included.specialists'), t('included.files')];

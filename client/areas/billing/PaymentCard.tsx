@@ -7,7 +7,7 @@ import { Link } from '../../ui/Link.tsx';
 import { paymentAddress } from './change-plan/plan-addresses.ts';
 import { Facts, TariffCard } from './Facts.tsx';
 
-/** How is paid, and what is still open. */
+/** The means of payment and the open balance. */
 export const PaymentCard = ({ contract }: { contract: Contract }) => {
   const { t } = useTranslation('billing');
   const { language } = useLanguage();

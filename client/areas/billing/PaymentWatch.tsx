@@ -12,13 +12,13 @@ const PaymentBanner = lazy(() =>
   })),
 );
 
-/** Pages that say it themselves, beside the way to pay. */
+/** Pages without the banner: they report failed payments themselves, next to the means of payment. */
 const TOLD_ON = [settingsAddress('tariff'), paymentAddress()];
 
-/** For Owners: whether payments fail, on every page. What any other page reads of the contract is heard here, too. */
+/** For Owners: a banner on every page if payments fail. The query follows the cache, which other pages update. */
 export const PaymentWatch = () => {
   const { pathname } = useLocation();
-  // Nothing waits for it, and a failure leaves the page as it is.
+  // A background request: a failure is ignored, and the page is shown without the banner.
   const { data } = useBillingPaymentNoticeQuery({ context: { ...backgroundContext, handled: true } });
   const contract = data?.billing.contract;
   if (!contract?.paymentsBlocked || TOLD_ON.includes(pathname)) return null;

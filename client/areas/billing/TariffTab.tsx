@@ -19,7 +19,7 @@ import { PlanCard } from './PlanCard.tsx';
 /** While the provider does not answer, it is asked again after so long. */
 const RETRY_MS = 30_000;
 
-/** What the organisation pays for: shown as last known at once, then as the provider says. For Owners. */
+/** The plan of the organisation: shows the stored state at once, then refreshes it from the provider. For Owners. */
 export const TariffTab = () => {
   const { t } = useTranslation('billing');
   const query = useBillingQuery({ fetchPolicy: 'cache-and-network', context: QUIET });
@@ -31,7 +31,7 @@ export const TariffTab = () => {
   const isSetUp = billing?.isSetUp ?? false;
   const isOutdated = billing?.isOutdated ?? false;
   useEffect(() => {
-    // A failing provider is said by the answer; a failing connection leaves what is shown.
+    // The response reports a failure of the provider. If the request itself fails, the shown data stays.
     if (!isSetUp) return;
     const ask = () => void refresh().catch(() => undefined);
     ask();

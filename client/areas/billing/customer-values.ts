@@ -1,6 +1,6 @@
 import type { Contract } from './billing-words.ts';
 
-/** The customer as the form holds it, and as it is sent. */
+/** The form values of the customer; the mutation takes the same fields. */
 export const customerValues = (customer: Contract['customer']) => {
   const { companyName, firstName, lastName, emailAddress, phoneNumber, vatId, address } = customer;
   const { addressLine1, street, houseNumber, postalCode, city, country } = address;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Cover } from '../../shared/courses/Cover.tsx';
 import { Link } from '../../ui/Link.tsx';
 
-/** Of lists of courses. */
+/** The layout of lists of courses. */
 export const COURSE_GRID = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
 
 interface CourseCardProps {

@@ -11,7 +11,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-/** What the employer has to do beside a course, and on what rules it stands. */
+/** The employer's duties in addition to a course, and the regulations on which the course is based. */
 export const CourseDuties = ({ course }: { course: CourseQuery['course'] }) => {
   const { t } = useTranslation('courses');
   return (

@@ -10,7 +10,7 @@ interface CourseLanguagesProps {
   onChange: (language: Language) => void;
 }
 
-/** The languages of a course, one of which is shown or written. */
+/** Selects the language in which a course is shown or edited. */
 export const CourseLanguages = ({ languages, ...rest }: CourseLanguagesProps) => {
   const { t } = useTranslation('courses');
   return <ViewButtons {...rest} views={languages.map((value) => ({ value, label: t(`preview.${value}`) }))} />;

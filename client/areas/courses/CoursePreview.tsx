@@ -17,7 +17,7 @@ interface CoursePreviewProps extends Pick<CourseMedia, 'fileAddress' | 'renewFil
   onStep: (step: number) => void;
 }
 
-/** A course as employees see it; answers are judged here and not kept. */
+/** A course as employees see it. Answers are checked in the browser and not stored. */
 export const CoursePreview = ({ course, language, step, onStep, ...media }: CoursePreviewProps) => {
   const { t } = useTranslation('courses');
   const [verdicts, setVerdicts] = useState<Readonly<Record<string, Verdict>>>({});

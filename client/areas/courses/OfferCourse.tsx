@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 interface OfferCourseProps {
   /** `slug` is the id of an own course. */
   course: { slug: string; title: string; managedInstructionId?: string | null };
-  /** Reads an own course anew. */
+  /** Called after the mutation, before the success message: refetches an own course. */
   onDone?: () => Promise<unknown>;
 }
 

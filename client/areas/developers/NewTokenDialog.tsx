@@ -21,7 +21,7 @@ import { NewSecretDialog } from './NewSecretDialog.tsx';
 type Input = z.input<typeof createApiTokenSchema>;
 type Output = z.output<typeof createApiTokenSchema>;
 
-/** Creates a token, and then shows its secret, once. It reads only and ends in a year unless told otherwise. */
+/** Creates a token, and shows its secret once. By default, the token is read-only and expires after a year. */
 export const NewTokenDialog = ({ onClose, onCreated }: { onClose: () => void; onCreated: () => void }) => {
   const { t } = useTranslation('developers');
   const own = useMe()?.user.permissions ?? [];

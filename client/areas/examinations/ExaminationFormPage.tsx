@@ -68,7 +68,7 @@ export const ExaminationFormPage = () => {
   );
 };
 
-/** One choice for two fields. */
+/** One select for the two fields `optional` and `onRequest`. */
 const KindField = ({ form }: { form: ZodForm<Values, Values> }) => {
   const t = useRecordTexts(examinationFacts);
   const [optional, onRequest] = useWatch({ control: form.control, name: ['optional', 'onRequest'] });

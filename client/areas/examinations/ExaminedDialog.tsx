@@ -20,7 +20,7 @@ const DOCUMENTS = {
   remind: RemindOfExaminationDocument,
 };
 
-/** Who has a health check open, to whom it is assigned, who has had it, and whose certificate is there. */
+/** Who has a health check open, to whom it is assigned, who completed it, and which certificates were seen. */
 export const ExaminedDialog = ({ id, name, onClose }: { id: string; name: string; onClose: () => void }) => {
   const [assign] = useAssignExaminationMutation({ context: QUIET });
   return (
@@ -41,10 +41,10 @@ interface CertificateProps {
   onDone: () => void;
 }
 
-/** That a person has had it, as they reported themselves, is no evidence: the certificate is. */
+/** The evidence of a health check is its certificate: a completion that the person reported is not sufficient. */
 const Certificate = ({ row, tab, onDone }: CertificateProps) => {
   const t = useDueTexts();
-  // A row of those to whom it is assigned is the next one, not the one that was completed.
+  // A row of the tab "assigned" is the next health check, not the completed one.
   if (tab === 'assigned' || row.declinedAt) return null;
   const isDone = tab === 'finished';
   return (

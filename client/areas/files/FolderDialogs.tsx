@@ -19,7 +19,7 @@ type FolderDialogsProps = {
   folderId: string | null;
   rows: readonly FileEntry[];
   actions: FileActions;
-  /** Something was changed: the list is read anew. */
+  /** Called after a change, to refetch the list. */
   onChanged: () => void;
   /** Selected entries were moved or deleted. */
   onGone: () => void;

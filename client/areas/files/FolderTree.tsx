@@ -15,7 +15,7 @@ type FolderTreeProps = {
   without: readonly string[];
 };
 
-/** Folders to choose one from: radio buttons, of which each opens the folders below it. */
+/** Selects a folder: a tree of radio buttons, each with a button that expands its subfolders. */
 export const FolderTree = (props: FolderTreeProps) => {
   const { t } = useTranslation('files');
   return (

@@ -19,7 +19,7 @@ type PreviewProps = {
   renew: () => Promise<string>;
 };
 
-/** A picture, PDF or film at a signed address. Anything else says that it is to be downloaded. */
+/** Shows a picture, PDF or film at a signed address; for other types, a note that the file must be downloaded. */
 export const Preview = ({ name, contentType, url, renew }: PreviewProps) => {
   const { t } = useTranslation('files');
   const { language } = useLanguage();
@@ -38,7 +38,7 @@ export const Preview = ({ name, contentType, url, renew }: PreviewProps) => {
   return <InlineFile name={name} kind={kind} source={url} />;
 };
 
-/** The beginning of a text, as text: HTML that somebody uploaded is never a page of this origin. */
+/** Shows the beginning of a text file as plain text: uploaded HTML is never rendered on this origin. */
 export const TextPreview = ({
   documentId,
   name,

@@ -5,7 +5,7 @@ import { formatFileSize } from '../../kit/files/file-size.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 
-/** From this share on the space is said to be nearly full. */
+/** Used share from which the storage is reported as nearly full. */
 const NEARLY = 0.9;
 
 /** How much of its space the organisation uses. */

@@ -13,11 +13,11 @@ import { cancelUploads, fileUploads, isBegunHere, uploadTo } from './file-upload
 
 type Unfinished = UnfinishedFileUploadsQuery['unfinishedFileUploads'][number];
 
-/** Large uploads that the person began before this page was loaded: they go on with the same file. */
+/** Large uploads that the user began before this page was loaded: choosing the same file resumes them. */
 export const UnfinishedUploads = () => {
   const { t } = useTranslation('files');
   const { data, refetch } = useUnfinishedFileUploadsQuery({ fetchPolicy: 'network-only', context: QUIET });
-  // One that is gone on with moves to the list of those that are under way.
+  // Renders again when an upload is resumed: it is then shown in the list of running uploads.
   useStore(fileUploads.items);
   const left = data?.unfinishedFileUploads.filter(({ id }) => !isBegunHere(id)) ?? [];
   if (left.length === 0) return null;

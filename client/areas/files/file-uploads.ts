@@ -32,7 +32,7 @@ const MOST_CANCELLED = 200;
 
 const { send } = signedUpload();
 
-/** Ids of the uploads that this page began; those of earlier ones can be gone on with. */
+/** Ids of the uploads that this page began. Uploads that an earlier page began can be resumed. */
 const idOf = new WeakMap<File, string>();
 const begunHere = new Set<string>();
 const givenUp = new WeakSet<File>();
@@ -58,9 +58,9 @@ const noteBegun = (file: File, fileId: string): void => {
   if (givenUp.has(file)) void cancelUploads([fileId]);
 };
 
-/** Uploads to folders. One queue for the page: they go on while other folders and areas are looked at. */
+/** Uploads to folders. One queue for the page: uploads continue while the user visits other folders and areas. */
 export const fileUploads = createUploadQueue({
-  // Documents stay as they are, photos included: what is filed is evidence.
+  // Files are uploaded unchanged, photos included: filed documents are evidence.
   prepare: async (file) => {
     const problem = nameProblem(baseName(file.name), FILED_RULES) ?? sizeProblem(file.name, file.size, FILED_RULES);
     if (problem) throw new FileRefused(problem);

@@ -11,10 +11,10 @@ import { saveFromAddress } from '../../kit/files/save-file.ts';
 import { i18n } from '../../kit/i18n/i18n.ts';
 import type { FileEntry } from './file-entry.ts';
 
-/** An address is asked for each time, and its errors are told here. */
+/** Options of requests for a signed address: the response is not cached, and the caller shows the errors. */
 export const ONCE = { fetchPolicy: ONE_TIME, context: QUIET } as const;
 
-/** Asks for the address of a download and begins it; an error becomes a snackbar. */
+/** Requests the address of a download and starts it; an error is shown as a snackbar. */
 export const saveFrom = async (address: () => Promise<string>, failed: string, name?: string): Promise<void> => {
   try {
     saveFromAddress(await address(), name);
@@ -53,13 +53,13 @@ export const useFileActions = () => {
     };
     return {
       downloadFile,
-      /** One file as it is, everything else as a ZIP. */
+      /** Downloads a single file directly, and everything else as a ZIP. */
       download: (entries: readonly FileEntry[]): Promise<void> => {
         const [first] = entries;
         if (entries.length === 1 && first!.kind === 'file') return downloadFile(first!.id, first!.name);
         return downloadZip(entries.map(({ id }) => id));
       },
-      /** Moves what was dragged; says where it lies now. */
+      /** Moves the dragged entries; reports their new folder. */
       move: async (
         entries: readonly { id: string; name: string }[],
         target: { id: string | null; name: string },

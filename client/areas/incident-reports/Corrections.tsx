@@ -26,7 +26,7 @@ import { Notice } from '../../ui/Notice.tsx';
 type Correction = CorrectionsOfReportQuery['incidentReport']['corrections'][number];
 type CorrectionsProps<Values extends FieldValues> = { id: string; form: ZodForm<Values, Values> };
 
-/** What was corrected since in the entry or the short report of which a report was made: offered, field by field. */
+/** Offers, field by field, later corrections of the first-aid entry or short report that a report was made from. */
 export const Corrections = <Values extends FieldValues>({ id, form }: CorrectionsProps<Values>) => {
   const { data, refetch } = useCorrectionsOfReportQuery({
     variables: { id },
@@ -66,7 +66,7 @@ const Offer = <Values extends FieldValues>({
       }),
     [corrections, type],
   );
-  // What the form said when it was opened: choosing it again takes a choice back.
+  // The values when the form was opened: choosing such a value again reverts a choice.
   const [mine] = useState(() => form.getValues());
   const theirs = useMemo(
     () => offered.reduce((values, { targets }) => withTargets(values, targets), mine),

@@ -23,9 +23,9 @@ type Input = { kind: 'deadline' | 'review'; riskAssessment?: string };
 type Create = (input: Input) => Promise<void>;
 
 /**
- * What follows from a stored report: the ticket for the day by which it has to be sent, measures so that it does not
- * happen again, and risk assessments to review. Everybody sees tickets: only what the person types is in them, and a
- * link that opens for those with the permission.
+ * Actions that follow from a stored report: the ticket for the deadline of the report, preventive measures, and risk
+ * assessments to review. All users see tickets, so a ticket contains only the typed text and a link that requires the
+ * permission.
  */
 export const FollowUp = ({ id }: { id: string }) => {
   const { t } = useTranslation('incident-reports');

@@ -6,7 +6,7 @@ import { FieldsSkeleton } from '../../kit/records/RecordState.tsx';
 import { RECORD_OPTIONS, useStoredRecord } from '../../kit/records/use-stored-record.ts';
 import { INCIDENT_REPORTS, longForm, shortForm } from './incident-addresses.ts';
 
-/** /app/incidentReports/open/{id}/: the form of a report, whichever it has; links know the id alone. */
+/** /app/incidentReports/open/{id}/: the form of a report, short or long, for links that contain only the id. */
 export const OpenReportPage = () => {
   const { t } = useTranslation('common');
   const { id = '' } = useParams();

@@ -7,7 +7,7 @@ import { shortForm } from './incident-addresses.ts';
 
 type OriginProps = { medkitLogId?: string | null; shortReportId?: string | null };
 
-/** Says where the first content of a report came from, with a link for whoever may see it. */
+/** Names the record from which a report was created, with a link for users who may open it. */
 export const OriginNotice = ({ medkitLogId, shortReportId }: OriginProps) => {
   const { t } = useTranslation('incident-reports');
   const mayOpenLog = useAbility(medkitLogFacts.rule);

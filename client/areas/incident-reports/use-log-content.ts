@@ -7,12 +7,12 @@ import { useRecordTexts } from '../../kit/records/record-texts.ts';
 
 interface LogOfReport {
   content: ReportContent | null;
-  /** With whom it is linked. */
+  /** The employee that the entry is linked to. */
   employee: string | null;
   waiting: boolean;
 }
 
-/** What an entry of the first-aid log says, as the content of a report; `waiting` until it is known or refused. */
+/** The content of a first-aid entry as the content of a report; `waiting` until it is loaded or refused. */
 export const useLogContent = (id: string | null): LogOfReport => {
   const label = useRecordTexts(incidentReportFacts);
   const { data, error } = useOriginOfReportQuery({

@@ -14,11 +14,11 @@ type Props = {
   value: readonly AssignedPerson[];
   onChange: (people: AssignedPerson[]) => void;
   error?: string;
-  /** Whether somebody has to be named. */
+  /** Whether at least one person is required. */
   required?: boolean;
 };
 
-/** Who is instructed: employees are suggested while one types, everybody else is taken by name. */
+/** The instructed people: employees are suggested during typing, other people are added by name. */
 export const AssignedNamesField = ({ label, value, onChange, error, required }: Props) => {
   const t = useRecordTexts(instructionFacts);
   const [text, setText] = useState('');

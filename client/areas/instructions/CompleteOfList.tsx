@@ -27,8 +27,8 @@ interface Topic {
 }
 
 /**
- * Online instructions that people on a signed list have open: whether the list is the evidence of one, and who is on
- * it, is decided by whoever has read it.
+ * Open online instructions of the people on a signed list. The user decides whether the list is evidence for one of
+ * them, and for which people.
  */
 export const CompleteOfList = ({ id }: { id: string }) => {
   const t = useRecordTexts(instructionFacts);

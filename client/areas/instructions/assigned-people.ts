@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { addYears, today } from '../../../schema/kernel/calendar.shared.ts';
 import type { instructionFormSchema } from '../../../schema/areas/instructions/instruction.input.ts';
 
-/** Somebody in the form: an employee with the name of today, or somebody else by name. */
+/** A person in the form: an employee with the current name, or another person by name. */
 export type AssignedPerson = { employee: string | null; name: string };
 
 export type InstructionForm = z.input<typeof instructionFormSchema>;
@@ -13,9 +13,9 @@ export const emptyInstruction = (): InstructionForm => ({
   people: [],
 });
 
-/** As the mutation takes them. */
+/** The people as input of the mutation. */
 export const namesOf = (people: readonly AssignedPerson[]): { employee?: string; name?: string }[] =>
   people.map(({ employee, name }) => (employee ? { employee } : { name }));
 
-/** What identifies somebody in the form. */
+/** The key of a person in the form. */
 export const keyOf = ({ employee, name }: AssignedPerson): string => employee ?? `name:${name}`;

@@ -18,7 +18,7 @@ import { TextArea } from '../../ui/TextArea.tsx';
 
 type Question = OpenCourseQuestionsQuery['openCourseQuestions'][number];
 
-/** The button with what learners asked and nobody has answered; nothing while there is no question. */
+/** A button that opens the unanswered questions of learners; hidden if there are none. */
 export const OpenQuestions = () => {
   const t = useRecordTexts(managedInstructionFacts);
   const dialog = useDialogParam('questions');

@@ -10,7 +10,7 @@ import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
-/** The fields of an entry. What was used and who helped is asked once somebody says that there was some. */
+/** The fields of an entry. The fields for the first aider and the used material appear when their checkbox is set. */
 export const MedkitLogFields = ({ form }: { form: ZodForm<MedkitLogValues, MedkitLogValues> }) => {
   const label = useRecordTexts(medkitLogFacts);
   const { t } = useTranslation('medkit-logs');

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../kit/i18n/format.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Loaded } from '../../kit/errors/Loaded.tsx';
 
-/** The entries that were struck out, which are kept like every other. */
+/** The entries that were struck out. They stay stored like all other entries. */
 export const StruckDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('medkit-logs');
   const { data, error, refetch } = useStruckMedkitLogsQuery({ fetchPolicy: 'network-only', context: QUIET });

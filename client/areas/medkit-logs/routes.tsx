@@ -17,7 +17,7 @@ const title = { de: 'Verbandbuch', en: 'First-aid log' };
 const accessTitle = { de: 'Einsicht ins Verbandbuch', en: 'Views of the first-aid log' };
 const kitTitle = { de: 'Erste Hilfe eintragen', en: 'Record first aid' };
 
-/** Routes of the first-aid log: the list, the form, who saw what, and the form of whoever scans the label of a kit. */
+/** Routes of the first-aid log: the list, the form, the access log, and the public form behind the label of a kit. */
 export const routes: AreaRoute[] = [
   {
     path: MEDKIT_LOGS,

@@ -10,7 +10,7 @@ import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
-/** Releases what is written here; of a file it says that somebody has reviewed it. */
+/** Releases an operating instruction. For an uploaded file, the release records that it was reviewed. */
 export const ReleaseDialog = ({
   instruction: { id, name, kind, version },
   onClose,

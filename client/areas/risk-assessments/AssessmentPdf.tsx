@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PdfDialog } from '../../kit/pdf/PdfDialog.tsx';
 
-/** In the address: the stored state, in place of a version's number. */
+/** The value in the address that selects the stored assessment instead of a version. */
 export const STORED = 'now';
 
 type AssessmentPdfProps = {

@@ -5,7 +5,7 @@ import { formatDate } from '../../kit/i18n/format.ts';
 import { useAssessmentLabels } from './assessment-labels.ts';
 import type { MeasureFields } from './form/measure-values.ts';
 
-/** A ticket of a measure, as forms and versions know it. */
+/** A ticket of a measure, with the data that both forms and versions have. */
 export interface MeasureTicket {
   number: string;
   dueDate: string | null;
@@ -13,7 +13,7 @@ export interface MeasureTicket {
   users: readonly string[];
 }
 
-/** What is known of a measure in words; `nameOf` names its people. */
+/** The details of a measure as texts; `nameOf` returns the name of a person. */
 export const useMeasureWords = (
   nameOf: (person: string) => string,
 ): ((measure: MeasureFields, ticket: MeasureTicket | null) => string[]) => {

@@ -10,7 +10,7 @@ import { PasswordDialog } from './PasswordDialog.tsx';
 import { PermissionsDialog } from './PermissionsDialog.tsx';
 import { RemoveUserDialog } from './RemoveUserDialog.tsx';
 
-/** The dialogs about a user; the address names which is open, and for whom. */
+/** The dialogs for a user. The address determines which dialog is open, and for which user. */
 export const UserDialogs = ({ changed }: { changed: () => void }) => {
   const { t } = useTranslation('users');
   const password = useDialogParam('password');

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
-/** The key that signs: shown when asked for, and replaced by a new one. */
+/** The signing secret: shown on request; can be replaced by a new one. */
 export const SecretCard = ({ id }: { id: string }) => {
   const t = useRecordTexts(webhookEndpointFacts);
   const [isShown, setShown] = useState(false);

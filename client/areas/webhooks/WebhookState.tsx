@@ -6,7 +6,7 @@ import { Badge } from '../../ui/Badge.tsx';
 
 type Endpoint = Pick<WebhookEndpointRowFragment, 'active' | 'failingSince' | 'disabledAt'>;
 
-/** How an endpoint fares: on, failing since, off, or turned off by the server. */
+/** The state of an endpoint: on, failing since, off, or disabled by the server. */
 export const WebhookState = ({ endpoint: { active, failingSince, disabledAt } }: { endpoint: Endpoint }) => {
   const t = useRecordTexts(webhookEndpointFacts);
   if (!active)

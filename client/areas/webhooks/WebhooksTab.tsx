@@ -17,7 +17,7 @@ import { useTableState } from '../../kit/table/use-table-state.ts';
 import { webhookAddress, webhookForm } from './webhook-addresses.ts';
 import { WebhookState } from './WebhookState.tsx';
 
-/** The endpoints outside that are told what changes, with how they fare. */
+/** The webhook endpoints that receive change events, with the state of their deliveries. */
 export const WebhooksTab = () => {
   const t = useRecordTexts(webhookEndpointFacts);
   const table = useTableState();

@@ -12,7 +12,7 @@ const texts = defineTexts(labelsOf('webhooks'), {
 
 const { rule } = webhookEndpointFacts;
 const title = { de: 'Webhooks', en: 'Webhooks' };
-// As WEBHOOK_PATH, which would bring its file into the first one that a browser loads.
+// The value of WEBHOOK_PATH. Importing that constant would add its module to the initial bundle.
 const PATH = '/app/settings/webhooksSettings';
 
 /** The settings tab of the webhooks. */

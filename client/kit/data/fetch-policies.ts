@@ -4,8 +4,8 @@
  */
 
 /**
- * The caller writes the result to a store beside Apollo's cache, or to the cache with the store's own rule: the newer
- * version wins, not the later response (docs/adr/0016-stores-of-board-and-walk.md).
+ * The caller writes the result to a store outside of Apollo's cache, or to the cache with the store's own rule: the
+ * newer version wins, not the later response (docs/adr/0016-stores-of-board-and-walk.md).
  */
 export const OWN_STORE = 'no-cache';
 

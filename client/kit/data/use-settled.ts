@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Follows a value once it has not changed for a while, for requests that depend on what somebody types. */
+/** Returns a value once it has not changed for a while (debouncing), for requests that depend on typed text. */
 export const useSettled = <Value extends string | number | null>(value: Value, milliseconds = 250): Value => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

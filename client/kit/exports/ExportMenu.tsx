@@ -18,7 +18,7 @@ import { useExportTexts } from './export-texts.ts';
 
 const ICONS: Readonly<Record<ExportFormat, LucideIcon>> = { xlsx: FileSpreadsheet, csv: FileText };
 
-/** The menu that exports all rows of a list as they are shown: searched, filtered and sorted. */
+/** The menu that exports all rows of a list with its current search, filters and sort order. */
 export const ExportMenu = ({ source }: { source: ExportSource }) => {
   const t = useExportTexts();
   const [isRunning, setRunning] = useState(false);

@@ -21,7 +21,7 @@ type Props = {
   label: string;
   hint: string;
   error?: string;
-  /** Makes one file of what was chosen: of types beside those of the use, and of several files at once. */
+  /** Converts the chosen files to one file: accepts further types, and several files at once. */
   convert?: { alsoAccepted: string; onFiles: (files: [File, ...File[]]) => void };
 };
 

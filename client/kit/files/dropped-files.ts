@@ -1,7 +1,7 @@
 /** A file with the folders in which it was dropped or chosen: `Fotos/Halle 2/a.jpg`. */
 export type PlacedFile = { file: File; path: string };
 
-/** Files that systems put into folders and nobody means to upload. */
+/** Files that operating systems create in folders; they are not uploaded. */
 const OF_SYSTEMS = /^(\.DS_Store|Thumbs\.db|desktop\.ini|\._.*)$/i;
 
 const fileOf = (entry: FileSystemFileEntry): Promise<File> => new Promise((...done) => entry.file(...done));

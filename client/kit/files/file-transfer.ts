@@ -17,7 +17,7 @@ export type TransferPorts = {
   sendInParts?: (file: File, onShare: OnShare, signal: AbortSignal) => Promise<string> | null;
 };
 
-/** Upload progress, 0 to 1; `isWaiting` while the connection is gone and the upload goes on by itself. */
+/** Upload progress, 0 to 1; `isWaiting` while the connection is lost: the upload resumes automatically. */
 type OnShare = (share: number, isWaiting?: boolean) => void;
 
 /** The file itself was refused: a retry will not help. */

@@ -2,15 +2,15 @@ import { UploadForgotten } from './file-transfer.ts';
 
 /**
  * Transfer of a large file in parts, by the resumable protocol of Google Cloud Storage, which the server's own disk
- * speaks too (docs/adr/0029). It goes on after a broken connection, after hours, and, with the same file, after a
- * reload: the storage is asked how much has arrived.
+ * storage implements too (docs/adr/0029). It resumes after a lost connection, after hours, and, with the same file,
+ * after a reload: it asks the storage how many bytes it has received.
  */
 
 /** Answer of a storage: how many bytes it has; whole when these are all. */
 type PartAnswer = { status: number; range: string | null };
 
 export type ResumablePorts = {
-  /** The address for this file; the same upload each time, unless it is to begin anew. */
+  /** Returns the upload and its address for this file; always the same upload, unless `restart` requests a new one. */
   start: (restart: boolean) => Promise<{ fileId: string; url: string }>;
   /** Sends a part (null: asks how much has arrived). Throws when the connection breaks. */
   put: (
@@ -26,7 +26,7 @@ export type ResumablePorts = {
 export type TransferState = {
   /** Bytes that have arrived, those of the part that is on its way included. */
   sent: number;
-  /** waiting: the connection is broken, or the storage is busy; it goes on by itself. */
+  /** waiting: the connection is lost, or the storage is busy; the transfer resumes automatically. */
   state: 'sending' | 'waiting';
 };
 
@@ -35,7 +35,7 @@ const GRAIN = 256 * 1024;
 const FIRST_PART = 8 * 1024 * 1024;
 const LARGEST_PART = 32 * 1024 * 1024;
 
-/** A part should take about so long: a broken connection then costs little, and each request is worth its way. */
+/** Target duration of a part: a lost connection then repeats little, and the overhead of each request stays low. */
 const PART_MS = 15_000;
 
 const LONGEST_PAUSE_MS = 30_000;
@@ -43,7 +43,7 @@ const LONGEST_PAUSE_MS = 30_000;
 /** Milliseconds to wait after so many failures before this one. */
 export const pauseAfter = (failures: number): number => Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** failures);
 
-/** How often an upload may begin anew or its address be refused, one after the other, before that is an error. */
+/** Maximum number of consecutive restarts or refused addresses of an upload before it fails. */
 const MOST_RESTARTS = 3;
 
 /** The size of the next part after one of so many bytes took so long. */
@@ -52,7 +52,7 @@ export const nextPartSize = (bytes: number, ms: number): number => {
   return Math.min(LARGEST_PART, Math.max(GRAIN, Math.floor(fitting / GRAIN) * GRAIN));
 };
 
-/** Bytes that are there, as the answer's Range says: `bytes=0-99`. */
+/** Number of received bytes, from the Range header of the response: `bytes=0-99`. */
 const arrivedOf = ({ range }: PartAnswer): number => {
   const last = /^bytes=0-(\d+)$/.exec(range ?? '')?.[1];
   return last === undefined ? 0 : Number(last) + 1;

@@ -21,7 +21,7 @@ export type UploadItem = {
   state: UploadState;
   /** Upload progress, 0 to 1. */
   share: number;
-  /** The connection is gone; the upload goes on by itself. */
+  /** The connection is lost; the upload resumes automatically. */
   isWaiting?: boolean;
   /** The error of a refused or lost upload: the value that the port threw. */
   cause?: unknown;

@@ -3,7 +3,7 @@ import type { LargeFileUse } from '../../../schema/platform/files/large-files.sh
 import { sendLargeFile } from './large-upload.ts';
 import { clearDraft, readDraft, writeDraft } from '../forms/drafts.ts';
 
-/** What a device remembers of an upload that was begun: the file itself has to be chosen again after a reload. */
+/** The stored data of an upload that was begun: after a reload, the file itself must be chosen again. */
 export type BegunUpload = { name: string; share: number };
 
 export type LargeUpload =
@@ -17,7 +17,7 @@ interface Shown {
   begun: BegunUpload | null;
 }
 
-/** Sends one large file, from the moment in which it is chosen until it is stopped, whoever looks at it. */
+/** Uploads one large file. The upload starts when the file is chosen, and does not depend on a mounted component. */
 export class LargeUploadSession {
   readonly #use: LargeFileUse;
   readonly #key: string;
@@ -73,20 +73,20 @@ export class LargeUploadSession {
   };
   /** The id of the file, as soon as it has been sent; null without one. */
   readonly finished = (): Promise<string> | null => this.#running?.sent ?? null;
-  /** Something refers to the file now. */
+  /** Called when a record refers to the file: deletes the stored data of the upload. */
   readonly done = (): void => clearDraft(this.#key, 'local');
-  /** Nobody waits for it any more. The same file goes on where it stopped. */
+  /** Aborts the upload. If the same file is chosen again, the upload resumes where it stopped. */
   readonly stop = (): void => this.#running?.abort.abort();
 }
 
-/** An upload that goes on when this component is gone. */
+/** An upload that continues after this component is unmounted. */
 export const useUploadSession = (session: LargeUploadSession) => {
   const { choose, cancel, finished, done } = session;
   return { ...useSyncExternalStore(session.subscribe, session.read), choose, cancel, finished, done };
 };
 export type LargeUploadState = ReturnType<typeof useUploadSession>;
 
-/** An upload that ends with this component. */
+/** An upload that is aborted when this component is unmounted. */
 export const useLargeUpload = (use: LargeFileUse, place = ''): LargeUploadState => {
   const [session] = useState(() => new LargeUploadSession(use, place));
   useEffect(() => session.stop, [session]);

@@ -13,9 +13,9 @@ type NameDialogProps = {
   label: string;
   hint?: string;
   submitLabel: string;
-  /** Sends it, and tells that it is done. */
+  /** Saves the name, and reports the success. */
   save: (name: string) => Promise<void>;
-  /** Called once it is saved, with nothing left that leaving would lose. */
+  /** Called after saving, when the form has no unsaved changes. */
   onDone: () => void;
   onClose: () => void;
 };

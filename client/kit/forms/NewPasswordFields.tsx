@@ -5,12 +5,12 @@ import type { FieldBinding } from './use-zod-form.ts';
 type NewPasswordFieldsProps = {
   password: FieldBinding;
   password1: FieldBinding;
-  /** Where the words for a password that replaces another one do not fit. */
+  /** Replaces the default labels, which are for a password that replaces another one. */
   label?: string;
   repeatLabel?: string;
   hint?: string;
   autoFocus?: boolean;
-  /** Of each of the two fields. */
+  /** The class of each of the two fields. */
   className?: string;
 };
 

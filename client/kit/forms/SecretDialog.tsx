@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ShownSecret } from './ShownSecret.tsx';
 
-/** A secret that is shown only here. Closes by its button alone: a click beside it must not hide it for ever. */
+/** A secret that is shown only once. Closed only by its button: a click outside must not hide it irrevocably. */
 export const SecretDialog = ({
   title,
   before,
@@ -13,7 +13,7 @@ export const SecretDialog = ({
   ...secret
 }: {
   title: string;
-  /** What is said above and below the secret. */
+  /** The content above and below the secret. */
   before: ReactNode;
   after: ReactNode;
   label: string;

@@ -40,7 +40,7 @@ export type FieldBinding = Omit<ReturnType<UseFormReturn['register']>, 'onBlur'>
 const leaves = (errors: FieldErrors, prefix = ''): { path: string; message: string }[] =>
   Object.entries(errors).flatMap(([name, error]) => {
     if (!error || typeof error !== 'object') return [];
-    // An error of a whole array: the resolver stores it beside those of its elements.
+    // The error of a whole array: the resolver stores it as `root`, next to the errors of the elements.
     const path = prefix && name === 'root' ? prefix : prefix ? `${prefix}.${name}` : name;
     const leaf = error as { message?: unknown };
     if (typeof leaf.message === 'string') return [{ path, message: leaf.message }];

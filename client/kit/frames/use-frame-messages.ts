@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 export type SendToFrame = (message: unknown) => void;
 
 /**
- * Hears messages of the page of this origin in this frame alone, and sends to that origin alone. What is heard was
- * checked by nobody: `hear` has to.
+ * Receives messages only from the page of `origin` in this frame, and sends messages only to that origin. The received
+ * data is not validated: `hear` must validate it.
  */
 export const useFrameMessages = (
   frame: RefObject<HTMLIFrameElement | null>,

@@ -1,6 +1,6 @@
 import { createPath, type Location, NavigationType, type Navigator, parsePath, type To } from 'react-router';
 
-/** State of the browser's history entry besides the state of the page: its index in the sequence. */
+/** State of the browser's history entry: its index in the sequence, its key, and the state of the page. */
 type Entry = { index: number; key: string; state: unknown };
 export type HistoryState = { location: Location; action: NavigationType };
 /** Returns whether navigation to this location needs a confirmation. */

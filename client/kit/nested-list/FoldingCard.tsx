@@ -15,7 +15,7 @@ type FoldingCardProps = {
   /** The accessible name of the menu, and its entries after those that move the card. */
   menuLabel: string;
   entries: readonly MenuEntry[];
-  /** Shows the buttons that move the card beside the menu, where there is room. */
+  /** Shows the buttons that move the card next to the menu, if there is room. */
   hasSteps?: boolean;
   children: ReactNode;
 };

@@ -19,7 +19,7 @@ export type OutboxOptions = {
 
 /** Stores changes and photos on this device until the server has accepted them, and retries sending them. */
 export type Outbox = {
-  /** Sets the user and organisation; null while nobody is logged in. */
+  /** Sets the user and organisation; null without a session. */
   open: (owner: string | null) => Promise<void>;
   view: (record: string) => Store<RecordView>;
   /** Records with pending entries, and their number. */

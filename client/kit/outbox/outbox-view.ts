@@ -32,7 +32,7 @@ export type PendingFields = Readonly<Record<string, FieldEntry>>;
 /** The pending state of a record for its screens. Unchanged parts keep their identity. */
 export type RecordView = {
   entries: readonly OutboxEntry[];
-  /** By `groupOf(entity, id)`. */
+  /** The changed fields, by `groupOf(entity, id)`. */
   fields: ReadonlyMap<string, PendingFields>;
   files: readonly FileEntry[];
   /** Upload progress of files, 0 to 1, by id. */

@@ -9,7 +9,7 @@ const [SHORT, LONG] = [595, 842];
 
 type Page = { jpeg: Blob; width: number; height: number };
 
-/** Several files of which not all are photos: they cannot become the pages of one document. */
+/** Thrown if several files were chosen and not all are photos: they cannot become the pages of one document. */
 export class MixedFiles extends Error {}
 
 /**
@@ -35,7 +35,7 @@ export async function sheetsAsPdf(files: readonly [File, ...File[]]): Promise<Fi
   return new File([pdfOf(pages)], name, { type: 'application/pdf', lastModified: first.lastModified });
 }
 
-/** A PDF 1.4 whose pages are filled by JPEGs, which PDF stores as they are (ISO 32000-1, DCTDecode). */
+/** A PDF 1.4 with a JPEG on each page. PDF contains JPEG data without re-encoding (ISO 32000-1, DCTDecode). */
 function pdfOf(pages: readonly Page[]): Blob {
   // Objects 1 and 2 are the catalogue and the list of pages; each page has three.
   const firstOf = (index: number): number => 3 + index * 3;

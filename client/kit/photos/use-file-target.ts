@@ -54,7 +54,7 @@ export const useFileTarget = (onFiles: ((files: File[]) => void) | undefined) =>
   return { isOver, props };
 };
 
-/** Prevents the browser from replacing the page by a file that is dropped beside the target. */
+/** Prevents the browser from replacing the page by a file that is dropped outside of the target. */
 export const useNoStrayDrops = (): void => {
   useEffect(() => {
     const stop = (event: globalThis.DragEvent) => {

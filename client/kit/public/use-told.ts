@@ -3,14 +3,14 @@ import { failureOf } from '../errors/server-error.ts';
 import { usePublicTexts } from './public-texts.ts';
 
 interface Told {
-  /** What the server said, or that there is no connection; empty while nothing went wrong. */
+  /** The message of the server, or one about the connection; empty if there was no error. */
   problem: string;
   isBusy: boolean;
-  /** Does something once at a time; answers whether it succeeded. */
+  /** Runs an action and sets `isBusy` until it ends; resolves to whether it succeeded. */
   tell: (work: () => Promise<unknown>) => Promise<boolean>;
 }
 
-/** What the reader of a public page does, and what is said when it fails. */
+/** Runs the actions of a public page, and provides the message if one fails. */
 export const useTold = (): Told => {
   const t = usePublicTexts();
   const [state, setState] = useState({ problem: '', isBusy: false });

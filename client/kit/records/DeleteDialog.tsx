@@ -21,7 +21,7 @@ type DeleteDialogProps = {
   /** Snackbar after deletion, if nothing else on the page shows it. */
   done?: string;
   doneText?: string;
-  /** Restores the record: offered for ten seconds beside `done`. */
+  /** Restores the record: offered for ten seconds with the message `done`. */
   undo?: () => Promise<unknown>;
   onClose: () => void;
   /** Called instead of `onClose` after deletion. */

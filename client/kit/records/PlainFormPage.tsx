@@ -37,7 +37,7 @@ type PlainFormProps<Values extends FieldValues, Row extends PlainRow> = {
   nameOf: (values: Values) => string;
   /** The URL of the list. */
   list: string;
-  /** What a new record belongs to: its draft is kept apart from those that belong to others. */
+  /** The parent of a new record: each parent has its own draft. */
   within?: string;
   create: (input: Values & { id: string }) => Promise<unknown>;
   update: (id: string, input: Changes<Values>, version: number) => Promise<Row>;

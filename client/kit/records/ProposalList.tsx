@@ -6,10 +6,10 @@ import { Button } from '../../ui/Button.tsx';
 export type ShownProposal = {
   key: string;
   label: string;
-  /** Where it was found. */
+  /** The place in the document where the value was found. */
   source?: string;
   value: ReactNode;
-  /** The words where it was found. */
+  /** The text in which the value was found. */
   evidence?: ReactNode;
   isAccepted: boolean;
   accept: () => void;

@@ -16,11 +16,11 @@ export type SavedRecord = {
 /** The two save actions of a form. */
 export type Then = 'close' | 'new';
 
-/** The steps of a form, whose buttons stand in its bar: back and on; on the last one, saving is what goes on. */
+/** The steps of a form. Its bar has buttons for back and next; on the last step, the save button replaces next. */
 export type FormSteps = {
   back: { label: string; onClick: () => void };
   next: { label: string; onClick: () => void } | null;
-  /** What the save action is called on the last step. */
+  /** Label of the save action on the last step. */
   finish: string;
 };
 
@@ -36,7 +36,7 @@ type SaveButtonsProps = {
   goneLabel?: string;
   /** The id of the form that the button submits, if the button is outside of it. */
   formId?: string;
-  /** Its buttons take the place of cancel. */
+  /** If set, the buttons of the steps replace cancel. */
   steps?: FormSteps;
 };
 

@@ -14,7 +14,7 @@ type RecordStateProps = {
   /** Why the record could not be read; null while it is loading. */
   error: unknown;
   onRetry: () => void;
-  /** Where the general words do not fit. */
+  /** Replaces the general texts. */
   texts?: { failed?: string; gone?: string; goneText?: string };
   /** Further actions if the record was deleted. */
   list?: { to: string; label: string };

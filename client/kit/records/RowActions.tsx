@@ -5,9 +5,9 @@ import { Menu } from '../../ui/Menu.tsx';
 
 export type RowAction = {
   key: string;
-  /** In the menu. */
+  /** Label in the menu. */
   label: string;
-  /** Of the button: names the row as well. */
+  /** Accessible name of the button, which includes the name of the row. */
   labelOf: string;
   icon: LucideIcon;
   run: () => void;

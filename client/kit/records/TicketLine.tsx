@@ -30,7 +30,7 @@ type LinkedTicket = {
   users: readonly { name: string }[];
 };
 
-/** A ticket that was created from a record: its state, its number, what it is about, for whom and until when. */
+/** A ticket that was created from a record: its state, number, text, assignees and due date. */
 export const TicketLine = ({ ticket, closed, text }: { ticket: LinkedTicket; closed: boolean; text: string }) => {
   const { t } = useTranslation('common');
   const who = ticket.users.map(({ name }) => name).join(', ');

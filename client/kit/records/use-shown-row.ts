@@ -3,8 +3,8 @@ import { useQuery } from '@apollo/client/react';
 import { QUIET } from '../data/requests.ts';
 
 /**
- * The row that a dialog of a list shows: that of the page, or else read by itself with `document`, because an address
- * (of a mail, of the history) may name any record of the list. Undefined while it is read, and when it is gone.
+ * The row that a dialog of a list shows. A row that is not on the current page is read with `document`, because an
+ * address (in a mail or the history) may name any record. Undefined while it is loading, and if it was deleted.
  */
 export const useShownRow = <Row extends { id: string }, Alone extends { id: string }, Data>(
   rows: readonly Row[] | undefined,

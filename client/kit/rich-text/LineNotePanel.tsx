@@ -14,7 +14,7 @@ export interface OpenLineNote {
   close: () => void;
 }
 
-/** What an area says of single lines of a text. */
+/** The notes of an area on lines of a text, with their buttons and panel. */
 export interface LineNotes extends Pick<LineNotesView, 'chip' | 'offer'> {
   value: readonly LineNote[];
   place: PlaceNotes;
@@ -28,8 +28,8 @@ export interface LineNotes extends Pick<LineNotesView, 'chip' | 'offer'> {
 type Opened = { line: DocLine; by: 'key' | 'pointer' };
 
 /**
- * Connects the buttons of an editor's lines with the panel. `chip` and `offer` render the buttons anew when they
- * change.
+ * Connects the buttons of an editor's lines with the panel. When `chip` or `offer` changes, the buttons are rendered
+ * again.
  */
 export const useLineNotes = (editor: Editor, lineNotes: LineNotes | undefined) => {
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -70,7 +70,7 @@ type LineNotePanelProps = {
 export const LineNotePanel = ({ editor, lineNotes, line, by, onClose }: LineNotePanelProps) => {
   const [note, setNote] = useState(line?.note ?? null);
   const button = () => editor.view.dom.querySelector<HTMLElement>('[data-line-note][aria-expanded="true"]');
-  // The button is rendered anew whenever it says something else.
+  // A getter: the editor creates a new button element whenever the text of the button changes.
   const [anchor] = useState(() => ({
     get current() {
       return button() ?? editor.view.dom;

@@ -2,9 +2,9 @@ import { BULLET_ELEMENT, LEVEL_ATTRIBUTE } from '../../../schema/kernel/rich-tex
 import { canonicalHtml } from '../../../schema/kernel/rich-text.shared.ts';
 
 /**
- * Converts clipboard HTML of other programs to the elements of the editor, as they are stored. Word writes lists as
- * paragraphs with the bullet or number as text, at any depth; Word on the web writes a list for each item; Google Docs
- * writes bold as a style. Headings become bold text, table rows become lines; of other elements the text is kept.
+ * Converts clipboard HTML of other programs to the stored elements of the editor. Word writes lists as paragraphs with
+ * the bullet or number as text, at any depth; Word on the web writes a list for each item; Google Docs writes bold as a
+ * style. Headings become bold text, table rows become lines; other elements are replaced by their text.
  */
 export const cleanPastedHtml = (html: string): string => {
   // A document created by DOMParser is inert: it loads no resources and runs no scripts.

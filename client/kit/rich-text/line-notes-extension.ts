@@ -19,9 +19,9 @@ export interface Chip {
 
 /** What an editor with notes shows and does; unset in an editor without. */
 export interface LineNotesView {
-  /** The button of a line; null for a line of which nothing is known. */
+  /** Returns the button of a line; null if there is nothing to show for it. */
   chip: (note: LineNote | null, text: string) => Chip | null;
-  /** The button of the line with the cursor, while nothing is known of that. */
+  /** Returns the button that is offered on the line with the cursor if `chip` returns null for it. */
   offer: (text: string) => Chip;
   open: (line: DocLine, by: 'key' | 'pointer') => void;
 }
@@ -50,7 +50,7 @@ const tones = {
 const chipLook =
   'ml-1.5 inline max-w-full cursor-pointer rounded border border-border bg-surface-sunken px-1.5 py-px text-left align-baseline text-xs leading-5 text-text-muted select-none hover:border-border-strong hover:text-text pointer-coarse:py-1.5';
 
-/** What is offered is no part of the text, so its words come from the style. */
+/** The label of the offered button is rendered by CSS, so that it is not part of the text. */
 const offerLook = 'before:content-[attr(data-text)]';
 
 const domOf = ({ parts, name }: Chip, { isOffer, isOpen }: { isOffer: boolean; isOpen: boolean }): HTMLElement => {
@@ -83,7 +83,7 @@ interface KnownChip {
   key: string;
 }
 
-/** What a line shows. Notes are never changed, so that it is known as long as note, text and view are the same. */
+/** The chip of a line. Notes are immutable, so the chip is cached while note, text and view are the same. */
 const chipOf = (view: LineNotesView, { note, text }: DocLine, known: WeakMap<LineNote, KnownChip>): KnownChip => {
   const before = note && known.get(note);
   if (before?.text === text) return before;
@@ -122,7 +122,7 @@ const decorationsOf = (
           });
           return button;
         },
-        // The key keeps the button while it says the same.
+        // With an unchanged key, ProseMirror reuses the button element.
         {
           side: 1,
           key: `${known ? knownKey : `offer ${line.text}`} ${isOpen}`,
@@ -135,7 +135,7 @@ const decorationsOf = (
   return DecorationSet.create(doc, widgets);
 };
 
-/** Whether a change says itself where notes belong: set or removed by the user, undone, or loaded. */
+/** Whether a change sets the notes itself (by the user, undo, or loading), so that they are not moved with the text. */
 const isDeliberate = (change: Transaction): boolean =>
   ['lineNotes$', 'history$', 'preventUpdate'].some((name) => change.getMeta(name));
 
@@ -213,7 +213,7 @@ export const LineNotesExtension = Extension.create<Record<string, never>, { view
   },
 });
 
-/** Sets what an editor with notes shows, and renders its buttons anew. */
+/** Sets the view of an editor with notes, and renders its buttons again. */
 export const showLineNotes = (editor: Editor, view: LineNotesView | null): void => {
   editor.storage.lineNotes.view = view;
   editor.view.dispatch(editor.state.tr.setMeta(key, { refresh: true } satisfies Meta).setMeta('addToHistory', false));

@@ -5,7 +5,7 @@ import { endSession, currentSession, onSessionChange } from './session.ts';
  * the same.
  */
 const INACTIVITY_LIMIT = 30 * 60_000;
-/** Interval in which activity is reported to the server while somebody works, so that the session does not expire. */
+/** Interval in which activity is reported to the server while the user is active, so that the session stays valid. */
 const PING_INTERVAL = 60_000;
 const WRITE_INTERVAL = 5_000;
 const CHECK_INTERVAL = 10_000;
@@ -51,7 +51,7 @@ const checkInactivity = (): boolean => {
 
 let report: () => void = () => undefined;
 
-/** Somebody works in a frame of another origin, whose events do not reach this page. */
+/** Records activity in a frame of another origin, whose events do not reach this page. */
 export const noteActivityInFrame = (): void => noteActivity(report);
 
 /** Watches for user activity; `ping` reports activity that causes no request. */

@@ -128,7 +128,7 @@ export const endSession = (reason: SessionEnd): void => {
   forget(reason);
 };
 
-/** Called when another user, or nobody, is logged in; not for a token refresh. */
+/** Calls the listener when the user or organisation of the session changes, or it ends; not for a token refresh. */
 export const onSessionChange = (
   listener: (session: Session | null, previous: Session | null) => void,
 ): (() => void) => {

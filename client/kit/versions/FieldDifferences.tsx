@@ -1,17 +1,17 @@
 import { useVersionTexts } from './version-texts.ts';
 import { WordDifferences } from './WordDifferences.tsx';
 
-/** A field of a version as it is read. */
+/** A field of a version as shown to readers. */
 export interface FieldOfVersion {
-  /** The same in all versions. */
+  /** Identifies the field in all versions. */
   path: string;
   title: string;
   text: string;
-  /** What is compared, where that is more than its text. */
+  /** The value to compare if the text is not sufficient. */
   value?: string;
 }
 
-/** What a version says: the fields that were filled in. */
+/** The non-empty fields of a version. */
 export const FilledFields = ({ fields }: { fields: readonly FieldOfVersion[] }) => (
   <dl className="grid gap-2">
     {fields
@@ -26,10 +26,10 @@ export const FilledFields = ({ fields }: { fields: readonly FieldOfVersion[] }) 
 );
 
 interface FieldDifferencesProps {
-  /** In the order in which they are read. */
+  /** Fields in display order. */
   older: readonly FieldOfVersion[];
   newer: readonly FieldOfVersion[];
-  /** Said when there is no difference. */
+  /** The text if there is no difference. */
   same: string;
 }
 

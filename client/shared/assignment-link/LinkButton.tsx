@@ -7,7 +7,7 @@ import { useLinkTexts } from './link-texts.ts';
 
 const LinkDialog = lazy(async () => ({ default: (await import('./LinkDialog.tsx')).LinkDialog }));
 
-/** Opens the link of somebody's open assignment; nothing for people who may not hand it out. */
+/** Opens the link of a person's open assignment; hidden from users who may not hand out links. */
 export const LinkButton = ({ id, name }: { id: string; name: string }) => {
   const t = useLinkTexts();
   const mayHandOut = useAbility(ABILITIES.assign);

@@ -6,7 +6,7 @@ import { CoursePages } from '../courses/CoursePages.tsx';
 import { useProofTexts } from './proof-texts.ts';
 import type { ShownProof } from './ProofParts.tsx';
 
-/** The pages of the course as the learner saw them, in that language, whatever the course says today. */
+/** The pages of the course as the learner saw them, in that language and version. */
 export const ProofContent = ({ proof }: { proof: ShownProof }) => {
   const t = useProofTexts();
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,7 @@ export interface CourseMedia {
   illustrations: Readonly<Record<string, string>>;
   /** The address of an uploaded picture, film or subtitles. */
   fileAddress?: (fileId: string) => string;
-  /** New addresses, by the ids of the files: they expire while somebody pauses a film. */
+  /** Requests new file addresses, by file id: an address may expire while a film is paused. */
   renewFiles?: () => Promise<Readonly<Record<string, string>>>;
 }
 

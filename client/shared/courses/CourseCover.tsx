@@ -14,7 +14,7 @@ export interface CourseFacts {
   coverAddress?: string | null | undefined;
 }
 
-/** What a course is about, how long it takes, and on what rules it stands. */
+/** The cover of a course: summary, duration, and the regulations on which it is based. */
 export const CourseCover = ({ content, facts, t }: { content: OpenContent; facts: CourseFacts; t: CourseTexts }) => (
   <div className="flex flex-col gap-4">
     <Cover {...facts} />

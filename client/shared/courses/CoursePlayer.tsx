@@ -17,19 +17,19 @@ export interface CoursePlayerProps extends CourseMedia {
   /** The screen that is shown, an index of `courseSteps`. */
   step: number;
   onStep: (step: number) => void;
-  /** What was said about the answers, by question. */
+  /** Results of the answers, by question. */
   verdicts: Readonly<Record<string, Verdict>>;
   onAnswer: (questionId: string, chosen: string[]) => Promise<void>;
   onRetry: (questionId: string) => void;
   /** The level of the title of each screen; h2 below the heading of a page. */
   heading?: 'h1' | 'h2';
-  /** What stands above the course already: its title is not shown a second time, where it is the same. */
+  /** The title above the player: if the course has the same title, it is not shown again. */
   titleAbove?: string;
-  /** What stands on a page instead of its blocks: the part of an imported package. */
+  /** Renders a page instead of its blocks: the part of an imported package. */
   pageContent?: (pageId: string) => ReactNode;
-  /** Whether a page has to be done before the next one. */
+  /** Whether a page must be completed before the next one. */
   isHeld?: (pageId: string) => boolean;
-  /** What stands on the last screen: the signature, or what a preview says instead. */
+  /** Content of the last screen: the signature, or a note in a preview. */
   end: ReactNode;
 }
 
@@ -40,8 +40,8 @@ const whereOf = (step: CourseStep, { pages, questions }: OpenContent, t: CourseT
 };
 
 /**
- * A course, one screen at a time. It knows neither addresses nor the server: whoever shows it keeps the step and the
- * answers. A question has to be right before the next screen; going back is always possible.
+ * A course, one screen at a time. The player uses neither addresses nor the server: the parent component stores the
+ * step and the answers. A question must be answered correctly before the next screen; going back is always possible.
  */
 export const CoursePlayer = (props: CoursePlayerProps) => {
   const { content, facts, language, step, onStep, verdicts, onAnswer, onRetry, end, ...rest } = props;

@@ -7,9 +7,9 @@ import type { CourseTexts } from './course-texts.ts';
 
 interface CourseQuestionProps {
   question: OpenQuestion;
-  /** What was said about the last answer; undefined before it and while trying again. */
+  /** The result of the last answer; undefined before the first answer and during a retry. */
   verdict: Verdict | undefined;
-  /** Judges and keeps the answer; a rejection leaves what was chosen. */
+  /** Checks and stores the answer; if it rejects, the selection stays. */
   onAnswer: (chosen: string[]) => Promise<void>;
   onRetry: () => void;
   t: CourseTexts;

@@ -9,7 +9,7 @@ export const Illustration = ({
   className,
 }: {
   svg: string | undefined;
-  /** Empty for a decoration that the text beside it already says. */
+  /** Empty for a decoration that only repeats the text next to it. */
   alt: string;
   className?: string;
 }) => {

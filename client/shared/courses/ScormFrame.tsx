@@ -6,16 +6,16 @@ export interface LearnerPackage {
   standard: string;
   origin: string;
   player: string;
-  /** Whom the package may name: first name and initial, and an id of this assignment alone. */
+  /** The learner's data that the package receives: first name and initial, and an id used for this assignment only. */
   learner: Readonly<{ id: string; name: string }>;
   parts: Readonly<
     Record<
       string,
       {
         address: string;
-        /** What the package calls it when it asks for it. */
+        /** The identifier by which the package requests this part. */
         identifier?: string;
-        /** What the manifest tells it. */
+        /** Launch data of the part, from the manifest. */
         launch?: Readonly<Record<string, string>>;
         data: Readonly<Record<string, string>>;
         revision: number;
@@ -30,18 +30,18 @@ interface ScormFrameProps {
   packaged: LearnerPackage;
   item: string;
   title: string;
-  /** What the package reports, as it came: nobody has checked it. */
+  /** Called with data that the package reports; the data is not validated. */
   onData: (data: unknown, isEnd: boolean) => void;
-  /** The package has ended and asks for another part. */
+  /** Called when the package has ended and requests another part. */
   onMove?: (move: PackageMove) => void;
 }
 
-/** To the next part, to the one before, or to one that it names. */
+/** A navigation that a package requests: to the next part, the previous one, or one that it names. */
 export type PackageMove = { to: 'next' | 'previous' } | { to: 'choice'; target: string };
 
 /**
- * Runs a part of a package on its own origin. Messages are taken from the page of that origin in this frame alone, and
- * sent to that origin alone.
+ * Runs a part of a package on its own origin. Messages are accepted only from the page of that origin in this frame,
+ * and sent only to that origin.
  */
 export const ScormFrame = ({ packaged, item, title, onData, onMove }: ScormFrameProps) => {
   const frame = useRef<HTMLIFrameElement>(null);

@@ -18,7 +18,7 @@ interface AssignPeopleDialogProps {
   onAssigned: () => void;
 }
 
-/** Assigns an instruction or a health check to single people, once, beside what their groups require. */
+/** Assigns an instruction or a health check to individual people once, in addition to what their groups require. */
 export const AssignPeopleDialog = ({ name, assign, onClose, onAssigned }: AssignPeopleDialogProps) => {
   const t = useDueTexts();
   const employeeText = useEmployeeTexts();

@@ -9,16 +9,16 @@ import { useDueTexts } from './due-texts.ts';
 import { RemindButton } from './RemindButton.tsx';
 import type { RemindPeople } from './RemindEveryone.tsx';
 
-/** What somebody has open or completed. */
+/** An open or completed assignment of a person. */
 export interface AssignedRow {
   id: string;
   status: string;
   dueOn: string;
   completedAt?: string | null;
   remindedOn?: string | null;
-  /** When an offer was not taken. */
+  /** When an offer was declined. */
   declinedAt?: string | null;
-  /** Of a health check: the day on which its certificate was seen, and the next date that it names. */
+  /** For a health check: the day on which its certificate was seen, and the next date that the certificate states. */
   certificateSeenOn?: string | null;
   nextDate?: string | null;
   /** The proof of a completed course. */
@@ -29,11 +29,11 @@ export interface AssignedRow {
 interface AssignedPersonProps {
   row: AssignedRow;
   remind: RemindPeople | null;
-  /** What an area does about it. */
+  /** The actions of the area. */
   actions?: ReactNode;
 }
 
-/** Somebody to whom something is assigned: name, address, state, and a reminder where `remind` sends one. */
+/** A person with an assignment: name, address, state, and the button of a reminder if `remind` is set. */
 export const AssignedPerson = ({ row, remind, actions }: AssignedPersonProps) => {
   const t = useDueTexts();
   const { employee, status, dueOn, completedAt, remindedOn } = row;

@@ -13,10 +13,10 @@ import { useDueTexts } from './due-texts.ts';
 const MOST_YEARS = 10;
 
 interface CertificateButtonProps {
-  /** A health check of somebody, open or completed. */
+  /** A health check of a person, open or completed. */
   row: { id: string; completedAt?: string | null; certificateSeenOn?: string | null; nextDate?: string | null };
   isDone: boolean;
-  /** The topic, or the person, whichever the screen does not name itself. */
+  /** The health check or the person, whichever is not named by the rest of the screen; for accessible names. */
   name: string;
   refetchQueries?: DocumentNode[];
   onDone?: () => void;

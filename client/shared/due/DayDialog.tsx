@@ -13,9 +13,9 @@ interface DayDialogProps {
   /** The field of the day. */
   day: { label: string; hint: string; initial: string | null; min?: string; max?: string; required?: boolean };
   submitLabel: string;
-  /** Whether everything else is chosen. */
+  /** Whether all other required values are chosen. */
   isReady?: boolean;
-  /** Sends it; its errors are told here (context QUIET). */
+  /** Sends the mutation, with the context QUIET: the dialog shows its errors. */
   submit: (day: string | null) => Promise<unknown>;
   /** Snackbar afterwards. */
   done: string;

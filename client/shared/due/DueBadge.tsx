@@ -7,11 +7,11 @@ import { useDueTexts } from './due-texts.ts';
 interface DueBadgeProps {
   dueOn: string;
   doneAt: string | null;
-  /** Of an offer that was not taken, beside `doneAt`. */
+  /** Set in addition to `doneAt` if an offer (optional health care) was declined. */
   declinedAt?: string | null;
 }
 
-/** When something is due for somebody, since when it is overdue, or when it was completed or declined. */
+/** Shows when an assignment is due, since when it is overdue, or when it was completed or declined. */
 export const DueBadge = ({ dueOn, doneAt, declinedAt }: DueBadgeProps) => {
   const t = useDueTexts();
   if (declinedAt && doneAt) return <Badge icon={CircleSlash}>{t('declinedOn', { day: formatDate(declinedAt) })}</Badge>;

@@ -28,11 +28,11 @@ type PeopleDocument = TypedDocumentNode<
   { id: string; page?: number | null; perPage?: number | null; search?: string | null }
 >;
 
-/** The operations of an area, whose answers have these names. */
+/** The operations of an area. Their results have the field names `people` and `reminders`. */
 interface PeopleDocuments {
   open: PeopleDocument;
   assigned: PeopleDocument;
-  /** Each completion, also of who has left. */
+  /** Every completion, including those of people who have left. */
   finished: PeopleDocument;
   remind: TypedDocumentNode<
     { reminders: readonly { employeeId: string; outcome: RemindOutcome }[] },
@@ -46,14 +46,14 @@ interface PeopleDialogProps {
   name: string;
   documents: PeopleDocuments;
   assign: AssignPeople;
-  /** What the area does about a row of a tab; `refetch` afterwards. */
+  /** Renders the actions of the area for a row of a tab; they call `refetch` afterwards. */
   actionsOf?: (row: AssignedRow, tab: PeopleTab, refetch: () => void) => ReactNode;
   onClose: () => void;
 }
 
 /**
- * Who has an instruction or a health check open, to whom it is assigned, and who finished it; ten on a page, with a
- * search. Others are assigned here, and all who have it open are reminded.
+ * Lists who has an instruction or a health check open, to whom it is assigned, and who completed it; ten per page, with
+ * a search. Assigns it to more people, and reminds everyone who has it open.
  */
 export const PeopleDialog = ({ id, name, documents, assign, actionsOf, onClose }: PeopleDialogProps) => {
   const t = useDueTexts();

@@ -19,7 +19,7 @@ export const RemindButton = ({
 }: {
   name: string;
   remindedToday: boolean;
-  /** Sends it; undefined if nothing is known about what became of it. Its errors are told here (context QUIET). */
+  /** Sends the reminder, with the context QUIET: the button shows its errors. Undefined if the outcome is unknown. */
   remind: () => Promise<RemindOutcome | undefined>;
 }) => {
   const t = useDueTexts();

@@ -29,7 +29,7 @@ const TONE = {
   notificationFailed: 'error',
 } as const;
 
-/** Reminds everybody who has it open, shows how far it is, and says what became of it. */
+/** Reminds everyone who has the assignment open; shows the progress, and then the result. */
 export const RemindEveryone = ({ count, everybody, remind, onDone }: RemindEveryoneProps) => {
   const t = useDueTexts();
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
@@ -46,7 +46,7 @@ export const RemindEveryone = ({ count, everybody, remind, onDone }: RemindEvery
         setProgress({ done: Math.min(of, start + AT_ONCE), of });
       }
     } catch {
-      // Nobody was reminded: the result says so.
+      // The people could not be loaded, so no reminder was sent: the result below reports this.
     }
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, SHOWN_MS - (Date.now() - begun))));
     setProgress(null);

@@ -16,7 +16,7 @@ export interface EmployeeChoice {
 /** Found people that are offered at once; a longer search narrows them down. */
 const OFFERED = 20;
 
-/** Finds employees among thousands; those who left are not offered: the server searches while one types. */
+/** Finds one of thousands of employees: the server searches during typing. Employees who left are not offered. */
 export const EmployeePicker = ({
   label,
   hint,

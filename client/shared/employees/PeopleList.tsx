@@ -5,12 +5,12 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { DIALOG_PAGE, SmallPages } from '../../kit/table/SmallPages.tsx';
 import type { EmployeeChoice } from './EmployeePicker.tsx';
 
-/** Somebody in a form's list of people. */
+/** A person in a form's list of people. */
 export interface ListedPerson extends EmployeeChoice {
   /** Will be removed: struck through. */
   isRemoved?: boolean;
   badge?: ReactNode;
-  /** What can be done with them; nothing with those who belong to it anyway. */
+  /** The action for the person; unset for people who cannot be removed, such as members by department. */
   action?: { icon: LucideIcon; label: string; onClick: () => void };
 }
 

@@ -16,21 +16,21 @@ interface FilmPlayerProps {
   name: string;
   /** Asks for new addresses. */
   renew: () => Promise<ReadFilm>;
-  /** Of the reader: subtitles in it are shown from the start. */
+  /** The language of the reader: subtitles in this language are shown from the start. */
   language: string;
   /** Shown instead of a film that this browser cannot play. */
   notPlayable: string;
 }
 
 /**
- * A film with its subtitles. An address is good for an hour or two: when it ends while somebody pauses, a new one is
- * asked for, and the film goes on where it was.
+ * A film with its subtitles. An address expires after an hour or two. If it expires while the film is paused, the
+ * player requests a new one and continues at the same position.
  */
 export const FilmPlayer = ({ film, name, renew, language, notPlayable }: FilmPlayerProps) => {
   const [{ shown, turn }, setShown] = useState({ shown: film, turn: 0 });
   const [isBroken, setBroken] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
-  /** Where it was, and whether it played, while the address is replaced. */
+  /** Position and play state, stored while the address is replaced. */
   const place = useRef({ time: 0, isPlaying: false });
   /** When an address failed before anything of it could be played, a new one would fail too. */
   const hasPlayed = useRef(false);
@@ -41,7 +41,7 @@ export const FilmPlayer = ({ film, name, renew, language, notPlayable }: FilmPla
     if (!current || !hasPlayed.current || (code !== NETWORK && code !== NOT_SUPPORTED)) return setBroken(true);
     place.current = { time: current.currentTime, isPlaying: !current.paused };
     hasPlayed.current = false;
-    // Also when the address is the same: the connection was gone, and the browser has given up.
+    // Reloads the film even if the address is unchanged: after a lost connection, the browser does not retry by itself.
     await renew().then(
       (next) => setShown({ shown: next, turn: turn + 1 }),
       () => setBroken(true),

@@ -1,7 +1,7 @@
 import { type DrawnPath, INKS } from '../../../schema/areas/dangerous-goods/drawn-paths.shared.ts';
 import { classes } from '../../ui/classes.ts';
 
-/** A sign in the colours of the regulations. Without a name it is decoration beside its name. */
+/** A sign in the colours of the regulations. Without `name` it is decorative: its name is shown next to it. */
 export const Drawing = ({
   paths,
   name,

@@ -5,14 +5,14 @@ import { PICTOGRAMS } from '../../../schema/areas/dangerous-goods/dangerous-good
 import { Drawing } from './Drawing.tsx';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 
-/** A hazard pictogram in the colours of the regulation. Without a name beside it, a screen reader says it. */
+/** A hazard pictogram in the colours of the regulation. Unless `named` is set, it has an accessible name. */
 export const Pictogram = ({
   pictogram,
   named = false,
   className,
 }: {
   pictogram: PictogramKey;
-  /** True if its name is written beside it. */
+  /** True if its name is shown next to it. */
   named?: boolean;
   className?: string;
 }) => {

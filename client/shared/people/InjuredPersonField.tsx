@@ -21,7 +21,7 @@ type LookupProps = {
   onChoose: (person: InjuredPerson) => void;
 };
 
-/** A field that looks up employees while one types; any name may be typed. */
+/** A field that suggests employees during typing; any other name may be typed. */
 export const InjuredPersonLookup = ({ value, onChange, ...field }: LookupProps & Record<string, unknown>) => {
   const { t } = useTranslation('common');
   const [typed, setTyped] = useState('');
@@ -53,8 +53,8 @@ export const InjuredPersonLookup = ({ value, onChange, ...field }: LookupProps &
 type Filled<Input extends FieldValues> = { readonly [Field in Path<Input>]?: PathValue<Input, Field> | null };
 
 /**
- * Fills fields with what is known of a person. What is not known of the next one is emptied only where it is what the
- * last one had: nothing that somebody typed is lost.
+ * Fills fields with the data of a chosen person. A field without data for this person is emptied only if it still has
+ * the value of the previously chosen person, so that typed values are preserved.
  */
 export const useFillPerson = <Input extends FieldValues, Output>({
   getValues,
@@ -78,7 +78,7 @@ type InjuredPersonFieldProps<Input extends FieldValues> = {
   label: string;
   hint?: string;
   required?: boolean;
-  /** Called for each text that is typed, not for the name of somebody who was chosen. */
+  /** Called when a name is typed, not when a person is chosen. */
   onRename: () => void;
   onChoose: (person: InjuredPerson) => void;
 };

@@ -10,7 +10,7 @@ type InjuredPersonFieldsProps<Values extends FieldValues> = {
   personalIdHint?: string;
 };
 
-// react-hook-form does not know the paths of a form whose further fields are open.
+// TypeScript cannot derive the paths of a generic form.
 const NAMES = { name: 'name', personalId: 'personalId', employee: 'employee' };
 
 /**

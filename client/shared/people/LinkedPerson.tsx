@@ -13,7 +13,7 @@ type LinkedPersonProps<Values extends FieldValues> = {
   name: Path<Values>;
 };
 
-/** Says with which employee a record is linked, and takes the link back. Nothing where there is none. */
+/** Shows the employee that a record is linked to, and removes the link. Renders nothing without a link. */
 export const LinkedPerson = <Values extends FieldValues>({ form, name }: LinkedPersonProps<Values>) => {
   const { t } = useTranslation('common');
   const id = useWatch({ control: form.control, name }) as string | null;

@@ -2,7 +2,7 @@ import { PERMISSIONS, type Permission } from '../../../schema/kernel/permissions
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { useUserLabels } from './user-labels.ts';
 
-/** The twelve permissions to tick; those that one may not give say so. */
+/** Checkboxes of the twelve permissions, with a note at those that the user may not grant. */
 export const PermissionBoxes = ({
   chosen,
   onToggle,
@@ -14,7 +14,7 @@ export const PermissionBoxes = ({
   onToggle: (permission: Permission, on: boolean) => void;
   isLocked?: boolean;
   mayHave: (permission: Permission) => boolean;
-  /** What is said of a permission that one may not give. */
+  /** The note at a permission that the user may not grant. */
   notGiven: string;
 }) => {
   const labels = useUserLabels();

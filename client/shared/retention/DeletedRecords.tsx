@@ -15,7 +15,7 @@ type DeletedRecordsProps = {
   onRestored: () => void;
 };
 
-/** The button of a list behind which its deleted records are, to restore them. */
+/** A button of a list that opens its deleted records, to restore them. */
 export const DeletedRecords = ({ kind, label, title, onRestored }: DeletedRecordsProps) => {
   const dialog = useDialogParam('deleted');
   return (

@@ -3,8 +3,8 @@ import type { Signature } from '../../../schema/areas/courses/signature.shared.t
 import { readJson, writeJson } from '../../kit/data/storage.ts';
 
 /**
- * A signature that survives a reload until it is sent. It is kept as long as the tab and no longer: the next person on
- * this device must not find it.
+ * A signature that survives a reload until it is sent. It is stored in sessionStorage, which ends with the tab: the
+ * next person on this device must not see it.
  */
 export const useKeptSignature = (of: string) => {
   const key = `signature:${of}`;

@@ -15,7 +15,7 @@ import type { TableColumn } from '../../kit/table/table-types.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
 import { nameOfItem, type SingleKind, type SingleLine } from './single-kinds.ts';
 
-/** What was assigned to people singly, beside what their groups require. */
+/** The assignments to individual people, in addition to what their groups require. */
 export const SingleAssignmentTable = ({ of }: { of: SingleKind }) => {
   const t = useRecordTexts(singleAssignmentFacts);
   const table = useTableState();

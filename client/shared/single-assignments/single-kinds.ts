@@ -9,7 +9,7 @@ export type SingleRow = SingleAssignmentRowFragment;
 
 type Fields = { name?: string; dueDate?: string | null };
 
-/** The operations of an area, whose answers have these names. */
+/** The operations of an area. Their results have the field names `page`, `single` and `removed`. */
 interface SingleDocuments {
   page: TypedDocumentNode<
     { page: { count: number; data: SingleLine[] } },

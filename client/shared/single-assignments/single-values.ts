@@ -3,7 +3,7 @@ import type { SingleRow } from './single-kinds.ts';
 
 export const EMPTY_SINGLE: SingleForm = { itemId: '', name: '', dueDate: null, people: [] };
 
-/** A copy is due anew. */
+/** The form values of an assignment; a copy has no due date yet. */
 export const singleValues = (row: SingleRow, isCopy: boolean): SingleForm => ({
   itemId: row.instructionId ?? row.examinationId ?? '',
   name: row.name,
@@ -11,7 +11,7 @@ export const singleValues = (row: SingleRow, isCopy: boolean): SingleForm => ({
   people: row.assignments.map(({ employee: { id, name } }) => ({ id, name })),
 });
 
-/** A change, as the server takes it; an empty name leaves the one that it has. */
+/** The input of an update; an empty name leaves the stored name unchanged. */
 export const singleChange = ({ itemId: _fixed, name, people, ...fields }: Partial<SingleForm>) => ({
   ...fields,
   ...(name && { name }),

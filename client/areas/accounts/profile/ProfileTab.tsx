@@ -7,7 +7,7 @@ import { OrganisationLogins } from './OrganisationLogins.tsx';
 import { OwnPasswordForm } from './OwnPasswordForm.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 
-/** The own profile: name, password, sessions; for Owners also what holds for the logins of all. */
+/** The own profile: name, password, sessions; for Owners also the login settings of the whole organisation. */
 export const ProfileTab = () => {
   const me = useMe();
   const ownsClient = useAbility(ABILITIES.manageClient);

@@ -5,7 +5,7 @@ import { bringEmail, loginAddress } from '../../../kit/session/return-address.ts
 import { Link } from '../../../ui/Link.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 
-/** The e-mail is taken: the specified warning, and a permanent notice that lists what is kept and offers the login. */
+/** The e-mail is taken: shows the specified warning, and a notice on the preserved input with a link to the login. */
 export const TakenNotice = ({ email }: { email: string }) => {
   const { t } = useTranslation('registration');
   const ref = useRef<HTMLDivElement>(null);

@@ -44,7 +44,7 @@ export const ChangePlanPage = () => {
   );
 };
 
-/** An order that was placed knows its plan itself. */
+/** The last step needs no plan in the address: it reads the plan from the placed order. */
 const needsPlan = (step: number): boolean => step > 1 && step < PLAN_STEPS.length;
 
 const Wizard = ({ billing, plans }: Pick<StepProps, 'billing' | 'plans'>) => {
@@ -57,7 +57,7 @@ const Wizard = ({ billing, plans }: Pick<StepProps, 'billing' | 'plans'>) => {
   // A link of another organisation, or to a plan that is no longer offered.
   if (!isStep || params.portalData !== contract.id || (needsPlan(step) && !selected))
     return <Navigate to={changePlanAddress(1, contract.id)} replace />;
-  // A link to the overview, opened where nobody chose how to pay.
+  // The address of the overview, opened before a means of payment was chosen.
   if (step === 3 && selected!.fee > 0 && !methodOf(contract))
     return <Navigate to={changePlanAddress(2, contract.id, selected!.variantId)} replace />;
   const parts = { billing, contract, plans };

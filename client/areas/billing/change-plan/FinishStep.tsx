@@ -14,7 +14,7 @@ import { changePlanAddress, paymentAddress } from './plan-addresses.ts';
 import { forgetChoice } from './plan-choice.ts';
 import { type OrderState, useOrderState } from './use-order-state.ts';
 
-/** How the order stands, followed until the provider has confirmed: nothing is called done before. */
+/** The state of the order, polled until the provider confirms it: it is not shown as done before. */
 export const FinishStep = ({ billing, contract }: Pick<StepProps, 'billing' | 'contract'>) => {
   const [params] = useSearchParams();
   const order = params.get('order');

@@ -10,12 +10,12 @@ import type { PlanPreview } from './use-plan-preview.ts';
 interface PreviewSumsProps {
   order: PlanPreview | null;
   error: unknown;
-  /** What is shown is being calculated anew. */
+  /** The sums are outdated: a new calculation is in progress. */
   isStale: boolean;
   onRetry: () => void;
 }
 
-/** The lines of the order, VAT, what is due now and later: sums of the provider alone. */
+/** The lines of the order, VAT, and the amounts due now and later. The provider calculates all sums. */
 export const PreviewSums = ({ order, error, isStale, onRetry }: PreviewSumsProps) => {
   const { t } = useTranslation('billing');
   const { language } = useLanguage();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/Notice.tsx';
 
-/** Says that there are more users than a plan allows, and that nobody is deleted for it. */
+/** Warns that there are more users than the plan allows. Existing users are not deleted. */
 export const RoomNotice = ({ userCount, userLimit }: { userCount: number; userLimit: number | null }) => {
   const { t } = useTranslation('billing');
   if (userLimit === null || userCount <= userLimit) return null;

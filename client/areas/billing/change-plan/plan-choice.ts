@@ -2,7 +2,7 @@ import { newId } from '../../../kit/data/new-id.ts';
 import { readJson, writeJson } from '../../../kit/data/storage.ts';
 import type { Contract } from '../billing-words.ts';
 
-/** What was chosen and ordered, kept for a reload, Back and the way over a page of the bank. */
+/** The choice and the order, stored for the session: they survive a reload, Back and a redirect to the bank. */
 interface PlanChoice {
   /** The way to pay: STORED_METHOD, or one of those that the provider offers. */
   method?: string;
@@ -38,5 +38,5 @@ export const orderKey = (contractId: string, variantId: string, gross: number): 
   return next;
 };
 
-/** The order is over: another one of the same plan gets a key of its own. */
+/** Deletes the stored choice when the order has ended, so that another order of the same plan gets a new key. */
 export const forgetChoice = (contractId: string): void => writeJson(sessionStorage, storageKey(contractId), null);

@@ -5,7 +5,7 @@ import { ONE_TIME } from '../../../kit/data/fetch-policies.ts';
 import { failureOf } from '../../../kit/errors/server-error.ts';
 import { backgroundContext } from '../../../kit/data/operation-context.ts';
 
-/** `slow`: not confirmed after a minute; it is followed further, and a mail tells when it is. */
+/** `slow`: not confirmed after a minute. Polling continues, and a mail reports the confirmation. */
 export type OrderState = 'waiting' | 'slow' | 'done' | 'refused' | 'over';
 
 const ASK_MS = 2_000;

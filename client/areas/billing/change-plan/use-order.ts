@@ -11,13 +11,13 @@ import type { PlanPreview } from './use-plan-preview.ts';
 interface OrderOptions {
   contract: Contract;
   method: string | null;
-  /** Calculates the sums anew. */
+  /** Requests a new calculation of the sums. */
   askAgain: () => void;
 }
 
 /**
- * Places the order and begins its payment. However often it is pressed or sent, it is one order: its key is kept until
- * the plan or its price changes.
+ * Places the order and starts its payment. Repeated clicks and requests create one order only: they send the same key
+ * until the plan or its price changes.
  */
 export const useOrder = ({ contract, method, askAgain }: OrderOptions) => {
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export const useOrder = ({ contract, method, askAgain }: OrderOptions) => {
     const input = { key: orderKey(contract.id, variantId, gross), variantId, totalGross: gross };
     const { data } = await order({ variables: { input } });
     const placed = present(data?.orderPlan);
-    // An order of this plan that was open already keeps its own key.
+    // If an order of this plan is open already, the server returns it with its own key.
     const key = present(placed.key);
     const finish = `${changePlanAddress(4, contract.id, variantId)}?order=${key}`;
     if (placed.status === 'Completed') return finish;
@@ -38,7 +38,7 @@ export const useOrder = ({ contract, method, askAgain }: OrderOptions) => {
     try {
       return (await pay({ variables: { key } })).data?.payOrder.url ?? finish;
     } catch (error) {
-      // It may have been paid all the same: the last step follows it.
+      // The payment may have succeeded despite the error: the last step polls its state.
       if (refusalOf(error).next === 'check') return finish;
       throw error;
     }

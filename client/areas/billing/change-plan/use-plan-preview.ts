@@ -16,8 +16,8 @@ interface Asked {
 }
 
 /**
- * What the change to this plan costs: asked for at once, and again when nothing changed for 700 ms. An answer that is
- * older than another request is dropped; until the new one comes the old figures stay, and `isAsking` says so.
+ * The price of the change to this plan: requested at once, and again after 700 ms without a change. The response of an
+ * outdated request is ignored. Until the new response arrives, the old figures stay and `isAsking` is true.
  */
 export const usePlanPreview = (variantId: string): Asked & { askAgain: () => void } => {
   const client = useApolloClient();
@@ -36,7 +36,7 @@ export const usePlanPreview = (variantId: string): Asked & { askAgain: () => voi
   }, [client, variantId]);
   useEffect(() => {
     const isFirst = newest.current === 0;
-    // What is on its way is of another plan.
+    // Invalidates a pending request: it is for another plan.
     newest.current += 1;
     if (isFirst) {
       void ask();

@@ -6,12 +6,12 @@ import { ONE_TIME } from '../../../kit/data/fetch-policies.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 
-/** In place of a form that did not load: again, or on the provider's own page. */
+/** Shown if the payment form did not load: offers a retry, and the provider's own page. */
 export const FormMissing = ({ onRetry }: { onRetry: () => void }) => {
   const { t } = useTranslation('billing');
   const client = useApolloClient();
   const openPortal = async () => {
-    // The token is short-lived and opens the contract: asked for when it is needed, and kept nowhere.
+    // The token is short-lived and gives access to the contract: requested on demand, and never stored.
     const { data } = await client
       .query({ query: BillingPortalDocument, fetchPolicy: ONE_TIME })
       .catch(() => ({ data: undefined }));

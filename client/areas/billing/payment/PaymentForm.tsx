@@ -19,7 +19,7 @@ interface PaymentFormProps {
   method: string | null;
 }
 
-/** Opens the provider's form, and follows how the payment goes. */
+/** Opens the provider's form, and handles the result of the payment. */
 export const PaymentForm = ({ contract, order, method }: PaymentFormProps) => {
   const { t } = useTranslation('billing');
   const [openFrame] = useOpenPaymentFrameMutation({ context: QUIET });

@@ -11,12 +11,12 @@ import { refusalOfCode, type Refusal } from './refusals.ts';
 
 export type OpenedFrame = OpenPaymentFrameMutation['paymentFrame'];
 
-/** A form that is not there after this time will not come: a blocker, or an outage. */
+/** Timeout for loading the form: after this time, a content blocker or an outage is assumed. */
 const LOAD_MS = 15_000;
-/** The form gives up after thirty seconds; after this time it says nothing more. */
+/** Timeout for the result. The form itself times out after thirty seconds, so no later message is expected. */
 const RESULT_MS = 45_000;
 const FIRST_HEIGHT = 480;
-/** No form is taller; a page that says so would push everything else away. */
+/** Upper limit of the reported height, so that a wrong value cannot push the rest of the page away. */
 const MOST_HEIGHT = 2_000;
 
 interface PaymentFrameProps {
@@ -30,8 +30,8 @@ interface PaymentFrameProps {
 }
 
 /**
- * The provider's form for card or account. What is typed into it stays on the provider's origin; this page hears its
- * height, whether it is complete, and how the payment went.
+ * The provider's form for card or account. Its input stays on the provider's origin; this page only receives its
+ * height, whether it is loaded, and the result of the payment.
  */
 export const PaymentFrame = ({ frame, submitLabel, onSent, onPaid, onRefused, onMissing }: PaymentFrameProps) => {
   const { t } = useTranslation('billing');

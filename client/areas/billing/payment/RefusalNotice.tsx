@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import type { Refusal } from './refusals.ts';
 import { useRefusalSentence } from './use-refusal-sentence.ts';
 
-/** Where the next step is made; a step without an address is made on the same page. */
+/** Addresses of the possible next steps; a step without an address is done on the current page. */
 export interface NextAddresses {
   otherMethod?: string | undefined;
   restart?: string | undefined;

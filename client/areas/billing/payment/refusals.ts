@@ -17,14 +17,14 @@ export interface Refusal {
   reference?: string | undefined;
 }
 
-/** The refusal of a kind that the payment form told. */
+/** The refusal for an error code of the payment form. */
 export const refusalOfCode = (code: unknown, reference?: string): Refusal => {
   const key = problemKindOf(code);
   const { field, next } = BILLING_PROBLEMS[key];
   return { key, message: null, field, next, reference };
 };
 
-/** The refusal of a failed request; without a connection the same may be sent again. */
+/** The refusal for a failed request. After a network error the same request may be sent again. */
 export const refusalOf = (error: unknown): Refusal => {
   const answer = serverErrorOf(error);
   if (!answer) return { key: null, message: null, next: 'retry' };

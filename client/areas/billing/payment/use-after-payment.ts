@@ -7,8 +7,8 @@ import { settingsAddress } from '../../../kit/navigation/settings-tabs.ts';
 import { changePlanAddress } from '../change-plan/plan-addresses.ts';
 
 /**
- * Where a payment leads: an order to the last step, which follows it until the provider has confirmed; a new means of
- * payment to the tariff, which shows it.
+ * Navigates after a payment: for an order, to the last step, which polls until the provider has confirmed it; for a new
+ * means of payment, to the settings tab that shows it.
  */
 export const useAfterPayment = (contractId: string, order: string | null) => {
   const { t } = useTranslation('billing');

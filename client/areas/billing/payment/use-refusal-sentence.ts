@@ -4,7 +4,7 @@ import { problemKindOf } from '../../../../schema/platform/billing/billing-probl
 import { defineTexts } from '../../../kit/i18n/i18n.ts';
 import type { Refusal } from './refusals.ts';
 
-// Loaded as soon as one of them is needed: the payment form tells kinds, not sentences.
+// Loaded on first use: the payment form sends error codes, not texts.
 defineTexts('paymentErrors', {
   de: async () => {
     const { errors } = await import('../../../../schema/kernel/messages.de.json');

@@ -20,7 +20,7 @@ interface DraftPreviewProps {
   renewFiles: () => Promise<Readonly<Record<string, string>>>;
 }
 
-/** A draft as learners would see it, in the player that they use. Answers are not kept. */
+/** A draft in the player for learners. Answers are not stored. */
 export const DraftPreview = ({ draft, fileAddress, renewFiles }: DraftPreviewProps) => {
   const { t } = useTranslation('courses');
   const { language: page } = useLanguage();

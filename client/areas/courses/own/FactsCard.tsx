@@ -21,7 +21,7 @@ const minutesOf = (text: string): number => Math.min(120, Math.max(1, Math.trunc
 
 const withoutCover = ({ coverFileId: _, ...draft }: OwnCourseDraft): OwnCourseDraft => draft;
 
-/** What a course is about, in the language that is being written, and what holds for it in all languages. */
+/** Fields of a course: those of the edited language, and those that apply to all languages. */
 export const FactsCard = ({ draft, edit: editCourse }: FactsCardProps) => {
   const { t } = useTranslation('courses');
   const { formId, content, edit } = useEditorParts();

@@ -20,7 +20,7 @@ interface FilmFieldProps {
   onChange: (next: Partial<FilmBlock>) => void;
 }
 
-/** The film of a page with its subtitles: shows it, and takes another one, which is sent in parts. */
+/** The film of a page with its subtitles: shows it, and uploads another one in parts. */
 export const FilmField = ({ block, error, onChange }: FilmFieldProps) => {
   const { t } = useTranslation('courses');
   const { fileId } = block;

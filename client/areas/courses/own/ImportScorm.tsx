@@ -17,7 +17,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 
 interface ImportScormProps {
-  /** The course of which it becomes the next version; without it a new one. */
+  /** The course whose next version the package becomes; if unset, the import creates a course. */
   courseId?: string;
   onImported: (id: string) => unknown;
 }

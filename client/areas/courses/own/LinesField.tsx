@@ -7,7 +7,7 @@ interface LinesFieldProps {
   error?: string | undefined;
   required?: boolean;
   lines: readonly string[];
-  /** Of lines, and of characters in each. */
+  /** Maximum number of lines (`most`), and of characters per line (`max`). */
   most: number;
   max: number;
   onChange: (lines: string[]) => void;

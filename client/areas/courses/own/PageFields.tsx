@@ -39,7 +39,7 @@ export const PageFields = ({ page, index }: PageFieldsProps) => {
   const { formId, edit } = useEditorParts();
   const problem = useProblem();
   const { id, title, blocks } = page;
-  // What is there by then, not what was there: a picture arrives while somebody types.
+  // Changes the current page, not the rendered one: an upload may add a picture while the user types.
   const change = (make: (old: DraftPage) => Partial<DraftPage>) =>
     edit((before) => ({ ...before, pages: withEntry(before.pages, id, (old) => ({ ...old, ...make(old) })) }));
   const changeBlocks = (make: (old: DraftBlock[]) => DraftBlock[]) => change((old) => ({ blocks: make(old.blocks) }));

@@ -17,9 +17,9 @@ interface PartListProps<Part extends { id: string }> {
   most: number;
   nameOf: (part: Part) => string;
   make: () => Part;
-  /** Whether a film of it is being sent. */
+  /** Whether a film of this part is being uploaded. */
   isSending?: (part: Part) => boolean;
-  /** Whether nothing is lost when it is removed. */
+  /** Whether the part is empty, so that removing it loses nothing. */
   isEmpty: (part: Part) => boolean;
   onChange: (parts: Part[]) => void;
   children: (part: Part, index: number) => ReactNode;

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/Card.tsx';
 
 interface PublishPanelProps {
   problems: readonly DraftProblem[];
-  /** Somebody has asked what is missing. */
+  /** True once the user has requested the list of missing fields. */
   asked: boolean;
   onAsk: () => void;
   isPublished: boolean;
@@ -17,7 +17,7 @@ interface PublishPanelProps {
   show: (problem: DraftProblem) => void;
 }
 
-/** Publishes a course, or lists what is missing and leads there. */
+/** Publishes a course, or lists the missing fields with links to them. */
 export const PublishPanel = (props: PublishPanelProps) => {
   const { problems, asked, onAsk, isPublished, isChanged, publish, show } = props;
   const { t } = useTranslation('courses');
@@ -38,7 +38,7 @@ export const PublishPanel = (props: PublishPanelProps) => {
         : t(kind === 'title' ? 'own.courseTitle' : `own.${kind}`);
     return language ? `${t(`preview.${language}`)}: ${field}` : field;
   };
-  // Several things are missing on a page; it is named once for each message.
+  // A page may have several problems: it is listed once for each message.
   const lines = new Map(
     problems.map((problem) => [`${nameOf(problem)} – ${messageFor(problem.key) ?? ''}`, problem] as const),
   );

@@ -25,7 +25,7 @@ export const QuestionFields = ({ question, index }: { question: DraftQuestion; i
     edit((before) => ({ ...before, questions: withEntry(before.questions, id, (old) => ({ ...old, ...next })) }));
   const setAnswer = (answer: string, next: Partial<Answer>) =>
     change({ answers: withEntry(answers, answer, (old) => ({ ...old, ...next })) });
-  /** Of a question with one right answer, the chosen one is it. */
+  /** Marks an answer as correct or not. In a question with one correct answer, all others become incorrect. */
   const mark = (answer: string, correct: boolean) =>
     change({
       answers: answers.map((each) =>

@@ -1,8 +1,8 @@
 import { type DraftPath, isEntries, isObject, mergeDrafts } from './draft-merge.ts';
 
 /**
- * What can be undone and done again. A step is a change with the state before and after it; undoing takes back this
- * change alone, so that what somebody else has saved since stays.
+ * The undo and redo history. A step is a change with the state before and after it. Undo reverts only this change, so
+ * that changes saved by other users since then are preserved.
  */
 export interface DraftHistory<Draft> {
   done: readonly HistoryStep<Draft>[];
@@ -11,7 +11,7 @@ export interface DraftHistory<Draft> {
 export interface HistoryStep<Draft> {
   before: Draft;
   after: Draft;
-  /** Where the change is; `isText`: in one value, which goes on changing while somebody types. */
+  /** The place of the change. `isText`: it is a single value, so further typing there extends this step. */
   place: { path: DraftPath; isText: boolean };
   /** Milliseconds. */
   at: number;
@@ -19,12 +19,12 @@ export interface HistoryStep<Draft> {
 
 export const NOTHING_DONE: DraftHistory<never> = { done: [], undone: [] };
 
-/** Steps that are kept. */
+/** Maximum number of stored steps. */
 const MOST_STEPS = 200;
 /** Milliseconds without typing after which a further change of the same text is a step of its own. */
 const PAUSE = 1_500;
 
-/** The innermost part in which all changes are. States are never written into, so what is the same object is equal. */
+/** The innermost part that contains all changes. States are immutable, so identical objects are equal. */
 function placeOf(before: unknown, after: unknown, path: DraftPath = []): HistoryStep<unknown>['place'] {
   if (isEntries(before) && isEntries(after) && before.length > 0) {
     const changed = after.filter((entry, index) => entry !== before[index]);

@@ -29,7 +29,7 @@ export const isObject = (value: unknown): value is Readonly<Record<string, unkno
 
 const idsOf = (entries: readonly Entry[]): string[] => entries.map(({ id }) => id);
 
-/** Both orders: that of whoever moved something, with what only the other side has behind its predecessor. */
+/** Takes the order of the side that changed it, and inserts the entries of the other side after their predecessors. */
 function mergedOrder(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
   const [first, second] = isSame(base, mine) ? [theirs, mine] : [mine, theirs];
   const order = [...first];
@@ -67,7 +67,7 @@ export function mergeDrafts<Draft>(
       const [before, here, there] = [from, own, other].map((entries) => entries.find((entry) => entry.id === id));
       if (here && there) return [merge(before, here, there, [...path, id])];
       const left = here ?? there;
-      // Removed by one: it goes, unless the other has changed it meanwhile.
+      // Removed by one side: it stays only if the other side has changed or added it.
       return before && isSame(before, left) ? [] : [left];
     });
   return { merged: merge(base, mine, theirs, []) as Draft, clashes };

@@ -10,11 +10,11 @@ export interface EditorParts {
   language: Language;
   content: DraftContent;
   edit: (change: (before: DraftContent) => DraftContent) => void;
-  /** What is missing in this language; shown once somebody wants to publish. */
+  /** Missing or invalid fields in this language; shown once the user has requested publication. */
   problems: readonly DraftProblem[];
   /** The address of an uploaded file, or of one that was just chosen. */
   fileAddress: (fileId: string) => string;
-  /** New addresses of the files that were saved. */
+  /** Requests new addresses of the saved files. */
   renewFiles: () => Promise<Readonly<Record<string, string>>>;
   /** Shows a file from this device until its address is known. */
   keepLocal: (fileId: string, file: File) => void;

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '../../../../schema/kernel/permissions.
 import type { DraftPath } from './draft-merge.ts';
 import { toggled } from '../../../kit/data/toggled.ts';
 
-/** Where somebody is in the editor of a course: the language that is written, and the parts that are expanded. */
+/** The state of the course editor: the edited language and the expanded parts. */
 export const useEditorPlace = () => {
   const [language, setLanguage] = useState<Language>();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());

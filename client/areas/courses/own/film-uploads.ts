@@ -3,7 +3,7 @@ import type { OwnCourseDraft } from '../../../../schema/areas/courses/own-course
 import { LargeUploadSession } from '../../../kit/files/use-large-upload.ts';
 import { useLatest } from '../../../kit/table/use-latest.ts';
 
-/** A change of the draft in which an arrived film is that of its block, in whichever language that is. */
+/** Returns a change of the draft that sets the uploaded film of a block, in the language that contains the block. */
 export const withFilm =
   (blockId: string, fileId: string) =>
   (draft: OwnCourseDraft): OwnCourseDraft => {
@@ -27,8 +27,8 @@ const filmBlocks = ({ content }: OwnCourseDraft): string[] =>
   );
 
 /**
- * The films that are being sent for a course. They go on while their page is collapsed, while another language is
- * written and during the preview; they end with the block for which they are, and with the page of the course.
+ * The film uploads of a course. They continue while their page is collapsed, while another language is edited, and
+ * during the preview. They end when their block is removed, or when the page of the course is left.
  */
 export const useFilmUploads = (
   draft: OwnCourseDraft,

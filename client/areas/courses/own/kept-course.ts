@@ -8,7 +8,7 @@ import { languagesOf } from '../../../../schema/areas/courses/own-course.shared.
 import type { Language } from '../../../../schema/kernel/permissions.ts';
 import type { FieldOfVersion } from '../../../kit/versions/FieldDifferences.tsx';
 
-/** A published version as it is stored. One of years ago may lack what came later. */
+/** A published version as stored. Versions from earlier releases lack fields that were added later. */
 export interface KeptCourse {
   minutes?: number;
   cover?: string;
@@ -30,7 +30,7 @@ const answersOf = ({ text, answers }: CourseQuestion): string =>
 
 type Label = TFunction<'courses'>;
 
-/** What a version says, as texts in the order of the editor. */
+/** The fields of a version as texts, in the order of the editor. */
 export function fieldsOf(course: KeptCourse, t: Label): FieldOfVersion[] {
   const { minutes, legalBasis, cover, coverFileId, oralRequired, scorm } = course;
   return [

@@ -30,8 +30,8 @@ export interface DraftConflict {
 const baseOf = ({ version, draft }: OwnCourseDraftFragment): Base => ({ version, draft: draft as OwnCourseDraft });
 
 /**
- * The draft of a course that saves itself: what is typed is on this device at once and on the server after a pause.
- * What somebody else has saved meanwhile is merged; nothing is sent while the same text has two versions.
+ * The draft of a course, saved automatically: on this device at once, and on the server after a pause in typing.
+ * Changes that other users have saved are merged; nothing is sent while a conflict is unresolved.
  */
 export const useDraft = (stored: OwnCourseDraftFragment, read: () => Promise<OwnCourseDraftFragment>) => {
   const { id } = stored;
@@ -55,7 +55,7 @@ export const useDraft = (stored: OwnCourseDraftFragment, read: () => Promise<Own
   };
   const isSaved = () => isSame(newest.current, base.current.draft);
 
-  /** Takes over what somebody else has saved. False while somebody has to decide. */
+  /** Merges the state that another user has saved. Returns false if there are conflicts to resolve. */
   const takeOver = (theirs: OwnCourseDraftFragment): boolean => {
     const { merged, clashes } = mergeDrafts(base.current.draft, newest.current, theirs.draft as OwnCourseDraft);
     base.current = baseOf(theirs);
@@ -91,7 +91,7 @@ export const useDraft = (stored: OwnCourseDraftFragment, read: () => Promise<Own
     }
     setSaving(false);
   };
-  /** Sends what is not saved yet; resolves when everything is saved, or when it cannot be for now. */
+  /** Sends unsaved changes; resolves when all are saved, or when the attempt has failed. */
   const flush = useLatest((): Promise<void> => {
     // Cleared by `finally`, not inside of sendAll: with nothing to send, that ends before its promise is stored here.
     sending.current ??= sendAll().finally(() => (sending.current = null));
@@ -111,7 +111,7 @@ export const useDraft = (stored: OwnCourseDraftFragment, read: () => Promise<Own
   const state: SaveState = count === 0 && !conflict ? SAVED : { ...SAVED, kind, count, problems: conflict ? 1 : 0 };
   return {
     draft,
-    /** What the server knows: files, who saved it, whether it is published. */
+    /** The state on the server: files, who saved the draft, whether it is published. */
     known,
     /** The version of the draft that was saved last. */
     savedVersion: () => base.current.version,
@@ -123,10 +123,10 @@ export const useDraft = (stored: OwnCourseDraftFragment, read: () => Promise<Own
       if (problem?.kind === 'blocked') setProblem(null);
       show(change(newest.current));
     },
-    /** Both versions were looked at: what is shown now is sent. */
+    /** Called when the user has resolved the conflicts: the shown draft is sent. */
     resolve: () => setConflict(null),
     flush,
-    /** Somebody saved or published the course, also from this window. */
+    /** Called when the course was saved or published, including by this window. */
     refresh: async () => {
       if (sending.current) return;
       const theirs = await read();

@@ -1,7 +1,7 @@
 import { useMessages } from '../../../kit/forms/use-zod-form.ts';
 import { useEditorParts } from './editor-parts.ts';
 
-/** The message about a field of the language that is being written; undefined while it is fine, or nobody asked. */
+/** The message for a field in the edited language; undefined if the field is valid, or before messages are shown. */
 export const useProblem = (): ((...path: (string | number)[]) => string | undefined) => {
   const { problems } = useEditorParts();
   const messageFor = useMessages();

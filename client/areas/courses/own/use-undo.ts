@@ -8,13 +8,13 @@ import type { DraftState } from './use-draft.ts';
 type Draft = OwnCourseDraft;
 type Change = (before: Draft) => Draft;
 
-/** Fields that undo their own typing, and what lies above the page. */
+/** Elements in which the keys do not undo changes of the draft: fields with their own undo, dialogs and menus. */
 const OWN_UNDO =
   'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=file]), [role=dialog], [role=menu]';
 
 /**
- * Undo and redo for a draft. Both are changes like any other: they are saved, and what was saved before is a step that
- * can be done again. `reveal` shows where the change was. The history lasts as long as the page.
+ * Undo and redo for a draft. Both are changes like any other and are saved as such. `reveal` shows the place of the
+ * change. The history is not stored: it ends with the page.
  */
 export const useUndo = ({ edit: change }: Pick<DraftState, 'edit'>, reveal: (path: DraftPath) => void) => {
   const [history, setHistory] = useState<DraftHistory<Draft>>(NOTHING_DONE);
@@ -54,7 +54,7 @@ export const useUndo = ({ edit: change }: Pick<DraftState, 'edit'>, reveal: (pat
     canRedo: history.undone.length > 0,
     undo: () => take('undone'),
     redo: () => take('redone'),
-    /** What was done last: told to screen readers. */
+    /** The last action (undo or redo), announced to screen readers. */
     last,
   };
 };

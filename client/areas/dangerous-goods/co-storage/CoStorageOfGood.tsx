@@ -17,7 +17,7 @@ export const EditionNote = () => {
   return <p className="text-xs text-text-muted">{t('coStorage.edition', { edition: editionOf(language) })}</p>;
 };
 
-/** Whether a good of this class may stand at a location, and beside what not. */
+/** Whether a good of this class may be stored at a location, and with which classes it conflicts. */
 export const CoStorageOfGood = ({
   storageClassification,
   groups,
@@ -26,7 +26,7 @@ export const CoStorageOfGood = ({
   storageClassification: string;
   /** What is at the location. */
   groups: readonly NamedGroup[];
-  /** The good as it is stored there, which does not conflict with itself; null for one that is not there yet. */
+  /** The good as stored at the location, excluded from the check; null if it is not stored there yet. */
   stored: { id: string; storageClassification: string } | null;
 }) => {
   const t = useRecordTexts(dangerousGoodFacts);

@@ -16,7 +16,7 @@ const useGoodNames = () => {
   };
 };
 
-/** What may not, or only under a condition, stand together: with what, by which rule, and what has to be done. */
+/** Goods that may not, or only conditionally, be stored together: the pairs, the rule, and the required measure. */
 export const FindingList = ({ findings }: { findings: readonly Finding[] }) => {
   const t = useRecordTexts(dangerousGoodFacts);
   const { language } = useLanguage();

@@ -8,7 +8,7 @@ import { Link } from '../../../ui/Link.tsx';
 
 const FORM = '/app/operatingInstructions';
 
-/** The operating instructions of a good; whoever may write them begins a new one from its facts. */
+/** The operating instructions of a good. Users who may write them can create a new one from the good's facts. */
 export const InstructionsOfGood = ({ good }: { good: DangerousGoodQuery['dangerousGood'] }) => {
   const t = useRecordTexts(dangerousGoodFacts);
   const mayWrite = useAbility('operatinginstruction');

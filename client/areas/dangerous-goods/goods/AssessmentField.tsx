@@ -9,8 +9,8 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import type { GoodForm } from './good-values.ts';
 
 /**
- * The risk assessment that covers a good, for whoever may read those. One that is chosen covers it from today, unless a
- * day was entered.
+ * The risk assessment that covers a good, for users who may read risk assessments. If no day is entered, a chosen
+ * assessment covers the good from today.
  */
 export const AssessmentField = ({ form }: { form: GoodForm }) => {
   const t = useRecordTexts(dangerousGoodFacts);

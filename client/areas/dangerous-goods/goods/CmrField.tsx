@@ -6,7 +6,7 @@ import { FormSelect } from '../../../kit/forms/form-fields.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import type { GoodForm, GoodValues } from './good-values.ts';
 
-/** The CMR properties; what the chosen H statements suggest stands below, a person decides. */
+/** The CMR properties. The hint shows the category that the H statements suggest; it is not set automatically. */
 export const CmrField = ({ form, field }: { form: GoodForm; field: ComponentProps<typeof FormSelect<GoodValues>> }) => {
   const t = useRecordTexts(dangerousGoodFacts);
   const suggested = cmrOf(useWatch({ control: form.control, name: 'h' }) ?? []);

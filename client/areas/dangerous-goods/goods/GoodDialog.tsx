@@ -19,7 +19,7 @@ import { GoodFacts } from './GoodFacts.tsx';
 import { StatementList } from '../../../shared/hazards/StatementList.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** What is known of a good: its label in pictures and sentences, where it may stand, and its facts. */
+/** The details of a good: its label (pictograms and statements), co-storage, and other facts. */
 export const GoodDialog = ({
   id,
   groups,

@@ -18,7 +18,7 @@ const amountOf = (quantity: number | null | undefined, language: string): string
 
 type Assessment = NonNullable<DangerousGoodQuery['dangerousGood']['riskAssessment']>;
 
-/** The risk assessment that covers a good; a link for whoever may open it, and a word where its review is overdue. */
+/** The risk assessment that covers a good: a link for users who may open it, and a note if its review is overdue. */
 const AssessmentOfGood = ({ assessment: { id, title, nextExecution } }: { assessment: Assessment }) => {
   const t = useRecordTexts(dangerousGoodFacts);
   const mayOpen = useAbility('riskassessment');
@@ -40,7 +40,7 @@ const AssessmentOfGood = ({ assessment: { id, title, nextExecution } }: { assess
   );
 };
 
-/** The facts of a good that are no label; what nobody has stated is left out. */
+/** The facts of a good that are not on its label; empty ones are omitted. */
 export const GoodFacts = ({ good }: { good: DangerousGoodQuery['dangerousGood'] }) => {
   const t = useRecordTexts(dangerousGoodFacts);
   const { language } = useLanguage();

@@ -18,7 +18,7 @@ import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { CoStorageOfGood } from '../co-storage/CoStorageOfGood.tsx';
 import type { GoodForm, GoodValues } from './good-values.ts';
 
-/** Where a good is stored and of which class it is, and at once what it may not stand beside. */
+/** The storage location and storage class of a good, with the co-storage conflicts that result. */
 export const StoragePlaceFields = ({ form }: { form: GoodForm }) => {
   const t = useRecordTexts(dangerousGoodFacts);
   const { language } = useLanguage();

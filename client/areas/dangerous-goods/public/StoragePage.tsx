@@ -23,7 +23,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 
 type Good = PublicStorageLocationQuery['publicStorageLocation']['goods'][number];
 
-/** /goods/{code}: whoever scans the sheet of a location reads its goods, data sheets and operating instructions. */
+/** /goods/{code}: the goods, data sheets and operating instructions of a location; opened by scanning its sheet. */
 export const StoragePage = () => {
   const t = useRecordTexts(dangerousGoodFacts);
   const { code = '' } = useParams();

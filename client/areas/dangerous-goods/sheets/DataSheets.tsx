@@ -21,7 +21,7 @@ import { Link } from '../../../ui/Link.tsx';
 import { SheetButton } from './SheetButton.tsx';
 import { useSheetUpload } from './use-sheet-upload.ts';
 
-/** The safety data sheets of a good: the one that applies first, the others kept; a PDF is added by the button. */
+/** The safety data sheets of a good: the current one first, then the earlier ones. The button adds a PDF. */
 export const DataSheets = ({ good, formAddress }: { good: { id: string; name: string }; formAddress: string }) => {
   const t = useRecordTexts(dangerousGoodFacts);
   const client = useApolloClient();

@@ -2,7 +2,7 @@ import { dangerousGoodFacts } from '../../../../schema/areas/dangerous-goods/dan
 import type { SheetReadingFragment } from '../../../generated/dangerous-goods.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 
-/** The lines of a data sheet from which a value was read: one is shown, several unfold. */
+/** The lines of a data sheet from which a value was read. Several lines are collapsed at first. */
 export const SheetEvidence = ({ evidence }: Pick<SheetReadingFragment['proposals'][number], 'evidence'>) => {
   const t = useRecordTexts(dangerousGoodFacts);
   if (evidence.length === 0) return null;

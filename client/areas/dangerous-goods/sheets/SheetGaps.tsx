@@ -5,7 +5,7 @@ import { SheetEvidence } from './SheetEvidence.tsx';
 
 type Gap = SheetReadingFragment['gaps'][number];
 
-/** What a data sheet does not say, or says in a way that nobody should take over unread. */
+/** Lists facts that a data sheet lacks, or states in a form that a person must check before they are accepted. */
 export const SheetGaps = ({ gaps }: { gaps: readonly Gap[] }) => {
   const t = useRecordTexts(dangerousGoodFacts);
   if (gaps.length === 0) return null;

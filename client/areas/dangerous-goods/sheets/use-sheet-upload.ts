@@ -7,7 +7,7 @@ import { toast } from '../../../kit/errors/toast.ts';
 import { uploadFile } from '../../../kit/files/signed-upload.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 
-/** Uploads a safety data sheet, and hands its file on; says so where that fails. */
+/** Uploads a safety data sheet, and passes the file to `onUploaded`; shows a message if either fails. */
 export const useSheetUpload = (onUploaded: (fileId: string, file: File) => Promise<void> | void) => {
   const t = useRecordTexts(dangerousGoodFacts);
   const [busy, setBusy] = useState(false);

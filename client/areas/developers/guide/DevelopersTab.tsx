@@ -22,7 +22,7 @@ const SNIPPETS: Partial<Record<Key, readonly Snippet[]>> = {
 
 const KEYS: readonly Key[] = ['token', 'first', 'lists', 'writing', 'limits', 'twice', 'live', 'webhooks', 'contracts'];
 
-/** How programs use REST, GraphQL and sockets: prose, and examples that run as they are shown. */
+/** The guide to REST, GraphQL and sockets: explanations, and examples that run unchanged. */
 export const DevelopersTab = () => {
   const { t } = useTranslation('developerGuide');
   const more: Partial<Record<Key, ReactNode>> = {

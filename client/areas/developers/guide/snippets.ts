@@ -1,6 +1,6 @@
 /**
- * The examples of the developer page, as they are shown. tests/developers/snippets.test.ts runs each of them against a
- * server. `origin` is the address of this installation.
+ * The examples of the developer page, with the text that is shown. tests/developers/snippets.test.ts runs each of them
+ * against a server. `origin` is the address of this installation.
  */
 export interface Snippet {
   language: 'curl' | 'TypeScript' | 'Python';
@@ -46,7 +46,7 @@ for ticket in page["data"]:
   },
 ];
 
-/** Writing, and what is answered to a mistake. */
+/** A mutation, and the response to an invalid one. */
 export const WRITING: readonly Snippet[] = [
   {
     language: 'curl',

@@ -14,7 +14,7 @@ import { failureOf } from '../../../kit/errors/server-error.ts';
 const ALL = 'all';
 const SINGLE = 'single';
 
-/** What is assigned to a person, open or planned: all of it, or what one group demands; what is due first on top. */
+/** The open and planned assignments of a person, by due date: all, or only those that one group requires. */
 export const AssignedByGroup = ({ id, groups }: { id: string; groups: readonly { id: string; name: string }[] }) => {
   const t = useRecordTexts(employeeFacts);
   const [view, setView] = useState(ALL);

@@ -11,7 +11,7 @@ import { useAbility } from '../../../kit/session/me.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CHANGES_DUE } from './due-changes.ts';
 
-/** Of something completed: the certificate of a health check, and taking back what was recorded by mistake. */
+/** Actions for a completed assignment: enter the certificate of a health check, or revoke a mistaken completion. */
 export const CompletedActions = ({ name, row }: { name: string; row: DueRowFragment }) => {
   const t = useRecordTexts(employeeFacts);
   const mayAssign = useAbility(row.examination ? ABILITIES.examinations : ABILITIES.managedInstructions);

@@ -24,8 +24,8 @@ interface DeleteRegisterDialogProps {
 }
 
 /**
- * Exports the register of health care of somebody who has left, and deletes what was exported. The entries are read
- * before anything is saved, so that both files contain whatever is deleted.
+ * Exports the register of health care of an employee who has left, and deletes the exported entries. Only entries that
+ * were read before the files are saved are deleted, so that both files contain everything that is deleted.
  */
 export const DeleteRegisterDialog = ({ id, name, onClose, onDeleted }: DeleteRegisterDialogProps) => {
   const t = useRecordTexts(employeeFacts);

@@ -27,7 +27,7 @@ interface DueActionsProps {
   row: DueRowFragment & DueReasonsFragment;
 }
 
-/** What whoever is responsible does about something due: the evidence was seen, or a single assignment is withdrawn. */
+/** Actions of users who manage assignments: record that the evidence was seen, or withdraw a single assignment. */
 export const DueActions = ({ employeeId, name, row }: DueActionsProps) => {
   const t = useRecordTexts(employeeFacts);
   const mayAssign = useAbility(row.examination ? ABILITIES.examinations : ABILITIES.managedInstructions);

@@ -13,7 +13,7 @@ import { reasonLines } from './due-reason.ts';
 interface DueItemProps {
   row: DueRowFragment;
   why?: DueReasonsFragment;
-  /** Of whom something can be done about it. */
+  /** The employee, if actions on the item are available; unset: it is shown without actions. */
   employeeId?: string;
 }
 

@@ -22,7 +22,7 @@ import { PrintLinks } from './PrintLinks.tsx';
 
 type Person = EmployeeDetailsQuery['employee'];
 
-/** What is due for a person and why, what is overdue and was completed, and a reminder of it. */
+/** The assignments of a person with their reasons: due, overdue and completed ones; sends reminders. */
 export const PersonDue = ({ person, onReminded }: { person: Person; onReminded: () => void }) => {
   const t = useRecordTexts(employeeFacts);
   const seesExaminations = useAbility(ABILITIES.examinations);
@@ -65,7 +65,7 @@ export const PersonDue = ({ person, onReminded }: { person: Person; onReminded: 
   );
 };
 
-/** Reminds the person of everything that is open, in one mail; and says when they were written to last. */
+/** Sends one mail with all open assignments of the person; shows the date of the last reminder. */
 const Reminder = ({ person, onReminded }: { person: Person; onReminded: () => void }) => {
   const t = useRecordTexts(employeeFacts);
   const dueText = useDueTexts();

@@ -5,7 +5,7 @@ import { PdfDialog } from '../../../kit/pdf/PdfDialog.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 
-/** Prints the links of what a person has open as codes, for whoever has no e-mail address. */
+/** Prints the links of a person's open assignments as QR codes, for people without an e-mail address. */
 export const PrintLinks = ({ id, name }: { id: string; name: string }) => {
   const t = useRecordTexts(employeeFacts);
   const document = useDialogParam('links');

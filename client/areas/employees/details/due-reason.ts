@@ -4,7 +4,7 @@ import { formatDate } from '../../../kit/i18n/format.ts';
 type Reason = DueReasonsFragment['reasons'][number];
 type Texts = (key: string, values?: Record<string, string | number>) => string;
 
-/** Who demands it and how often, and from which day it is counted. */
+/** The reason of an assignment: who requires it, how often, and the day from which the interval is counted. */
 function reasonText(t: Texts, { groupId, name, months, since, isYouth, isFirst }: Reason, countedFrom: string | null) {
   if (groupId === null || months === null) return t('employee.due.singleReason', { name });
   const counted = isFirst

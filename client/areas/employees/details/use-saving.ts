@@ -5,7 +5,7 @@ import { failureOf } from '../../../kit/errors/server-error.ts';
 import { toast } from '../../../kit/errors/toast.ts';
 import { type LoadedFile, saveBlob } from '../../../kit/files/save-file.ts';
 
-/** Loads and saves a file at a time, and tells what goes wrong. `save` answers whether it was saved. */
+/** Loads and saves one file at a time, and reports errors. `save` returns whether the file was saved. */
 export const useSaving = () => {
   const { t } = useTranslation('common');
   const [busy, setBusy] = useState(false);

@@ -67,6 +67,6 @@ export const GroupFormPage = () => {
   );
 };
 
-/** The departments to choose from; the chosen one also when nobody is in it any more. */
+/** The departments to choose from, including the chosen one if no employee belongs to it any more. */
 const departmentOptions = (departments: readonly string[], chosen: string) =>
   [...new Set([...departments, ...(chosen ? [chosen] : [])])].map((value) => ({ value, label: value }));

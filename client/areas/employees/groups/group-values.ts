@@ -16,11 +16,11 @@ export type StoredMember = Group['members'][number];
 
 const folded = (text: string | null | undefined): string => (text ?? '').trim().toLocaleLowerCase();
 
-/** Whether somebody is a member as long as they belong to the department of the rule. */
+/** Whether a person is a member because their department matches the rule. */
 export const isByRule = ({ department }: Pick<StoredMember, 'department'>, ruleDepartment: string): boolean =>
   ruleDepartment !== '' && folded(department) === folded(ruleDepartment);
 
-/** What the form holds: of the members only who is added and removed, so that the changes of two people add up. */
+/** The form values. Members are stored as additions and removals, so that changes of two users are combined. */
 export const groupFormSchema = z.strictObject({
   ...createGroupSchema.pick({ name: true }).shape,
   ruleDepartment: z.string().trim().max(200, 'tooLong'),
@@ -77,7 +77,7 @@ export const newGroup = ({
   ...fields
 }: GroupValues & { id: string }) => ({
   ...fields,
-  // Whoever may not see examinations may not send any, not even none.
+  // Omitted if empty: users who may not see examinations may not send the field, not even as an empty list.
   ...(examinationAssignments.length > 0 && { examinationAssignments }),
   members: idsOf(added),
 });

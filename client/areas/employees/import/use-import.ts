@@ -45,7 +45,7 @@ export const useImport = (onImported: () => void) => {
         const { data } = await send({ variables: { input: { rows: inputOf(chunk) } } });
         for (const { row, outcome, problems } of present(data).importEmployeeRows.rows) {
           const before = present(answered.get(row));
-          // What was new a moment ago counts as it was told.
+          // Keeps the outcome that the preview reported, unless the server has refused the row.
           const shown = outcome === 'refused' ? 'refused' : before.outcome;
           answered.set(row, { ...before, outcome: shown as Outcome, problems });
           if (outcome !== 'refused') done += 1;

@@ -30,7 +30,7 @@ const ImportDialog = lazy(async () => ({ default: (await import('../import/Impor
 
 const detailsOf = ({ id }: { id: string }): string => `${EMPLOYEES}?person=${id}`;
 
-/** The employees, by name; those who have left are hidden until they are asked for. */
+/** The employees, by name; those who have left are hidden by default. */
 export const EmployeeTable = () => {
   const t = useRecordTexts(employeeFacts);
   const table = useTableState({ sort: 'name' });

@@ -19,7 +19,7 @@ type ControlProps = {
   className?: string;
 };
 
-/** One field of the official report, as its declaration says: its number on the form stands before its label. */
+/** One field of the official report, rendered by its declaration, with the number on the form before the label. */
 export const LongFieldControl = ({ form, field, className }: ControlProps) => {
   const label = useRecordTexts(incidentReportFacts);
   const { t } = useTranslation('incident-reports');

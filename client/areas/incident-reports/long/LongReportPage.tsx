@@ -44,7 +44,7 @@ const FIELDS = [
   ...DUTIES.map((duty) => `duties.${duty}`),
 ] as FieldPath<LongReportForm>[];
 
-/** The steps of the fields beside the form; the others are in the last one. */
+/** The steps of fields that are not part of the official form; fields that are not listed are in the last step. */
 const OTHER_STEPS: Readonly<Record<string, number>> = {
   employee: GROUPS.indexOf('insuredPerson'),
   place: GROUPS.indexOf('accidentDetails'),
@@ -102,7 +102,7 @@ export const LongReportPage = () => {
     const group = GROUPS.findIndex((name) => fieldId.includes(`longIncidentReport.${name}.`));
     const other = OTHER_STEPS[fieldId.slice(fieldId.lastIndexOf('-') + 1)] ?? GROUPS.length - 1;
     setStep(group < 0 ? other : group);
-    // The field is there once its step is shown.
+    // The field is mounted only after its step is shown.
     requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(fieldId)?.focus()));
   };
   return (

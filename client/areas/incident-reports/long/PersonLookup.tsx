@@ -7,7 +7,7 @@ import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { type InjuredPerson, InjuredPersonLookup, useFillPerson } from '../../../shared/people/InjuredPersonField.tsx';
 import { LinkedPerson } from '../../../shared/people/LinkedPerson.tsx';
 
-/** Fills the fields of the insured person with what is known of an employee. Each of them can still be typed. */
+/** Fills the fields of the insured person with the data of an employee. All fields stay editable. */
 export const PersonLookup = ({ form }: { form: ZodForm<LongReportForm, LongReportForm> }) => {
   const { t } = useTranslation('incident-reports');
   const [typed, setTyped] = useState('');

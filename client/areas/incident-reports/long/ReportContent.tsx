@@ -14,9 +14,9 @@ import { FieldDifferences, type FieldOfVersion, FilledFields } from '../../../ki
 /** By the numbers of the form, then what only the portals ask. */
 const IN_ORDER = [...LONG_FIELDS].sort((a, b) => (a.no || 99) - (b.no || 99));
 
-/** A field of the official form as it is read; its title has its number and its group. */
+/** A field of the official form as shown to readers; its title contains its number and group. */
 export interface ReadField extends FieldOfVersion {
-  /** Of the field alone. */
+  /** The label of the field, without number and group. */
   name: string;
 }
 
@@ -45,7 +45,7 @@ export function useReportTexts(): (report: LongReport) => ReadField[] {
 const reportIn = (snapshot: unknown): LongReport =>
   completeLongReport((snapshot as { report?: PartialLongReport } | null)?.report ?? null);
 
-/** What a version says: the fields that were filled in. */
+/** The non-empty fields of a version. */
 export const SentReport = ({ snapshot }: { snapshot: unknown }) => (
   <FilledFields fields={useReportTexts()(reportIn(snapshot))} />
 );

@@ -22,7 +22,7 @@ const TONE = {
   unknown: 'info',
 } as const;
 
-/** Whether and until when the accident has to be reported, how the days were counted, and what is still to be done. */
+/** Whether the accident must be reported, the deadline, how the days are counted, and the remaining duties. */
 export const Reporting = ({ form, withDuties }: ReportingProps) => {
   const { t } = useTranslation('incident-reports');
   const label = useRecordTexts(incidentReportFacts);

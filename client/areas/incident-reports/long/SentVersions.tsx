@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { SentDifferences, SentReport } from './ReportContent.tsx';
 import { StrikeReport } from './StrikeReport.tsx';
 
-/** What was sent of a report, each time: evidence that nobody changes, with the hash of its document. */
+/** The sent versions of a report: immutable evidence, each with the hash of its document. */
 export const SentVersions = ({ id, isStruck }: { id: string; isStruck: boolean }) => {
   const { t } = useTranslation('incident-reports');
   const { data } = useFollowUpOfReportQuery({ variables: { id }, context: QUIET });

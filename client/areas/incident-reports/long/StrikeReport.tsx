@@ -17,7 +17,7 @@ import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 
-/** Strikes out a report that was sent, which nobody deletes. For Owners. */
+/** Strikes out a report that was sent: sent reports cannot be deleted. For Owners. */
 export const StrikeReport = ({ id }: { id: string }) => {
   const { t } = useTranslation('incident-reports');
   const [isOpen, setOpen] = useState(false);
@@ -66,7 +66,7 @@ const StrikeDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
 
 type Struck = Pick<IncidentReportRowFragment, 'struckAt' | 'struckReason' | 'struckBy'>;
 
-/** That a report was struck out, when, by whom and why. */
+/** A notice that a report was struck out: when, by whom and why. */
 export const StruckNotice = ({ report: { struckAt, struckReason, struckBy } }: { report: Struck }) => {
   const { t } = useTranslation('incident-reports');
   if (!struckAt) return null;

@@ -15,7 +15,7 @@ type SummaryProps = {
   onJump: (fieldId: string) => void;
 };
 
-/** What is still empty, each with a link to its field; and the portal mode. */
+/** The empty fields, each with a link to the field; and the portal mode. */
 export const Summary = ({ form, report, onJump }: SummaryProps) => {
   const label = useRecordTexts(incidentReportFacts);
   const { t } = useTranslation('incident-reports');

@@ -10,7 +10,7 @@ export const inOneYear = (day: string = today()): string => {
   return rest.join('-') === '02-29' ? addDays(`${Number(year) + 1}-02-28`, 1) : next;
 };
 
-/** The form values; the file is kept beside the form. */
+/** The form values; the file is not one of them. */
 export const finishForm = z.strictObject({
   nextExecution: finishInspectionSchema.shape.nextExecution,
   name: z.string().trim().max(190, 'tooLong'),

@@ -22,15 +22,15 @@ const area = z.strictObject({
 });
 
 /**
- * Validation of a new inspection. Areas and tasks are stored by ids that the client chooses, their order beside them: a
- * field keeps its name when things move, and a repeated request creates nothing twice.
+ * Validation of a new inspection. Areas and tasks are stored by ids that the client generates, separate from their
+ * order: a field keeps its path when an area or task moves, and a repeated request creates no duplicates.
  */
 export const inspectionForm = z.strictObject({
   id: z.string(),
   title: createInspectionSchema.shape.title,
   inspectionDate: createInspectionSchema.shape.inspectionDate,
   responsible: createInspectionSchema.shape.responsible,
-  /** Of a copy: whether open defects are copied along. */
+  /** For a copy: whether open defects are copied, too. */
   withDefects: z.boolean(),
   order: z.array(z.string()).max(MOST_AREAS, 'tooMany'),
   areas: z.record(z.string(), area),

@@ -21,7 +21,7 @@ interface AddPeopleProps {
 
 const NOBODY: readonly AssignedPerson[] = [];
 
-/** Adds people: whom the topic is for, a group, single employees, or others by name. */
+/** Adds participants: the people of the topic, a group, single employees, or other people by name. */
 export const AddPeople = ({ topic, groups, add }: AddPeopleProps) => {
   const t = useRecordTexts(heldInstructionFacts);
   const apollo = useApolloClient();

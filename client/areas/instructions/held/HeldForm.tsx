@@ -26,9 +26,9 @@ type Props = {
   id: string;
   held: HeldDetailsFragment | null;
   initial: HeldValues;
-  /** The form is there: from now on it holds what is typed. */
+  /** Called when the form is mounted: from then on it stores the input. */
   onOpened: () => void;
-  /** Signatures are others now, or the record is completed. */
+  /** Called when signatures have changed or the record was completed. */
   onChanged: () => void;
 };
 

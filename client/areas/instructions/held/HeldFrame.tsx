@@ -16,7 +16,7 @@ import type { HeldDraft } from './use-held-draft.ts';
 
 type Props = { draft: HeldDraft; topics: HeldTopicsQuery | undefined };
 
-/** What it is about, where, when, by whom, in which language. */
+/** The fields of the record except the participants: topic, content, instructor, place, date, minutes, language. */
 export const HeldFrame = ({ draft: { values, change }, topics }: Props) => {
   const t = useRecordTexts(heldInstructionFacts);
   const { language } = useLanguage();

@@ -31,7 +31,7 @@ const OfRecord = ({ id }: { id: string }) => {
   const stored = useHeldInstructionQuery({ ...options, variables: { id } });
   const original = useHeldInstructionQuery({ ...options, variables: { id: corrected ?? '' }, skip: !corrected });
   const material = useInstructionQuery({ ...options, variables: { id: chosen ?? '' }, skip: !chosen });
-  // The form holds what is typed; an answer to a save must not start it anew.
+  // True once the form is mounted: it stores the input, so a response to a save must not mount it again.
   const [opened, setOpened] = useState(false);
   const held = stored.data?.heldInstruction;
   const isNew = stored.error !== undefined && failureOf(stored.error).code === 'NOT_FOUND';

@@ -18,7 +18,7 @@ type Props = {
   id: string;
   draft: HeldDraft;
   groups: readonly { id: string; name: string }[];
-  /** As it is stored, with its signatures; null before it is. */
+  /** The stored record with its signatures; null before the first save. */
   held: HeldDetailsFragment | null;
   onSigned: () => void;
 };
@@ -39,7 +39,7 @@ export const HeldPeople = ({ id, draft, groups, held, onSigned }: Props) => {
   };
   const store = async (participantId: string, signature: Signature | null, onPaper = false): Promise<boolean> => {
     try {
-      // The signature belongs to somebody whom the server knows.
+      // Saves the draft first: the server must know the participant before it accepts the signature.
       if (!(await draft.flush())) return false;
       await sign({ variables: { id, participantId, input: { signature, onPaper } } });
       onSigned();

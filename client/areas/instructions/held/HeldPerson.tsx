@@ -11,9 +11,9 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 
 interface HeldPersonProps {
   name: string;
-  /** As it is stored, with the signature. */
+  /** The stored participant with the signature. */
   stored: HeldDetailsFragment['participants'][number] | undefined;
-  /** A list that was signed on paper is there. */
+  /** Whether a list signed on paper was uploaded. */
   hasList: boolean;
   onSign: () => void;
   onPaper: (isOnPaper: boolean) => void;
@@ -21,7 +21,7 @@ interface HeldPersonProps {
   onRemove: () => void;
 }
 
-/** Somebody who takes part. A signature that was given is deleted only after a question: the person may have left. */
+/** A participant. Deleting a signature needs a confirmation: the person may have left and cannot sign again. */
 export const HeldPerson = ({ name, stored, hasList, ...on }: HeldPersonProps) => {
   const t = useRecordTexts(heldInstructionFacts);
   const [asks, setAsks] = useState<'takeBack' | 'remove' | null>(null);

@@ -9,7 +9,7 @@ import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 type Props = {
   name: string;
   topic: string;
-  /** Nobody else has to sign after this one. */
+  /** Whether this is the last participant who has to sign. */
   isLast: boolean;
   onClose: () => void;
   onSign: (signature: Signature) => Promise<void>;

@@ -17,12 +17,12 @@ import { openHeldList } from '../open-file.ts';
 interface SignedListProps {
   id: string;
   hasList: boolean;
-  /** Saves what is typed, so that the server knows the record. False when it cannot be for now. */
+  /** Saves the input, so that the record exists on the server. Returns false if the save fails. */
   flush: () => Promise<boolean>;
   onChanged: () => void;
 }
 
-/** The list that was signed on paper: photographed or scanned, it is the proof of whoever is ticked then. */
+/** Uploads a list signed on paper, as a photo or scan. It is the proof for the participants marked as signed on it. */
 export const SignedList = ({ id, hasList, flush, onChanged }: SignedListProps) => {
   const t = useRecordTexts(heldInstructionFacts);
   const [share, setShare] = useState<number | null>(null);

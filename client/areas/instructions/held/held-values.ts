@@ -5,7 +5,7 @@ import { newId } from '../../../kit/data/new-id.ts';
 
 export type HeldParticipant = { id: string; employee: string | null; name: string };
 
-/** What the page holds and saves; signatures are stored by themselves. */
+/** The values that the page saves; signatures are saved separately. */
 export type HeldValues = {
   topic: string;
   instruction: string | null;

@@ -5,7 +5,7 @@ import { present, QUIET } from '../../../kit/data/requests.ts';
 import type { AssignedPerson } from '../assigned-people.ts';
 import type { HeldValues } from './held-values.ts';
 
-/** Whom a topic is for: those of the material, or everybody who has the online instruction open. */
+/** The people of a topic: those assigned to the material, or all with the online instruction open. */
 export async function peopleOfTopic({
   instruction,
   managedInstruction,

@@ -12,8 +12,8 @@ const RETRY_MS = 4000;
 export type SaveState = 'saved' | 'saving' | 'failed';
 
 /**
- * What is typed: kept on the device at once, and saved on the server after a pause, again and again until it is there.
- * `isStored`: the server has the record already, as it is in `initial`.
+ * The input of the form: stored on the device at once, and sent to the server after a pause, with retries after network
+ * errors. `isStored`: the server has the record already, with the values of `initial`.
  */
 export const useHeldDraft = (id: string, initial: HeldValues, isStored: boolean) => {
   const key = `held:${id}`;
@@ -62,7 +62,7 @@ export const useHeldDraft = (id: string, initial: HeldValues, isStored: boolean)
     },
     [key, saveNow],
   );
-  // What a reload left behind on the device, and what is typed when the page is left, is saved.
+  // Saves input that is still on the device after a reload, and pending input on unmount.
   useEffect(() => {
     if (readDraft<HeldValues>(key, 'local')) void saveNow();
     return () => {
@@ -75,9 +75,9 @@ export const useHeldDraft = (id: string, initial: HeldValues, isStored: boolean)
     change,
     state,
     refusal,
-    /** Saves what is typed before something else happens to the record; false when that failed. */
+    /** Saves the input, and creates the record if necessary, before another mutation of it; false if that failed. */
     flush: (): Promise<boolean> => (state === 'saved' && isKnown.current ? running.current : saveNow()),
-    /** The same before the page is left: a record that nobody has touched is not made. */
+    /** Saves the input before the page is left, but does not create a record without input. */
     leave: (): Promise<boolean> => (state === 'saved' ? running.current : saveNow()),
   };
 };

@@ -12,12 +12,12 @@ import type { InstructionAddress, InstructionFacts } from './instruction-facts.t
 interface AskInstructorProps {
   address: InstructionAddress;
   clientName: string;
-  /** What is on the screen. */
+  /** The title of the current screen, sent with the question. */
   place: string;
   asked: InstructionFacts['questions'];
 }
 
-/** A question to whoever instructs, and what was asked and answered before. */
+/** Sends a question to the instructor, and shows earlier questions with their answers. */
 export const AskInstructor = ({ address, clientName, place, asked }: AskInstructorProps) => {
   const { t } = useTranslation('managed-instructions');
   const [isOpen, setOpen] = useState(false);

@@ -20,7 +20,7 @@ import { Learner } from './Learner.tsx';
  */
 export const InstructionPage = ({ address }: { address: InstructionAddress }) => {
   const { t } = useTranslation('managed-instructions');
-  // Before somebody chooses a language, the server knows that of the person.
+  // Until a language is chosen, the server uses that of the person.
   const [asked, setAsked] = useState(chosenLanguage);
   const { data, error, refetch } = useAsked(instructionOfLink, { ...address, language: asked });
   const facts = data?.instructionOfLink;

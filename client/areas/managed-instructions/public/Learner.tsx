@@ -24,17 +24,17 @@ import { Notice } from '../../../ui/Notice.tsx';
 import type { InstructionAddress, InstructionFacts } from './instruction-facts.ts';
 
 interface LearnerProps {
-  /** Of the page. */
+  /** The title of the page. */
   title: string;
   address: InstructionAddress;
   course: NonNullable<InstructionFacts['course']>;
   language: Language;
   onCompleted: () => void;
-  /** What stands below each screen, given its title. */
+  /** Renders the content below each screen, given the title of the screen. */
   below: (place: string) => ReactNode;
 }
 
-/** Only packages need what runs them. */
+/** Loaded only for imported packages. */
 const ScormPart = lazy(() => import('./ScormPart.tsx').then((module) => ({ default: module.ScormPart })));
 
 const screenOf = (step: CourseStep | undefined): string | null =>
@@ -43,7 +43,7 @@ const screenOf = (step: CourseStep | undefined): string | null =>
 const titleOf = (step: CourseStep | undefined): string =>
   step?.kind === 'page' ? step.page.title : step?.kind === 'question' ? step.question.text : '';
 
-/** The course of a learner. The server is told of each screen before it is shown, so that the proof has all of them. */
+/** The course of a learner. Each screen is reported to the server before it is shown, so that the proof lists it. */
 export const Learner = ({ title, address, course, language, onCompleted, below }: LearnerProps) => {
   const { t } = useTranslation('managed-instructions');
   const content = course.content as OpenContent;
@@ -77,7 +77,7 @@ export const Learner = ({ title, address, course, language, onCompleted, below }
     if (screen === null || (await tell(() => ask(openCourseScreen, { ...here, screen })))) setStep(next);
     moving.current = false;
   };
-  /** A package leads on as the buttons do: back always, on once a part is done. */
+  /** A package may navigate where the buttons may: always back, and forward once all parts before are done. */
   const moveAsAsked = (asked: PackageMove, known: ReadonlySet<string>) => {
     const target =
       asked.to === 'choice'

@@ -17,24 +17,24 @@ interface ScormPartProps {
   item: string;
   title: string;
   /**
-   * Parts that need not be done any more: this one, and those that it lets the learner skip; and where the package asks
-   * to go now that it has ended.
+   * `parts`: parts that are no longer required: this one if it is completed, and those that it allows to skip. `move`:
+   * the navigation that the package requested when it ended; null before its last report was sent.
    */
   onReported: (parts: string[], move: PackageMove | null) => void;
 }
 
-/** A part of an imported package: what it reports is kept on the server, so that any device goes on from there. */
+/** A part of an imported package. Its reports are stored on the server, so that any device can continue from there. */
 export const ScormPart = ({ here, packaged, item, title, onReported }: ScormPartProps) => {
   const { t } = useTranslation('managed-instructions');
   const part = packaged.parts[item];
   const [isDone, setDone] = useState(part?.isDone ?? false);
-  // What was reported is in the page's own copy, too: going back and forth begins where the learner was.
+  // Reports also update `packaged`: a part that is opened again continues where the learner left it.
   const [shown] = useState(packaged);
   const revision = useRef(part?.revision ?? 0);
   const waiting = useRef<unknown>(null);
   const sending = useRef(false);
   const timer = useRef(0);
-  /** Where the package asked to go; first what it reported is sent. */
+  /** The navigation that the package requested; it follows after pending reports were sent. */
   const asked = useRef<PackageMove | null>(null);
   const { problem, tell } = useTold();
 

@@ -21,7 +21,7 @@ const newToken = (): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** /firstAid/{code}: whoever scans the label of a kit makes an entry. Loading the page writes nothing. */
+/** /firstAid/{code}: creates an entry without a login; opened by scanning a kit's label. Loading it writes nothing. */
 export const KitEntryPage = () => {
   const { t } = useTranslation('medkit-logs');
   const { code = '' } = useParams();

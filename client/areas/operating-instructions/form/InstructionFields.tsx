@@ -18,7 +18,7 @@ import { contentOf, type InstructionForm, type InstructionValues } from './instr
 import { SheetPreview } from './SheetPreview.tsx';
 import { SignsField } from './SignsField.tsx';
 
-/** The fields of an operating instruction, its texts in one language at a time, and its page beside them. */
+/** The fields of an operating instruction, with its texts in one language at a time, and a preview of the page. */
 export const InstructionFields = ({ form }: { form: InstructionForm }) => {
   const t = useRecordTexts(operatingInstructionFacts);
   const fields = form as unknown as FormOfFields<InstructionValues, unknown>;

@@ -28,7 +28,7 @@ const styleOf = (scale: number): CSSStyleSheet => {
   return style;
 };
 
-/** Height of the content in millimetres: what stands at the end of the page is moved down to it. */
+/** Height of the content in millimetres: the sum of its children, because the style moves the last ones to the end. */
 const heightOf = (sheet: HTMLElement): number => {
   const inside = [...sheet.children].reduce((sum, child) => sum + (child as HTMLElement).offsetHeight, 0);
   return inside / MM + 7;

@@ -16,6 +16,6 @@ export const emptyInstruction = (dangerousGood: string | null) =>
     emergencyPhone: '112',
   });
 
-/** What the form holds, as the page shows it: a field that was never touched is empty. */
+/** The form values as content of the page; a field without a value is empty. */
 export const contentOf = (values: Partial<InstructionValues>): SheetContent =>
   ({ ...emptyInstruction(null), ...values }) as SheetContent;

@@ -210,7 +210,7 @@ export const AssessmentForm = ({ mode, assessment, read, deleted = false, people
   );
 };
 
-/** What is copied, and who of those in it has left. */
+/** Names the copied assessment, and the people in it who have left. */
 const CopyNotice = ({ assessment }: { assessment: Assessment }) => {
   const { t } = useTranslation('riskAssessments');
   const left = goneFrom(assessment);

@@ -24,7 +24,7 @@ export const EffectivenessField = ({ risk }: { risk: string }) => {
   const rows = tickets.get(risk) ?? [];
   const measures = useWatch({ control: fields.control, name: `risks.${risk}.measures` });
   const isDue = value === null && areAllDone(measures ?? [], rows);
-  /** A single measure says something else than the check of all of them. */
+  /** A single measure is marked as not effective, although the check of all measures says that they are. */
   const isContradicted = value === true && (measures ?? []).some(({ effective }) => effective === false);
   const { dirtyFields } = useFormState({
     control: fields.control,

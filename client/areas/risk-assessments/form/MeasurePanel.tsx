@@ -21,7 +21,7 @@ type MeasurePanelProps = {
   close: () => void;
 };
 
-/** What is known of one measure. Nothing of it is needed; each change is in the form at once. */
+/** The details of one measure. All fields are optional; each change is written to the form at once. */
 export const MeasurePanel = ({ risk, measure: known, text, onChange, close }: MeasurePanelProps) => {
   const { t } = useTranslation('riskAssessments');
   const labels = useAssessmentLabels();

@@ -11,7 +11,7 @@ import { useMeasureChip } from './use-measure-chip.ts';
 
 const place = (notes: readonly LineNote[], lines: readonly string[]) => placedAt(notes, lines);
 
-/** The measures of a hazard as a text, each line of which can say who does it until when, and whether it works. */
+/** The measures of a hazard as a text. Each line can have details: person, due date, effectiveness. */
 export const MeasuresField = ({ risk }: { risk: string }) => {
   const { t } = useTranslation('riskAssessments');
   const labels = useAssessmentLabels();

@@ -7,7 +7,7 @@ import { useFormParts } from './form-parts.ts';
 import { openMeasuresOf } from './measures-not-done.ts';
 import { OpenMeasureLine } from './OpenMeasureLine.tsx';
 
-/** What is still to be done, over all hazards, the most urgent first. Nothing without a person, a day or a ticket. */
+/** The open measures of all hazards, the most urgent first; only those with a person, a due date or a ticket. */
 export const OpenMeasures = ({ onOpen }: { onOpen: (risk: string) => void }) => {
   const { t } = useTranslation('riskAssessments');
   const { fields, tickets } = useFormParts();

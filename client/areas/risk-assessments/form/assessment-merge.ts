@@ -43,8 +43,8 @@ export const fieldsOfClash = (field: keyof RiskFields): readonly (keyof RiskFiel
 const isOfCheck = (field: keyof RiskFields): boolean => (CHECK_FIELDS as readonly (keyof RiskFields)[]).includes(field);
 
 /**
- * Merges both users' changes of a hazard field by field, an effectiveness check as a whole, and what is known of
- * measures measure by measure.
+ * Merges both users' changes of a hazard field by field, an effectiveness check as a whole, and the details of measures
+ * measure by measure.
  */
 const mergeRisk = (
   base: RiskFields,
@@ -62,7 +62,7 @@ const mergeRisk = (
   );
   const merged = mergedOver(RISK_FIELDS, base, mine, theirs);
   const merge = mergeMeasures(base.measures, mine.measures, theirs.measures, merged.measurement);
-  // What was said here of a line that the other user removed keeps the text: somebody has to decide.
+  // The other user removed a line whose details this user changed: this user's text stays, with a conflict to resolve.
   const isLineGone = merge.lost.length > 0 && merged.measurement !== mine.measurement;
   const measurement = isLineGone ? mine.measurement : merged.measurement;
   const { measures } = isLineGone ? mergeMeasures(base.measures, mine.measures, theirs.measures, measurement) : merge;

@@ -36,7 +36,7 @@ export type HeadFields = FormValues<typeof headFields>;
 export const HEAD_FIELDS = fieldsOf(headFields);
 export const EMPTY_HEAD: HeadFields = emptyOf(headFields);
 
-/** The form values of a hazard. Null: not judged or not checked yet; '' as a person: nobody. */
+/** The form values of a hazard. Null: not judged or not checked yet; '' in a person field: no person. */
 export type RiskFields = Omit<FormValues<typeof riskFields>, 'measures'> & { measures: MeasureFields[] };
 export const RISK_FIELDS = fieldsOf(riskFields);
 export const EMPTY_RISK: RiskFields = {
@@ -53,8 +53,8 @@ export interface AssessmentValues extends HeadFields {
 }
 
 /**
- * The fields of an effectiveness check are merged as one: result, date and person from different users would be a
- * statement that nobody made.
+ * The fields of an effectiveness check are merged as a whole: result, date and person from different users would
+ * combine to a check that neither of them made.
  */
 const checkFields = riskSchema.pick({
   measuresEffective: true,
@@ -208,7 +208,7 @@ interface Validation {
 
 const custom = (field: keyof RiskFields, message: string): Issue => ({ code: 'custom', path: [field], message });
 
-/** What is wrong with a measure is shown at the text that has it. */
+/** Errors of a measure are shown at the text field with its line. */
 const atText = (issue: Issue): Issue => (issue.path[0] === 'measures' ? { ...issue, path: ['measurement'] } : issue);
 
 /** The schema's rules, and two that it cannot express for partial or raw input. */

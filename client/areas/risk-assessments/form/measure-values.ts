@@ -9,7 +9,7 @@ import { effectivenessGaps } from '../../../../schema/areas/risk-assessments/ris
 import type { RiskMeasureRowFragment, RiskTicketRowFragment } from '../../../generated/risk-assessments-form.ts';
 import { newId } from '../../../kit/data/new-id.ts';
 
-/** What is known of a measure, as the form holds it. Null: nothing. */
+/** The form values of the details of a measure. Null: not entered. */
 export interface MeasureFields {
   id: string;
   text: string;
@@ -41,7 +41,7 @@ export const newMeasure = (text: string): MeasureFields => ({
   ...NO_CHECK,
 });
 
-/** Whether anything is known of a measure. */
+/** Whether a measure has any details. */
 export const isKnown = ({ kind, responsible, dueDate, state, effective }: MeasureFields): boolean =>
   [kind, responsible, dueDate, state, effective].some((value) => value !== null);
 
@@ -72,11 +72,11 @@ export const placedAt = <M extends { text: string }>(measures: readonly M[], lin
     measure.text === text ? measure : { ...measure, text },
   );
 
-/** The same under new ids. */
+/** The measures with new ids. */
 export const renewedMeasures = (measures: readonly MeasureFields[]): MeasureFields[] =>
   measures.map((measure) => ({ ...measure, id: newId() }));
 
-/** Of a copy it is not known until when it is done, nor whether it works: only what it is, and who does it. */
+/** The measures of a copy keep their kind and person only: due date, state and effectiveness check are reset. */
 export const copiedMeasures = (measures: readonly MeasureFields[]): MeasureFields[] =>
   measures.map((measure) => ({ ...measure, ...NO_CHECK, id: newId(), dueDate: null, state: null })).filter(isKnown);
 
@@ -90,7 +90,7 @@ export const measuresOfTemplate = (html: string): MeasureFields[] =>
 export const hasIncompleteCheck = (measure: MeasureFields): boolean =>
   effectivenessGaps({ ...measure, result: measure.effective }).length > 0;
 
-/** The ticket of a measure; that of a line of which nothing else is known has its text. */
+/** The ticket of a measure, found by the measure's id, or else (for a line without details) by the text of the line. */
 export const ticketOf = (
   tickets: readonly RiskTicketRowFragment[],
   measure: Pick<MeasureFields, 'id'> | null,

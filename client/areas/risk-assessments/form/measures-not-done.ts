@@ -8,7 +8,7 @@ export interface OpenMeasure {
   risk: string;
   text: string;
   kind: MeasureFields['kind'];
-  /** Id of the person; null where the ticket knows who does it. */
+  /** Id of the person; null if the ticket names the people. */
   responsible: string | null;
   dueDate: string | null;
   state: MeasureState;

@@ -92,7 +92,7 @@ const Difference = ({ label, children }: { label: string; children: ReactNode })
   </div>
 );
 
-/** With the classification as text. */
+/** The hazard with the classification that is shown. */
 const asShown = (risk: KeptRisk): KeptRisk => ({
   ...risk,
   riskClassification: shownClassification(risk),
@@ -113,7 +113,7 @@ const ChangedRisk = (risks: { older: KeptRisk; newer: KeptRisk }) => {
     if (field === 'relevantForPregnant') return t(`pregnancy.${value === null ? 'open' : value ? 'yes' : 'no'}`);
     return typeof value === 'boolean' ? t(value ? 'common:yes' : 'common:no') : String(value ?? '');
   };
-  // What is known of measures is shown with their text.
+  // The details of measures are shown with their text.
   const isOther = (field: keyof RiskFields): boolean =>
     field === 'measurement'
       ? older[field] !== newer[field] || noted(older) !== noted(newer)

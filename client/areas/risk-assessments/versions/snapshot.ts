@@ -74,7 +74,7 @@ export interface RiskDifferences {
 
 const contentOf = ({ tickets: _tickets, ...risk }: KeptRisk): string => JSON.stringify(risk);
 
-/** The longest subsequence that kept its order: every other hazard counts as moved. */
+/** The longest increasing subsequence: its hazards have kept their order, all others are treated as moved. */
 const keptOrder = (places: readonly number[]): ReadonlySet<number> => {
   const best: number[][] = [];
   for (const place of places) {

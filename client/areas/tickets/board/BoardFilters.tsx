@@ -25,7 +25,7 @@ export interface FilterChoice {
 
 type T = ReturnType<typeof useTranslation<'tickets'>>['t'];
 
-/** The filters besides the text. On "my tickets" the person is fixed. */
+/** The filters except the text search. On "my tickets" the person is fixed. */
 export function useFilterChoices(
   people: readonly Person[],
   mine: boolean,

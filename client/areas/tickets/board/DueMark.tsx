@@ -17,7 +17,7 @@ interface DueMarkProps {
   dueDate: string | null;
   closed: boolean;
   today: string;
-  /** Set where the date itself stands beside it. */
+  /** Set if the date is shown next to the mark: the mark then appears only for dates that are near or overdue. */
   onlyWhenNear?: boolean;
 }
 

@@ -82,8 +82,8 @@ function watchBoard({ cache }: ApolloClient) {
 }
 
 /**
- * The board, from the cache as soon as it is there. Not requested with Apollo's useQuery: the tickets of a response and
- * the ends of its columns must be stored together.
+ * Reads the board from the cache; undefined until it is loaded. Not requested with Apollo's useQuery: the tickets of a
+ * response and the ends of its columns must be stored together.
  */
 export function useBoardData(): { board: BoardData | undefined; failure: Failure | null; retry: () => void } {
   const client = useApolloClient();

@@ -11,7 +11,7 @@ interface UploadingDialogProps {
   ticketId: string;
   number: string;
   onDone: () => void;
-  /** Whether some uploads failed; they are kept at the ticket. */
+  /** Called instead of `onDone` if some uploads failed; they stay in the upload list of the ticket. */
   onStuck: () => void;
 }
 

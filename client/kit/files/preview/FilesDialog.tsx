@@ -12,16 +12,16 @@ interface FilesDialogProps<File> {
   id: string;
   onMove: (id: string) => void;
   onClose: () => void;
-  /** What stands below the name, after the place among the files. */
+  /** The facts below the name, after the position among the files. */
   factsOf: (file: File) => readonly (string | false | null | undefined)[];
-  /** At the start of the footer: what else can be done with the file. */
+  /** Further actions for the file, at the start of the footer. */
   actionOf: (file: File) => ReactNode;
   /** At the end of the footer: the download. */
   downloadOf: (file: File) => ReactNode;
   children: (file: File) => ReactNode;
 }
 
-/** One of several files, with buttons and arrow keys to the next ones. Closes when somebody deletes the file. */
+/** One of several files, with buttons and arrow keys to the other ones. Closes when the file is deleted. */
 export const FilesDialog = <File extends { id: string; name: string }>({
   files,
   id,

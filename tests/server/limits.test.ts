@@ -5,7 +5,7 @@ import { AppError } from '../../schema/kernel/errors.ts';
 import type { LimitName, RateLimiter } from '../../schema/kernel/ports.ts';
 import { networkOf } from '../../server/limits/network.ts';
 import { createRateLimiter, LIMITS } from '../../server/limits/rate-limiter.ts';
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { createTestDatabase, type TestDatabase, testPool } from '../support/postgres.ts';
 
 let testDatabase: TestDatabase;
 let pool: pg.Pool;
@@ -15,7 +15,7 @@ const log = pino({}, { write: (line: string) => void lines.push(line) });
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  pool = new pg.Pool({ connectionString: testDatabase.appUrl });
+  pool = testPool(testDatabase.appUrl);
 });
 
 afterAll(async () => {

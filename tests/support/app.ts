@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import pino from 'pino';
 import { buildApp, type App } from '../../server/app.ts';
 import type { AppOptions } from '../../server/app-options.ts';
@@ -10,7 +9,7 @@ import type { startScheduler } from '../../server/scheduler/scheduler.ts';
 import { LocalFiles } from '../../server/storage/local-files.ts';
 import type { OutgoingMail } from '../../server/mail/transport.ts';
 import type { RateLimiter } from '../../schema/kernel/ports.ts';
-import { createTestDatabase, type TestDatabase } from './postgres.ts';
+import { createTestDatabase, type TestDatabase, testPool } from './postgres.ts';
 
 /** High limits: tests that are not about limits make more requests than a person would. */
 export const noLimits: RateLimiter = {
@@ -89,9 +88,7 @@ export async function startTestApp(options: Partial<AppOptions> & { share?: Test
   });
   const port = await app.listen(0);
   const url = `http://127.0.0.1:${port}`;
-  const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
-  // Dropping the database terminates connections that are still idle.
-  owner.on('error', () => undefined);
+  const owner = testPool(database.ownerUrl, 2);
   return {
     app,
     url,

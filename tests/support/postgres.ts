@@ -40,6 +40,14 @@ export async function createEmptyDatabase(): Promise<Omit<TestDatabase, 'appUrl'
   };
 }
 
+/** A pool of connections to a test database, which may be dropped while some of them are still closing. */
+export function testPool(connectionString: string, max = 10): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max });
+  // `end` does not wait until the connections are closed; PostgreSQL then terminates them with an error.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
 function withDatabase(address: string, name: string): string {
   const url = new URL(address);
   url.pathname = `/${name}`;

@@ -11,6 +11,7 @@ import { readJson, writeJson } from '../kit/data/storage.ts';
 import { useDialogParam } from '../kit/navigation/use-dialog-param.ts';
 import { classes } from '../ui/classes.ts';
 import { IconButton } from '../ui/IconButton.tsx';
+import { AreaTabs } from './AreaTabs.tsx';
 import { Footer } from './Footer.tsx';
 import { MainRegion } from './MainRegion.tsx';
 import { Navigation } from './Navigation.tsx';
@@ -109,6 +110,7 @@ export const AppShell = () => {
         >
           <Suspense fallback={null}>{isOwner && <PaymentWatch />}</Suspense>
           <Suspense fallback={null}>{offers && <ImportOffer />}</Suspense>
+          {!wide && <AreaTabs />}
           <MainRegion
             className={classes(
               'min-h-0 flex-1',

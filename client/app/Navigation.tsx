@@ -1,17 +1,24 @@
-import { ChevronDown, CircleQuestionMark, LifeBuoy, LogOut, type LucideIcon, Settings } from 'lucide-react';
-import { useState } from 'react';
+import { BookOpen, ChevronDown, CircleQuestionMark, LifeBuoy, type LucideIcon } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
-import { logout } from '../areas/accounts/logout.ts';
+import { useLocation, useNavigate } from 'react-router';
 import { useMe } from '../kit/session/me.ts';
 import { readJson, writeJson } from '../kit/data/storage.ts';
 import { useLanguage } from '../kit/i18n/use-language.ts';
 import { useDialogParam } from '../kit/navigation/use-dialog-param.ts';
+import type { MenuGroup } from '../kit/navigation/routes.ts';
 import { classes } from '../ui/classes.ts';
-import { currentOf, NavLink } from '../ui/Link.tsx';
-import { menuFor } from './menu.ts';
+import { NavLink } from '../ui/Link.tsx';
+import { Menu } from '../ui/Menu.tsx';
+import { Tip } from '../ui/Tip.tsx';
+import { entryAt, menuFor, type ShownEntry } from './menu.ts';
 
 const FOLDED_KEY = 'navigation.folded';
+
+/** Groups with a heading; the entries of the others speak for themselves. */
+const HEADED: readonly MenuGroup[] = ['team', 'operations', 'incidents'];
+/** Fixed below the others. */
+const AT_BOTTOM: readonly MenuGroup[] = ['help', 'settings'];
 
 const lineClass = (narrow: boolean, active = false) =>
   classes(
@@ -37,88 +44,109 @@ const useFoldedGroups = () => {
   return { folded, toggle };
 };
 
-/**
- * The navigation in the sidebar and in the drawer. `narrow` shows icons only. The drawer has one entry for the
- * settings, because their page shows tabs if there is no sidebar.
- */
-export const Navigation = ({ narrow = false, onDone }: { narrow?: boolean; onDone?: () => void }) => {
+type NavigationProps = {
+  /** Icons only; their names appear beside them. */
+  narrow?: boolean;
+  onDone?: () => void;
+};
+
+/** The navigation in the sidebar and in the drawer. */
+export const Navigation = ({ narrow = false, onDone }: NavigationProps) => {
   const { t } = useTranslation('app');
   const { language } = useLanguage();
   const { folded, toggle } = useFoldedGroups();
-  const user = useMe()?.user ?? { role: '', permissions: [] };
-  const menu = menuFor(user);
+  const user = useMe()?.user;
+  const menu = useMemo(() => menuFor(user ?? { role: '', permissions: [] }), [user]);
   const { pathname } = useLocation();
-  const current = currentOf(
+  const current = entryAt(
     pathname,
-    menu.flatMap(({ entries }) => entries.map(({ to }) => to)),
+    menu.flatMap(({ entries }) => entries),
   );
-  const help = useDialogParam('help');
-  const support = useDialogParam('support');
-  const action = (icon: LucideIcon, key: string, run: () => void) => (
-    <button
-      type="button"
-      title={narrow ? t(`navigation.${key}`) : undefined}
-      className={lineClass(narrow)}
-      onClick={() => {
-        onDone?.();
-        run();
-      }}
-    >
-      <Line icon={icon} label={t(`navigation.${key}`)} narrow={narrow} />
-    </button>
+  const line = (entry: ShownEntry): ReactNode => (
+    <Tip key={entry.to} text={narrow ? entry.title[language] : null}>
+      <NavLink
+        to={entry.to}
+        isCurrent={entry === current}
+        onClick={onDone}
+        className={({ isActive }) => lineClass(narrow, isActive)}
+      >
+        <Line icon={entry.icon} label={entry.title[language]} narrow={narrow} />
+      </NavLink>
+    </Tip>
   );
+  const groupOf = (name: MenuGroup): readonly ShownEntry[] => menu.find(({ group }) => group === name)?.entries ?? [];
   return (
-    <nav
-      aria-label={t('shell.navigation')}
-      className="flex h-full flex-col gap-1 overflow-y-auto p-2 [scrollbar-width:thin]"
-    >
-      {menu.map(({ group, entries }) => {
-        if (onDone && group === 'settings')
-          return (
-            <NavLink
-              key={group}
-              to="/app/settings"
-              onClick={onDone}
-              className={({ isActive }) => lineClass(false, isActive)}
-            >
-              <Line icon={Settings} label={t('navigation.groups.settings')} narrow={false} />
-            </NavLink>
-          );
-        const open = narrow || !folded.includes(group);
-        return (
-          <div key={group} className="flex flex-col gap-1">
-            {!narrow && (
-              <button
-                type="button"
-                aria-expanded={open}
-                onClick={() => toggle(group)}
-                className="flex min-h-8 items-center justify-between rounded px-3 text-xs font-medium text-text-muted hover:text-text pointer-coarse:min-h-11"
+    <nav aria-label={t('shell.navigation')} className="flex h-full flex-col">
+      <div className="flex min-h-0 flex-1 flex-col gap-1 overflow-y-auto p-2 [scrollbar-width:thin]">
+        {menu
+          .filter(({ group }) => !AT_BOTTOM.includes(group))
+          .map(({ group, entries }) => {
+            const isOpen = narrow || !HEADED.includes(group) || !folded.includes(group);
+            return (
+              <div
+                key={group}
+                className={classes('flex flex-col', narrow && HEADED.includes(group) && 'border-t border-border pt-1')}
               >
-                {t(`navigation.groups.${group}`)}
-                <ChevronDown aria-hidden className={classes('size-4', !open && '-rotate-90')} />
-              </button>
-            )}
-            {open &&
-              entries.map(({ to, icon, title }) => (
-                <NavLink
-                  key={to}
-                  to={to}
-                  isCurrent={to === current}
-                  onClick={onDone}
-                  title={narrow ? title[language] : undefined}
-                  className={({ isActive }) => lineClass(narrow, isActive)}
-                >
-                  <Line icon={icon} label={title[language]} narrow={narrow} />
-                </NavLink>
-              ))}
-          </div>
-        );
-      })}
-      <div className="mt-auto flex flex-col gap-1 border-t border-border pt-2">
-        {action(CircleQuestionMark, 'knowledgeBase', () => help.open('all'))}
-        {action(LifeBuoy, 'support', support.open)}
-        {action(LogOut, 'logout', () => void logout())}
+                {!narrow && HEADED.includes(group) && (
+                  <button
+                    type="button"
+                    aria-expanded={isOpen}
+                    onClick={() => toggle(group)}
+                    className="flex min-h-8 items-center justify-between rounded px-3 text-xs font-medium text-text-muted hover:text-text pointer-coarse:min-h-11"
+                  >
+                    {t(`navigation.groups.${group}`)}
+                    <ChevronDown aria-hidden className={classes('size-4', !isOpen && '-rotate-90')} />
+                  </button>
+                )}
+                {isOpen && entries.map(line)}
+              </div>
+            );
+          })}
+      </div>
+      <div className="flex flex-col border-t border-border p-2">
+        <Help entries={groupOf('help')} isCurrent={current?.group === 'help'} narrow={narrow} onDone={onDone} />
+        {groupOf('settings').map(line)}
       </div>
     </nav>
+  );
+};
+
+type HelpProps = NavigationProps & { entries: readonly ShownEntry[]; isCurrent: boolean; narrow: boolean };
+
+/** Knowledge base and support, which are dialogs, and the pages of the group. */
+const Help = ({ entries, isCurrent, narrow, onDone }: HelpProps) => {
+  const { t } = useTranslation('app');
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const help = useDialogParam('help');
+  const support = useDialogParam('support');
+  const after = (run: () => void) => () => {
+    onDone?.();
+    run();
+  };
+  return (
+    <Menu
+      label={t('navigation.help')}
+      align="start"
+      isCurrent={isCurrent}
+      buttonClassName={lineClass(narrow, isCurrent)}
+      entries={[
+        {
+          key: 'knowledge',
+          label: t('navigation.knowledgeBase'),
+          icon: BookOpen,
+          onSelect: after(() => help.open('all')),
+        },
+        { key: 'support', label: t('navigation.support'), icon: LifeBuoy, onSelect: after(support.open) },
+        ...entries.map(({ to, icon, title }) => ({
+          key: to,
+          label: title[language],
+          icon,
+          onSelect: after(() => void navigate(to)),
+        })),
+      ]}
+    >
+      <Line icon={CircleQuestionMark} label={t('navigation.help')} narrow={narrow} />
+    </Menu>
   );
 };

@@ -1,43 +1,17 @@
-import { CircleQuestionMark, LogOut, Menu as MenuIcon } from 'lucide-react';
+import { CircleQuestionMark, Menu as MenuIcon } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { colorCode } from '../../schema/platform/clients/client-color.shared.ts';
-import { logout } from '../areas/accounts/logout.ts';
 import { loadMultiuserTexts } from '../areas/multiuser/texts.ts';
 import { useMe } from '../kit/session/me.ts';
 import { useDialogParam } from '../kit/navigation/use-dialog-param.ts';
-import { Avatar } from '../ui/Avatar.tsx';
 import { classes } from '../ui/classes.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Link } from '../ui/Link.tsx';
-import { Menu } from '../ui/Menu.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
 import { Brand } from './Brand.tsx';
 import { useOrganisationIcon } from './organisation-icon.ts';
-import { Preferences } from './Preferences.tsx';
-
-const AccountMenu = () => {
-  const { t } = useTranslation('app');
-  const me = useMe();
-  const name = me?.user.name ?? '';
-  return (
-    <Menu
-      label={name ? t('shell.accountOf', { name }) : t('shell.account')}
-      entries={[
-        ...(me
-          ? [
-              { key: 'who', kind: 'heading' as const, label: `${me.user.name} · ${me.user.email}` },
-              { key: 'line', kind: 'separator' as const },
-            ]
-          : []),
-        { key: 'logout', label: t('navigation.logout'), icon: LogOut, onSelect: () => void logout() },
-      ]}
-    >
-      <span aria-hidden>
-        <Avatar name={name || '?'} short={me?.user.short || undefined} />
-      </span>
-    </Menu>
-  );
-};
+import { LanguageMenu } from './Preferences.tsx';
 
 const OrganisationSelector = lazy(() =>
   Promise.all([import('../areas/multiuser/OrganisationSelector.tsx'), loadMultiuserTexts()]).then(([module]) => ({
@@ -56,7 +30,7 @@ const Organisation = ({ name, chooses }: { name: string; chooses: boolean }): Re
   );
 };
 
-/** Title, current organisation, help about the screen, language, theme and account. */
+/** Title, current organisation, help about the screen, language and account. */
 export const TopBar = ({ openDrawer }: { openDrawer: () => void }) => {
   const { t } = useTranslation('app');
   const me = useMe();
@@ -88,7 +62,7 @@ export const TopBar = ({ openDrawer }: { openDrawer: () => void }) => {
         aria-haspopup="dialog"
         onClick={() => help.open()}
       />
-      <Preferences />
+      <LanguageMenu className="max-sm:hidden" />
       <AccountMenu />
     </header>
   );

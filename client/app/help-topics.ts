@@ -13,7 +13,8 @@ export const helpTopicAt = (pathname: string): HelpTopic | undefined => {
 /** The topics of all screens that this user can open, in the order of the menu. Screens that share one: the first. */
 export const helpTopicsFor = (user: Parameters<typeof allows>[1]): OfferedTopic[] => {
   const screens = new Map<HelpTopic, string>();
-  for (const { to } of menuFor(user).flatMap(({ entries }) => entries)) {
+  const tabs = menuFor(user).flatMap(({ entries }) => entries.flatMap((entry) => entry.tabs));
+  for (const { to } of tabs) {
     const topic = helpTopicAt(to);
     if (topic && !screens.has(topic)) screens.set(topic, to);
   }

@@ -28,6 +28,8 @@ export type MenuProps = {
   entries: readonly MenuEntry[];
   buttonClassName?: string;
   align?: 'start' | 'end';
+  /** In a navigation: whether the page is one of the entries. */
+  isCurrent?: boolean;
 };
 
 const buttonLook =
@@ -94,7 +96,14 @@ const itemFor = (key: string, items: HTMLElement[]): HTMLElement | undefined => 
  * A menu button. Uses the browser's popover API for the top layer and light dismiss, so that a thousand cards can have
  * a menu each without the cost of a positioning library.
  */
-export const Menu = ({ label, children, entries, buttonClassName = buttonLook, align = 'end' }: MenuProps) => {
+export const Menu = ({
+  label,
+  children,
+  entries,
+  buttonClassName = buttonLook,
+  align = 'end',
+  isCurrent = false,
+}: MenuProps) => {
   const id = useId();
   const [open, setOpen] = useState(false);
   const buttonRef = useRef<HTMLButtonElement>(null);
@@ -146,6 +155,7 @@ export const Menu = ({ label, children, entries, buttonClassName = buttonLook, a
         aria-label={label}
         title={label}
         aria-haspopup="menu"
+        aria-current={isCurrent || undefined}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         // A press on the button of an open menu closes it by light dismiss; the following click must not open it again.

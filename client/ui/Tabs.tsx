@@ -14,7 +14,16 @@ const look = ({ isActive }: { isActive: boolean }) =>
   );
 
 /** Tabs that are links. They scroll horizontally if there is no room, and the current one is scrolled into view. */
-export const Tabs = ({ label, tabs }: { label: string; tabs: readonly TabLink[] }) => {
+export const Tabs = ({
+  label,
+  tabs,
+  plain = false,
+}: {
+  label: string;
+  tabs: readonly TabLink[];
+  /** Without a line below: the frame around them has one. */
+  plain?: boolean;
+}) => {
   const ref = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const current = currentOf(
@@ -30,7 +39,10 @@ export const Tabs = ({ label, tabs }: { label: string; tabs: readonly TabLink[] 
     <nav
       ref={ref}
       aria-label={label}
-      className="relative flex overflow-x-auto border-b border-border [scrollbar-width:none]"
+      className={classes(
+        'relative flex overflow-x-auto [scrollbar-width:none]',
+        plain ? '-mb-px' : 'border-b border-border',
+      )}
     >
       {tabs.map(({ to, label: text }) => (
         <NavLink key={to} to={to} isCurrent={to === current} className={look}>

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AllowRule, allows } from '../../schema/kernel/abilities.shared.ts';
-import { AREAS, EVERYBODY, MENU_ORDER, OPENS, type Area } from './permission-table.ts';
+import { AREAS, EVERYBODY, MENU_ORDER, OPENS, TAB_ORDER, type Area } from './permission-table.ts';
 
 const STORAGE = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
 let menuFor: typeof import('../../client/app/menu.ts').menuFor;
 let helpTopicsFor: typeof import('../../client/app/help-topics.ts').helpTopicsFor;
-let currentOf: typeof import('../../client/ui/Link.tsx').currentOf;
+let entryAt: typeof import('../../client/app/menu.ts').entryAt;
 let routes: typeof import('../../client/app/routes.ts').routes;
 let routeAt: typeof import('../../client/app/routes.ts').routeAt;
 let tabs: typeof import('../../client/app/settings-tabs.ts').settingsTabs;
@@ -18,9 +18,8 @@ beforeAll(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('window', globalThis);
-  ({ menuFor } = await import('../../client/app/menu.ts'));
+  ({ menuFor, entryAt } = await import('../../client/app/menu.ts'));
   ({ helpTopicsFor } = await import('../../client/app/help-topics.ts'));
-  ({ currentOf } = await import('../../client/ui/Link.tsx'));
   ({ routes, routeAt } = await import('../../client/app/routes.ts'));
   ({ settingsTabs: tabs } = await import('../../client/app/settings-tabs.ts'));
   return () => vi.unstubAllGlobals();
@@ -30,12 +29,15 @@ describe('the sidebar and the tabs of the settings', () => {
   it.each(Object.entries(OPENS))('%s alone shows those of %j and what everybody has', (permission, opened) => {
     const person = { role: 'User', permissions: [permission] };
     const shown: Area[] = [EVERYBODY, ...opened.map((name) => AREAS[name])];
-    const expected = (of: (area: Area) => readonly string[]): string[] =>
-      MENU_ORDER.filter((entry) => shown.some((area) => of(area).includes(entry)));
+    const expected = (order: readonly string[], of: (area: Area) => readonly string[]): string[] =>
+      order.filter((entry) => shown.some((area) => of(area).includes(entry)));
     const entries = menuFor(person).flatMap((group) => group.entries);
-    expect(entries.map(({ title }) => title.de)).toEqual(expected(({ menu }) => menu));
+    const lines = entries.flatMap(({ title, tabs: own }) =>
+      own.map((tab) => (tab.title === title ? title.de : `${title.de} › ${tab.title.de}`)),
+    );
+    expect(lines).toEqual(expected(MENU_ORDER, ({ menu }) => menu));
     const open = tabs.filter((tab) => allows(tab, person));
-    expect(open.map(({ title }) => title.de)).toEqual(expected((area) => area.tabs));
+    expect(open.map(({ title }) => title.de)).toEqual(expected(TAB_ORDER, (area) => area.tabs));
   });
 
   const owner = { role: 'Owner', permissions: Object.keys(OPENS) };
@@ -47,12 +49,22 @@ describe('the sidebar and the tabs of the settings', () => {
     expect(offered).toContainEqual({ topic: 'managedInstructions', to: '/app/managedInstructions' });
   });
 
-  it('mark one entry, also where one address lies below another', () => {
-    const addresses = menuFor(owner).flatMap(({ entries }) => entries.map(({ to }) => to));
-    const below = addresses.find((address) => addresses.some((other) => address.startsWith(`${other}/`)))!;
-    expect(currentOf(below, addresses)).toBe(below);
-    expect(currentOf(`${below}/something`, addresses)).toBe(below);
-    expect(currentOf('/app/nowhere', addresses)).toBeUndefined();
+  it('hold at most eleven entries, help and settings for somebody who may do everything', () => {
+    const entries = menuFor(owner).flatMap((group) => group.entries);
+    expect(entries.filter(({ group }) => !['help', 'settings'].includes(group)).length).toBeLessThanOrEqual(11);
+    expect(entries.filter(({ group }) => group === 'settings').map(({ to }) => to)).toEqual(['/app/settings']);
+  });
+
+  it('mark one entry, also where one address lies below another and on the pages of its tabs', () => {
+    const entries = menuFor(owner).flatMap((group) => group.entries);
+    const titleAt = (address: string): string | undefined => entryAt(address, entries)?.title.de;
+    expect(titleAt('/app/tickets/recurring')).toBe('Aufgaben');
+    expect(titleAt('/app/managedInstructions/courses/own/1')).toBe('Unterweisungen');
+    expect(titleAt('/app/instructions/held/1')).toBe('Unterweisungen');
+    expect(titleAt('/app/medkitlogs/access')).toBe('Unfälle');
+    expect(titleAt('/app/employee/employeeTable/edit/1/new/')).toBe('Beschäftigte');
+    expect(titleAt('/app/settings/usersSettings/edit/1/new/')).toBe('Einstellungen');
+    expect(titleAt('/app/nowhere')).toBeUndefined();
   });
 });
 

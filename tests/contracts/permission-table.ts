@@ -6,7 +6,7 @@ import plainAreas from './plain-areas.json' with { type: 'json' };
  * record is stored in plain-areas.json.
  */
 export interface Area {
-  /** Entries of the sidebar. */
+  /** Entries of the sidebar, each with one of its tabs if it has some. */
   menu: readonly string[];
   /** Tabs of the settings. */
   tabs: readonly string[];
@@ -20,7 +20,14 @@ export interface Area {
 
 /** For every logged-in user. */
 export const EVERYBODY: Area = {
-  menu: ['Alle Tickets', 'Meine Tickets', 'Wiederkehrende Tickets', 'Beratung', 'Profil', 'Spalten'],
+  menu: [
+    'Aufgaben › Alle',
+    'Aufgaben › Meine',
+    'Aufgaben › Wiederkehrend',
+    'Beratung',
+    'Einstellungen › Profil',
+    'Einstellungen › Spalten',
+  ],
   tabs: ['Profil', 'Spalten'],
   screens: {
     '/app/tickets/all': 'Alle Tickets',
@@ -48,7 +55,7 @@ export const EVERYBODY: Area = {
 
 const BY_HAND = {
   riskAssessments: {
-    menu: ['Gefährdungsbeurteilung'],
+    menu: ['Gefährdungen'],
     tabs: [],
     screens: {
       '/app/riskAssessment': /^Gefährdungsbeurteilung/,
@@ -138,9 +145,10 @@ const BY_HAND = {
     histories: ['OperatingInstruction'],
   },
   dangerousGoods: {
-    menu: ['Gefahrstoffe'],
+    menu: ['Gefahrstoffe › Stoffe', 'Gefahrstoffe › Lagerorte'],
     tabs: [],
     screens: {
+      '/app/dangerousGoods/substances': 'Gefahrstoffe',
       '/app/dangerousGoods': 'Lagerorte',
       '/app/dangerousGoods/edit/1/new/': 'Lagerort anlegen',
     },
@@ -187,12 +195,12 @@ const BY_HAND = {
     histories: ['StorageLocation', 'DangerousGood'],
   },
   employees: {
-    menu: ['Beschäftigte'],
+    menu: ['Beschäftigte › Personen', 'Beschäftigte › Gruppen'],
     tabs: [],
     screens: {
       '/app/employee/employeeTable': 'Beschäftigte',
       '/app/employee/employeeTable/edit/1/new/': 'Person anlegen',
-      '/app/employee/employeeGroupTable': 'Beschäftigte',
+      '/app/employee/employeeGroupTable': 'Gruppen',
       '/app/employee/employeeGroupTable/edit/1/new/': 'Gruppe anlegen',
     },
     graphql: [
@@ -251,14 +259,14 @@ const BY_HAND = {
     histories: ['SingleAssignment'],
   },
   managedInstructions: {
-    menu: ['Online-Unterweisungen'],
+    menu: ['Unterweisungen › Online', 'Unterweisungen › Kurse', 'Unterweisungen › Nur für Einzelne'],
     tabs: [],
     screens: {
       '/app/managedInstructions': 'Online-Unterweisungen',
       '/app/managedInstructions/edit/1/new/': 'Unterweisung anlegen',
-      '/app/managedInstructions/managedInstructionAssignmentTable': 'Online-Unterweisungen',
+      '/app/managedInstructions/managedInstructionAssignmentTable': 'Einzelne Zuweisungen',
       '/app/managedInstructions/managedInstructionAssignmentTable/edit/1/new/': 'Zuweisung anlegen',
-      '/app/managedInstructions/courses': 'Online-Unterweisungen',
+      '/app/managedInstructions/courses': 'Kurse',
       '/app/managedInstructions/courses/first-aid': 'Vorschau: Erste Hilfe',
     },
     graphql: [
@@ -319,12 +327,12 @@ const BY_HAND = {
     histories: ['ManagedInstruction'],
   },
   examinations: {
-    menu: ['Vorsorge'],
+    menu: ['Vorsorge › Arten', 'Vorsorge › Nur für Einzelne'],
     tabs: [],
     screens: {
       '/app/examination': 'Vorsorge',
       '/app/examination/examinationTable/edit/1/new/': 'Vorsorge anlegen',
-      '/app/examination/examinationAssignmentTable': 'Vorsorge',
+      '/app/examination/examinationAssignmentTable': 'Einzelne Zuweisungen',
       '/app/examination/examinationAssignmentTable/edit/1/new/': 'Zuweisung anlegen',
     },
     graphql: [
@@ -372,7 +380,7 @@ const BY_HAND = {
     histories: ['Examination'],
   },
   incidentReports: {
-    menu: ['Unfallmeldungen'],
+    menu: ['Unfälle › Meldungen', 'Unfälle › Statistik'],
     tabs: [],
     screens: {
       '/app/incidentReports': 'Unfallmeldungen',
@@ -416,7 +424,7 @@ const BY_HAND = {
     histories: [],
   },
   instructions: {
-    menu: ['Unterweisungen'],
+    menu: ['Unterweisungen › In Präsenz', 'Unterweisungen › Nachweise'],
     tabs: [],
     screens: { '/app/instructions': 'Unterweisungen', '/app/instructions/held': 'Präsenzunterweisungen' },
     graphql: [
@@ -458,7 +466,7 @@ const BY_HAND = {
     histories: ['Instruction', 'HeldInstruction'],
   },
   medkitLogs: {
-    menu: ['Verbandbuch'],
+    menu: ['Unfälle › Verbandbuch'],
     tabs: [],
     screens: {
       '/app/medkitlogs': 'Verbandbuch',
@@ -490,7 +498,7 @@ const BY_HAND = {
     histories: ['MedkitLog', 'FirstAidKit'],
   },
   people: {
-    menu: ['Nutzer', 'E-Mail-Texte'],
+    menu: ['Einstellungen › Nutzer', 'Einstellungen › E-Mail-Texte'],
     tabs: ['Nutzer', 'E-Mail-Texte'],
     screens: {
       '/app/settings/users': 'Einstellungen',
@@ -527,7 +535,7 @@ const BY_HAND = {
     histories: ['User'],
   },
   specialists: {
-    menu: ['Multiuser (FASI)'],
+    menu: ['Einstellungen › Multiuser (FASI)'],
     tabs: ['Multiuser (FASI)'],
     screens: { '/app/settings/multiuser': 'Einstellungen' },
     graphql: [
@@ -541,7 +549,7 @@ const BY_HAND = {
     histories: ['Invitation'],
   },
   documents: {
-    menu: ['Dateien'],
+    menu: ['Dokumente'],
     tabs: [],
     screens: { '/app/files': 'Dateien', '/app/files/from/safetyDataSheets': 'Dateien' },
     graphql: [
@@ -577,7 +585,12 @@ const BY_HAND = {
   },
   /** The access of the role Owner, which no permission grants. */
   organisation: {
-    menu: ['Einsicht ins Verbandbuch', 'Betrieb', 'Tarif', 'API-Zugänge', 'Webhooks', 'Entwickler', 'Protokoll'],
+    menu: [
+      'Unfälle › Zugriffe',
+      ...['Betrieb', 'Tarif', 'API-Zugänge', 'Webhooks', 'Entwickler', 'Protokoll'].map(
+        (tab) => `Einstellungen › ${tab}`,
+      ),
+    ],
     tabs: ['Betrieb', 'Tarif', 'API-Zugänge', 'Webhooks', 'Entwickler', 'Protokoll'],
     screens: {
       '/app/settings/company': 'Einstellungen',
@@ -695,31 +708,46 @@ export const OPENS: Readonly<Record<string, readonly AreaName[]>> = Object.fromE
   Object.entries(OPENED_BY_HAND).map(([permission, areas]) => [permission, [...areas, ...plainOf(permission)]]),
 );
 
-/** The order of the sidebar and of the tabs, for all permissions. */
-export const MENU_ORDER = [
-  'Alle Tickets',
-  'Meine Tickets',
-  'Wiederkehrende Tickets',
-  'Gefährdungsbeurteilung',
-  'Begehungen',
-  'Gefahrstoffe',
-  'Betriebsanweisungen',
-  'Unterweisungen',
-  'Online-Unterweisungen',
-  'Vorsorge',
-  'Beschäftigte',
-  'Unfallmeldungen',
-  'Verbandbuch',
-  'Einsicht ins Verbandbuch',
-  'Dateien',
-  'Beratung',
-  ...Object.values(PLAIN).flatMap(({ menu }) => menu),
+/** The order of the settings, for all permissions. */
+export const TAB_ORDER = [
   'Profil',
-  'Nutzer',
-  'Spalten',
-  'E-Mail-Texte',
-  'Multiuser (FASI)',
   'Betrieb',
   'Tarif',
+  'Nutzer',
+  'Multiuser (FASI)',
+  'Spalten',
+  'E-Mail-Texte',
+  'API-Zugänge',
+  'Webhooks',
+  'Entwickler',
   'Protokoll',
+];
+
+/** The order of the sidebar, each entry with its tabs, for all permissions. */
+export const MENU_ORDER = [
+  'Aufgaben › Alle',
+  'Aufgaben › Meine',
+  'Aufgaben › Wiederkehrend',
+  'Beschäftigte › Personen',
+  'Beschäftigte › Gruppen',
+  'Unterweisungen › Online',
+  'Unterweisungen › In Präsenz',
+  'Unterweisungen › Kurse',
+  'Unterweisungen › Nur für Einzelne',
+  'Unterweisungen › Nachweise',
+  'Vorsorge › Arten',
+  'Vorsorge › Nur für Einzelne',
+  'Gefährdungen',
+  'Begehungen',
+  'Gefahrstoffe › Stoffe',
+  'Gefahrstoffe › Lagerorte',
+  'Betriebsanweisungen',
+  ...Object.values(PLAIN).flatMap(({ menu }) => menu),
+  'Unfälle › Meldungen',
+  'Unfälle › Verbandbuch',
+  'Unfälle › Statistik',
+  'Unfälle › Zugriffe',
+  'Dokumente',
+  'Beratung',
+  ...TAB_ORDER.map((tab) => `Einstellungen › ${tab}`),
 ];

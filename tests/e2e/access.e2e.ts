@@ -105,9 +105,9 @@ test('the language is chosen once and stays', async ({ page, request, browser })
     .first()
     .click();
   await response;
-  await expect(page.getByRole('link', { name: 'My tickets' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Tasks', exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('link', { name: 'My tickets' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Tasks', exact: true })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   // The account's language also applies to mails, whatever the language of the requesting page.
   await request.post('/api/v1/reset', { headers: { 'Accept-Language': 'de' }, data: { email: owner.email } });
@@ -126,16 +126,18 @@ test('the menu says where one is, and a link opens beside the page when asked to
   const owner = await registerOwner(request);
   await openAs(page, owner);
   const menu = page.getByRole('complementary').getByRole('navigation');
-  await expect(menu.locator('[aria-current="page"]')).toHaveText('Alle Tickets');
+  await expect(menu.locator('[aria-current="page"]')).toHaveText('Aufgaben');
   const opened = context.waitForEvent('page');
-  await menu.getByRole('link', { name: 'Meine Tickets' }).click({ modifiers: ['ControlOrMeta'] });
+  await menu.getByRole('link', { name: 'Einstellungen' }).click({ modifiers: ['ControlOrMeta'] });
   const beside = await opened;
   // A background page is not checked: on a busy machine it does not respond.
-  await expect.poll(() => beside.url()).toMatch(/\/app\/tickets\/user$/);
+  await expect.poll(() => beside.url()).toMatch(/\/app\/settings/);
   await beside.close();
   await expect(page).toHaveURL(/\/app\/tickets\/all/);
-  await menu.getByRole('link', { name: 'Meine Tickets' }).click();
-  await expect(menu.locator('[aria-current="page"]')).toHaveText('Meine Tickets');
+  await menu.getByRole('link', { name: 'Unterweisungen' }).click();
+  await page.getByRole('navigation', { name: 'Unterweisungen' }).getByRole('link', { name: 'Nachweise' }).click();
+  await expect(page).toHaveURL(/\/app\/instructions$/);
+  await expect(menu.locator('[aria-current="page"]')).toHaveText('Unterweisungen');
 });
 
 test.describe('with a browser that speaks no German', () => {

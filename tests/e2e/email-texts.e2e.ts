@@ -173,7 +173,10 @@ test('each mail and language has a draft of its own, and leaving asks', async ({
   await page.getByText('Deutsch', { exact: true }).click();
   await expect(body(page)).toHaveValue('Ein Entwurf {{link}}');
   await expect(page.getByText('Dein Entwurf ist wieder da')).toBeVisible();
-  await page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name: 'Profil' }).click();
+  await page
+    .getByRole('navigation', { name: 'Bereiche der Einstellungen' })
+    .getByRole('link', { name: 'Profil' })
+    .click();
   const asks = page.getByRole('alertdialog');
   await expect(asks).toBeVisible();
   await asks.getByRole('button').first().click();

@@ -75,7 +75,8 @@ test('each screen opens its own help; the knowledge base lists all and leads to 
   }
 
   await goTo(page, '/app/tickets/all');
-  await page.getByRole('button', { name: 'Wissensdatenbank' }).click();
+  await page.getByRole('button', { name: 'Hilfe', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Wissensdatenbank' }).click();
   const overview = dialog(page, 'Wissensdatenbank');
   await expect(overview.getByRole('listitem').first()).toContainText('Tickets');
   await look('knowledge base', overview);
@@ -111,7 +112,7 @@ test('over a form that has been changed help opens without a question and leaves
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(field(page, 'Name')).toHaveValue('Jens Krause');
-  await page.getByRole('link', { name: 'Alle Tickets' }).click();
+  await page.getByRole('link', { name: 'Aufgaben' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Änderungen verwerfen?' })).toBeVisible();
 });
 

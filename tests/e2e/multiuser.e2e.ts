@@ -183,7 +183,8 @@ test('a link that is good for nothing says what is wrong with it, and somebody e
 
   await openAs(page, here.owner, link);
   await expect(page.getByText(`Du bist als ${here.owner.email} angemeldet`)).toBeVisible();
-  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await page.getByRole('button', { name: /^Konto von/ }).click();
+  await page.getByRole('menuitem', { name: 'Abmelden' }).click();
   await expect(field(page, 'Vor- und Nachname')).toBeVisible();
   // None of this has redeemed the link.
   await joinPage(page, link);

@@ -1,5 +1,13 @@
 import { expect, type Page, test } from 'playwright/test';
-import { type Area, AREAS, type AreaName, EVERYBODY, MENU_ORDER, OPENS } from '../contracts/permission-table.ts';
+import {
+  type Area,
+  AREAS,
+  type AreaName,
+  EVERYBODY,
+  MENU_ORDER,
+  OPENS,
+  TAB_ORDER,
+} from '../contracts/permission-table.ts';
 import { addPerson, goTo, newSession, openAs, registerOwner } from './story.ts';
 
 /**
@@ -35,17 +43,24 @@ test(`${PERMISSION} alone opens the screens of ${opened.join(' and ')}, and no o
   const owner = await registerOwner(request);
   const { email } = await addPerson(request, owner, { permissions: [PERMISSION] });
   const shown: Area[] = [EVERYBODY, ...opened.map((name) => AREAS[name])];
-  const inOrder = (of: (area: Area) => readonly string[]): string[] =>
-    MENU_ORDER.filter((entry) => shown.some((area) => of(area).includes(entry)));
+  const inOrder = (order: readonly string[], of: (area: Area) => readonly string[]): string[] =>
+    order.filter((entry) => shown.some((area) => of(area).includes(entry)));
+  const entries = inOrder(MENU_ORDER, ({ menu }) => menu).map((line) => line.split(' › ')[0]!);
+  // The pages of the help are in a menu.
+  const inSidebar = [...new Set(entries)].filter((entry) => entry !== 'Beratung');
 
   await openAs(page, await newSession(request, email), '/app/settings/profile');
   await expect(page.getByRole('heading', { name: 'Dein Name' })).toBeVisible();
-  await expect.poll(() => linksOf(page, 'Hauptnavigation')).toEqual(inOrder(({ menu }) => menu));
-  // One navigation at each width: the sidebar, and on a phone a row of tabs.
-  await expect(page.getByRole('navigation', { name: 'Bereiche der Einstellungen' })).toBeHidden();
+  await expect.poll(() => linksOf(page, 'Hauptnavigation')).toEqual(inSidebar);
+  const settings = inOrder(TAB_ORDER, ({ tabs }) => tabs);
+  await expect.poll(() => linksOf(page, 'Bereiche der Einstellungen')).toEqual(settings);
+  // On a phone the list opens above the page.
   const wide = page.viewportSize()!;
   await page.setViewportSize({ width: 375, height: 800 });
-  await expect.poll(() => linksOf(page, 'Bereiche der Einstellungen')).toEqual(inOrder(({ tabs }) => tabs));
+  const list = page.getByRole('navigation', { name: 'Bereiche der Einstellungen' });
+  await expect(list.getByRole('link')).toHaveCount(0);
+  await list.getByRole('button').click();
+  await expect(list.getByRole('link')).toHaveText(settings);
   await page.setViewportSize(wide);
 
   for (const [address, heading] of shown.flatMap(({ screens }) => Object.entries(screens))) {

@@ -44,7 +44,7 @@ test('a ticket made recurring in its form is found in the table, run once more, 
   await form.getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect(form).toBeHidden();
 
-  await page.getByRole('link', { name: 'Wiederkehrende Tickets' }).first().click();
+  await page.getByRole('link', { name: 'Wiederkehrend', exact: true }).first().click();
   await expect(page).toHaveURL(/\/app\/tickets\/recurring$/);
   const row = rowOf(page, 'Leitern prüfen');
   await expect(row.getByText('jährlich')).toBeVisible();
@@ -121,7 +121,7 @@ test('people are offered as they are now: who has come since, and nobody who has
   const jonas = await add('Jonas Brandt');
   await rest(request, owner, 'post', 'ticket', { title: 'Leitern prüfen', priority: 2, users: [jonas._id] });
   await openAs(page, owner);
-  await page.getByRole('link', { name: 'Wiederkehrende Tickets' }).first().click();
+  await page.getByRole('link', { name: 'Wiederkehrend', exact: true }).first().click();
   const form = page.getByRole('dialog');
   const offered = async (): Promise<string[]> => {
     await page.getByRole('button', { name: 'Wiederkehrendes Ticket anlegen', exact: true }).first().click();

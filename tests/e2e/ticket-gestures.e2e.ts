@@ -263,7 +263,7 @@ test('the board at all widths: urgent due dates, all columns or the closed one a
   await page.getByRole('button', { name: 'Liste exportieren' }).waitFor();
   const [tabs, tools, search] = await Promise.all(
     [
-      page.getByRole('link', { name: 'Meine Tickets' }),
+      page.getByRole('link', { name: 'Meine', exact: true }),
       page.getByRole('button', { name: 'Gelöschte Tickets' }),
       page.getByRole('searchbox'),
     ].map(placeOf),

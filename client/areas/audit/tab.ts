@@ -7,8 +7,10 @@ const loadTexts = defineTexts('audit', { de: () => import('./de.json'), en: () =
 const loadScreen = () => import('./AuditTab.tsx');
 
 /** The settings tab of the audit. */
-export const auditTab: SettingsTab = {
+const auditTab: SettingsTab = {
   key: 'audit',
+  group: 'technical',
+  place: 40,
   title: { de: 'Protokoll', en: 'Audit log' },
   icon: ScrollText,
   roles: ['Owner'],
@@ -18,3 +20,5 @@ export const auditTab: SettingsTab = {
     await Promise.all([loadTexts(), loadWords()]);
   },
 };
+
+export const tabs: SettingsTab[] = [auditTab];

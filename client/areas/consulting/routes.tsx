@@ -9,7 +9,7 @@ export const routes: AreaRoute[] = [
   {
     path: '/app/consulting',
     title: { de: 'Beratung', en: 'Consulting' },
-    menu: [{ group: 'safety', place: 120, icon: Handshake }],
+    menu: [{ entry: { group: 'help', place: 10, icon: Handshake } }],
     help: 'consulting',
     asks: false,
     load: async () => (await import('./ConsultingPage.tsx')).ConsultingPage,

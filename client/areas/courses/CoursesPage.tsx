@@ -1,7 +1,6 @@
 import { CircleCheck, MessageCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCoursesQuery } from '../../generated/courses.ts';
-import { OnlineInstructionLists } from '../../shared/due/OnlineInstructionLists.tsx';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { RecordState } from '../../kit/records/RecordState.tsx';
@@ -59,13 +58,12 @@ const CardsSkeleton = () => (
 export const CoursesPage = () => {
   const { t } = useTranslation('courses');
   return (
-    <OnlineInstructionLists>
-      <div className="flex flex-col gap-4">
-        <p className="max-w-2xl text-text-muted">{t('intro')}</p>
-        <OwnCourses />
-        <h2 className="mt-4 text-lg font-semibold">{t('ofProduct')}</h2>
-        <CourseList />
-      </div>
-    </OnlineInstructionLists>
+    <div className="mx-auto flex w-full max-w-6xl flex-col gap-4">
+      <h1 className="text-xl leading-8 font-semibold">{t('title')}</h1>
+      <p className="max-w-2xl text-text-muted">{t('intro')}</p>
+      <OwnCourses />
+      <h2 className="mt-4 text-lg font-semibold">{t('ofProduct')}</h2>
+      <CourseList />
+    </div>
   );
 };

@@ -1,6 +1,7 @@
 import { ABILITIES } from '../../../schema/kernel/abilities.shared.ts';
 import { defineTexts } from '../../kit/i18n/i18n.ts';
 import type { AreaRoute } from '../../kit/navigation/routes.ts';
+import { INSTRUCTIONS } from '../../shared/menu-entries.ts';
 import { COURSES_ADDRESS } from './course-addresses.ts';
 
 const texts = defineTexts('courses', { de: () => import('./de.json'), en: () => import('./en.json') });
@@ -18,6 +19,7 @@ export const routes: AreaRoute[] = [
   {
     ...shared,
     path: COURSES_ADDRESS,
+    menu: [{ entry: INSTRUCTIONS, place: 30 }],
     load: async () => (await import('./CoursesPage.tsx')).CoursesPage,
   },
   {

@@ -1,6 +1,8 @@
 import { formAddresses } from '../../kit/records/form-address.ts';
 
 export const STORAGE_LOCATIONS = '/app/dangerousGoods';
+/** All goods of all locations. */
+export const SUBSTANCES = `${STORAGE_LOCATIONS}/substances`;
 export const storageLocationForm = formAddresses(`${STORAGE_LOCATIONS}/edit`);
 
 /**

@@ -65,7 +65,6 @@ export const ExaminationTable = () => {
   );
   return (
     <PlainListPage
-      inPage
       list={list}
       facts={examinationFacts}
       icon={Stethoscope}

@@ -2,7 +2,7 @@ import { Stethoscope } from 'lucide-react';
 import { examinationFacts } from '../../../schema/areas/assignments/examinations/examination.record.shared.ts';
 import { defineTexts } from '../../kit/i18n/i18n.ts';
 import { labelsOf } from '../../kit/i18n/use-labels.ts';
-import type { AreaRoute } from '../../kit/navigation/routes.ts';
+import type { AreaRoute, MenuEntry } from '../../kit/navigation/routes.ts';
 import { EXAMINATIONS, SINGLES } from './examination-addresses.ts';
 
 const own = defineTexts(labelsOf('examinations'), {
@@ -14,8 +14,11 @@ const ofAssignments = defineTexts(labelsOf('assignments'), {
   en: () => import('../../../schema/areas/assignments/labels.en.json'),
 });
 
+const title = { de: 'Vorsorge', en: 'Health checks' };
+const entry: MenuEntry = { group: 'team', place: 30, icon: Stethoscope, title };
+
 const shared = {
-  title: { de: 'Vorsorge', en: 'Health checks' },
+  title,
   rule: examinationFacts.rule,
   help: 'examinations',
   texts: async (): Promise<void> => void (await Promise.all([own(), ofAssignments()])),
@@ -26,7 +29,7 @@ export const routes: AreaRoute[] = [
   {
     ...shared,
     path: EXAMINATIONS,
-    menu: [{ group: 'safety', place: 70, icon: Stethoscope }],
+    menu: [{ entry, place: 10, title: { de: 'Arten', en: 'Kinds' } }],
     load: async () => (await import('./ExaminationsPage.tsx')).ExaminationsPage,
   },
   {
@@ -37,6 +40,7 @@ export const routes: AreaRoute[] = [
   {
     ...shared,
     path: SINGLES,
+    menu: [{ entry, place: 20, title: { de: 'Nur für Einzelne', en: 'Individual' } }],
     load: async () => (await import('./ExaminationsPage.tsx')).SingleExaminationsPage,
   },
   {

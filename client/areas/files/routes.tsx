@@ -12,7 +12,13 @@ export const routes: AreaRoute[] = [
   {
     ...of,
     path: '/app/files/:folderId?',
-    menu: [{ group: 'safety', place: 110, icon: FolderOpen, to: '/app/files' }],
+    menu: [
+      {
+        entry: { group: 'documents', place: 10, icon: FolderOpen },
+        to: '/app/files',
+        title: { de: 'Dokumente', en: 'Documents' },
+      },
+    ],
     load: async () => (await import('./FilesPage.tsx')).FilesPage,
   },
   {

@@ -1,4 +1,4 @@
-import { ChartColumn, FileText, Plus, Siren } from 'lucide-react';
+import { FileText, Plus, Siren } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -24,7 +24,7 @@ import { useTableState } from '../../kit/table/use-table-state.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { INCIDENT_STATISTICS, longForm, shortForm } from './incident-addresses.ts';
+import { longForm, shortForm } from './incident-addresses.ts';
 
 type Line = IncidentReportLineFragment;
 
@@ -78,10 +78,6 @@ export const IncidentReportsPage = () => {
       actions={
         <>
           <RangeExport path="incidentReport/pdf" title={t('exportTitle')} />
-          <Link to={INCIDENT_STATISTICS} className={buttonClass({})}>
-            <ChartColumn aria-hidden className="size-4" />
-            {t('statistics.open')}
-          </Link>
           <Link to={longForm('new')} className={buttonClass({})}>
             <Plus aria-hidden className="size-4" />
             {t('addLong')}

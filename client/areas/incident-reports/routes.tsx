@@ -1,8 +1,8 @@
-import { Siren } from 'lucide-react';
 import { incidentReportFacts } from '../../../schema/areas/incident-reports/incident-report.record.shared.ts';
 import { defineTexts } from '../../kit/i18n/i18n.ts';
 import { labelsOf } from '../../kit/i18n/use-labels.ts';
 import type { AreaRoute } from '../../kit/navigation/routes.ts';
+import { ACCIDENTS } from '../../shared/menu-entries.ts';
 import { INCIDENT_REPORTS, INCIDENT_STATISTICS } from './incident-addresses.ts';
 
 const labels = defineTexts(labelsOf('incident-reports'), {
@@ -22,7 +22,7 @@ export const routes: AreaRoute[] = [
     path: INCIDENT_REPORTS,
     title,
     rule,
-    menu: [{ group: 'safety', place: 90, icon: Siren }],
+    menu: [{ entry: ACCIDENTS, place: 10, title: { de: 'Meldungen', en: 'Reports' } }],
     help,
     load: async () => (await import('./IncidentReportsPage.tsx')).IncidentReportsPage,
     texts,
@@ -30,6 +30,7 @@ export const routes: AreaRoute[] = [
   {
     path: INCIDENT_STATISTICS,
     title: { de: 'Unfallstatistik', en: 'Accident statistics' },
+    menu: [{ entry: ACCIDENTS, place: 30, title: { de: 'Statistik', en: 'Statistics' } }],
     rule,
     help,
     load: async () => (await import('./StatisticsPage.tsx')).StatisticsPage,

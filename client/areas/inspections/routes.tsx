@@ -15,7 +15,7 @@ export const routes: AreaRoute[] = [
     path: LIST,
     title,
     rule: ABILITIES.inspections,
-    menu: [{ group: 'safety', place: 20, icon: ClipboardCheck }],
+    menu: [{ entry: { group: 'operations', place: 20, icon: ClipboardCheck } }],
     help: 'inspections',
     load: async () => (await import('./list/InspectionsPage.tsx')).InspectionsPage,
     texts,

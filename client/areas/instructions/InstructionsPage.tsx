@@ -1,4 +1,4 @@
-import { Plus, Presentation, Users } from 'lucide-react';
+import { Plus, Presentation } from 'lucide-react';
 import { lazy, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instructionFacts } from '../../../schema/areas/instructions/instruction.record.shared.ts';
@@ -20,9 +20,6 @@ import { useShownRow } from '../../kit/records/use-shown-row.ts';
 import { useLatest } from '../../kit/table/use-latest.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
 import { Button } from '../../ui/Button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Link } from '../../ui/Link.tsx';
-import { HELD_INSTRUCTIONS } from './instruction-addresses.ts';
 import { instructionColumns } from './instruction-columns.tsx';
 import { saveInstruction } from './open-file.ts';
 import { isShownHere } from './shown-here.ts';
@@ -78,12 +75,6 @@ export const InstructionsPage = () => {
       searchLabel={t('instruction.search')}
       columns={columns}
       onRowClick={open}
-      actions={
-        <Link to={HELD_INSTRUCTIONS} className={buttonClass()}>
-          <Users aria-hidden className="size-4" />
-          {t('heldInstruction.tab')}
-        </Link>
-      }
       add={
         <Button variant="primary" icon={Plus} onClick={() => upload.open()}>
           {t('instruction.add')}

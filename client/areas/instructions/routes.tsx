@@ -1,8 +1,8 @@
-import { Presentation } from 'lucide-react';
 import { instructionFacts } from '../../../schema/areas/instructions/instruction.record.shared.ts';
 import { defineTexts } from '../../kit/i18n/i18n.ts';
 import { labelsOf } from '../../kit/i18n/use-labels.ts';
 import type { AreaRoute } from '../../kit/navigation/routes.ts';
+import { INSTRUCTIONS as ENTRY } from '../../shared/menu-entries.ts';
 import { HELD_INSTRUCTIONS, INSTRUCTIONS } from './instruction-addresses.ts';
 
 const shared = {
@@ -20,13 +20,14 @@ export const routes: AreaRoute[] = [
     ...shared,
     path: INSTRUCTIONS,
     title: { de: 'Unterweisungen', en: 'Instructions' },
-    menu: [{ group: 'safety', place: 50, icon: Presentation }],
+    menu: [{ entry: ENTRY, place: 50, title: { de: 'Nachweise', en: 'Proofs' } }],
     load: async () => (await import('./InstructionsPage.tsx')).InstructionsPage,
   },
   {
     ...shared,
     path: HELD_INSTRUCTIONS,
     title: { de: 'Präsenzunterweisungen', en: 'Instructions in person' },
+    menu: [{ entry: ENTRY, place: 20, title: { de: 'In Präsenz', en: 'In person' } }],
     load: async () => (await import('./held/HeldInstructionsPage.tsx')).HeldInstructionsPage,
   },
   {

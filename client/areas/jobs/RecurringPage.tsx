@@ -1,4 +1,4 @@
-import { Plus, Repeat, SquareKanban, Trash2 } from 'lucide-react';
+import { Plus, Repeat, Trash2 } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ABILITIES } from '../../../schema/kernel/abilities.shared.ts';
@@ -12,9 +12,6 @@ import { useAbility } from '../../kit/session/me.ts';
 import { useLatest } from '../../kit/table/use-latest.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
 import { Button } from '../../ui/Button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
-import { classes } from '../../ui/classes.ts';
-import { Link } from '../../ui/Link.tsx';
 import { useJobColumns } from './job-columns.tsx';
 
 const NewJobDialog = lazy(() => import('./JobFormDialog.tsx').then((module) => ({ default: module.NewJobDialog })));
@@ -77,13 +74,6 @@ export const RecurringPage = () => {
           ),
         },
       })}
-      actions={
-        // On a phone the menu has it.
-        <Link to="/app/tickets/all" className={classes(buttonClass(), 'max-sm:hidden')}>
-          <SquareKanban aria-hidden className="size-4" />
-          {t('common:toBoard')}
-        </Link>
-      }
       add={
         <Button variant="primary" icon={Plus} onClick={() => windows.new.open()}>
           {t('new')}

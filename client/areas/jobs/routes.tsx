@@ -1,6 +1,6 @@
-import { Repeat } from 'lucide-react';
 import { defineTexts } from '../../kit/i18n/i18n.ts';
 import type { AreaRoute } from '../../kit/navigation/routes.ts';
+import { TASKS } from '../../shared/menu-entries.ts';
 
 const texts = defineTexts('recurring', { de: () => import('./de.json'), en: () => import('./en.json') });
 
@@ -9,7 +9,7 @@ export const routes: AreaRoute[] = [
   {
     path: '/app/tickets/recurring',
     title: { de: 'Wiederkehrende Tickets', en: 'Recurring tickets' },
-    menu: [{ group: 'tickets', place: 20, icon: Repeat }],
+    menu: [{ entry: TASKS, place: 30, title: { de: 'Wiederkehrend', en: 'Recurring' } }],
     help: 'recurringTickets',
     load: async () => (await import('./RecurringPage.tsx')).RecurringPage,
     texts,

@@ -86,7 +86,6 @@ export const InstructionTable = () => {
   );
   return (
     <PlainListPage
-      inPage
       list={list}
       facts={managedInstructionFacts}
       actions={<OpenQuestions />}

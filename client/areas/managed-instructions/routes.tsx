@@ -1,8 +1,8 @@
-import { MonitorCheck } from 'lucide-react';
 import { managedInstructionFacts } from '../../../schema/areas/assignments/managed-instructions/managed-instruction.record.shared.ts';
 import { defineTexts } from '../../kit/i18n/i18n.ts';
 import { labelsOf } from '../../kit/i18n/use-labels.ts';
 import type { AreaRoute } from '../../kit/navigation/routes.ts';
+import { INSTRUCTIONS as ENTRY } from '../../shared/menu-entries.ts';
 import { ASSIGNMENTS, INSTRUCTIONS } from './instruction-addresses.ts';
 
 const own = defineTexts(labelsOf('managed-instructions'), {
@@ -26,12 +26,13 @@ export const routes: AreaRoute[] = [
   {
     ...shared,
     path: INSTRUCTIONS,
-    menu: [{ group: 'safety', place: 60, icon: MonitorCheck }],
+    menu: [{ entry: ENTRY, place: 10, title: { de: 'Online', en: 'Online' } }],
     load: async () => (await import('./ManagedInstructionsPage.tsx')).ManagedInstructionsPage,
   },
   {
     ...shared,
     path: ASSIGNMENTS,
+    menu: [{ entry: ENTRY, place: 40, title: { de: 'Nur für Einzelne', en: 'Individual' } }],
     load: async () => (await import('./ManagedInstructionsPage.tsx')).SingleAssignmentsPage,
   },
   {

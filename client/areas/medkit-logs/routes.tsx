@@ -1,8 +1,8 @@
-import { Cross, Eye } from 'lucide-react';
 import { medkitLogFacts } from '../../../schema/areas/medkit-logs/medkit-log.record.shared.ts';
 import { defineTexts } from '../../kit/i18n/i18n.ts';
 import { labelsOf } from '../../kit/i18n/use-labels.ts';
 import type { AreaRoute } from '../../kit/navigation/routes.ts';
+import { ACCIDENTS } from '../../shared/menu-entries.ts';
 import { MEDKIT_LOGS, MEDKIT_LOG_ACCESSES } from './medkit-addresses.ts';
 
 const labels = defineTexts(labelsOf('medkit-logs'), {
@@ -23,7 +23,7 @@ export const routes: AreaRoute[] = [
     path: MEDKIT_LOGS,
     title,
     rule,
-    menu: [{ group: 'safety', place: 100, icon: Cross }],
+    menu: [{ entry: ACCIDENTS, place: 20 }],
     help: 'medkitLogs',
     load: async () => (await import('./MedkitLogsPage.tsx')).MedkitLogsPage,
     texts,
@@ -40,7 +40,7 @@ export const routes: AreaRoute[] = [
     path: MEDKIT_LOG_ACCESSES,
     title: accessTitle,
     rule: { roles: ['Owner'] },
-    menu: [{ group: 'settings', place: 10, icon: Eye }],
+    menu: [{ entry: ACCIDENTS, place: 40, title: { de: 'Zugriffe', en: 'Access log' } }],
     help: 'medkitLogs',
     asks: false,
     load: async () => (await import('./AccessesPage.tsx')).AccessesPage,

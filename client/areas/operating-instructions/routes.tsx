@@ -27,7 +27,7 @@ export const routes: AreaRoute[] = [
   {
     ...shared,
     path: OPERATING_INSTRUCTIONS,
-    menu: [{ group: 'safety', place: 40, icon: ScrollText }],
+    menu: [{ entry: { group: 'operations', place: 40, icon: ScrollText } }],
     load: async () => (await import('./InstructionsPage.tsx')).InstructionsPage,
   },
   {

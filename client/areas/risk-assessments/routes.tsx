@@ -14,7 +14,12 @@ export const routes: AreaRoute[] = [
     path: ASSESSMENTS_ADDRESS,
     title,
     rule: ABILITIES.riskAssessments,
-    menu: [{ group: 'safety', place: 10, icon: ShieldAlert }],
+    menu: [
+      {
+        entry: { group: 'operations', place: 10, icon: ShieldAlert },
+        title: { de: 'Gefährdungen', en: 'Risk assessments' },
+      },
+    ],
     help: 'riskAssessment',
     load: async () => (await import('./list/RiskAssessmentsPage.tsx')).RiskAssessmentsPage,
     texts,

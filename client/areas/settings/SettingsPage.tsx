@@ -7,8 +7,8 @@ import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { useMe } from '../../kit/session/me.ts';
 import { FIRST_SETTINGS_TAB, settingsAddress, type SettingsTab } from '../../kit/navigation/settings-tabs.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
 import { useUiTexts } from '../../ui/ui-texts.ts';
+import { SettingsList } from './SettingsList.tsx';
 
 /** The content of a tab; its code and texts load when it is first opened. */
 const contentOf = ({ load, texts }: SettingsTab): ReactNode => {
@@ -19,13 +19,13 @@ const contentOf = ({ load, texts }: SettingsTab): ReactNode => {
   return <Content />;
 };
 
-/** The settings: the tab in the address, on a phone below a row of all tabs. */
+/** The settings: the list of all of them, and the one in the address. */
 export const settingsPage = (tabs: readonly SettingsTab[]): ComponentType => {
   const contents = new Map(tabs.map((tab) => [tab.key, contentOf(tab)]));
 
   const SettingsPage = () => {
     const { language } = useLanguage();
-    const { t } = useTranslation(['settings', 'app']);
+    const { t } = useTranslation('settings');
     const { tab: wanted } = useParams();
     const user = useMe()?.user;
     const visible = tabs.filter((tab) => (user ? allows(tab, user) : allows(tab, { role: '', permissions: [] })));
@@ -36,23 +36,17 @@ export const settingsPage = (tabs: readonly SettingsTab[]): ComponentType => {
     if (!open && user && exists) return <Refused />;
     if (!open && !exists) return <Navigate to={settingsAddress(FIRST_SETTINGS_TAB)} replace />;
     return (
-      <div className="mx-auto flex w-full max-w-6xl flex-col gap-6">
-        <div>
-          <h1 className="mb-2 text-xl leading-8 font-semibold">
-            {t('app:navigation.groups.settings')}
-            {open && <span className="font-normal text-text-muted max-md:hidden"> · {open.title[language]}</span>}
-          </h1>
-          {/* Where the sidebar names the tabs, the heading names the current one; on a phone it names the settings. */}
-          <div className="md:hidden">
-            <Tabs
-              label={t('settings:tabs')}
-              tabs={visible.map(({ key, title }) => ({ to: settingsAddress(key), label: title[language] }))}
-            />
-          </div>
+      <div className="mx-auto grid w-full max-w-6xl gap-x-8 gap-y-4 lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <h1 className="text-xl leading-8 font-semibold lg:col-span-2">
+          {t('title')}
+          {open && <span className="font-normal text-text-muted max-lg:hidden"> · {open.title[language]}</span>}
+        </h1>
+        <SettingsList tabs={visible} open={open} />
+        <div className="min-w-0">
+          <Suspense key={open?.key} fallback={<TabSkeleton />}>
+            {content ?? <TabSkeleton />}
+          </Suspense>
         </div>
-        <Suspense key={open?.key} fallback={<TabSkeleton />}>
-          {content ?? <TabSkeleton />}
-        </Suspense>
       </div>
     );
   };

@@ -1,6 +1,6 @@
-import { SquareKanban, UserRoundCheck } from 'lucide-react';
 import { defineTexts } from '../../kit/i18n/i18n.ts';
 import type { AreaRoute } from '../../kit/navigation/routes.ts';
+import { TASKS } from '../../shared/menu-entries.ts';
 import { loadDragBackend } from './board/drag-backend.ts';
 import { loadTicketLabels } from './data/ticket-labels.ts';
 
@@ -15,20 +15,8 @@ export const routes: AreaRoute[] = [
     path: '/app/tickets/:mode',
     title: { de: 'Tickets', en: 'Tickets' },
     menu: [
-      {
-        group: 'tickets',
-        place: 10,
-        icon: SquareKanban,
-        to: '/app/tickets/all',
-        title: { de: 'Alle Tickets', en: 'All tickets' },
-      },
-      {
-        group: 'tickets',
-        place: 10,
-        icon: UserRoundCheck,
-        to: '/app/tickets/user',
-        title: { de: 'Meine Tickets', en: 'My tickets' },
-      },
+      { entry: TASKS, place: 10, to: '/app/tickets/all', title: { de: 'Alle', en: 'All' } },
+      { entry: TASKS, place: 20, to: '/app/tickets/user', title: { de: 'Meine', en: 'Mine' } },
     ],
     help: (pathname) => (pathname === '/app/tickets/user' ? 'myTickets' : 'tickets'),
     layout: 'wide',

@@ -7,17 +7,33 @@ import type { Language } from '../../../schema/kernel/permissions.ts';
 /** The title of a page: part of the initial bundle, because the sidebar shows it before the area's texts are loaded. */
 export type PageTitle = Readonly<Record<Language, string>>;
 
-/** The groups of the sidebar, in their order. Their titles are `app:navigation.groups.<group>`. */
-export const MENU_GROUPS = ['tickets', 'safety', 'settings'] as const;
+/**
+ * The groups of the sidebar, in their order; `help` and `settings` are fixed at its bottom. Groups with a heading have
+ * `app:navigation.groups.<group>`.
+ */
+export const MENU_GROUPS = ['start', 'team', 'operations', 'incidents', 'documents', 'help', 'settings'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
-/** An entry of the sidebar. */
-export type MenuLine = {
+/** An entry of the sidebar. Areas that share one name the same object (client/shared/menu-entries.ts). */
+export type MenuEntry = {
   group: MenuGroup;
-  /** Its position in the group, in steps of ten; lines without one follow the others. */
+  /** Its position in the group, in steps of ten; entries without one follow the others. */
   place?: number;
   icon: LucideIcon;
-  /** Path, title and permission of the entry, if they differ from those of the route. */
+  /** By default the title of its route. */
+  title?: PageTitle;
+  /** By default the address of its first tab that the user may open. */
+  to?: string;
+  /** Its pages show their tabs themselves. */
+  ownTabs?: true;
+};
+
+/** The place of a screen in the sidebar: an entry, or one of the tabs of an entry. */
+export type MenuLine = {
+  entry: MenuEntry;
+  /** Its position among the tabs of the entry, in steps of ten; lines without one follow the others. */
+  place?: number;
+  /** Address, title (of the tab) and permission, if they differ from those of the route. */
   to?: string;
   title?: PageTitle;
   rule?: AllowRule;
@@ -31,7 +47,7 @@ export type AreaRoute = {
   title: PageTitle | ((pathname: string) => PageTitle);
   /** The permission or ability that the route requires; by default every authenticated user. */
   rule?: AllowRule;
-  /** Its entries in the sidebar. */
+  /** Its places in the sidebar. */
   menu?: readonly MenuLine[];
   /** The help topic of the screen; the layout of public pages has no help. */
   help?: HelpTopic | ((pathname: string) => HelpTopic);

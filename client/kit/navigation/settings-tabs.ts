@@ -1,29 +1,35 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { AllowRule } from '../../../schema/kernel/abilities.shared.ts';
+import type { HelpTopic } from '../../../schema/platform/help/help-topics.enums.ts';
 import type { PageTitle } from './routes.ts';
 
-/** The tabs of the settings in the order of the specification; the company is next to the plan, the audit is last. */
-export const SETTINGS_TABS = [
-  'profile',
-  'users',
-  'boards',
-  'email',
-  'multiuser',
-  'company',
-  'tariff',
-  'tokens',
-  'webhooks',
-  'developers',
-  'audit',
-] as const;
-export type SettingsTabKey = (typeof SETTINGS_TABS)[number];
-/** The URL that /app/settings redirects to. */
+/** Each page of the settings has a help topic with its key. */
+export type SettingsTabKey = HelpTopic extends infer Topic
+  ? Topic extends `settings.${infer Key}`
+    ? Key
+    : never
+  : never;
+
+/** The URL that /app/settings redirects to (specification 1, section 2). */
 export const FIRST_SETTINGS_TAB: SettingsTabKey = 'boards';
 
-/** A tab of the settings; visible to all users without `permission` and `roles`. */
+/**
+ * The groups of the list of settings, in their order, with headings from the texts of the settings; what is one's own
+ * comes first, without a heading.
+ */
+export const SETTINGS_GROUPS = ['own', 'company', 'people', 'work', 'technical'] as const;
+export type SettingsGroup = (typeof SETTINGS_GROUPS)[number];
+
+/**
+ * A page of the settings: what a file tab.ts of an area exports in `tabs`. Visible to all users without `permission` and
+ * `roles`.
+ */
 export type SettingsTab = AllowRule & {
   key: SettingsTabKey;
+  group: SettingsGroup;
+  /** Its position in the group, in steps of ten. */
+  place: number;
   title: PageTitle;
   icon: LucideIcon;
   load: () => Promise<ComponentType>;
@@ -33,6 +39,8 @@ export type SettingsTab = AllowRule & {
 
 export const settingsAddress = (key: SettingsTabKey): string => `/app/settings/${key}`;
 
-/** The registered tabs, in their order. */
+/** The tabs in the order of the list. */
 export const orderedTabs = (tabs: readonly SettingsTab[]): readonly SettingsTab[] =>
-  SETTINGS_TABS.flatMap((key) => tabs.find((tab) => tab.key === key) ?? []);
+  SETTINGS_GROUPS.flatMap((group) =>
+    tabs.filter((tab) => tab.group === group).sort((one, other) => one.place - other.place),
+  );

@@ -26,7 +26,6 @@ export const SingleAssignmentTable = ({ of }: { of: SingleKind }) => {
   const [remove] = useMutation(of.documents.remove, { context: QUIET });
   return (
     <PlainListPage
-      inPage
       list={list}
       facts={singleAssignmentFacts}
       icon={UserCheck}

@@ -42,7 +42,7 @@ export const CalendarCard = () => {
   };
 
   return (
-    <ProfileCard title={t('calendar.title')} text={t('calendar.text')}>
+    <ProfileCard id="profile-calendar" title={t('calendar.title')} text={t('calendar.text')}>
       {address && (
         <div className="mb-4 grid gap-2">
           <TextField label={t('calendar.address')} hint={t('calendar.once')} value={address} readOnly />

@@ -49,7 +49,7 @@ export const OwnSessions = () => {
   };
 
   return (
-    <ProfileCard title={t('sessions.title')} text={t('sessions.text')}>
+    <ProfileCard id="profile-sessions" title={t('sessions.title')} text={t('sessions.text')}>
       {!sessions && !error && <Skeleton className="h-24 w-full" />}
       {!sessions && error && <LoadFailed title={t('sessions.failed')} failure={failureOf(error)} onRetry={refetch} />}
       {sessions && (

@@ -43,7 +43,6 @@ export const GroupTable = () => {
   const mayAssign = useAbility(ABILITIES.assign);
   return (
     <PlainListPage
-      inPage
       list={list}
       facts={employeeGroupFacts}
       icon={UsersRound}

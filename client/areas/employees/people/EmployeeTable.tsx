@@ -46,7 +46,6 @@ export const EmployeeTable = () => {
   const [remove] = useDeleteEmployeeMutation({ context: QUIET });
   return (
     <PlainListPage
-      inPage
       list={list}
       facts={employeeFacts}
       icon={Contact}

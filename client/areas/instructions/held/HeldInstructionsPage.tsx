@@ -17,9 +17,7 @@ import type { TableColumn } from '../../../kit/table/table-types.ts';
 import { useTableState } from '../../../kit/table/use-table-state.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { Link } from '../../../ui/Link.tsx';
-import { heldAddress, INSTRUCTIONS } from '../instruction-addresses.ts';
+import { heldAddress } from '../instruction-addresses.ts';
 
 /** /app/instructions/held: instructions in person, drafts and completed ones. */
 export const HeldInstructionsPage = () => {
@@ -88,11 +86,6 @@ export const HeldInstructionsPage = () => {
       searchLabel={t('heldInstruction.search')}
       columns={columns}
       rowHref={({ id }) => heldAddress(id)}
-      actions={
-        <Link to={INSTRUCTIONS} className={buttonClass()}>
-          {t('heldInstruction.materials')}
-        </Link>
-      }
       add={
         <Button variant="primary" icon={PenLine} onClick={() => void navigate(heldAddress(newId()))}>
           {t('heldInstruction.add')}

@@ -1,11 +1,11 @@
-import { ArchiveRestore, Columns3Cog, Plus, Repeat, WifiOff } from 'lucide-react';
+import { ArchiveRestore, Columns3Cog, Plus, WifiOff } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnectionLost } from '../../../kit/data/connection.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { classes } from '../../../ui/classes.ts';
-import { Link, NavLink } from '../../../ui/Link.tsx';
+import { NavLink } from '../../../ui/Link.tsx';
 import type { BoardAddress } from '../data/use-board-address.ts';
 
 const BoardExport = lazy(() => import('./BoardExport.tsx').then((module) => ({ default: module.BoardExport })));
@@ -43,12 +43,13 @@ export const BoardTools = ({ mine, userId, address, addTicket, children }: Board
         <h1 className="text-xl leading-8 font-semibold max-sm:sr-only">{mine ? t('title.user') : t('title.all')}</h1>
         <nav aria-label={t('modes')} className="flex gap-1 rounded bg-surface-sunken p-0.5">
           <NavLink to={{ pathname: '/app/tickets/all', search: kept }} className={tab}>
-            <span className="sm:hidden">{t('title.all')}</span>
-            <span className="max-sm:hidden">{t('mode.all')}</span>
+            {t('mode.all')}
           </NavLink>
           <NavLink to={{ pathname: '/app/tickets/user', search: kept }} className={tab}>
-            <span className="sm:hidden">{t('title.user')}</span>
-            <span className="max-sm:hidden">{t('mode.user')}</span>
+            {t('mode.user')}
+          </NavLink>
+          <NavLink to="/app/tickets/recurring" className={tab}>
+            {t('mode.recurring')}
           </NavLink>
         </nav>
         {mine && (
@@ -72,11 +73,7 @@ export const BoardTools = ({ mine, userId, address, addTicket, children }: Board
           )}
         </p>
         <span className="ml-auto flex items-center gap-1">
-          {/* On a phone the menu has these links, so that one line is enough here. */}
-          <Link to="/app/tickets/recurring" title={t('filter.recurring')} className={classes(link, 'max-sm:hidden!')}>
-            <Repeat aria-hidden className="size-4" />
-            <span className="max-xl:sr-only">{t('filter.recurring')}</span>
-          </Link>
+          {/* On a phone the settings have it, so that one line is enough here. */}
           <button
             type="button"
             title={t('filter.boards')}

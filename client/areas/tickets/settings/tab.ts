@@ -9,10 +9,14 @@ export const loadBoardSettingsTexts = defineTexts('boardSettings', {
 });
 
 /** The settings tab of the board's columns. */
-export const boardsTab: SettingsTab = {
+const boardsTab: SettingsTab = {
   key: 'boards',
+  group: 'work',
+  place: 10,
   title: { de: 'Spalten', en: 'Columns' },
   icon: Columns3,
   load: async () => (await import('./BoardsTab.tsx')).BoardsTab,
   texts: loadBoardSettingsTexts,
 };
+
+export const tabs: SettingsTab[] = [boardsTab];

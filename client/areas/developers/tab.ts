@@ -6,8 +6,10 @@ import type { SettingsTab } from '../../kit/navigation/settings-tabs.ts';
 const texts = defineTexts('developers', { de: () => import('./de.json'), en: () => import('./en.json') });
 
 /** The settings tab of API tokens. */
-export const tokensTab: SettingsTab = {
+const tokensTab: SettingsTab = {
   key: 'tokens',
+  group: 'technical',
+  place: 10,
   title: { de: 'API-Zugänge', en: 'API tokens' },
   icon: KeyRound,
   ...ABILITIES.manageTokens,
@@ -16,11 +18,15 @@ export const tokensTab: SettingsTab = {
 };
 
 /** The settings tab that explains the interfaces to developers. */
-export const developersTab: SettingsTab = {
+const developersTab: SettingsTab = {
   key: 'developers',
+  group: 'technical',
+  place: 30,
   title: { de: 'Entwickler', en: 'Developers' },
   icon: Braces,
   ...ABILITIES.manageTokens,
   load: async () => (await import('./guide/DevelopersTab.tsx')).DevelopersTab,
   texts: defineTexts('developerGuide', { de: () => import('./guide/de.json'), en: () => import('./guide/en.json') }),
 };
+
+export const tabs: SettingsTab[] = [tokensTab, developersTab];

@@ -1,0 +1,25 @@
+import { Presentation, Siren, SquareKanban } from 'lucide-react';
+import type { MenuEntry } from '../kit/navigation/routes.ts';
+
+/** Entries of the sidebar whose tabs come from several areas. */
+
+export const TASKS: MenuEntry = {
+  group: 'start',
+  place: 20,
+  icon: SquareKanban,
+  title: { de: 'Aufgaben', en: 'Tasks' },
+};
+
+export const INSTRUCTIONS: MenuEntry = {
+  group: 'team',
+  place: 20,
+  icon: Presentation,
+  title: { de: 'Unterweisungen', en: 'Instructions' },
+};
+
+export const ACCIDENTS: MenuEntry = {
+  group: 'incidents',
+  place: 10,
+  icon: Siren,
+  title: { de: 'Unfälle', en: 'Accidents' },
+};

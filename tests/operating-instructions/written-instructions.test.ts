@@ -100,6 +100,57 @@ describe('an operating instruction that is written here', () => {
     expect(error.message).toMatch(/nicht auf eine Seite \(\d Seiten\)/);
   });
 
+  it('is not released while the wording of a statement is open, and never prints the alternatives', async () => {
+    const p = ['P280', 'P302+P352', 'P370+P378', 'P501'];
+    const { id } = await write({ ...ACETONE, h: ['H225', 'H372'], p, wording: {} });
+    const draft = await pageOf(`${PATH}/${id}/pdf?language=de`);
+    expect(draft.text).toMatch(/______ tragen\..*Mit viel ______ waschen/);
+    const refused = await release(id);
+    expect(refused.status).toBe(400);
+    expect(refused.error.details?.map(({ field, key }) => [field, key])).toEqual(
+      p.map((code) => [`wording.${code}`, 'wordingOpen']),
+    );
+    const wording = {
+      H372: [{ de: 'Nerven', en: 'nerves' }, {}],
+      P280: [{ chosen: ['Schutzhandschuhe', 'Augenschutz'] }],
+      'P302+P352': [{ chosen: ['Wasser'] }],
+      'P370+P378': [{ de: 'Löschpulver', en: 'dry powder' }],
+      P501: [{ chosen: ['Inhalt'] }, { de: 'der Sammelstelle' }],
+    };
+    expect((await rest.put<Stored>(`${PATH}/${id}`, { wording })).body).toMatchObject({ wording });
+    expect((await release(id)).status).toBe(200);
+    for (const [language, said] of [
+      [
+        'de',
+        /Organe \(Nerven\) bei .*Schutzhandschuhe und Augenschutz tragen\..*Löschpulver zum Löschen.*Inhalt der Sammelst/,
+      ],
+      [
+        'en',
+        /organs \(nerves\) through .*Wear protective gloves and eye protection\..*Use dry powder to ext.*contents to der/,
+      ],
+    ] as const) {
+      const { text } = await pageOf(`${PATH}/${id}/pdf?language=${language}`);
+      expect(text).toMatch(said);
+      expect(text).not.toMatch(/[<…]|\/…|____|Schutzkleidung\//);
+    }
+    // A statement that goes takes its wording with it.
+    const { body } = await rest.put<Stored & { wording: object }>(`${PATH}/${id}`, { p: ['P280'] });
+    expect(Object.keys(body.wording)).toEqual(['H372', 'P280']);
+    const other = await rest.put(`${PATH}/${id}`, { wording: { P501: [{ chosen: ['Inhalt'] }, { de: 'x' }] } });
+    expect([other.status, other.error.field]).toEqual([400, 'wording']);
+  });
+
+  it('keeps the sentences of a version that is older than the choice of their wording', async () => {
+    const { id } = await write({ ...ACETONE, p: ['P280'], wording: { P280: [{ chosen: ['Augenschutz'] }] } });
+    await release(id);
+    await app.sql('alter table record_version disable trigger user', []);
+    await app.sql(`update record_version set snapshot = snapshot - 'wording' where record_id = $1`, [id]);
+    await app.sql('alter table record_version enable trigger user', []);
+    expect((await pageOf(`${PATH}/${id}/pdf?version=1&language=en`)).text).toContain(
+      'protective gloves/protective clothing',
+    );
+  });
+
   it('keeps what was released, with who and when, whatever is written afterwards', async () => {
     const { id } = await write(SAW);
     expect((await pageOf(`${PATH}/${id}/pdf`)).text).toContain('Entwurf');

@@ -8,7 +8,9 @@ import { failureOf, serverErrorOf } from '../../kit/errors/server-error.ts';
 import { toast } from '../../kit/errors/toast.ts';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { instructionForm } from './instruction-addresses.ts';
 
 /** Releases an operating instruction. For an uploaded file, the release records that it was reviewed. */
 export const ReleaseDialog = ({
@@ -23,6 +25,10 @@ export const ReleaseDialog = ({
     context: formContext('STALE', 'BUSY', 'UNAVAILABLE'),
   });
   const details = error ? (serverErrorOf(error)?.details ?? []) : [];
+  const nameOf = (field: string): string => {
+    const code = /^wording\.(.+)$/.exec(field)?.[1];
+    return code ?? t(`sheet.${kind}.${field}`);
+  };
   const label = t(kind === 'file' ? 'operatingInstruction.reviewed' : 'operatingInstruction.release');
   return (
     <ConfirmDialog
@@ -47,7 +53,10 @@ export const ReleaseDialog = ({
             <ul>
               {details.map(({ field, message }) => (
                 <li key={field}>
-                  {t(`OperatingInstruction.${field}`)}: {message}
+                  <Link to={`${instructionForm('edit', id)}?field=${encodeURIComponent(field)}`} className="underline">
+                    {nameOf(field)}
+                  </Link>
+                  : {message}
                 </li>
               ))}
             </ul>

@@ -21,7 +21,7 @@ const ToastView = ({ entry }: { entry: ToastEntry }) => {
   const [held, setHeld] = useState(false);
   const { icon: Icon, className } = looks[entry.tone];
   const { link } = entry;
-  const timeout = link && 'run' in link ? ACTION_TIMEOUT : TOAST_TIMEOUT;
+  const timeout = link ? ACTION_TIMEOUT : TOAST_TIMEOUT;
   useEffect(() => {
     if (held) return undefined;
     const timer = setTimeout(() => dismissToast(entry.id), timeout);

@@ -1,11 +1,19 @@
 import { dangerousGoodFacts } from '../../../schema/areas/dangerous-goods/dangerous-good.record.shared.ts';
 import { isRepealed, statementText } from '../../../schema/areas/dangerous-goods/hazard-statements.shared.ts';
+import { generalStatement } from '../../../schema/areas/dangerous-goods/statement-wording.shared.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 
+type StatementListProps = {
+  codes: readonly string[];
+  title?: string;
+  /** For readers: what the statements say without a choice of their wording. */
+  isGeneral?: boolean;
+};
+
 /** Statements as code and sentence. */
-export const StatementList = ({ codes, title }: { codes: readonly string[]; title?: string }) => {
+export const StatementList = ({ codes, title, isGeneral = false }: StatementListProps) => {
   const t = useRecordTexts(dangerousGoodFacts);
   const { language } = useLanguage();
   if (codes.length === 0) return null;
@@ -18,7 +26,7 @@ export const StatementList = ({ codes, title }: { codes: readonly string[]; titl
             <span className="font-medium">
               {code} {isRepealed(code) && <Badge tone="accent">{t('dangerousGood.repealed')}</Badge>}
             </span>
-            <span className="text-text-muted">{statementText(code, language)}</span>
+            <span className="text-text-muted">{(isGeneral ? generalStatement : statementText)(code, language)}</span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { dangerousGoodFacts } from '../../../schema/areas/dangerous-goods/dangerous-good.record.shared.ts';
 import {
@@ -22,7 +22,12 @@ export const StatementsField = <Input extends FieldValues>({
   name,
   kind,
   label,
-}: BoundListProps<Input> & { kind: StatementKind }) => {
+  list = (codes) => <StatementList codes={codes} />,
+}: BoundListProps<Input> & {
+  kind: StatementKind;
+  /** The chosen statements below the field. */
+  list?: (codes: readonly string[]) => ReactNode;
+}) => {
   const t = useRecordTexts(dangerousGoodFacts);
   const { language } = useLanguage();
   const { value, onChange, onBlur, id, error } = useBoundField(form, name);
@@ -48,7 +53,7 @@ export const StatementsField = <Input extends FieldValues>({
         onChange={onChange}
         onBlur={onBlur}
       />
-      <StatementList codes={chosen} />
+      {list(chosen)}
     </div>
   );
 };

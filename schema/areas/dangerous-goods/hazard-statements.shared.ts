@@ -44,16 +44,17 @@ export function statementCode(text: string): string | null {
   return kinds.size === 1 ? parts.join('+') : null;
 }
 
-/** The sentence of a code; of a free combination those of its parts. Empty for an unknown code. */
-export function statementText(code: string, language: Language): string {
+/** The statements of a code: one, or of a free combination those of its parts. None for an unknown code. */
+export function statementsOf(code: string): HazardStatement[] {
   const statement = byCode.get(code);
-  if (statement) return statement[language];
-  return code
-    .split('+')
-    .map((part) => byCode.get(part)?.[language] ?? '')
-    .filter(Boolean)
-    .join(' ');
+  return statement ? [statement] : code.split('+').flatMap((part) => byCode.get(part) ?? []);
 }
+
+/** The sentence of a code; of a free combination those of its parts. Empty for an unknown code. */
+export const statementText = (code: string, language: Language): string =>
+  statementsOf(code)
+    .map((statement) => statement[language])
+    .join(' ');
 
 export const isRepealed = (code: string): boolean => byCode.get(code)?.repealed ?? false;
 

@@ -1,6 +1,11 @@
 import { PICTOGRAMS, type Pictogram } from '../dangerous-goods/dangerous-good.enums.ts';
 import { statementText } from '../dangerous-goods/hazard-statements.shared.ts';
 import { pictogramSvg } from '../dangerous-goods/pictogram-drawings.shared.ts';
+import {
+  isOpenStatement,
+  wordedStatement,
+  type StatementWording,
+} from '../dangerous-goods/statement-wording.shared.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import { BLOCKS, SIGNS, type Block, type InstructionKind, type Sign } from './operating-instruction.enums.ts';
 import { signSvg } from './sign-drawings.shared.ts';
@@ -18,6 +23,8 @@ export type SheetContent = Record<Block | English, string> & {
   signalWord: string;
   h: readonly string[];
   p: readonly string[];
+  /** Versions from before the wording could be chosen have none: they keep the sentences of the regulation. */
+  wording?: StatementWording;
   signs: readonly string[];
   emergencyPhone: string;
 };
@@ -30,7 +37,13 @@ export interface SheetBlock {
   /** SVG elements. */
   symbols: readonly string[];
   strong: string;
-  lines: readonly string[];
+  lines: readonly SheetLine[];
+}
+
+export interface SheetLine {
+  text: string;
+  /** A statement whose wording is not chosen yet. */
+  isOpen: boolean;
 }
 
 export interface SheetView {
@@ -84,6 +97,10 @@ export const missingTexts = (content: SheetContent, language: Language): Block[]
 const statementsIn = ({ h, p }: SheetContent, block: Block): readonly string[] =>
   block === 'hazards' ? h : p.filter((code) => blockOfStatement(code) === block);
 
+/** Codes whose wording is still to be chosen. */
+export const openStatements = ({ h, p, wording }: SheetContent): string[] =>
+  wording ? [...h, ...p].filter((code) => isOpenStatement(code, wording)) : [];
+
 /** Blocks that say nothing in either language. */
 export const emptyBlocks = (content: SheetContent): Block[] =>
   BLOCKS.filter(
@@ -99,6 +116,13 @@ function symbolsOf(content: SheetContent, block: Block, words: SheetWords): stri
     ...signs.map((sign) => signSvg(sign, words(`value.OperatingInstruction.signs.${sign}`))),
   ];
 }
+
+const plainLine = (text: string): SheetLine => ({ text, isOpen: false });
+
+const statementLine = (code: string, language: Language, wording: StatementWording | undefined): SheetLine =>
+  wording
+    ? { text: wordedStatement(code, language, wording), isOpen: isOpenStatement(code, wording) }
+    : plainLine(statementText(code, language));
 
 /** The blocks of a page in the order of TRGS 555; a machine has its own titles for some of them. */
 export function sheetOf(content: SheetContent, language: Language, words: SheetWords): SheetView {
@@ -116,9 +140,8 @@ export function sheetOf(content: SheetContent, language: Language, words: SheetW
       symbols: symbolsOf(content, block, words),
       strong: block === 'hazards' ? signal : '',
       lines: [
-        ...statementsIn(content, block).map((code) => statementText(code, language)),
-        ...linesOf(textIn(content, block, language)),
-        ...(block === 'emergency' ? phone : []),
+        ...statementsIn(content, block).map((code) => statementLine(code, language, content.wording)),
+        ...[...linesOf(textIn(content, block, language)), ...(block === 'emergency' ? phone : [])].map(plainLine),
       ],
     })),
   };

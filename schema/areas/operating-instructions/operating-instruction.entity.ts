@@ -1,5 +1,6 @@
 import { Field, Float, ID, ObjectType } from 'type-graphql';
 import { DangerousGood } from '../dangerous-goods/dangerous-good.entity.ts';
+import type { StatementWording } from '../dangerous-goods/statement-wording.shared.ts';
 import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { SoftDeletedEntity } from '../../kernel/tenant.entity.ts';
 
@@ -58,6 +59,14 @@ export class OperatingInstruction extends SoftDeletedEntity {
 
   @Column('text[]')
   p: string[] = [];
+
+  @Column('json', {
+    description: {
+      de: 'Gewählter Wortlaut der Sätze mit Alternativen, nach Code: {"P280": [{"chosen": ["Augenschutz"]}]}',
+      en: 'Chosen wording of statements with alternatives, by code: {"P280": [{"chosen": ["Augenschutz"]}]}',
+    },
+  })
+  wording: StatementWording = {};
 
   @Column('text[]', {
     description: { de: 'Sicherheitszeichen nach ASR A1.3: W021, M009', en: 'Safety signs of ASR A1.3: W021, M009' },

@@ -1,10 +1,13 @@
 import * as z from 'zod';
 import { PICTOGRAMS, SIGNAL_WORDS } from '../dangerous-goods/dangerous-good.enums.ts';
 import { statementField } from '../dangerous-goods/dangerous-good.input.ts';
+import { statementCode } from '../dangerous-goods/hazard-statements.shared.ts';
+import { fitsStatement } from '../dangerous-goods/statement-wording.shared.ts';
 import { FILE_NAME_MAX } from '../../platform/files/file-kinds.shared.ts';
 import {
   choiceField,
   idField,
+  jsonField,
   lineField,
   listField,
   nameField,
@@ -21,6 +24,30 @@ const MOST_SIGNS = 12;
 /** The text of a block. The limit is higher than what fits on the page; the preview shows if it is too much. */
 const blockField = trimmedProseField(3000).optional();
 
+/** Slots that a combination of statements can have. */
+const MOST_SLOTS = 12;
+
+/** What stands in one slot of a statement. */
+const slotAnswerField = z.strictObject({
+  chosen: listField(lineField(60), 10).optional(),
+  de: optionalLineField(120).optional(),
+  en: optionalLineField(120).optional(),
+});
+
+/** The chosen wording by code; that the codes are those of the record is checked with the record. */
+const wordingField = jsonField(
+  z
+    .record(z.string().max(60, 'unknownStatement'), listField(slotAnswerField, MOST_SLOTS))
+    .refine((wording) => Object.keys(wording).length <= 2 * MOST_STATEMENTS, 'tooMany')
+    .refine(
+      (wording) =>
+        Object.entries(wording).every(
+          ([code, answers]) => statementCode(code) === code && fitsStatement(code, answers),
+        ),
+      'wordingNotOffered',
+    ),
+);
+
 /** What the form of an operating instruction writes. */
 export const operatingInstructionSchema = z.strictObject({
   name: nameField(200),
@@ -32,6 +59,7 @@ export const operatingInstructionSchema = z.strictObject({
   signalWord: choiceField(['', ...SIGNAL_WORDS]).optional(),
   h: listField(statementField('h'), MOST_STATEMENTS).optional(),
   p: listField(statementField('p'), MOST_STATEMENTS).optional(),
+  wording: wordingField.optional(),
   signs: listField(choiceField(SIGNS), MOST_SIGNS).optional(),
   scope: blockField,
   scopeEn: blockField,

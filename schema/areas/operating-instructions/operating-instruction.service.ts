@@ -8,7 +8,8 @@ import { requireReferences } from '../../records/plain-references.ts';
 import { writeVersion } from '../../platform/versions/version.rows.ts';
 import { instructionHtml, instructionSnapshot, type InstructionSnapshot } from './instruction-document.ts';
 import { receiveInstructionFile, type SentInstructionFile } from './instruction-file.ts';
-import { emptyBlocks } from './instruction-sheet.shared.ts';
+import type { StatementWording } from '../dangerous-goods/statement-wording.shared.ts';
+import { emptyBlocks, openStatements } from './instruction-sheet.shared.ts';
 import { OperatingInstruction } from './operating-instruction.entity.ts';
 
 const TABLE = tableOf(OperatingInstruction);
@@ -19,6 +20,21 @@ type Input = Fields & SentInstructionFile & { id?: string; name?: string; kind?:
 /** The columns of an input without what belongs to its file. */
 function columnsOf({ fileId, filetype, fileName, content, id, ...fields }: Input): Fields {
   return fields;
+}
+
+type Statements = Pick<OperatingInstruction, 'h' | 'p' | 'wording'>;
+
+/**
+ * The wording of the statements that a record has after a change. What is sent for another code is refused; what is
+ * stored for a code that is gone goes with it. Undefined where nothing changes. Throws BAD_INPUT.
+ */
+function wordingAfter(change: Partial<Statements>, stored: Statements): StatementWording | undefined {
+  const codes = new Set([...(change.h ?? stored.h), ...(change.p ?? stored.p)]);
+  const other = Object.keys(change.wording ?? {}).find((code) => !codes.has(code));
+  if (other !== undefined) throw badInput('wording', 'wordingOfOther', { code: other });
+  const entries = Object.entries(change.wording ?? stored.wording);
+  const kept = entries.filter(([code]) => codes.has(code));
+  return change.wording ?? (kept.length < entries.length ? Object.fromEntries(kept) : undefined);
 }
 
 /**
@@ -33,6 +49,7 @@ export async function createInstruction(ctx: Context, input: Input): Promise<Ope
     const existing = await findCreated(tx, OperatingInstruction, input.id);
     if (existing) return existing;
     const fields = TABLE.fields(columnsOf(input) as never) as Partial<OperatingInstruction>;
+    wordingAfter(fields, new OperatingInstruction());
     await requireReferences(tx.rows, TABLE.columns, fields);
     if (received) await retainUploads(tx, [received.file.id]);
     const ofFile = received && { kind: 'file', fileId: received.file.id };
@@ -54,6 +71,8 @@ export async function updateInstruction(
     if (received && !isFile) throw badInput('content', 'readOnly');
     if (input.kind !== undefined && isFile !== (input.kind === 'file')) throw badInput('kind', 'readOnly');
     const changes = TABLE.changes(columnsOf(input) as never, record) as Partial<OperatingInstruction>;
+    const wording = wordingAfter(changes, record);
+    if (wording) changes.wording = wording;
     await requireReferences(tx.rows, TABLE.columns, changes);
     if (received) await retainUploads(tx, [received.file.id]);
     if (received) Object.assign(changes, { fileId: received.file.id, reviewReason: '', reviewSince: null });
@@ -71,7 +90,8 @@ export async function updateInstruction(
 
 /**
  * Releases the current content: it becomes a version that does not change. Releasing a file states that it was
- * reviewed. Throws NOT_FOUND, STALE, and BAD_INPUT for blocks without content and for more than one page.
+ * reviewed. Throws NOT_FOUND, STALE, and BAD_INPUT for blocks without content, for statements whose wording is open, and for
+ * more than one page.
  */
 export async function releaseInstruction(
   ctx: Context,
@@ -97,7 +117,10 @@ export async function releaseInstruction(
 }
 
 async function requireOnePage(ctx: Context, snapshot: InstructionSnapshot): Promise<void> {
-  refuseInput(emptyBlocks(snapshot).map((field) => ({ field, key: 'required' })));
+  refuseInput([
+    ...openStatements(snapshot).map((code) => ({ field: `wording.${code}`, key: 'wordingOpen' })),
+    ...emptyBlocks(snapshot).map((field) => ({ field, key: 'required' })),
+  ]);
   const version = { number: 1, at: ctx.ports.clock.now().toISOString(), by: snapshot.name };
   const pdf = await ctx.ports.pdf.print({
     owner: ctx.clientId,

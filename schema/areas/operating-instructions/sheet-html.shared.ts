@@ -30,7 +30,7 @@ export const SHEET_STYLE = `
 .sheet .name{font-size:13pt;font-weight:600;text-align:center;padding:1.5mm 3mm}
 .sheet strong{display:block;font-weight:600}
 .sheet ul{list-style:disc;padding-left:4mm}
-.sheet .none{color:#9b1c14}
+.sheet .none,.sheet .open{color:#9b1c14}
 .sheet .foot{display:flex;margin-top:auto;justify-content:space-between;gap:4mm;border-top:.4mm solid var(--frame);padding:1.5mm 3mm;
   font-size:8pt}
 `;
@@ -46,7 +46,7 @@ export interface SheetFrame {
 }
 
 const blockHtml = ({ title, symbols, strong, lines }: SheetView['blocks'][number], none: string): string => {
-  const list = lines.map((line) => `<li>${escaped(line)}</li>`).join('');
+  const list = lines.map(({ text, isOpen }) => `<li${isOpen ? ' class="open"' : ''}>${escaped(text)}</li>`).join('');
   const text = lines.length > 0 ? `<ul>${list}</ul>` : strong ? '' : `<p class="none">${escaped(none)}</p>`;
   const pictures = symbols.length > 0 ? `<div class="symbols">${symbols.join('')}</div>` : '';
   const word = strong ? `<strong>${escaped(strong)}</strong>` : '';

@@ -116,7 +116,7 @@ const GoodOfCode = ({ code, good }: { code: string; good: Good }) => {
         <Pictograms pictograms={good.pictograms} className="size-12" />
       </div>
       {signal && <p className="font-semibold">{t(`value.DangerousGood.signalWord.${good.signalWord}`)}</p>}
-      <StatementList codes={good.h} />
+      <StatementList codes={good.h} isGeneral />
       <div className="flex flex-wrap gap-2">
         {good.operatingInstructions.map(({ id, name }) => (
           <Button key={id} variant="primary" icon={ScrollText} onClick={() => void open(() => instruction(id))}>

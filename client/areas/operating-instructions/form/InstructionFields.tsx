@@ -15,8 +15,12 @@ import { ViewButtons } from '../../../ui/ViewButtons.tsx';
 import { GoodField } from './GoodField.tsx';
 import { GoodProposals } from './GoodProposals.tsx';
 import { contentOf, type InstructionForm, type InstructionValues } from './instruction-values.ts';
+import { OpenPoints } from './OpenPoints.tsx';
+import { useFieldOfAddress } from './use-field-of-address.ts';
+import { useWordingOfCodes } from './use-wording-of-codes.ts';
 import { SheetPreview } from './SheetPreview.tsx';
 import { SignsField } from './SignsField.tsx';
+import { WordedStatements } from './WordedStatements.tsx';
 
 /** The fields of an operating instruction, with its texts in one language at a time, and a preview of the page. */
 export const InstructionFields = ({ form }: { form: InstructionForm }) => {
@@ -26,6 +30,8 @@ export const InstructionFields = ({ form }: { form: InstructionForm }) => {
   const values = useWatch({ control: form.control }) as Partial<InstructionValues>;
   const kind = values.kind ?? 'substance';
   const isEnglish = language === 'en';
+  useWordingOfCodes(form);
+  useFieldOfAddress(form, language);
   const label = (name: keyof InstructionValues): string => t(`OperatingInstruction.${name}`);
   const options = (name: 'kind' | 'signalWord', choices: readonly string[]) =>
     choices.map((value) => ({ value, label: t(`value.OperatingInstruction.${name}.${value}`) }));
@@ -56,8 +62,16 @@ export const InstructionFields = ({ form }: { form: InstructionForm }) => {
             options={options('signalWord', SIGNAL_WORDS)}
             className="sm:max-w-xs"
           />
-          <StatementsField form={fields} name="h" kind="h" label={label('h')} />
-          <StatementsField form={fields} name="p" kind="p" label={label('p')} />
+          {(['h', 'p'] as const).map((name) => (
+            <StatementsField
+              key={name}
+              form={fields}
+              name={name}
+              kind={name}
+              label={label(name)}
+              list={(codes) => <WordedStatements form={form} codes={codes} language={language} />}
+            />
+          ))}
           <SignsField form={fields} name="signs" label={label('signs')} />
         </FieldGroup>
         <FieldGroup title={t('form.texts')}>
@@ -88,7 +102,8 @@ export const InstructionFields = ({ form }: { form: InstructionForm }) => {
           <TextField {...form.field('emergencyPhone')} label={label('emergencyPhone')} className="sm:max-w-xs" />
         </FieldGroup>
       </div>
-      <div className="xl:sticky xl:top-20 xl:self-start">
+      <div className="grid gap-4 xl:sticky xl:top-20 xl:self-start">
+        <OpenPoints form={form} content={contentOf(values)} language={language} />
         <SheetPreview content={contentOf(values)} language={language} />
       </div>
     </div>

@@ -13,11 +13,11 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { OPERATING_INSTRUCTIONS } from '../instruction-addresses.ts';
 import { InstructionState } from '../InstructionState.tsx';
 import { ReleaseDialog } from '../ReleaseDialog.tsx';
-import { contentOf, type InstructionValues } from './instruction-values.ts';
+import { contentOfVersion, type InstructionValues } from './instruction-values.ts';
 import { SheetPreview } from './SheetPreview.tsx';
 
 const KeptPage = ({ kept }: { kept: unknown }) => (
-  <SheetPreview content={contentOf((kept ?? {}) as Partial<InstructionValues>)} language="de" />
+  <SheetPreview content={contentOfVersion((kept ?? {}) as Partial<InstructionValues>)} language="de" />
 );
 
 /** What applies of the stored one: its state, its versions, and the button that releases it. */

@@ -14,8 +14,15 @@ export const emptyInstruction = (dangerousGood: string | null) =>
     signalWord: '',
     dangerousGood,
     emergencyPhone: '112',
+    wording: {},
   });
 
 /** The form values as content of the page; a field without a value is empty. */
 export const contentOf = (values: Partial<InstructionValues>): SheetContent =>
   ({ ...emptyInstruction(null), ...values }) as SheetContent;
+
+/** The content of a version, whose wording was not chosen where it is older than that choice. */
+export const contentOfVersion = (kept: Partial<InstructionValues>): SheetContent => ({
+  ...contentOf(kept),
+  wording: kept.wording,
+});

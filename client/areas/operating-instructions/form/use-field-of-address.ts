@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Language } from '../../../../schema/kernel/permissions.ts';
+import type { InstructionForm } from './instruction-values.ts';
+
+/** Moves the focus to a field; false where the form does not show it. */
+export const focusField = (form: InstructionForm, field: string, language: Language): boolean => {
+  const ids = [`${form.formId}-${field}`, `${form.formId}-${field}${language === 'en' ? 'En' : ''}`];
+  const element = ids.map((id) => document.getElementById(id)).find((each) => each !== null);
+  element?.scrollIntoView({ block: 'center' });
+  element?.focus({ preventScroll: true });
+  return element !== undefined;
+};
+
+/** Moves the focus to the field that the address names (`?field=wording.P280`), once. */
+export const useFieldOfAddress = (form: InstructionForm, language: Language): void => {
+  const [params, setParams] = useSearchParams();
+  const field = params.get('field');
+  const { formId } = form;
+  useEffect(() => {
+    if (field === null) return;
+    focusField(form, field, language);
+    setParams(
+      (previous) => {
+        previous.delete('field');
+        return previous;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [field, formId]);
+};

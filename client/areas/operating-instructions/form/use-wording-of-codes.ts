@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { StatementWording } from '../../../../schema/areas/dangerous-goods/statement-wording.shared.ts';
+import type { InstructionForm } from './instruction-values.ts';
+
+/** Forgets the wording of statements that are no longer chosen: the server takes it for chosen ones alone. */
+export const useWordingOfCodes = (form: InstructionForm): void => {
+  const [h, p, wording] = useWatch({ control: form.control, name: ['h', 'p', 'wording'] });
+  const { setValue } = form;
+  useEffect(() => {
+    const codes = new Set([...(h ?? []), ...(p ?? [])]);
+    const entries = Object.entries((wording ?? {}) as StatementWording);
+    const kept = entries.filter(([code]) => codes.has(code));
+    if (kept.length < entries.length)
+      setValue('wording', Object.fromEntries(kept) as never, { shouldDirty: true, shouldTouch: true });
+  }, [h, p, wording, setValue]);
+};

@@ -1,0 +1,311 @@
+import type { Language } from '../../kernel/permissions.ts';
+import { HAZARD_STATEMENTS, statementsOf, type HazardStatement } from './hazard-statements.shared.ts';
+
+/**
+ * The wording of statements that leave something to whoever uses them (CLP, Annexes III and IV): a slash parts
+ * alternatives, dots and angle brackets stand for what has to be stated, square brackets for what may be left out. A
+ * statement is parsed into fixed text and slots; answers to the slots make the sentence that is printed. Isomorphic.
+ */
+
+type Words = Readonly<Record<Language, string>>;
+
+/** Alternatives, of which one or several apply. */
+export interface Choice {
+  kind: 'choice';
+  /** In answers, an alternative is named by its German words. */
+  options: readonly Words[];
+  /** Whether something else may be stated instead, in own words. */
+  hasOwn: boolean;
+  isSeveral: boolean;
+  /** Whether it may be left out. */
+  isOptional: boolean;
+  joint: 'and' | 'or';
+}
+
+/** A gap for own words. */
+export interface Blank {
+  kind: 'blank';
+  /** What the regulation asks for; empty where it says so with dots. */
+  label: Words;
+  isOptional: boolean;
+  /** What is printed around the words, where there are any. */
+  before: Words;
+  after: Words;
+}
+
+export type Slot = Choice | Blank;
+
+/** What was chosen or filled in for one slot. */
+export interface SlotAnswer {
+  /** German words of the chosen alternatives. */
+  chosen?: string[] | undefined;
+  /** Own words; where one language is missing, the other one is printed. */
+  de?: string | undefined;
+  en?: string | undefined;
+}
+
+/** Answers by code: one for each slot of its statement, in the order of the German sentence. */
+export type StatementWording = Readonly<Record<string, readonly SlotAnswer[]>>;
+
+/** Fixed text, or the index of a slot. */
+type Part = string | number;
+
+interface Parsed {
+  slots: readonly Slot[];
+  parts: Readonly<Record<Language, readonly Part[]>>;
+}
+
+/** A slot in one language. */
+interface RawSlot {
+  kind: Slot['kind'];
+  options: string[];
+  hasOwn: boolean;
+  isOptional: boolean;
+  label: string;
+  before: string;
+  after: string;
+}
+
+type RawPart = string | RawSlot;
+
+/** Alternatives of several words; everywhere else an alternative is one word. */
+const PHRASES =
+  /inertem Gas|inert gas|brennbaren Stoffen|explosive Stoffe|POISON CENT(?:ER|RE)|protective (?:gloves|clothing)|(?:eye|face) protection|[Ää]rztlichen Rat einholen|ärztliche Hilfe hinzuziehen|In kaltes Wasser tauchen|nassen Verband anlegen|Immerse in cool water|wrap in wet bandages/g;
+/** Slashes that part nothing. */
+const NO_ALTERNATIVES = /und\/oder|and\/or|Dampf\/Luft-Gemische/g;
+/** What says the same a second time: units of other countries, a synonym. */
+const REPEATED = /\/\s?(?:…\s?|122\s?)(?:°F|lbs)|(?<=doctor)\/physician/g;
+const GLUE = '_';
+const KEPT_SLASH = '\u2215';
+
+/** Of these, one alternative alone makes sense. */
+const SINGLE = /^(?:P221|P231|P31[345]|P334|P335\+P334|P352|P406|P422)$/;
+/** All that is chosen of these applies together. */
+const JOINED = /^(?:P241|P280|P501|P503)$/;
+/** The English sentence names the alternatives in the other order. */
+const REVERSED = new Set(['EUH018']);
+
+const SLOTS =
+  /(?<space> ?)<(?<condition>[^>]+)>|\[(?<bracket>[^\]]+)\]|(?<open>[^\s/…()]+(?:\/[^\s/…()]+)*)\/…\/?|(?<closed>[^\s/…()]+(?:\/[^\s/….()]+)+)|(?<gap>…)/gu;
+
+const rawSlot = (kind: Slot['kind'], rest: Partial<RawSlot> = {}): RawSlot => ({
+  kind,
+  options: [],
+  hasOwn: false,
+  isOptional: false,
+  label: '',
+  before: '',
+  after: '',
+  ...rest,
+});
+
+const unglued = (text: string): string => text.replaceAll(GLUE, ' ').replaceAll(KEPT_SLASH, '/');
+
+function slotOf(groups: Record<string, string | undefined>): RawSlot {
+  const { condition, bracket, open, closed } = groups;
+  if (condition !== undefined) {
+    const label = condition.replace(/^(?:oder|or) /, '');
+    const isOptional = /\b(?:sofern|wenn|if)\b/.test(label);
+    return rawSlot('blank', { label, isOptional, ...(isOptional && { before: ' (', after: ')' }) });
+  }
+  if (bracket !== undefined) {
+    const options = bracket.split('/');
+    if (options.length === 1 && bracket.includes('…')) {
+      const [before = '', after = ''] = bracket.split('…');
+      return rawSlot('blank', { isOptional: true, before, after });
+    }
+    const hasOwn = options.includes('…');
+    return rawSlot('choice', { options: options.filter((each) => each !== '…'), hasOwn, isOptional: true });
+  }
+  if (open !== undefined) return rawSlot('choice', { options: open.split('/'), hasOwn: true });
+  if (closed !== undefined) return rawSlot('choice', { options: closed.split('/') });
+  return rawSlot('blank');
+}
+
+/** The fixed text and the slots of a sentence. */
+function rawPartsOf(sentence: string): RawPart[] {
+  const text = sentence
+    .replaceAll(REPEATED, '')
+    .replaceAll(/([\p{L}])…/gu, (_all, letter: string) =>
+      sentence.includes('combustibles…') ? `${letter}/…` : `${letter} …`,
+    )
+    .replaceAll(PHRASES, (phrase) => phrase.replaceAll(' ', GLUE))
+    .replaceAll(NO_ALTERNATIVES, (words) => words.replace('/', KEPT_SLASH));
+  const parts: RawPart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(SLOTS)) {
+    const slot = slotOf(match.groups!);
+    // A gap that has to be filled keeps the blank before it.
+    const before = text.slice(end, match.index) + (slot.isOptional ? '' : (match.groups!.space ?? ''));
+    if (before) parts.push(unglued(before));
+    parts.push({ ...slot, options: slot.options.map(unglued) });
+    end = match.index + match[0].length;
+  }
+  if (end < text.length) parts.push(unglued(text.slice(end)));
+  return parts;
+}
+
+const isSlot = (part: RawPart): part is RawSlot => typeof part !== 'string';
+
+const areSame = (one: RawSlot, other: RawSlot): boolean =>
+  one.kind === other.kind && one.options.length === other.options.length && one.hasOwn === other.hasOwn;
+
+/** A German slot and its English counterpart, which a sentence may lack. */
+function paired(code: string, de: RawSlot, en: RawSlot | undefined): Slot {
+  if (de.kind === 'blank') {
+    const words = (of: 'label' | 'before' | 'after'): Words => ({ de: de[of], en: en?.[of] ?? '' });
+    const isOptional = de.isOptional || (en?.isOptional ?? false);
+    const brackets = isOptional && de.label !== '';
+    return {
+      kind: 'blank',
+      label: words('label'),
+      isOptional,
+      before: brackets ? { de: ' (', en: ' (' } : words('before'),
+      after: brackets ? { de: ')', en: ')' } : words('after'),
+    };
+  }
+  const english = REVERSED.has(code) ? en?.options.toReversed() : en?.options;
+  const { hasOwn, isOptional } = de;
+  return {
+    kind: 'choice',
+    options: de.options.map((word, index) => ({ de: word, en: english?.[index] ?? '' })),
+    hasOwn,
+    isSeveral: !SINGLE.test(code) && de.options.length > 1,
+    isOptional,
+    // P503 asks for information on all that is chosen, and one who gives it.
+    joint: JOINED.test(code) && !(code === 'P503' && hasOwn) ? 'and' : 'or',
+  };
+}
+
+/** Throws where the English sentence has a slot that the German one lacks: its declaration would be wrong. */
+function parsed({ code, de, en }: HazardStatement): Parsed {
+  const [german, english] = [rawPartsOf(de), rawPartsOf(en)];
+  const open = english.filter(isSlot);
+  const raw = german.filter(isSlot).map((slot) => {
+    const at = open.findIndex((each) => areSame(slot, each));
+    return { slot, counterpart: at < 0 ? undefined : open.splice(at, 1)[0] };
+  });
+  if (open.length > 0) throw new Error(`${code}: the German sentence lacks what the English one leaves open`);
+  const indexOf = (part: RawPart, of: 'slot' | 'counterpart'): Part =>
+    isSlot(part) ? raw.findIndex((each) => each[of] === part) : part;
+  const own = code.split('+').find((part) => /[PH]\d/.test(part) && (SINGLE.test(part) || JOINED.test(part)));
+  return {
+    slots: raw.map(({ slot, counterpart }) => paired(own ?? code, slot, counterpart)),
+    parts: {
+      de: german.map((part) => indexOf(part, 'slot')),
+      en: english.map((part) => indexOf(part, 'counterpart')),
+    },
+  };
+}
+
+const PARSED: ReadonlyMap<string, Parsed> = new Map(HAZARD_STATEMENTS.map((each) => [each.code, parsed(each)]));
+
+const parsedOf = (code: string): Parsed[] => statementsOf(code).map((each) => PARSED.get(each.code)!);
+
+/** The slots of a code, in the order of its answers; of a free combination those of all its parts. */
+export const slotsOf = (code: string): readonly Slot[] => parsedOf(code).flatMap(({ slots }) => slots);
+
+/** The own words of an answer; signs without a letter or a digit, such as the dots of the regulation, are none. */
+function own({ de = '', en = '' }: SlotAnswer, language: Language): string {
+  const words = [de, en].map((text) => (/[\p{L}\d]/u.test(text) ? text.trim() : ''));
+  return (language === 'de' ? words[0] || words[1] : words[1] || words[0]) ?? '';
+}
+
+/** Whether a slot that has to be answered is not. */
+export const isOpenSlot = (slot: Slot, answer: SlotAnswer = {}): boolean =>
+  !slot.isOptional && own(answer, 'de') === '' && (answer.chosen ?? []).length === 0;
+
+/** Whether the sentence of a code leaves something open. */
+export const isOpenStatement = (code: string, wording: StatementWording): boolean =>
+  slotsOf(code).some((slot, index) => isOpenSlot(slot, wording[code]?.[index]));
+
+const JOINTS = { and: { de: 'und', en: 'and' }, or: { de: 'oder', en: 'or' } } as const;
+
+/** „Schutzhandschuhe, Schutzkleidung und Augenschutz“ */
+function joined(words: readonly string[], joint: Choice['joint'], language: Language): string {
+  if (words.length < 2) return words[0] ?? '';
+  return `${words.slice(0, -1).join(', ')} ${JOINTS[joint][language]} ${words.at(-1)}`;
+}
+
+/** What a slot says with an answer; null where it is open. */
+function said(slot: Slot, answer: SlotAnswer = {}, language: Language): string | null {
+  const words = own(answer, language);
+  if (isOpenSlot(slot, answer)) return null;
+  if (slot.kind === 'blank') return words && `${slot.before[language]}${words}${slot.after[language]}`;
+  const chosen = slot.options.filter(({ de }) => answer.chosen?.includes(de)).map((option) => option[language]);
+  return joined([...chosen, ...(words ? [words] : [])], slot.joint, language);
+}
+
+/** One sentence of its parts: where something is left out or put in, blanks, points and capitals are set right. */
+const sentenceOf = (parts: readonly string[]): string =>
+  parts
+    .reduce(
+      (text, part) => (/[\p{L}\d_]$/u.test(text) && /^[\p{L}\d_]/u.test(part) ? `${text} ${part}` : text + part),
+      '',
+    )
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\s+([.,:;)])/g, '$1')
+    .replaceAll(/(?<=\p{L}-) (?=\p{Lu})/gu, '')
+    .replaceAll(/\.{2,}/g, '.')
+    .trim()
+    .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+    .replace(/(?<=[\p{L}\d_)])$/u, '.');
+
+/** The sentence of a code; `answered` says what stands in its slots. */
+function sentences(code: string, language: Language, answered: (slot: Slot, index: number) => string): string {
+  let before = 0;
+  return parsedOf(code)
+    .map(({ parts, slots }) => {
+      const from = before;
+      before += slots.length;
+      return sentenceOf(
+        parts[language].map((part) => (typeof part === 'string' ? part : answered(slots[part]!, from + part))),
+      );
+    })
+    .join(' ');
+}
+
+/** Stands for what is still open, on drafts. */
+export const OPEN_MARK = '______';
+
+/** The sentence of a code with the chosen wording; what is open is a line to fill in. */
+export const wordedStatement = (code: string, language: Language, wording: StatementWording): string =>
+  sentences(code, language, (slot, index) => said(slot, wording[code]?.[index], language) ?? OPEN_MARK);
+
+/**
+ * What a code says without any choice: all alternatives, and no sentence that would need a statement. Empty where
+ * nothing is left.
+ */
+export const generalStatement = (code: string, language: Language): string =>
+  sentences(code, language, (slot) => {
+    if (slot.isOptional) return '';
+    return slot.kind === 'blank'
+      ? OPEN_MARK
+      : joined(
+          slot.options.map((option) => option[language]),
+          'or',
+          language,
+        );
+  })
+    .split(/(?<=\.)\s+/)
+    .filter((sentence) => !sentence.includes(OPEN_MARK))
+    .join(' ');
+
+/** Whether answers fit the slots of a code: as many, offered alternatives alone, own words only where they are asked for. */
+export function fitsStatement(code: string, answers: readonly SlotAnswer[]): boolean {
+  const slots = slotsOf(code);
+  return (
+    slots.length > 0 &&
+    answers.length === slots.length &&
+    slots.every((slot, index) => {
+      const { chosen = [] } = answers[index]!;
+      const hasWords = own(answers[index]!, 'de') !== '';
+      if (slot.kind === 'blank') return chosen.length === 0;
+      const isOffered = chosen.every(
+        (word, at) => slot.options.some(({ de }) => de === word) && chosen.indexOf(word) === at,
+      );
+      const count = chosen.length + (hasWords ? 1 : 0);
+      return isOffered && (slot.hasOwn || !hasWords) && (slot.isSeveral || count <= 1);
+    })
+  );
+}

@@ -41,6 +41,7 @@ const AREAS = [
   'audit',
   'retention',
   'exports',
+  'due',
   'calendar',
   'billing',
   'webhooks',

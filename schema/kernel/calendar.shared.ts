@@ -4,6 +4,9 @@
  */
 export const TIME_ZONE = 'Europe/Berlin';
 
+/** A due date counts as near when it is less than this many days away. */
+export const DUE_WARNING_DAYS = 7;
+
 const dayFormat = new Intl.DateTimeFormat('sv-SE', {
   timeZone: TIME_ZONE,
   year: 'numeric',

@@ -1,7 +1,7 @@
 import type { ClassType } from 'type-graphql';
 import { columnsOf, tableNameOf } from '../kernel/column.ts';
 import type { ArchivedTable, NotArchived } from './archived-table.ts';
-import type { CalendarSource } from './calendar-source.ts';
+import type { DueSource } from './due-source.ts';
 import type { EventHandler } from './event.ts';
 import { exportedColumns, type ExportList, type NotExported } from './exported-list.ts';
 import type { RecordKind } from './record-kind.ts';
@@ -30,8 +30,8 @@ export interface AreaOptions {
    * invalidate the responses. A change of another entity invalidates nothing.
    */
   readonly cached?: Readonly<Record<string, readonly string[]>>;
-  /** Days on which something of it is due, for the calendar of a person. */
-  readonly calendar?: readonly CalendarSource[];
+  /** What of it is due: for the list of everything due, its tiles, and the calendar of a person. */
+  readonly due?: readonly DueSource[];
   /**
    * Its queries that answer a page, by name: the columns of the exported table, or the reason for none. The list of a
    * plain record has the columns of its entity unless it is named here.
@@ -59,7 +59,7 @@ export function area({
   resolvers = [],
   on = [],
   cached = {},
-  calendar = [],
+  due = [],
   exports = {},
   archive = {},
 }: AreaOptions): Area {
@@ -73,7 +73,7 @@ export function area({
     resolvers: [...resolvers, ...plain.map(({ resolver }) => resolver)],
     on,
     cached,
-    calendar,
+    due,
     exports: {
       ...Object.fromEntries(plain.map((each) => [each.plural, { columns: exportedColumns(each.entity) }])),
       ...exports,

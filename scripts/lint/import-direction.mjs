@@ -28,6 +28,7 @@ export const PLATFORM = [
   'retention',
   'reminders',
   'exports',
+  'due',
   'calendar',
   'settings',
   'help',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { today } from '../../schema/kernel/calendar.shared.ts';
+import { dueSources } from '../../schema/platform/due/due-items.service.ts';
 import { fillDemo } from '../../server/demo/demo.ts';
 import organisation from '../../server/demo/organisation.json';
 import { login } from '../support/actors.ts';
@@ -79,6 +80,37 @@ describe('the demo', () => {
     expect(tickets.map((ticket) => ticket.documentId).sort((a, b) => a - b)).toEqual(
       tickets.map((_, index) => index + 1),
     );
+  });
+
+  it('counts of each kind what the list has that its tile opens', async () => {
+    const { data: session } = await login(app, organisation.owner.email, organisation.password);
+    const { token } = session.login;
+    const { data } = await app.graphql<{ dueItems: { tiles: Record<string, number | string>[] } }>(
+      token,
+      '{ dueItems { tiles { kind overdue today soon open count } } }',
+    );
+    const { tiles } = data.dueItems;
+    for (const { kind, opens } of dueSources()) {
+      const {
+        overdue = 0,
+        today: now = 0,
+        soon = 0,
+        open = 0,
+        count = 0,
+      } = tiles.find((tile) => tile.kind === kind) ?? {};
+      const list = async (filter: object): Promise<number> => {
+        const query = `query ($filter: JSON) { list: ${opens.query}(filter: $filter, perPage: 1) { count } }`;
+        const answer = await app.graphql<{ list: { count: number } }>(token, query, {
+          filter: { ...opens.filter, ...filter },
+        });
+        expect(answer.errors, kind).toBeUndefined();
+        return answer.data.list.count;
+      };
+      expect([kind, count], kind).toEqual([kind, await list({ isDue: true })]);
+      expect([kind, overdue], kind).toEqual([kind, await list({ due: 'overdue' })]);
+      expect([kind, Number(now) + Number(soon)], kind).toEqual([kind, await list({ due: 'dueSoon' })]);
+      expect([kind, open], kind).toEqual([kind, await list({ due: 'open' })]);
+    }
   });
 
   it('has a series for every ticket that recurs, and a reminder, which all run in the future', async () => {

@@ -1,5 +1,4 @@
 import { area } from '../../records/area.ts';
-import { OWN_ROWS } from '../../kernel/list.ts';
 import { CREATED, type ExportColumn } from '../../records/exported-list.ts';
 import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { peopleWritten, requirementsGiven } from '../employees/employee.events.ts';
@@ -14,6 +13,7 @@ import {
   SingleAssignmentEmployee,
 } from './assignment.entity.ts';
 import { AssignmentResolver, EmployeeAssignmentsResolver } from './assignment.resolver.ts';
+import { ASSIGNMENT_DUTIES, CERTIFICATE_DUTY } from './assignment.rows.ts';
 import { AssignmentsLiveResolver } from './assignments-live.resolver.ts';
 import { HealthCareDeletion } from './health-care.entity.ts';
 import { HealthCareResolver } from './health-care.resolver.ts';
@@ -90,25 +90,46 @@ export const manifest = area({
     requirementsGiven.on(({ ctx, tx, groupId, requirements }) => replaceRequirements(ctx, tx, groupId, requirements)),
     peopleWritten.on(async ({ tx, today }) => void (await settleMarks(tx.rows, today))),
   ],
-  calendar: [
+  due: [
     {
+      ...ASSIGNMENT_DUTIES.instruction,
       kind: 'managedInstruction',
       rule: ABILITIES.managedInstructions,
-      sql: `select t.instruction_id || '-' || t.due_on as key, t.due_on::text as day, min(i.name_de) as title,
-                   count(*)::int as count, '/app/managedInstructions' as path
-              from assignment t join managed_instruction i on i.client_id = t.client_id and i.id = t.instruction_id
-             where ${OWN_ROWS} and t.completed_at is null and t.withdrawn_at is null
-             group by t.instruction_id, t.due_on`,
+      label: { de: 'Online-Unterweisungen', en: 'Online instructions' },
+      group: 't.instruction_id',
+      title: {
+        de: `(select i.name_de from managed_instruction i where i.client_id = app_client_id() and i.id = g.id)`,
+        en: `(select coalesce(nullif(i.name_en, ''), i.name_de) from managed_instruction i
+               where i.client_id = app_client_id() and i.id = g.id)`,
+      },
+      path: `'/app/managedInstructions'`,
+      reason: { de: 'Unterweisung nach § 12 ArbSchG', en: 'Instruction, ArbSchG § 12' },
+      calendar: 'everybody',
+      opens: { query: 'dueAssignments', filter: { isExamination: false }, path: '/app/managedInstructions' },
     },
-    // Who is examined, and for what, stays out of calendars: a number of people has to do.
+    // Who is examined, and for what, stays out of pages that many see: a number of people has to do.
     {
+      ...ASSIGNMENT_DUTIES.examination,
       kind: 'examination',
       rule: ABILITIES.examinations,
-      sql: `select 'health-' || t.due_on as key, t.due_on::text as day, '' as title, count(*)::int as count,
-                   '/app/examination' as path
-              from assignment t where ${OWN_ROWS} and t.examination_id is not null and t.completed_at is null
-               and t.withdrawn_at is null and t.declined_at is null
-             group by t.due_on`,
+      label: { de: 'Vorsorgetermine', en: 'Health checks' },
+      group: `'health'`,
+      title: `''`,
+      path: `'/app/examination'`,
+      reason: { de: 'Vorsorge nach ArbMedVV', en: 'Health care, ArbMedVV' },
+      calendar: 'everybody',
+      opens: { query: 'dueAssignments', filter: { isExamination: true }, path: '/app/examination' },
+    },
+    {
+      ...CERTIFICATE_DUTY,
+      kind: 'certificate',
+      rule: ABILITIES.examinations,
+      label: { de: 'Fehlende Bescheinigungen', en: 'Missing certificates' },
+      group: `'health'`,
+      title: `''`,
+      path: `'/app/examination'`,
+      reason: { de: 'Vorsorgebescheinigung nach § 6 ArbMedVV', en: 'Certificate, ArbMedVV § 6' },
+      opens: { query: 'missingCertificates', path: '/app/examination' },
     },
   ],
   exports: {
@@ -137,6 +158,8 @@ export const manifest = area({
     managedInstructionAssigned: { columns: ASSIGNMENT },
     managedInstructionOpen: { columns: ASSIGNMENT },
     managedInstructionCompleted: { columns: ASSIGNMENT },
+    dueAssignments: { columns: ASSIGNMENT },
+    missingCertificates: { columns: ASSIGNMENT },
     assignmentsOfEmployee: { columns: ASSIGNMENT },
     singleExaminations: { columns: singles({ path: 'examination.name', label: 'SingleAssignment.examinationId' }) },
     examinationAssigned: { columns: ASSIGNMENT },

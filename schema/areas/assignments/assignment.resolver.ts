@@ -15,13 +15,16 @@ import { Assignment } from './assignment.entity.ts';
 import {
   assignedList,
   completedList,
+  dueList,
   employeesById,
   examinationsById,
   instructionsById,
+  missingCertificateList,
   openList,
   personCounts,
   plannedList,
   seesExaminations,
+  visibleOf,
   type AssignmentRow,
 } from './assignment.rows.ts';
 import { linkOfAssignment, replaceLink } from './assignment-link.service.ts';
@@ -138,6 +141,22 @@ export class AssignmentResolver {
     const [list, filter, sort] = LIST_OF[state];
     const visible = seesExaminations(ctx) ? {} : { isExamination: false };
     return pageOfRecord(ctx, list, args, { of: 'employee', id, sort, filter: { ...filter, ...visible } });
+  }
+
+  @Query(() => AssignmentPage, {
+    description:
+      'What people have to do, all courses and checks, what is due first on top; filter by due (overdue, dueSoon) or ' +
+      'isDue. Examinations for whoever may see them',
+  })
+  @Allow(ABILITIES.assign)
+  dueAssignments(@Ctx() ctx: Context, @Args() args: ListArgs): Page {
+    return listRows<AssignmentRow>(ctx, visibleOf(ctx, dueList), { ...args, sort: args.sort ?? 'dueOn,name' });
+  }
+
+  @Query(() => AssignmentPage, { description: 'Last health checks of people whose certificate nobody has seen' })
+  @Allow(ABILITIES.examinations)
+  missingCertificates(@Ctx() ctx: Context, @Args() args: ListArgs): Page {
+    return listRows<AssignmentRow>(ctx, missingCertificateList, { ...args, sort: args.sort ?? 'completedAt,name' });
   }
 
   @Mutation(() => Assignment, {

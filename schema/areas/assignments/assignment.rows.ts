@@ -6,6 +6,7 @@ import type { Context, Rows } from '../../kernel/context.ts';
 import { OWN_ROWS, type ListField, type ListSpec } from '../../kernel/list.ts';
 import { rowById, rowsByParent } from '../../kernel/loaders.ts';
 import { SQL_TODAY } from '../../kernel/sql-time.ts';
+import { dueFields, type Duty } from '../../records/due-source.ts';
 import { tableOf, type RowOf } from '../../kernel/table.ts';
 import { ManagedInstruction } from './managed-instructions/managed-instruction.entity.ts';
 import { Assignment, EmployeeGroupRequirement } from './assignment.entity.ts';
@@ -74,6 +75,39 @@ const listOf = (from: string, where: string, select = ASSIGNMENT_COLUMNS): ListS
   fields: FIELDS,
 });
 
+/** SQL: what is planned or open of the rows `t`. */
+const LIVE = `${OWN_ROWS} and t.completed_at is null and t.withdrawn_at is null`;
+
+/** Online instructions of people, and health checks of people. */
+export const ASSIGNMENT_DUTIES: Readonly<Record<ItemKind, Duty>> = {
+  instruction: { from: 'assignment t', where: `${LIVE} and t.instruction_id is not null`, day: 't.due_on' },
+  examination: { from: 'assignment t', where: `${LIVE} and t.examination_id is not null`, day: 't.due_on' },
+};
+
+/** What people have to do, planned or open, of both kinds. */
+export const dueList: ListSpec = {
+  ...listOf(`assignment t ${WITH_EMPLOYEE}`, LIVE, OWN_COLUMNS),
+  fields: { ...FIELDS, ...dueFields({ from: 'assignment t', where: LIVE, day: 't.due_on' }) },
+};
+
+/**
+ * SQL: the last completion of a health check by somebody who still works here, whose certificate nobody has seen
+ * (ArbMedVV § 6 (3)). A declined offer has none.
+ */
+const WITHOUT_CERTIFICATE = `${OWN_ROWS} and t.examination_id is not null and t.completed_at is not null
+  and t.declined_at is null and t.certificate_seen_on is null and t.withdrawn_at is null
+  and not exists (select from assignment later where later.client_id = t.client_id and later.employee_id = t.employee_id
+    and later.item_id = t.item_id and later.completed_at > t.completed_at)
+  and exists (select from employee person where person.client_id = t.client_id and person.id = t.employee_id
+    and coalesce(person.leaving_date >= ${SQL_TODAY}, true))`;
+
+export const CERTIFICATE_DUTY: Duty = { from: 'assignment t', where: WITHOUT_CERTIFICATE, day: 'null::date' };
+
+export const missingCertificateList: ListSpec = {
+  ...listOf(`assignment t ${WITH_EMPLOYEE}`, WITHOUT_CERTIFICATE, OWN_COLUMNS),
+  fields: { ...FIELDS, ...dueFields(CERTIFICATE_DUTY) },
+};
+
 /** What people have open. */
 export const openList = listOf(`assignment t ${WITH_EMPLOYEE}`, `${OWN_ROWS} and ${OPEN}`, OWN_COLUMNS);
 
@@ -105,6 +139,15 @@ export const assignedList = listOf(`${ASSIGNED} t ${WITH_EMPLOYEE}`, OWN_ROWS);
 /** The kinds of items that the actor may see: examinations are visible only with their permission. */
 export const visibleKinds = (ctx: Context): readonly ItemKind[] =>
   allows(ABILITIES.examinations, ctx.user) ? ['instruction', 'examination'] : ['instruction'];
+
+/** The rows of the list that the actor may see: of the kinds of items for which they have the permission. */
+export function visibleOf(ctx: Context, list: ListSpec): ListSpec {
+  const hidden = [
+    ...(allows(ABILITIES.managedInstructions, ctx.user) ? [] : ['t.instruction_id is null']),
+    ...(seesExaminations(ctx) ? [] : ['t.examination_id is null']),
+  ];
+  return { ...list, where: [list.where, ...hidden].join(' and ') };
+}
 
 /** Whether the actor may assign, withdraw and complete what is of this kind. */
 export const mayAssign = (ctx: Context, { examinationId }: { examinationId: string | null }): boolean =>

@@ -1,10 +1,10 @@
 import { area } from '../../records/area.ts';
-import { dueAgain } from '../../records/calendar-source.ts';
 import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { CREATED } from '../../records/exported-list.ts';
 import { Inspection, InspectionArea, InspectionProof, InspectionTask } from './inspection.entity.ts';
 import { inspectionRecord } from './inspection.record.ts';
 import { FieldConflictResolver, InspectionResolver } from './inspection.resolver.ts';
+import { INSPECTION_DUTY } from './inspection.rows.ts';
 import { InspectionProofResolver } from './proof.resolver.ts';
 import { InspectionAreaResolver, InspectionTaskResolver } from './task.resolver.ts';
 
@@ -20,11 +20,17 @@ export const manifest = area({
     InspectionProofResolver,
     FieldConflictResolver,
   ],
-  calendar: [
+  due: [
     {
+      ...INSPECTION_DUTY,
       kind: 'inspection',
       rule: ABILITIES.inspections,
-      sql: dueAgain('inspection', 't.title', `'/app/inspections/edit/' || t.id || '/edit'`),
+      label: { de: 'Begehungen', en: 'Inspections' },
+      title: 't.title',
+      path: `'/app/inspections/edit/' || t.id || '/edit'`,
+      people: 'select t.responsible',
+      calendar: 'everybody',
+      opens: { query: 'inspections', path: '/app/inspections' },
     },
   ],
   exports: {

@@ -4,6 +4,7 @@ import { badInput, notFound } from '../../kernel/errors.ts';
 import { isId, OWN_ROWS, type ListSpec } from '../../kernel/list.ts';
 import { rowById, rowsByParent } from '../../kernel/loaders.ts';
 import { tableOf, type RowOf, type ValuesOf } from '../../kernel/table.ts';
+import { dueFields, type Duty } from '../../records/due-source.ts';
 import { DELETION_COLUMNS } from '../../kernel/tenant.entity.ts';
 import { ticketsByIds, type TicketRow } from '../tickets/ticket.rows.ts';
 import { Inspection, InspectionArea, InspectionTask, type FieldConflict } from './inspection.entity.ts';
@@ -28,6 +29,13 @@ const AREA_COUNT = `(select count(*) from inspection_area a
 
 const RESPONSIBLE = `(select u.name from client_user u where u.client_id = t.client_id and u.id = t.responsible)`;
 
+/** The next inspection of the same kind. */
+export const INSPECTION_DUTY: Duty = {
+  from: 'inspection t',
+  where: `${OWN_ROWS} and t.next_execution is not null`,
+  day: 't.next_execution',
+};
+
 export const inspectionList: ListSpec = {
   from: 'inspection t',
   where: OWN_ROWS,
@@ -38,6 +46,7 @@ export const inspectionList: ListSpec = {
     responsible: { ...inspections.list(['responsibleId']).responsibleId, sort: RESPONSIBLE },
     areaCount: { column: AREA_COUNT, kind: 'number' },
     ...inspections.list(['createdBy', 'createdAt', 'updatedAt']),
+    ...dueFields(INSPECTION_DUTY),
   },
 };
 

@@ -1,5 +1,4 @@
 import { area } from '../../records/area.ts';
-import { dueAgain } from '../../records/calendar-source.ts';
 import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { CREATED } from '../../records/exported-list.ts';
 import { HeldInstruction, HeldParticipant } from './held-instruction.entity.ts';
@@ -8,6 +7,7 @@ import { HeldInstructionResolver } from './held-instruction.resolver.ts';
 import { Instruction, InstructionCaptions, InstructionName, InstructionProof } from './instruction.entity.ts';
 import { instructionRecord } from './instruction.record.ts';
 import { InstructionProofResolver, InstructionResolver } from './instruction.resolver.ts';
+import { INSTRUCTION_DUTY } from './instruction.rows.ts';
 
 export const manifest = area({
   name: 'instructions',
@@ -15,11 +15,17 @@ export const manifest = area({
   records: [instructionRecord, heldInstructionRecord],
   entities: [HeldInstruction, HeldParticipant, Instruction, InstructionCaptions, InstructionName, InstructionProof],
   resolvers: [HeldInstructionResolver, InstructionResolver, InstructionProofResolver],
-  calendar: [
+  due: [
     {
+      ...INSTRUCTION_DUTY,
       kind: 'instruction',
       rule: ABILITIES.instructions,
-      sql: dueAgain('instruction', 't.name', `'/app/instructions?edit=' || t.id`),
+      label: { de: 'Unterweisungen', en: 'Instructions' },
+      title: 't.name',
+      path: `'/app/instructions?edit=' || t.id`,
+      reason: { de: 'Unterweisung nach § 12 ArbSchG', en: 'Instruction, ArbSchG § 12' },
+      calendar: 'everybody',
+      opens: { query: 'instructions', path: '/app/instructions' },
     },
   ],
   exports: {

@@ -6,6 +6,7 @@ import { isId, OWN_ROWS, type ListSpec } from '../../kernel/list.ts';
 import { rowById, rowsByParent } from '../../kernel/loaders.ts';
 import { sqlLocalTime } from '../../kernel/sql-time.ts';
 import { tableOf, type RowOf } from '../../kernel/table.ts';
+import { dueFields, type Duty } from '../../records/due-source.ts';
 import { Instruction, InstructionProof, type AssignedName } from './instruction.entity.ts';
 
 /** Names that a list shows; of the others it says how many there are. */
@@ -42,6 +43,9 @@ export type InstructionRow = RowOf<typeof INSTRUCTION> & {
 const CURRENT_NAME = 'coalesce(e.name, n.name)';
 const NAMES = `instruction_name n left join employee e on e.client_id = n.client_id and e.id = n.employee_id`;
 
+/** The next time that it is held. */
+export const INSTRUCTION_DUTY: Duty = { from: 'instruction t', where: OWN_ROWS, day: 't.next_execution' };
+
 export const instructionList: ListSpec = {
   from: FROM,
   select: SELECT,
@@ -54,6 +58,7 @@ export const instructionList: ListSpec = {
     ...instructions.listOfAll(),
     filetype: { column: 'f.type', kind: 'text' },
     size: { column: 'f.size', kind: 'number' },
+    ...dueFields(INSTRUCTION_DUTY),
   },
 };
 

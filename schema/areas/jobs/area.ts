@@ -1,9 +1,9 @@
 import { area } from '../../records/area.ts';
-import { OWN_ROWS } from '../../kernel/list.ts';
 import { CREATED } from '../../records/exported-list.ts';
 import { Job, JobAttachment } from './job.entity.ts';
 import { jobRecord } from './job.record.ts';
 import { JobResolver } from './job.resolver.ts';
+import { SERIES_DUTY } from './job.rows.ts';
 import { seriesFollowTickets } from './series-of-ticket.ts';
 
 export const manifest = area({
@@ -12,13 +12,17 @@ export const manifest = area({
   records: [jobRecord],
   entities: [Job, JobAttachment],
   resolvers: [JobResolver],
-  calendar: [
+  due: [
     {
+      ...SERIES_DUTY,
       kind: 'series',
       rule: {},
-      sql: `select t.id::text as key, t.due_day::text as day, t.name as title, 1 as count,
-                   '/app/tickets/recurring?edit=' || t.id as path
-              from job t where ${OWN_ROWS} and t.template -> 'users' ? $1::text`,
+      label: { de: 'Wiederkehrende Tickets', en: 'Recurring tickets' },
+      title: 't.name',
+      path: `'/app/tickets/recurring?edit=' || t.id`,
+      people: `select person.id::uuid from jsonb_array_elements_text(t.template -> 'users') as person(id)`,
+      calendar: 'mine',
+      opens: { query: 'jobs', path: '/app/tickets/recurring' },
     },
   ],
   on: seriesFollowTickets,

@@ -4,11 +4,15 @@ import { notFound } from '../../kernel/errors.ts';
 import { isId, OWN_ROWS, type ListSpec } from '../../kernel/list.ts';
 import { findLocked } from '../../kernel/record-write.ts';
 import { tableOf } from '../../kernel/table.ts';
+import { dueFields, type Duty } from '../../records/due-source.ts';
 import { Job } from './job.entity.ts';
 
 const jobs = tableOf(Job);
 
 const JOB_COLUMNS = jobs.select('t').sql;
+
+/** The next ticket of a series. */
+export const SERIES_DUTY: Duty = { from: 'job t', where: OWN_ROWS, day: 't.due_day' };
 
 export const jobList: ListSpec = {
   from: 'job t',
@@ -19,6 +23,7 @@ export const jobList: ListSpec = {
     ...jobs.list(['id', 'name', 'type', 'interval', 'nextExecution', 'dueDay', 'ticketId']),
     ...jobs.list(['lastRunAt', 'createdAt', 'updatedAt']),
     ticket: { column: 't.ticket_id', kind: 'id' },
+    ...dueFields(SERIES_DUTY),
   },
 };
 

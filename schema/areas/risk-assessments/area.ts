@@ -1,9 +1,9 @@
 import { area } from '../../records/area.ts';
-import { dueAgain } from '../../records/calendar-source.ts';
 import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { Risk, RiskAssessment, RiskMeasure, RiskTicket } from './risk-assessment.entity.ts';
 import { riskAssessmentRecord } from './risk-assessment.record.ts';
 import { RiskAssessmentResolver, RiskMeasureResolver, RiskResolver } from './risk-assessment.resolver.ts';
+import { MEASURE_DUTY, MEASURE_PEOPLE, REVIEW_DUTY } from './risk-assessment.rows.ts';
 
 export const manifest = area({
   name: 'risk-assessments',
@@ -11,14 +11,53 @@ export const manifest = area({
   records: [riskAssessmentRecord],
   entities: [Risk, RiskAssessment, RiskMeasure, RiskTicket],
   resolvers: [RiskAssessmentResolver, RiskMeasureResolver, RiskResolver],
-  calendar: [
+  due: [
     {
+      ...REVIEW_DUTY,
       kind: 'riskAssessment',
       rule: ABILITIES.riskAssessments,
-      sql: dueAgain('risk_assessment', 't.title', `'/app/riskAssessment'`),
+      label: { de: 'Gefährdungsbeurteilungen', en: 'Risk assessments' },
+      title: 't.title',
+      path: `'/app/riskAssessment/edit/' || t.id || '/edit'`,
+      reason: {
+        code: `case when t.next_execution is null then 'unplanned' else 'review' end`,
+        words: {
+          unplanned: { de: 'Keine Überprüfung geplant (§ 3 ArbSchG)', en: 'No review planned (ArbSchG § 3)' },
+          review: { de: 'Überprüfung nach § 3 ArbSchG', en: 'Review, ArbSchG § 3' },
+        },
+      },
+      people: 'select t.responsible',
+      calendar: 'everybody',
+      opens: { query: 'riskAssessments', path: '/app/riskAssessment' },
+    },
+    {
+      ...MEASURE_DUTY,
+      kind: 'riskMeasure',
+      rule: ABILITIES.riskAssessments,
+      label: { de: 'Maßnahmen', en: 'Measures' },
+      title: 't.text',
+      path: `'/app/riskAssessment/edit/' || t.risk_assessment_id || '/edit?risk=' || t.risk_id`,
+      reason: {
+        code: `case when t.due_date is null then 'undated' else 'measure' end`,
+        words: {
+          undated: { de: 'Maßnahme ohne Termin', en: 'Measure without a date' },
+          measure: { de: 'Maßnahme der Gefährdungsbeurteilung', en: 'Measure of a risk assessment' },
+        },
+      },
+      people: MEASURE_PEOPLE,
+      opens: { query: 'riskMeasures', path: '/app/today?kind=riskMeasure' },
     },
   ],
   exports: {
+    riskMeasures: {
+      columns: [
+        { path: 'text', label: 'RiskMeasure.text' },
+        { path: 'kind', label: 'RiskMeasure.kind', words: 'value.RiskMeasure.kind.' },
+        'responsible.name',
+        'dueDate',
+        { path: 'state', label: 'RiskMeasure.state', words: 'value.RiskMeasure.state.' },
+      ],
+    },
     riskAssessments: {
       columns: [
         'title',

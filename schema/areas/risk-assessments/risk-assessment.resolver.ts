@@ -19,6 +19,7 @@ import {
 } from './risk-assessment.input.ts';
 import {
   countsOf,
+  measureList,
   measuresByRisk,
   riskAssessmentById,
   riskAssessmentList,
@@ -36,6 +37,7 @@ import { createRiskTickets } from './risk-ticket.service.ts';
 type Answered = Pick<RiskAssessmentRow, 'id' | 'responsibleId' | 'createdBy'>;
 
 const RiskAssessmentPage = pageOf(RiskAssessment);
+const RiskMeasurePage = pageOf(RiskMeasure);
 
 @Resolver(() => RiskAssessment)
 export class RiskAssessmentResolver {
@@ -153,5 +155,13 @@ export class RiskResolver {
 addReferences(RiskResolver, Risk);
 
 @Resolver(() => RiskMeasure)
-export class RiskMeasureResolver {}
+export class RiskMeasureResolver {
+  @Query(() => RiskMeasurePage, {
+    description: 'Measures of all assessments of which more is known than their text; filter by due or isDue',
+  })
+  @Allow(ABILITIES.riskAssessments)
+  riskMeasures(@Ctx() ctx: Context, @Args() args: ListArgs): Promise<ListPage<MeasureRow>> {
+    return listRows<MeasureRow>(ctx, measureList, { ...args, sort: args.sort ?? 'dueDate' });
+  }
+}
 addReferences(RiskMeasureResolver, RiskMeasure);

@@ -4,6 +4,7 @@ import { badInput, notFound } from '../../kernel/errors.ts';
 import { isId, OWN_ROWS, type ListSpec } from '../../kernel/list.ts';
 import { rowsByParent } from '../../kernel/loaders.ts';
 import { tableOf, type RowOf } from '../../kernel/table.ts';
+import { dueFields, type Duty } from '../../records/due-source.ts';
 import { DELETION_COLUMNS } from '../../kernel/tenant.entity.ts';
 import { type LinkedTicket, linkedTickets } from '../tickets/linked-tickets.rows.ts';
 import { Risk, RiskAssessment, RiskMeasure } from './risk-assessment.entity.ts';
@@ -29,6 +30,9 @@ const HIGHEST_RISK = `(select coalesce(max(case
      when r.risk_classified then r.risk_classification else 0 end), 0)::int ${THEIRS})`;
 const OPEN_COUNT = `(select count(*)::int ${THEIRS} and r.risk_classification_after_action = 0)`;
 
+/** Its review (ArbSchG § 3 (1)); one that is not planned has to be planned. */
+export const REVIEW_DUTY: Duty = { from: 'risk_assessment t', where: OWN_ROWS, day: 't.next_execution' };
+
 export const riskAssessmentList: ListSpec = {
   from: `risk_assessment t
     left join client_user person on person.client_id = t.client_id and person.id = t.responsible`,
@@ -42,6 +46,7 @@ export const riskAssessmentList: ListSpec = {
     riskCount: { column: RISK_COUNT, kind: 'number' },
     highestRisk: { column: HIGHEST_RISK, kind: 'number' },
     ...assessments.list(['createdAt', 'updatedAt']),
+    ...dueFields(REVIEW_DUTY),
   },
 };
 
@@ -138,6 +143,32 @@ export function measuresByRisk(ctx: Context): DataLoader<string, MeasureRow[]> {
 
 /** A ticket that was created from a measure of a risk. */
 export type RiskTicketRow = LinkedTicket<{ measure: string; measureId: string | null }>;
+
+/**
+ * A measure that is to be done: of which somebody has said a person, a day or a state. One with a ticket is not: its
+ * ticket is due.
+ */
+export const MEASURE_DUTY: Duty = {
+  from: 'risk_measure t',
+  where: `${OWN_ROWS} and t.state is distinct from 'done' and coalesce(t.state, t.responsible::text, t.due_date::text) is not null
+    and not exists (select from risk_ticket link where link.client_id = t.client_id and link.measure_id = t.id)
+    and exists (select from risk_assessment a where a.client_id = t.client_id and a.id = t.risk_assessment_id)`,
+  day: 't.due_date',
+};
+
+/** Statement for the one who has to do a measure `t`: the first of measure and hazard. */
+export const MEASURE_PEOPLE = `select coalesce(t.responsible,
+  (select r.responsible from risk r where r.client_id = t.client_id and r.id = t.risk_id))`;
+
+/** The measures of all assessments of which more is known than their text. */
+export const measureList: ListSpec = {
+  from: 'risk_measure t',
+  select: measures.select('t').sql,
+  search: ['t.text'],
+  where: `${OWN_ROWS} and exists (select from risk_assessment a
+    where a.client_id = t.client_id and a.id = t.risk_assessment_id)`,
+  fields: { ...measures.list(['id', 'dueDate', 'state', 'kind']), ...dueFields(MEASURE_DUTY) },
+};
 
 /** The tickets of each risk of a request. */
 export const ticketsByRisk = (ctx: Context): DataLoader<string, RiskTicketRow[]> =>

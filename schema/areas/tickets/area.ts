@@ -1,8 +1,7 @@
 import { pathAsked } from '../../platform/files/document.events.ts';
 import { workHandedOver } from '../../platform/users/user.events.ts';
 import { area } from '../../records/area.ts';
-import { OWN_ROWS } from '../../kernel/list.ts';
-import { FORMATTED } from './ticket.rows.ts';
+import { FORMATTED, TICKET_DUTY, TICKET_PEOPLE } from './ticket.rows.ts';
 import { CREATED } from '../../records/exported-list.ts';
 import { ActivityResolver, TicketActivitysResolver } from './activity.resolver.ts';
 import { Attachment } from './attachment.entity.ts';
@@ -41,15 +40,17 @@ export const manifest = area({
     HandOverResolver,
   ],
   cached: { tickets: ['Ticket', 'Board', 'User', 'Setting'] },
-  calendar: [
+  due: [
     {
+      ...TICKET_DUTY,
       kind: 'ticket',
       rule: {},
-      sql: `select t.id::text as key, t.due_date::text as day, ${FORMATTED} || ' ' || t.title as title, 1 as count,
-                   '/app/tickets/user?ticket=' || t.id as path
-              from ticket t join board b on b.client_id = t.client_id and b.id = t.board_id and not b.final
-              join ticket_user u on u.client_id = t.client_id and u.ticket_id = t.id and u.user_id = $1
-             where ${OWN_ROWS} and t.due_date is not null`,
+      label: { de: 'Tickets', en: 'Tickets' },
+      title: `${FORMATTED} || ' ' || t.title`,
+      path: `'/app/tickets/user?ticket=' || t.id`,
+      people: TICKET_PEOPLE,
+      calendar: 'mine',
+      opens: { query: 'tickets', path: '/app/tickets/all' },
     },
   ],
   on: [

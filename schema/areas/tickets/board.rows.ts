@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import { addDays } from '../../kernel/calendar.shared.ts';
+import { addDays, DUE_WARNING_DAYS } from '../../kernel/calendar.shared.ts';
 import type { Context, Rows } from '../../kernel/context.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import { isId, type ListSpec, MOST_ROWS, wordConditions } from '../../kernel/list.ts';
@@ -7,7 +7,6 @@ import { rowById } from '../../kernel/loaders.ts';
 import { tableOf } from '../../kernel/table.ts';
 import { Board, type ColumnCount } from './board.entity.ts';
 import { FIRST_TICKETS, FIRST_TICKETS_CLOSED, MOST_MATCHES, type TicketMatchesValues } from './board.input.ts';
-import { DUE_WARNING_DAYS } from './ticket-due.shared.ts';
 import { CARD_COLUMNS, FULL_COLUMNS, ticketPlaces, USER_IDS, type TicketRow } from './ticket.rows.ts';
 
 export type BoardRow = Board;

@@ -1,7 +1,4 @@
-import { daysBetween, today as currentDay } from '../../kernel/calendar.shared.ts';
-
-/** A due date counts as near when it is less than this many days away. */
-export const DUE_WARNING_DAYS = 7;
+import { daysBetween, DUE_WARNING_DAYS, today as currentDay } from '../../kernel/calendar.shared.ts';
 
 export type DueState =
   | { kind: 'none' }

@@ -1,11 +1,10 @@
 import DataLoader from 'dataloader';
 import type { Context, Rows } from '../../kernel/context.ts';
-import { isId, type ListSpec, type WordPlaces } from '../../kernel/list.ts';
+import { isId, OWN_ROWS, type ListSpec, type WordPlaces } from '../../kernel/list.ts';
 import { notFound } from '../../kernel/errors.ts';
-import { SQL_TODAY } from '../../kernel/sql-time.ts';
 import { tableOf, type ColumnName } from '../../kernel/table.ts';
 import { usersById, type UserRow } from '../../platform/users/user.rows.ts';
-import { DUE_WARNING_DAYS } from './ticket-due.shared.ts';
+import { dueFields, type Duty } from '../../records/due-source.ts';
 import { Ticket } from './ticket.entity.ts';
 
 /** A ticket as a plain row, with the ids of its people and its readable number. */
@@ -45,9 +44,9 @@ export const NOT_ON_CARDS = tickets.names(CARD);
 
 export const CARD_COLUMNS = `${tickets.select('t', CARD).sql}, ${FORMATTED} as "formattedDocumentId"`;
 
-const PEOPLE = `select u.user_id from ticket_user u where u.client_id = t.client_id and u.ticket_id = t.id`;
+export const TICKET_PEOPLE = `select u.user_id from ticket_user u where u.client_id = t.client_id and u.ticket_id = t.id`;
 
-export const USER_IDS = `array(${PEOPLE}) as "userIds"`;
+export const USER_IDS = `array(${TICKET_PEOPLE}) as "userIds"`;
 
 export const FULL_COLUMNS = `${CARD_COLUMNS}, ${tickets.select('t', NOT_ON_CARDS).sql}`;
 
@@ -73,9 +72,13 @@ const CLOSED = `(select b.final from board b where b.client_id = t.client_id and
 const BOARD_PLACE = `coalesce(array_position((select array(select jsonb_array_elements_text(s.value)) from setting s
   where s.client_id = (select app_client_id()) and s.id = 'boardOrder'), t.board_id::text), 100000)`;
 
-/** As `dueState` (ticket-due.shared.ts): nothing without a day, in a closed column, or far from its day. */
-const DUE = `case when t.due_date is null or ${CLOSED} then null when t.due_date < ${SQL_TODAY} then 'overdue'
-  when t.due_date < ${SQL_TODAY} + ${DUE_WARNING_DAYS} then 'dueSoon' end`;
+/** As `dueState` (ticket-due.shared.ts): nothing without a day, or in a closed column. */
+export const TICKET_DUTY: Duty = {
+  from: 'ticket t',
+  where: `${OWN_ROWS} and t.due_date is not null and t.board_id in (
+    select b.id from board b where b.client_id = app_client_id() and not b.final)`,
+  day: 't.due_date',
+};
 
 export const ticketList: ListSpec = {
   from: 'ticket t',
@@ -86,9 +89,9 @@ export const ticketList: ListSpec = {
     ...tickets.list(['createdAt', 'updatedAt']),
     board: { column: 't.board_id', kind: 'id' },
     boardPlace: { column: BOARD_PLACE, kind: 'number', neverNull: true },
-    users: { column: PEOPLE, kind: 'people' },
+    users: { column: TICKET_PEOPLE, kind: 'people' },
     closed: { column: CLOSED, kind: 'boolean' },
-    due: { column: DUE, kind: 'text' },
+    ...dueFields(TICKET_DUTY),
     position: { column: 't.position', kind: 'text', neverNull: true },
   },
 };

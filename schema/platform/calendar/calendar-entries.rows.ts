@@ -1,6 +1,9 @@
 import { allows } from '../../kernel/abilities.shared.ts';
 import type { Rows } from '../../kernel/context.ts';
-import { derived } from '../../records/registry.ts';
+import { DEFAULT_LANGUAGE } from '../../kernel/permissions.ts';
+import { SQL_TODAY } from '../../kernel/sql-time.ts';
+import { daysSql, isMine } from '../due/due-items.rows.ts';
+import { dueSources } from '../due/due-items.service.ts';
 import type { CalendarOwner } from './calendar-feed.service.ts';
 
 /** A day on which something is due. */
@@ -21,17 +24,19 @@ export interface CalendarEntry {
 /** Entries of one kind, at most. */
 const MOST = 1_000;
 
-/** What the areas have for calendars. */
-const sources = derived((areas) => areas.flatMap(({ calendar }) => calendar));
-
 /** The entries that this user may see, from 90 days ago to 730 days ahead. */
 export async function calendarEntries(rows: Rows, owner: CalendarOwner): Promise<CalendarEntry[]> {
   const entries: CalendarEntry[] = [];
-  for (const { kind, rule, sql } of sources()) {
-    if (!allows(rule, owner)) continue;
+  for (const source of dueSources()) {
+    const { kind, rule, calendar, day } = source;
+    if (!calendar || !allows(rule, owner)) continue;
+    const own = calendar === 'mine' ? ` and ${isMine(source, '$1')}` : '';
     const found = await rows<Omit<CalendarEntry, 'id' | 'kind'> & { key: string }>(
-      `select * from (${sql}) e where $1::uuid is not null
-          and e.day::date between current_date - 90 and current_date + 730 order by e.day, e.key limit ${MOST}`,
+      `select * from (${daysSql(
+        source,
+        DEFAULT_LANGUAGE,
+        `${day} between ${SQL_TODAY} - 90 and ${SQL_TODAY} + 730${own}`,
+      )}) e where $1::uuid is not null order by e.day, e.key limit ${MOST}`,
       [owner.userId],
     );
     entries.push(...found.map(({ key, ...entry }) => ({ ...entry, kind, id: `${kind}-${key}` })));

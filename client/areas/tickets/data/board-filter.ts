@@ -1,5 +1,4 @@
-import { addDays } from '../../../../schema/kernel/calendar.shared.ts';
-import { DUE_WARNING_DAYS } from '../../../../schema/areas/tickets/ticket-due.shared.ts';
+import { addDays, DUE_WARNING_DAYS } from '../../../../schema/kernel/calendar.shared.ts';
 import type { Ticket } from './board-model.ts';
 
 export const DUE_CHOICES = ['overdue', 'dueSoon'] as const;

@@ -1,0 +1,39 @@
+import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
+import { Allow } from '../../kernel/allow.ts';
+import type { Context } from '../../kernel/context.ts';
+import { DayScalar } from '../../kernel/scalars.ts';
+import { usersById } from '../users/user.rows.ts';
+import { DueItem, DueItemPage } from './due-item.entity.ts';
+import { dueItems, peopleOfItems } from './due-items.service.ts';
+
+@Resolver(() => DueItem)
+export class DueItemResolver {
+  @Query(() => DueItemPage, {
+    description: 'Everything that has to be done, by the permissions of the reader: what is most urgent on top',
+  })
+  @Allow()
+  dueItems(
+    @Ctx() ctx: Context,
+    @Arg('until', () => DayScalar, { nullable: true, description: 'Items due until this day, and those without one' })
+    until: string | null | undefined,
+    @Arg('kinds', () => [String], { nullable: true }) kinds: string[] | null | undefined,
+    @Arg('mine', () => Boolean, { nullable: true, description: 'Those alone that the reader has to do' })
+    mine: boolean | null | undefined,
+    @Arg('first', () => Int, { defaultValue: 50, description: 'At most 200' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: '`next` of the page before' })
+    after: string | null | undefined,
+  ): Promise<DueItemPage> {
+    return dueItems(ctx, { until, kinds, mine, first, after });
+  }
+
+  @FieldResolver(() => [String], { description: 'The users who have to do it; empty where it names nobody' })
+  async personNames(@Root() item: DueItem, @Ctx() ctx: Context): Promise<string[]> {
+    const users = await usersById(ctx).loadMany(await peopleOfItems(ctx).load(item));
+    return users.flatMap((user) => (user && !(user instanceof Error) ? [user.name] : []));
+  }
+
+  @FieldResolver(() => Boolean, { description: 'The reader has to do it' })
+  async mine(@Root() item: DueItem, @Ctx() ctx: Context): Promise<boolean> {
+    return (await peopleOfItems(ctx).load(item)).includes(ctx.user.userId);
+  }
+}

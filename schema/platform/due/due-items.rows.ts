@@ -1,0 +1,107 @@
+import { DUE_WARNING_DAYS } from '../../kernel/calendar.shared.ts';
+import type { Param } from '../../kernel/list.ts';
+import type { Language } from '../../kernel/permissions.ts';
+import { SQL_TODAY } from '../../kernel/sql-time.ts';
+import type { CodedReason, DueSource, Localised } from '../../records/due-source.ts';
+import { DUE_URGENCIES, type DueUrgency } from './due-item.entity.ts';
+
+/** Days before a deadline of a law from which on it is LEGAL. */
+const LEGAL_DAYS = 3;
+
+/** An item as a statement answers it; `rank` is the place of its urgency. */
+export interface DueRow {
+  kind: string;
+  key: string;
+  recordId: string | null;
+  title: string;
+  day: string | null;
+  rank: number;
+  count: number;
+  reason: string | null;
+  path: string;
+}
+
+const rankOf = (urgency: DueUrgency): number => DUE_URGENCIES.indexOf(urgency);
+
+export const isCoded = (reason: Localised | CodedReason): reason is CodedReason => 'code' in reason;
+
+/** SQL of the place of the urgency of a row. */
+function rankSql({ day, isLegal }: DueSource): string {
+  const legal = isLegal ? `when ${day} <= ${SQL_TODAY} + ${LEGAL_DAYS} then ${rankOf('LEGAL')}` : '';
+  return `case when ${day} is null then ${rankOf('OPEN')} ${legal} when ${day} < ${SQL_TODAY} then ${rankOf('OVERDUE')}
+    when ${day} = ${SQL_TODAY} then ${rankOf('TODAY')}
+    when ${day} < ${SQL_TODAY} + ${DUE_WARNING_DAYS} then ${rankOf('SOON')} else ${rankOf('LATER')} end`;
+}
+
+/**
+ * SQL of the items of a source, in the columns of DueRow. People who are due for the same are one item for each
+ * urgency, with the first of their days. `condition` holds for the rows `t`.
+ */
+export function itemsSql(source: DueSource, language: Language, condition?: string): string {
+  const { kind, from, where, day, title, path, reason, group } = source;
+  const called = typeof title === 'string' ? title : title[language];
+  const code = reason && isCoded(reason) ? reason.code : 'null::text';
+  const rows = `from ${from} where ${where}${condition ? ` and ${condition}` : ''}`;
+  if (!group)
+    return `select '${kind}' as kind, t.id::text as key, t.id as "recordId", ${called} as title, ${day} as day,
+                   ${rankSql(source)} as rank, 1 as count, ${code} as reason, ${path} as path ${rows}`;
+  return `select '${kind}' as kind, g.id || '-' || g.rank as key, null::uuid as "recordId", ${called} as title, g.day, g.rank,
+                 g.count, null::text as reason, ${path} as path
+            from (select ${group} as id, ${rankSql(source)} as rank, min(${day}) as day, count(*)::int as count
+                    ${rows} group by 1, 2) g`;
+}
+
+/** The same with one item for each day, of which there is always one: entries of a calendar. */
+export function daysSql(source: DueSource, language: Language, condition?: string): string {
+  const { from, where, day, title, path, group } = source;
+  const called = typeof title === 'string' ? title : title[language];
+  const rows = `from ${from} where ${where} and ${day} is not null${condition ? ` and ${condition}` : ''}`;
+  if (!group)
+    return `select t.id::text as key, ${day}::text as day, ${called} as title, 1 as count, ${path} as path ${rows}`;
+  return `select g.id || '-' || g.day as key, g.day::text as day, ${called} as title, g.count, ${path} as path
+            from (select ${group} as id, ${day} as day, count(*)::int as count ${rows} group by 1, 2) g`;
+}
+
+/** SQL condition: this user has to do the row `t`; null where a source names nobody. */
+export const isMine = ({ people }: DueSource, userId: string): string | null =>
+  people === undefined ? null : `${userId}::uuid in (${people})`;
+
+export interface DueBounds {
+  /** The last day; items without a day are in it. */
+  until: string | null;
+  first: number;
+  /** Where the page before ended. */
+  after: DueCursor | null;
+}
+
+/** The place of an item in the order of the list. */
+export type DueCursor = readonly [rank: number, day: string, kind: string, key: string];
+
+const ORDER = `rank, coalesce(day, 'infinity'), kind, key`;
+
+export interface DueTileRow {
+  kind: string;
+  overdue: number;
+  today: number;
+  soon: number;
+  open: number;
+  count: number;
+}
+
+/** One statement for the page, its count and the tiles. Legal deadlines are counted by their day. */
+export function pageSql(items: readonly string[], { until, first, after }: DueBounds, param: Param): string {
+  const upTo = until === null ? 'true' : `(day is null or day <= ${param(until)}::date)`;
+  const rest = after
+    ? `and (${ORDER}) > (${param(after[0])}::int, ${param(after[1])}::date, ${param(after[2])}::text, ${param(after[3])}::text)`
+    : '';
+  const sum = (condition: string): string => `(coalesce(sum(count) filter (where ${condition}), 0))::int`;
+  return `
+    with due as materialized (${items.join(' union all ')}),
+         page as (select * from due where ${upTo} ${rest} order by ${ORDER} limit ${first + 1})
+    select (select coalesce(json_agg(page order by ${ORDER}), '[]') from page) as items,
+           (select count(*)::int from due where ${upTo}) as count,
+           (select coalesce(json_agg(tile), '[]') from (
+              select kind, ${sum(`day < ${SQL_TODAY}`)} as overdue, ${sum(`day = ${SQL_TODAY}`)} as today,
+                     ${sum(`day > ${SQL_TODAY}`)} as soon, ${sum('day is null')} as open, sum(count)::int as count
+                from due where day is null or day < ${SQL_TODAY} + ${DUE_WARNING_DAYS} group by kind) tile) as tiles`;
+}

@@ -1,0 +1,124 @@
+import DataLoader from 'dataloader';
+import { allows } from '../../kernel/abilities.shared.ts';
+import { isDay } from '../../kernel/calendar.shared.ts';
+import type { Context } from '../../kernel/context.ts';
+import { badInput } from '../../kernel/errors.ts';
+import type { Language } from '../../kernel/permissions.ts';
+import type { DueSource } from '../../records/due-source.ts';
+import { derived } from '../../records/registry.ts';
+import { DUE_URGENCIES, type DueItem, type DueItemPage } from './due-item.entity.ts';
+import { isCoded, isMine, itemsSql, pageSql, type DueCursor, type DueRow, type DueTileRow } from './due-items.rows.ts';
+
+const MOST_ITEMS = 200;
+
+/** What the areas have that can be due. */
+export const dueSources = derived((areas) => areas.flatMap(({ due }) => due));
+
+const sourceOf = (kind: string): DueSource | undefined => dueSources().find((source) => source.kind === kind);
+
+/** The sources that the actor may see; what needs a session is not for programs. */
+const visibleSources = ({ user }: Context): DueSource[] =>
+  dueSources().filter(({ rule }) => allows(rule, user) && !(rule.session && user.credential.kind === 'token'));
+
+export interface DueQuestion {
+  until?: string | null | undefined;
+  kinds?: readonly string[] | null | undefined;
+  mine?: boolean | null | undefined;
+  first: number;
+  after?: string | null | undefined;
+}
+
+/**
+ * What is due, the most urgent first. Throws BAD_INPUT for an unknown kind, a page of more than 200 items, and a cursor
+ * that is none.
+ */
+export async function dueItems(ctx: Context, { until, kinds, mine, first, after }: DueQuestion): Promise<DueItemPage> {
+  if (first < 1 || first > MOST_ITEMS) throw badInput('first', 'outOfRange', { from: 1, to: MOST_ITEMS });
+  for (const name of kinds ?? [])
+    if (!sourceOf(name))
+      throw badInput('kinds', 'unknownName', {
+        name,
+        known: dueSources()
+          .map(({ kind }) => kind)
+          .join(', '),
+      });
+  const cursor = after ? cursorOf(after) : null;
+  const params: unknown[] = [];
+  const param = (value: unknown): string => `$${params.push(value)}`;
+  const me = mine ? param(ctx.user.userId) : null;
+  const items = visibleSources(ctx).flatMap((source) => {
+    if (kinds && !kinds.includes(source.kind)) return [];
+    const condition = me === null ? undefined : isMine(source, me);
+    return condition === null ? [] : [itemsSql(source, ctx.language, condition)];
+  });
+  if (items.length === 0) return { items: [], count: 0, tiles: [], next: null };
+  const sql = pageSql(items, { until: until ?? null, first, after: cursor }, param);
+  const [found] = await ctx.read((rows) => rows<{ items: DueRow[]; count: number; tiles: DueTileRow[] }>(sql, params));
+  const page = found!.items.slice(0, first);
+  const ofKind = new Map(found!.tiles.map((tile) => [tile.kind, tile]));
+  return {
+    items: page.map((row) => itemOf(row, ctx.language)),
+    count: found!.count,
+    tiles: dueSources().flatMap(({ kind, label, opens }) => {
+      const tile = ofKind.get(kind);
+      return tile ? [{ ...tile, label: label[ctx.language], path: opens.path }] : [];
+    }),
+    next: found!.items.length > first ? cursorText(page.at(-1)!) : null,
+  };
+}
+
+function itemOf({ kind, key, rank, reason, ...row }: DueRow, language: Language): DueItem {
+  const why = sourceOf(kind)?.reason;
+  const words = why && isCoded(why) ? why.words[reason ?? ''] : why;
+  return { ...row, kind, id: `${kind}-${key}`, urgency: DUE_URGENCIES[rank]!, reason: words?.[language] ?? null };
+}
+
+const cursorText = ({ rank, day, kind, key }: DueRow): string =>
+  Buffer.from(JSON.stringify([rank, day ?? 'infinity', kind, key])).toString('base64url');
+
+function cursorOf(text: string): DueCursor {
+  const [rank, day, kind, key, ...more] = valuesOf(text);
+  const isRank = typeof rank === 'number' && DUE_URGENCIES[rank] !== undefined;
+  const isPlace = typeof day === 'string' && (day === 'infinity' || isDay(day));
+  const isKey = typeof kind === 'string' && typeof key === 'string' && !`${kind}${key}`.includes('\0');
+  if (!isRank || !isPlace || !isKey || more.length > 0) throw badInput('after', 'invalid');
+  return [rank, day, kind, key];
+}
+
+function valuesOf(text: string): unknown[] {
+  try {
+    const values: unknown = JSON.parse(Buffer.from(text.slice(0, 1000), 'base64url').toString());
+    return Array.isArray(values) ? values : [];
+  } catch {
+    return [];
+  }
+}
+
+type Item = Pick<DueItem, 'kind' | 'recordId'>;
+
+/** The ids of the users who have to do an item: one statement for each kind of the items of a request. */
+export function peopleOfItems(ctx: Context): DataLoader<Item, string[]> {
+  return ctx.loader(
+    peopleOfItems,
+    () =>
+      new DataLoader<Item, string[], string>(
+        async (items) => {
+          const found = new Map<string, string[]>();
+          await ctx.read(async (rows) => {
+            for (const [kind, some] of Map.groupBy(items, (item) => item.kind)) {
+              const source = sourceOf(kind);
+              if (!source?.people) continue;
+              const people = await rows<{ id: string; people: string[] }>(
+                `select t.id, array(select id from (${source.people}) as person(id) where id is not null)::uuid[] as people
+                   from ${source.from} where ${source.where} and t.id = any($1::uuid[])`,
+                [some.map(({ recordId }) => recordId)],
+              );
+              for (const one of people) found.set(`${kind}-${one.id}`, one.people);
+            }
+          });
+          return items.map(({ kind, recordId }) => found.get(`${kind}-${recordId}`) ?? []);
+        },
+        { cacheKeyFn: ({ kind, recordId }) => `${kind}-${recordId}` },
+      ),
+  );
+}

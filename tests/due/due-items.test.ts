@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
+import { LANGUAGES } from '../../schema/kernel/permissions.ts';
+import { dueSources } from '../../schema/platform/due/due-items.service.ts';
+import { isCoded } from '../../schema/platform/due/due-items.rows.ts';
+import { addUser, registerOwner, type Actor } from '../support/actors.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+
+let app: TestApp;
+let owner: Actor;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  owner = await registerOwner(app);
+});
+
+const day = (days: number): string => addDays(today(), days);
+
+interface Item {
+  id: string;
+  kind: string;
+  recordId: string | null;
+  title: string;
+  day: string | null;
+  urgency: string;
+  count: number;
+  reason: string | null;
+  path: string;
+  personNames: string[];
+  mine: boolean;
+}
+
+interface Page {
+  items: Item[];
+  count: number;
+  tiles: { kind: string; label: string; overdue: number; today: number; soon: number; open: number; count: number }[];
+  next: string | null;
+}
+
+const DUE = `query ($until: Date, $kinds: [String!], $mine: Boolean, $first: Int = 50, $after: String) {
+  dueItems(until: $until, kinds: $kinds, mine: $mine, first: $first, after: $after) {
+    items { id kind recordId title day urgency count reason path personNames mine } count next
+    tiles { kind label overdue today soon open count path } } }`;
+
+async function dueFor(
+  actor: Actor,
+  variables: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+): Promise<Page> {
+  const { data, errors } = await app.graphql<{ dueItems: Page }>(actor.token, DUE, variables, headers);
+  expect(errors).toBeUndefined();
+  return data.dueItems;
+}
+
+async function create(type: string, input: object): Promise<string> {
+  const query = `mutation ($input: Create${type}Input!) { create${type}(input: $input) { id } }`;
+  const { data, errors } = await app.graphql<Record<string, { id: string }>>(owner.token, query, { input });
+  expect(errors).toBeUndefined();
+  return data[`create${type}`]!.id;
+}
+
+const createTicket = (title: string, dueDate: string | null, more: object = {}): Promise<string> =>
+  create('Ticket', { title, priority: 2, boardId: owner.boards.open, ...(dueDate && { dueDate }), ...more });
+
+/** Ada has a health check and a course, both due on a day. */
+async function somebodyDue(dueOn: string): Promise<void> {
+  const employee = await create('Employee', { name: 'Ada Geheim', withoutEmail: true, employeeLanguage: 'GER' });
+  const examination = await create('Examination', { name: 'G 26 Atemschutz' });
+  const instruction = await create('ManagedInstruction', { nameDe: 'Leitern', nameEn: 'Ladders' });
+  for (const [column, item] of [
+    ['examination_id', examination],
+    ['instruction_id', instruction],
+  ])
+    await app.sql(
+      `insert into assignment (client_id, id, employee_id, ${column}, origin_id, link_id, opens_on, due_on)
+       values ($1, gen_random_uuid(), $2, $3, gen_random_uuid(), gen_random_uuid(), $4::date - 30, $4)`,
+      [owner.clientId, employee, item, dueOn],
+    );
+}
+
+describe('What is due', () => {
+  it('is sorted by urgency and day, with who has to do it, and without what is finished or has no day', async () => {
+    const colleague = await addUser(app, owner, { name: 'Mia Kern' });
+    await createTicket('Später', day(20));
+    await createTicket('Bald', day(6));
+    await createTicket('In einer Woche', day(7));
+    await createTicket('Heute', day(0), { userIds: [colleague.userId] });
+    await createTicket('Gestern', day(-1), { userIds: [owner.userId] });
+    await createTicket('Vorgestern', day(-2));
+    await createTicket('Ohne Tag', null);
+    await createTicket('Erledigt', day(-5), { boardId: owner.boards.closed });
+    const { items, count, tiles, next } = await dueFor(owner);
+    expect(items.map(({ title, urgency }) => [title.replace(/^T-\d+ /, ''), urgency])).toEqual([
+      ['Vorgestern', 'OVERDUE'],
+      ['Gestern', 'OVERDUE'],
+      ['Heute', 'TODAY'],
+      ['Bald', 'SOON'],
+      ['In einer Woche', 'LATER'],
+      ['Später', 'LATER'],
+    ]);
+    expect([count, next]).toEqual([6, null]);
+    expect(items.map(({ personNames, mine }) => [personNames, mine]).slice(1, 3)).toEqual([
+      [[expect.any(String)], true],
+      [['Mia Kern'], false],
+    ]);
+    expect(tiles).toEqual([
+      { kind: 'ticket', label: 'Tickets', overdue: 2, today: 1, soon: 1, open: 0, count: 4, path: '/app/tickets/all' },
+    ]);
+    const mine = await dueFor(colleague, { mine: true });
+    expect([mine.count, mine.items[0]!.title, mine.tiles[0]!.count]).toEqual([1, items[2]!.title, 1]);
+    const soon = await dueFor(owner, { until: day(6) });
+    expect([soon.count, soon.tiles]).toEqual([4, tiles]);
+  });
+
+  it('is read in pages that neither skip nor repeat', async () => {
+    for (const days of [3, 1, 1, 1, 2]) await createTicket('Prüfen', day(days));
+    const all = (await dueFor(owner)).items.map(({ id }) => id);
+    const read: string[] = [];
+    let after: string | null = null;
+    do {
+      const page: Page = await dueFor(owner, { first: 2, after });
+      expect(page.count).toBe(5);
+      read.push(...page.items.map(({ id }) => id));
+      after = page.next;
+    } while (after);
+    expect(read).toEqual(all);
+  });
+
+  it.each([
+    [{ first: 0 }, 'first'],
+    [{ first: 201 }, 'first'],
+    [{ after: 'x' }, 'after'],
+    [{ after: Buffer.from('[9,"infinity","a","b"]').toString('base64url') }, 'after'],
+    [{ kinds: ['nothing'] }, 'kinds'],
+  ])('refuses %j and names the field', async (variables, field) => {
+    const { errors } = await app.graphql(owner.token, DUE, variables);
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', field });
+  });
+
+  it('counts people whose health check is due, names nobody, and says it to those with the permission alone', async () => {
+    await somebodyDue(day(-3));
+    const { items } = await dueFor(owner, {}, { 'Accept-Language': 'en' });
+    expect(items.map(({ kind, title, count, urgency, recordId }) => [kind, title, count, urgency, recordId])).toEqual([
+      ['examination', '', 1, 'OVERDUE', null],
+      ['managedInstruction', 'Ladders', 1, 'OVERDUE', null],
+    ]);
+    const trainer = await addUser(app, owner, { permissions: ['managedinstruction'] });
+    const page = await dueFor(trainer);
+    expect(page.items.map(({ kind, title }) => [kind, title])).toEqual([['managedInstruction', 'Leitern']]);
+    expect(page.tiles.map(({ kind, count }) => [kind, count])).toEqual([['managedInstruction', 1]]);
+    expect((await dueFor(trainer, { kinds: ['examination', 'certificate'] })).count).toBe(0);
+    const { data } = await app.graphql<{ dueAssignments: { count: number } }>(
+      trainer.token,
+      '{ dueAssignments(filter: { isDue: true }) { count } }',
+    );
+    expect(data.dueAssignments.count).toBe(1);
+  });
+
+  it('is nothing of an area for somebody without its permission', async () => {
+    const nobody = await addUser(app, owner, { permissions: [] });
+    const open = dueSources().filter(({ rule }) => !rule.permission && !rule.roles);
+    for (const { kind } of dueSources()) {
+      const { count, tiles } = await dueFor(nobody, { kinds: [kind] });
+      expect([kind, count, tiles]).toEqual([kind, 0, []]);
+    }
+    expect(open.map(({ kind }) => kind)).toEqual(['ticket', 'series']);
+  });
+
+  it('says a risk assessment whose review is not planned, and a measure without a day', async () => {
+    const id = await create('RiskAssessment', {
+      title: 'Kreissäge',
+      location: 'Werkstatt',
+      responsible: owner.userId,
+      risks: [
+        {
+          title: 'Schnitt',
+          responsible: owner.userId,
+          action: '<p>Hand am Blatt</p>',
+          measurement: '<p>Schiebestock nutzen</p><p>Haube prüfen</p>',
+          measures: [
+            { text: 'Schiebestock nutzen', state: 'open' },
+            { text: 'Haube prüfen', dueDate: day(2) },
+          ],
+        },
+      ],
+    });
+    await app.sql('update risk_assessment set next_execution = null where id = $1', [id]);
+    const { items, tiles } = await dueFor(owner);
+    expect(items.map(({ title, urgency, reason, day: due }) => [title, urgency, reason, due])).toEqual([
+      ['Kreissäge', 'OPEN', 'Keine Überprüfung geplant (§ 3 ArbSchG)', null],
+      ['Schiebestock nutzen', 'OPEN', 'Maßnahme ohne Termin', null],
+      ['Haube prüfen', 'SOON', 'Maßnahme der Gefährdungsbeurteilung', day(2)],
+    ]);
+    expect(tiles.map(({ kind, open, soon, count }) => [kind, open, soon, count])).toEqual([
+      ['riskAssessment', 1, 0, 1],
+      ['riskMeasure', 1, 1, 2],
+    ]);
+  });
+});
+
+describe('Each kind', () => {
+  it('has its words in both languages', () => {
+    for (const { kind, label, reason } of dueSources()) {
+      const words = [label, ...(reason === undefined ? [] : isCoded(reason) ? Object.values(reason.words) : [reason])];
+      for (const word of words) for (const language of LANGUAGES) expect(word[language], kind).toMatch(/\S/);
+    }
+    const kinds = dueSources().map(({ kind }) => kind);
+    expect(new Set(kinds).size).toBe(kinds.length);
+  });
+});

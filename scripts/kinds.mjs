@@ -20,7 +20,7 @@ const lines = (text) => text.split('\n').filter(Boolean);
 const PRODUCT = ['schema', 'client', 'server', 'rest-compat', 'scripts'];
 /** Generated files and data, which do not show how code depends on a kind. */
 const WRITTEN =
-  /^(client\/generated\/|schema\/schema\.graphql|tests\/contracts\/(api|[\w-]+\.txt|plain-areas\.json)|.*api-(added|changes))/;
+  /^(client\/generated\/|schema\/schema\.graphql|tests\/contracts\/(api|[\w-]+\.txt|plain-areas\.ts)|.*api-(added|changes))/;
 
 const files = lines(git('grep', '-lE', "^  kind: '", values.at, '--', 'schema/**/*.record.shared.ts'));
 const kinds = files.flatMap((entry) => {

@@ -14,16 +14,8 @@ const USAGE = `npm run new:area NAME [-- --permission=P --one=… --de=…]
   --de          German words for one and many: --de=Verbandkasten/Verbandkästen
   --permission  who may open it (schema/kernel/permissions.ts); documentmanagement unless it is said`;
 
-/**
- * Files that list all areas and get an entry for the new one: the order of areas, the help, and the permission tests.
- */
-const REGISTRIES = [
-  'schema/index.ts',
-  'schema/platform/help/help-topics.enums.ts',
-  'schema/platform/help/help.de.json',
-  'schema/platform/help/help.en.json',
-  'tests/contracts/plain-areas.json',
-];
+/** The one file that lists all areas. */
+const AREA_LIST = 'schema/index.ts';
 
 const templates = join(root, 'scripts/new-area/files');
 
@@ -48,12 +40,12 @@ await main(async (args) => {
   for (const { path } of files) if (existsSync(join(root, path))) throw new Stop(`${path} exists already.`);
   for (const { path, text } of files) write(path, text);
   register(names);
-  await runTool(tools.oxfmt, [...files.map(({ path }) => path), ...REGISTRIES]);
+  await runTool(tools.oxfmt, [...files.map(({ path }) => path), AREA_LIST]);
   if (!options.files) await generateAndStore();
   console.log(`Written:\n${files.map(({ path }) => `  ${path}`).join('\n')}`);
-  console.log(`Registered in:\n${REGISTRIES.map((path) => `  ${path}`).join('\n')}`);
+  console.log(`Registered in ${AREA_LIST}.`);
   console.log(
-    'Next: the fields (migration, input, entity, fragment, form, labels), the icon, the help; then npm test.',
+    'Next: the fields (migration, input, entity, fragment, form, labels), the icon, the texts of the help; then npm test.',
   );
 });
 
@@ -118,66 +110,11 @@ function write(path, text) {
   writeFileSync(join(root, path), text);
 }
 
-/** Names the area where all areas are named. */
-function register({ area, entity, entities, Entity, permission, One_de, Many_de, One_en, Many_en }) {
-  edit('schema/index.ts', [[/(?=\n\];)/, `\n  '${area}',`]]);
-  edit('schema/platform/help/help-topics.enums.ts', [[/(?=\n {2}'settings\.profile',)/, `\n  '${entities}',`]]);
-  change('schema/platform/help/help.de.json', ({ topics }) => {
-    topics[entities] = {
-      title: Many_de,
-      subtitle: 'Anlegen, finden und aktuell halten',
-      text: [
-        `Hier stehen alle Einträge deines Unternehmens. Über die Suche und die Spaltenköpfe findest du einen; „${One_de} anlegen“ fügt einen hinzu.`,
-        'Im Menü einer Zeile kannst du einen Eintrag bearbeiten, kopieren oder löschen. Sein Verlauf zeigt, wer wann was geändert hat.',
-      ],
-      basis: [],
-    };
-  });
-  change('schema/platform/help/help.en.json', ({ topics }) => {
-    topics[entities] = {
-      title: Many_en,
-      subtitle: 'Add, find and keep up to date',
-      text: [
-        `All entries of your company are here. Search and column headings help you to find one; “Add ${One_en.toLowerCase()}” adds another.`,
-        'The menu of a row edits, copies or deletes an entry. Its history shows who changed what and when.',
-      ],
-      basis: [],
-    };
-  });
-  change('tests/contracts/plain-areas.json', (stored) => {
-    stored[entities] = {
-      permission,
-      menu: [Many_de],
-      tabs: [],
-      screens: { [`/app/${entities}`]: Many_de, [`/app/${entities}/edit/1/new/`]: `${One_de} anlegen` },
-      graphql: [
-        `Query.${entities}`,
-        `Query.${entity}`,
-        ...['create', 'update', 'delete'].map((verb) => `Mutation.${verb}${Entity}`),
-      ],
-      rest: [
-        `GET ${entity}`,
-        `POST ${entity}`,
-        ...['GET', 'PUT', 'DELETE'].map((method) => `${method} ${entity}/{id}`),
-      ],
-      histories: [Entity],
-    };
-  });
-}
-
-/** Changes a file of JSON. */
-function change(path, of) {
-  const content = JSON.parse(readFileSync(join(root, path), 'utf8'));
-  of(content);
-  writeFileSync(join(root, path), `${JSON.stringify(content, null, 2)}\n`);
-}
-
-/** Inserts each text at the first match of its pattern. */
-function edit(path, insertions) {
-  let text = readFileSync(join(root, path), 'utf8');
-  for (const [pattern, inserted] of insertions) {
-    if (!pattern.test(text)) throw new Stop(`${path} has no place for ${inserted.trim()}: add it by hand.`);
-    text = text.replace(pattern, () => inserted);
-  }
-  writeFileSync(join(root, path), text);
+/** Names the area in the list of all areas. Everything else finds it by its files. */
+function register({ area }) {
+  const path = join(root, AREA_LIST);
+  const text = readFileSync(path, 'utf8');
+  const listed = text.replace(/(?=\n\];)/, () => `\n  '${area}',`);
+  if (listed === text) throw new Stop(`${AREA_LIST} has no place for '${area}': add it by hand.`);
+  writeFileSync(path, listed);
 }

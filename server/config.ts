@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod';
-import { HELP_TOPICS, type HelpLinks } from '../schema/platform/help/help-topics.enums.ts';
+import type { HelpLinks } from '../schema/platform/help/help-topics.enums.ts';
+import { HELP_TOPICS } from '../schema/platform/help/help-topics.ts';
 import { BILLING_VARIABLES, readBilling, type BillingSettings } from './billing/billing-settings.ts';
 import { LIVE_VARIABLES, readLiveLimits, type LiveLimits } from './live/live-limits.ts';
 import {

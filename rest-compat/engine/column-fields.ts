@@ -56,7 +56,7 @@ export function recordShape(entity: new () => object): Shape {
   return made;
 }
 
-function fieldOf({ name, kind, nullable, description, refersTo }: ColumnDefinition): [string, Field] {
+function fieldOf({ name, kind, nullable, description, refersTo, example }: ColumnDefinition): [string, Field] {
   const about = typeof description === 'object' && { about: description };
   if (kind === 'person') return [referenceName(name), { ...person(name), ...about }];
   if (refersTo)
@@ -65,5 +65,7 @@ function fieldOf({ name, kind, nullable, description, refersTo }: ColumnDefiniti
       relation(recordShape(refersTo()), { ids: name, nullable: nullable ?? false, ...about }),
     ];
   const schema = SCHEMAS[kind];
-  return [name, value(nullable && schema.type ? { ...schema, type: [schema.type, 'null'] } : schema, { ...about })];
+  const shown = example !== undefined && { example: typeof example === 'object' ? example.de : example };
+  const typed = nullable && schema.type ? { ...schema, type: [schema.type, 'null'] } : schema;
+  return [name, value(typed, { ...about, ...shown })];
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { uncapitalised } from '../../schema/kernel/first-letter.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
-import words from './example-words.json';
+import { declaredExamples } from './example-texts.ts';
 import { EXAMPLE_IDS, type Route } from './route.ts';
 import { routes } from '../routes.ts';
-import type { JsonSchema } from './shape.ts';
+import type { JsonSchema, Shape } from './shape.ts';
 
 export const EXAMPLE_REQUEST_ID = '0f5c1c3a-8d0e-4d59-9a7e-6f2b7c1d4e80';
 
@@ -16,8 +16,11 @@ const FORMATS: Readonly<Record<string, string>> = {
   'date-time': '2026-11-20T09:30:00.000Z',
 };
 
-/** Example values of fields that no example body contains: by object and field, or by field only. */
-const WORDS: { objects: Readonly<Record<string, Values>>; fields: Values } = words;
+/** Every record has a version, which has been changed before. */
+const EVERY_RECORD: Values = { version: 3 };
+
+/** Ids that are words. */
+const NAMED_IDS: Readonly<Record<string, string>> = { setting: 'new_examination_subject' };
 
 /**
  * An example of each answer, by its name in `components`: the values of the example bodies where the field can be
@@ -25,8 +28,10 @@ const WORDS: { objects: Readonly<Record<string, Values>>; fields: Values } = wor
  */
 export function answerExamples(schemas: Schemas): Record<string, JsonSchema> {
   const examples: Record<string, JsonSchema> = {};
+  const shapes = new Map<string, Shape>();
+  for (const { shape } of routes) collect(shape, shapes);
   for (const route of routes.filter(({ answer }) => !answer)) {
-    const one = objectExample(route.shape.name, {}, { schemas, above: [] });
+    const one = objectExample(route.shape.name, {}, { schemas, shapes, above: [] });
     examples[exampleName(route)] = { value: isPage(route) ? { data: [one], count: 1 } : one };
   }
   return examples;
@@ -41,15 +46,38 @@ export function exampleOf(route: Route, language: Language): JsonSchema {
 const isPage = (route: Route): boolean => route.list !== undefined || route.isWhole === true;
 const exampleName = (route: Route): string => `${route.shape.name}${isPage(route) ? 'List' : ''}`;
 
+/** Adds a shape and those inside it, by name. */
+function collect(shape: Shape, shapes: Map<string, Shape>): void {
+  if (shapes.has(shape.name)) return;
+  shapes.set(shape.name, shape);
+  for (const field of Object.values(shape.fields)) if (field.kind !== 'value') collect(field.of, shapes);
+}
+
+/** The examples that the fields of a shape declare. */
+const fieldExamples = (shape: Shape | undefined): Values =>
+  Object.fromEntries(
+    Object.entries(shape?.fields ?? {}).flatMap(([name, { example }]) =>
+      example === undefined ? [] : [[name, example]],
+    ),
+  );
+
 interface Place {
   schemas: Schemas;
+  shapes: ReadonlyMap<string, Shape>;
   /** Objects around this one: what they contain of their own kind stays empty. */
   above: readonly string[];
 }
 
-function objectExample(name: string, sent: Values, { schemas, above }: Place): Values {
+function objectExample(name: string, sent: Values, place: Place): Values {
+  const { schemas, shapes } = place;
   const schema = schemas[name]!;
-  const known: Values = { ...WORDS.objects[name], ...bodyOf(name), ...sent };
+  const known: Values = {
+    ...EVERY_RECORD,
+    ...fieldExamples(shapes.get(name)),
+    ...declaredExamples(name),
+    ...bodyOf(name),
+    ...sent,
+  };
   const required = schema.required as string[];
   return Object.fromEntries(
     Object.entries(schema.properties as Record<string, JsonSchema>)
@@ -58,7 +86,7 @@ function objectExample(name: string, sent: Values, { schemas, above }: Place): V
         field,
         field === '_id' || field === 'id'
           ? idOf(name, of)
-          : valueExample(field, of, known[field], { schemas, above: [...above, name] }),
+          : valueExample(field, of, known[field], { ...place, above: [...place.above, name] }),
       ]),
   );
 }
@@ -75,9 +103,7 @@ function valueExample(field: string, schema: JsonSchema, sent: unknown, place: P
   if (schema.type === 'array') {
     const items = schema.items as JsonSchema;
     if (isInside(items, place)) return [];
-    return (Array.isArray(sent) ? (sent as unknown[]) : [undefined]).map((one) =>
-      valueExample(field, items, one, place),
-    );
+    return [sent].flat().map((one: unknown) => valueExample(field, items, one, place));
   }
   if (isObject(schema.properties) && !(sent === undefined && fits(null, schema))) {
     const inner = isObject(sent) ? sent : {};
@@ -86,8 +112,7 @@ function valueExample(field: string, schema: JsonSchema, sent: unknown, place: P
     );
     return Object.fromEntries(shown.map(([name, of]) => [name, valueExample(name, of, inner[name], place)]));
   }
-  const word = [sent, WORDS.fields[field]].find((value) => value !== undefined && fits(value, schema));
-  return word === undefined ? byType(field, schema) : word;
+  return sent !== undefined && fits(sent, schema) ? sent : byType(field, schema);
 }
 
 function byType(field: string, schema: JsonSchema): unknown {
@@ -114,7 +139,7 @@ function bodyOf(name: string): Values {
 /** An id that is always the same for objects of this name. */
 function idOf(name: string, schema: JsonSchema): string {
   const kind = uncapitalised(name);
-  if (schema.format !== 'uuid') return String(WORDS.fields[`${kind}Id`] ?? kind);
+  if (schema.format !== 'uuid') return NAMED_IDS[kind] ?? kind;
   if (Object.hasOwn(EXAMPLE_IDS, kind)) return EXAMPLE_IDS[kind as keyof typeof EXAMPLE_IDS];
   const hex = createHash('sha256').update(kind).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(

@@ -10,6 +10,8 @@ interface FieldBase {
   onDemand?: boolean;
   /** Description; German only if the English text is the description of the GraphQL field. */
   about?: string | { de: string; en: string };
+  /** What the documentation shows where no example body has the field; German. */
+  example?: unknown;
 }
 
 /** A plain value, the same in GraphQL and in the answer. */

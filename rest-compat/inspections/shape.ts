@@ -1,21 +1,9 @@
 import { PROOF_RULES } from '../../schema/platform/files/file-kinds.shared.ts';
 import { INSPECTION_STATUS } from '../../schema/areas/inspections/inspection.enums.ts';
-import { recordFields } from '../engine/column-fields.ts';
-import {
-  day,
-  embedded,
-  ids,
-  number,
-  optionalDay,
-  relation,
-  text,
-  times,
-  uuid,
-  value,
-  version,
-} from '../engine/fields.ts';
+import { Inspection, InspectionArea, InspectionTask } from '../../schema/areas/inspections/inspection.entity.ts';
+import { columnFields, recordFields } from '../engine/column-fields.ts';
+import { embedded, ids, number, optionalDay, relation, text, times, uuid, value, version } from '../engine/fields.ts';
 import type { Shape } from '../engine/shape.ts';
-import { person } from '../users/shape.ts';
 
 /** A photo or document; its `content` is read when it is asked for. */
 export const proofShape: Shape = {
@@ -59,19 +47,7 @@ const taskShape: Shape = {
   name: 'InspectionTask',
   identified: true,
   fields: {
-    name: value(text),
-    description: value(text, { about: 'Was zu prüfen ist' }),
-    ok: value(
-      { type: ['boolean', 'null'] },
-      {
-        about: 'true in Ordnung, false Mangel, null noch nicht geprüft',
-      },
-    ),
-    notApplicable: value(
-      { type: 'boolean' },
-      { about: { de: 'Trifft hier nicht zu; ok ist dann null', en: 'Does not apply here; ok is null then' } },
-    ),
-    comment: value(text, { about: 'Was festgestellt wurde' }),
+    ...columnFields(InspectionTask, ['areaId', 'position', 'ticketId']),
     proof: embedded(proofShape, { nullable: true, about: 'Das erste Foto' }),
     proofs: embedded(proofShape, { many: true, about: { de: 'Alle Fotos', en: 'All photos' } }),
     ticket: relation(taskTicketShape, { nullable: true, ids: 'ticketId' }),
@@ -81,25 +57,17 @@ const taskShape: Shape = {
 const areaShape: Shape = {
   name: 'InspectionArea',
   identified: true,
-  fields: { name: value(text), tasks: embedded(taskShape, { many: true }) },
+  fields: { ...columnFields(InspectionArea, ['position']), tasks: embedded(taskShape, { many: true }) },
 };
 
 export const inspectionShape: Shape = {
   name: 'Inspection',
   identified: true,
   fields: {
-    title: value(text),
+    ...columnFields(Inspection),
     status: value({ type: 'string', enum: [...INSPECTION_STATUS] }),
-    inspectionDate: value(day),
-    nextExecution: value(optionalDay, {
-      about: 'Wann sie wieder fällig ist',
-    }),
-    responsible: person('responsibleId'),
     areas: embedded(areaShape, { many: true }),
-    proofs: embedded(proofShape, {
-      many: true,
-      about: 'Der ganzen Begehung',
-    }),
+    proofs: embedded(proofShape, { many: true, about: 'Der ganzen Begehung' }),
     ...recordFields,
   },
 };

@@ -1,21 +1,10 @@
 import { ATTACHMENT_TYPES } from '../../schema/platform/files/file-kinds.shared.ts';
 import { Board } from '../../schema/areas/tickets/board.entity.ts';
+import { Ticket } from '../../schema/areas/tickets/ticket.entity.ts';
 import { ACTIVITY_CODES, PRIORITIES, RECURRENCES } from '../../schema/areas/tickets/ticket.enums.ts';
 import { columnFields, recordFields } from '../engine/column-fields.ts';
-import {
-  embedded,
-  moment,
-  number,
-  optionalDay,
-  optionalUuid,
-  relation,
-  text,
-  times,
-  uuid,
-  value,
-  version,
-} from '../engine/fields.ts';
-import { within, type EmbeddedField, type Field, type Shape } from '../engine/shape.ts';
+import { embedded, moment, optionalUuid, relation, text, times, uuid, value, version } from '../engine/fields.ts';
+import { within, type EmbeddedField, type Field, type Shape, type ValueField } from '../engine/shape.ts';
 import { bytes } from '../files/shape.ts';
 import { person, userShape } from '../users/shape.ts';
 
@@ -80,26 +69,28 @@ const plainBoardShape: Shape = {
   fields: { ...columnFields(Board), ...times, version },
 };
 
+const columns = columnFields(Ticket, ['boardId', 'jobId', 'commentCount', 'attachmentCount']);
+
+/** A column whose values are a list in the documentation. */
+const oneOf = (name: string, values: readonly number[], rest: Partial<ValueField> = {}): ValueField => ({
+  ...(columns[name] as ValueField),
+  schema: { type: 'integer', enum: values },
+  ...rest,
+});
+
 const ticketFields = {
-  title: value(text),
-  description: value(text, { isLazy: true }),
-  dueDate: value(optionalDay),
-  priority: value({ type: 'integer', enum: PRIORITIES }, { about: '1 gering, 2 mittel, 3 hoch, 4 sehr hoch' }),
+  ...columns,
+  description: { ...columns.description!, isLazy: true } as ValueField,
+  priority: oneOf('priority', PRIORITIES),
+  recurring: oneOf('recurring', RECURRENCES, {
+    about: { de: 'Wochen; 0 ist einmalig', en: 'Weeks; 0 is a single one' },
+  }),
   users: relation(userShape, { many: true, ids: 'userIds' }),
   board: relation(plainBoardShape, { ids: 'boardId' }),
-  position: value(text, {
-    about: 'Reihenfolge in der Spalte: als einfachen Text vergleichen',
-  }),
-  recurring: value(
-    { type: 'integer', enum: RECURRENCES },
-    { about: { de: 'Wochen; 0 ist einmalig', en: 'Weeks; 0 is a single one' } },
-  ),
   comments: embedded(commentShape, { many: true }),
   attachments: embedded(attachmentShape, { many: true }),
   activitys: embedded(activityShape, { many: true }),
-  numberRange: value(text),
-  documentId: value(number),
-  formattedDocumentId: value(text),
+  formattedDocumentId: value(text, { example: 'T-00042' }),
   ...recordFields,
 } satisfies Record<string, Field>;
 

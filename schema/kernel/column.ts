@@ -85,6 +85,8 @@ export interface ColumnOptions {
   hidden?: true;
   /** What the field means, for GraphQL and, in both languages, for the documentation of REST. */
   description?: string | Readonly<Record<Language, string>>;
+  /** What the documentation of REST shows where no example body has the field; a text in both languages. */
+  example?: string | number | boolean | Readonly<Record<Language, string>>;
   /** GraphQL type where it is not that of the kind: an enum. */
   graphql?: () => object;
   /**

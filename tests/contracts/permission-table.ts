@@ -1,22 +1,11 @@
-import plainAreas from './plain-areas.json' with { type: 'json' };
+import { plainAreas, type Area } from './plain-areas.ts';
 
 /**
  * The access of each permission, written by hand and independent of the declarations of server and client, so that
- * errors in these are found. A new area needs an entry in BY_HAND and its name in OPENED_BY_HAND; an area with a plain
- * record is stored in plain-areas.json.
+ * errors in these are found. A new area needs an entry in BY_HAND and its name in OPENED_BY_HAND; what belongs to an
+ * area that is nothing but a plain record follows from the facts of that record (plain-areas.ts).
  */
-export interface Area {
-  /** Entries of the sidebar, each with one of its tabs if it has some. */
-  menu: readonly string[];
-  /** Tabs of the settings. */
-  tabs: readonly string[];
-  /** Screens by address, with their heading. */
-  screens: Readonly<Record<string, string | RegExp>>;
-  graphql: readonly string[];
-  rest: readonly string[];
-  /** Kinds of records whose history may be read. */
-  histories: readonly string[];
-}
+export type { Area };
 
 /** For every logged-in user. */
 export const EVERYBODY: Area = {
@@ -674,8 +663,8 @@ const BY_HAND = {
   },
 } as const satisfies Record<string, Area>;
 
-/** Areas with one plain record, as npm run new:area has stored them. */
-const PLAIN: Readonly<Record<string, Area & { permission: string }>> = plainAreas;
+/** Areas that are one plain record. */
+const PLAIN: Readonly<Record<string, Area & { permission: string }>> = plainAreas();
 
 /** Plain areas are among them, by names that the compiler does not know. */
 export type AreaName = keyof typeof BY_HAND;

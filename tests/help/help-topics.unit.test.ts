@@ -2,22 +2,19 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AreaRoute } from '../../client/kit/navigation/routes.ts';
 import {
   HELP_TEMPLATES,
-  HELP_TOPICS,
   type HelpTopic,
+  OFFERED,
   templatesOf,
+  type TopicTexts,
 } from '../../schema/platform/help/help-topics.enums.ts';
-import de from '../../schema/platform/help/help.de.json';
-import en from '../../schema/platform/help/help.en.json';
+import { HELP_TOPICS } from '../../schema/platform/help/help-topics.ts';
+import templatesDe from '../../schema/platform/help/templates.de.json';
+import templatesEn from '../../schema/platform/help/templates.en.json';
+import { helpTexts as de } from '../../client/areas/help/topics.de.ts';
+import { helpTexts as en } from '../../client/areas/help/topics.en.ts';
 
-interface TopicTexts {
-  title: string;
-  subtitle: string;
-  text: string[];
-  basis: string[];
-}
-
-const textsOf = (texts: object, topic: HelpTopic): TopicTexts | undefined =>
-  topic.split('.').reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], texts) as
+const textsOf = (topics: object, topic: HelpTopic): TopicTexts | undefined =>
+  topic.split('.').reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], topics) as
     | TopicTexts
     | undefined;
 
@@ -27,9 +24,9 @@ const keysOf = (texts: object, above = ''): string[] =>
   );
 
 describe.each([
-  ['German', de],
-  ['English', en],
-])('help in %s', (_language, texts) => {
+  ['German', de, templatesDe],
+  ['English', en, templatesEn],
+])('help in %s', (_language, texts, templates) => {
   it.each(HELP_TOPICS)('says what %s is and how to use it', (topic) => {
     const topicTexts = textsOf(texts.topics, topic);
     expect(topicTexts?.title.trim()).toBeTruthy();
@@ -39,15 +36,21 @@ describe.each([
     for (const source of topicTexts!.basis) expect(source.trim()).not.toBe('');
   });
 
-  it('says nothing about a topic that nobody can ask for', () => {
+  it('has the same topics and documents as in the other language', () => {
     expect(keysOf(texts.topics).toSorted()).toEqual([...HELP_TOPICS].toSorted());
-    expect(Object.keys(texts.templates).toSorted()).toEqual([...HELP_TEMPLATES].toSorted());
+    expect(Object.keys(templates).toSorted()).toEqual([...HELP_TEMPLATES].toSorted());
   });
+});
+
+it('each topic has another key', () => {
+  expect(HELP_TOPICS.length).toBeGreaterThan(20);
+  expect(HELP_TOPICS.length).toBe(new Set(HELP_TOPICS).size);
 });
 
 it('every document is offered somewhere', () => {
   const offered = new Set(HELP_TOPICS.flatMap(templatesOf));
   expect(HELP_TEMPLATES.filter((template) => !offered.has(template))).toEqual([]);
+  expect(Object.keys(OFFERED).filter((topic) => !HELP_TOPICS.includes(topic))).toEqual([]);
 });
 
 describe('a screen', () => {

@@ -112,7 +112,7 @@ describe('openapi.json', () => {
           ? [field]
           : [];
     const all = Object.values(document.components.examples).flatMap(({ value }) => lacking(value));
-    expect([...new Set(all)], 'name them in rest-compat/engine/example-words.json').toEqual([]);
+    expect([...new Set(all)], 'name them at the column (`example`), or in the examples.json of the area').toEqual([]);
   });
 
   it('shows texts in the language of the document: English ones are as good as the German ones', () => {
@@ -121,7 +121,7 @@ describe('openapi.json', () => {
     for (const [place, shown] of examplesOf(english)) same.push(...sameTexts(examplesOf(document).get(place), shown));
     expect(
       [...new Set(same)].sort(),
-      'translate them in rest-compat/engine/english-examples.json, or as `english` of the plain record',
+      'translate them at the column, as `english` of the plain record, or in the examples.json of the area',
     ).toEqual([...IN_BOTH].sort());
     for (const operation of operationsOf(english)) {
       const sent = operation.requestBody?.content['application/json'];

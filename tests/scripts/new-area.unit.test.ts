@@ -58,7 +58,7 @@ describe('an area that npm run new:area writes', () => {
        import { tableNameOf } from './schema/kernel/column.ts';
        import { archivedTables } from './schema/platform/exports/archive-tables.ts';
        import { exportLists } from './schema/platform/exports/export-lists.ts';
-       import { HELP_TOPICS } from './schema/platform/help/help-topics.enums.ts';
+       import { HELP_TOPICS } from './schema/platform/help/help-topics.ts';
        import { recordOfKind } from './schema/records/registry.ts';
        import { routes } from './rest-compat/routes.ts';
        export const answers = {

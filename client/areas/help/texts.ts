@@ -2,8 +2,8 @@ import { defineTexts } from '../../kit/i18n/i18n.ts';
 
 const loadWords = defineTexts('help', { de: () => import('./de.json'), en: () => import('./en.json') });
 const loadTopics = defineTexts('helpTopics', {
-  de: () => import('../../../schema/platform/help/help.de.json'),
-  en: () => import('../../../schema/platform/help/help.en.json'),
+  de: async () => ({ default: (await import('./topics.de.ts')).helpTexts }),
+  en: async () => ({ default: (await import('./topics.en.ts')).helpTexts }),
 });
 
 /** Texts of the help dialog, and those of each topic. */

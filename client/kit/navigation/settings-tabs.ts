@@ -1,15 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { AllowRule } from '../../../schema/kernel/abilities.shared.ts';
-import type { HelpTopic } from '../../../schema/platform/help/help-topics.enums.ts';
 import type { PageTitle } from './routes.ts';
 
-/** Each page of the settings has a help topic with its key. */
-export type SettingsTabKey = HelpTopic extends infer Topic
-  ? Topic extends `settings.${infer Key}`
-    ? Key
-    : never
-  : never;
+/** The last part of the address of a page of the settings, which has the help topic `settings.<key>`. */
+export type SettingsTabKey = string;
 
 /** The URL that /app/settings redirects to (specification 1, section 2). */
 export const FIRST_SETTINGS_TAB: SettingsTabKey = 'boards';

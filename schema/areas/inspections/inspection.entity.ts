@@ -58,7 +58,10 @@ export class InspectionTask extends OwnedEntity {
   @Column('text')
   name!: string;
 
-  @Column('text', { description: { de: 'Was zu prüfen ist', en: 'What is to be looked at' } })
+  @Column('text', {
+    description: { de: 'Was zu prüfen ist', en: 'What is to be looked at' },
+    example: { de: 'Handlauf und Stufen', en: 'Handrail and steps' },
+  })
   description: string = '';
 
   @Column('boolean', {
@@ -75,7 +78,10 @@ export class InspectionTask extends OwnedEntity {
   })
   notApplicable: boolean = false;
 
-  @Column('text', { description: { de: 'Was festgestellt wurde', en: 'What was found' } })
+  @Column('text', {
+    description: { de: 'Was festgestellt wurde', en: 'What was found' },
+    example: { de: 'Handlauf locker', en: 'Loose handrail' },
+  })
   comment: string = '';
 
   @Column('text', { description: 'Order inside the area: compare as plain text, then by id' })

@@ -14,7 +14,10 @@ export class Instruction extends PlainEntity {
   @Column('id', { hidden: true })
   fileId!: string;
 
-  @Column('text', { description: { de: 'SHA-256 der Datei', en: 'SHA-256 of the file' } })
+  @Column('text', {
+    description: { de: 'SHA-256 der Datei', en: 'SHA-256 of the file' },
+    example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  })
   contentHash!: string;
 
   @Column('day', { description: { de: 'nächste Unterweisung', en: 'Next instruction' } })

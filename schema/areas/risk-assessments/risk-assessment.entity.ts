@@ -89,7 +89,10 @@ export class RiskMeasure extends OwnedEntity {
   @Column('person', { column: 'effectiveness_checked_by', nullable: true })
   effectivenessCheckedById: PersonId | null = null;
 
-  @Column('text', { description: { de: 'Was die Prüfung ergab', en: 'What was found, a measured value for example' } })
+  @Column('text', {
+    description: { de: 'Was die Prüfung ergab', en: 'What was found, a measured value for example' },
+    example: '',
+  })
   effectivenessNote: string = '';
 
   /** The due day for which a reminder was sent. */

@@ -7,16 +7,18 @@ import { OwnedEntity, OwnedRow, SoftDeletedEntity } from '../../kernel/tenant.en
 @Table('ticket')
 @ObjectType({ simpleResolvers: true })
 export class Ticket extends SoftDeletedEntity {
-  @Column('text')
+  @Column('text', { example: { de: 'Leiter austauschen', en: 'Replace the ladder' } })
   title!: string;
 
-  @Column('text')
+  @Column('text', { example: { de: 'Alle zwei Jahre', en: 'Every two years' } })
   description: Opt<string> = '';
 
   @Column('day', { nullable: true })
   dueDate: string | null = null;
 
-  @Column('smallint', { description: '1 low, 2 medium, 3 high, 4 very high' })
+  @Column('smallint', {
+    description: { de: '1 gering, 2 mittel, 3 hoch, 4 sehr hoch', en: '1 low, 2 medium, 3 high, 4 very high' },
+  })
   priority!: number;
 
   @Column('smallint', { description: 'Weeks between two runs: 0 (single), 1, 4, 26, 52, 104 or 156' })
@@ -25,13 +27,19 @@ export class Ticket extends SoftDeletedEntity {
   @Column('id')
   boardId!: string;
 
-  @Column('text', { description: 'Order inside a board: compare as plain text' })
+  @Column('text', {
+    description: {
+      de: 'Reihenfolge in der Spalte: als einfachen Text vergleichen',
+      en: 'Order inside a board: compare as plain text',
+    },
+    example: 'a0',
+  })
   position!: string;
 
-  @Column('text')
+  @Column('text', { example: 'T' })
   numberRange!: string;
 
-  @Column('integer')
+  @Column('integer', { example: 42 })
   documentId!: number;
 
   /** To which recurring series it belongs. */

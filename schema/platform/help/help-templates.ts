@@ -1,6 +1,6 @@
 import type { Language } from '../../kernel/permissions.ts';
-import de from './help.de.json';
-import en from './help.en.json';
+import de from './templates.de.json';
+import en from './templates.en.json';
 import type { HelpTemplate } from './help-topics.enums.ts';
 import type { TemplateSource, Words } from './template.ts';
 import { actionList } from './templates/action-list.template.ts';
@@ -70,8 +70,8 @@ export const TEMPLATE_SOURCES: Record<HelpTemplate, TemplateSource> = {
 
 /** The title of a document, which is its file's name as well. */
 export const templateName = (template: HelpTemplate): Words => ({
-  de: de.templates[template].name,
-  en: en.templates[template].name,
+  de: de[template].name,
+  en: en[template].name,
 });
 
 /** The languages that documents are written in. */

@@ -1,39 +1,20 @@
 /**
- * Help topics, one for each screen. Their texts are `topics.<key>` in help.de.json and help.en.json; a dot nests there.
+ * A help topic, one for each screen: a key of a help.*.json, which stand in the folder of its area (help-topics.ts).
  */
-export const HELP_TOPICS = [
-  'tickets',
-  'myTickets',
-  'recurringTickets',
-  'instructions',
-  'managedInstructions',
-  'examinations',
-  'riskAssessment',
-  'dangerousGoods',
-  'operatingInstructions',
-  'inspections',
-  'incidentReports',
-  'medkitLogs',
-  'files',
-  'consulting',
-  'employees',
-  'settings.profile',
-  'settings.users',
-  'settings.boards',
-  'settings.email',
-  'settings.multiuser',
-  'settings.company',
-  'settings.tariff',
-  'settings.tokens',
-  'settings.webhooks',
-  'settings.developers',
-  'settings.audit',
-] as const;
+export type HelpTopic = string;
 
-export type HelpTopic = (typeof HELP_TOPICS)[number];
+/** The texts of a topic in one language. */
+export interface TopicTexts {
+  title: string;
+  subtitle: string;
+  /** Paragraphs. */
+  text: string[];
+  /** Legal sources. */
+  basis: string[];
+}
 
 /**
- * Documents to download. Name and purpose are `templates.<key>` in help.*.json; their content is
+ * Documents to download. Name and purpose are `<key>` in templates.*.json; their content is
  * templates/<key>.template.ts.
  */
 export const HELP_TEMPLATES = [
@@ -71,7 +52,8 @@ export const HELP_TEMPLATES = [
 
 export type HelpTemplate = (typeof HELP_TEMPLATES)[number];
 
-const OFFERED: Partial<Record<HelpTopic, readonly HelpTemplate[]>> = {
+/** The documents that topics offer. */
+export const OFFERED: Readonly<Record<HelpTopic, readonly HelpTemplate[]>> = {
   tickets: ['action-list', 'delegation'],
   myTickets: ['action-list'],
   recurringTickets: ['test-intervals', 'yearly-plan'],
@@ -105,5 +87,5 @@ export interface HelpLinks {
   /** A collection of articles of the operator's own. */
   knowledgeBase?: string;
   /** A video about a topic. */
-  videos: Partial<Record<HelpTopic, string>>;
+  videos: Readonly<Record<HelpTopic, string>>;
 }

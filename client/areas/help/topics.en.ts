@@ -1,0 +1,13 @@
+import type { HelpTopic, TopicTexts } from '../../../schema/platform/help/help-topics.enums.ts';
+import templates from '../../../schema/platform/help/templates.en.json';
+import { nestedTopics } from './nested-topics.ts';
+
+const files = import.meta.glob<Readonly<Record<HelpTopic, TopicTexts>>>(
+  '../../../schema/{platform,areas}/*/help.en.json',
+  {
+    eager: true,
+    import: 'default',
+  },
+);
+
+export const helpTexts = { topics: nestedTopics(Object.values(files)), templates };

@@ -590,7 +590,7 @@ const BY_HAND = {
       '/app/settings/audit': 'Einstellungen',
       '/app/settings/webhooks': 'Einstellungen',
       '/app/settings/webhooksSettings/edit/1/new/': /Webhook/,
-      '/app/medkitlogs/access': 'Einsicht ins Verbandbuch',
+      '/app/medkitlogs/access': 'Zugriffe aufs Verbandbuch',
     },
     graphql: [
       'Query.audit',

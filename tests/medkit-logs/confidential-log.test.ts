@@ -162,6 +162,24 @@ describe('the log of views', () => {
     ]);
   });
 
+  it('has each search with its words and how many entries it found, and one that is repeated once', async () => {
+    const boss = await registerOwner(app);
+    const colleague = await addUser(app, boss);
+    await create(boss, { ...ENTRY, name: 'Murat Yılmaz' });
+    const rest = restClient(app, colleague.token);
+    await rest.list('medkitlog');
+    for (const search of ['Murat', 'Murat', 'Nobody']) await rest.list(`medkitlog?search=${search}`);
+    const rows = await app.sql<object>(
+      `select kind, search, entries from medkit_log_access where client_id = $1 order by at`,
+      [boss.clientId],
+    );
+    expect(rows).toEqual([
+      { kind: 'listed', search: null, entries: null },
+      { kind: 'searched', search: 'Murat', entries: 1 },
+      { kind: 'searched', search: 'Nobody', entries: 0 },
+    ]);
+  });
+
   it('is no business of anybody else', async () => {
     const colleague = await addUser(app, owner);
     const { errors } = await app.graphql(colleague.token, '{ medkitLogAccesses { count } }');

@@ -22,10 +22,11 @@ export const AccessesPage = () => {
       {
         key: 'what',
         header: t('access.what'),
-        cell: ({ kind, entryNumber, entries, fromDay, toDay }) =>
+        cell: ({ kind, entryNumber, entries, search, fromDay, toDay }) =>
           t(`access.kind.${kind === 'exported' && !fromDay ? 'table' : kind}`, {
             number: entryNumber,
             count: entries ?? 0,
+            search,
             from: formatDate(fromDay),
             to: formatDate(toDay),
           }),

@@ -69,7 +69,10 @@ const WordingFacts = ({ wording }: { wording: Wording }) => {
     return typeof value === 'string' ? value : '';
   };
   const isSaid = (field: string): boolean =>
-    wording.number === 1 ? shown(field) !== '' : field in changes || columnOf(field) in changes;
+    // The link with an employee is not part of the first wording.
+    wording.number === 1
+      ? field !== 'employeeId' && shown(field) !== ''
+      : field in changes || columnOf(field) in changes;
   return (
     <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[minmax(0,14rem)_1fr]">
       {SHOWN.filter(isSaid).map((field) => (

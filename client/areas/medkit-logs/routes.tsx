@@ -14,7 +14,7 @@ const texts = async (): Promise<void> => void (await Promise.all([labels(), own(
 
 const { rule } = medkitLogFacts;
 const title = { de: 'Verbandbuch', en: 'First-aid log' };
-const accessTitle = { de: 'Einsicht ins Verbandbuch', en: 'Views of the first-aid log' };
+const accessTitle = { de: 'Zugriffe aufs Verbandbuch', en: 'Access to the first-aid log' };
 const kitTitle = { de: 'Erste Hilfe eintragen', en: 'Record first aid' };
 
 /** Routes of the first-aid log: the list, the form, the access log, and the public form behind the label of a kit. */

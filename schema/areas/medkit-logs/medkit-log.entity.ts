@@ -113,7 +113,7 @@ export class MedkitLogAccess extends OwnedEntity {
   @Column('person', { hidden: true })
   userId: PersonId = '';
 
-  @Column('text', { description: 'listed, viewed or exported' })
+  @Column('text', { description: 'listed, searched, viewed or exported' })
   kind: string = '';
 
   @Column('id', { nullable: true, hidden: true })
@@ -128,8 +128,11 @@ export class MedkitLogAccess extends OwnedEntity {
   @Column('day', { nullable: true })
   toDay: string | null = null;
 
-  @Column('integer', { nullable: true, description: 'How many entries an export has' })
+  @Column('integer', { nullable: true, description: 'How many entries an export has, or a search has found' })
   entries: number | null = null;
+
+  @Column('text', { nullable: true, description: 'What was searched for' })
+  search: string | null = null;
 
   @Column('text')
   door: string = '';

@@ -116,7 +116,7 @@ export function medkitLogResolver(operations: PlainOperations<MedkitLog>): Class
     @Allow(rule)
     async records(@Ctx() ctx: Context, @Args(() => ListArgs) args: ListArgs): Promise<ListPage<MedkitLogRow>> {
       const page = await listRows<MedkitLogRow>(ctx, list, args);
-      await noteListed(ctx, list, args);
+      await noteListed(ctx, list, args, page.count);
       return page;
     }
 
@@ -130,7 +130,7 @@ export function medkitLogResolver(operations: PlainOperations<MedkitLog>): Class
     @Allow(rule)
     async struckMedkitLogs(@Ctx() ctx: Context, @Args(() => ListArgs) args: ListArgs): Promise<ListPage<MedkitLogRow>> {
       const page = await listRows<MedkitLogRow>(ctx, struckList, args);
-      await noteListed(ctx, struckList, args);
+      await noteListed(ctx, struckList, args, page.count);
       return page;
     }
 

@@ -62,22 +62,24 @@ export async function firstWordingOf(rows: Rows, id: string): Promise<MedkitLogR
 /** What the log of views says of one look. */
 export type Look =
   | { kind: 'listed' }
+  | { kind: 'searched'; search: string; entries: number }
   | { kind: 'viewed'; id: string; number: number }
   | { kind: 'exported'; start: string | null; end: string | null; entries: number };
 
-/** An open list reloads with each change: its reading is logged at most once an hour. */
+/** An open list reloads with each change: its reading, or one and the same search, is logged at most once an hour. */
 const LISTED_AGAIN = `not exists (select 1 from medkit_log_access a where a.client_id = app_client_id() and a.user_id = $2
-  and a.kind = 'listed' and a.at > now() - interval '1 hour')`;
+  and a.kind = $1 and a.search is not distinct from $9 and a.at > now() - interval '1 hour')`;
 
 /** Writes into the log of views. To be awaited before anything is answered: what cannot be logged is not shown. */
 export async function noteLook(ctx: Context, look: Look): Promise<void> {
   const viewed = look.kind === 'viewed' ? look : null;
   const exported = look.kind === 'exported' ? look : null;
+  const searched = look.kind === 'searched' ? look : null;
   await ctx.statement(
     `insert into medkit_log_access
-       (client_id, id, user_id, kind, medkit_log_id, entry_number, from_day, to_day, entries, door)
-     select app_client_id(), gen_random_uuid(), $2::uuid, $1, $3::uuid, $4::int, $5::date, $6::date, $7::int, $8
-      where $1 <> 'listed' or ${LISTED_AGAIN}`,
+       (client_id, id, user_id, kind, medkit_log_id, entry_number, from_day, to_day, entries, door, search)
+     select app_client_id(), gen_random_uuid(), $2::uuid, $1, $3::uuid, $4::int, $5::date, $6::date, $7::int, $8, $9
+      where $1 not in ('listed', 'searched') or ${LISTED_AGAIN}`,
     [
       look.kind,
       ctx.user.userId,
@@ -85,15 +87,20 @@ export async function noteLook(ctx: Context, look: Look): Promise<void> {
       viewed?.number ?? null,
       exported?.start ?? null,
       exported?.end ?? null,
-      exported?.entries ?? null,
+      (exported ?? searched)?.entries ?? null,
       ctx.transport,
+      searched?.search ?? null,
     ],
   );
 }
 
-/** Notes that a list was open or, where it is exported, once how many entries left the product. */
-export async function noteListed(ctx: Context, list: ListSpec, args: ListArgs): Promise<void> {
-  if (!ctx.listed) return noteLook(ctx, { kind: 'listed' });
+/**
+ * Notes that a list was open, what was searched in it and how many entries were found or, where it is exported, once
+ * how many entries left the product.
+ */
+export async function noteListed(ctx: Context, list: ListSpec, args: ListArgs, found: number): Promise<void> {
+  const search = args.search?.trim() ?? '';
+  if (!ctx.listed) return noteLook(ctx, search ? { kind: 'searched', search, entries: found } : { kind: 'listed' });
   return ctx.listed.once(noteListed, async () => {
     const { count } = await listSlice(ctx, list, args, { limit: 0, offset: 0 });
     await noteLook(ctx, { kind: 'exported', start: null, end: null, entries: count });

@@ -54,7 +54,7 @@ import { startScheduler } from './scheduler/scheduler.ts';
 import { securityLog } from './security-log.ts';
 import { archiveHandler, ARCHIVES_PATH, ArchiveSigner } from './storage/archive-handler.ts';
 import { contentDisposition } from './storage/content-disposition.ts';
-import { checkOpenDocuments } from './storage/document-arrivals.ts';
+import { checkArrival, checkOpenDocuments } from './storage/document-arrivals.ts';
 import { fileHandler } from './storage/file-handler.ts';
 import { startFileRemoval } from './storage/file-removal.ts';
 import { LocalFiles } from './storage/local-files.ts';
@@ -240,7 +240,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     web.use('/api/billing/hooks', hookReceiver({ database, provider, limits, wake: () => void billing.wake() }));
   }
   web.use('/api/help', helpHandler(options.helpLinks ?? { videos: {} }));
-  if (files instanceof LocalFiles) web.use('/files', fileHandler({ files, clock, log }));
+  if (files instanceof LocalFiles) {
+    const arrived = (key: string): Promise<void> => checkArrival({ database, makeContext }, key);
+    web.use('/files', fileHandler({ files, clock, log, arrived }));
+  }
   web.use(EXPORTS_PATH, listExportHandler({ exports, contextOf: (req, res) => contextOf(req, res, 'rest'), log }));
   web.use(CALENDAR_PATH, calendarHandler({ makeContext, publicUrl }));
   web.use(ARCHIVES_PATH, archiveHandler({ signer: archives, makeContext, activity: database.activity, clock, log }));

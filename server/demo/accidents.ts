@@ -10,6 +10,8 @@ const FIND =
 const CREATE = 'mutation ($input: CreateIncidentReportInput!) { createIncidentReport(input: $input) { id } }';
 const ENTER = 'mutation ($input: CreateMedkitLogInput!) { createMedkitLog(input: $input) { id } }';
 
+const KEEP = 'mutation ($input: UpdateClientInput!) { updateClient(input: $input) { id } }';
+
 const { street, streetNumber: houseNumber, postalCode: zip, city } = organisation.client.companyData.address;
 const COMPANY = {
   name: organisation.client.name,
@@ -19,6 +21,15 @@ const COMPANY = {
   city,
   recipientName: 'Berufsgenossenschaft Holz und Metall',
   recipientCity: 'Mainz',
+};
+
+/** What the Owner keeps for every report. */
+const KEPT = {
+  companyNumber: '140012345678901',
+  federalState: 'SN',
+  insurerName: COMPANY.recipientName,
+  insurerCity: COMPANY.recipientCity,
+  contactPhone: '0351 4567-12',
 };
 
 /** Days of a year by which the accidents were chosen. */
@@ -40,6 +51,7 @@ interface Person {
  * what was treated in the firm is in the first-aid log, too.
  */
 export async function reportAccidents(run: RunAs, by: string, today: string): Promise<void> {
+  await run(organisation.owner.key, KEEP, { input: { companyData: KEPT } });
   const thisYear = Number(today.slice(0, 4));
   const begin = (year: number): string => `${year}-01-01`;
   const passed = (Date.parse(today) - Date.parse(begin(thisYear))) / 86_400_000;

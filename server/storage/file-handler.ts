@@ -16,6 +16,8 @@ export interface FileHandlerOptions {
   files: LocalFiles;
   clock: Clock;
   log: Pick<Logger, 'debug'>;
+  /** Called with the key of a file whose bytes are complete; throws the problem of one that is refused. */
+  arrived: (key: string) => Promise<void>;
 }
 
 /**
@@ -70,6 +72,7 @@ async function receive(options: FileHandlerOptions, req: Request, res: Response)
     res.destroy();
     return;
   }
+  await options.arrived(key);
   res.status(200).end();
 }
 

@@ -86,6 +86,25 @@ describe.each(STORAGES)('Documents of an organisation, on %s', (kind) => {
     expect((await read('Betriebsanweisungen/Plattensäge.pdf')).equals(pdf(5000))).toBe(true);
   });
 
+  it('are in the file manager at once, without a list of documents before', async () => {
+    await upload('sofort.pdf', pdf());
+    const { data } = await app.graphql<{ fileEntries: { data: { name: string }[] } }>(
+      owner.token,
+      '{ fileEntries { data { name } } }',
+    );
+    expect(data.fileEntries.data).toEqual([{ name: 'sofort.pdf' }]);
+  });
+
+  if (kind !== 'a bucket')
+    it('are refused with the answer to their bytes, in words, when these are not what the name says', async () => {
+      const { body } = await announce('Programm.pdf', program().length);
+      const answer = await send(body, program());
+      const { error } = (await answer.json()) as { error: { code: string; details: { message: string }[] } };
+      expect([answer.status, error.code]).toEqual([415, 'UNSUPPORTED_TYPE']);
+      expect(error.details[0]!.message).toContain('Programm.pdf');
+      expect(await list()).toEqual([]);
+    });
+
   it('are found by whoever asks for one of them first', async () => {
     await upload('a.pdf', pdf());
     expect((await read('a.pdf')).equals(pdf())).toBe(true);
@@ -150,7 +169,8 @@ describe.each(STORAGES)('Documents of an organisation, on %s', (kind) => {
     expect(await list()).toEqual(['a.pdf']);
     app.app.ports.wakeFileRemoval();
     expect(await objects()).toBe(before + 1);
-    await upload('a.pdf', Buffer.concat([program(), Buffer.alloc(10)]));
+    const other = Buffer.concat([program(), Buffer.alloc(10)]);
+    await send((await announce('a.pdf', other.length)).body, other);
     const refused = await addressOf('a.pdf');
     expect([refused.status, refused.error.code, refused.error.field, refused.error.message]).toEqual([
       415,

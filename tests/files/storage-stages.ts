@@ -35,7 +35,8 @@ export async function localStage(): Promise<Stage> {
   let minutes = 0;
   const web = express();
   const log = pino({ level: 'silent' });
-  web.use('/files', fileHandler({ files, clock: { now: () => new Date(Date.now() + minutes * 60_000) }, log }));
+  const clock = { now: () => new Date(Date.now() + minutes * 60_000) };
+  web.use('/files', fileHandler({ files, clock, log, arrived: async () => undefined }));
   web.use((error: unknown, _req: express.Request, res: express.Response, _next: express.NextFunction) => {
     if (res.headersSent) res.destroy();
     else res.status(error instanceof AppError ? ERROR_STATUS[error.code] : 500).end();

@@ -4,6 +4,8 @@
  * (upload-queue.ts) or on the device (kit/outbox), and decides about order and retries.
  */
 
+import { i18n } from '../i18n/i18n.ts';
+
 export type UploadAddress = { fileId: string; url: string; method: string; headers: Record<string, string> };
 
 /** The ports of a transfer. Each may throw UploadRefused; any other error means that it can be retried. */
@@ -87,16 +89,34 @@ export class UploadAnswer extends Error {
   }
 }
 
+const isRefusal = (status: number): boolean => status === 400 || status === 415;
+
+/** The message of an error as this server answers it; null for the answer of another storage. */
+function messageIn(text: string): string | null {
+  try {
+    const { error } = JSON.parse(text) as { error?: { message?: string; details?: { message: string }[] } };
+    return error?.details?.[0]?.message ?? error?.message ?? null;
+  } catch {
+    return null;
+  }
+}
+
 /** Sends the bytes to a signed URL. Uses XMLHttpRequest, because fetch does not report upload progress. */
 export const sendByXhr: TransferPorts['send'] = ({ url, method, headers }, file, onShare, signal) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    // The language of a refusal by this server; another storage would not allow the header.
+    if (new URL(url, location.href).origin === location.origin)
+      request.setRequestHeader('Accept-Language', i18n.language);
     request.upload.addEventListener('progress', ({ loaded, total }) => onShare(total > 0 ? loaded / total : 0));
-    request.addEventListener('load', () =>
-      request.status >= 200 && request.status < 300 ? resolve() : reject(new UploadAnswer(request.status)),
-    );
+    request.addEventListener('load', () => {
+      if (request.status >= 200 && request.status < 300) return resolve();
+      // The server has looked at the bytes and refuses the file: sending them again would not help.
+      const message = isRefusal(request.status) ? messageIn(request.responseText) : null;
+      reject(message ? new UploadRefused(message) : new UploadAnswer(request.status));
+    });
     request.addEventListener('error', () => reject(new TypeError('The connection broke.')));
     request.addEventListener('abort', () => reject(new DOMException('Taken out', 'AbortError')));
     signal.addEventListener('abort', () => request.abort(), { once: true });

@@ -158,6 +158,12 @@ export async function checkDocuments(ctx: Context, path: string | null = null): 
   return (await checkUploads(ctx, { path })).problems;
 }
 
+/** Checks one upload whose bytes have arrived. Throws its problem, which finishFileUploads answers, too. */
+export async function checkArrived(ctx: Context, fileId: string): Promise<void> {
+  const { problems } = await checkUploads(ctx, { fileIds: [fileId] });
+  refuseFiles(problems.map((problem) => ({ field: 'fileIds', problem })));
+}
+
 async function checkUploads(
   ctx: Context,
   which: PendingOf,

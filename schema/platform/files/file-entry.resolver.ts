@@ -17,7 +17,7 @@ import {
   type StartResumableFileUploadValues,
 } from './document.input.ts';
 import { DOCUMENTS_RULE, storageUse } from './document.service.ts';
-import { finishFileUploads } from './document-upload.service.ts';
+import { checkDocuments, finishFileUploads } from './document-upload.service.ts';
 import { FileEntry, FolderStep } from './file-entry.entity.ts';
 import type { EntryRow } from './file-entry.rows.ts';
 import {
@@ -53,7 +53,8 @@ export class FileEntryResolver {
       'What is in a folder, folders first; with a search, what is found anywhere. Sorted by name by default.',
   })
   @Allow(DOCUMENTS_RULE)
-  fileEntries(@Ctx() ctx: Context, @Args() args: FileEntryArgs): Promise<ListPage<EntryRow>> {
+  async fileEntries(@Ctx() ctx: Context, @Args() args: FileEntryArgs): Promise<ListPage<EntryRow>> {
+    await checkDocuments(ctx);
     return fileEntries(ctx, args);
   }
 
@@ -82,7 +83,8 @@ export class FileEntryResolver {
     description: 'Where folders and documents can be downloaded as one ZIP, for ten minutes; at most 200 of them',
   })
   @Allow(DOCUMENTS_RULE)
-  archiveAddress(@Ctx() ctx: Context, @Arg('ids', () => [ID]) ids: string[]): Promise<SignedAddress> {
+  async archiveAddress(@Ctx() ctx: Context, @Arg('ids', () => [ID]) ids: string[]): Promise<SignedAddress> {
+    await checkDocuments(ctx);
     return archiveAddress(ctx, ids);
   }
 

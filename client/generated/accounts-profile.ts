@@ -21,7 +21,15 @@ export type ChangePasswordInput = {
 export type CompanyDataChangeInput = {
   address?: AddressChangeInput | null | undefined;
   companyNumber?: string | null | undefined;
+  contactPhone?: string | null | undefined;
+  federalState?: string | null | undefined;
+  insurerCity?: string | null | undefined;
+  insurerHouseNumber?: string | null | undefined;
+  insurerName?: string | null | undefined;
+  insurerPostalCode?: string | null | undefined;
+  insurerStreet?: string | null | undefined;
   numberOfEmployees?: number | null | undefined;
+  worksCouncil?: string | null | undefined;
 };
 
 export type UpdateClientInput = {

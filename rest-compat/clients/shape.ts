@@ -13,17 +13,22 @@ const addressShape: Shape = {
   },
 };
 
+const optionalText = (about?: string) => value({ type: ['string', 'null'] }, about ? { about } : {});
+
 const companyDataShape: Shape = {
   name: 'CompanyData',
   identified: false,
   fields: {
     numberOfEmployees: value(number),
-    companyNumber: value(
-      { type: ['string', 'null'] },
-      {
-        about: 'Unternehmensnummer beim Unfallversicherungsträger',
-      },
-    ),
+    companyNumber: optionalText('Unternehmensnummer beim Unfallversicherungsträger'),
+    federalState: optionalText('Bundesland (ISO 3166-2:DE ohne DE-); seine Feiertage verlängern Fristen'),
+    insurerName: optionalText('Unfallversicherungsträger, der Unfallanzeigen bekommt'),
+    insurerStreet: optionalText(),
+    insurerHouseNumber: optionalText(),
+    insurerPostalCode: optionalText(),
+    insurerCity: optionalText(),
+    contactPhone: optionalText('Telefon für Rückfragen zu Unfallanzeigen'),
+    worksCouncil: optionalText('Betriebsrat, der Unfallanzeigen unterschreibt'),
     address: embedded(addressShape),
   },
 };

@@ -2,13 +2,35 @@ import { IncidentReport } from '../../schema/areas/incident-reports/incident-rep
 import { longReportSchema } from '../../schema/areas/incident-reports/long-report.shared.ts';
 import { DUTIES } from '../../schema/areas/incident-reports/reporting-deadline.shared.ts';
 import { columnFields } from '../engine/column-fields.ts';
-import { optionalDay } from '../engine/fields.ts';
+import { embedded, number, optionalDay, text, value } from '../engine/fields.ts';
 import { jsonSchemaOf } from '../engine/json-schema.ts';
-import type { Field } from '../engine/shape.ts';
+import type { Field, Shape } from '../engine/shape.ts';
 
 const { longIncidentReport, duties } = columnFields(IncidentReport);
 
-/** The columns of a report whose values are objects. */
+const absenceShape: Shape = {
+  name: 'IncidentAbsence',
+  identified: false,
+  fields: {
+    isStillAbsent: value({ type: 'boolean' }, { about: 'Die Person arbeitet noch nicht wieder' }),
+    countedDays: value(number, { about: 'Tage ohne den Unfalltag (§ 193 SGB VII), bis heute, solange sie fehlt' }),
+    last: value(optionalDay, { about: 'Der letzte gezählte Tag; in der Kurzform null' }),
+  },
+};
+
+const reportingShape: Shape = {
+  name: 'IncidentReporting',
+  identified: false,
+  fields: {
+    kind: value(text, {
+      about:
+        'struck, sent, fatal, reportable, notReportable, watch (bisher höchstens drei Tage), unknown oder check (jemand muss prüfen)',
+    }),
+    until: value(optionalDay, { about: 'Letzter Tag für die Anzeige' }),
+  },
+};
+
+/** What a report says beside its plain columns. The columns of a report whose values are objects. */
 export const reportFields: Readonly<Record<string, Field>> = {
   longIncidentReport: {
     ...longIncidentReport,
@@ -18,4 +40,11 @@ export const reportFields: Readonly<Record<string, Field>> = {
     ...duties,
     schema: { type: 'object', properties: Object.fromEntries(DUTIES.map((duty) => [duty, optionalDay])) },
   },
+  absence: embedded(absenceShape, {
+    nullable: true,
+    about: { de: 'Wie lange die Person nicht arbeiten konnte', en: 'How long the person was unable to work' },
+  }),
+  reporting: embedded(reportingShape, {
+    about: { de: 'Ob und bis wann angezeigt werden muss', en: 'Whether and until when it has to be reported' },
+  }),
 } as Record<string, Field>;

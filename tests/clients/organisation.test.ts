@@ -54,6 +54,22 @@ describe('The data of an organisation', () => {
     expect(await organisation(owner)).toEqual(data.updateClient);
   });
 
+  it('include the insurer, the works council and the federal state, which every accident report needs', async () => {
+    const kept = {
+      federalState: 'SN',
+      insurerName: 'BG Holz und Metall',
+      insurerCity: 'Mainz',
+      worksCouncil: 'Yılmaz',
+    };
+    expect((await update(owner, { companyData: kept })).errors).toBeUndefined();
+    const { body } = await restClient(app, owner.token).get<{ client: { companyData: object } }>('info');
+    expect(body.client.companyData).toMatchObject(kept);
+    expect((await update(owner, { companyData: { federalState: 'XX' } })).errors?.[0]?.extensions).toMatchObject({
+      code: 'BAD_INPUT',
+      details: [{ field: 'companyData.federalState' }],
+    });
+  });
+
   it('are the same over REST', async () => {
     await update(owner, { name: 'Vogel GmbH', companyData: { companyNumber: '15-4711' } });
     const { body } = await restClient(app, owner.token).get<{ client: object }>('info');

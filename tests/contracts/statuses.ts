@@ -28,7 +28,7 @@ const judged = <Facts extends object>(isFine: (facts: Facts) => boolean, ...fine
 
 const stop = { didStopWork: 'immediately', stoppedLaterDate: null, stoppedLaterTime: '' } as const;
 const back = { didStartWorkAgain: 'laterAt', startedAgainDate: '2026-11-05' } as const;
-const accident = { deadly: false, incidentDate: '2026-11-03T10:20:00.000Z', knownOn: null };
+const accident = { deadly: false, incidentDate: '2026-11-03T10:20:00.000Z', knownOn: null, state: null };
 /** The facts from which each light of a good is derived. */
 const lights: Readonly<Record<CompletenessKey, Partial<CompletenessFacts>>> = {
   dataSheet: { hasSheet: true, dataSheetDate: '2026-01-10' },

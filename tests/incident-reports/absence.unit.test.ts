@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { absenceOf } from '../../schema/areas/incident-reports/absence.shared.ts';
 import {
@@ -6,7 +7,20 @@ import {
   missingFields,
 } from '../../schema/areas/incident-reports/long-report.shared.ts';
 import { easterSunday, holidayOn, reportingOf } from '../../schema/areas/incident-reports/reporting-deadline.shared.ts';
-import { momentOf } from '../../schema/kernel/calendar.shared.ts';
+import table from '../../schema/areas/incident-reports/german-holidays.json';
+import { addDays, momentOf } from '../../schema/kernel/calendar.shared.ts';
+import { GERMAN_STATES, statesOfPostalCode } from '../../schema/platform/clients/german-state.shared.ts';
+
+/** scripts/german-holidays.mjs, plain JavaScript. */
+interface HolidayScript {
+  FIRST_YEAR: number;
+  LAST_YEAR: number;
+  holidayTable: () => object[];
+  holidaysOfState: (state: string, year: number) => { day: string }[];
+}
+const { FIRST_YEAR, LAST_YEAR, holidayTable, holidaysOfState } = (await import(
+  resolve('scripts/german-holidays.mjs')
+)) as HolidayScript;
 
 const reportOf = (incident: string, work: Record<string, unknown>) =>
   completeLongReport({
@@ -82,7 +96,7 @@ describe('a report', () => {
 });
 
 describe('the term of SGB VII § 193', () => {
-  const facts = { deadly: false, countedDays: 4, isStillAbsent: false, knownOn: '2026-11-09' };
+  const facts = { deadly: false, countedDays: 4, isStillAbsent: false, knownOn: '2026-11-09', state: null };
 
   it.each([
     ['three days after the day of knowledge', '2026-11-09', '2026-11-12', []],
@@ -93,6 +107,18 @@ describe('the term of SGB VII § 193', () => {
     ['counts a leap day', '2028-02-27', '2028-03-01', []],
   ])('%s', (_name, knownOn, until, moved) => {
     const reporting = reportingOf({ ...facts, knownOn });
+    expect(reporting).toMatchObject({ kind: 'reportable', until });
+    expect('moved' in reporting && reporting.moved.map(({ why }) => why)).toEqual(moved);
+  });
+
+  it.each([
+    ['the Day of Repentance in Saxony', 'SN', '2026-11-15', '2026-11-19', ['repentance']],
+    ['the same day is a working day in Bavaria', 'BY', '2026-11-15', '2026-11-18', []],
+    ['Reformation Day before a weekend', 'ST', '2025-10-28', '2025-11-03', ['reformation', 'saturday', 'sunday']],
+    ['Corpus Christi, which only some communes of Saxony have', 'SN', '2026-06-01', '2026-06-04', []],
+    ['the early side without a state', null, '2026-11-15', '2026-11-18', []],
+  ] as const)('is moved by a holiday of the state: %s', (_name, state, knownOn, until, moved) => {
+    const reporting = reportingOf({ ...facts, knownOn, state });
     expect(reporting).toMatchObject({ kind: 'reportable', until });
     expect('moved' in reporting && reporting.moved.map(({ why }) => why)).toEqual(moved);
   });
@@ -124,10 +150,36 @@ describe('public holidays', () => {
     [2038, '2038-04-25'],
   ])('Easter of %i is on %s', (year, day) => expect(easterSunday(year)).toBe(day));
 
-  it('are those of all federal states', () => {
-    expect(holidayOn('2026-05-14')).toBe('ascension');
-    expect(holidayOn('2026-05-25')).toBe('whitMonday');
-    expect(holidayOn('2026-10-03')).toBe('unity');
-    expect(holidayOn('2026-06-04')).toBeNull();
+  it('are those of all federal states where the state is not known', () => {
+    expect(holidayOn('2026-05-14', null)).toBe('ascension');
+    expect(holidayOn('2026-05-25', null)).toBe('whitMonday');
+    expect(holidayOn('2026-10-03', null)).toBe('unity');
+    expect(holidayOn('2026-06-04', null)).toBeNull();
+  });
+
+  it('are in the table as the package has them', () => {
+    expect(table).toEqual(holidayTable());
+  });
+
+  it.each(GERMAN_STATES)('of %s are those of the package, each day of the years', (state) => {
+    for (let year = FIRST_YEAR; year <= LAST_YEAR; year += 1) {
+      const expected = new Set(holidaysOfState(state, year).map(({ day }) => day));
+      const found = [];
+      for (let day = `${year}-01-01`; day.startsWith(String(year)); day = addDays(day, 1))
+        if (holidayOn(day, state)) found.push(day);
+      expect(found).toEqual([...expected].toSorted());
+    }
+  });
+});
+
+describe('the federal state', () => {
+  it('is proposed by the postal code, all states of its region', () => {
+    expect(statesOfPostalCode('08056')).toEqual(['SN']);
+    expect(statesOfPostalCode('01067')).toEqual(['SN', 'BB']);
+    expect(statesOfPostalCode('10115')).toEqual(['BE']);
+  });
+
+  it('is not proposed for what is no German postal code', () => {
+    expect(['', '1010', '05000', 'abcde'].flatMap(statesOfPostalCode)).toEqual([]);
   });
 });

@@ -307,3 +307,34 @@ describe('the deletion after five years', () => {
     expect(await comes('2026-11-04')).toEqual([]);
   });
 });
+
+describe('somebody who is still unable to work', () => {
+  const seen = async (report: string) => (await rest.get(`incidentReport/${report}`)).body;
+
+  it('is said to be so by a short report, too, not to have been absent for 0 days', async () => {
+    expect(await seen(await short({ backToWork: false, unableToWorkDays: 2 }))).toMatchObject({
+      absence: { isStillAbsent: true, countedDays: 2, last: null },
+    });
+    expect(await seen(await short({ backToWork: true, unableToWorkDays: 2 }))).toMatchObject({
+      absence: { isStillAbsent: false, countedDays: 2 },
+    });
+  });
+
+  it('is counted up to today over REST, with the day to report', async () => {
+    clock.set('2026-11-09');
+    expect(await seen(await long(ABSENT, { knownOn: '2026-11-07' }))).toMatchObject({
+      absence: { isStillAbsent: true, countedDays: 6, last: '2026-11-09' },
+      reporting: { kind: 'reportable', until: '2026-11-10' },
+    });
+  });
+
+  it('gets a later day where the organisation is in a state with a public holiday', async () => {
+    clock.set('2026-11-16');
+    const input = { companyData: { federalState: 'SN' } };
+    const report = await long(ABSENT, { knownOn: '2026-11-15' });
+    expect(await seen(report)).toMatchObject({ reporting: { until: '2026-11-18' } });
+    const change = 'mutation ($input: UpdateClientInput!) { updateClient(input: $input) { id } }';
+    await app.graphql(owner.token, change, { input });
+    expect(await seen(report)).toMatchObject({ reporting: { until: '2026-11-19' } });
+  });
+});

@@ -127,3 +127,64 @@ describe('a later correction of the entry', () => {
     expect(await corrections(report)).toEqual([]);
   });
 });
+
+describe('a report that names its origin and leaves fields out', () => {
+  it('takes over what the short report says, the person as first and last name', async () => {
+    const shortReport = await id('incidentReport', SHORT);
+    const { status, body } = await rest.post('incidentReport', {
+      incidentReportType: 'long',
+      shortReport,
+      longIncidentReport: { insuredPerson: { birthday: '1990-02-03' }, medicalCare: { name: 'Dr. Weiß' } },
+    });
+    expect([status, body.name, body.place]).toEqual([201, 'Jonas Brandt', 'Halle 2']);
+    expect(body.longIncidentReport).toMatchObject({
+      insuredPerson: { firstName: 'Jonas', lastName: 'Brandt', birthday: '1990-02-03' },
+      accidentDetails: { incidentDate: ENTRY.date, incidentDescription: 'Abgerutscht', typeOfInjury: 'Schnittwunde' },
+      // What is said is not replaced.
+      medicalCare: { name: 'Dr. Weiß' },
+    });
+    expect(await corrections(String(body.id))).toEqual([]);
+  });
+
+  it('takes over what the entry says, and the look at it is logged', async () => {
+    const medkitLog = await id('medkitlog', ENTRY);
+    const before = (await looks()).length;
+    const { status, body } = await rest.post('incidentReport', { medkitLog });
+    expect(status).toBe(201);
+    expect(body).toMatchObject(SHORT);
+    expect((await looks()).length).toBe(before + 1);
+  });
+
+  it('is refused for an entry that the caller may not open, and nothing of it is taken', async () => {
+    const medkitLog = await id('medkitlog', ENTRY);
+    const clerk = restClient(app, (await addUser(app, owner, { permissions: ['incidentreport'] })).token);
+    const { status, error } = await clerk.post('incidentReport', { medkitLog, incidentReportType: 'long' });
+    expect([status, error?.details?.[0]?.field]).toEqual([400, 'medkitLog']);
+  });
+});
+
+describe('the name of a long report', () => {
+  const long = (body: object) => rest.post('incidentReport', { incidentReportType: 'long', ...body });
+
+  it('becomes first and last name where the insured person is left out', async () => {
+    const { body } = await long({ name: 'Yılmaz, Murat' });
+    expect(body.longIncidentReport).toMatchObject({ insuredPerson: { firstName: 'Murat', lastName: 'Yılmaz' } });
+  });
+
+  it('is refused where the insured person is called otherwise', async () => {
+    const insuredPerson = { firstName: 'Jonas', lastName: 'Brandt' };
+    const { status, error } = await long({ name: 'Murat Yılmaz', longIncidentReport: { insuredPerson } });
+    expect([status, error?.details?.[0]?.key]).toEqual([400, 'nameOfInsuredPerson']);
+    expect((await long({ name: 'Jonas Brandt', longIncidentReport: { insuredPerson } })).status).toBe(201);
+  });
+
+  it('may be written back as it was read, beside a changed person', async () => {
+    const { body } = await long({ longIncidentReport: { insuredPerson: { firstName: 'Jonas', lastName: 'Brand' } } });
+    const changed = {
+      name: body.name,
+      longIncidentReport: { insuredPerson: { firstName: 'Jonas', lastName: 'Brandt' } },
+    };
+    const { status, body: after } = await rest.put(`incidentReport/${String(body.id)}`, changed);
+    expect([status, after.name]).toEqual([200, 'Jonas Brandt']);
+  });
+});

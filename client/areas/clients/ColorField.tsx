@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CLIENT_COLOR_NAMES, colorCode } from '../../../schema/platform/clients/client-color.shared.ts';
 import type { ZodForm } from '../../kit/forms/use-zod-form.ts';
-import { useClientLabels } from './client-labels.ts';
+import { useClientLabels } from '../../shared/people/client-labels.ts';
 import { type OrganisationValues, PATHS } from './organisation-values.ts';
 
 /** The colour of the organisation, chosen from swatches. */

@@ -5,8 +5,9 @@ import { countryOptions } from '../../kit/forms/countries.ts';
 import type { ZodForm } from '../../kit/forms/use-zod-form.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useClientLabels } from './client-labels.ts';
+import { useClientLabels } from '../../shared/people/client-labels.ts';
 import { ColorField } from './ColorField.tsx';
+import { AccidentFields } from './AccidentFields.tsx';
 import { type OrganisationValues, PATHS } from './organisation-values.ts';
 
 const wholeNumber = (typed: unknown): number | null => {
@@ -60,6 +61,7 @@ export const OrganisationFields = ({ form }: { form: ZodForm<OrganisationValues,
         autoComplete="off"
         className="sm:col-span-6"
       />
+      <AccidentFields form={form} />
       <ColorField form={form} />
     </div>
   );

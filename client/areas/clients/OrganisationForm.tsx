@@ -12,7 +12,7 @@ import { RecordFormBar } from '../../kit/records/RecordFormBar.tsx';
 import { RecordNotices } from '../../kit/records/RecordNotices.tsx';
 import { recordContext, useRecordForm } from '../../kit/records/use-record-form.ts';
 import { loadMe } from '../../kit/session/me.ts';
-import { useClientLabels } from './client-labels.ts';
+import { useClientLabels } from '../../shared/people/client-labels.ts';
 import {
   nameAt,
   ORGANISATION_PATHS,

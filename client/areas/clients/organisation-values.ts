@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { CLIENT_COLOR_NAMES, type ClientColor } from '../../../schema/platform/clients/client-color.shared.ts';
+import { germanState } from '../../../schema/platform/clients/german-state.shared.ts';
 import { updateClientSchema } from '../../../schema/platform/clients/client.input.ts';
 import type { OrganisationDataFragment } from '../../generated/clients.ts';
 import { fieldwise } from '../../kit/records/record-merge.ts';
 import type { Stored } from '../../kit/records/use-record-form.ts';
 
 const { name, color, companyData } = updateClientSchema.shape;
-const { numberOfEmployees, companyNumber, address } = companyData.unwrap().shape;
+const { numberOfEmployees, address, ...optional } = companyData.unwrap().shape;
 const { street, streetNumber, postalCode, city, country } = address.unwrap().shape;
 
 /** The server's validation, for a form with all fields. */
@@ -15,7 +16,15 @@ export const organisationForm = z.strictObject({
   color: color.unwrap(),
   companyData: z.strictObject({
     numberOfEmployees: numberOfEmployees.unwrap(),
-    companyNumber: companyNumber.unwrap(),
+    companyNumber: optional.companyNumber.unwrap(),
+    federalState: optional.federalState.unwrap(),
+    insurerName: optional.insurerName.unwrap(),
+    insurerStreet: optional.insurerStreet.unwrap(),
+    insurerHouseNumber: optional.insurerHouseNumber.unwrap(),
+    insurerPostalCode: optional.insurerPostalCode.unwrap(),
+    insurerCity: optional.insurerCity.unwrap(),
+    contactPhone: optional.contactPhone.unwrap(),
+    worksCouncil: optional.worksCouncil.unwrap(),
     address: z.strictObject({
       street: street.unwrap(),
       streetNumber: streetNumber.unwrap(),
@@ -41,6 +50,14 @@ export const PATHS = {
   country: 'companyData.address.country',
   numberOfEmployees: 'companyData.numberOfEmployees',
   companyNumber: 'companyData.companyNumber',
+  federalState: 'companyData.federalState',
+  insurerName: 'companyData.insurerName',
+  insurerStreet: 'companyData.insurerStreet',
+  insurerHouseNumber: 'companyData.insurerHouseNumber',
+  insurerPostalCode: 'companyData.insurerPostalCode',
+  insurerCity: 'companyData.insurerCity',
+  contactPhone: 'companyData.contactPhone',
+  worksCouncil: 'companyData.worksCouncil',
   color: 'color',
 } as const;
 export const ORGANISATION_PATHS = Object.values(PATHS);
@@ -56,7 +73,7 @@ const knownColor = (name: string): ClientColor => CLIENT_COLOR_NAMES.find((each)
 
 /** The form values of the stored organisation. */
 export const storedOrganisation = (client: OrganisationDataFragment): Stored<OrganisationValues> => {
-  const { numberOfEmployees: people, companyNumber: number, address: where } = client.companyData;
+  const { numberOfEmployees: people, address: where, ...data } = client.companyData;
   return {
     version: client.version,
     values: {
@@ -64,7 +81,15 @@ export const storedOrganisation = (client: OrganisationDataFragment): Stored<Org
       color: knownColor(client.color),
       companyData: {
         numberOfEmployees: people,
-        companyNumber: number ?? '',
+        companyNumber: data.companyNumber ?? '',
+        federalState: germanState(data.federalState) ?? '',
+        insurerName: data.insurerName ?? '',
+        insurerStreet: data.insurerStreet ?? '',
+        insurerHouseNumber: data.insurerHouseNumber ?? '',
+        insurerPostalCode: data.insurerPostalCode ?? '',
+        insurerCity: data.insurerCity ?? '',
+        contactPhone: data.contactPhone ?? '',
+        worksCouncil: data.worksCouncil ?? '',
         address: {
           street: where.street,
           streetNumber: where.streetNumber,

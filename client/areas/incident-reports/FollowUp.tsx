@@ -1,9 +1,11 @@
-import { BellPlus, SearchCheck } from 'lucide-react';
+import { BellPlus, CircleCheckBig, SearchCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { riskAssessmentFacts } from '../../../schema/areas/risk-assessments/risk-assessment.record.shared.ts';
 import {
   type IncidentFollowUpFragment,
+  useClosedBoardOfReportQuery,
+  useCloseReportTicketMutation,
   useCreateIncidentTicketMutation,
   useFollowUpOfReportQuery,
   useKeepIncidentReportMutation,
@@ -29,7 +31,11 @@ type Create = (input: Input) => Promise<void>;
  */
 export const FollowUp = ({ id }: { id: string }) => {
   const { t } = useTranslation('incident-reports');
-  const { data } = useFollowUpOfReportQuery({ variables: { id }, fetchPolicy: 'cache-and-network', context: QUIET });
+  const { data, refetch } = useFollowUpOfReportQuery({
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+    context: QUIET,
+  });
   const [create] = useCreateIncidentTicketMutation({ context: QUIET });
   const [busy, setBusy] = useState<string | null>(null);
   const key = useIdempotencyKey();
@@ -61,6 +67,10 @@ export const FollowUp = ({ id }: { id: string }) => {
           ))}
         </ul>
       )}
+      {report?.reporting.kind === 'sent' &&
+        tickets
+          .filter(({ kind, closed }) => kind === 'deadline' && !closed)
+          .map(({ ticket }) => <CloseTicket key={ticket.id} ticket={ticket} onClosed={() => void refetch()} />)}
       {until && !tickets.some(({ kind }) => kind === 'deadline') && (
         <p>
           <Button icon={BellPlus} busy={busy === 'deadline'} onClick={() => void createOne({ kind: 'deadline' })}>
@@ -98,6 +108,38 @@ const Keep = ({ id, day }: { id: string; day: string }) => {
       <p>{t('keep.text', { day: formatDate(day) })}</p>
       <Button size="sm" busy={loading} onClick={() => void keepIt()}>
         {t('keep.button')}
+      </Button>
+    </Notice>
+  );
+};
+
+/** The report was sent: offers to close the ticket for its deadline. */
+const CloseTicket = ({
+  ticket,
+  onClosed,
+}: {
+  ticket: IncidentFollowUpFragment['tickets'][number]['ticket'];
+  onClosed: () => void;
+}) => {
+  const { t } = useTranslation('incident-reports');
+  const { data } = useClosedBoardOfReportQuery({ context: QUIET });
+  const [close, { loading }] = useCloseReportTicketMutation({ context: QUIET });
+  const boardId = data?.boards.data.find(({ final }) => final)?.id;
+  const closeIt = async (): Promise<void> => {
+    try {
+      await close({ variables: { id: ticket.id, input: { boardId } } });
+      toast.success(t('tickets.closed', { number: ticket.formattedDocumentId }));
+      onClosed();
+    } catch (error) {
+      toast.error(failureOf(error).message || t('common:checkConnection'));
+    }
+  };
+  if (!boardId) return null;
+  return (
+    <Notice tone="info">
+      <p>{t('tickets.stillOpen', { number: ticket.formattedDocumentId })}</p>
+      <Button size="sm" icon={CircleCheckBig} busy={loading} onClick={() => void closeIt()}>
+        {t('tickets.close')}
       </Button>
     </Notice>
   );

@@ -133,7 +133,8 @@ const useColumns = (): TableColumn<Line>[] => {
         header: label('IncidentReport.unableToWorkDays'),
         sort: 'unableToWorkDays',
         cell: ({ absence, unableToWorkDays, reporting }) => {
-          if (absence?.isStillAbsent) return t('stillAbsent', { count: absence.countedDays });
+          if (absence?.isStillAbsent)
+            return absence.countedDays > 0 ? t('stillAbsent', { count: absence.countedDays }) : t('stillAbsentOnly');
           return reporting.kind === 'unknown' ? '–' : unableToWorkDays;
         },
       },

@@ -85,5 +85,21 @@ export function absenceOf(facts: Facts, now: string = today()): Absence {
   return { ...NONE, unableToWorkDays: daysBetween(start, back), countedDays, ...daysFrom(first, countedDays) };
 }
 
+/**
+ * The absence of a short report, which states days and whether the person works again, and no dates: who does not work
+ * again is still absent, for the stated days so far.
+ */
+export function absenceOfShort({
+  backToWork,
+  deadly,
+  unableToWorkDays,
+}: {
+  backToWork: boolean;
+  deadly: boolean;
+  unableToWorkDays: number;
+}): Absence {
+  return { ...NONE, unableToWorkDays, countedDays: unableToWorkDays, isStillAbsent: !backToWork && !deadly };
+}
+
 const daysFrom = (first: string, count: number): Pick<Absence, 'first' | 'last'> =>
   count > 0 ? { first, last: addDays(first, count - 1) } : { first: null, last: null };

@@ -1,4 +1,5 @@
 import { currentClient } from '../../platform/clients/client.rows.ts';
+import { germanState } from '../../platform/clients/german-state.shared.ts';
 import { completeLongReport, type PartialLongReport } from './long-report.shared.ts';
 import { incidentReportFacts } from './incident-report.record.shared.ts';
 import { termOf } from './reportable.shared.ts';
@@ -52,14 +53,15 @@ export async function remindOfAccident(tx: Tx, { id }: Due, { today, publicUrl }
     [...window(today), id],
   );
   if (!report) return null;
-  const until = report.long && termOf(completeLongReport(report.long), report, today);
+  const { name: clientName, companyData } = await currentClient(tx.rows);
+  const facts = { ...report, state: germanState(companyData.federalState) };
+  const until = report.long && termOf(completeLongReport(report.long), facts, today);
   const isFirst = report.remindedOn === null || report.remindedOn < report.reportableOn;
   const isPressing = until !== null && today >= addDays(until, -1);
   if (!isFirst && !isPressing) return null;
   await tx.rows(`update incident_report t set reminded_on = $2 where ${OWN_ROWS} and t.id = $1`, [id, today]);
   const topic =
     until === null ? 'check' : until < today ? 'overdue' : isFirst && !report.isSeen ? 'grown' : ('due' as const);
-  const { name: clientName } = await currentClient(tx.rows);
   return tellThoseWith(tx, 'incidentreport', ({ name, email, isOwner }) =>
     enqueueMail(tx.rows, {
       to: email,

@@ -5,7 +5,7 @@ import type { Language } from '../../kernel/permissions.ts';
 import type { PrintJob } from '../../kernel/ports.ts';
 import type { PdfFile } from '../../records/pdf.entity.ts';
 import { letterheadOf } from '../../platform/printing/printed.rows.ts';
-import { plainFileName } from '../../platform/printing/print-record.ts';
+import { shortFileName } from '../../platform/printing/print-record.ts';
 import type { RecordDocument, Snapshot } from '../../records/record-kind.ts';
 import { completeLongReport, type PartialLongReport } from './long-report.shared.ts';
 import { struckText } from './struck-text.ts';
@@ -60,7 +60,7 @@ export async function printAccidentReport(ctx: Context, id: string, language: La
     compose: async () => htmlOf(snapshot, language),
   });
   return {
-    name: `${plainFileName(`Unfallanzeige ${snapshot.title}`)}.pdf`,
+    name: `${shortFileName(`Unfallanzeige ${snapshot.title}`)}.pdf`,
     filetype: 'pdf',
     content: pdf.toString('base64'),
   };

@@ -20,6 +20,7 @@ export const manifest = area({
         'incidentReportType',
         'wound',
         'unableToWorkDays',
+        { path: 'absence.isStillAbsent', label: 'IncidentReport.isStillAbsent' },
         { path: 'reporting.kind', label: 'IncidentReport.reporting' },
         { path: 'reporting.until', label: 'IncidentReport.reportingUntil' },
         ...CREATED,

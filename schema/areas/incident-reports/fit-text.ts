@@ -14,12 +14,17 @@ export interface FittedText {
 const MM_PER_PT = 25.4 / 72;
 /** Sizes that are tried, largest first. */
 const SIZES = [9, 8, 7];
+/** Of a place for one line, such as the nationality: a long word is printed small instead of cut. */
+const SIZES_OF_A_LINE = [...SIZES, 6];
+const ONE_LINE_MM = 5;
 const LINE_HEIGHT = 1.22;
 
 /** Width of a letter in parts of the font size: generous, because nothing may run over a rule. */
 const widthOf = (letter: string): number => {
-  if (/[iljtfrI.,:;'’|! ()]/.test(letter)) return 0.36;
+  if (/[ijl.,:;'’|! ]/.test(letter)) return 0.3;
+  if (/[tfrI()]/.test(letter)) return 0.4;
   if (/[mwMW@%—…]/.test(letter)) return 0.95;
+  if (/[acekvxyzs-]/.test(letter)) return 0.59;
   if (/[A-ZÄÖÜẞ0-9]/.test(letter)) return 0.72;
   return letter.codePointAt(0)! > 0x2e7f ? 1.1 : 0.62;
 };
@@ -54,7 +59,7 @@ function wrapped(text: string, wMm: number, sizePt: number): string[] {
 /** Fits a text into a box: smaller letters first; then it ends with `more`, which says where the rest is. */
 export function fitText(text: string, { wMm, hMm }: TextBox, more: string): FittedText {
   let last: FittedText = { lines: [], sizePt: SIZES[0]!, isCut: false };
-  for (const sizePt of SIZES) {
+  for (const sizePt of hMm <= ONE_LINE_MM ? SIZES_OF_A_LINE : SIZES) {
     const lines = wrapped(text, wMm, sizePt);
     const room = Math.max(1, Math.floor((hMm + 0.2) / (sizePt * MM_PER_PT * LINE_HEIGHT)));
     if (lines.length <= room) return { lines, sizePt, isCut: false };

@@ -7,7 +7,7 @@ import { printRange } from '../../platform/printing/extract.ts';
 import type { ExportRange } from '../../platform/printing/export-range.input.ts';
 import type { PdfFile } from '../../records/pdf.entity.ts';
 import { documentTemplateOf, printText, printedMoment } from '../../platform/printing/print-engine.ts';
-import { absenceOf } from './absence.shared.ts';
+import { absenceOf, absenceOfShort } from './absence.shared.ts';
 import type { IncidentReport } from './incident-report.entity.ts';
 import template from './incident-report.pdf.hbs?raw';
 import { incidentReports } from './incident-report.service.ts';
@@ -47,7 +47,7 @@ function reportView(report: ReportRow, language: Language) {
   const fact = (field: string, value: string) => (value ? [{ label: text(`IncidentReport.${field}`), value }] : []);
   const yes = (value: boolean): string => (value ? printText(language, 'yes') : '');
   const moment = report.date === null ? null : new Date(report.date).toISOString();
-  const absence = report.longIncidentReport && absenceOf(report.longIncidentReport);
+  const absence = report.longIncidentReport ? absenceOf(report.longIncidentReport) : absenceOfShort(report);
   return {
     when: moment ? printedMoment(moment, language) : '–',
     name: report.name || '–',
@@ -58,7 +58,7 @@ function reportView(report: ReportRow, language: Language) {
       ...fact('treatment', report.treatment),
       ...fact('deadly', yes(report.deadly)),
       ...fact('commutingIncident', yes(report.commutingIncident)),
-      ...fact('unableToWorkDays', absence?.isStillAbsent ? text('absence.still') : String(report.unableToWorkDays)),
+      ...fact('unableToWorkDays', absence.isStillAbsent ? text('absence.still') : String(report.unableToWorkDays)),
     ],
   };
 }

@@ -25,7 +25,8 @@ import { PdfFile } from '../../records/pdf.entity.ts';
 import { languageOf } from '../../platform/printing/print-record.ts';
 import { RecordVersion } from '../../platform/versions/version.entity.ts';
 import { versionsOf, type VersionRow } from '../../platform/versions/version.rows.ts';
-import { absenceOf } from './absence.shared.ts';
+import { stateOfClient } from '../../platform/clients/client.rows.ts';
+import { absenceOf, absenceOfShort } from './absence.shared.ts';
 import { IncidentReport } from './incident-report.entity.ts';
 import { exportIncidentReports } from './incident-report-export.ts';
 import { type IncidentReportInput, strikeReportSchema } from './incident-report.input.ts';
@@ -40,18 +41,25 @@ import {
   strikeReport,
   updateReport,
 } from './incident-report.service.ts';
-import { dismissCorrections, offeredCorrections, type OfferedCorrection } from './origin.service.ts';
+import { dismissCorrections, offeredCorrections, takenOver, type OfferedCorrection } from './origin.service.ts';
 
 const { rule } = incidentReportFacts;
 
-/** The absence that follows from a long report. */
+/** The absence: by the dates of a long report, by the stated days of a short one. */
 @ObjectType({ simpleResolvers: true })
 export class IncidentAbsence {
   @Field(() => Int, { description: 'Days of incapacity without the day of the accident (SGB VII § 193)' })
   countedDays!: number;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'The person does not work again yet' })
   isStillAbsent!: boolean;
+
+  @Field(() => DayScalar, {
+    nullable: true,
+    description:
+      'The last of the counted days: today while the person is absent; null in a short report, which has no days',
+  })
+  last!: string | null;
 }
 
 /** Whether and until when a report has to be sent. */
@@ -82,11 +90,16 @@ export class IncidentCorrection {
 
 export function incidentReportResolver(operations: PlainOperations<IncidentReport>): ClassType<object> {
   const writes = {
-    create: (ctx: Context, input: IncidentReportInput) => printingSent(ctx, (tx) => createReport(ctx, tx, input)),
+    create: async (ctx: Context, input: IncidentReportInput) => {
+      const complete = await takenOver(ctx, input);
+      return printingSent(ctx, (tx) => createReport(ctx, tx, complete));
+    },
     update: (ctx: Context, id: string, input: IncidentReportInput, version: number | null) =>
       printingSent(ctx, (tx) => updateReport(ctx, tx, id, { input, version })),
     remove: (ctx: Context, id: string) => ctx.write((tx) => removeReport(tx, id)),
     descriptions: {
+      create:
+        'With medkitLog or shortReport, fields that are left out are taken over from there. A long report is called by its insured person.',
       remove: 'CONFLICT for a report that was sent: it is kept for five years, see strikeIncidentReport.',
       update: 'Changes the fields that are present, also inside longIncidentReport. With `version`, STALE as usual.',
     },
@@ -132,8 +145,9 @@ export function incidentReportResolver(operations: PlainOperations<IncidentRepor
     }
 
     @FieldResolver(() => IncidentReporting)
-    reporting(@Root() report: IncidentReport, @Ctx() ctx: Context): IncidentReporting {
-      return reportingOfReport(report, todayOf(ctx));
+    async reporting(@Root() report: IncidentReport, @Ctx() ctx: Context): Promise<IncidentReporting> {
+      const state = await ctx.loader(stateOfClient, () => ctx.read(stateOfClient));
+      return reportingOfReport(report, state, todayOf(ctx));
     }
 
     @FieldResolver(() => DayScalar, { nullable: true, description: 'The day of its deletion, once that was announced' })
@@ -154,8 +168,9 @@ export function incidentReportResolver(operations: PlainOperations<IncidentRepor
     }
 
     @FieldResolver(() => IncidentAbsence, { nullable: true })
-    absence(@Root() { longIncidentReport }: IncidentReport): IncidentAbsence | null {
-      return longIncidentReport && absenceOf(longIncidentReport);
+    absence(@Root() report: IncidentReport, @Ctx() ctx: Context): IncidentAbsence | null {
+      const { longIncidentReport: long } = report;
+      return long ? absenceOf(long, todayOf(ctx)) : absenceOfShort(report);
     }
   }
   return IncidentReportResolver;

@@ -15,8 +15,11 @@ import { writeVersion } from '../../platform/versions/version.rows.ts';
 import { accidentReportSnapshot } from './accident-report-document.ts';
 import { incidentReportFacts } from './incident-report.record.shared.ts';
 import { originContent } from './origin.service.ts';
-import { contradictionsIn, isBeforeAccident, mergedLongReport } from './long-report.shared.ts';
+import { contradictionsIn, isBeforeAccident, mergedLongReport, type PartialLongReport } from './long-report.shared.ts';
+import { nameParts } from './person-name.shared.ts';
 import { medkitLogFacts } from '../medkit-logs/medkit-log.record.shared.ts';
+import { stateOfClient } from '../../platform/clients/client.rows.ts';
+import type { GermanState } from '../../platform/clients/german-state.shared.ts';
 import { KEPT_YEARS } from '../../platform/retention/kept-years.ts';
 
 export const incidentReports = tableOf(IncidentReport);
@@ -61,10 +64,11 @@ export async function updateReport(
   await refuseUnknown(ctx, tx, isSameEntry ? { ...input, medkitLog: undefined } : input);
   const now = todayOf(ctx);
   const changes = incidentReports.changes(watched(columnsFrom(input, report), report, now) as never, report);
-  const before = dueDayOf(report, now);
+  const state = await stateOfClient(tx.rows);
+  const before = dueDayOf(report, state, now);
   const sentBefore = sentOn(report);
   if (Object.keys(changes).length > 0) await saveRecord(tx, report, { ...changes, updatedBy: ctx.user.userId });
-  await followTerm(tx, report, { from: before, to: dueDayOf(report, now), userId: ctx.user.userId });
+  await followTerm(tx, report, { from: before, to: dueDayOf(report, state, now), userId: ctx.user.userId });
   await keepSent(tx, report, { before: sentBefore, userId: ctx.user.userId });
   return report;
 }
@@ -130,8 +134,11 @@ export async function printingSent(ctx: Context, write: (tx: Tx) => Promise<Inci
   return report;
 }
 
-const dueDayOf = ({ longIncidentReport: long, knownOn, reportableOn: since }: IncidentReport, now: string) =>
-  long && since ? termOf(long, { knownOn, reportableOn: since }, now) : null;
+const dueDayOf = (
+  { longIncidentReport: long, knownOn, reportableOn: since }: IncidentReport,
+  state: GermanState | null,
+  now: string,
+) => (long && since ? termOf(long, { knownOn, reportableOn: since, state }, now) : null);
 
 /** The ticket for the term follows it, for example when the organisation learned of the absence on another day. */
 async function followTerm(
@@ -188,7 +195,8 @@ function columnsFrom(
     refuseInput(REQUIRED_OF_SHORT.filter((name) => !whole[name]).map((field) => ({ field, key: 'required' })));
     return { ...sent, ...(long !== undefined && { longIncidentReport: null }) };
   }
-  const report = mergedLongReport(stored.longIncidentReport, long ?? {});
+  const named = namedPerson(input.name, stored.name, long?.insuredPerson);
+  const report = mergedLongReport(stored.longIncidentReport, { ...long, ...(named && { insuredPerson: named }) });
   refuseInput(
     contradictionsIn(report).map(({ path, key }): InputIssue => ({ field: `longIncidentReport.${path}`, key })),
   );
@@ -203,6 +211,24 @@ function columnsFrom(
     wound: [accidentDetails.injuredBodyParts, accidentDetails.typeOfInjury].filter(Boolean).join(', '),
     unableToWorkDays: absenceOf(report).unableToWorkDays,
   };
+}
+
+/**
+ * The insured person of a long report whose input has a `name`: it is divided into first and last name. Undefined where
+ * the input says nothing new. Throws BAD_INPUT where `name` and `insuredPerson` differ.
+ */
+function namedPerson(
+  name: string | undefined,
+  storedName: string,
+  person: PartialLongReport['insuredPerson'],
+): PartialLongReport['insuredPerson'] {
+  // A report that is written back as it was read keeps its old name beside a changed person.
+  if (!name || name === storedName) return person;
+  const { firstName = '', lastName = '' } = person ?? {};
+  if (!firstName && !lastName) return { ...person, ...nameParts(name) };
+  if (![`${firstName} ${lastName}`.trim(), `${lastName}, ${firstName}`].includes(name))
+    throw badInput('name', 'nameOfInsuredPerson');
+  return person;
 }
 
 /** The stored moment where it is the same one: it is compared as an object. */

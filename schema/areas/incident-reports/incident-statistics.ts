@@ -98,7 +98,8 @@ export async function incidentStatistics(ctx: Context, year: number): Promise<St
 
 function hasToBeReported({ deadly, days, long, knownOn }: Accident, now: string): boolean {
   if (!long) return deadly || days > NOT_REPORTED_DAYS;
-  const { kind } = reportingOfLong(completeLongReport(long), knownOn, now);
+  // Whether it has to be reported does not depend on holidays.
+  const { kind } = reportingOfLong(completeLongReport(long), { knownOn, state: null }, now);
   return kind === 'fatal' || kind === 'reportable';
 }
 

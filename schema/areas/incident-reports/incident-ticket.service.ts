@@ -11,6 +11,7 @@ import { standardOpenBoard } from '../tickets/standard-boards.ts';
 import { ticketTitle } from '../tickets/ticket-title.ts';
 import { Ticket } from '../tickets/ticket.entity.ts';
 import { insertTickets } from '../tickets/ticket.service.ts';
+import { stateOfClient } from '../../platform/clients/client.rows.ts';
 import { IncidentReport } from './incident-report.entity.ts';
 import type { CreateIncidentTicketValues } from './incident-report.input.ts';
 import { incidentReportFacts } from './incident-report.record.shared.ts';
@@ -78,7 +79,8 @@ async function contentOf(
   { kind, title = '', riskAssessment = '' }: CreateIncidentTicketValues,
 ): Promise<{ title: string; dueDate: string | null; link: string }> {
   if (kind === 'deadline') {
-    const dueDate = long && reportableOn ? termOf(long, { knownOn, reportableOn }, todayOf(ctx)) : null;
+    const state = await stateOfClient(tx.rows);
+    const dueDate = long && reportableOn ? termOf(long, { knownOn, reportableOn, state }, todayOf(ctx)) : null;
     if (!dueDate) throw badInput('kind', 'notReportable');
     return { title: text(ctx, 'deadline', {}), dueDate, link: '' };
   }

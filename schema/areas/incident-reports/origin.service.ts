@@ -1,17 +1,19 @@
 import { allows } from '../../kernel/abilities.shared.ts';
 import type { Context, Rows, Tx } from '../../kernel/context.ts';
 import { isId, OWN_ROWS } from '../../kernel/list.ts';
-import type { Language } from '../../kernel/permissions.ts';
-import { LANGUAGES } from '../../kernel/permissions.ts';
+import { LANGUAGES, type Language } from '../../kernel/permissions.ts';
 import { lockRecord } from '../../kernel/record-write.ts';
 import { medkitLogFacts } from '../medkit-logs/medkit-log.record.shared.ts';
 import { entryById, noteLook } from '../medkit-logs/medkit-log.rows.ts';
 import { IncidentReport } from './incident-report.entity.ts';
+import type { IncidentReportInput } from './incident-report.input.ts';
 import { incidentText } from './incident-text.ts';
 import {
   changedFields,
   contentOfLog,
+  longContent,
   sameContent,
+  shortContentOf,
   targetsOf,
   type ContentField,
   type LogContent,
@@ -81,6 +83,73 @@ export async function offeredCorrections(ctx: Context, report: IncidentReport): 
   if (log && ofLog.length > 0) await noteLook(ctx, { kind: 'viewed', id: report.medkitLogId!, number: log.number });
   const seen = new Set(ofShort.map(({ field }) => field));
   return [...ofShort, ...ofLog.filter(({ field }) => !seen.has(field))];
+}
+
+/**
+ * The input of a new report, with what it leaves out taken over from the short report or the entry that it names, the
+ * person included. The look at an entry is logged. What the caller may not see, or what does not exist, stays out:
+ * createReport refuses it.
+ */
+export async function takenOver(ctx: Context, input: IncidentReportInput): Promise<IncidentReportInput> {
+  const isLong = input.incidentReportType === 'long';
+  const isGiven = ([path]: readonly [string, unknown]): boolean => valueIn(input, path) !== undefined;
+  const isComplete = input.employee !== undefined && targetsOfAll(isLong, EMPTY_CONTENT).every(isGiven);
+  if (isComplete || !(input.shortReport || input.medkitLog)) return input;
+  const mayOpenLog = allows(medkitLogFacts.rule, ctx.user);
+  const { short, log, employee } = await ctx.read(async (rows) => {
+    const shortReport = await shortContent(rows, input.shortReport ?? null);
+    // The short report says it already, as somebody has completed it.
+    const entry = !shortReport && mayOpenLog ? await logContent(rows, input.medkitLog ?? null) : undefined;
+    return { short: shortReport, log: entry, employee: await personOf(rows, input, { isLog: Boolean(entry) }) };
+  });
+  const content = short ?? (log && contentIn(ctx.language, log));
+  if (!content) return input;
+  if (log) await noteLook(ctx, { kind: 'viewed', id: input.medkitLog!, number: log.number });
+  const taken = structuredClone(input) as Record<string, unknown>;
+  for (const [path, value] of targetsOfAll(isLong, content).filter((each) => !isGiven(each))) set(taken, path, value);
+  return { ...taken, ...(input.employee === undefined && { employee }) } as IncidentReportInput;
+}
+
+const EMPTY_CONTENT: ReportContent = {
+  name: '',
+  date: null,
+  place: '',
+  description: '',
+  wound: '',
+  treatment: '',
+  personalId: '',
+  deadly: false,
+};
+
+const targetsOfAll = (isLong: boolean, content: ReportContent): [string, unknown][] => [
+  ...(isLong ? longContent(content) : shortContentOf(content)),
+];
+
+/** The employee to whom the origin is linked. */
+async function personOf(
+  rows: Rows,
+  { shortReport, medkitLog }: IncidentReportInput,
+  { isLog }: { isLog: boolean },
+): Promise<string | null> {
+  const [table, id] = isLog ? ['medkit_log_now', medkitLog] : ['incident_report', shortReport];
+  if (!id || !isId(id)) return null;
+  const [found] = await rows<{ employee: string | null }>(
+    `select t.employee_id as employee from ${table} t where ${OWN_ROWS} and t.id = $1`,
+    [id],
+  );
+  return found?.employee ?? null;
+}
+
+const valueIn = (input: object, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], input);
+
+/** Sets a value inside of an input, and makes the groups on the way to it. */
+function set(target: Record<string, unknown>, path: string, value: unknown): void {
+  const [name = '', ...rest] = path.split('.');
+  if (rest.length === 0) target[name] = value;
+  else set((target[name] ??= {}) as Record<string, unknown>, rest.join('.'), value);
 }
 
 const contentIn = (language: Language, log: LogContent): ReportContent =>

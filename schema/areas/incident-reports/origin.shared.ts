@@ -100,3 +100,7 @@ const FIELDS: readonly ContentField[] = [
 /** Everything that a new long report takes over, by path. */
 export const longContent = (content: ReportContent): Map<string, unknown> =>
   new Map(FIELDS.flatMap((field) => targetsOf('long', field, content)));
+
+/** The same for a new short report. */
+export const shortContentOf = (content: ReportContent): Map<string, unknown> =>
+  new Map(FIELDS.flatMap((field) => targetsOf('short', field, content)));

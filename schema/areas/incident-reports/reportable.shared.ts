@@ -1,6 +1,7 @@
 import { addDays, localTime, today } from '../../kernel/calendar.shared.ts';
 import { statusOf } from '../../kernel/status.shared.ts';
 import { ABSENCE_FACTS, absenceOf, firstDayOfAbsence, isAbsentWithoutDay, isContradictory } from './absence.shared.ts';
+import type { GermanState } from '../../platform/clients/german-state.shared.ts';
 import type { LongReport } from './long-report.shared.ts';
 import { NOT_REPORTED_DAYS, reportingOf, type Reporting } from './reporting-deadline.shared.ts';
 
@@ -38,14 +39,17 @@ export function reportableOn(facts: Facts, now: string = today()): string | null
 }
 
 type LongFacts = Pick<LongReport['accidentDetails'], 'deadly' | 'incidentDate'> &
-  Pick<LongReport['workTimeAndAbsence'], (typeof ABSENCE_FACTS)[number]> & { knownOn: string | null };
+  Pick<LongReport['workTimeAndAbsence'], (typeof ABSENCE_FACTS)[number]> & {
+    knownOn: string | null;
+    state: GermanState | null;
+  };
 
 /** Whether and until when an accident has to be reported, by what a long report says of it. */
 export const longReporting = statusOf<LongFacts, Reporting>({
-  judge: ({ deadly, incidentDate, knownOn, ...workTimeAndAbsence }, now) => {
+  judge: ({ deadly, incidentDate, knownOn, state, ...workTimeAndAbsence }, now) => {
     const facts = { accidentDetails: { incidentDate }, workTimeAndAbsence };
     if (deadly !== true && isContradictory(facts)) return { kind: 'contradictory' };
-    return reportingOf({ ...absenceOf(facts, now), deadly: deadly === true, knownOn });
+    return reportingOf({ ...absenceOf(facts, now), deadly: deadly === true, knownOn, state });
   },
   isFine: ({ kind }) => kind === 'notReportable',
   needs: ({ didStopWork, didStartWorkAgain }) => [
@@ -61,12 +65,16 @@ const pathOf = (fact: string): string =>
   `${ABSENCE_FACTS.some((each) => each === fact) ? 'workTimeAndAbsence' : 'accidentDetails'}.${fact}`;
 
 /** Whether and until when a long report has to be sent. */
-export function reportingOfLong(report: LongReport, knownOn: string | null, now: string = today()): Reporting {
+export function reportingOfLong(
+  report: LongReport,
+  { knownOn, state }: { knownOn: string | null; state: GermanState | null },
+  now: string = today(),
+): Reporting {
   const { accidentDetails, workTimeAndAbsence: work } = report;
   const { deadly, incidentDate } = accidentDetails;
   const { didStopWork, stoppedLaterDate, stoppedLaterTime, didStartWorkAgain, startedAgainDate } = work;
   const stop = { didStopWork, stoppedLaterDate, stoppedLaterTime };
-  return longReporting({ deadly, incidentDate, ...stop, didStartWorkAgain, startedAgainDate, knownOn }, now);
+  return longReporting({ deadly, incidentDate, ...stop, didStartWorkAgain, startedAgainDate, knownOn, state }, now);
 }
 
 /** Whether a short report has to be looked at, since the day that `reportableOn` has found. */
@@ -86,10 +94,10 @@ export const shortReporting = statusOf<Pick<Facts, 'date'> & { reportableOn: str
  */
 export function termOf(
   report: LongReport,
-  { knownOn, reportableOn: since }: { knownOn: string | null; reportableOn: string },
+  { knownOn, reportableOn: since, state }: { knownOn: string | null; reportableOn: string; state: GermanState | null },
   now: string,
 ): string | null {
-  const reporting = reportingOfLong(report, knownOn ?? since, now);
+  const reporting = reportingOfLong(report, { knownOn: knownOn ?? since, state }, now);
   return 'until' in reporting ? reporting.until : null;
 }
 
@@ -100,16 +108,17 @@ export function reportingOfReport(
     reportableOn: string | null;
     struckAt: Date | string | null;
   },
+  state: GermanState | null,
   now: string,
 ): { kind: string; until: string | null } {
   const { longIncidentReport: long, knownOn, reportableOn: since, duties } = report;
   if (report.struckAt) return { kind: 'struck', until: null };
   if (duties.sent) return { kind: 'sent', until: null };
   if (!long) return { ...shortReporting(report, now), until: null };
-  const { kind } = reportingOfLong(long, knownOn, now);
+  const { kind } = reportingOfLong(long, { knownOn, state }, now);
   return {
     // A contradictory report has to be checked by a user, too.
     kind: kind === 'contradictory' ? 'check' : kind,
-    until: termOf(long, { knownOn, reportableOn: since ?? now }, now),
+    until: termOf(long, { knownOn, reportableOn: since ?? now, state }, now),
   };
 }

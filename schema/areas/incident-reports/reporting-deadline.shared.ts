@@ -1,17 +1,25 @@
 import { addDays } from '../../kernel/calendar.shared.ts';
+import type { GermanState } from '../../platform/clients/german-state.shared.ts';
+import HOLIDAYS from './german-holidays.json';
 
 /** When an accident has to be reported to the statutory accident insurance: SGB VII § 193. Isomorphic. */
 
-export type Holiday =
-  | 'newYear'
-  | 'goodFriday'
-  | 'easterMonday'
-  | 'labourDay'
-  | 'ascension'
-  | 'whitMonday'
-  | 'unity'
-  | 'christmas'
-  | 'boxingDay';
+const HOLIDAY_NAMES = [
+  ...(['newYear', 'epiphany', 'womensDay', 'goodFriday', 'easterSunday', 'easterMonday', 'labourDay'] as const),
+  ...(['liberation', 'ascension', 'whitSunday', 'whitMonday', 'corpusChristi', 'uprising', 'assumption'] as const),
+  ...(['childrensDay', 'unity', 'reformation', 'allSaints', 'repentance', 'christmas', 'boxingDay'] as const),
+] as const;
+export type Holiday = (typeof HOLIDAY_NAMES)[number];
+
+/** A line of german-holidays.json, which `npm run gen:holidays` writes. */
+interface HolidayRow {
+  readonly name: string;
+  /** `01-06`, `easter 60`, `wednesday before 11-23`, or one day alone: `2028-06-17`. */
+  readonly rule: string;
+  readonly from?: number;
+  /** Those in which it applies; all without. */
+  readonly states?: string;
+}
 
 /** Easter Sunday of the Gregorian calendar (Meeus, Jones and Butcher). */
 export function easterSunday(year: number): string {
@@ -26,29 +34,43 @@ export function easterSunday(year: number): string {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** The public holidays of all federal states. Those of single states are named by the page, not counted. */
-export function holidayOn(day: string): Holiday | null {
-  const fixed: Readonly<Record<string, Holiday>> = {
-    '01-01': 'newYear',
-    '05-01': 'labourDay',
-    '10-03': 'unity',
-    '12-25': 'christmas',
-    '12-26': 'boxingDay',
-  };
-  const easter = easterSunday(Number(day.slice(0, 4)));
-  const movable: Readonly<Record<string, Holiday>> = {
-    [addDays(easter, -2)]: 'goodFriday',
-    [addDays(easter, 1)]: 'easterMonday',
-    [addDays(easter, 39)]: 'ascension',
-    [addDays(easter, 50)]: 'whitMonday',
-  };
-  return fixed[day.slice(5)] ?? movable[day] ?? null;
+/** The day of a rule in a year; null for a day of another year. */
+function dayOfRule(rule: string, year: number): string | null {
+  const [first = '', second = '', third = ''] = rule.split(' ');
+  if (first === 'easter') return addDays(easterSunday(year), Number(second));
+  if (first === 'wednesday') {
+    const before = `${year}-${third}`;
+    const weekday = new Date(`${before}T00:00:00Z`).getUTCDay();
+    return addDays(before, -((weekday + 7 - WEDNESDAY) % 7 || 7));
+  }
+  if (first.length > 5) return first.startsWith(`${year}-`) ? first : null;
+  return `${year}-${first}`;
 }
+
+const WEDNESDAY = 3;
+
+/**
+ * The public holiday of a day: one of all federal states, or one of this state. Without a state only the former, so
+ * that a term is never too late. Holidays of single towns and communes do not count.
+ */
+export function holidayOn(day: string, state: GermanState | null): Holiday | null {
+  const year = Number(day.slice(0, 4));
+  const found = (HOLIDAYS as readonly HolidayRow[]).find(
+    ({ rule, from = 0, states }) =>
+      from <= year &&
+      (states === undefined || (state !== null && states.split(' ').includes(state))) &&
+      dayOfRule(rule, year) === day,
+  );
+  return HOLIDAY_NAMES.find((name) => name === found?.name) ?? null;
+}
+
+/** States with holidays of single communes, which the page names and no term counts. */
+export const COMMUNAL_HOLIDAYS = ['BY', 'SN', 'TH'] as const satisfies readonly GermanState[];
 
 export type DayOff = { readonly day: string; readonly why: Holiday | 'saturday' | 'sunday' };
 
-function dayOffOn(day: string): DayOff | null {
-  const holiday = holidayOn(day);
+function dayOffOn(day: string, state: GermanState | null): DayOff | null {
+  const holiday = holidayOn(day, state);
   if (holiday) return { day, why: holiday };
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekday === 6 ? { day, why: 'saturday' } : weekday === 0 ? { day, why: 'sunday' } : null;
@@ -74,26 +96,27 @@ export type Reporting =
 /**
  * Whether and until when an accident has to be reported. The day of knowledge does not count (BGB § 187 (1)); a term
  * that ends on a Saturday, Sunday or public holiday ends on the next working day (SGB X § 26 (3)), and `moved` names
- * those days.
+ * those days. `state` is that of the organisation, null where it is unknown.
  */
 export function reportingOf(facts: {
   deadly: boolean;
   countedDays: number;
   isStillAbsent: boolean;
   knownOn: string | null;
+  state: GermanState | null;
 }): Reporting {
-  const { deadly, countedDays, isStillAbsent, knownOn } = facts;
-  if (deadly) return { kind: 'fatal', ...termFrom(knownOn) };
-  if (countedDays > NOT_REPORTED_DAYS) return { kind: 'reportable', ...termFrom(knownOn) };
+  const { deadly, countedDays, isStillAbsent, knownOn, state } = facts;
+  if (deadly) return { kind: 'fatal', ...termFrom(knownOn, state) };
+  if (countedDays > NOT_REPORTED_DAYS) return { kind: 'reportable', ...termFrom(knownOn, state) };
   if (isStillAbsent) return { kind: 'watch', daysLeft: NOT_REPORTED_DAYS + 1 - countedDays };
   return { kind: 'notReportable' };
 }
 
-function termFrom(knownOn: string | null): { until: string | null; moved: DayOff[] } {
+function termFrom(knownOn: string | null, state: GermanState | null): { until: string | null; moved: DayOff[] } {
   if (knownOn === null) return { until: null, moved: [] };
   const moved: DayOff[] = [];
   let until = addDays(knownOn, DAYS_TO_REPORT);
-  for (let off = dayOffOn(until); off; off = dayOffOn(until)) {
+  for (let off = dayOffOn(until, state); off; off = dayOffOn(until, state)) {
     moved.push(off);
     until = addDays(until, 1);
   }

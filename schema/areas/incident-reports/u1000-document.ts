@@ -131,7 +131,8 @@ export function u1000Html(report: LongReport, language: Language, struck = ''): 
     title: `${incidentText('de', 'u1000.title')} ${values[4]?.value ?? ''}`.trim(),
     // Its own language: the form is German.
     language: 'de',
-    layout,
+    // `strict` templates refuse a property that is missing.
+    layout: { ...layout, headings: layout.headings.map((heading) => ({ letterSpacingPt: 0, ...heading })) },
     horizontal: layout.horizontalRules.map(({ yMm, x1Mm, x2Mm }) => ({ yMm, xMm: x1Mm, wMm: x2Mm - x1Mm })),
     vertical: layout.verticalRules.map(({ xMm, y1Mm, y2Mm }) => ({ xMm, yMm: y1Mm, hMm: y2Mm - y1Mm })),
     corners: cornerPaths(),

@@ -31,6 +31,36 @@ export class CompanyData {
   })
   companyNumber?: string | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'Federal state (ISO 3166-2:DE without DE-), whose public holidays move terms',
+  })
+  federalState?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Statutory accident insurance: the recipient of accident reports',
+  })
+  insurerName?: string | null;
+
+  @Field(() => String, { nullable: true })
+  insurerStreet?: string | null;
+
+  @Field(() => String, { nullable: true })
+  insurerHouseNumber?: string | null;
+
+  @Field(() => String, { nullable: true })
+  insurerPostalCode?: string | null;
+
+  @Field(() => String, { nullable: true })
+  insurerCity?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Phone for questions about accident reports' })
+  contactPhone?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Works council, which signs accident reports' })
+  worksCouncil?: string | null;
+
   @Field(() => Address)
   address!: Address;
 }

@@ -7,6 +7,7 @@ import {
   nameField,
   optionalLineField,
 } from '../../kernel/fields.ts';
+import { GERMAN_STATES } from './german-state.shared.ts';
 import { CLIENT_COLOR_NAMES } from './client-color.shared.ts';
 
 /** The address of an organisation. */
@@ -44,6 +45,14 @@ const companyNumberField = optionalLineField(30);
 const companyDataChangeInput = inputObject('CompanyDataChangeInput', {
   numberOfEmployees: employeesField.optional(),
   companyNumber: companyNumberField.optional(),
+  federalState: choiceField(['', ...GERMAN_STATES]).optional(),
+  insurerName: optionalLineField(200).optional(),
+  insurerStreet: optionalLineField(200).optional(),
+  insurerHouseNumber: optionalLineField(20).optional(),
+  insurerPostalCode: optionalLineField(10).optional(),
+  insurerCity: optionalLineField(200).optional(),
+  contactPhone: optionalLineField(50).optional(),
+  worksCouncil: optionalLineField(200).optional(),
   address: addressChangeInput.optional(),
 });
 

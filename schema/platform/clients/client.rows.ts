@@ -1,6 +1,7 @@
 import type { Rows } from '../../kernel/context.ts';
 import { tableOf, type RowOf } from '../../kernel/table.ts';
 import { Client } from './client.entity.ts';
+import { germanState, type GermanState } from './german-state.shared.ts';
 
 export const clients = tableOf(Client);
 
@@ -14,3 +15,7 @@ export async function currentClient(rows: Rows): Promise<ClientRow> {
   if (!client) throw new Error('The organisation of this session is gone');
   return client;
 }
+
+/** The federal state of the organisation; null where nobody has named it. */
+export const stateOfClient = async (rows: Rows): Promise<GermanState | null> =>
+  germanState((await currentClient(rows)).companyData.federalState);

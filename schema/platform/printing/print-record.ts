@@ -89,6 +89,9 @@ export const plainFileName = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
+/** The same, cut: file systems take 255 bytes. */
+export const shortFileName = (text: string): string => [...plainFileName(text)].slice(0, 100).join('').trim();
+
 /** File name of a document: its record and state. */
 export function fileNameOf(
   record: PrintedKind,
@@ -96,6 +99,6 @@ export function fileNameOf(
 ): string {
   const name = record.text(language, `entity.${record.entity}`);
   const state = printText(language, version === null ? 'fileDraft' : 'fileVersion', { number: version ?? 0 });
-  const about = [...plainFileName(title)].slice(0, 100).join('').trim();
+  const about = shortFileName(title);
   return `${[name, about].filter(Boolean).join(' ')} – ${state}.pdf`;
 }

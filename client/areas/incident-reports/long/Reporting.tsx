@@ -4,7 +4,15 @@ import { absenceOf } from '../../../../schema/areas/incident-reports/absence.sha
 import { incidentReportFacts } from '../../../../schema/areas/incident-reports/incident-report.record.shared.ts';
 import type { LongReportForm } from '../../../../schema/areas/incident-reports/incident-report.input.ts';
 import { reportingOfLong } from '../../../../schema/areas/incident-reports/reportable.shared.ts';
-import { DUTIES } from '../../../../schema/areas/incident-reports/reporting-deadline.shared.ts';
+import { COMMUNAL_HOLIDAYS, DUTIES } from '../../../../schema/areas/incident-reports/reporting-deadline.shared.ts';
+import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
+import { type GermanState, germanState } from '../../../../schema/platform/clients/german-state.shared.ts';
+import { useCompanyOfReportQuery } from '../../../generated/incident-reports.ts';
+import { QUIET } from '../../../kit/data/requests.ts';
+import { useClientLabels } from '../../../shared/people/client-labels.ts';
+import { settingsAddress } from '../../../kit/navigation/settings-tabs.ts';
+import { useAbility } from '../../../kit/session/me.ts';
+import { Link } from '../../../ui/Link.tsx';
 import { FormDate } from '../../../kit/forms/form-fields.tsx';
 import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
@@ -22,13 +30,41 @@ const TONE = {
   unknown: 'info',
 } as const;
 
+/** Which public holidays are counted; without a federal state where to enter it. */
+const Holidays = ({ state }: { state: GermanState | null }) => {
+  const { t } = useTranslation('incident-reports');
+  const names = useClientLabels().value.Client.federalState;
+  const mayEnter = useAbility(ABILITIES.manageClient);
+  const communal = COMMUNAL_HOLIDAYS.find((each) => each === state);
+  if (state)
+    return (
+      <p>
+        {t('reporting.inState', { state: names[state] })} {communal && t(`reporting.communal.${communal}`)}
+      </p>
+    );
+  return (
+    <p>
+      {t('reporting.states')}{' '}
+      {mayEnter ? (
+        <Link to={settingsAddress('company')} className="text-primary underline">
+          {t('reporting.enterState')}
+        </Link>
+      ) : (
+        t('reporting.askForState')
+      )}
+    </p>
+  );
+};
+
 /** Whether the accident must be reported, the deadline, how the days are counted, and the remaining duties. */
 export const Reporting = ({ form, withDuties }: ReportingProps) => {
   const { t } = useTranslation('incident-reports');
   const label = useRecordTexts(incidentReportFacts);
   const [report, knownOn] = useWatch({ control: form.control, name: ['longIncidentReport', 'knownOn'] });
+  const { data: company } = useCompanyOfReportQuery({ context: QUIET });
+  const state = germanState(company?.me.client.companyData.federalState);
   const absence = absenceOf(report);
-  const reporting = reportingOfLong(report, knownOn);
+  const reporting = reportingOfLong(report, { knownOn, state });
   const term = 'until' in reporting ? reporting : null;
   const isDue = term !== null;
   return (
@@ -50,7 +86,7 @@ export const Reporting = ({ form, withDuties }: ReportingProps) => {
             })}
           </p>
         )}
-        {isDue && <p>{t('reporting.states')}</p>}
+        {isDue && company && <Holidays state={state} />}
       </Notice>
       {withDuties && reporting.kind !== 'unknown' && reporting.kind !== 'contradictory' && (
         <p className="text-sm">

@@ -6,7 +6,8 @@ type Company = CompanyOfReportQuery['me']['client'];
 
 /** What a new long report begins with: the organisation's data, and what its origin says. */
 export function firstContent(company: Company | null, origin: ReportContent | null): PartialLongReport {
-  const { companyNumber, address } = company?.companyData ?? {};
+  const data = company?.companyData;
+  const address = data?.address;
   const place = {
     street: address?.street ?? '',
     houseNumber: address?.streetNumber ?? '',
@@ -23,6 +24,17 @@ export function firstContent(company: Company | null, origin: ReportContent | nu
   });
   return {
     ...(Object.fromEntries(groups) as PartialLongReport),
-    companyData: { name: company?.name ?? '', companyNumber: companyNumber ?? '', ...place },
+    companyData: {
+      name: company?.name ?? '',
+      companyNumber: data?.companyNumber ?? '',
+      ...place,
+      recipientName: data?.insurerName ?? '',
+      recipientStreet: data?.insurerStreet ?? '',
+      recipientHouseNumber: data?.insurerHouseNumber ?? '',
+      recipientZip: data?.insurerPostalCode ?? '',
+      recipientCity: data?.insurerCity ?? '',
+      contactPhone: data?.contactPhone ?? '',
+      worksCouncil: data?.worksCouncil ?? '',
+    },
   };
 }

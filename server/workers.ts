@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { recordAddress } from '../rest-compat/engine/record-address.ts';
 import type { BillingProvider } from '../schema/platform/billing/billing-provider.ts';
 import type { Clock } from '../schema/kernel/ports.ts';
 import { startAssignmentWorker, startNoticeWorker } from './assignments/assignment-worker.ts';
@@ -45,7 +46,14 @@ export function startWorkers({ bus, transport, provider, webhookPost, ...common 
   const assignments = startAssignmentWorker(parts);
   const notices = startNoticeWorker(parts);
   const billing = startBillingWorker({ ...parts, provider });
-  const webhooks = startWebhookSender({ ...parts, post: webhookPost });
+  const webhooks = startWebhookSender({
+    ...parts,
+    post: webhookPost,
+    addressOf: (kind, id) => {
+      const path = recordAddress(kind, id);
+      return path && `${common.publicUrl}/api/v1/${path}`;
+    },
+  });
   bus.onWebhook((clientId) => webhooks.wake(clientId));
   bus.onGap(() => void webhooks.sweep());
   return {

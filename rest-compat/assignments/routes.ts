@@ -23,6 +23,7 @@ import {
   examinationPageShape,
   instructionPageShape,
   managedAssignmentShape,
+  singleAssignmentShape,
   singleExaminationShape,
 } from './shape.ts';
 
@@ -254,6 +255,47 @@ const atLink = {
   en: 'Without a login: the ids are those of the link that the person was sent.',
 };
 
+/** Assignments as webhooks name them, whatever was assigned, and the link of one. */
+const assignments: Route[] = [
+  {
+    method: 'GET',
+    path: 'singleAssignment/{id}',
+    tag: EMPLOYEES,
+    summary: { de: 'Eine einzelne Zuweisung, gleich wovon', en: 'A single assignment, whatever was assigned' },
+    field: 'singleAssignment',
+    shape: singleAssignmentShape,
+  },
+  {
+    method: 'GET',
+    path: 'assignment/{id}',
+    tag: EMPLOYEES,
+    summary: { de: 'Eine Zuweisung einer Person', en: 'One assignment of a person' },
+    field: 'assignment',
+    shape: assignmentShape,
+  },
+  {
+    method: 'POST',
+    path: 'assignment/{id}/link',
+    tag: EMPLOYEES,
+    summary: { de: 'Link einer offenen Zuweisung', en: 'Link of an open assignment' },
+    about: {
+      de: 'Zum Weitergeben an die Person, auf sicherem Weg: Wer ihn hat, handelt für sie. Jede Herausgabe steht in der Historie der Person.',
+      en: 'To hand to the person, by a safe way: whoever has it acts for them. Each handing out is in the history of the person.',
+    },
+    field: 'handOutAssignmentLink',
+    shape: {
+      name: 'AssignmentLink',
+      identified: true,
+      fields: {
+        url: value(
+          { type: 'string', format: 'uri' },
+          { about: { de: 'Seite für diese Person, ohne Anmeldung', en: 'Page for this person, without a login' } },
+        ),
+      },
+    },
+  },
+];
+
 /** The public page of an instruction. */
 const instructionPage: Route = {
   method: 'GET',
@@ -323,6 +365,7 @@ export const routes: readonly Route[] = [
   ...managedInstructions,
   ...peopleRoutes('managedInstruction', 'managedInstruction', INSTRUCTIONS),
   ...singleInstructions,
+  ...assignments,
   reminder,
   instructionPage,
   courseProof,

@@ -94,6 +94,12 @@ export const managedAssignmentShape = singleShape('ManagedInstructionAssignment'
   instruction: relation(managedInstructionShape, { ids: 'instructionId', nullable: true }),
 });
 
+/** Either of the two, as webhooks name it. */
+export const singleAssignmentShape = singleShape('SingleAssignment', {
+  instruction: relation(managedInstructionShape, { ids: 'instructionId', nullable: true }),
+  examination: relation(examinationShape, { ids: 'examinationId', nullable: true }),
+});
+
 export const singleExaminationShape = singleShape('SingleExamination', {
   examination: relation(examinationShape, { ids: 'examinationId', nullable: true }),
 });

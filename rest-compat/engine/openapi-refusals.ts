@@ -7,7 +7,7 @@ import type { Language } from '../../schema/kernel/permissions.ts';
 import { rootField } from './document.ts';
 import { EXAMPLE_REQUEST_ID } from './openapi-examples.ts';
 import { headerReferences } from './openapi-headers.ts';
-import { permissionOf } from './permission.ts';
+import { permissionOf, tokenNote } from './permission.ts';
 import { parametersOf, type Route } from './route.ts';
 import { routes } from '../routes.ts';
 import type { JsonSchema } from './shape.ts';
@@ -17,7 +17,8 @@ const MESSAGES = { de, en };
 /** Error statuses of a call. */
 function refusalsOf(graphql: GraphQLSchema, route: Route): number[] {
   const statuses = [400, 500, 503, ...(route.refusals ?? [])];
-  if (permissionOf(rootField(graphql, route), 'en')) statuses.push(403);
+  const field = rootField(graphql, route);
+  if (permissionOf(field, 'en') || tokenNote(field, 'en')) statuses.push(403);
   if (!route.isPublic) statuses.push(401, 412, 429);
   if (parametersOf(route.path).length > 0) statuses.push(404);
   if (route.body) statuses.push(413, 415);

@@ -12,6 +12,7 @@ import { exampleIn } from './example-texts.ts';
 import { answerExamples, exampleOf } from './openapi-examples.ts';
 import { commonHeaders, headerReferences } from './openapi-headers.ts';
 import { commonParameters, parameters } from './openapi-parameters.ts';
+import { WEBHOOK_EVENT, webhookEventSchema, webhooksOf } from './openapi-webhooks.ts';
 import { errorResponses, errorSchema, refusals } from './openapi-refusals.ts';
 import { permissionOf, tokenNote } from './permission.ts';
 import type { Route } from './route.ts';
@@ -45,8 +46,9 @@ export function openApi(graphql: GraphQLSchema, language: Language, { publicUrl,
     security: [{ bearer: [] }, { bareToken: [] }],
     tags: [...new Set(routes.map((route) => route.tag[language]))].map((name) => ({ name })),
     paths,
+    webhooks: webhooksOf(language, { tag: WEBHOOKS, publicUrl: publicUrl.replace(/\/$/, '') }),
     components: {
-      schemas: { ...schemas, Error: errorSchema() },
+      schemas: { ...schemas, [WEBHOOK_EVENT]: webhookEventSchema(language), Error: errorSchema() },
       parameters: commonParameters(language),
       headers: commonHeaders(language),
       examples: exampleIn(language, answerExamples(schemas)),
@@ -63,6 +65,9 @@ export function openApi(graphql: GraphQLSchema, language: Language, { publicUrl,
     },
   };
 }
+
+/** The tag of webhooks, the same in both languages. */
+const WEBHOOKS = 'Webhooks';
 
 /** The address of the API, and the contact for support. */
 export interface Server {

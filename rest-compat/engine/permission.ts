@@ -12,6 +12,7 @@ const WORDS = {
     role: (name: string) => `Rolle ${name}`,
     or: 'oder',
     session: 'Nicht mit einem API-Zugang.',
+    right: (name: string) => `Mit einem API-Zugang nur, wenn er das Recht „${name}“ hat.`,
   },
   en: {
     only: 'Only',
@@ -19,6 +20,7 @@ const WORDS = {
     role: (name: string) => `role ${name}`,
     or: 'or',
     session: 'Not with an API token.',
+    right: (name: string) => `With an API token only if it has the right "${name}".`,
   },
 } as const;
 
@@ -45,6 +47,9 @@ export function permissionOf(field: GraphQLField<unknown, unknown>, language: La
   return ways === '' ? null : `${words.only}: ${capitalised(ways)}.`;
 }
 
-/** That API tokens are refused, where they are. */
-export const tokenNote = (field: GraphQLField<unknown, unknown>, language: Language): string | null =>
-  ruleOf(field)?.session ? WORDS[language].session : null;
+/** That API tokens are refused, or which right they need. */
+export function tokenNote(field: GraphQLField<unknown, unknown>, language: Language): string | null {
+  const { session, tokenRight } = ruleOf(field) ?? {};
+  if (session) return WORDS[language].session;
+  return tokenRight ? WORDS[language].right(tokenRight) : null;
+}

@@ -1,7 +1,7 @@
 import { Router, type NextFunction, type Request, type Response } from 'express';
 import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
-import type { Context } from '../../schema/kernel/context.ts';
+import { visibilityOf, type Context } from '../../schema/kernel/context.ts';
 import { AppError } from '../../schema/kernel/errors.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
 import { exportedList } from '../../schema/platform/exports/export-columns.ts';
@@ -176,7 +176,7 @@ class RestHandler {
       clientId: user.clientId,
       topic: route.cached!,
       version: user.dataVersion,
-      key: JSON.stringify(['rest', user.role, [...user.permissions].sort(), route.path, [...call.query].sort()]),
+      key: JSON.stringify(['rest', visibilityOf(user), route.path, [...call.query].sort()]),
       make: async () => Buffer.from(JSON.stringify(await this.#run(ctx, route, call))),
     });
     if (!cached) return false;

@@ -40,13 +40,11 @@ const endpoints = plainRoutes(webhookEndpointRecord, {
     create: {
       about: {
         de:
-          'Ereignisse kommen als POST mit JSON { type, timestamp, data: { id, kind, action, version, organisation } }, ' +
-          'unterschrieben nach Standard Webhooks (webhook-id, webhook-timestamp, webhook-signature). Der Inhalt wird ' +
-          'hier gelesen: GET {kind}/{id}.',
+          'Ereignisse kommen als POST mit JSON, unterschrieben nach Standard Webhooks (webhook-id, webhook-timestamp, ' +
+          'webhook-signature). Der Inhalt wird dort gelesen, wohin data.url zeigt. Alle Ereignisse stehen unter webhooks.',
         en:
-          'Events come as POST with JSON { type, timestamp, data: { id, kind, action, version, organisation } }, ' +
-          'signed as Standard Webhooks says (webhook-id, webhook-timestamp, webhook-signature). What changed is read ' +
-          'here: GET {kind}/{id}.',
+          'Events come as POST with JSON, signed as Standard Webhooks says (webhook-id, webhook-timestamp, ' +
+          'webhook-signature). What changed is read where data.url points. All events are listed under webhooks.',
       },
     },
     change: {

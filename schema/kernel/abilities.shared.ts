@@ -1,4 +1,4 @@
-import type { Permission, Role } from './permissions.ts';
+import type { Permission, Role, TokenRight } from './permissions.ts';
 
 /**
  * Who may do something: people with the permission (of several, with one of them), or with one of the roles. An empty
@@ -9,6 +9,8 @@ export interface AllowRule {
   roles?: readonly Role[];
   /** Requires a login session: API tokens are refused whatever their permissions. */
   session?: true;
+  /** API tokens require this right; it takes the place of a role, not of a permission. */
+  tokenRight?: TokenRight;
 }
 
 /**
@@ -24,7 +26,9 @@ export const ABILITIES = {
    */
   editPermissions: { permission: 'usermanagement' },
   /** Columns of the board and recurring tickets contain the work of many users, and deleting them is permanent. */
-  deleteColumnsAndSeries: { permission: 'usermanagement', roles: ['Owner'] },
+  deleteColumnsAndSeries: { permission: 'usermanagement', roles: ['Owner'], tokenRight: 'tickets' },
+  /** The board: everybody who is logged in; of programs, those that were given it. */
+  tickets: { tokenRight: 'tickets' },
   /** Inviting external specialists and revoking their access. */
   manageMultiusers: { permission: 'multiusermanagement', roles: ['Owner'] },
   /**
@@ -33,6 +37,8 @@ export const ABILITIES = {
   manageMails: { permission: 'usermanagement', roles: ['Owner'] },
   /** The organisation itself: settings, licence, bills. */
   manageClient: { roles: ['Owner'] },
+  /** Who is told outside of the product what changes. */
+  manageWebhooks: { roles: ['Owner'], tokenRight: 'webhooks' },
   /** Access of programs to the organisation. */
   manageTokens: { roles: ['Owner'], session: true },
   /** An archive of everything that the organisation has here. */
@@ -59,6 +65,8 @@ export const ABILITIES = {
    * Operations on online instructions and on examinations alike; each operation checks which of the two it concerns.
    */
   assign: { permission: ['managedinstruction', 'examination'] },
+  /** The links of assignments: whoever has one acts for the employee. */
+  assignmentLinks: { permission: ['managedinstruction', 'examination'], tokenRight: 'links' },
   /**
    * Employees and their groups. The specification names no permission for them; they are needed to assign instructions
    * or examinations and to manage users.
@@ -70,11 +78,19 @@ export const ABILITIES = {
 export const permissionsOf = ({ permission = [] }: AllowRule): readonly Permission[] =>
   typeof permission === 'string' ? [permission] : permission;
 
-/** Whether the rule allows this person. */
-export function allows(
-  rule: AllowRule,
-  user: { role: Role | string; permissions: ReadonlySet<string> | readonly string[] },
-): boolean {
+/** Who is asked for: a person, or an API token with the rights that it was given. */
+interface Asking {
+  role: Role | string;
+  permissions: ReadonlySet<string> | readonly string[];
+  credential?: { kind: 'session' } | { kind: 'token'; rights: readonly TokenRight[] };
+}
+
+/** Whether the rule allows this person or token. */
+export function allows(rule: AllowRule, user: Asking): boolean {
+  if (rule.tokenRight && user.credential?.kind === 'token') {
+    if (!user.credential.rights.includes(rule.tokenRight)) return false;
+    if (!rule.permission) return true;
+  }
   if (!rule.permission && !rule.roles) return true;
   const { permissions } = user;
   const has = (permission: string): boolean =>

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SessionEndReason } from './error-codes.ts';
 import { AppError } from './errors.ts';
-import type { Language, Permission, Role } from './permissions.ts';
+import type { Language, Permission, Role, TokenRight } from './permissions.ts';
 import type { Ports, SecurityEventName } from './ports.ts';
 import type { Rows } from './rows.ts';
 import { SharedReads } from './shared-reads.ts';
@@ -15,6 +15,7 @@ export type Credential =
       kind: 'token';
       id: string;
       readOnly: boolean;
+      rights: readonly TokenRight[];
       /** Calls in the running minute, this one included, and seconds until the next one begins. */
       calls: { used: number; secondsLeft: number };
     };
@@ -33,6 +34,14 @@ export interface UserActor {
   /** The organisation's change counter when the request began; cached responses are compared with it. */
   dataVersion: number;
 }
+
+/** Text that is the same for callers who may see the same: answers and live events are shared by it. */
+export const visibilityOf = ({ role, permissions, credential }: UserActor): string =>
+  [
+    role,
+    ...[...permissions].sort(),
+    ...(credential.kind === 'token' ? [`token:${credential.rights.join()}`] : []),
+  ].join(' ');
 
 /** A job that works for one organisation. */
 export interface SystemActor {

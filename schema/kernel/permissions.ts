@@ -17,6 +17,15 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number];
 
 /**
+ * Rights of API tokens for what people may do without a permission, or by their role: `tickets` is the board with its
+ * tickets and series, `webhooks` the endpoints and their deliveries, `links` the links that stand for a login of
+ * employees.
+ */
+export const TOKEN_RIGHTS = ['tickets', 'webhooks', 'links'] as const;
+
+export type TokenRight = (typeof TOKEN_RIGHTS)[number];
+
+/**
  * User: office; Owner: shown as Administrator; MultiUser: external safety specialist (FASI); AppUser: driver, driver
  * app only.
  */

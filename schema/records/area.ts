@@ -5,6 +5,7 @@ import type { DueSource } from './due-source.ts';
 import type { EventHandler } from './event.ts';
 import { exportedColumns, type ExportList, type NotExported } from './exported-list.ts';
 import type { RecordKind } from './record-kind.ts';
+import type { WebhookTopicOptions } from './webhook-topic.ts';
 
 type AnyEntity = new () => object;
 
@@ -37,6 +38,8 @@ export interface AreaOptions {
    * plain record has the columns of its entity unless it is named here.
    */
   readonly exports?: Readonly<Record<string, ExportList | NotExported>>;
+  /** What endpoints outside can be told about (platform/webhooks), by the topic that they choose. */
+  readonly webhooks?: Readonly<Record<string, WebhookTopicOptions>>;
   /**
    * Its tables that an archive of the organisation treats differently from the default. The default is the complete
    * table, for users who may open the record to which the table belongs.
@@ -61,6 +64,7 @@ export function area({
   cached = {},
   due = [],
   exports = {},
+  webhooks = {},
   archive = {},
 }: AreaOptions): Area {
   const plain = records.flatMap((record) => record.plain ?? []);
@@ -78,6 +82,7 @@ export function area({
       ...Object.fromEntries(plain.map((each) => [each.plural, { columns: exportedColumns(each.entity) }])),
       ...exports,
     },
+    webhooks,
     archive: Object.fromEntries(allEntities.filter(isOfOrganisation).map((entity) => archivedBy(entity))),
   };
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Actor, TokenRefusal } from '../../schema/kernel/context.ts';
 import type { SessionEndReason } from '../../schema/kernel/error-codes.ts';
-import type { Permission, Role } from '../../schema/kernel/permissions.ts';
+import type { Permission, Role, TokenRight } from '../../schema/kernel/permissions.ts';
 import { API_TOKEN_PREFIX } from '../../schema/kernel/api-token.shared.ts';
 import { isApiToken, tokenHash } from '../../schema/kernel/tokens.ts';
 
@@ -43,6 +43,7 @@ interface TokenRow {
   client_id: string;
   permissions: Permission[];
   read_only: boolean;
+  rights: TokenRight[];
   data_version: string;
   refused: TokenRefusal | null;
   used: number;
@@ -66,6 +67,7 @@ async function byApiToken(pool: Pool, token: string, from: string): Promise<Acto
       kind: 'token',
       id: row.token_id,
       readOnly: row.read_only,
+      rights: row.rights,
       calls: { used: row.used, secondsLeft: Math.max(1, row.seconds_left) },
     },
     userId: row.user_id,

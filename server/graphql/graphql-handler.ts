@@ -11,7 +11,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import type { Request, Response } from 'express';
-import type { Context } from '../../schema/kernel/context.ts';
+import { visibilityOf, type Context } from '../../schema/kernel/context.ts';
 import { AppError } from '../../schema/kernel/errors.ts';
 import type { ApolloContext } from './apollo.ts';
 import { sendBytes } from '../http/bytes.ts';
@@ -58,8 +58,7 @@ export class GraphqlHandler {
       version: user.dataVersion,
       key: JSON.stringify([
         'graphql',
-        user.role,
-        [...user.permissions].sort(),
+        visibilityOf(user),
         body.query,
         body.variables ?? null,
         body.operationName ?? null,

@@ -1,6 +1,6 @@
 import { getOperationAST, print, type DocumentNode, type ExecutionArgs } from 'graphql';
 import type { ChangeEvent } from '../../schema/kernel/changes.ts';
-import type { Context, UserActor } from '../../schema/kernel/context.ts';
+import { visibilityOf, type Context } from '../../schema/kernel/context.ts';
 import { AppError } from '../../schema/kernel/errors.ts';
 import { currentVersion, type LiveTopic } from '../../schema/kernel/live.ts';
 import type { PostgresBus } from './postgres-bus.ts';
@@ -123,7 +123,7 @@ function keyOf(args: ExecutionArgs, topic: LiveTopic, ctx: Context): string {
   if (text === undefined) texts.set(args.document, (text = print(args.document)));
   return JSON.stringify([
     topic.clientId,
-    visibility(ctx.user),
+    visibilityOf(ctx.user),
     ctx.language,
     args.operationName ?? '',
     declaredVariables(args),
@@ -142,8 +142,4 @@ function declaredVariables({ document, operationName, variableValues }: Executio
       name === 'since' || allVariables[name] === undefined ? [] : [[name, allVariables[name]]],
     ),
   );
-}
-
-function visibility(user: UserActor): string {
-  return `${user.role} ${[...user.permissions].sort().join(' ')}`;
 }

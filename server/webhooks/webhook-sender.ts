@@ -2,7 +2,12 @@ import type { Logger } from 'pino';
 import type { Database } from '../../schema/kernel/context.ts';
 import type { Clock } from '../../schema/kernel/ports.ts';
 import { disableEndpoint } from '../../schema/platform/webhooks/disable-endpoint.ts';
-import { DISABLED_AFTER_DAYS, type WebhookProblem } from '../../schema/platform/webhooks/webhook.shared.ts';
+import {
+  DISABLED_AFTER_DAYS,
+  RETRY_SECONDS,
+  type WebhookProblem,
+} from '../../schema/platform/webhooks/webhook.shared.ts';
+import { eventOf } from '../../schema/platform/webhooks/webhook-event.ts';
 import { startWorker } from '../scheduler/worker.ts';
 import { post, PostError, type PostOptions } from './post.ts';
 import { signedHeaders } from './sign.ts';
@@ -21,6 +26,8 @@ export interface WebhookSenderOptions {
   publicUrl: string;
   wakeOutbox: () => void;
   post: PostOptions;
+  /** Where a record is read, or the list of its kind for an empty id; null where there is no such address. */
+  addressOf(kind: string, recordId: string): string | null;
 }
 
 export interface WebhookSender {
@@ -34,23 +41,8 @@ export interface WebhookSender {
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const DAY = 24 * 60 * MINUTE;
 
-/** Pauses between attempts, as Standard Webhooks proposes; the last ones extend them to five days. */
-export const RETRY_MS = [
-  5 * SECOND,
-  5 * MINUTE,
-  30 * MINUTE,
-  2 * HOUR,
-  5 * HOUR,
-  10 * HOUR,
-  14 * HOUR,
-  20 * HOUR,
-  DAY,
-  DAY,
-  DAY,
-] as const;
 /** Each pause is longer by up to this fraction, so that deliveries that failed together are not retried together. */
 const JITTER = 0.1;
 /** The longest pause that a receiver can ask for. */
@@ -60,19 +52,6 @@ const CLAIM_MARGIN_MS = 30 * SECOND;
 const STOP_MS = 3 * SECOND;
 /** Longer pauses end with the next sweep. */
 const LONGEST_TIMER_MS = MINUTE;
-
-/** The JSON of an event: what changed and where, nothing of its content. Receivers read the record by REST. */
-function eventBody(
-  clientId: string,
-  delivery: Omit<ClaimedDelivery, 'attempts' | 'formerAttempts' | 'url' | 'secrets'>,
-): string {
-  const { kind, action, recordId, dataVersion, createdAt } = delivery;
-  return JSON.stringify({
-    type: `${kind}.${action}`,
-    timestamp: new Date(createdAt).toISOString(),
-    data: { id: recordId || null, kind, action, version: Number(dataVersion), organisation: clientId },
-  });
-}
 
 /**
  * Delivers what changed to the endpoints of all organisations. Deliveries are rows, written with the change and claimed
@@ -122,7 +101,7 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
 
   const deliver = async (clientId: string, delivery: ClaimedDelivery): Promise<void> => {
     const { url, secrets, endpointId, attempts, formerAttempts } = delivery;
-    const body = eventBody(clientId, delivery);
+    const body = JSON.stringify(eventOf({ ...delivery, organisation: clientId }, options.addressOf));
     const headers = signedHeaders(secrets, { id: `msg_${delivery.id}`, at: clock.now(), body });
     const begun = performance.now();
     let status: number | null = null;
@@ -142,8 +121,9 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
     }
     // A test event gets one attempt: a user waits for its result.
     const isFinal = problem === null || problem === 'gone' || delivery.kind === 'webhook';
-    const pause = isFinal ? undefined : RETRY_MS[attempts - formerAttempts - 1];
-    const delay = pause === undefined ? null : Math.round(Math.max(pause, wished) * (1 + JITTER * Math.random()));
+    const pause = isFinal ? undefined : RETRY_SECONDS[attempts - formerAttempts - 1];
+    const delay =
+      pause === undefined ? null : Math.round(Math.max(pause * SECOND, wished) * (1 + JITTER * Math.random()));
     const now = clock.now();
     const next = delay === null ? null : new Date(now.getTime() + delay);
     const milliseconds = Math.round(performance.now() - begun);

@@ -9,6 +9,7 @@ export interface ClaimedDelivery {
   action: string;
   recordId: string;
   dataVersion: string;
+  recordVersion: number | null;
   /** Milliseconds since 1970. */
   createdAt: number;
   attempts: number;
@@ -46,9 +47,10 @@ const CLAIM = `
     update webhook_delivery set claimed_until = $2, attempts = attempts + 1
      -- An array: evaluated once, and looked up by the primary key, however many deliveries are kept.
      where client_id = app_client_id() and id = any(array(select id from due))
-    returning id, endpoint_id, kind, action, record_id, data_version, created_at, attempts, former_attempts, position)
+    returning id, endpoint_id, kind, action, record_id, data_version, record_version, created_at, attempts, former_attempts, position)
   select c.id, c.endpoint_id as "endpointId", c.kind, c.action, c.record_id as "recordId",
-         c.data_version as "dataVersion", (extract(epoch from c.created_at) * 1000)::float8 as "createdAt",
+         c.data_version as "dataVersion", c.record_version as "recordVersion",
+         (extract(epoch from c.created_at) * 1000)::float8 as "createdAt",
          c.attempts, c.former_attempts as "formerAttempts",
          e.url,
          array(select s.secret from webhook_secret s

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { shortName } from '../../schema/areas/assignments/assignment-page.service.ts';
 import { AppError } from '../../schema/kernel/errors.ts';
+import { createToken } from '../developers/tokens.ts';
 import { restClient, type RestClient } from '../rest/rest-client.ts';
 import { registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
@@ -65,6 +66,33 @@ const visitor = () => restClient(app);
 const page = (link: string, person: string) => visitor().get<Page>(`examinationAssignment/employee/${link}/${person}`);
 const complete = (link: string, person: string, body: object = { status: 'SUCCESS' }) =>
   visitor().put<Page>(`examinationAssignment/employee/${link}/${person}/complete`, body);
+
+describe('the link of an assignment', () => {
+  it('is given to a program that has the right for it, and the history of the person says so', async () => {
+    const [open] = await app.sql<{ id: string; link_id: string }>(
+      'select id, link_id from assignment where employee_id = $1',
+      [ali],
+    );
+    const without = await createToken(app, owner, { permissions: ['examination'] });
+    expect((await restClient(app, without.secret).post(`assignment/${open!.id}/link`)).status).toBe(403);
+    const { id: tokenId, secret } = await createToken(app, owner, { permissions: ['examination'], rights: ['links'] });
+    const program = restClient(app, secret);
+    expect((await program.get(`assignment/${open!.id}`)).body).toMatchObject({ employee: { name: 'Ali Demir' } });
+    const { status, body } = await program.post<{ url: string }>(`assignment/${open!.id}/link`);
+    expect({ status, path: new URL(body.url).pathname }).toEqual({
+      status: 200,
+      path: `/examinationAssignment/employee/${open!.link_id}/${ali}/status`,
+    });
+    expect((await page(open!.link_id, ali)).status).toBe(200);
+    const entries = await app.sql(
+      `select token_id, changes ? 'link_given_at' as given from audit where record_id = $1 and entity = 'Assignment'`,
+      [ali],
+    );
+    expect(entries).toEqual([{ token_id: tokenId, given: true }]);
+    const instructions = await createToken(app, owner, { permissions: ['managedinstruction'], rights: ['links'] });
+    expect((await restClient(app, instructions.secret).post(`assignment/${open!.id}/link`)).status).toBe(404);
+  });
+});
 
 describe('the page of a health check', () => {
   it('says who asks for what until when, names the person by first name and initial, and changes nothing', async () => {

@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 import { rootField } from '../../rest-compat/engine/document.ts';
 import { routes } from '../../rest-compat/routes.ts';
 import type { Actor } from '../../schema/kernel/context.ts';
-import { PERMISSIONS } from '../../schema/kernel/permissions.ts';
+import { PERMISSIONS, TOKEN_RIGHTS } from '../../schema/kernel/permissions.ts';
 import { createToken } from '../developers/tokens.ts';
 import { restClient } from '../rest/rest-client.ts';
 import { addUser, registerOwner, type Actor as Person } from '../support/actors.ts';
@@ -137,7 +137,11 @@ describe('each door refuses and admits as the rules say:', () => {
   });
 
   it.each([false, true])('with an API token of all permissions, which only reads: %s', async (readOnly) => {
-    const { secret } = await createToken(app, owner, { permissions: [...PERMISSIONS], readOnly });
+    const { secret } = await createToken(app, owner, {
+      permissions: [...PERMISSIONS],
+      rights: [...TOKEN_RIGHTS],
+      readOnly,
+    });
     await agree(secret, somebody(PERMISSIONS, { credential: tokenCredential(readOnly) }), true);
   });
 

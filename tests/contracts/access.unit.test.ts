@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { permissionsOf, type AllowRule } from '../../schema/kernel/abilities.shared.ts';
 import type { Actor } from '../../schema/kernel/context.ts';
-import { PERMISSIONS, type Permission } from '../../schema/kernel/permissions.ts';
+import { PERMISSIONS, TOKEN_RIGHTS, type Permission } from '../../schema/kernel/permissions.ts';
 import { routes } from '../../rest-compat/routes.ts';
 import { AREAS, EVERYBODY, OPENS, type Area, type AreaName } from './permission-table.ts';
 import { productInMemory, somebody, tokenCredential, type Access, type ProductInMemory } from './in-memory.ts';
@@ -85,11 +85,23 @@ describe('with an API token', () => {
   it('of all permissions, what needs a login or the role Owner is FORBIDDEN, and nothing else', async () => {
     const program = somebody(everything, { credential: tokenCredential(false) });
     const declared = fields.filter((each) => ruleOf(each));
-    const isClosed = ({ session, roles, permission }: AllowRule): boolean =>
-      Boolean(session) || (roles !== undefined && permission === undefined);
+    const isClosed = ({ session, roles, permission, tokenRight }: AllowRule): boolean =>
+      Boolean(session) || (roles !== undefined && permission === undefined && tokenRight === undefined);
     expect(await answers(declared, program)).toEqual(
       Object.fromEntries(declared.map((root) => [root.name, isClosed(ruleOf(root)!) ? 'FORBIDDEN' : 'open'])),
     );
+  });
+
+  it('of all permissions and no right, what needs a right of tokens is FORBIDDEN as well', async () => {
+    const program = somebody(everything, { credential: tokenCredential(false, []) });
+    const withRight = fields.filter((each) => ruleOf(each)?.tokenRight);
+    expect(new Set(withRight.map((each) => ruleOf(each)!.tokenRight))).toEqual(new Set(TOKEN_RIGHTS));
+    expect(await answers(withRight, program)).toEqual(all(withRight, 'FORBIDDEN'));
+    for (const right of TOKEN_RIGHTS) {
+      const only = somebody(everything, { credential: tokenCredential(false, [right]) });
+      const opened = withRight.filter((each) => ruleOf(each)!.tokenRight === right);
+      expect(await answers(withRight, only)).toEqual({ ...all(withRight, 'FORBIDDEN'), ...all(opened, 'open') });
+    }
   });
 
   it('that only reads, every mutation is FORBIDDEN, public ones included, and so is every call of REST that writes', async () => {

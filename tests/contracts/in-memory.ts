@@ -6,7 +6,7 @@ import { routes } from '../../rest-compat/routes.ts';
 import { buildProductSchema } from '../../schema/index.ts';
 import type { Actor, Credential, Database, UserActor } from '../../schema/kernel/context.ts';
 import { AppError } from '../../schema/kernel/errors.ts';
-import type { Permission } from '../../schema/kernel/permissions.ts';
+import { TOKEN_RIGHTS, type Permission, type TokenRight } from '../../schema/kernel/permissions.ts';
 import type { Ports } from '../../schema/kernel/ports.ts';
 import { contextMaker, type MakeContext } from '../../server/context.ts';
 import { Executor } from '../../server/graphql/executor.ts';
@@ -29,11 +29,12 @@ const nothingBehind = <T extends object>(): T =>
 
 const SESSION: Credential = { kind: 'session', id: randomUUID() };
 
-/** A program's credential; it may read alone, or write too. */
-export const tokenCredential = (readOnly: boolean): Credential => ({
+/** A program's credential; it may read alone, or write too. By default it has every right that tokens can be given. */
+export const tokenCredential = (readOnly: boolean, rights: readonly TokenRight[] = TOKEN_RIGHTS): Credential => ({
   kind: 'token',
   id: randomUUID(),
   readOnly,
+  rights,
   calls: { used: 1, secondsLeft: 60 },
 });
 

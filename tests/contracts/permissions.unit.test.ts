@@ -13,7 +13,8 @@ function declared(extensions: Readonly<Record<string, unknown>>): string {
   const roles = (rule.roles ?? []).map((role) => `role ${role}`);
   const ways = [...permissionsOf(rule).map((permission) => `permission ${permission}`), ...roles];
   const access = ways.length > 0 ? ways.join(' or ') : 'logged in';
-  return rule.session ? `${access}, no API tokens` : access;
+  if (rule.session) return `${access}, no API tokens`;
+  return rule.tokenRight ? `${access}, of API tokens with "${rule.tokenRight}"` : access;
 }
 
 describe('who may reach what', () => {

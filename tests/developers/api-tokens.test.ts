@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_TOKEN_FORMAT } from '../../schema/kernel/api-token.shared.ts';
 import { isApiToken } from '../../schema/kernel/tokens.ts';
+import { PERMISSIONS } from '../../schema/kernel/permissions.ts';
 import { addUser, PASSWORD, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { restClient } from '../rest/rest-client.ts';
@@ -153,6 +154,46 @@ describe('an API token', () => {
     });
     const tickets = await app.sql(`select 1 from ticket where client_id = $1 and title = 'x'`, [owner.clientId]);
     expect(tickets).toEqual([]);
+  });
+
+  it('reaches the board only with the right for it, whatever its permissions; one of before the choice has it', async () => {
+    const permissions = [...PERMISSIONS];
+    const { secret } = await createToken(app, owner, { permissions, rights: [] });
+    const rest = restClient(app, secret);
+    const board = (await restClient(app, owner.token).get<{ data: { id: string }[] }>('board')).body.data[0]!.id;
+    for (const path of ['ticket', 'board', 'job', 'settings/boardOrder', `board/${board}`])
+      expect((await rest.get(path)).status, path).toBe(403);
+    expect((await rest.put('settings/boardOrder', { value: [] })).status).toBe(403);
+    expect((await rest.delete(`board/${board}`)).status).toBe(403);
+    expect((await rest.get(`document/downloadurl?path=Tickets/${owner.userId}/${owner.userId}.pdf`)).status).toBe(403);
+    for (const field of ['ticketBoard { version }', 'deletedRecords(kind: "ticket") { id }'])
+      expect((await app.graphql(secret, `{ ${field} }`)).errors?.[0]?.extensions.code, field).toBe('FORBIDDEN');
+    expect((await rest.get('inspection')).status).toBe(200);
+    const before = await createToken(app, owner, { permissions });
+    // The response cache has the answer for one who may see it.
+    for (const [token, status] of [
+      [before.secret, 200],
+      [secret, 403],
+    ] as const)
+      expect((await restClient(app, token).get('board/tickets')).status).toBe(status);
+  });
+
+  it('manages webhooks with the right for it, and with nothing else', async () => {
+    const { secret } = await createToken(app, owner, { rights: ['webhooks'] });
+    const rest = restClient(app, secret);
+    const endpoint = { description: 'ERP', url: 'https://erp.example/hook', topics: ['tickets'], active: false };
+    const { status, body } = await rest.post<{ id: string }>('webhookEndpoint', endpoint);
+    expect(status).toBe(201);
+    expect((await rest.get(`webhookEndpoint/${body.id}/secret`)).body).toMatchObject({
+      secret: expect.stringMatching(/^whsec_/) as string,
+    });
+    const sent = await rest.post<{ id: string }>(`webhookEndpoint/${body.id}/test`);
+    expect((await rest.get(`webhookDelivery?endpoint=${body.id}`)).body).toMatchObject({ count: 1 });
+    expect((await rest.post(`webhookDelivery/${sent.body.id}/resend`)).status).toBe(200);
+    expect((await rest.delete(`webhookEndpoint/${body.id}`)).status).toBe(200);
+    expect((await rest.get('ticket')).status).toBe(403);
+    const other = restClient(app, (await createToken(app, owner, { permissions: [...PERMISSIONS] })).secret);
+    expect((await other.post('webhookEndpoint', endpoint)).status).toBe(403);
   });
 
   it('is of one organisation: it sees nothing of another, and a page that shows another is refused', async () => {

@@ -17,7 +17,13 @@ export interface CreatedToken {
 export async function createToken(
   app: TestApp,
   owner: Actor,
-  input: { name?: string; permissions?: string[]; readOnly?: boolean; validUntil?: string | null } = {},
+  input: {
+    name?: string;
+    permissions?: string[];
+    rights?: string[];
+    readOnly?: boolean;
+    validUntil?: string | null;
+  } = {},
 ): Promise<CreatedToken> {
   const { data, errors } = await app.graphql<{ createApiToken: { secret: string; apiToken: { id: string } } }>(
     owner.token,

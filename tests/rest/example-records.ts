@@ -65,33 +65,45 @@ export async function createPrinted(app: TestApp, token: string): Promise<Record
   return {
     ...Object.fromEntries(printed),
     courseProof: await completedByCourse(app, token),
-    examinationAssignment: await completedHealthCheck(app, token),
+    ...(await healthChecks(app, token)),
   };
 }
 
-/** A health check that somebody had. Returns the id of the assignment. */
-async function completedHealthCheck(app: TestApp, token: string): Promise<string> {
-  const { data } = await app.graphql<Record<'createEmployee' | 'createExamination', { id: string }>>(
+/** A health check that somebody had, and one that somebody has open. Returns the ids of the assignments. */
+async function healthChecks(app: TestApp, token: string): Promise<Record<string, string>> {
+  const { data } = await app.graphql<Record<'had' | 'open' | 'createExamination', { id: string }>>(
     token,
     `mutation {
-      createEmployee(input: { name: "Ali Demir", employeeLanguage: "GER", withoutEmail: true }) { id }
+      had: createEmployee(input: { name: "Ali Demir", employeeLanguage: "GER", withoutEmail: true }) { id }
+      open: createEmployee(input: { name: "Ben Roth", employeeLanguage: "GER", withoutEmail: true }) { id }
       createExamination(input: { name: "Lärm", optional: false }) { id }
     }`,
   );
-  const ids = { person: data.createEmployee.id, examination: data.createExamination.id };
+  const people = [data.had.id, data.open.id];
+  const examination = data.createExamination.id;
   await app.graphql(
     token,
-    'mutation ($person: ID!, $examination: ID!) { assignExamination(id: $examination, input: { employees: [$person] }) { id } }',
-    ids,
+    'mutation ($people: [ID!]!, $examination: ID!) { assignExamination(id: $examination, input: { employees: $people }) { id } }',
+    { people, examination },
   );
-  const open = await app.graphql<{ examinationOpen: { data: { id: string }[] } }>(
+  const answer = await app.graphql<{
+    examinationOpen: { data: { id: string; employee: { id: string } }[] };
+    singleExaminations: { data: { id: string }[] };
+  }>(
     token,
-    'query ($examination: ID!) { examinationOpen(id: $examination) { data { id } } }',
-    ids,
+    `query ($examination: ID!) {
+      examinationOpen(id: $examination) { data { id employee { id } } }
+      singleExaminations { data { id } }
+    }`,
+    { examination },
   );
-  const { id } = open.data.examinationOpen.data[0]!;
-  await app.graphql(token, 'mutation ($id: ID!) { completeAssignment(id: $id, on: "2026-11-02") { id } }', { id });
-  return id;
+  const { examinationOpen, singleExaminations } = answer.data;
+  const of = (person: string): string => examinationOpen.data.find(({ employee }) => employee.id === person)!.id;
+  const [completed, open] = [of(data.had.id), of(data.open.id)];
+  await app.graphql(token, 'mutation ($id: ID!) { completeAssignment(id: $id, on: "2026-11-02") { id } }', {
+    id: completed,
+  });
+  return { examinationAssignment: completed, assignment: open, singleAssignment: singleExaminations.data[0]!.id };
 }
 
 /** Creates one record of each kind, except singletons. Returns an id of each kind. */

@@ -3,12 +3,17 @@ import pino from 'pino';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PostgresDatabase } from '../../server/database/database.ts';
+import { webhookKinds } from '../../schema/platform/webhooks/webhook-kinds.ts';
+import { WEBHOOK_TOPICS } from '../../schema/platform/webhooks/webhook.shared.ts';
+import { createExamples } from '../rest/example-records.ts';
 import { restClient } from '../rest/rest-client.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { refusal } from '../support/refused.ts';
 import { failing, ok, startReceiver, type Receiver } from './receiver.ts';
 import { webhookCalls } from './webhook-calls.ts';
+
+type Told = { kind: string; action: string; id: string | null; url: string | null; recordVersion: number | null };
 
 const DAY_MS = 86_400_000;
 
@@ -61,15 +66,70 @@ describe('an event', () => {
         id,
         kind: 'ticket',
         action: 'created',
-        version: expect.any(Number) as number,
+        url: expect.stringMatching(new RegExp(`^https?://.*/api/v1/ticket/${id}$`)) as string,
+        sequence: expect.any(Number) as number,
+        recordVersion: 1,
+        version: event.data.sequence,
         organisation: owner.clientId,
       },
     });
-    const { body: ticket } = await restClient(app, owner.token).get<{ title: string }>(
-      `${event.data.kind as string}/${id}`,
-    );
-    expect(ticket.title).toBe('Notausgang frei räumen');
     expect(await calls.settled(owner, endpoint)).toMatchObject({ status: 204, attempts: 1, problem: null });
+  });
+
+  it('of each kind says where it is read: every address answers the record, or the list where it names none', async () => {
+    await subscribe([...WEBHOOK_TOPICS]);
+    const rest = restClient(app, owner.token);
+    await createExamples(rest, owner.userId, {});
+    const [assignment] = await app.sql<{ id: string }>('select id from assignment where client_id = $1', [
+      owner.clientId,
+    ]);
+    await app.graphql(owner.token, 'mutation ($id: ID!) { completeAssignment(id: $id) { id } }', assignment);
+    const eventsWith = (isNamed: boolean): Told[] =>
+      receiver.received.map(({ event }) => event.data as Told).filter(({ id }) => (id !== null) === isNamed);
+    const kindsOf = (events: Told[]): string[] => [...new Set(events.map(({ kind }) => kind))].sort();
+    const kindsWith = (isNamed: boolean): string[] =>
+      webhookKinds()
+        .filter(({ actions }) => actions.length > 1 === isNamed)
+        .map(({ kind }) => kind)
+        .sort();
+    await expect.poll(() => kindsOf(eventsWith(true)), { timeout: 20_000 }).toEqual(kindsWith(true));
+    await expect.poll(() => kindsOf(eventsWith(false))).toEqual(['assignment', ...kindsWith(false)]);
+    const read = (url: string) => rest.get<{ id: string; version?: number }>(url.replace(/^.*\/api\/v1\//, ''));
+    for (const { kind, action, url, id, recordVersion } of eventsWith(true)) {
+      expect([kind, action, typeof url]).toEqual([kind, action, 'string']);
+      const { body, status } = await read(url!);
+      expect({ kind, status, id: body.id }).toEqual({ kind, status: 200, id });
+      expect(body.version ?? 0, kind).toBeGreaterThanOrEqual(recordVersion ?? 0);
+    }
+    for (const { kind, url } of eventsWith(false))
+      if (kind === 'assignment') expect(url).toBeNull();
+      else expect((await read(url!)).status, kind).toBe(200);
+  });
+
+  it('names the version of its record that the change made, and no address of what is deleted', async () => {
+    const endpoint = await subscribe();
+    const id = await calls.ticket(owner);
+    await calls.rename(owner, id, 'Geländer');
+    await app.graphql(owner.token, 'mutation ($id: ID!) { deleteTicket(id: $id) { id } }', { id });
+    await arrived(3);
+    await calls.settled(owner, endpoint);
+    expect(receiver.received.map(({ event }) => event.data)).toMatchObject([
+      { action: 'created', recordVersion: 1 },
+      { action: 'updated', recordVersion: 2 },
+      { action: 'deleted', recordVersion: null, url: null },
+    ]);
+  });
+
+  it('has the kinds and topics of the manifests, also in the database and in openapi.json', async () => {
+    const kinds = webhookKinds();
+    expect(new Set(kinds.map(({ topic }) => topic))).toEqual(new Set(WEBHOOK_TOPICS));
+    for (const { entity, topic } of kinds)
+      expect(await app.sql('select webhook_topic($1) as topic', [entity])).toEqual([{ topic }]);
+    const { body } = await restClient(app).get<{ webhooks: Record<string, object> }>('openapi.json');
+    expect(Object.keys(body.webhooks)).toEqual([
+      ...kinds.flatMap(({ kind, actions }) => actions.map((action) => `${kind}.${action}`)),
+      'webhook.test',
+    ]);
   });
 
   it('is signed by the former secret as well for a day, and by no other', async () => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
 import { addYears, today } from '../../../schema/kernel/calendar.shared.ts';
-import { PERMISSIONS, type Permission } from '../../../schema/kernel/permissions.ts';
+import { PERMISSIONS, TOKEN_RIGHTS, type Permission } from '../../../schema/kernel/permissions.ts';
 import { createApiTokenSchema } from '../../../schema/platform/developers/api-token.input.ts';
 import { useCreateApiTokenMutation } from '../../generated/developers-api-tokens.ts';
 import { formContext } from '../../kit/data/operation-context.ts';
@@ -12,6 +12,7 @@ import { useZodForm } from '../../kit/forms/use-zod-form.ts';
 import { PermissionBoxes } from '../../shared/people/PermissionBoxes.tsx';
 import { useMe } from '../../kit/session/me.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -32,10 +33,12 @@ export const NewTokenDialog = ({ onClose, onCreated }: { onClose: () => void; on
       name: '',
       readOnly: true,
       permissions: [],
+      rights: ['tickets'],
       validUntil: addYears(today(), 1),
       currentPassword: '',
     },
   });
+  const rights = form.watch('rights') ?? [];
   const chosen = new Set<Permission>(form.watch('permissions'));
   const choose = (permissions: Iterable<Permission>) => {
     const wanted = new Set(permissions);
@@ -95,6 +98,24 @@ export const NewTokenDialog = ({ onClose, onCreated }: { onClose: () => void; on
             notGiven={t('create.notYours')}
           />
         </div>
+      </fieldset>
+      <fieldset className="grid gap-2">
+        <legend className="mb-1 text-sm font-medium">{t('create.rights')}</legend>
+        {TOKEN_RIGHTS.map((right) => (
+          <CheckboxField
+            key={right}
+            label={t(`right.${right}`)}
+            hint={t(`rightText.${right}`)}
+            checked={rights.includes(right)}
+            onChange={({ target }) =>
+              form.setValue(
+                'rights',
+                TOKEN_RIGHTS.filter((each) => (each === right ? target.checked : rights.includes(each))),
+                { shouldDirty: true },
+              )
+            }
+          />
+        ))}
       </fieldset>
       <FormDate
         form={form}

@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { TOKEN_RIGHTS, type TokenRight } from '../../../schema/kernel/permissions.ts';
 import type { ApiTokenLineFragment } from '../../generated/developers-api-tokens.ts';
 import { formatDate, formatDateTime } from '../../kit/i18n/format.ts';
 import { knownPermissions, useUserLabels } from '../../shared/people/user-labels.ts';
@@ -16,6 +17,8 @@ const TONES: Record<ApiTokenLineFragment['state'], BadgeTone> = {
   revoked: 'neutral',
 };
 
+const knownRights = (list: readonly string[]): TokenRight[] => TOKEN_RIGHTS.filter((right) => list.includes(right));
+
 interface TokenLineProps {
   token: ApiTokenLineFragment;
   onRename?: () => void;
@@ -26,11 +29,15 @@ interface TokenLineProps {
 export const TokenLine = ({ token, onRename, onRevoke }: TokenLineProps) => {
   const { t } = useTranslation('developers');
   const labels = useUserLabels();
-  const { state, permissions, lostPermissions, lastUsedAt, lastUsedFrom, revokedAt, validUntil } = token;
+  const { state, permissions, rights, lostPermissions, lastUsedAt, lastUsedFrom, revokedAt, validUntil } = token;
   const names = (list: readonly string[]) =>
     knownPermissions(list)
       .map((permission) => labels.value.User.permissions[permission])
       .join(', ');
+  const given = [
+    ...knownRights(rights).map((right) => t(`right.${right}`)),
+    ...(permissions.length > 0 ? [names(permissions)] : []),
+  ];
   const used = lastUsedAt ? t('used', { at: formatDateTime(lastUsedAt), from: lastUsedFrom ?? '?' }) : t('neverUsed');
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 p-4">
@@ -44,7 +51,7 @@ export const TokenLine = ({ token, onRename, onRevoke }: TokenLineProps) => {
         <p className="text-sm text-text-muted">
           <code aria-label={t('endsWith', { ending: token.ending })}>obacht_live_…{token.ending}</code> · {used}
         </p>
-        <p className="text-sm">{permissions.length > 0 ? names(permissions) : t('basicOnly')}</p>
+        <p className="text-sm">{given.length > 0 ? given.join(', ') : t('basicOnly')}</p>
         {lostPermissions.length > 0 && (
           <p className="text-sm text-accent-text">{t('lost', { names: names(lostPermissions) })}</p>
         )}

@@ -179,4 +179,5 @@ export const manifest = area({
     assignment_mark: { notArchived: 'what the engine of assignments still has to compute' },
     assignment_notice: { notArchived: 'which mail told whom; follows from the assignments' },
   },
+  webhooks: { assignments: { entities: ['Assignment', 'SingleAssignment'] } },
 });

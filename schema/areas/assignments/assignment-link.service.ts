@@ -3,6 +3,7 @@ import type { Context, Rows } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
 import { assignmentLink } from './assignment-link.ts';
+import type { AssignmentLink } from './assignment-parts.entity.ts';
 import { liveByIds, mayAssign, type AssignmentRow } from './assignment.rows.ts';
 
 /** Throws NOT_FOUND for an assignment that is not open or planned, and for one of a kind that the actor may not see. */
@@ -13,7 +14,7 @@ async function liveAssignment(ctx: Context, rows: Rows, id: string): Promise<Ass
 }
 
 /** The address of the public page, to hand it to the person. */
-export async function linkOfAssignment(ctx: Context, id: string): Promise<string> {
+async function linkOfAssignment(ctx: Context, id: string): Promise<string> {
   return ctx.read(async (rows) => {
     const { employeeId, examinationId } = await liveAssignment(ctx, rows, id);
     const [link] = await rows<{ originId: string; linkId: string }>(
@@ -25,6 +26,20 @@ export async function linkOfAssignment(ctx: Context, id: string): Promise<string
   });
 }
 
+/**
+ * The link, and an entry of the audit that it was handed out: always for a program, for a person where it is `noted`.
+ * Throws NOT_FOUND.
+ */
+export async function handOutLink(ctx: Context, id: string, noted = false): Promise<AssignmentLink> {
+  const url = await linkOfAssignment(ctx, id);
+  if (noted || ctx.user.credential.kind === 'token')
+    await ctx.statement('update assignment set link_given_at = $2 where client_id = app_client_id() and id = $1', [
+      id,
+      ctx.ports.clock.now(),
+    ]);
+  return { id, url };
+}
+
 /** Revokes the links that were mailed, copied or printed; progress is not lost. Returns the new link. */
 export async function replaceLink(ctx: Context, id: string): Promise<string> {
   await ctx.write(async (tx) => {
@@ -34,5 +49,5 @@ export async function replaceLink(ctx: Context, id: string): Promise<string> {
       randomUUID(),
     ]);
   });
-  return linkOfAssignment(ctx, id);
+  return (await handOutLink(ctx, id)).url;
 }

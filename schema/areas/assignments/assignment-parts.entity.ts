@@ -11,6 +11,16 @@ export type AssignmentState = (typeof ASSIGNMENT_STATES)[number];
 export const AssignmentStateEnum = Object.fromEntries(ASSIGNMENT_STATES.map((state) => [state, state]));
 registerEnumType(AssignmentStateEnum, { name: 'AssignmentState', description: 'open contains what is overdue' });
 
+/** The public page of an assignment, for the employee. */
+@ObjectType({ simpleResolvers: true })
+export class AssignmentLink {
+  @Field(() => ID, { description: 'The id of the assignment' })
+  id!: string;
+
+  @Field(() => String, { description: 'Whoever has it acts for the employee: for them alone, by a safe way' })
+  url!: string;
+}
+
 /** Why an assignment is due when it is: a group with its interval, or a single assignment. */
 @ObjectType({ simpleResolvers: true })
 export class AssignmentReason {

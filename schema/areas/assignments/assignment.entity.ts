@@ -122,6 +122,10 @@ export class Assignment extends OwnedEntity {
   @Column('day', { nullable: true, description: { de: 'zuletzt erinnert', en: 'Reminded last' } })
   remindedOn: string | null = null;
 
+  /** When a program, or a person by REST, was last given its link. */
+  @Column('moment', { nullable: true, hidden: true })
+  linkGivenAt: Date | null = null;
+
   @Column('moment')
   createdAt: Date = new Date();
 

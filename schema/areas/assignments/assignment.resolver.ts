@@ -10,16 +10,23 @@ import { Removed } from '../../kernel/removed.ts';
 import { ZodArg } from '../../kernel/zod-input.ts';
 import { DayScalar } from '../../kernel/scalars.ts';
 import { ManagedInstruction } from './managed-instructions/managed-instruction.entity.ts';
-import { AssignmentReason, AssignmentStateEnum, type AssignmentState } from './assignment-parts.entity.ts';
+import {
+  AssignmentLink,
+  AssignmentReason,
+  AssignmentStateEnum,
+  type AssignmentState,
+} from './assignment-parts.entity.ts';
 import { Assignment } from './assignment.entity.ts';
 import {
   assignedList,
+  assignmentsByIds,
   completedList,
   dueList,
   employeesById,
   examinationsById,
   instructionsById,
   missingCertificateList,
+  mayAssign,
   openList,
   personCounts,
   plannedList,
@@ -27,7 +34,7 @@ import {
   visibleOf,
   type AssignmentRow,
 } from './assignment.rows.ts';
-import { linkOfAssignment, replaceLink } from './assignment-link.service.ts';
+import { handOutLink, replaceLink } from './assignment-link.service.ts';
 import { completeAssignmentsSchema, type CompleteAssignmentsValues } from './assignment.input.ts';
 import {
   completeAssignment,
@@ -206,18 +213,34 @@ export class AssignmentResolver {
     return { id };
   }
 
+  @Query(() => Assignment, { description: 'One that is planned, open or completed, of a kind that the caller may see' })
+  @Allow(ABILITIES.assign)
+  async assignment(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<AssignmentRow> {
+    const [found] = isId(id) ? await ctx.read((rows) => assignmentsByIds(rows, [id])) : [];
+    if (!found || !mayAssign(ctx, found)) throw notFound();
+    return found;
+  }
+
   @Query(() => String, {
     description: 'The address of the public page of an open assignment, to hand it to the person',
   })
-  @Allow(ABILITIES.assign)
-  assignmentLink(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<string> {
-    return linkOfAssignment(ctx, id);
+  @Allow(ABILITIES.assignmentLinks)
+  async assignmentLink(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<string> {
+    return (await handOutLink(ctx, id)).url;
+  }
+
+  @Mutation(() => AssignmentLink, {
+    description: 'The same, as an entry of the audit also when a person asks. API tokens need the right "links"',
+  })
+  @Allow(ABILITIES.assignmentLinks)
+  handOutAssignmentLink(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<AssignmentLink> {
+    return handOutLink(ctx, id, true);
   }
 
   @Mutation(() => String, {
     description: 'Ends every link of an assignment that was sent or copied, at once. Answers the new one',
   })
-  @Allow(ABILITIES.assign)
+  @Allow(ABILITIES.assignmentLinks)
   replaceAssignmentLink(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<string> {
     return replaceLink(ctx, id);
   }

@@ -25,7 +25,7 @@ import {
   type CreateSingleValues,
   type UpdateSingleValues,
 } from './assignment.input.ts';
-import { employeesById, examinationsById, instructionsById } from './assignment.rows.ts';
+import { employeesById, examinationsById, instructionsById, mayAssign } from './assignment.rows.ts';
 import {
   peopleOf,
   peopleSummaryOf,
@@ -152,6 +152,14 @@ export const SingleExaminationsResolver = singlesResolver({
 
 @Resolver(() => SingleAssignment)
 export class SingleAssignmentResolver {
+  @Query(() => SingleAssignment, { description: 'One of either kind, as far as the caller may see it' })
+  @Allow(ABILITIES.assign)
+  async singleAssignment(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<SingleAssignmentRow> {
+    const [found] = isId(id) ? await ctx.read((rows) => singlesByIds(rows, [id])) : [];
+    if (!found || !mayAssign(ctx, found)) throw notFound();
+    return found;
+  }
+
   @Mutation(() => Removed, {
     description: 'Withdraws a single assignment of an instruction or examination from one person; answers its id',
   })

@@ -52,4 +52,5 @@ export const manifest = area({
   archive: {
     storage_location_code: { notArchived: 'codes of public pages' },
   },
+  webhooks: { dangerousGoods: { entities: ['DangerousGood', 'StorageLocation'] } },
 });

@@ -27,4 +27,5 @@ export const manifest = area({
       ],
     },
   },
+  webhooks: { incidentReports: { entities: ['IncidentReport'], confidential: true } },
 });

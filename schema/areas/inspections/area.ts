@@ -49,4 +49,5 @@ export const manifest = area({
       ],
     },
   },
+  webhooks: { inspections: { entities: ['Inspection'] } },
 });

@@ -1,3 +1,4 @@
+import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { area } from '../../records/area.ts';
 import { CREATED } from '../../records/exported-list.ts';
 import { Job, JobAttachment } from './job.entity.ts';
@@ -16,7 +17,7 @@ export const manifest = area({
     {
       ...SERIES_DUTY,
       kind: 'series',
-      rule: {},
+      rule: ABILITIES.tickets,
       label: { de: 'Wiederkehrende Tickets', en: 'Recurring tickets' },
       title: 't.name',
       path: `'/app/tickets/recurring?edit=' || t.id`,
@@ -41,4 +42,5 @@ export const manifest = area({
       ],
     },
   },
+  webhooks: { jobs: { entities: ['Job'] } },
 });

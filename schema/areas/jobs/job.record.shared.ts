@@ -1,8 +1,9 @@
+import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import type { RecordFacts } from '../../records/record-kind.shared.ts';
 
 export const jobFacts = {
   kind: 'job',
   entity: 'Job',
-  rule: {},
+  rule: ABILITIES.tickets,
   parts: ['JobAttachment'],
 } as const satisfies RecordFacts;

@@ -23,13 +23,13 @@ const MESSAGES: Record<Context['language'], Readonly<Record<string, string>>> = 
 @Resolver(() => Job)
 export class JobResolver {
   @Query(() => JobPage)
-  @Allow()
+  @Allow(ABILITIES.tickets)
   jobs(@Ctx() ctx: Context, @Args() args: ListArgs): Promise<ListPage<Job>> {
     return listRows<Job>(ctx, jobList, args);
   }
 
   @Query(() => Job)
-  @Allow()
+  @Allow(ABILITIES.tickets)
   job(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<Job> {
     return jobById(ctx, id);
   }
@@ -39,7 +39,7 @@ export class JobResolver {
       'Days ahead: a ticket appears 7 (weekly), 14 (monthly) or 28 days before it is due. `execute` runs it at once ' +
       'in addition.',
   })
-  @Allow()
+  @Allow(ABILITIES.tickets)
   createJob(
     @Ctx() ctx: Context,
     @ZodArg('input', 'CreateJobInput', createJobSchema) input: CreateJobValues,
@@ -52,7 +52,7 @@ export class JobResolver {
       'Changes the fields that are present, in the payload too. With `version`, STALE when the record was changed ' +
       'since.',
   })
-  @Allow()
+  @Allow(ABILITIES.tickets)
   updateJob(
     @Ctx() ctx: Context,
     @Arg('id', () => ID) id: string,
@@ -70,7 +70,7 @@ export class JobResolver {
   }
 
   @Mutation(() => JobRun, { description: 'One extra run, now; the schedule stays' })
-  @Allow()
+  @Allow(ABILITIES.tickets)
   executeJob(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<JobRun> {
     return executeJob(ctx, id);
   }

@@ -23,4 +23,5 @@ export const manifest = area({
     first_aid_kit: { leftOut: ['code'] },
     medkit_log_link: { notArchived: 'hashes of links' },
   },
+  webhooks: { medkitLogs: { entities: ['MedkitLog'], confidential: true } },
 });

@@ -71,4 +71,5 @@ export const manifest = area({
       ],
     },
   },
+  webhooks: { riskAssessments: { entities: ['RiskAssessment'] } },
 });

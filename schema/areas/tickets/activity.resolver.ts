@@ -1,4 +1,5 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
+import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
 import { ZodArg } from '../../kernel/zod-input.ts';
@@ -16,7 +17,7 @@ export class ActivityResolver {
       'Adds an entry of the caller to the history. The time may be a day ago; another person than the caller is ' +
       'refused.',
   })
-  @Allow()
+  @Allow(ABILITIES.tickets)
   addActivity(
     @Ctx() ctx: Context,
     @Arg('ticketId', () => ID) ticketId: string,
@@ -28,7 +29,7 @@ export class ActivityResolver {
   @Mutation(() => Ticket, {
     description: 'Assigns one more person to the ticket; nothing changes for somebody who has it already',
   })
-  @Allow()
+  @Allow(ABILITIES.tickets)
   addTicketUser(
     @Ctx() ctx: Context,
     @Arg('ticketId', () => ID) ticketId: string,

@@ -1,3 +1,4 @@
+import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { pathAsked } from '../../platform/files/document.events.ts';
 import { workHandedOver } from '../../platform/users/user.events.ts';
 import { area } from '../../records/area.ts';
@@ -44,7 +45,7 @@ export const manifest = area({
     {
       ...TICKET_DUTY,
       kind: 'ticket',
-      rule: {},
+      rule: ABILITIES.tickets,
       label: { de: 'Tickets', en: 'Tickets' },
       title: `${FORMATTED} || ' ' || t.title`,
       path: `'/app/tickets/user?ticket=' || t.id`,
@@ -73,4 +74,5 @@ export const manifest = area({
     },
     boards: { columns: ['name', 'final', 'createdAt'] },
   },
+  webhooks: { tickets: { entities: ['Ticket'] } },
 });

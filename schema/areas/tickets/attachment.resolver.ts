@@ -1,5 +1,6 @@
 import { Arg, Ctx, Extensions, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
 import { fileAddress } from '../../platform/files/file-address.ts';
+import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
 import { ZodArg } from '../../kernel/zod-input.ts';
@@ -21,7 +22,7 @@ export class AttachmentResolver {
   @Mutation(() => Ticket, {
     description: 'Attaches uploaded files to a ticket, all of them or none; at most 20 a call and 50 a ticket',
   })
-  @Allow()
+  @Allow(ABILITIES.tickets)
   addAttachments(
     @Ctx() ctx: Context,
     @Arg('ticketId', () => ID) ticketId: string,
@@ -35,7 +36,7 @@ export class AttachmentResolver {
       'Adds a file with its content in base64. For files above 700 kB use startUpload: a request to this address ' +
       'holds no more than a megabyte.',
   })
-  @Allow()
+  @Allow(ABILITIES.tickets)
   attachFile(
     @Ctx() ctx: Context,
     @Arg('ticketId', () => ID) ticketId: string,
@@ -45,7 +46,7 @@ export class AttachmentResolver {
   }
 
   @Mutation(() => Ticket)
-  @Allow()
+  @Allow(ABILITIES.tickets)
   updateAttachment(
     @Ctx() ctx: Context,
     @Arg('id', () => ID) id: string,
@@ -55,7 +56,7 @@ export class AttachmentResolver {
   }
 
   @Mutation(() => Ticket, { description: 'With `ticketId`, only if it belongs to that ticket' })
-  @Allow()
+  @Allow(ABILITIES.tickets)
   deleteAttachment(
     @Ctx() ctx: Context,
     @Arg('id', () => ID) id: string,

@@ -1,6 +1,8 @@
 import type DataLoader from 'dataloader';
 import { TICKETS_FOLDER } from '../../platform/files/file-names.shared.ts';
 import { FILE_COLUMNS, type StoredFile } from '../../platform/files/stored-file.rows.ts';
+import { ABILITIES } from '../../kernel/abilities.shared.ts';
+import { requireAllowed } from '../../kernel/allow.ts';
 import type { Context, Rows } from '../../kernel/context.ts';
 import { isId } from '../../kernel/list.ts';
 import { rowsByParent } from '../../kernel/loaders.ts';
@@ -48,9 +50,12 @@ async function ticketFile(rows: Rows, path: string): Promise<StoredFile | null> 
   return file ?? null;
 }
 
-/** The answer to `pathAsked` (platform/files). */
-export const fileAtTicketPath = async ({ ctx, path }: { ctx: Context; path: string }) =>
-  path.startsWith(`${TICKETS_FOLDER}/`) ? ctx.read((rows) => ticketFile(rows, path)) : undefined;
+/** The answer to `pathAsked` (platform/files). Throws FORBIDDEN for a program that may not see tickets. */
+export async function fileAtTicketPath({ ctx, path }: { ctx: Context; path: string }) {
+  if (!path.startsWith(`${TICKETS_FOLDER}/`)) return undefined;
+  requireAllowed(ABILITIES.tickets, ctx.user);
+  return ctx.read((rows) => ticketFile(rows, path));
+}
 
 /** An attachment with the name of its file; null where there is none. */
 export async function attachmentById(rows: Rows, id: string): Promise<AttachmentRow | null> {

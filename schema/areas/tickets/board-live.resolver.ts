@@ -1,4 +1,5 @@
 import { Arg, Ctx, Field, Float, ID, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
+import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
 import { LiveSource, versionSeen, type LiveEvent } from '../../kernel/live.ts';
@@ -60,7 +61,7 @@ export class BoardLiveResolver {
     subscribe: ({ context, args }: { context: Context; args: { since?: number | null } }) =>
       new LiveSource({ clientId: context.clientId, entities: BOARD_ENTITIES, since: versionSeen(args.since) }),
   })
-  @Allow()
+  @Allow(ABILITIES.tickets)
   async boardChanged(
     @Ctx() ctx: Context,
     @Root() event: LiveEvent,

@@ -84,7 +84,7 @@ export class TicketMatches {
 @Resolver()
 export class TicketBoardResolver {
   @Query(() => TicketBoard)
-  @Allow()
+  @Allow(ABILITIES.tickets)
   @Cached('tickets')
   ticketBoard(@Ctx() ctx: Context): Promise<TicketBoard> {
     return ctx.read(async (rows) => {
@@ -103,7 +103,7 @@ export class TicketBoardResolver {
   }
 
   @Query(() => [Ticket], { description: 'The tickets of a board after the one named, in their order' })
-  @Allow()
+  @Allow(ABILITIES.tickets)
   async boardPage(
     @Ctx() ctx: Context,
     @Arg('boardId', () => ID) boardId: string,
@@ -127,7 +127,7 @@ export class TicketBoardResolver {
   }
 
   @Query(() => TicketMatches, { description: 'The tickets that match all arguments' })
-  @Allow()
+  @Allow(ABILITIES.tickets)
   async ticketMatches(
     @Ctx() ctx: Context,
     @Arg('search', () => String, { nullable: true, description: 'Words that occur in title, description or number' })
@@ -150,19 +150,19 @@ export class TicketBoardResolver {
 @Resolver(() => Board)
 export class BoardResolver {
   @Query(() => Board)
-  @Allow()
+  @Allow(ABILITIES.tickets)
   board(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<Board> {
     return rowsOf.boardById(ctx, id);
   }
 
   @Query(() => BoardPage)
-  @Allow()
+  @Allow(ABILITIES.tickets)
   boards(@Ctx() ctx: Context, @Args() args: ListArgs): Promise<ListPage<Board>> {
     return listRows<Board>(ctx, rowsOf.boardList, args);
   }
 
   @Mutation(() => Board)
-  @Allow()
+  @Allow(ABILITIES.tickets)
   createBoard(@Ctx() ctx: Context, @ZodArg('input', 'BoardInput', boardSchema) input: BoardValues): Promise<Board> {
     return createBoard(ctx, input);
   }
@@ -170,7 +170,7 @@ export class BoardResolver {
   @Mutation(() => Board, {
     description: 'Changes the fields that are present. With `version`, STALE when the record was changed since.',
   })
-  @Allow()
+  @Allow(ABILITIES.tickets)
   updateBoard(
     @Ctx() ctx: Context,
     @Arg('id', () => ID) id: string,

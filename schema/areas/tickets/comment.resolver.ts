@@ -1,4 +1,5 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
+import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
 import { ZodArg } from '../../kernel/zod-input.ts';
@@ -12,7 +13,7 @@ import type { TicketRow } from './ticket.rows.ts';
 @Resolver(() => Comment)
 export class CommentResolver {
   @Mutation(() => Ticket)
-  @Allow()
+  @Allow(ABILITIES.tickets)
   addComment(
     @Ctx() ctx: Context,
     @Arg('ticketId', () => ID) ticketId: string,
@@ -22,7 +23,7 @@ export class CommentResolver {
   }
 
   @Mutation(() => Ticket, { description: 'Changes a comment of one’s own' })
-  @Allow()
+  @Allow(ABILITIES.tickets)
   updateComment(
     @Ctx() ctx: Context,
     @Arg('id', () => ID) id: string,
@@ -32,7 +33,7 @@ export class CommentResolver {
   }
 
   @Mutation(() => Ticket, { description: 'Deletes a comment of one’s own' })
-  @Allow()
+  @Allow(ABILITIES.tickets)
   deleteComment(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<Ticket> {
     return deleteComment(ctx, id);
   }

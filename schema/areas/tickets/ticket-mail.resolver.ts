@@ -1,4 +1,5 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
 import { ZodArg } from '../../kernel/zod-input.ts';
@@ -13,7 +14,7 @@ export class TicketMailResolver {
       'Mails a ticket to people of the organisation, and to addresses separated by commas, semicolons or line ends. ' +
       'Valid ones get it even if others are invalid.',
   })
-  @Allow()
+  @Allow(ABILITIES.tickets)
   mailTicket(
     @Ctx() ctx: Context,
     @Arg('id', () => ID) id: string,

@@ -1,4 +1,5 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
 import { ListArgs, listRows, pageOf, type ListPage } from '../../kernel/list.ts';
@@ -29,19 +30,19 @@ const TicketPage = pageOf(Ticket);
 @Resolver(() => Ticket)
 export class TicketResolver {
   @Query(() => Ticket)
-  @Allow()
+  @Allow(ABILITIES.tickets)
   ticket(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<Ticket> {
     return rowsOf.ticketById(ctx, id);
   }
 
   @Query(() => TicketPage)
-  @Allow()
+  @Allow(ABILITIES.tickets)
   tickets(@Ctx() ctx: Context, @Args() args: ListArgs): Promise<ListPage<Ticket>> {
     return listRows<Ticket>(ctx, rowsOf.ticketList, args);
   }
 
   @Mutation(() => Ticket, { description: 'Idempotent with an id' })
-  @Allow()
+  @Allow(ABILITIES.tickets)
   createTicket(
     @Ctx() ctx: Context,
     @ZodArg('input', 'CreateTicketInput', createTicketSchema) input: CreateTicketValues,
@@ -52,7 +53,7 @@ export class TicketResolver {
   @Mutation(() => Ticket, {
     description: 'Changes the fields that are present. With `version`, STALE when the record was changed since.',
   })
-  @Allow()
+  @Allow(ABILITIES.tickets)
   updateTicket(
     @Ctx() ctx: Context,
     @Arg('id', () => ID) id: string,
@@ -63,7 +64,7 @@ export class TicketResolver {
   }
 
   @Mutation(() => Ticket)
-  @Allow()
+  @Allow(ABILITIES.tickets)
   moveTicket(
     @Ctx() ctx: Context,
     @Arg('id', () => ID) id: string,
@@ -73,7 +74,7 @@ export class TicketResolver {
   }
 
   @Mutation(() => Removed)
-  @Allow()
+  @Allow(ABILITIES.tickets)
   async deleteTicket(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<Removed> {
     await deleteTicket(ctx, id);
     return { id };

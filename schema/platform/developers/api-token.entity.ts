@@ -1,6 +1,6 @@
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, Table, type PersonId } from '../../kernel/column.ts';
-import type { Permission } from '../../kernel/permissions.ts';
+import type { Permission, TokenRight } from '../../kernel/permissions.ts';
 import { MomentScalar } from '../../kernel/scalars.ts';
 import { OwnedEntity, OwnedRow } from '../../kernel/tenant.entity.ts';
 import { TOKEN_STATES, type TokenState } from './api-token.enums.ts';
@@ -20,6 +20,12 @@ export class ApiToken extends OwnedEntity {
 
   @Column('text[]', { description: 'As they were given; what its Owner has lost is no longer used' })
   permissions!: Permission[];
+
+  @Column('text[]', {
+    description:
+      'Beside the permissions: tickets (the board), webhooks (endpoints, deliveries), links (of assignments)',
+  })
+  rights!: TokenRight[];
 
   @Column('boolean', { description: 'May only read: mutations, and REST calls other than GET, are refused' })
   readOnly!: boolean;

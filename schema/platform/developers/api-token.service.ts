@@ -20,7 +20,7 @@ const ENDING = 4;
  */
 export async function createApiToken(
   ctx: Context,
-  { name, permissions, readOnly, validUntil, currentPassword }: CreateApiTokenValues,
+  { name, permissions, rights = ['tickets'], readOnly, validUntil, currentPassword }: CreateApiTokenValues,
 ): Promise<{ apiToken: ApiTokenRow; secret: string }> {
   await requireCurrentPassword(ctx, currentPassword);
   const { token: secret, hash } = newApiToken();
@@ -34,9 +34,18 @@ export async function createApiToken(
     if (open!.count >= MOST_TOKENS)
       throw new AppError('CONFLICT', { messageKey: 'tooManyTokens', params: { most: MOST_TOKENS } });
     await tx.rows(
-      `insert into api_token (client_id, id, name, ending, permissions, read_only, valid_until, created_by)
-       values (app_client_id(), $1, $2, $3, $4, $5, $6, $7)`,
-      [id, name, secret.slice(-ENDING), [...new Set(permissions)], readOnly, validUntil ?? null, ctx.user.userId],
+      `insert into api_token (client_id, id, name, ending, permissions, rights, read_only, valid_until, created_by)
+       values (app_client_id(), $1, $2, $3, $4, $5, $6, $7, $8)`,
+      [
+        id,
+        name,
+        secret.slice(-ENDING),
+        [...new Set(permissions)],
+        [...new Set(rights)].sort(),
+        readOnly,
+        validUntil ?? null,
+        ctx.user.userId,
+      ],
     );
     await tx.rows('insert into api_token_key (client_id, token_id, token_hash) values (app_client_id(), $1, $2)', [
       id,
@@ -44,7 +53,12 @@ export async function createApiToken(
     ]);
     return apiTokenById(tx.rows, id);
   });
-  ctx.securityEvent('tokenCreated', { token: id, permissions: apiToken.permissions, readOnly });
+  ctx.securityEvent('tokenCreated', {
+    token: id,
+    permissions: apiToken.permissions,
+    rights: apiToken.rights,
+    readOnly,
+  });
   return { apiToken, secret };
 }
 

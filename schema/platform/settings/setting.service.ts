@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { ABILITIES } from '../../kernel/abilities.shared.ts';
+import { requireAllowed } from '../../kernel/allow.ts';
 import type { Context, Tx } from '../../kernel/context.ts';
 import { badInput, notFound } from '../../kernel/errors.ts';
 import { listField, wellFormedIdField } from '../../kernel/fields.ts';
@@ -28,6 +30,7 @@ const isSettingId = (id: string): id is SettingId => Object.hasOwn(SETTINGS, id)
 export async function readSetting(ctx: Context, id: string): Promise<SettingRow> {
   if (id === MAIL_TEXTS_SETTING) return readMailTextsSetting(ctx);
   if (!isSettingId(id) && !isMailTextKey(id)) throw notFound();
+  if (isSettingId(id)) requireAllowed(ABILITIES.tickets, ctx.user);
   return settingById(ctx, id);
 }
 
@@ -48,6 +51,7 @@ export async function updateSetting(ctx: Context, id: string, value: unknown): P
   if (id === MAIL_TEXTS_SETTING) return updateMailTexts(ctx, value);
   if (isMailTextKey(id)) return updateMailText(ctx, id, value);
   if (!isSettingId(id)) throw notFound();
+  requireAllowed(ABILITIES.tickets, ctx.user);
   const checked = parseInput(z.strictObject({ value: SETTINGS[id] }), { value }).value;
   return ctx.write(async (tx) => {
     const stored = await prepared(tx, id, checked);

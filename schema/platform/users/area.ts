@@ -20,4 +20,5 @@ export const manifest = area({
   archive: {
     client_user: { rule: {} },
   },
+  webhooks: { users: { entities: ['User'] } },
 });

@@ -116,6 +116,15 @@ export class WebhookDelivery extends OwnedEntity {
   @Column('bigint', { description: { de: 'Der Stand der Organisation', en: 'The version of the organisation' } })
   dataVersion!: string;
 
+  @Column('integer', {
+    nullable: true,
+    description: {
+      de: 'Die version des Datensatzes nach der Änderung; null, wo er gelöscht ist oder keine hat',
+      en: 'The version of the record after the change; null where it is deleted or has none',
+    },
+  })
+  recordVersion: number | null = null;
+
   @Column('moment')
   createdAt: Date = new Date();
 

@@ -4,6 +4,6 @@ import type { RecordFacts } from '../../records/record-kind.shared.ts';
 export const webhookEndpointFacts = {
   kind: 'webhookEndpoint',
   entity: 'WebhookEndpoint',
-  rule: ABILITIES.manageClient,
+  rule: ABILITIES.manageWebhooks,
   path: (id) => `/app/settings/webhooksSettings/${id}`,
 } as const satisfies RecordFacts;

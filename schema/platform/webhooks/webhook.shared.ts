@@ -1,4 +1,4 @@
-/** The topics of webhooks. `webhook_topic()` (migrations/0103-webhooks.sql) maps records to them. */
+/** The topics of webhooks, in the order of the form. The manifests say which records each is about (webhook-kinds.ts). */
 export const WEBHOOK_TOPICS = [
   'tickets',
   'jobs',
@@ -35,6 +35,23 @@ export type WebhookProblem = (typeof WEBHOOK_PROBLEMS)[number];
 export const MOST_ENDPOINTS = 20;
 /** How long the former secret also signs after a new one was made. */
 export const SECRET_OVERLAP_HOURS = 24;
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Pauses between attempts, as Standard Webhooks proposes; the last ones extend them to five days. */
+export const RETRY_SECONDS = [
+  5,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  14 * HOUR,
+  20 * HOUR,
+  DAY,
+  DAY,
+  DAY,
+] as const;
 /** After so many days without a success an endpoint is turned off. */
 export const DISABLED_AFTER_DAYS = 5;
 /** Retention period of deliveries. */

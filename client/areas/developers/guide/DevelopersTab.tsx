@@ -6,6 +6,7 @@ import { API_TOKEN_FORMAT } from '../../../../schema/kernel/api-token.shared.ts'
 import { settingsAddress } from '../../../kit/navigation/settings-tabs.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Link } from '../../../ui/Link.tsx';
+import { EventCatalogue } from './EventCatalogue.tsx';
 import { FIRST_CALL, LIVE, PAGES, SIGNATURE, TWICE, WRITING, type Snippet } from './snippets.ts';
 import { SnippetBox } from './SnippetBox.tsx';
 
@@ -40,11 +41,14 @@ export const DevelopersTab = () => {
     ),
     writing: <Errors />,
     webhooks: (
-      <p>
-        <Link to={settingsAddress('webhooks')} className="text-primary underline underline-offset-2">
-          {t('webhooks.link')}
-        </Link>
-      </p>
+      <>
+        <p>
+          <Link to={settingsAddress('webhooks')} className="text-primary underline underline-offset-2">
+            {t('webhooks.link')}
+          </Link>
+        </p>
+        <EventCatalogue />
+      </>
     ),
     contracts: <Contracts />,
   };

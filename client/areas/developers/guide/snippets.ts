@@ -3,7 +3,7 @@
  * against a server. `origin` is the address of this installation.
  */
 export interface Snippet {
-  language: 'curl' | 'TypeScript' | 'Python';
+  language: 'curl' | 'TypeScript' | 'Python' | 'JSON';
   code: (origin: string) => string;
 }
 

@@ -43,6 +43,7 @@ const AREAS = [
   'exports',
   'due',
   'calendar',
+  'search',
   'billing',
   'webhooks',
 ];

@@ -16,6 +16,7 @@ import { ZodArg } from '../kernel/zod-input.ts';
 import { addReferences, requireReferences } from './plain-references.ts';
 import type { RecordFacts } from './record-kind.shared.ts';
 import type { RecordKind } from './record-kind.ts';
+import { isSearched, type NotSearched, type SearchSource } from './search-source.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -38,6 +39,11 @@ export interface PlainRecordOptions<T extends PlainEntity> {
   title: ColumnName<T>;
   /** Other columns that are searched. */
   search?: readonly ColumnName<T>[];
+  /**
+   * What the search over everything calls its section, and what it finds besides title, `search` and `where`; or why it
+   * does not find these records.
+   */
+  searched: SearchSource | NotSearched;
   /** SQL: a condition for the rows `t` of the list. */
   where?: string;
   /** Fields of its list that are no columns, or are sorted otherwise. */
@@ -105,16 +111,17 @@ export function plainRecord<T extends PlainEntity>(
   options: PlainRecordOptions<T>,
   resolverOf: (operations: PlainOperations<T>) => ClassType<object> = recordResolver,
 ): PlainRecord<T> {
-  const { facts, entity, plural, title, search = [], where, fields, schema, examples } = options;
+  const { facts, entity, plural, title, search = [], searched, where, fields, schema, examples } = options;
   const { softDelete: kept, unique, view, live, isConfidential, english = {}, demoExamples, cached } = options;
   const table = tableOf(entity);
   for (const field of Object.keys(schema.shape)) table.columnOf(field);
   const titleColumn = table.column(title).column;
+  const searchColumns = [title, ...search].map((name) => `t.${table.column(name).column}`);
   const list: ListSpec = {
     from: `${view ?? table.table} t`,
     select: table.select('t', kept ? table.names(DELETION_COLUMNS as never) : undefined).sql,
     where: where ? `${OWN_ROWS} and ${where}` : OWN_ROWS,
-    search: [title, ...search].map((name) => `t.${table.column(name).column}`),
+    search: searchColumns,
     fields: { ...table.listOfAll(), ...fields },
   };
   const createSchema = schema.extend({ id: newIdField.optional() });
@@ -123,6 +130,14 @@ export function plainRecord<T extends PlainEntity>(
     ...facts,
     table: table.table,
     title: titleColumn,
+    search: isSearched(searched)
+      ? {
+          ...searched,
+          ...(where && { where }),
+          // Confidential records are found by their title alone.
+          words: isConfidential ? [] : [...searchColumns.slice(1), ...(searched.words ?? [])],
+        }
+      : searched,
     names: [{ from: view ?? table.table, column: titleColumn, ...(isConfidential && { rule: facts.rule }) }],
     live: live ?? { type: () => entity, byIds: (rows, ids) => rowsByIds<T>(rows, list, ids) },
     ...(kept && { softDelete: kept }),

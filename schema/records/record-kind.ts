@@ -7,6 +7,7 @@ import type { Texts } from '../kernel/texts.ts';
 import type { PdfFile } from './pdf.entity.ts';
 import type { Letterhead, PrintOptions } from './print-options.ts';
 import type { RecordFacts } from './record-kind.shared.ts';
+import type { NotSearched, SearchSource } from './search-source.ts';
 
 /**
  * The server's part of a kind of record: what versions, documents, reminders, the audit, the origin of tickets and the
@@ -17,6 +18,8 @@ export interface RecordKind extends RecordFacts {
   readonly table: string;
   /** Column with its title. */
   readonly title: string;
+  /** How the search over everything finds its records, or why it does not. */
+  readonly search: SearchSource | NotSearched;
   /** Texts of its area: `entity.<its entity>` is the name of the kind, `reminder.*` are those of reminders. */
   readonly text?: Texts;
   /** Sources of the names of its records and of their parts, for the audit. */

@@ -32,6 +32,7 @@ export const PLATFORM = [
   'calendar',
   'settings',
   'help',
+  'search',
 ];
 
 const areaOf = (file) => /^client\/areas\/([^/]+)\//.exec(file)?.[1];

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Migration, Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
+import '../../schema/index.ts';
+import { updateSearchIndex } from './search-index.ts';
 
 const files = import.meta.glob<string>('../../migrations/*.sql', { query: '?raw', import: 'default', eager: true });
 
@@ -24,7 +26,7 @@ const OWNERS_TABLES = ['server_secret', 'mikro_orm_migrations'];
 const WRITTEN_ONCE = ['record_version', 'record_version_file'];
 
 /** Tables that triggers write; the application only reads them. */
-const WRITTEN_BY_TRIGGERS = ['audit', 'incident_report_change'];
+const WRITTEN_BY_TRIGGERS = ['audit', 'incident_report_change', 'search_entry'];
 
 /** The first-aid log: rows are inserted, and nothing but the functions of its migration changes or deletes them. */
 const ADDED_ONLY = ['medkit_log', 'medkit_log_addition', 'medkit_log_access'];
@@ -40,6 +42,7 @@ export async function migrate(ownerUrl: string): Promise<{ appUrl: string; fileS
   try {
     await owner.query(`select pg_advisory_lock(hashtext('migrate'))`);
     await runMigrations(ownerUrl);
+    await updateSearchIndex(owner);
     const role = await ensureRole(owner);
     const appUrl = new URL(ownerUrl);
     appUrl.username = role.name;

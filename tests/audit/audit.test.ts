@@ -248,6 +248,7 @@ describe('The audit', () => {
       'record_version',
       'record_version_file',
       'scorm_state',
+      'search_entry',
       'storage_location_class',
       'storage_use',
       'stored_file',

@@ -37,8 +37,9 @@ export const EVERYBODY: Area = {
     'Query.mySessions',
     'Query.multiuserClients',
     'Query.consulting',
+    'Query.search',
   ],
-  rest: ['GET info', 'GET board', 'GET ticket', 'GET job', 'GET user', 'GET multiuser/clients'],
+  rest: ['GET info', 'GET search', 'GET board', 'GET ticket', 'GET job', 'GET user', 'GET multiuser/clients'],
   histories: ['Ticket', 'Board', 'Job'],
 };
 

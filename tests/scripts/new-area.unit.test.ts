@@ -59,10 +59,12 @@ describe('an area that npm run new:area writes', () => {
        import { archivedTables } from './schema/platform/exports/archive-tables.ts';
        import { exportLists } from './schema/platform/exports/export-lists.ts';
        import { HELP_TOPICS } from './schema/platform/help/help-topics.ts';
+       import { searchedKinds } from './schema/platform/search/search.service.ts';
        import { recordOfKind } from './schema/records/registry.ts';
        import { routes } from './rest-compat/routes.ts';
        export const answers = {
          kind: recordOfKind('equipmentItem', 'live', 'plain').entity,
+         found: searchedKinds().find(({ kind }) => kind === 'equipmentItem').search.label,
          table: entities.map((entity) => tableNameOf(entity)).includes('equipment_item'),
          archived: archivedTables().get('equipment_item'),
          exported: exportLists().get('equipmentItems'),
@@ -79,6 +81,7 @@ describe('an area that npm run new:area writes', () => {
       );
       expect(JSON.parse(await inCopy('ask.mjs'))).toEqual({
         kind: 'EquipmentItem',
+        found: { de: 'Arbeitsmittel', en: 'Equipment items' },
         table: true,
         archived: { rule: { permission: 'documentmanagement' } },
         exported: { columns: ['name', 'createdAt', 'createdBy.name'] },

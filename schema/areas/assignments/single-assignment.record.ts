@@ -15,6 +15,7 @@ export const singleAssignmentRecord: RecordKind = {
   ...singleAssignmentFacts,
   table: 'single_assignment',
   title: 'name',
+  search: { notSearched: 'people and item are found themselves' },
   names: OF_KIND.map(({ column, rule }) => ({
     from: `(select client_id, id, name from single_assignment where ${column} is not null) s`,
     column: 'name',

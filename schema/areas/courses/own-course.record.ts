@@ -8,6 +8,7 @@ export const ownCourseRecord: RecordKind = {
   ...ownCourseFacts,
   table: 'own_course',
   title: 'title',
+  search: { label: { de: 'Eigene Kurse', en: 'Own courses' }, where: 't.retired_at is null' },
   names: [{ from: 'own_course', column: 'title' }],
   personalData: courseData,
   live: { type: () => OwnCourse, byIds: ownCoursesByIds },

@@ -67,6 +67,16 @@ const dangerousGoods = plainRecord(
     plural: 'dangerousGoods',
     title: 'name',
     search: ['identifier', 'manufacturer', 'casNumber', 'usageLocation', 'storageClassification'],
+    searched: {
+      label: { de: 'Gefahrstoffe', en: 'Hazardous substances' },
+      numbers: `concat_ws(' ', t.identifier, t.cas_number)`,
+      words: [`array_to_string(t.h, ' ')`, `array_to_string(t.p, ' ')`],
+      subtitle: `concat_ws(' · ', nullif(t.identifier, ''), (select s.name from storage_location s
+        where s.client_id = t.client_id and s.id = t.dangerous_good_storage_location))`,
+      path: `'/app/dangerousGoods/' || t.dangerous_good_storage_location || '/' || (select regexp_replace(s.name, '[^[:alnum:]]+', '-', 'g')
+        from storage_location s where s.client_id = t.client_id and s.id = t.dangerous_good_storage_location)
+        || '/edit/' || t.id || '/edit'`,
+    },
     schema: dangerousGoodSchema,
     examples: DANGEROUS_GOODS,
   },

@@ -41,6 +41,7 @@ export const storageLocationRecord = plainRecord(
     entity: StorageLocation,
     plural: 'storageLocations',
     title: 'name',
+    searched: { label: { de: 'Lagerorte', en: 'Storage locations' } },
     schema: storageLocationSchema,
     cached: 'storageLocations',
     examples: [

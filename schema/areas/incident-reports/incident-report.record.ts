@@ -16,6 +16,10 @@ export const incidentReportRecord = {
       plural: 'incidentReports',
       title: 'name',
       search: ['description', 'wound'],
+      searched: {
+        label: { de: 'Unfallanzeigen', en: 'Accident reports' },
+        subtitle: `to_char(${sqlLocalTime('coalesce(t.date, t.created_at)')}, 'DD.MM.YYYY')`,
+      },
       schema: incidentReportSchema,
       isConfidential: true,
       examples: [

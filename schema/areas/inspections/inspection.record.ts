@@ -22,6 +22,19 @@ export const inspectionRecord: RecordKind = {
   ...inspectionFacts,
   table: 'inspection',
   title: 'title',
+  search: {
+    label: { de: 'Begehungen', en: 'Inspections' },
+    words: [
+      `(select string_agg(a.name, ' ') from inspection_area a where a.client_id = t.client_id and a.inspection_id = t.id)`,
+      `(select string_agg(concat_ws(' ', k.name, k.comment), ' ')
+          from inspection_task k where k.client_id = t.client_id and k.inspection_id = t.id)`,
+    ],
+    parts: [
+      { table: 'inspection_area', record: 'inspection_id', columns: ['name'] },
+      { table: 'inspection_task', record: 'inspection_id', columns: ['name', 'comment'] },
+    ],
+    subtitle: `to_char(t.inspection_date, 'DD.MM.YYYY')`,
+  },
   text: inspectionText,
   names: [
     { from: 'inspection', column: 'title' },

@@ -8,6 +8,11 @@ export const heldInstructionRecord: RecordKind = {
   ...heldInstructionFacts,
   table: 'held_instruction',
   title: 'topic',
+  search: {
+    label: { de: 'Durchgeführte Unterweisungen', en: 'Instructions held' },
+    words: ['t.place', 't.instructor'],
+    subtitle: `concat_ws(' · ', to_char(t.held_on, 'DD.MM.YYYY'), nullif(t.place, ''))`,
+  },
   text: instructionText,
   names: [{ from: 'held_instruction', column: 'topic' }],
   live: { type: () => HeldInstruction, byIds: heldByIds },

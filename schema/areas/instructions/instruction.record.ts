@@ -8,6 +8,7 @@ export const instructionRecord: RecordKind = {
   ...instructionFacts,
   table: 'instruction',
   title: 'name',
+  search: { label: { de: 'Unterweisungen', en: 'Instructions' } },
   text: instructionText,
   names: [{ from: 'instruction', column: 'name' }],
   live: { type: () => Instruction, byIds: instructionsByIds },

@@ -7,6 +7,10 @@ export const jobRecord: RecordKind = {
   ...jobFacts,
   table: 'job',
   title: 'name',
+  search: {
+    label: { de: 'Wiederkehrende Tickets', en: 'Recurring tickets' },
+    path: `'/app/tickets/recurring?edit=' || t.id`,
+  },
   names: [{ from: 'job', column: 'name' }],
   live: { type: () => Job, byIds: jobsByIds },
 };

@@ -18,6 +18,7 @@ export const medkitLogRecord = {
       plural: 'medkitLogs',
       title: 'name',
       search: ['wound', 'place', 'description'],
+      searched: { notSearched: 'the first-aid log is confidential' },
       schema: medkitLogSchema,
       view: NOW,
       isConfidential: true,
@@ -70,5 +71,6 @@ export const firstAidKitRecord: RecordKind = {
   ...firstAidKitFacts,
   table: 'first_aid_kit',
   title: 'name',
+  search: { notSearched: 'it has no page of its own' },
   names: [{ from: 'first_aid_kit', column: 'name', rule: firstAidKitFacts.rule }],
 };

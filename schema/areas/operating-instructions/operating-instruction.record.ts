@@ -24,6 +24,7 @@ const record = plainRecord(
     plural: 'operatingInstructions',
     title: 'name',
     search: ['description', 'scope'],
+    searched: { label: { de: 'Betriebsanweisungen', en: 'Operating instructions' }, words: ['t.name_en'] },
     schema: operatingInstructionSchema,
     softDelete: {},
     examples: INSTRUCTIONS,

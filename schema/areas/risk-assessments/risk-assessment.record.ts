@@ -15,6 +15,15 @@ export const riskAssessmentRecord: RecordKind = {
   ...riskAssessmentFacts,
   table: 'risk_assessment',
   title: 'title',
+  search: {
+    label: { de: 'Gefährdungsbeurteilungen', en: 'Risk assessments' },
+    words: [
+      't.location',
+      `(select string_agg(r.title, ' ') from risk r where r.client_id = t.client_id and r.risk_assessment_id = t.id)`,
+    ],
+    parts: [{ table: 'risk', record: 'risk_assessment_id', columns: ['title'] }],
+    subtitle: 't.location',
+  },
   text: riskText,
   names: [
     { from: 'risk_assessment', column: 'title' },

@@ -1,6 +1,7 @@
 import type { RecordKind } from '../../records/record-kind.ts';
 import { ticketRestored } from './ticket.events.ts';
 import { ticketText } from './ticket-text.ts';
+import { FORMATTED } from './ticket.rows.ts';
 import { boardFacts, ticketFacts } from './ticket.record.shared.ts';
 
 /**
@@ -11,6 +12,17 @@ export const ticketRecord: RecordKind = {
   ...ticketFacts,
   table: 'ticket',
   title: 'title',
+  search: {
+    label: { de: 'Tickets', en: 'Tickets' },
+    numbers: `concat_ws(' ', t.number_range || '-' || t.document_id, ${FORMATTED}, t.number_range || t.document_id)`,
+    words: [
+      't.description',
+      `(select string_agg(c.content, ' ') from ticket_comment c where c.client_id = t.client_id and c.ticket_id = t.id)`,
+    ],
+    parts: [{ table: 'ticket_comment', record: 'ticket_id', columns: ['content'] }],
+    subtitle: `concat_ws(' · ', ${FORMATTED}, (select b.name from board b where b.client_id = t.client_id and b.id = t.board_id))`,
+    path: `'/app/tickets/all?ticket=' || t.id`,
+  },
   text: ticketText,
   names: [{ from: 'ticket', column: 'title' }],
   softDelete: { restored: async (tx, ticketId) => void (await ticketRestored.publish({ tx, ticketId })) },
@@ -27,5 +39,6 @@ export const boardRecord: RecordKind = {
   ...boardFacts,
   table: 'board',
   title: 'name',
+  search: { notSearched: 'a column of the board' },
   names: [{ from: 'board', column: 'name' }],
 };

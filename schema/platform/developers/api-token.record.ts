@@ -5,5 +5,6 @@ export const apiTokenRecord: RecordKind = {
   ...apiTokenFacts,
   table: 'api_token',
   title: 'name',
+  search: { notSearched: 'it has no page of its own' },
   names: [{ from: 'api_token', column: 'name' }],
 };

@@ -11,6 +11,11 @@ export const documentRecord: RecordKind = {
   ...documentFacts,
   table: 'document',
   title: 'name',
+  search: {
+    label: { de: 'Dokumente', en: 'Documents' },
+    subtitle: `(select f.path from folder f where f.client_id = t.client_id and f.id = t.folder_id)`,
+    path: `'/app/files/' || coalesce(t.folder_id::text, '') || '?file=' || t.id`,
+  },
   names: [{ from: 'document', column: 'name' }],
   live: { type: () => Document, byIds: documentsByIds },
   softDelete: {},
@@ -21,6 +26,7 @@ export const folderRecord: RecordKind = {
   ...folderFacts,
   table: 'folder',
   title: 'path',
+  search: { label: { de: 'Ordner', en: 'Folders' } },
   names: [{ from: 'folder', column: 'path' }],
   live: {
     type: () => Folder,

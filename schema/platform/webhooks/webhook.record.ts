@@ -12,6 +12,7 @@ export const webhookEndpointRecord = plainRecord(
     plural: 'webhookEndpoints',
     title: 'description',
     search: ['url'],
+    searched: { notSearched: 'a setting; addresses of receivers often hold a key' },
     schema: webhookEndpointSchema,
     // The demo has the first one alone: it is off, so that nothing leaves.
     demoExamples: 1,

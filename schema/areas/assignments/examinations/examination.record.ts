@@ -11,6 +11,7 @@ export const examinationRecord = plainRecord(
     plural: 'examinations',
     title: 'name',
     where: OFFERED,
+    searched: { label: { de: 'Vorsorge', en: 'Health checks' } },
     schema: examinationSchema,
     examples: [
       { name: 'Lärm', optional: false, onRequest: false, contact: 'Betriebsärztin Dr. Weiß, 0351 4567-0' },

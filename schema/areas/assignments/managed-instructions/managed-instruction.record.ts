@@ -12,6 +12,7 @@ export const managedInstructionRecord = plainRecord(
     title: 'nameDe',
     search: ['nameEn'],
     where: OFFERED,
+    searched: { label: { de: 'Online-Unterweisungen', en: 'Online instructions' } },
     schema: managedInstructionSchema,
     examples: [
       {

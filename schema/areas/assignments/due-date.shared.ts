@@ -3,7 +3,7 @@ import type { ItemKind } from './assignment.enums.ts';
 
 /**
  * When an instruction or examination of one person is due, and why (docs/adr/0021-assignment-engine.md). Explains the
- * dates of one person; settle.rows.ts derives those of thousands in one statement, and a property test holds both to
+ * dates of one person; due-steps.ts derives those of thousands in one statement, and a property test holds both to
  * the same answers. Pure and isomorphic.
  */
 

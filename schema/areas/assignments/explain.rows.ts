@@ -3,7 +3,7 @@ import type { Context, Rows } from '../../kernel/context.ts';
 import { todayOf } from '../../kernel/due-days.ts';
 import { rowById } from '../../kernel/loaders.ts';
 import { dueDateOf, type DatedDemand } from './due-date.shared.ts';
-import { DEMANDS } from './settle.rows.ts';
+import { derivedUpTo } from './due-steps.ts';
 
 /** Why an assignment is due when it is: the demand that decides first. */
 export interface Explanation {
@@ -39,7 +39,7 @@ async function explanations(rows: Rows, ids: readonly string[], today: string): 
   );
   if (live.length === 0) return [];
   const found = await rows<DemandRow>(
-    `with ${DEMANDS}
+    `with ${derivedUpTo('demand')}
      select a.id as "assignmentId", a.examination_id is not null as "isExamination", d.origin_id as "originId",
             r.group_id as "groupId", coalesce(g.name, s.name) as name, d.months, d.since, d.due_day as "dueDay",
             d.last_on as "completedOn", d.last_next as "nextDate", d.birth_date as "birthDate"

@@ -1,78 +1,26 @@
 import type { Rows } from '../../kernel/context.ts';
-import { sqlDay } from '../../kernel/sql-time.ts';
-import { FIRST_DAYS, LEAD_DAYS, YOUTH_MONTHS } from './due-date.shared.ts';
+import { derivedUpTo } from './due-steps.ts';
 
 /**
- * The engine: derives the assignments of people from what is stored, and writes those that differ
- * (docs/adr/0021-assignment-engine.md). The rules are those of due-date.shared.ts.
+ * The engine: derives the assignments of people from what is stored (due-steps.ts), and writes those that differ
+ * (docs/adr/0021-assignment-engine.md).
  */
 
-const FIRST = `case when instruction_id is null then ${FIRST_DAYS.examination} else ${FIRST_DAYS.instruction} end`;
-const LEAD = `case ${LEAD_DAYS.map(({ upToMonths, days }) =>
-  upToMonths === Infinity ? `else ${days}` : `when effective <= ${upToMonths} then ${days}`,
-).join(' ')} end`;
-
-/** SQL: when the person and item of `t` were completed last. */
-const COMPLETED = (t: string): string => `
-      left join lateral (
-        select completed_on as last_on, completed_at as last_at, next_date as last_next from assignment
-         where client_id = app_client_id() and employee_id = p.id and item_id = ${t}.item_id and completed_at is not null
-         order by completed_at desc limit 1) c on true`;
-
-/** SQL: what demands which item of the people $1 (of the item $2, or of all) on the day $3. */
-export const DEMANDS = `
-  person as (
-    select id, birth_date, entry_date from employee
-     where client_id = app_client_id() and id = any($1::uuid[])
-       and coalesce(entry_date <= $3::date, true) and coalesce(leaving_date >= $3::date, true)
-  ), demand as (
-    select p.id as employee_id, p.birth_date, r.item_id, r.instruction_id, r.examination_id, r.id as origin_id,
-           r.interval_months::int as months, null::date as due_day, c.last_on, c.last_next,
-           greatest(${sqlDay('m.added_on')}, r.since, p.entry_date) as since
-      from person p
-      join employee_group_member m on m.client_id = app_client_id() and m.employee_id = p.id
-      join employee_group_requirement r on r.client_id = app_client_id() and r.group_id = m.group_id${COMPLETED('r')}
-     where $2::uuid is null or r.item_id = $2
-    union all
-    select p.id, p.birth_date, s.item_id, s.instruction_id, s.examination_id, s.id,
-           null, s.due_date, c.last_on, c.last_next, greatest(${sqlDay('e.added_at')}, p.entry_date)
-      from person p
-      join single_assignment_employee e on e.client_id = app_client_id() and e.employee_id = p.id
-      join single_assignment s on s.client_id = app_client_id() and s.id = e.assignment_id${COMPLETED('s')}
-     where ($2::uuid is null or s.item_id = $2) and (c.last_at is null or c.last_at < e.added_at)
-  )`;
-
-/**
- * Every join either looks up an index for each person or is a full join, which is hashed: the statement is linear
- * whatever the planner knows about the tables.
- */
-const SETTLE = `with ${DEMANDS}, interval_of as (
-    select *, since + ${FIRST} as fair,
-           case when instruction_id is not null and months > ${YOUTH_MONTHS}
-                 and last_on + interval '${YOUTH_MONTHS} months' < birth_date + interval '18 years'
-                then ${YOUTH_MONTHS} else months end as effective
-      from demand
-  ), repeated as (
-    select *, coalesce(last_next, (last_on + make_interval(months => effective))::date) as again from interval_of
-  ), dated as (
-    select *, months is null or again is null or again < fair as is_first from repeated
-  ), due as (
-    select *,
-           case when months is null and due_day >= since then due_day when is_first then fair else again end as due_on,
-           case when is_first then since else greatest(again - ${LEAD}, last_on) end as opens_on
-      from dated
-  ), wanted as (
-    select distinct on (employee_id, item_id) employee_id, item_id, instruction_id, examination_id, origin_id, due_on,
-           min(opens_on) over (partition by employee_id, item_id) as opens_on
-      from due order by employee_id, item_id, due_on, months nulls last, origin_id
-  ), present as (
+/** SQL: the assignments that are not completed, and beside them those that are wanted. */
+const COMPARED = `present as (
     select id, employee_id, item_id, due_on, opens_on, withdrawn_at from assignment
      where client_id = app_client_id() and employee_id = any($1::uuid[]) and completed_at is null
        and ($2::uuid is null or item_id = $2)
   ), compared as materialized (
     select p.id, p.withdrawn_at, w.*, p.due_on as former_due, p.opens_on as former_opening
       from wanted w full join present p on p.employee_id = w.employee_id and p.item_id = w.item_id
-  ), moved as (
+  )`;
+
+/**
+ * Writes what differs: moves, adds and withdraws assignments. Every join either looks up an index for each person or is
+ * a full join, which is hashed: the statement is linear whatever the planner knows about the tables.
+ */
+const SETTLE = `with ${derivedUpTo('wanted')}, ${COMPARED}, moved as (
     update assignment a
        set due_on = c.due_on, opens_on = c.opens_on, withdrawn_at = null,
            origin_id = case when a.withdrawn_at is null then a.origin_id else c.origin_id end,

@@ -1,0 +1,84 @@
+import { sqlDay } from '../../kernel/sql-time.ts';
+import { FIRST_DAYS, LEAD_DAYS, YOUTH_MONTHS } from './due-date.shared.ts';
+
+/** SQL: days until an item that was never completed is due. */
+const FIRST = `case when instruction_id is null then ${FIRST_DAYS.examination} else ${FIRST_DAYS.instruction} end`;
+
+/** SQL: how many days before its due day a repetition opens. */
+const LEAD = `case ${LEAD_DAYS.map(({ upToMonths, days }) =>
+  upToMonths === Infinity ? `else ${days}` : `when effective <= ${upToMonths} then ${days}`,
+).join(' ')} end`;
+
+/** SQL: when the person and item of `t` were completed last. */
+const lastCompletion = (t: string): string => `
+      left join lateral (
+        select completed_on as last_on, completed_at as last_at, next_date as last_next from assignment
+         where client_id = app_client_id() and employee_id = p.id and item_id = ${t}.item_id and completed_at is not null
+         order by completed_at desc limit 1) c on true`;
+
+/**
+ * What is due of whom, derived in steps (docs/adr/0021-assignment-engine.md): each is a query over those before it, of
+ * the people $1 and the item $2 (all items if it is null) on the day $3. The rules are those of due-date.shared.ts.
+ */
+export const STEPS = {
+  /** The people who are employed on the day. */
+  person: `
+    select id, birth_date, entry_date from employee
+     where client_id = app_client_id() and id = any($1::uuid[])
+       and coalesce(entry_date <= $3::date, true) and coalesce(leaving_date >= $3::date, true)`,
+
+  /** What demands which item of them, since when, and when it was completed last: groups, and single assignments. */
+  demand: `
+    select p.id as employee_id, p.birth_date, r.item_id, r.instruction_id, r.examination_id, r.id as origin_id,
+           r.interval_months::int as months, null::date as due_day, c.last_on, c.last_next,
+           greatest(${sqlDay('m.added_on')}, r.since, p.entry_date) as since
+      from person p
+      join employee_group_member m on m.client_id = app_client_id() and m.employee_id = p.id
+      join employee_group_requirement r on r.client_id = app_client_id() and r.group_id = m.group_id${lastCompletion('r')}
+     where $2::uuid is null or r.item_id = $2
+    union all
+    select p.id, p.birth_date, s.item_id, s.instruction_id, s.examination_id, s.id,
+           null, s.due_date, c.last_on, c.last_next, greatest(${sqlDay('e.added_at')}, p.entry_date)
+      from person p
+      join single_assignment_employee e on e.client_id = app_client_id() and e.employee_id = p.id
+      join single_assignment s on s.client_id = app_client_id() and s.id = e.assignment_id${lastCompletion('s')}
+     where ($2::uuid is null or s.item_id = $2) and (c.last_at is null or c.last_at < e.added_at)`,
+
+  /** The day on which a first time is due, and the interval that applies: youths are instructed half-yearly. */
+  interval_of: `
+    select *, since + ${FIRST} as fair,
+           case when instruction_id is not null and months > ${YOUTH_MONTHS}
+                 and last_on + interval '${YOUTH_MONTHS} months' < birth_date + interval '18 years'
+                then ${YOUTH_MONTHS} else months end as effective
+      from demand`,
+
+  /** When it is due again: on the date of the certificate, otherwise an interval after the last completion. */
+  repeated: `
+    select *, coalesce(last_next, (last_on + make_interval(months => effective))::date) as again from interval_of`,
+
+  /** Whether the first time counts: nothing is repeated before a new demand has given its days. */
+  dated: `
+    select *, months is null or again is null or again < fair as is_first from repeated`,
+
+  /** The day on which each demand is due, and the day on which it opens. */
+  due: `
+    select *,
+           case when months is null and due_day >= since then due_day when is_first then fair else again end as due_on,
+           case when is_first then since else greatest(again - ${LEAD}, last_on) end as opens_on
+      from dated`,
+
+  /** One assignment for each person and item: due by the earliest demand, open as soon as any of them is. */
+  wanted: `
+    select distinct on (employee_id, item_id) employee_id, item_id, instruction_id, examination_id, origin_id, due_on,
+           min(opens_on) over (partition by employee_id, item_id) as opens_on
+      from due order by employee_id, item_id, due_on, months nulls last, origin_id`,
+} as const;
+
+export type Step = keyof typeof STEPS;
+
+/** SQL: the steps up to one of them, for `with`. */
+export function derivedUpTo(last: Step): string {
+  const names = Object.keys(STEPS) as Step[];
+  const upTo = names.slice(0, names.indexOf(last) + 1);
+  return upTo.map((name) => `${name} as (${STEPS[name]}\n  )`).join(', ');
+}

@@ -23,6 +23,7 @@ crudSuite(dangerousGoodRecord, {
     waterHazardClass: ['4'],
     flashPoint: ['warm', '23 °F', '-17 bis -20 °C'],
     unNumber: ['109', 'UN 10900', 'UN 0000'],
+    dataSheetDate: ['2999-01-01'],
   },
 });
 
@@ -37,6 +38,15 @@ beforeAll(async () => {
 });
 
 afterAll(() => app.stop());
+
+describe('the statements of a good', () => {
+  it('are stored once each, in whatever spelling they are sent twice', async () => {
+    const location = await goods.location(owner, 'Doppelt');
+    const id = await goods.create(owner, location, { h: ['h225', 'H225', 'H319'], p: ['P280', 'p280'] });
+    const { body } = await restClient(app, owner.token).get<object>(`dangerousGood/${id}`);
+    expect(body).toMatchObject({ h: ['H225', 'H319'], p: ['P280'] });
+  });
+});
 
 describe('a list of dangerous goods', () => {
   it('sorts identifiers as people do: 2 before 10', async () => {

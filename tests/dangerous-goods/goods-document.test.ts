@@ -23,7 +23,10 @@ beforeAll(async () => {
     name: 'Aceton <b>',
     storageClassification: '3',
     pictograms: ['flammable', 'poisonousKat4'],
-    h: ['H225', 'H319'],
+    h: ['H225', 'H319', 'H350'],
+    p: ['P264', 'P280'],
+    yearlyUsage: '30 l',
+    usageLocation: 'Lackiererei',
     signalWord: 'danger',
     quantity: 2.5,
     unit: 'l',
@@ -58,6 +61,9 @@ describe('the printed sheet of a storage location', () => {
     expect(text).toContain('CMR: Kategorie 2');
     expect(text).toContain('UN 1090 · Flammpunkt −17 °C');
     expect(text).not.toContain('Acetylen');
+    expect(text).toMatch(/H225 Flüssigkeit und Dampf leicht entzündbar\..*H350 Kann Krebs erzeugen\. ?P264/);
+    expect(text).not.toMatch(/<Expositionsweg|Schutzhandschuhe\//);
+    expect(text).toMatch(/Jahresverbrauch: 30 l.*Verwendungsort: Lackiererei/);
   });
 
   it('is in English for whoever asks so, and nowhere for another organisation', async () => {

@@ -13,3 +13,6 @@ export const goodsAddress = ({ id, name }: { id: string; name: string }): string
   `${STORAGE_LOCATIONS}/${id}/${/^\.+$/.test(name) ? '_' : encodeURIComponent(name)}`;
 
 export const goodForm = (location: { id: string; name: string }) => formAddresses(`${goodsAddress(location)}/edit`);
+
+/** The form of a new operating instruction of a good. */
+export const newInstruction = (goodId: string): string => `/app/operatingInstructions/edit/1/new/?good=${goodId}`;

@@ -40,7 +40,13 @@ export const ReleaseDialog = ({
       onConfirm={() => {
         release({ variables: { id, version } })
           .then(() => {
-            toast.success(t('operatingInstruction.releasedDone', { name }));
+            toast.success(
+              t('operatingInstruction.releasedDone', { name }),
+              undefined,
+              kind === 'file'
+                ? undefined
+                : { to: `${instructionForm('edit', id)}?pdf=now`, label: t('operatingInstruction.print') },
+            );
             onClose();
           })
           .catch(() => undefined);

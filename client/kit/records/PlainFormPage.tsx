@@ -2,11 +2,12 @@ import type { TypedDocumentNode } from '@apollo/client';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import type * as z from 'zod';
 import type { RecordFacts } from '../../../schema/records/record-kind.shared.ts';
 import type { Since } from '../data/use-live.ts';
 import type { ReadQuery } from '../data/use-silent-refetch.ts';
-import { toast } from '../errors/toast.ts';
+import { toast, type ToastLink } from '../errors/toast.ts';
 import { namedProblems } from '../forms/named-problems.ts';
 import type { ZodForm } from '../forms/use-zod-form.ts';
 import { useGoBack } from '../navigation/use-go-back.ts';
@@ -41,6 +42,10 @@ type PlainFormProps<Values extends FieldValues, Row extends PlainRow> = {
   within?: string;
   create: (input: Values & { id: string }) => Promise<unknown>;
   update: (id: string, input: Changes<Values>, version: number) => Promise<Row>;
+  /** The next step, offered after a save. */
+  nextOf?: (id: string, values: Values) => ToastLink | undefined;
+  /** The address of the form of a stored record: where one stands after a save, instead of where one came from. */
+  staysOn?: (id: string) => string;
   /** The fields in their order, by path, where they are not the keys of `empty`: of a form with groups. */
   fields?: readonly FieldPath<Values>[];
   /** Offers no "save and new": of a long form. */
@@ -120,6 +125,8 @@ const PlainForm = <Values extends FieldValues, Row extends PlainRow>({
   within,
   create,
   update,
+  nextOf,
+  staysOn,
   fields: named,
   isSingle,
   isReadOnly,
@@ -139,6 +146,7 @@ const PlainForm = <Values extends FieldValues, Row extends PlainRow>({
   const t = useRecordTexts(facts);
   const { t: common } = useTranslation('common');
   const goBack = useGoBack(list);
+  const navigate = useNavigate();
   const edited = mode === 'edit' ? row : null;
   const storedOf = (saved: Row): Stored<Values> => ({
     version: saved.version,
@@ -154,7 +162,10 @@ const PlainForm = <Values extends FieldValues, Row extends PlainRow>({
     start,
     stored: edited && storedOf(edited),
     merging: useMemo(() => fieldwise<Values>(fields), [fields]),
-    create: (input, key) => create({ ...input, id: key }),
+    create: async (input, key) => {
+      await create({ ...input, id: key });
+      return key;
+    },
     update: async (changes, base) => storedOf(await update(edited?.id ?? '', changes, base.version)),
     read: read && (async () => storedOf(await read())),
     deleted: edited !== null && deleted,
@@ -162,8 +173,13 @@ const PlainForm = <Values extends FieldValues, Row extends PlainRow>({
   const { form, conflict } = record;
   const labelOf = (field: FieldPath<Values>) => t(`${facts.entity}.${field}`);
   const save = (then: Then) =>
-    void record.save(then, ({ output }) => {
-      toast.success(common('saved', { name: nameOf(output) }));
+    void record.save(then, ({ output, created, stored }) => {
+      const id = edited?.id ?? created ?? '';
+      toast.success(common('saved', { name: nameOf(output) }), undefined, nextOf?.(id, output));
+      if (then !== 'new' && staysOn) {
+        window.scrollTo({ top: 0 });
+        return stored ? record.stay(stored) : record.leave(() => void navigate(staysOn(id), { replace: true }));
+      }
       if (then !== 'new') return record.leave(goBack);
       record.startOver(empty);
       return fields[0] && form.setFocus(fields[0]);

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import type { DrawnPath } from '../../../schema/areas/dangerous-goods/drawn-paths.shared.ts';
+import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { FieldError } from '../../ui/Field.tsx';
 import { type FormOfFields, useBoundField } from '../../kit/forms/use-bound-field.ts';
@@ -15,6 +17,8 @@ export type BoundListProps<Input extends FieldValues> = {
 type DrawingsFieldProps<Input extends FieldValues> = BoundListProps<Input> & {
   hint?: string;
   drawings: readonly { value: string; paths: readonly DrawnPath[]; name: string }[];
+  /** For long lists: only the chosen signs are in sight until all are asked for. The words of that button. */
+  fold?: { all: string; chosen: string };
 };
 
 /** Signs as checkboxes, with picture and name; the chosen values are in the order of the signs. */
@@ -24,9 +28,12 @@ export const DrawingsField = <Input extends FieldValues>({
   label,
   hint,
   drawings,
+  fold,
 }: DrawingsFieldProps<Input>) => {
   const { value, onChange, onBlur, id, error } = useBoundField(form, name);
   const chosen = (value ?? []) as string[];
+  const [isOpen, setOpen] = useState(false);
+  const shown = fold && !isOpen ? drawings.filter((drawing) => chosen.includes(drawing.value)) : drawings;
   const choose = (changed: string): void =>
     onChange(
       drawings
@@ -38,7 +45,7 @@ export const DrawingsField = <Input extends FieldValues>({
       <legend className="mb-1 text-sm font-medium text-text">{label}</legend>
       {hint && <p className="mb-2 text-sm text-text-muted">{hint}</p>}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-2">
-        {drawings.map((drawing, index) => {
+        {shown.map((drawing, index) => {
           const checked = chosen.includes(drawing.value);
           return (
             <label
@@ -62,6 +69,11 @@ export const DrawingsField = <Input extends FieldValues>({
           );
         })}
       </div>
+      {fold && (
+        <Button size="sm" aria-expanded={isOpen} className="mt-2" onClick={() => setOpen(!isOpen)}>
+          {isOpen ? fold.chosen : fold.all}
+        </Button>
+      )}
       <FieldError id={id} error={error} />
     </fieldset>
   );

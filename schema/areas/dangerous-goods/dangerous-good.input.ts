@@ -7,6 +7,7 @@ import {
   listField,
   nameField,
   optionalLineField,
+  pastDayField,
   referenceField,
   trimmedProseField,
 } from '../../kernel/fields.ts';
@@ -18,7 +19,7 @@ import { flashPointOf, unNumberOf } from './sheet-values.shared.ts';
 /** Limit of a list of statements: far more than a label has. */
 const MOST_STATEMENTS = 80;
 
-export const statementField = (kind: StatementKind) =>
+const statementField = (kind: StatementKind) =>
   z
     .string('invalid')
     .max(60, 'unknownStatement')
@@ -27,6 +28,10 @@ export const statementField = (kind: StatementKind) =>
       return code !== null && statementKindOf(code) === kind;
     }, 'unknownStatement')
     .transform((text) => statementCode(text) ?? text);
+
+/** A list of statements; one that is sent twice, in whatever spelling, is stored once. */
+export const statementsField = (kind: StatementKind, most: number) =>
+  listField(statementField(kind), most).transform((codes) => [...new Set(codes)]);
 
 /** A CAS number with its check digit, or nothing. */
 const casField = optionalLineField(12).refine((text) => text === '' || isCasNumber(text), 'casNumber');
@@ -62,12 +67,12 @@ export const dangerousGoodSchema = z.strictObject({
     .optional(),
   signalWord: orEmpty(SIGNAL_WORDS),
   pictograms: listField(choiceField(PICTOGRAMS), PICTOGRAMS.length).optional(),
-  h: listField(statementField('h'), MOST_STATEMENTS).optional(),
-  p: listField(statementField('p'), MOST_STATEMENTS).optional(),
+  h: statementsField('h', MOST_STATEMENTS).optional(),
+  p: statementsField('p', MOST_STATEMENTS).optional(),
   casNumber: casField.optional(),
   flashPoint: flashPointField.optional(),
   unNumber: unNumberField.optional(),
-  dataSheetDate: dayField.nullable().optional(),
+  dataSheetDate: pastDayField.nullable().optional(),
   containerSize: optionalLineField(100).optional(),
   quantity: decimalField(0, 1_000_000_000).nullable().optional(),
   unit: orEmpty(UNITS),

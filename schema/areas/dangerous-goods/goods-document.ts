@@ -14,6 +14,7 @@ import { pictogramSvg } from './pictogram-drawings.shared.ts';
 import { placesOf, type Good, type Place } from './printed-goods.rows.ts';
 import { codesOf } from './public-location.service.ts';
 import { flashPointText } from './sheet-values.shared.ts';
+import { generalStatement } from './statement-wording.shared.ts';
 import { editionOf, ruleShort, ruleText } from './storage-class-words.shared.ts';
 
 const print = documentTemplateOf(template, dangerousGoodText);
@@ -68,14 +69,17 @@ function printed(
       state: text('document.made', { day: printedDay(now) }),
       code,
       scan,
-      // A cabinet sheet has its place in the title.
-      places: places.map((place) => ({ ...placeView(place, language, now), named: places.length > 1 || !code })),
+      // A cabinet sheet has its place in the title, and says what its statements mean.
+      places: places.map((place) => ({
+        ...placeView(place, language, now, code !== ''),
+        named: places.length > 1 || !code,
+      })),
       edition: text('coStorage.edition', { edition: editionOf(language) }),
     }),
   });
 }
 
-function placeView({ name, goods, groups }: Place, language: Language, now: string) {
+function placeView({ name, goods, groups }: Place, language: Language, now: string, withSentences: boolean) {
   const text = (key: string, values?: Record<string, unknown>): string => dangerousGoodText(language, key, values);
   const { light, pairs, unknown } = coStorageOfLocation(groups);
   return {
@@ -83,7 +87,7 @@ function placeView({ name, goods, groups }: Place, language: Language, now: stri
     light: light ?? 'none',
     lightWord: text(light ? `coStorage.light.${light}` : 'coStorage.nothing'),
     unknown: unknown > 0 ? text('coStorage.unknown', { count: unknown }) : '',
-    goods: goods.map((good) => goodView(good, language, now)),
+    goods: goods.map((good) => goodView(good, language, now, withSentences)),
     findings: pairs.map(({ rule, light: color, group, with: other }) => ({
       light: color,
       lightWord: text(`coStorage.light.${color}`),
@@ -120,7 +124,12 @@ function namesOf({ goods, count, storageClassification }: NamedGroup, language: 
   return `${words} (${storageClassification})`;
 }
 
-function goodView(good: Good, language: Language, now: string) {
+/** A code with what it says without a choice of its wording. */
+const sentenceOf = (code: string, language: Language): string =>
+  [code, generalStatement(code, language)].filter(Boolean).join(' ');
+
+/** The register has codes, the sheet of a cabinet what they mean. */
+function goodView(good: Good, language: Language, now: string, withSentences: boolean) {
   const text = (key: string): string => dangerousGoodText(language, key);
   const value = (field: string, stored: string): string =>
     stored ? text(`value.DangerousGood.${field}.${stored}`) : '';
@@ -137,8 +146,9 @@ function goodView(good: Good, language: Language, now: string) {
       pictogramSvg(pictogram, text(`value.DangerousGood.pictograms.${pictogram}`)),
     ),
     signalWord: good.signalWord === 'none' ? '' : value('signalWord', good.signalWord),
-    h: good.h.join(', '),
-    p: good.p.join(', '),
+    h: withSentences ? '' : good.h.join(', '),
+    p: withSentences ? '' : good.p.join(', '),
+    sentences: withSentences ? [...good.h, ...good.p].map((code) => sentenceOf(code, language)) : [],
     storageClass: good.storageClassification || '–',
     amounts: [
       ...fact('quantity', quantity),

@@ -1,5 +1,8 @@
 import { PICTOGRAMS, type Pictogram } from '../dangerous-goods/dangerous-good.enums.ts';
-import { SIGNS, type Sign } from './operating-instruction.enums.ts';
+import type { StatementWording } from '../dangerous-goods/statement-wording.shared.ts';
+import { BLOCKS, SIGNS, type Block, type Sign } from './operating-instruction.enums.ts';
+import { type ProposedText, textModulesFor } from './text-modules.shared.ts';
+import { wordingFor } from './wording-proposals.shared.ts';
 
 /** What a dangerous good proposes for its operating instruction. A person confirms each of them. Isomorphic. */
 
@@ -46,15 +49,29 @@ function signsFor({ pictograms, h, p }: Pick<SourceGood, 'pictograms' | 'h' | 'p
   return SIGNS.filter((sign) => wanted.has(sign));
 }
 
-export interface InstructionProposal {
+/** Fields that a proposal replaces. */
+export interface FieldProposal {
   field: 'name' | 'scope' | 'pictograms' | 'signalWord' | 'h' | 'p' | 'signs';
   values: readonly string[];
 }
 
+/** Sentences for a block, added to what it says already. */
+export interface BlockProposal {
+  field: Block;
+  texts: readonly ProposedText[];
+}
+
+export interface WordingProposal {
+  field: 'wording';
+  wording: StatementWording;
+}
+
+export type InstructionProposal = FieldProposal | BlockProposal | WordingProposal;
+
 /** One proposal for each field for which the good has a value. */
 export function proposalsOf(good: SourceGood): InstructionProposal[] {
   const scope = [good.workAreas, good.usageLocation].filter(Boolean).join('\n');
-  const all: readonly InstructionProposal[] = [
+  const fields: readonly FieldProposal[] = [
     { field: 'name', values: [good.name] },
     { field: 'scope', values: scope ? [scope] : [] },
     { field: 'pictograms', values: good.pictograms },
@@ -63,5 +80,26 @@ export function proposalsOf(good: SourceGood): InstructionProposal[] {
     { field: 'p', values: good.p },
     { field: 'signs', values: signsFor(good) },
   ];
-  return all.filter(({ values }) => values.length > 0);
+  const wording = wordingFor(good);
+  const modules = textModulesFor(good);
+  const blocks = BLOCKS.map((block) => ({ field: block, texts: modules.filter((each) => each.block === block) }));
+  return [
+    ...fields.filter(({ values }) => values.length > 0),
+    ...(Object.keys(wording).length > 0 ? [{ field: 'wording' as const, wording }] : []),
+    ...blocks.filter(({ texts }) => texts.length > 0),
+  ];
 }
+
+const linesIn = (text: string): string[] => text.split('\n').map((line) => line.trim());
+
+/** A text with lines that it lacks added at its end: what somebody typed stays. */
+export function withLines(text: string, added: readonly string[]): string {
+  const present = linesIn(text);
+  return [text.trim(), ...added.filter((line) => !present.includes(line))].filter(Boolean).join('\n');
+}
+
+/** Whether a text has all of the lines. */
+export const hasLines = (text: string, lines: readonly string[]): boolean => {
+  const present = linesIn(text);
+  return lines.every((line) => present.includes(line));
+};

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { PICTOGRAMS, SIGNAL_WORDS } from '../dangerous-goods/dangerous-good.enums.ts';
-import { statementField } from '../dangerous-goods/dangerous-good.input.ts';
+import { statementsField } from '../dangerous-goods/dangerous-good.input.ts';
 import { statementCode } from '../dangerous-goods/hazard-statements.shared.ts';
 import { fitsStatement } from '../dangerous-goods/statement-wording.shared.ts';
 import { FILE_NAME_MAX } from '../../platform/files/file-kinds.shared.ts';
@@ -57,8 +57,8 @@ export const operatingInstructionSchema = z.strictObject({
   dangerousGood: idField.nullable().optional(),
   pictograms: listField(choiceField(PICTOGRAMS), PICTOGRAMS.length).optional(),
   signalWord: choiceField(['', ...SIGNAL_WORDS]).optional(),
-  h: listField(statementField('h'), MOST_STATEMENTS).optional(),
-  p: listField(statementField('p'), MOST_STATEMENTS).optional(),
+  h: statementsField('h', MOST_STATEMENTS).optional(),
+  p: statementsField('p', MOST_STATEMENTS).optional(),
   wording: wordingField.optional(),
   signs: listField(choiceField(SIGNS), MOST_SIGNS).optional(),
   scope: blockField,

@@ -5,6 +5,7 @@ import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { useAbility } from '../../../kit/session/me.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Link } from '../../../ui/Link.tsx';
+import { newInstruction } from '../goods-addresses.ts';
 
 const FORM = '/app/operatingInstructions';
 
@@ -37,7 +38,7 @@ export const InstructionsOfGood = ({ good }: { good: DangerousGoodQuery['dangero
       </ul>
       {mayWrite && (
         <div>
-          <Link to={`${FORM}/edit/1/new/?good=${good.id}`} className={buttonClass({ size: 'sm' })}>
+          <Link to={newInstruction(good.id)} className={buttonClass({ size: 'sm' })}>
             <FilePlus2 aria-hidden className="size-4" />
             {t('completeness.write')}
           </Link>

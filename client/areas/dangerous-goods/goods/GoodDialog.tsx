@@ -53,6 +53,11 @@ export const GoodDialog = ({
       }
     >
       <div className="grid gap-6">
+        <section aria-label={t('completeness.title')} className="grid gap-2">
+          <h3 className="text-sm font-semibold">{t('completeness.title')}</h3>
+          <CompletenessLights lights={good.completeness} named />
+        </section>
+        <InstructionsOfGood good={good} />
         {(pictograms.length > 0 || signal) && (
           <section aria-label={t('dangerousGood.group.label')} className="grid gap-3">
             {signal && <p className="text-lg font-semibold">{signal}</p>}
@@ -77,11 +82,6 @@ export const GoodDialog = ({
         <StatementList title={t('DangerousGood.h')} codes={good.h} />
         <StatementList title={t('DangerousGood.p')} codes={good.p} />
         <GoodFacts good={good} />
-        <section aria-label={t('completeness.title')} className="grid gap-2">
-          <h3 className="text-sm font-semibold">{t('completeness.title')}</h3>
-          <CompletenessLights lights={good.completeness} named />
-        </section>
-        <InstructionsOfGood good={good} />
         <DataSheets good={good} formAddress={formAddress('edit', good.id)} />
         <div>
           <RecordHistory record={dangerousGoodFacts} id={good.id} />

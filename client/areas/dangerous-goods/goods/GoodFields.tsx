@@ -18,6 +18,7 @@ import { CmrField } from './CmrField.tsx';
 import type { GoodForm, GoodValues } from './good-values.ts';
 import { PictogramsField } from '../../../shared/hazards/PictogramsField.tsx';
 import { StatementsField } from '../../../shared/hazards/StatementsField.tsx';
+import { IdentifierField } from './IdentifierField.tsx';
 import { StoragePlaceFields } from './StoragePlaceFields.tsx';
 
 const PAIR = 'grid gap-4 sm:grid-cols-2';
@@ -28,7 +29,6 @@ export const GoodFields = ({ form }: { form: GoodForm }) => {
   const fields = form as unknown as FormOfFields<GoodValues, unknown>;
   const text = (
     name:
-      | 'identifier'
       | 'name'
       | 'manufacturer'
       | 'casNumber'
@@ -62,7 +62,7 @@ export const GoodFields = ({ form }: { form: GoodForm }) => {
       <DataSheetProposals form={form} />
       <FieldGroup title={t('dangerousGood.group.what')}>
         <div className="grid gap-4 sm:grid-cols-[1fr_2fr]">
-          <TextField {...text('identifier')} hint={t('dangerousGood.identifierHint')} required data-autofocus />
+          <IdentifierField form={form} />
           <TextField {...text('name')} required />
         </div>
         <div className={PAIR}>

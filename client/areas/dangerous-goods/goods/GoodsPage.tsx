@@ -1,5 +1,6 @@
-import { FlaskConical, Pencil, Printer, QrCode } from 'lucide-react';
+import { FlaskConical, Pencil, Printer, QrCode, ScrollText } from 'lucide-react';
 import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
 import { dangerousGoodFacts } from '../../../../schema/areas/dangerous-goods/dangerous-good.record.shared.ts';
 import { storageLocationFacts } from '../../../../schema/areas/dangerous-goods/storage-location.record.shared.ts';
 import { today } from '../../../../schema/kernel/calendar.shared.ts';
@@ -18,6 +19,7 @@ import { PlainListPage } from '../../../kit/records/PlainListPage.tsx';
 import { RecordState } from '../../../kit/records/RecordState.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { LIST_OPTIONS, useRecordList } from '../../../kit/records/use-record-list.ts';
+import { useAbility } from '../../../kit/session/me.ts';
 import { useTableState } from '../../../kit/table/use-table-state.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Breadcrumb } from '../../../ui/Breadcrumb.tsx';
@@ -25,7 +27,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { AccessDialog } from '../access/AccessDialog.tsx';
 import { CoStorageOfLocation } from '../co-storage/CoStorageOfLocation.tsx';
-import { goodForm, STORAGE_LOCATIONS, storageLocationForm } from '../goods-addresses.ts';
+import { goodForm, newInstruction, STORAGE_LOCATIONS, storageLocationForm } from '../goods-addresses.ts';
 import { GoodDialog } from './GoodDialog.tsx';
 import { goodsColumns, type GoodRow } from './goods-columns.tsx';
 import { useLocation } from './use-location.ts';
@@ -64,6 +66,8 @@ const GoodsOfLocation = ({
   const [remove] = useDeleteDangerousGoodMutation({ context: QUIET });
   const columns = useMemo(() => goodsColumns(t, language, today()), [t, language]);
   const formAddress = useMemo(() => goodForm(location), [location]);
+  const mayWrite = useAbility('operatinginstruction');
+  const navigate = useNavigate();
   const dialog = useDialogParam('good');
   const sheet = useDialogParam('sheet');
   const access = useDialogParam('access');
@@ -102,6 +106,19 @@ const GoodsOfLocation = ({
       nameOf={({ name }) => name}
       formAddress={formAddress}
       onRowClick={({ id }) => dialog.open(id)}
+      menuOf={({ id }) =>
+        mayWrite
+          ? [
+              {
+                key: 'instruction',
+                label: t('completeness.write'),
+                icon: ScrollText,
+                onSelect: () => void navigate(newInstruction(id)),
+              },
+            ]
+          : []
+      }
+      removeText={t('dangerousGood.deletes')}
       remove={(id) => remove({ variables: { id } })}
     >
       {sheet.isOpen && (

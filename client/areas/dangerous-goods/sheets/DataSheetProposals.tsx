@@ -111,7 +111,11 @@ const Proposals = ({ form, reading }: { form: GoodForm; reading: SheetReadingFra
           <OtherProduct good={values} proposals={proposals} />
         </>
       }
-      words={{ accept: t('dataSheets.accept'), accepted: t('dataSheets.accepted') }}
+      words={{
+        accept: t('dataSheets.accept'),
+        accepted: t('dataSheets.accepted'),
+        acceptAll: t('dataSheets.acceptAll'),
+      }}
       proposals={proposals.map((proposal) => ({
         key: proposal.field,
         label: t(`DangerousGood.${proposal.field}`),

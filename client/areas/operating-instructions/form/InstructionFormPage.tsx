@@ -12,9 +12,10 @@ import {
 import { present } from '../../../kit/data/requests.ts';
 import { heldOf } from '../../../kit/records/form-values.ts';
 import { PlainFormPage } from '../../../kit/records/PlainFormPage.tsx';
+import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { recordContext } from '../../../kit/records/use-record-form.ts';
 import { RECORD_OPTIONS } from '../../../kit/records/use-stored-record.ts';
-import { OPERATING_INSTRUCTIONS } from '../instruction-addresses.ts';
+import { instructionForm, OPERATING_INSTRUCTIONS } from '../instruction-addresses.ts';
 import { emptyInstruction, type InstructionValues } from './instruction-values.ts';
 import { InstructionFields } from './InstructionFields.tsx';
 import { StoredState } from './StoredState.tsx';
@@ -23,6 +24,7 @@ const useStored = (id: string) => useOperatingInstructionQuery({ ...RECORD_OPTIO
 
 /** /app/operatingInstructions/edit/{id}/{mode}/: writes, changes or copies an operating instruction. */
 export const InstructionFormPage = () => {
+  const t = useRecordTexts(operatingInstructionFacts);
   const { id = '', mode } = useParams();
   const [params] = useSearchParams();
   const good = params.get('good');
@@ -39,6 +41,11 @@ export const InstructionFormPage = () => {
       list={OPERATING_INSTRUCTIONS}
       within={good ?? undefined}
       isSingle
+      staysOn={(stored) => instructionForm('edit', stored)}
+      nextOf={(stored) => ({
+        to: `${instructionForm('edit', stored)}?release=1`,
+        label: t('operatingInstruction.release'),
+      })}
       changed={OperatingInstructionsChangedDocument}
       useStored={useStored}
       rowOf={({ operatingInstruction }) => operatingInstruction}

@@ -12,6 +12,7 @@ export const SignsField = <Input extends FieldValues>(props: BoundListProps<Inpu
     <DrawingsField
       {...props}
       hint={t('form.signsText')}
+      fold={{ all: t('form.allSigns', { count: SIGNS.length }), chosen: t('form.chosenSigns') }}
       drawings={SIGNS.map((sign) => ({
         value: sign,
         paths: signPaths(sign),

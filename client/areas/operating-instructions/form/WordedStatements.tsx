@@ -19,7 +19,7 @@ import type { InstructionForm } from './instruction-values.ts';
 type WordedProps = { form: InstructionForm; codes: readonly string[]; language: Language };
 
 /** The id of the first control of a statement, to which its problems lead. */
-export const wordingId = (form: InstructionForm, code: string): string => `${form.formId}-wording.${code}`;
+const wordingId = (form: InstructionForm, code: string): string => `${form.formId}-wording.${code}`;
 
 /** The chosen statements with their sentences as they will be printed, and what is to be chosen for them. */
 export const WordedStatements = ({ form, codes, language }: WordedProps) => {

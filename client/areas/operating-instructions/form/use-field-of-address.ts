@@ -3,6 +3,9 @@ import { useSearchParams } from 'react-router';
 import type { Language } from '../../../../schema/kernel/permissions.ts';
 import type { InstructionForm } from './instruction-values.ts';
 
+/** Milliseconds in which a dialog has closed. */
+const CLOSING = 300;
+
 /** Moves the focus to a field; false where the form does not show it. */
 export const focusField = (form: InstructionForm, field: string, language: Language): boolean => {
   const ids = [`${form.formId}-${field}`, `${form.formId}-${field}${language === 'en' ? 'En' : ''}`];
@@ -18,15 +21,19 @@ export const useFieldOfAddress = (form: InstructionForm, language: Language): vo
   const field = params.get('field');
   const { formId } = form;
   useEffect(() => {
-    if (field === null) return;
-    focusField(form, field, language);
-    setParams(
-      (previous) => {
-        previous.delete('field');
-        return previous;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    if (field === null) return undefined;
+    // The dialog that leads here returns the focus to its button while it closes.
+    const timer = setTimeout(() => {
+      focusField(form, field, language);
+      setParams(
+        (previous) => {
+          previous.delete('field');
+          return previous;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    }, CLOSING);
+    return () => clearTimeout(timer);
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [field, formId]);
 };

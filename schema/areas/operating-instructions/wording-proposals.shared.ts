@@ -1,0 +1,59 @@
+import {
+  isOpenSlot,
+  type Slot,
+  type SlotAnswer,
+  slotsOf,
+  type StatementWording,
+} from '../dangerous-goods/statement-wording.shared.ts';
+
+/** What the hazards of a substance propose for the open wording of its P statements. A person confirms it. Isomorphic. */
+
+/** What reacts with water: nothing is proposed that would bring it to water. */
+const WITH_WATER = /^(?:H26[01]|EUH014|EUH029)$/;
+
+/** Gaps that are filled in the same way nearly everywhere. */
+const WORDS: Readonly<Record<string, Required<Pick<SlotAnswer, 'de' | 'en'>>>> = {
+  P264: { de: 'Hände', en: 'hands' },
+  P401: { de: 'TRGS 510', en: 'TRGS 510' },
+  P501: { de: 'einer zugelassenen Entsorgungsstelle', en: 'an approved waste disposal facility' },
+};
+
+/** Protective equipment that the hazards ask for. */
+function protection(h: readonly string[]): string[] {
+  const has = (pattern: RegExp): boolean => h.some((code) => pattern.test(code));
+  return [
+    ...(has(/^H(?:290|31[0-57])/) ? ['Schutzhandschuhe'] : []),
+    ...(has(/^H31[04]/) ? ['Schutzkleidung'] : []),
+    ...(has(/^H31[489]/) ? ['Augenschutz'] : []),
+    ...(has(/^H314/) ? ['Gesichtsschutz'] : []),
+  ];
+}
+
+/** An answer for a slot, or null where the hazards say nothing. */
+function answerFor(part: string, slot: Slot, h: readonly string[]): SlotAnswer | null {
+  if (slot.kind === 'blank') return (!slot.isOptional && WORDS[part]) || null;
+  const all = slot.options.map(({ de }) => de);
+  if (part === 'P280') {
+    const chosen = protection(h);
+    return chosen.length > 0 ? { chosen } : null;
+  }
+  if (part === 'P352' && h.some((code) => WITH_WATER.test(code))) return null;
+  // Where only one applies, the first is the usual one; naming all others is on the safe side.
+  return { chosen: slot.isSeveral ? all : all.slice(0, 1) };
+}
+
+/** The part of a code to which a slot belongs: that which has such a slot of its own. */
+const partOf = (code: string, slot: Slot): string =>
+  code.split(/[+[\]]+/).find((part) => slotsOf(part).some((own) => JSON.stringify(own) === JSON.stringify(slot))) ??
+  code;
+
+/** Answers for the statements whose slots can all be answered. */
+export function wordingFor({ h, p }: { h: readonly string[]; p: readonly string[] }): StatementWording {
+  const proposed = p.flatMap((code) => {
+    const slots = slotsOf(code);
+    const answers = slots.map((slot) => answerFor(partOf(code, slot), slot, h) ?? {});
+    const isWhole = slots.length > 0 && slots.every((slot, index) => !isOpenSlot(slot, answers[index]));
+    return isWhole && answers.some((answer) => Object.keys(answer).length > 0) ? [[code, answers] as const] : [];
+  });
+  return Object.fromEntries(proposed);
+}

@@ -1,4 +1,7 @@
-/** The script of the payment form. It exchanges messages with the parent page after checking its origin and window. */
+/**
+ * The script of the payment form. It exchanges messages with the parent page after checking its origin and window. What
+ * is wrong with a field is said at the field; any other refusal is left to the parent page, so that it is said once.
+ */
 export const FRAME_SCRIPT = `'use strict';
 const facts = JSON.parse(document.getElementById('facts').textContent);
 const form = document.getElementById('form');
@@ -29,12 +32,6 @@ const show = (fields, all) => {
   }
   height();
 };
-const say = (kind) => {
-  const problem = document.getElementById('problem');
-  problem.textContent = kind ? facts.sentences[kind] : '';
-  problem.hidden = !kind;
-  height();
-};
 const ask = async (path, patience) => fetch(path, {
   method: 'POST',
   headers: { 'Content-Type': 'application/json' },
@@ -51,7 +48,6 @@ const check = async () => {
 const kindOf = (code) => (code in facts.sentences ? code : 'UnmappedError');
 const submit = async (id) => {
   tried = true;
-  say(null);
   const answer = (ok, more) => tell({ type: 'result', id, ok, ...more });
   const refuse = (kind) => {
     const field = facts.fieldOf[kind];
@@ -60,7 +56,7 @@ const submit = async (id) => {
       refused = { [field]: kind };
       show(refused, true);
       input.focus();
-    } else say(kind);
+    }
     answer(false, { error: { errorCode: [kind] } });
   };
   let response;
@@ -87,7 +83,6 @@ if (form) {
   form.addEventListener('change', (event) => {
     if (event.target.name !== 'method') return;
     tried = false;
-    say(null);
     showMethod();
   });
   form.addEventListener('focusout', (event) => {

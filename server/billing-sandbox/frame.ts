@@ -147,7 +147,7 @@ function framePage(language: Language, session: FrameSession | null, parent: str
 <p class="sandbox">${texts.banner}</p>${
     session
       ? `<main><form id="form" novalidate autocomplete="on"><fieldset class="methods"><legend>${texts.method}</legend>${choices.join('')}</fieldset>
-${groups.join('')}<p id="problem" class="error" role="alert" hidden></p></form></main>`
+${groups.join('')}</form></main>`
       : `<main><p>${texts.expired}</p></main>`
   }<script type="application/json" id="facts">${escapeHtml(JSON.stringify(facts)).replaceAll('&quot;', '"').replaceAll('&#39;', "'")}</script>
 <script src="payment.js"></script></body></html>`;

@@ -70,6 +70,7 @@ export function stateOf(details: z.output<typeof contractDetailsShape>, now: Dat
   const externalIds = new Map((Products.Components ?? []).map(({ Id, ExternalId }) => [Id, ExternalId]));
   const subscriptions = details.ComponentsSubscriptions ?? details.ComponentSubscriptions ?? [];
   const { Address } = Customer;
+  const balance = Contract.CurrentBalance ?? Contract.Balance ?? 0;
   return {
     status: Contract.LifecycleStatus,
     startDate: Contract.Started,
@@ -77,9 +78,10 @@ export function stateOf(details: z.output<typeof contractDetailsShape>, now: Dat
     trialEndDate: Contract.TrialEndDate ?? null,
     nextBillingDate: Contract.NextBillingDate ?? null,
     endIfCancelled: details.EndDateIfCancelledNow ?? null,
-    balance: Contract.CurrentBalance ?? Contract.Balance ?? 0,
+    balance,
     currency: Contract.Currency,
-    paymentsBlocked: details.PaymentsBlocked ?? false,
+    // The provider may keep the flag of a payment that failed after a later one has paid everything.
+    paymentsBlocked: (details.PaymentsBlocked ?? false) && balance > 0,
     plan: {
       variantId: CurrentPlan.PlanVariantId,
       licence: current ? licenceOfVariant(current) : '',

@@ -65,10 +65,16 @@ export function billedBy(app: TestApp) {
   const contractId = async (owner: Actor) =>
     (await app.sql<{ id: string }>('select contract_id as id from billing where client_id = $1', [owner.clientId]))[0]!
       .id;
-  /** An owner whose organisation has its contract. */
-  const customer = async (): Promise<Actor> => {
+  /** An owner whose organisation has its contract, and nobody yet to whom bills are written. */
+  const newcomer = async (): Promise<Actor> => {
     const owner = await registerOwner(app);
     expect((await refresh(owner)).contract?.status).toBe('Active');
+    return owner;
+  };
+  /** An owner who can order: the recipient of bills is complete. */
+  const customer = async (): Promise<Actor> => {
+    const owner = await newcomer();
+    expect((await save(owner, {})).errors).toBeUndefined();
     return owner;
   };
   const preview = async (owner: Actor, variantId: string) =>
@@ -120,6 +126,7 @@ export function billedBy(app: TestApp) {
     billing,
     refresh,
     contractId,
+    newcomer,
     customer,
     preview,
     order,

@@ -4,7 +4,7 @@ import { testCard, testIban } from '../../server/billing-sandbox/start-page.ts';
 import { addUser, registerOwner } from '../support/actors.ts';
 import { startTestApp } from '../support/app.ts';
 import { startBilledApp, type BilledApp } from './billed-app.ts';
-import { DEBIT, variantId } from './running-sandbox.ts';
+import { CARD, DEBIT, variantId } from './running-sandbox.ts';
 
 let billed: BilledApp;
 
@@ -26,6 +26,51 @@ describe('the data of a customer', () => {
     expect(errors?.[0]?.extensions.details?.[0]).toMatchObject({ key: 'InvalidVatId' });
     const typed = await billed.save(owner, { companyName: `Muster ${testCard(0)}` });
     expect(typed.errors?.[0]?.extensions.details?.[0]).toMatchObject({ field: 'companyName', key: 'paymentDataHere' });
+  });
+});
+
+describe('an order', () => {
+  it('needs a complete recipient of its bill: the rule of the form; a plan without a fee does not', async () => {
+    const owner = await billed.newcomer();
+    const place = async (name: string) => {
+      const { gross } = await billed.preview(owner, variantId(name));
+      return billed.order(owner, { key: randomUUID(), variantId: variantId(name), totalGross: gross });
+    };
+    const { errors } = await place('sp-small');
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', field: 'customer.firstName' });
+    expect(errors?.[0]?.extensions.details?.map(({ field, key }) => [field, key])).toEqual([
+      ['customer.firstName', 'required'],
+      ['customer.lastName', 'required'],
+    ]);
+    expect((await billed.orders(await billed.contractId(owner))).length).toBe(0);
+    await billed.save(owner, {});
+    expect((await place('sp-small')).errors).toBeUndefined();
+    const another = await billed.newcomer();
+    expect((await billed.ask(another, `{ planPreview(variantId: "${variantId('sp-free')}") { gross } }`)).errors).toBe(
+      undefined,
+    );
+  });
+
+  it('is paid in a form with a number of ours, for payments that the provider gives none', async () => {
+    const owner = await billed.customer();
+    const response = await fetch(`${billed.app.url}/graphql`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${owner.token}` },
+      body: JSON.stringify({ query: 'mutation { paymentFrame { reference url } }' }),
+    });
+    const { data } = (await response.json()) as { data: { paymentFrame: { reference: string; url: string } } };
+    expect(data.paymentFrame.reference).toBe(response.headers.get('X-Request-Id'));
+  });
+
+  it('that leaves for a page of the bank comes back with the way to pay that was chosen', async () => {
+    const owner = await billed.customer();
+    const { data } = await billed.ask<{ paymentFrame: { sessionId: string } }>(
+      owner,
+      'mutation ($method: String) { paymentFrame(method: $method) { sessionId } }',
+      { method: CARD },
+    );
+    const session = billed.provider.sandbox.store.state.sessions[data.paymentFrame.sessionId]!;
+    expect(new URL(session.ReturnUrl).searchParams.get('method')).toBe(CARD);
   });
 });
 

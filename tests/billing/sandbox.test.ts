@@ -124,6 +124,21 @@ describe('a contract', () => {
   });
 });
 
+describe('a payment that was charged back', () => {
+  it('is no failed one any more once a later one has paid everything, whatever the provider’s flag says', async () => {
+    const owner = await billed.customer();
+    await buy(owner, DEBIT, debit(102));
+    await advance(6);
+    expect((await billed.refresh(owner)).contract).toMatchObject({ balance: 34.51, paymentsBlocked: true });
+    await advance(30);
+    const token = (await billed.ask<{ billingToken: { token: string } }>(owner, '{ billingToken { token } }')).data
+      .billingToken.token;
+    const { body } = await billed.provider.send('GET', `/api/v1${SELF_SERVICE.contractDetails.path}`, { token });
+    expect(body).toMatchObject({ PaymentsBlocked: true, Contract: { CurrentBalance: 0 } });
+    expect((await billed.refresh(owner)).contract).toMatchObject({ balance: 0, paymentsBlocked: false });
+  });
+});
+
 describe('a portal token (9.3, 1)', () => {
   it('opens its contract until it expires', async () => {
     const customer = await billed.provider.customer();

@@ -18,6 +18,10 @@ const FORBIDDEN: Readonly<Record<Language, readonly { word: RegExp; instead: str
     { word: /Ausführung am\b|nächste Ausführung/i, instead: 'Termin' },
     { word: /gespeicherte[rn]? Stand/, instead: 'Version' },
     { word: /Arbeitsschutz unterstützt/, instead: 'Obacht, the name of the product' },
+    {
+      word: /Betreiber dieser Anwendung hat/,
+      instead: 'nothing: what the operator has to do is not told to customers',
+    },
   ],
   en: [
     { word: /\btariff/i, instead: 'plan' },

@@ -2,7 +2,7 @@ import { type Frame, type FrameLocator, expect, type Page, type Route, test } fr
 import { testCard, testIban } from '../../server/billing-sandbox/start-page.ts';
 import { beginLooking } from './axe.ts';
 import { type BilledServer, startBilledServer } from './billing-support.ts';
-import { openAs, registerOwner } from './story.ts';
+import { field, openAs, registerOwner } from './story.ts';
 
 let billed: BilledServer;
 
@@ -17,6 +17,15 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 /** With the keyboard: the form above grows and shrinks with what it says, and moves the button. */
 const pay = (page: Page) => page.getByRole('button', { name: 'Jetzt bezahlen' }).press('Enter');
 
+/** Who ordered for the first time is asked for the name, in the step before the order. */
+async function nameRecipient(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeDisabled();
+  await field(page, 'Vorname').fill('Ada');
+  await field(page, 'Nachname').fill('Beispiel');
+  await press(page, 'Speichern');
+  await expect(page.getByText(/Ada Beispiel, /)).toBeVisible();
+}
+
 /** The first three steps, up to the order. */
 async function choose(page: Page, plan: string, method: string): Promise<void> {
   await page.getByRole('link', { name: 'Tarif wechseln' }).click();
@@ -24,6 +33,7 @@ async function choose(page: Page, plan: string, method: string): Promise<void> {
   await page.getByRole('radio', { name: method }).check();
   await press(page, 'Weiter zum Überblick');
   await expect(page.getByText('Heute fällig')).toBeVisible();
+  if (await page.getByText('Wem schreiben wir die Rechnung?').isVisible()) await nameRecipient(page);
 }
 
 async function fillDebit(page: Page, iban: string): Promise<void> {
@@ -68,6 +78,9 @@ test('an Owner orders by debit: the choice survives a reload, a wrong IBAN is sa
   await expect(page.getByText('345,10 €', { exact: true })).toBeVisible();
   await page.getByText('Monatlich', { exact: true }).first().click();
   await expect(page.getByText('34,51 €', { exact: true })).toBeVisible();
+  await look('recipient', page.getByText('Wem schreiben wir die Rechnung?'));
+  await nameRecipient(page);
+  await expect(page.getByText(/^Danach 34,51 € im Monat inkl\. USt, erstmals am /)).toBeVisible();
   await look('overview', page.getByText('Heute fällig'));
 
   const order = page.getByRole('button', { name: 'Zahlungspflichtig bestellen' });
@@ -80,13 +93,20 @@ test('an Owner orders by debit: the choice survives a reload, a wrong IBAN is sa
   await fillDebit(page, 'DE89 3704 0044 0532 0130 01');
   await pay(page);
   await expect(formOf(page).getByText('Die IBAN stimmt nicht.')).toBeVisible();
+  await expect(page.getByText('Die Zahlung hat nicht geklappt')).toBeHidden();
+  await fillDebit(page, testIban(27));
+  await pay(page);
+  await expect(page.getByText(/^Vorgangsnummer: [0-9a-f-]{36}$/)).toBeVisible();
   await fillDebit(page, testIban(7));
   await pay(page);
   await expect(page.getByText('Eure Bank hat die Zahlung abgelehnt.')).toBeVisible();
+  await expect(formOf(page).getByText('Eure Bank hat die Zahlung abgelehnt.')).toHaveCount(0);
   await look('refused', page.getByText('Eure Bank hat die Zahlung abgelehnt.'));
   await fillDebit(page, testIban(0));
   await pay(page);
   await expect(page.getByText('Euer Tarif: Klein')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Nutzer einladen' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Rechnung \d{4}-\d{6}$/ })).toBeVisible();
   await look('done', page.getByText('Euer Tarif: Klein'));
 
   await page.getByRole('link', { name: 'Zum Tarif' }).click();
@@ -119,7 +139,7 @@ test('an Owner orders by card: over the page of the bank, refused there, timed o
   await press(page, 'Abbrechen');
   await expect(page.getByText('Die Zahlung wurde abgebrochen.')).toBeVisible();
   await page.getByRole('link', { name: 'Zahlung noch einmal versuchen' }).click();
-  await formOf(page).getByText('Kreditkarte', { exact: true }).first().click();
+  await expect(formOf(page).getByRole('radio', { name: 'Kreditkarte' })).toBeChecked();
   await fillCard(page, testCard(104));
   await pay(page);
   await press(page, 'Bestätigen');

@@ -2,13 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { type Contract, money, paymentWords } from './billing-words.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Link } from '../../ui/Link.tsx';
+import { ChangeLink } from './ChangeLink.tsx';
 import { paymentAddress } from './change-plan/plan-addresses.ts';
 import { Facts, TariffCard } from './Facts.tsx';
 
 /** The means of payment and the open balance. */
-export const PaymentCard = ({ contract }: { contract: Contract }) => {
+export const PaymentCard = ({ contract, isOutdated }: { contract: Contract; isOutdated: boolean }) => {
   const { t } = useTranslation('billing');
   const { language } = useLanguage();
   const { balance, currency, paymentsBlocked, payment } = contract;
@@ -28,11 +27,12 @@ export const PaymentCard = ({ contract }: { contract: Contract }) => {
           [t('payment.balance'), balanceText],
         ]}
       />
-      <div>
-        <Link to={paymentAddress()} className={buttonClass({ variant: paymentsBlocked ? 'primary' : 'secondary' })}>
-          {t('payment.change')}
-        </Link>
-      </div>
+      <ChangeLink
+        to={paymentAddress()}
+        label={t('payment.change')}
+        variant={paymentsBlocked ? 'primary' : 'secondary'}
+        isOutdated={isOutdated}
+      />
     </TariffCard>
   );
 };

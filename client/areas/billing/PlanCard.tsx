@@ -4,11 +4,10 @@ import type { BillingDataFragment } from '../../generated/billing.ts';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { type Contract, periodWords, priceWords, statusWords } from './billing-words.ts';
+import { ChangeLink } from './ChangeLink.tsx';
 import { Cancellation } from './Cancellation.tsx';
 import { Facts, TariffCard } from './Facts.tsx';
 import { Included } from './Included.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Link } from '../../ui/Link.tsx';
 import { changePlanAddress } from './change-plan/plan-addresses.ts';
 import { Usage } from './Usage.tsx';
 
@@ -47,11 +46,12 @@ export const PlanCard = ({ billing, contract }: { billing: BillingDataFragment; 
       />
       <Usage billing={billing} />
       <Included userLimit={billing.userLimit} />
-      <div>
-        <Link to={changePlanAddress(1, contract.id)} className={buttonClass({ variant: 'primary' })}>
-          {t('plan.change')}
-        </Link>
-      </div>
+      <ChangeLink
+        to={changePlanAddress(1, contract.id)}
+        label={t('plan.change')}
+        variant="primary"
+        isOutdated={billing.isOutdated}
+      />
       {paid && <Cancellation contract={contract} isOutdated={billing.isOutdated} />}
     </TariffCard>
   );

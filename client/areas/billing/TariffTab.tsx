@@ -46,7 +46,7 @@ export const TariffTab = () => {
       error={error}
       onRetry={onRetry}
       texts={{ failed: t('failed'), gone: t('failed') }}
-      skeleton={<Skeleton className="h-96 w-full max-w-3xl" />}
+      skeleton={<Skeleton className="h-96 w-full" />}
     />
   );
 };
@@ -55,19 +55,23 @@ const Content = ({ billing }: { billing: BillingDataFragment }) => {
   const { t } = useTranslation('billing');
   const { contract } = billing;
   return (
-    <div className="grid max-w-3xl gap-4">
+    <div className="grid gap-4">
       {billing.isOutdated && (
         <Notice tone="warning" title={t('outdated.title')}>
           {billing.fetchedAt ? t('outdated.text', { moment: formatDateTime(billing.fetchedAt) }) : t('outdated.never')}
         </Notice>
       )}
       {contract ? (
-        <>
-          <PlanCard billing={billing} contract={contract} />
-          <PaymentCard contract={contract} />
-          <CustomerCard contract={contract} isOutdated={billing.isOutdated} />
-          <InvoicesCard contract={contract} />
-        </>
+        <div className="grid items-start gap-4 xl:grid-cols-2">
+          <div className="grid gap-4">
+            <PlanCard billing={billing} contract={contract} />
+            <InvoicesCard contract={contract} />
+          </div>
+          <div className="grid gap-4">
+            <PaymentCard contract={contract} isOutdated={billing.isOutdated} />
+            <CustomerCard contract={contract} isOutdated={billing.isOutdated} />
+          </div>
+        </div>
       ) : (
         <FreeLicenceCard billing={billing} />
       )}

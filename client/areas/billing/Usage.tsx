@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { BillingDataFragment } from '../../generated/billing.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { EmployeesFree } from './EmployeesFree.tsx';
 
 /** How many of the users that are allowed there are. */
 export const Usage = ({ billing: { userCount, userLimit } }: { billing: BillingDataFragment }) => {
@@ -23,6 +24,7 @@ export const Usage = ({ billing: { userCount, userLimit } }: { billing: BillingD
           />
         )}
       </div>
+      <EmployeesFree userCount={userCount} />
       {userLimit !== null && userCount >= userLimit && (
         <Notice tone="warning" title={t('usage.full')}>
           {t('usage.fullText')}

@@ -44,6 +44,14 @@ const UNITS: Readonly<Record<string, 'day' | 'week' | 'month' | 'year'>> = {
 export const periodWords = (t: TFunction<'billing'>, { unit, quantity }: Period): string =>
   t(`period.${UNITS[unit] ?? 'month'}`, { count: quantity });
 
+/** `im Monat`, `alle 3 Monate` */
+export const eachPeriod = (t: TFunction<'billing'>, period: Period): string => {
+  const unit = UNITS[period.unit] ?? 'month';
+  return period.quantity === 1 && (unit === 'month' || unit === 'year')
+    ? t(`eachPeriod.${unit}`)
+    : t('eachPeriod.other', { period: periodWords(t, period) });
+};
+
 /** `59,00 € im Monat, zzgl. USt`; a plan without a fee says so. */
 export const priceWords = (
   t: TFunction<'billing'>,
@@ -51,11 +59,7 @@ export const priceWords = (
   language: string,
 ): string => {
   if (plan.fee === 0) return t('plan.free');
-  const price = money(plan.fee, currency, language);
-  const unit = UNITS[plan.period.unit] ?? 'month';
-  return plan.period.quantity === 1 && (unit === 'month' || unit === 'year')
-    ? t(`plan.price.${unit}`, { price })
-    : t('plan.price.other', { price, period: periodWords(t, plan.period) });
+  return t('plan.price', { price: money(plan.fee, currency, language), period: eachPeriod(t, plan.period) });
 };
 
 /** `Bis zu 25 Nutzer` */

@@ -54,7 +54,7 @@ const Offers = ({ advisory, support, partners }: ConsultingQuery['consulting']) 
             {t('partners')}
           </h2>
           {partners.some(({ placeholder }) => placeholder) && (
-            <p className="text-sm text-text-muted">{t('placeholderText')}</p>
+            <p className="text-sm text-text-muted">{t('onRequest')}</p>
           )}
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {partners.map((partner) => (
@@ -80,26 +80,18 @@ const Offer = ({ offer, badge }: { offer: ConsultingOfferFragment; badge: ReactN
   </section>
 );
 
-const PartnerCard = ({ partner }: { partner: Partner }) => {
-  const { t } = useTranslation('consulting');
-  return (
-    <li className="flex flex-col overflow-hidden rounded border border-border bg-surface">
-      {partner.imageUrl && <img src={partner.imageUrl} alt="" className="aspect-2/1 w-full object-cover" />}
-      <div className="flex flex-1 flex-col gap-2 p-4">
-        <h3 className="font-semibold">{partner.title}</h3>
-        {partner.placeholder && (
-          <span>
-            <Badge>{t('placeholder')}</Badge>
-          </span>
-        )}
-        <p className="flex-1 text-sm leading-6">{partner.text}</p>
-        <div>
-          <OfferLink offer={partner} variant="secondary" />
-        </div>
+const PartnerCard = ({ partner }: { partner: Partner }) => (
+  <li className="flex flex-col overflow-hidden rounded border border-border bg-surface">
+    {partner.imageUrl && <img src={partner.imageUrl} alt="" className="aspect-2/1 w-full object-cover" />}
+    <div className="flex flex-1 flex-col gap-2 p-4">
+      <h3 className="font-semibold">{partner.title}</h3>
+      <p className="flex-1 text-sm leading-6">{partner.text}</p>
+      <div>
+        <OfferLink offer={partner} variant="secondary" />
       </div>
-    </li>
-  );
-};
+    </div>
+  </li>
+);
 
 /** Where an offer leads: a page of the product, a mail, or another site in a new window. */
 const OfferLink = ({ offer, variant }: { offer: ConsultingOfferFragment; variant: ButtonVariant }) => {

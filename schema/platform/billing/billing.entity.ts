@@ -44,6 +44,10 @@ export class StoredOrder extends OwnedEntity {
   @Column('text', { hidden: true })
   status: string = 'PaymentPending';
 
+  /** The order that this key got, because another Owner had ordered the same plan at the same time. */
+  @Column('id', { nullable: true, hidden: true })
+  sameAs: string | null = null;
+
   @Column('decimal', { hidden: true })
   totalGross!: number;
 

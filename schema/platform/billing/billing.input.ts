@@ -65,6 +65,13 @@ export const billingCustomerSchema = z.strictObject({
 });
 export type BillingCustomerValues = z.output<typeof billingCustomerSchema>;
 
+/** What is missing or wrong about a recipient before an order: the rule of the form. Empty when it is complete. */
+export const recipientProblems = (customer: unknown): { field: string; key: string }[] =>
+  (billingCustomerSchema.safeParse(customer ?? {}).error?.issues ?? []).map(({ path, message }) => ({
+    field: path.join('.'),
+    key: message,
+  }));
+
 /** The provider's own rule: first and last name, or a company, or an e-mail address. */
 export const hasName = (customer: {
   companyName?: string | undefined;

@@ -1,7 +1,7 @@
 import type { Context } from '../../kernel/context.ts';
-import { AppError, badInput, notFound } from '../../kernel/errors.ts';
+import { AppError, badInput, notFound, refuseInput } from '../../kernel/errors.ts';
 import type { PdfFile } from '../../records/pdf.entity.ts';
-import type { BillingCustomerValues } from './billing.input.ts';
+import { recipientProblems, type BillingCustomerValues } from './billing.input.ts';
 import type { BillingProvider, PortalToken } from './billing-provider.ts';
 import {
   billingRow,
@@ -45,6 +45,18 @@ export async function updateCustomer(ctx: Context, customer: BillingCustomerValu
   const { provider, contractId } = await ownContract(ctx);
   await provider.updateCustomer(contractId, customer);
   await refreshNow(ctx);
+}
+
+/**
+ * Refuses an order whose bill has no complete recipient, by the rule of the form. Throws BAD_INPUT that names the
+ * fields below `customer`.
+ */
+export async function requireRecipient(ctx: Context): Promise<void> {
+  const problems = async () => recipientProblems((await ctx.read(billingRow)).state?.customer);
+  if ((await problems()).length === 0) return;
+  // The provider may know more: the recipient can be corrected there, too.
+  await refreshNow(ctx);
+  refuseInput((await problems()).map(({ field, key }) => ({ field: `customer.${field}`, key })));
 }
 
 /** Changes the end of the contract at the provider, and records who did so, under the lock of the contract. */

@@ -1,7 +1,8 @@
 import type { Context } from '../../kernel/context.ts';
 import { badInput, notFound } from '../../kernel/errors.ts';
-import type { BillingProvider, PaymentFrame, PaymentMethod, ProviderOrder } from './billing-provider.ts';
-import { ownContract, refreshNow } from './billing.service.ts';
+import type { BillingProvider, OfferedPlan, PaymentMethod, ProviderOrder } from './billing-provider.ts';
+import { ownContract, refreshNow, requireRecipient } from './billing.service.ts';
+import type { PaymentFrame } from './plan-order.entity.ts';
 
 export interface OrderInput {
   /** Chosen by the page: one key makes one order. */
@@ -15,15 +16,18 @@ interface OrderRow {
   id: string;
   variantId: string;
   orderId: string | null;
+  status: string;
 }
 
 const OPEN = 'PaymentPending';
 /** Whether nothing changes an order any more; a payment that failed may be tried again. */
 const isFinal = (status: string): boolean => ['Completed', 'Aborted', 'Expired', 'Declined'].includes(status);
 
-/** Throws BAD_INPUT where no such plan is offered. */
-async function requireOffer(provider: BillingProvider, variantId: string): Promise<void> {
-  if (!(await provider.plans()).some((plan) => plan.variantId === variantId)) throw badInput('variantId', 'invalid');
+/** The offered plan. Throws BAD_INPUT where there is none. */
+async function requireOffer(provider: BillingProvider, variantId: string): Promise<OfferedPlan> {
+  const plan = (await provider.plans()).find((each) => each.variantId === variantId);
+  if (!plan) throw badInput('variantId', 'invalid');
+  return plan;
 }
 
 export async function previewPlan(ctx: Context, variantId: string): Promise<ProviderOrder> {
@@ -35,7 +39,7 @@ export async function previewPlan(ctx: Context, variantId: string): Promise<Prov
 /**
  * Orders a plan. Idempotent: the same key returns the same order, and so does an open order of the same plan. An order
  * without costs is carried out at once; others wait for the payment. Throws BAD_INPUT for a plan that is not offered,
- * and when its price differs from the one shown.
+ * when its price differs from the one shown, and for a plan with a fee while the recipient of the bill is incomplete.
  */
 export async function orderPlan(
   ctx: Context,
@@ -44,7 +48,8 @@ export async function orderPlan(
   const { provider, contractId } = await ownContract(ctx);
   const same = await findOrder(ctx, key);
   if (!same) {
-    await requireOffer(provider, variantId);
+    const { fee } = await requireOffer(provider, variantId);
+    if (fee > 0) await requireRecipient(ctx);
     const { gross } = await provider.preview(contractId, variantId);
     if (gross !== totalGross) throw badInput('totalGross', 'priceChanged');
   }
@@ -75,10 +80,17 @@ export async function orderPlan(
   return { order, key: row.id };
 }
 
-const COLUMNS = `id, variant_id as "variantId", order_id as "orderId"`;
+const COLUMNS = `id, variant_id as "variantId", order_id as "orderId", status`;
 
+/** The order with this key, or the one that the key got instead of an own one. */
 async function findOrder(ctx: Context, key: string): Promise<OrderRow | null> {
-  const [found] = await ctx.read((rows) => rows<OrderRow>(`select ${COLUMNS} from billing_order where id = $1`, [key]));
+  const [found] = await ctx.read((rows) =>
+    rows<OrderRow>(
+      `select ${COLUMNS} from billing_order
+        where id = (select coalesce(k.same_as, k.id) from billing_order k where k.id = $1)`,
+      [key],
+    ),
+  );
   return found ?? null;
 }
 
@@ -101,14 +113,22 @@ function reserve(ctx: Context, { key, variantId, totalGross }: OrderInput): Prom
       `select ${COLUMNS} from billing_order where id = $1 or status = 'PaymentPending' order by id = $1 desc limit 1`,
       [key],
     );
+    if (row!.id !== key)
+      await rows(
+        `insert into billing_order (client_id, id, variant_id, total_gross, created_by, status, same_as)
+         values ($1, $2, $3, $4, $5, 'Aborted', $6) on conflict do nothing`,
+        [ctx.clientId, key, variantId, totalGross, ctx.user.userId, row!.id],
+      );
     return row!;
   });
 }
 
-const returnUrlOf = ({ ports }: Context, key: string | null): string => {
+/** Where the bank leads back to. It names the way to pay, so that another attempt begins with the same one. */
+const returnUrlOf = ({ ports }: Context, { key, method }: { key: string | null; method: string | null }): string => {
   const back = new URL('/app/upgradePayment', ports.publicUrl);
   back.searchParams.set('return', '1');
   if (key) back.searchParams.set('order', key);
+  if (method) back.searchParams.set('method', method);
   return back.toString();
 };
 
@@ -129,24 +149,27 @@ export async function paymentMethods(ctx: Context): Promise<PaymentMethod[]> {
 export async function paymentFrame(ctx: Context, key: string | null, method: string | null): Promise<PaymentFrame> {
   const orderId = key ? await placedOrder(ctx, key) : null;
   const { provider, contractId } = await ownContract(ctx);
-  return provider.paymentFrame(contractId, {
+  const frame = await provider.paymentFrame(contractId, {
     orderId,
     method,
-    returnUrl: returnUrlOf(ctx, key),
+    returnUrl: returnUrlOf(ctx, { key, method }),
     language: ctx.language,
   });
+  return { ...frame, reference: ctx.requestId };
 }
 
 /** Pays an order with the stored means of payment; returns the page where the customer has to agree, if any. */
 export async function payOrder(ctx: Context, key: string): Promise<string | null> {
   const orderId = await placedOrder(ctx, key);
   const { provider, contractId } = await ownContract(ctx);
-  const url = await provider.payOrder(contractId, orderId, returnUrlOf(ctx, key)).catch(async (error: unknown) => {
-    // The order may have been paid already: by another Owner, in another tab, or by a request that timed out.
-    const { status } = await provider.placedOrder(contractId, orderId).catch(() => ({ status: OPEN }));
-    if (status !== 'Completed') throw error;
-    return null;
-  });
+  const url = await provider
+    .payOrder(contractId, orderId, returnUrlOf(ctx, { key, method: null }))
+    .catch(async (error: unknown) => {
+      // The order may have been paid already: by another Owner, in another tab, or by a request that timed out.
+      const { status } = await provider.placedOrder(contractId, orderId).catch(() => ({ status: OPEN }));
+      if (status !== 'Completed') throw error;
+      return null;
+    });
   if (!url) await refreshNow(ctx);
   return url;
 }
@@ -162,18 +185,13 @@ export async function finalizePayment(ctx: Context, returnUrl: string): Promise<
 
 /** The state of an order, read from the provider while it is open: a payment that took too long may have succeeded. */
 export async function orderStatus(ctx: Context, key: string): Promise<string> {
-  const [row] = await ctx.read((rows) =>
-    rows<{ orderId: string | null; status: string }>(
-      `select order_id as "orderId", status from billing_order where id = $1`,
-      [key],
-    ),
-  );
+  const row = await findOrder(ctx, key);
   if (!row) throw notFound();
   if (!row.orderId || isFinal(row.status)) return row.status;
   const { provider, contractId } = await ownContract(ctx);
   const { status } = await provider.placedOrder(contractId, row.orderId);
   if (!isFinal(status)) return status;
-  await ctx.write(({ rows }) => rows('update billing_order set status = $2 where id = $1', [key, status]));
+  await ctx.write(({ rows }) => rows('update billing_order set status = $2 where id = $1', [row.id, status]));
   await refreshNow(ctx);
   return status;
 }

@@ -87,4 +87,7 @@ export class PaymentFrame {
 
   @Field(() => String, { description: 'Messages of the frame come from here' })
   origin!: string;
+
+  @Field(() => String, { description: 'What the support finds the payment by, where the provider names no number' })
+  reference!: string;
 }

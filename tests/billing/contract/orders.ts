@@ -93,10 +93,11 @@ export function ordersOf(account: TheAccount): void {
       const { variantId } = await paidVariant(owner);
       const { gross: totalGross } = await preview(owner, variantId);
       const input = { key: randomUUID(), variantId, totalGross };
+      const otherKey = randomUUID();
       const answers = await Promise.all([
         order(owner, input),
         order(owner, input),
-        order(second, { ...input, key: randomUUID() }),
+        order(second, { ...input, key: otherKey }),
       ]);
       expect(answers.map(({ errors }) => errors)).toEqual([undefined, undefined, undefined]);
       const [key, ...others] = new Set(answers.map(({ data }) => data.orderPlan.key));
@@ -104,9 +105,12 @@ export function ordersOf(account: TheAccount): void {
       expect((await payOrder(second, key!)).errors).toBeUndefined();
       await expect.poll(async () => (await refresh(owner)).contract?.invoices.length).toBe(1);
 
-      // Sent again, it is the same order, and paid already.
-      const again = await order(owner, { ...input, key: key! });
-      expect(again.data.orderPlan).toMatchObject({ key, status: 'Completed' });
+      // Sent again, it is the same order, and paid already: also with the other key, and although it now costs another sum.
+      for (const sent of [key!, input.key, otherKey]) {
+        const again = await order(owner, { ...input, key: sent });
+        expect(again.data.orderPlan).toMatchObject({ key, status: 'Completed' });
+        expect(await account().orderStatus(owner, sent)).toBe('Completed');
+      }
       expect((await payOrder(owner, key!)).data.payOrder).toEqual({ url: null });
       const twice = await account().call(SELF_SERVICE.payOrder, {
         token: await account().portalToken(owner),

@@ -7,6 +7,7 @@ import { RecordState } from '../../../kit/records/RecordState.tsx';
 import { useStoredRecord } from '../../../kit/records/use-stored-record.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { BillingPage } from '../BillingPage.tsx';
+import { FreeLicenceCard } from '../FreeLicenceCard.tsx';
 import { FinishStep } from './FinishStep.tsx';
 import { MethodStep } from './MethodStep.tsx';
 import { OverviewStep } from './OverviewStep.tsx';
@@ -30,7 +31,9 @@ export const ChangePlanPage = () => {
   const hasAll = billing.record && plans.record;
   return (
     <BillingPage title={t('change.title')}>
-      {hasAll ? (
+      {billing.record && !billing.record.isSetUp ? (
+        <FreeLicenceCard billing={billing.record} />
+      ) : hasAll ? (
         <Wizard billing={billing.record!} plans={plans.record!} />
       ) : (
         <RecordState

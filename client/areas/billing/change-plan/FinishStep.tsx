@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { FileText, UserPlus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import { useRefreshBillingMutation } from '../../../generated/billing.ts';
@@ -11,7 +12,7 @@ import { Spinner } from '../../../ui/Spinner.tsx';
 import { TariffCard } from '../Facts.tsx';
 import type { StepProps } from './plan-steps.ts';
 import { changePlanAddress, paymentAddress } from './plan-addresses.ts';
-import { forgetChoice } from './plan-choice.ts';
+import { billOfOrder, forgetChoice, newMethodOf } from './plan-choice.ts';
 import { type OrderState, useOrderState } from './use-order-state.ts';
 
 /** The state of the order, polled until the provider confirms it: it is not shown as done before. */
@@ -27,11 +28,20 @@ const Followed = ({ billing, contract, order }: Pick<StepProps, 'billing' | 'con
   const state = useOrderState(order);
   const [refresh] = useRefreshBillingMutation({ context: backgroundContext });
   const isDone = state === 'done';
+  const newest = useRef(contract);
+  const [bill, setBill] = useState<ReturnType<typeof billOfOrder>>();
+  useEffect(() => {
+    newest.current = contract;
+  });
   useEffect(() => {
     if (!isDone) return;
-    forgetChoice(contract.id);
-    void refresh().catch(() => undefined);
-  }, [isDone, contract.id, refresh]);
+    void refresh()
+      .catch(() => null)
+      .then((answer) => {
+        setBill(billOfOrder(answer?.data?.refreshBilling.contract ?? newest.current));
+        forgetChoice(newest.current.id);
+      });
+  }, [isDone, refresh]);
   return (
     <TariffCard title={t(`change.${state}.title`)}>
       <div role="status" className="grid gap-3">
@@ -50,7 +60,7 @@ const Followed = ({ billing, contract, order }: Pick<StepProps, 'billing' | 'con
         )}
         {state !== 'waiting' && !isDone && <p>{t(`change.${state}.text`)}</p>}
       </div>
-      <NextLinks state={state} contractId={contract.id} order={order} />
+      {isDone ? <DoneLinks bill={bill} /> : <NextLinks state={state} contractId={contract.id} order={order} />}
     </TariffCard>
   );
 };
@@ -61,7 +71,7 @@ const NextLinks = ({ state, contractId, order }: { state: OrderState; contractId
     <div className="flex flex-wrap gap-3">
       {(state === 'refused' || state === 'slow') && (
         <Link
-          to={paymentAddress({ order })}
+          to={paymentAddress({ order, method: newMethodOf(contractId) })}
           className={buttonClass({ variant: state === 'refused' ? 'primary' : 'secondary' })}
         >
           {t(state === 'refused' ? 'payment.tryAgain' : 'change.slow.pay')}
@@ -72,10 +82,29 @@ const NextLinks = ({ state, contractId, order }: { state: OrderState; contractId
           {t('payment.next.restart')}
         </Link>
       )}
-      <Link
-        to={settingsAddress('tariff')}
-        className={buttonClass({ variant: state === 'done' ? 'primary' : 'secondary' })}
-      >
+      <Link to={settingsAddress('tariff')} className={buttonClass({})}>
+        {t('change.toTariff')}
+      </Link>
+    </div>
+  );
+};
+
+/** After the order: the people for whom it was made, and its bill. */
+const DoneLinks = ({ bill }: { bill: ReturnType<typeof billOfOrder> }) => {
+  const { t } = useTranslation('billing');
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Link to={settingsAddress('users')} className={buttonClass({ variant: 'primary' })}>
+        <UserPlus aria-hidden className="size-4" />
+        {t('change.done.invite')}
+      </Link>
+      {bill && (
+        <Link to={`${settingsAddress('tariff')}?invoice=${bill.id}`} className={buttonClass({})}>
+          <FileText aria-hidden className="size-4" />
+          {t(bill.isCredit ? 'invoices.credit' : 'invoices.invoice', { number: bill.number })}
+        </Link>
+      )}
+      <Link to={settingsAddress('tariff')} className={buttonClass({})}>
         {t('change.toTariff')}
       </Link>
     </div>

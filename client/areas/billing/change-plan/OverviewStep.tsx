@@ -2,8 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { usePaymentMethodsQuery } from '../../../generated/billing.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
-import { settingsAddress } from '../../../kit/navigation/settings-tabs.ts';
-import { Link } from '../../../ui/Link.tsx';
 import { paymentWords, periodWords } from '../billing-words.ts';
 import { Facts, TariffCard } from '../Facts.tsx';
 import { RefusalNotice } from '../payment/RefusalNotice.tsx';
@@ -12,13 +10,14 @@ import { PeriodChoice, periodsOf } from './PeriodChoice.tsx';
 import { changePlanAddress } from './plan-addresses.ts';
 import { methodOf, STORED_METHOD } from './plan-choice.ts';
 import { PreviewSums } from './PreviewSums.tsx';
+import { isRecipientComplete, RecipientLine, RecipientMissing } from './Recipient.tsx';
 import { RoomNotice } from './RoomNotice.tsx';
 import { StepButtons } from './StepButtons.tsx';
 import { useOrder } from './use-order.ts';
 import { usePlanPreview } from './use-plan-preview.ts';
 
 /** Everything that is ordered, with the provider's sums, before the order that costs money. */
-export const OverviewStep = ({ contract, plans, selected }: StepProps) => {
+export const OverviewStep = ({ billing, contract, plans, selected }: StepProps) => {
   const { t } = useTranslation('billing');
   const navigate = useNavigate();
   const { order, error, isAsking, askAgain } = usePlanPreview(selected.variantId);
@@ -36,7 +35,7 @@ export const OverviewStep = ({ contract, plans, selected }: StepProps) => {
   };
   const isStale = isAsking || order?.variantId !== selected.variantId;
   const costs = (order?.gross ?? selected.fee) > 0;
-  const { companyName, firstName, lastName, vatId, address } = contract.customer;
+  const isMissing = selected.fee > 0 && !isRecipientComplete(contract);
   return (
     <TariffCard title={t('change.overview')}>
       <PeriodChoice units={periodsOf(variants)} value={selected.period.unit} onChange={choosePeriod} />
@@ -48,24 +47,11 @@ export const OverviewStep = ({ contract, plans, selected }: StepProps) => {
             costs && selected.notice && t('plan.noticeText', { period: periodWords(t, selected.notice) }),
           ],
           [t('change.method'), costs && methodText],
-          [
-            t('customer.title'),
-            <>
-              {[
-                companyName || `${firstName} ${lastName}`.trim(),
-                `${address.street} ${address.houseNumber}, ${address.postalCode} ${address.city}`,
-                vatId,
-              ]
-                .filter(Boolean)
-                .join(', ')}{' '}
-              <Link to={settingsAddress('tariff')} className="inline-flex min-h-6 items-center text-primary underline">
-                {t('change.editCustomer')}
-              </Link>
-            </>,
-          ],
+          [t('customer.title'), !isMissing && <RecipientLine contract={contract} />],
         ]}
       />
-      <PreviewSums {...{ order, error, isStale, onRetry: askAgain }} />
+      {isMissing && <RecipientMissing contract={contract} isOutdated={billing.isOutdated} />}
+      <PreviewSums {...{ order, error, isStale, period: selected.period, onRetry: askAgain }} />
       {order && <RoomNotice userCount={order.userCount} userLimit={order.userLimit} />}
       {refusal && (
         <RefusalNotice
@@ -82,7 +68,7 @@ export const OverviewStep = ({ contract, plans, selected }: StepProps) => {
         next={{
           label: costs ? t('change.order') : t('change.orderFree'),
           onClick: () => order && void place(order),
-          disabled: isStale || !order || (costs && !method),
+          disabled: isStale || !order || isMissing || (costs && !method),
           busy: isPlacing,
         }}
       />

@@ -4,11 +4,13 @@ import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { priceWords, usersWords } from '../billing-words.ts';
+import { classes } from '../../../ui/classes.ts';
+import { money, priceWords, usersWords } from '../billing-words.ts';
+import { EmployeesFree } from '../EmployeesFree.tsx';
+import { fittingPlan, hasRoom, savedByYear } from './plan-fit.ts';
 import type { OfferedPlan, StepProps } from './plan-steps.ts';
 import { changePlanAddress } from './plan-addresses.ts';
 import { PeriodChoice, periodsOf } from './PeriodChoice.tsx';
-import { RoomNotice } from './RoomNotice.tsx';
 
 /**
  * The plans of one period, each with its price, its users, and what would not fit. Choosing one leads to the payment.
@@ -23,6 +25,7 @@ export const PlanStep = ({
   const chosen = plans.find(({ variantId }) => variantId === (selectedId ?? contract.plan.variantId));
   const [unit, setUnit] = useState(chosen?.fee ? chosen.period.unit : 'Month');
   const shown = plans.filter(({ fee, period }) => fee === 0 || period.unit === unit);
+  const fitting = fittingPlan(shown, billing.userCount);
   return (
     <section aria-labelledby="plans" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -31,9 +34,15 @@ export const PlanStep = ({
         </h2>
         <PeriodChoice units={periodsOf(plans)} value={unit} onChange={setUnit} />
       </div>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <EmployeesFree userCount={billing.userCount} />
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
         {shown.map((plan) => (
-          <PlanOffer key={plan.variantId} {...{ plan, billing, contract }} isSelected={plan.variantId === selectedId} />
+          <PlanOffer
+            key={plan.variantId}
+            {...{ plan, plans, billing, contract }}
+            isSelected={plan.variantId === selectedId}
+            isFitting={plan === fitting}
+          />
         ))}
       </ul>
       <p className="text-sm text-text-muted">{t('change.allIncluded')}</p>
@@ -41,16 +50,20 @@ export const PlanStep = ({
   );
 };
 
-const PlanOffer = ({
-  plan,
-  billing,
-  contract,
-  isSelected,
-}: Pick<StepProps, 'billing' | 'contract'> & { plan: OfferedPlan; isSelected: boolean }) => {
+interface PlanOfferProps extends Pick<StepProps, 'billing' | 'contract' | 'plans'> {
+  plan: OfferedPlan;
+  isSelected: boolean;
+  /** The smallest plan with room for everybody. */
+  isFitting: boolean;
+}
+
+const PlanOffer = ({ plan, plans, billing, contract, isSelected, isFitting }: PlanOfferProps) => {
   const { t } = useTranslation('billing');
   const { language } = useLanguage();
   const navigate = useNavigate();
   const isCurrent = plan.variantId === contract.plan.variantId;
+  const isTooSmall = !hasRoom(plan, billing.userCount);
+  const saved = savedByYear(plans, plan);
   const name = t('change.planName', { plan: plan.name, period: plan.variantName });
   const choose = () => {
     // Back comes to this plan.
@@ -59,17 +72,39 @@ const PlanOffer = ({
   };
   return (
     <li
-      className={`flex min-w-0 flex-col gap-3 rounded border bg-surface p-4 ${isSelected ? 'border-primary' : 'border-border'}`}
+      className={classes(
+        'flex min-w-0 flex-col gap-3 rounded border p-4',
+        isSelected || isFitting ? 'border-primary' : 'border-border',
+        isTooSmall ? 'bg-surface-sunken text-text-muted' : 'bg-surface',
+      )}
     >
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="grid justify-items-start gap-2">
         <h3 className="text-lg font-semibold wrap-anywhere">{plan.name}</h3>
         {isCurrent && <Badge tone="success">{t('change.current')}</Badge>}
+        {isFitting && <Badge tone="primary">{t('change.fits')}</Badge>}
       </div>
-      <p>{priceWords(t, { plan, currency: contract.currency }, language)}</p>
-      <p className="flex-1 text-sm text-text-muted">{usersWords(t, plan.userLimit)}</p>
-      <RoomNotice userCount={billing.userCount} userLimit={plan.userLimit} />
+      <div>
+        <p>{priceWords(t, { plan, currency: contract.currency }, language)}</p>
+        {saved && (
+          <p className="text-sm font-medium text-success">
+            {'months' in saved
+              ? t('change.savedMonths', { count: saved.months })
+              : t('change.savedSum', { sum: money(saved.sum, contract.currency, language) })}
+          </p>
+        )}
+      </div>
+      <p className="flex-1 text-sm text-text-muted">
+        {isTooSmall
+          ? t('change.tooSmall', { count: plan.userLimit ?? 0, used: billing.userCount })
+          : usersWords(t, plan.userLimit)}
+      </p>
       {!isCurrent && (
-        <Button variant="primary" full aria-label={t('change.chooseThis', { name })} onClick={choose}>
+        <Button
+          variant={isFitting ? 'primary' : 'secondary'}
+          full
+          aria-label={t('change.chooseThis', { name })}
+          onClick={choose}
+        >
           {t('change.choose')}
         </Button>
       )}

@@ -4,7 +4,8 @@ import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { RecordState } from '../../../kit/records/RecordState.tsx';
-import { money } from '../billing-words.ts';
+import { eachPeriod, money } from '../billing-words.ts';
+import type { OfferedPlan } from './plan-steps.ts';
 import type { PlanPreview } from './use-plan-preview.ts';
 
 interface PreviewSumsProps {
@@ -12,11 +13,12 @@ interface PreviewSumsProps {
   error: unknown;
   /** The sums are outdated: a new calculation is in progress. */
   isStale: boolean;
+  period: OfferedPlan['period'];
   onRetry: () => void;
 }
 
 /** The lines of the order, VAT, and the amounts due now and later. The provider calculates all sums. */
-export const PreviewSums = ({ order, error, isStale, onRetry }: PreviewSumsProps) => {
+export const PreviewSums = ({ order, error, isStale, period, onRetry }: PreviewSumsProps) => {
   const { t } = useTranslation('billing');
   const { language } = useLanguage();
   if (error || !order)
@@ -54,7 +56,11 @@ export const PreviewSums = ({ order, error, isStale, onRetry }: PreviewSumsProps
       {order.gross < 0 && <p>{t('change.creditNote')}</p>}
       {order.nextDate && (
         <p className="text-text-muted">
-          {t('change.next', { amount: sum(order.nextGross), day: formatDate(order.nextDate) })}
+          {t(rates.length > 0 ? 'change.next' : 'change.nextWithoutVat', {
+            amount: sum(order.nextGross),
+            period: eachPeriod(t, period),
+            day: formatDate(order.nextDate),
+          })}
         </p>
       )}
     </div>

@@ -27,7 +27,7 @@ export const useOrder = ({ contract, method, askAgain }: OrderOptions) => {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
   const placeAndPay = async ({ variantId, gross }: PlanPreview): Promise<string> => {
-    const input = { key: orderKey(contract.id, variantId, gross), variantId, totalGross: gross };
+    const input = { key: orderKey(contract, variantId, gross), variantId, totalGross: gross };
     const { data } = await order({ variables: { input } });
     const placed = present(data?.orderPlan);
     // If an order of this plan is open already, the server returns it with its own key.

@@ -9,7 +9,7 @@ import { TariffCard } from '../Facts.tsx';
 import { FormMissing } from './FormMissing.tsx';
 import { type OpenedFrame, PaymentFrame } from './PaymentFrame.tsx';
 import { RefusalNotice } from './RefusalNotice.tsx';
-import { refusalOf, type Refusal } from './refusals.ts';
+import { isSaidByForm, refusalOf, type Refusal } from './refusals.ts';
 import { useAfterPayment } from './use-after-payment.ts';
 
 interface PaymentFormProps {
@@ -45,7 +45,7 @@ export const PaymentForm = ({ contract, order, method }: PaymentFormProps) => {
   const onRefused = (refused: Refusal) => {
     // It may be paid all the same: nothing is sent again before that is known.
     if (refused.next === 'check' && order) void goOn();
-    else setRefusal(refused);
+    else setRefusal(isSaidByForm(refused) ? null : refused);
   };
   return (
     <TariffCard title={t('payment.form')}>

@@ -48,7 +48,7 @@ export const PaymentFrame = ({ frame, submitLabel, onSent, onPaid, onRefused, on
     if (message.type !== 'result' || message.id !== sent) return;
     setSent(null);
     if (message.ok) onPaid(message.Success?.Url ?? null);
-    else onRefused(refusalOfCode(message.error?.errorCode[0], message.error?.referenceId));
+    else onRefused(refusalOfCode(message.error?.errorCode[0], message.error?.referenceId || frame.reference));
   });
   const missing = useRef(onMissing);
   const silent = useRef(onRefused);

@@ -12,8 +12,15 @@ import { RefusalNotice } from './RefusalNotice.tsx';
 import { refusalOf, type Refusal } from './refusals.ts';
 import { useAfterPayment } from './use-after-payment.ts';
 
+interface PaymentReturnProps {
+  contract: Contract;
+  order: string | null;
+  /** The way to pay with which the customer went to the bank. */
+  method: string | null;
+}
+
 /** The bank led back to here: the payment is finished, once. */
-export const PaymentReturn = ({ contract, order }: { contract: Contract; order: string | null }) => {
+export const PaymentReturn = ({ contract, order, method }: PaymentReturnProps) => {
   const { t } = useTranslation('billing');
   const [finalize] = useFinalizePaymentMutation({ context: QUIET });
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -48,7 +55,10 @@ export const PaymentReturn = ({ contract, order }: { contract: Contract; order: 
       <RefusalNotice refusal={refusal} addresses={{ restart: changePlanAddress(1, contract.id) }} />
       {refusal.next !== 'restart' && (
         <div>
-          <Link to={paymentAddress({ order: order ?? undefined })} className={buttonClass({ variant: 'primary' })}>
+          <Link
+            to={paymentAddress({ order: order ?? undefined, method: method ?? undefined })}
+            className={buttonClass({ variant: 'primary' })}
+          >
             {t('payment.tryAgain')}
           </Link>
         </div>

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { Refusal } from './refusals.ts';
+import { isOfCustomer, type Refusal } from './refusals.ts';
 import { useRefusalSentence } from './use-refusal-sentence.ts';
 
 /** Addresses of the possible next steps; a step without an address is done on the current page. */
@@ -15,19 +15,16 @@ export interface NextAddresses {
   restart?: string | undefined;
 }
 
-/** Fields of the bill's recipient, which are not in the payment form. */
-const OF_CUSTOMER = ['vatId', 'companyName'];
-
 /** Why a payment was refused, and what to do next. */
 export const RefusalNotice = ({ refusal, addresses = {} }: { refusal: Refusal; addresses?: NextAddresses }) => {
   const { t } = useTranslation('billing');
   const sentence = useRefusalSentence(refusal);
-  const { key, field, next, reference } = refusal;
+  const { key, next, reference } = refusal;
   const needsReference = next === 'support' && reference;
   return (
     <Notice tone="error" title={t('payment.refused')}>
       <p>{sentence}</p>
-      {field && OF_CUSTOMER.includes(field) && (
+      {isOfCustomer(refusal) && (
         <NextLink to={`${settingsAddress('tariff')}?problem=${key}`} label={t('payment.next.customer')} />
       )}
       {next === 'otherMethod' && addresses.otherMethod && (

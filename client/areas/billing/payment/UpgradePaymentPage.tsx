@@ -17,6 +17,7 @@ export const UpgradePaymentPage = () => {
   const { t } = useTranslation('billing');
   const [params] = useSearchParams();
   const order = params.get('order');
+  const method = params.get('method');
   const { record, error, onRetry } = useStoredRecord(
     useBillingQuery({ fetchPolicy: 'cache-and-network', context: QUIET }),
     (data) => data.billing,
@@ -26,9 +27,9 @@ export const UpgradePaymentPage = () => {
     <BillingPage title={title}>
       {record?.contract ? (
         params.has('return') ? (
-          <PaymentReturn contract={record.contract} order={order} />
+          <PaymentReturn contract={record.contract} order={order} method={method} />
         ) : (
-          <PaymentForm contract={record.contract} order={order} method={params.get('method')} />
+          <PaymentForm contract={record.contract} order={order} method={method} />
         )
       ) : record ? (
         <FreeLicenceCard billing={record} />

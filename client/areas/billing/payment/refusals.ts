@@ -17,6 +17,12 @@ export interface Refusal {
   reference?: string | undefined;
 }
 
+/** Fields of the bill's recipient, which are not in the payment form. */
+const OF_CUSTOMER = ['vatId', 'companyName'];
+export const isOfCustomer = ({ field }: Refusal): boolean => field !== undefined && OF_CUSTOMER.includes(field);
+/** Whether the payment form says it at its own field: the page would only repeat it. */
+export const isSaidByForm = (refusal: Refusal): boolean => refusal.field !== undefined && !isOfCustomer(refusal);
+
 /** The refusal for an error code of the payment form. */
 export const refusalOfCode = (code: unknown, reference?: string): Refusal => {
   const key = problemKindOf(code);

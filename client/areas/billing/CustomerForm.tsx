@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import type * as z from 'zod';
+import { BILLING_PROBLEMS, problemKindOf } from '../../../schema/platform/billing/billing-problems.shared.ts';
+import { billingCustomerSchema } from '../../../schema/platform/billing/billing.input.ts';
+import { useUpdateBillingCustomerMutation } from '../../generated/billing.ts';
+import { formContext } from '../../kit/data/operation-context.ts';
+import { toast } from '../../kit/errors/toast.ts';
+import { LeaveGuard } from '../../kit/forms/LeaveGuard.tsx';
+import { useZodForm } from '../../kit/forms/use-zod-form.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { Contract } from './billing-words.ts';
+import { CustomerFields } from './CustomerFields.tsx';
+import { customerValues } from './customer-values.ts';
+
+/** The recipient of the bills: name, contact and address. */
+export const CustomerForm = ({ contract, isOutdated }: { contract: Contract; isOutdated: boolean }) => {
+  const { t } = useTranslation('billing');
+  const [update] = useUpdateBillingCustomerMutation({ context: formContext() });
+  const stored = customerValues(contract.customer);
+  const form = useZodForm<z.input<typeof billingCustomerSchema>, z.output<typeof billingCustomerSchema>>(
+    billingCustomerSchema,
+    { defaultValues: stored, draftKey: 'billing-customer' },
+  );
+  const { isDirty, reset, setError } = form;
+  const storedText = JSON.stringify(stored);
+  useEffect(() => {
+    // Newer data of the provider replaces the values of the form unless the form has unsaved changes.
+    if (!isDirty) reset(JSON.parse(storedText));
+  }, [storedText, isDirty, reset]);
+  const [params] = useSearchParams();
+  const problem = params.get('problem');
+  useEffect(() => {
+    // A payment was refused for these data: the field says why.
+    const field = problem && BILLING_PROBLEMS[problemKindOf(problem)].field;
+    if (field === 'vatId' || field === 'companyName') setError(field, { message: problem! }, { shouldFocus: true });
+  }, [problem, setError]);
+  const submit = form.submit(async (input) => {
+    const { data } = await update({ variables: { input } });
+    const saved = data?.updateBillingCustomer.contract?.customer;
+    if (saved) reset(customerValues(saved));
+    toast.success(t('customer.saved'));
+  });
+  return (
+    <>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <CustomerFields form={form} />
+        <div>
+          <Button type="submit" variant="primary" busy={form.busy} disabled={isOutdated}>
+            {t('common:save')}
+          </Button>
+          {isOutdated && <p className="mt-2 text-sm text-text-muted">{t('outdated.noChanges')}</p>}
+        </div>
+      </form>
+      <LeaveGuard when={isDirty && !form.busy} onLeave={() => form.discardDraft(true)} />
+    </>
+  );
+};

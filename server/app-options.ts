@@ -32,6 +32,8 @@ export interface AppOptions {
   uploadThread?: URL;
   /** Bytes that the documents of one organisation may take. */
   fileQuota?: number;
+  /** The operator's terms of contract, to read and store. */
+  termsUrl?: string;
   /** Content of the consulting page; by default that of the product. */
   consulting?: ConsultingContent;
   /** Finds the browser that prints; by default searches the usual paths. */

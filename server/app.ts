@@ -134,6 +134,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     wakePrinting: () => void printing.wake(),
     billing: provider,
     refreshBilling: (clientId) => billing.refresh(clientId),
+    termsUrl: options.termsUrl ?? null,
     consulting: options.consulting ?? defaultConsulting(),
     webhooksToLoopback: webhookPost.toLoopback,
     publicUrl,
@@ -237,7 +238,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   );
   if (provider) {
     const limits = ports.limits;
-    web.use('/api/billing/hooks', hookReceiver({ database, provider, limits, wake: () => void billing.wake() }));
+    web.use('/api/billing/hooks', hookReceiver({ database, provider, limits, clock, wake: () => void billing.wake() }));
   }
   web.use('/api/help', helpHandler(options.helpLinks ?? { videos: {} }));
   if (files instanceof LocalFiles) {

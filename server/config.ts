@@ -47,6 +47,7 @@ export interface Config {
   /** Webhooks may go to this machine, also without https: for development. */
   webhooksToLoopback: boolean;
   /** The operator's content of the consulting page; without it that of the product. */
+  termsUrl: string | undefined;
   consultingFile: string | undefined;
   mailFrom: string;
   /** Path of the browser that prints PDFs; without it the usual paths are searched. */
@@ -133,6 +134,10 @@ const variables = {
     allowed: 'the address of an emulator such as http://localhost:4443',
   },
   ...BILLING_VARIABLES,
+  TERMS_URL: {
+    schema: address(['http:', 'https:']),
+    allowed: 'the address of the terms of contract, such as https://example.com/terms.pdf',
+  },
   CONSULTING_FILE: {
     schema: z.string().refine((text) => !text.includes('\0')),
     allowed: 'the path of a JSON file',
@@ -209,6 +214,7 @@ export function readConfig(env: Environment, argv: readonly string[]): Config {
     storageEmulator: read(env, 'STORAGE_EMULATOR_HOST'),
     billing: readBilling(env),
     webhooksToLoopback: read(env, 'WEBHOOKS_TO_LOOPBACK') ?? false,
+    termsUrl: read(env, 'TERMS_URL'),
     consultingFile: read(env, 'CONSULTING_FILE'),
     fileQuota: (read(env, 'FILE_QUOTA_GB') ?? FILE_QUOTA / GIGABYTE) * GIGABYTE,
     chromiumPath: read(env, 'CHROMIUM_PATH'),

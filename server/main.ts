@@ -59,6 +59,7 @@ async function start(config: Config): Promise<void> {
     fileQuota: config.fileQuota,
     uploadThread: new URL('upload-thread.js', import.meta.url),
     webhooks: { toLoopback: config.webhooksToLoopback },
+    ...(config.termsUrl && { termsUrl: config.termsUrl }),
     ...(config.consultingFile && { consulting: readConsulting(config.consultingFile) }),
     ...(contentUrl && { content: { url: contentUrl, secret: fileSecret } }),
     findBrowser: () => findChromium(config.chromiumPath),

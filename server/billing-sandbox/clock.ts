@@ -51,12 +51,27 @@ export class Clock {
     else if (kind === 'trialEnd') this.#endTrial(contract, at);
     else if (kind === 'bill') this.#renew(contract, at);
     else if (kind === 'escalate') this.#escalate(contract, at, days);
-    else if (kind === 'bearerExpires')
-      this.hooks.send(days > 30 ? 'PaymentBearerExpired' : 'PaymentBearerExpiring', ids);
+    else if (kind === 'bearerExpires') this.#endBearer(contract, days);
     else if (kind === 'settle') {
       state.transactions[id]!.Status = 'Succeeded';
       this.hooks.send('PaymentProcessStatusChanged', { ...ids, PaymentTransactionId: id });
     } else if (kind === 'chargeback') this.chargeback(contract, id);
+  }
+
+  /** A card expires; the mandate of a debit is revoked, once. */
+  #endBearer(contract: Contract, days: number): void {
+    const ids = { ContractId: contract.Id, CustomerId: contract.CustomerId };
+    const { PaymentBearer: bearer } = contract;
+    if (bearer?.Type !== 'BankAccount')
+      return this.hooks.send(days > 30 ? 'PaymentBearerExpired' : 'PaymentBearerExpiring', ids);
+    if (contract.mandateRevoked || contract.behaviour !== LATER.expiresSoon) return;
+    contract.mandateRevoked = true;
+    const customer = this.store.state.customers[contract.CustomerId]!;
+    this.hooks.send('DebitAuthCancelled', {
+      PaymentProvider: 'FakePSP',
+      YourCustomerId: customer.ExternalCustomerId,
+      MandateReference: bearer.MandateReference,
+    });
   }
 
   chargeback(contract: Contract, transactionId: string): void {
@@ -125,7 +140,10 @@ export class Clock {
     // Without a means of payment the bill is paid by bank transfer.
     if (!contract.PaymentBearer || contract.PaymentBearer.Type === 'InvoicePayment') return;
     const transactionId = store.newId();
-    const fails = contract.behaviour === LATER.nextPaymentFails || contract.failNext.shift() !== undefined;
+    const fails =
+      contract.behaviour === LATER.nextPaymentFails ||
+      contract.mandateRevoked === true ||
+      contract.failNext.shift() !== undefined;
     store.state.transactions[transactionId] = {
       Id: transactionId,
       ContractId: contract.Id,

@@ -86,6 +86,7 @@ export class Payments {
     contract.PaymentBearer = transaction.bearer;
     contract.behaviour = row;
     contract.PaymentsBlocked = false;
+    contract.mandateRevoked = false;
     const settlesLater = row === LATER.settlesLater;
     transaction.Status = settlesLater ? 'PreliminarySucceeded' : 'Succeeded';
     const ids = { ContractId: contract.Id, CustomerId: contract.CustomerId };
@@ -196,7 +197,8 @@ export class Payments {
       Id: this.store.newId(),
       ContractId: contract.Id,
       OrderId: order?.Id ?? null,
-      Amount: order?.TotalGross ?? 0,
+      // Without an order the new means of payment pays what is owed.
+      Amount: order?.TotalGross ?? Math.max(0, contract.CurrentBalance),
       Status: 'Created',
       Error: null,
       ReturnUrl: returnUrl,

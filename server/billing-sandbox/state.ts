@@ -67,6 +67,8 @@ export interface Contract {
   CurrentBalance: number;
   PaymentBearer: Bearer | null;
   PaymentsBlocked: boolean;
+  /** The bank of the customer has revoked the mandate: later debits fail. */
+  mandateRevoked?: boolean;
   ComponentSubscriptions: ComponentSubscription[];
   CustomFields: Record<string, string>;
   /** The row of the table of test numbers that the contract's means of payment follows. */

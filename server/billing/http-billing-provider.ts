@@ -49,6 +49,8 @@ const HOOKS = [
   'PaymentDataChanged',
   'PaymentBearerExpiring',
   'PaymentBearerExpired',
+  'DebitAuthCancelled',
+  'TrialEndApproaching',
 ];
 
 /** What is sent with a call. */

@@ -56,6 +56,7 @@ export const plansOf = ({ PlanVariants }: z.output<typeof productsShape>): Offer
     variantName: localised(offered.Description),
     fee: offered.RecurringFee ?? 0,
     period: periodOf(offered.FeePeriod) ?? MONTH,
+    term: periodOf(offered.ContractPeriod),
     notice: periodOf(offered.CancellationPeriod),
   }));
 
@@ -89,6 +90,7 @@ export function stateOf(details: z.output<typeof contractDetailsShape>, now: Dat
       variantName: localised(CurrentPlan.PlanVariantName ?? current?.Description),
       fee: CurrentPlan.RecurringFee ?? current?.RecurringFee ?? 0,
       period: periodOf(CurrentPlan.FeePeriod ?? current?.FeePeriod) ?? MONTH,
+      term: periodOf(current?.ContractPeriod),
       notice: periodOf(CurrentPlan.CancellationPeriod ?? current?.CancellationPeriod),
     },
     components: subscriptions

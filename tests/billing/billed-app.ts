@@ -28,7 +28,7 @@ export const CUSTOMER = {
 export const PATIENCE_MS = 1_500;
 
 const CONTRACT = `isSetUp fetchedAt isOutdated userCount userLimit contract { status endDate trialEndDate nextBillingDate
-  endIfCancelled balance currency paymentsBlocked plan { variantId licence name variantName fee userLimit }
+  endIfCancelled balance currency paymentsBlocked limitsFallOn mandateRevoked plan { variantId licence name variantName fee userLimit }
   components { externalId quantity } payment { kind label last4 expiryMonth expiryYear holder mandate }
   customer { companyName firstName lastName emailAddress phoneNumber vatId
     address { addressLine1 street houseNumber postalCode city country } }
@@ -47,6 +47,8 @@ export interface Billing {
     nextBillingDate: string | null;
     balance: number;
     paymentsBlocked: boolean;
+    limitsFallOn: string | null;
+    mandateRevoked: boolean;
     plan: { variantId: string; licence: string; name: string; fee: number };
     payment: { kind: string; label: string; last4: string | null } | null;
     customer: Record<string, unknown> & { vatId: string; companyName: string };
@@ -141,10 +143,20 @@ export function billedBy(app: TestApp) {
 }
 
 /** The product with the sandbox as its billing provider: two programs that know each other by their addresses alone. */
-export async function startBilledApp(options: { log?: Logger; patience?: number } = {}) {
+export async function startBilledApp(
+  options: {
+    log?: Logger;
+    patience?: number;
+    /** The clock of the product is that of the sandbox, which tests move. */
+    followsClock?: boolean;
+    termsUrl?: string;
+  } = {},
+) {
   const provider: RunningSandbox = await startSandbox();
-  const app: TestApp = await startTestApp({
+  const settings = {
     ...(options.log && { log: options.log }),
+    ...(options.followsClock && { clock: { now: () => provider.sandbox.store.now() } }),
+    ...(options.termsUrl && { termsUrl: options.termsUrl }),
     billing: {
       baseUrl: provider.url,
       ...CREDENTIALS,
@@ -152,7 +164,8 @@ export async function startBilledApp(options: { log?: Logger; patience?: number 
       hookSecret: HOOK_SECRET,
       patience: options.patience ?? PATIENCE_MS,
     },
-  });
+  };
+  const app: TestApp = await startTestApp(settings);
   // The public address of a test is not that of its server.
   provider.sandbox.store.state.webhooks = [`${app.url}/api/billing/hooks/${HOOK_SECRET}`];
   const helpers = billedBy(app);
@@ -182,6 +195,8 @@ export async function startBilledApp(options: { log?: Logger; patience?: number 
     ...helpers,
     app,
     provider,
+    /** Another process of the same product. */
+    startSecond: () => startTestApp({ ...settings, share: app.database }),
     payInFrame,
     orders,
     stop: async () => {

@@ -74,6 +74,26 @@ describe('an order', () => {
   });
 });
 
+describe('what is owed', () => {
+  it('is paid by a new means of payment, also by who pays by invoice', async () => {
+    const owner = await billed.customer();
+    const { send, server } = billed.provider;
+    const { body: order } = await send<{ Id: string }>('POST', '/api/v1/Orders', {
+      token: server,
+      body: { ContractId: await billed.contractId(owner), Cart: { PlanVariantId: variantId('sp-small') } },
+    });
+    await send('POST', `/api/v1/Orders/${order.Id}/commit`, { token: server });
+    expect((await billed.refresh(owner)).contract).toMatchObject({ balance: 34.51, payment: { kind: 'invoice' } });
+    await billed.payInFrame(owner, null, DEBIT, {
+      accountHolder: 'Muster GmbH',
+      iban: testIban(0),
+      bic: '',
+      account: '',
+    });
+    expect((await billed.refresh(owner)).contract).toMatchObject({ balance: 0, payment: { kind: 'debit' } });
+  });
+});
+
 describe('a price', () => {
   it('says what it is for in the language of the reader, whichever the provider writes in', async () => {
     const owner = await billed.customer();

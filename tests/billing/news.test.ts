@@ -10,13 +10,14 @@ import { refreshBilling } from '../../schema/platform/billing/refresh.service.ts
 import { testCard, testIban } from '../../server/billing-sandbox/start-page.ts';
 import { translateError } from '../../server/http/messages.ts';
 import type { Actor } from '../support/actors.ts';
+import type { TestApp } from '../support/app.ts';
 import { startBilledApp, type BilledApp } from './billed-app.ts';
 import { CARD, DEBIT, variantId } from './running-sandbox.ts';
 
 let billed: BilledApp;
 
 beforeAll(async () => {
-  billed = await startBilledApp();
+  billed = await startBilledApp({ followsClock: true, termsUrl: 'https://example.com/terms.pdf' });
 });
 afterAll(() => billed.stop());
 
@@ -36,11 +37,19 @@ async function place(owner: Actor, variant: string, key: string = randomUUID()):
   expect(errors).toBeUndefined();
   return data.orderPlan.key;
 }
-/** The subjects of the mails about the contract, in their order. */
-const told = (owner: Actor): string[] =>
-  billed.app.mails
-    .filter(({ to, subject }) => to === owner.email && !subject.includes('Willkommen'))
-    .map((mail) => mail.subject);
+const ORDERED = 'Eure Bestellung: Tarif Klein';
+const PAID = 'Euer neuer Tarif: Klein';
+/** With the blanks that break a line. */
+const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
+/** A new means of payment, which also pays what is owed. */
+const payNow = (owner: Actor, row: number) => billed.payInFrame(owner, null, DEBIT, debit(row));
+/** The mails about the contract, in their order. */
+const mailsOf = (owner: Actor, app: TestApp = billed.app) =>
+  app.mails.filter(({ to, subject }) => to === owner.email && !subject.includes('Willkommen'));
+const told = (owner: Actor, app: TestApp = billed.app): string[] =>
+  mailsOf(owner, app).map(({ subject }) => plain(subject));
+const mailOf = (owner: Actor, subject: string): string =>
+  plain(mailsOf(owner).find((mail) => mail.subject === subject)!.text);
 /** Who changed this of the organisation, and to what. */
 const audited = (owner: Actor, column: string) =>
   billed.app.sql<{ person: string | null; to: string | null }>(
@@ -55,9 +64,27 @@ describe('the Owners', () => {
   it('get a mail of an order, a cancellation and its end, and the audit says who did it', async () => {
     const owner = await billed.customer();
     const key = await place(owner, SMALL);
+    await place(owner, SMALL, key);
+    await expect.poll(() => told(owner), { timeout: 10_000 }).toEqual([ORDERED]);
+    const confirmation = mailOf(owner, ORDERED);
+    for (const fact of [
+      `Bestellnummer: ${key.slice(0, 8).toUpperCase()}`,
+      'Tarif: Klein, Monatlich',
+      'Preis: 29,00 € im Monat, zzgl. USt',
+      'Jetzt fällig: 34,51 €',
+      /^Danach: 34,51 € im Monat inkl\. USt, erstmals am \d\d\.\d\d\.\d{4}$/m,
+      'Laufzeit, verlängert sich um dieselbe Zeit: 1 Monat',
+      'Kündigungsfrist zum Ende der Laufzeit: 1 Monat',
+      'Rechnungsempfänger: Muster GmbH, Ada Beispiel, Hauptstr. 1, 10115 Berlin',
+      'https://example.com/terms.pdf',
+    ])
+      expect(confirmation).toMatch(typeof fact === 'string' ? new RegExp(fact.replaceAll(/[.]/g, '\\.')) : fact);
     await billed.payInFrame(owner, key, DEBIT, debit());
     expect(await billed.orderStatus(owner, key)).toBe('Completed');
-    await expect.poll(() => told(owner)).toEqual(['Euer neuer Tarif: Klein']);
+    await expect.poll(() => told(owner), { timeout: 10_000 }).toEqual([ORDERED, PAID]);
+    const [bill] = (await billed.billing(owner)).contract!.invoices;
+    expect(mailOf(owner, PAID)).toContain(`Rechnung ${bill!.number} über 34,51 € ist bezahlt.`);
+    expect(mailOf(owner, PAID)).toContain(`/app/settings/tariff?invoice=${bill!.id}`);
     expect(await audited(owner, 'ordered_plan')).toEqual([{ person: owner.userId, to: 'Klein, Monatlich' }]);
 
     const end = (await billed.refresh(owner)).contract!.endIfCancelled!;
@@ -66,7 +93,7 @@ describe('the Owners', () => {
     await billed.refresh(owner);
     await expect
       .poll(() => told(owner))
-      .toEqual(['Euer neuer Tarif: Klein', `Gekündigt zum ${inGerman(end)}`, 'Kündigung zurückgenommen']);
+      .toEqual([ORDERED, PAID, `Gekündigt zum ${inGerman(end)}`, 'Kündigung zurückgenommen']);
     expect(await audited(owner, 'cancelled_to')).toEqual([
       { person: owner.userId, to: end.slice(0, 10) },
       { person: owner.userId, to: null },
@@ -113,21 +140,113 @@ describe('the Owners', () => {
     ]);
   });
 
-  it('are told once of a card that expires, and of a payment that failed', async () => {
+  it('are told once of a card that expires', async () => {
     const owner = await billed.customer();
     await billed.payInFrame(owner, await place(owner, SMALL), CARD, card(107));
     await billed.refresh(owner);
     await billed.refresh(owner);
     await expect
       .poll(() => told(owner).toSorted())
-      .toEqual(['Die hinterlegte Karte läuft ab', 'Euer neuer Tarif: Klein']);
+      .toEqual(['Die hinterlegte Karte läuft ab', ORDERED, PAID].toSorted());
+  });
+});
 
-    const debtor = await billed.customer();
-    await billed.payInFrame(debtor, await place(debtor, SMALL), DEBIT, debit(101));
-    await billed.provider.admin('clock/advance', { days: 32 });
-    expect((await billed.refresh(debtor)).contract?.paymentsBlocked).toBe(true);
-    await billed.refresh(debtor);
-    await expect.poll(() => told(debtor)).toEqual(['Euer neuer Tarif: Klein', 'Eine Zahlung ist fehlgeschlagen']);
+describe('what the Owners have to know in time', () => {
+  let second: TestApp;
+  beforeAll(async () => {
+    second = await billed.startSecond();
+  });
+  afterAll(() => second.stop());
+
+  /** Days pass, then both processes read all contracts at the same time, twice. */
+  const pass = async (time: { days: number } | { to: string }): Promise<void> => {
+    const read = () => Promise.all([billed.app, second].map(({ app }) => app.billing.reconcile()));
+    // A read that began before the time passed would note the time before.
+    await read();
+    await billed.provider.admin('clock/advance', time);
+    await read();
+    await read();
+  };
+  const toldByAll = (owner: Actor): string[] => [...told(owner), ...told(owner, second)];
+  /** Waits for the mails; their order is that of the processes that sent them. */
+  const expectTold = (owner: Actor, subjects: readonly string[]) =>
+    expect.poll(() => toldByAll(owner).toSorted(), { timeout: 10_000 }).toEqual(subjects.toSorted());
+  const dayIn = (days: number): string =>
+    inGerman(new Date(billed.provider.sandbox.store.now().getTime() + days * 86_400_000).toISOString());
+
+  it('of a payment that failed comes at each stage, before the limits fall, when they fell, and when all is paid', async () => {
+    const owner = await billed.customer();
+    await billed.payInFrame(owner, await place(owner, SMALL), DEBIT, debit(101));
+    await expectTold(owner, [ORDERED, PAID]);
+    await pass({ days: 31 });
+    const stages = [ORDERED, PAID, 'Eine Zahlung ist fehlgeschlagen'];
+    await expectTold(owner, stages);
+    const falls = dayIn(30);
+    const contract = async () => {
+      const [row] = await billed.app.sql<{ since: Date | null }>(
+        'select failed_since as since from billing where client_id = $1',
+        [owner.clientId],
+      );
+      return row!.since;
+    };
+    expect(inGerman(new Date((await contract())!.getTime() + 30 * 86_400_000).toISOString())).toBe(falls);
+    const failed = [...mailsOf(owner), ...mailsOf(owner, second)].find(({ subject }) => subject === stages[2])!;
+    expect(plain(failed.text)).toContain(`Wird nicht bezahlt, gelten am ${falls} die Grenzen des Gratis-Tarifs.`);
+    await pass({ days: 10 });
+    await expectTold(owner, stages);
+    await pass({ days: 4 });
+    stages.push('Erinnerung: 34,51 € sind noch offen');
+    await expectTold(owner, stages);
+    await pass({ days: 13 });
+    stages.push(`Am ${falls} gelten die Grenzen des Gratis-Tarifs`);
+    await expectTold(owner, stages);
+    await pass({ days: 4 });
+    stages.push('Jetzt gelten die Grenzen des Gratis-Tarifs');
+    await expectTold(owner, stages);
+    await payNow(owner, 0);
+    await pass({ days: 0 });
+    stages.push('Alles bezahlt: Der Tarif Klein gilt wieder');
+    await expectTold(owner, stages);
+    expect(await contract()).toBeNull();
+  });
+
+  it('of a cancelled contract comes before its end and at its end', async () => {
+    const owner = await billed.customer();
+    await billed.payInFrame(owner, await place(owner, SMALL), DEBIT, debit());
+    await expectTold(owner, [ORDERED, PAID]);
+    const end = (await billed.refresh(owner)).contract!.endIfCancelled!;
+    await billed.cancel(owner, end);
+    const stages = [ORDERED, PAID, `Gekündigt zum ${inGerman(end)}`];
+    await pass({ to: new Date(Date.parse(end) - 8 * 86_400_000).toISOString() });
+    await expectTold(owner, stages);
+    await pass({ days: 2 });
+    stages.push(`Euer Vertrag endet am ${inGerman(end)}`);
+    await expectTold(owner, stages);
+    await pass({ days: 8 });
+    stages.push('Euer Vertrag ist beendet');
+    await expectTold(owner, stages);
+  });
+
+  it('of a mandate that the bank has revoked comes once, and ends with another means of payment', async () => {
+    const owner = await billed.customer();
+    await billed.payInFrame(owner, await place(owner, SMALL), DEBIT, debit(107));
+    await expectTold(owner, [ORDERED, PAID]);
+    await billed.provider.admin('clock/advance', { days: 21 });
+    await expectTold(owner, [ORDERED, PAID, 'Das Lastschriftmandat gilt nicht mehr']);
+    await pass({ days: 0 });
+    const revoked = { Event: 'DebitAuthCancelled', YourCustomerId: owner.clientId, MandateReference: 'M-000107' };
+    await billed.hook(revoked);
+    await pass({ days: 0 });
+    await expectTold(owner, [ORDERED, PAID, 'Das Lastschriftmandat gilt nicht mehr']);
+    const isRevoked = async () => (await billed.billing(owner)).contract?.mandateRevoked;
+    expect(await isRevoked()).toBe(true);
+    await payNow(owner, 0);
+    await pass({ days: 0 });
+    expect(await isRevoked()).toBe(false);
+    // The same once more, days late: it means the former mandate.
+    await billed.hook(revoked);
+    await pass({ days: 0 });
+    expect(await isRevoked()).toBe(false);
   });
 });
 

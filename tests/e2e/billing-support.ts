@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext } from 'playwright/test';
+import { expect, test as base, type APIRequestContext } from 'playwright/test';
 import { testIban } from '../../server/billing-sandbox/start-page.ts';
 import { startBuiltServer, type RunningServer } from '../support/e2e-server.ts';
 import { type RunningBillingSandbox, startBuiltSandbox } from '../support/e2e-sandbox.ts';
@@ -15,7 +15,7 @@ export interface BilledServer extends Pick<RunningBillingSandbox, 'admin'> {
 }
 
 /** Two programs on two origins: the product, and the sandbox as its billing provider. */
-export async function startBilledServer(): Promise<BilledServer> {
+async function startBilledServer(): Promise<BilledServer> {
   const sandbox = await startBuiltSandbox();
   const server = await startBuiltServer({ env: sandbox.env });
   return {
@@ -41,3 +41,16 @@ export async function startBilledServer(): Promise<BilledServer> {
     },
   };
 }
+
+/** Stories with a billing provider: those that one worker plays share its two programs. */
+export const test = base.extend<object, { billed: BilledServer }>({
+  billed: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures that are used.
+    async ({}, use) => {
+      const billed = await startBilledServer();
+      await use(billed);
+      await billed.stop();
+    },
+    { scope: 'worker' },
+  ],
+});

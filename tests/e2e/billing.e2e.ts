@@ -1,15 +1,15 @@
-import { type APIRequestContext, type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { type APIRequestContext, type BrowserContext, expect, type Page } from 'playwright/test';
+import { testIban } from '../../server/billing-sandbox/start-page.ts';
 import { ask } from './ask.ts';
 import { beginLooking } from './axe.ts';
-import { type BilledServer, startBilledServer } from './billing-support.ts';
+import { type BilledServer, test } from './billing-support.ts';
 import { field, openAs, type Owner, registerOwner } from './story.ts';
 
 let billed: BilledServer;
 
-test.beforeAll(async () => {
-  billed = await startBilledServer();
+test.beforeEach(({ billed: shared }) => {
+  billed = shared;
 });
-test.afterAll(() => billed.stop());
 
 const refresh = (api: APIRequestContext, owner: Owner) => ask(api, owner, 'mutation { refreshBilling { isSetUp } }');
 
@@ -134,21 +134,29 @@ test('a failed payment is told on every page, in both languages, with the way to
   await openAs(page, owner, '/app/tickets/all');
   const { look, nothingFound } = await beginLooking(page);
   const banner = page.getByRole('region', { name: 'Die letzte Zahlung ist fehlgeschlagen' });
-  await expect(banner).toContainText('Offen sind 70,21 €.');
+  await expect(banner).toContainText(
+    /Offen sind 70,21 €\. Wird nicht bezahlt, gelten am \d\d\.\d\d\.\d{4} die Grenzen/,
+  );
   await look('failed-payment', banner);
   await page.evaluate(() => localStorage.setItem('language', '"en"'));
   await page.goto('/app/settings/profile');
   const english = page.getByRole('region', { name: 'The last payment failed' });
   await expect(english).toContainText('€70.21 is outstanding.');
   await look('failed-payment-english', english);
-  await english.getByRole('link', { name: 'Change payment method' }).click();
-  await expect(page).toHaveURL(/\/app\/upgradePayment$/);
+  // The page of the plan says the same, beside its buttons.
+  await page.goto('/app/settings/tariff');
+  await expect(page.getByRole('alert').filter({ hasText: 'The last payment failed' })).toContainText('€70.21');
+  await page.getByRole('link', { name: 'Pay now' }).click();
+  await expect(page.getByRole('heading', { name: 'Pay the outstanding amount' })).toBeVisible();
   await expect(english).toBeHidden();
   await expect(page.frameLocator('iframe[title="Payment form"]').getByLabel('IBAN')).toBeVisible();
+  await look('pay-balance', page.getByRole('button', { name: 'Pay €70.21 now' }));
 
-  await billed.pay(context.request, owner, null);
-  await refresh(context.request, owner);
-  await page.goto('/app/settings/tariff');
+  const form = page.frameLocator('iframe[title="Payment form"]');
+  await form.getByLabel('Account holder').fill('Muster GmbH');
+  await form.getByLabel('IBAN').fill(testIban(0));
+  await page.getByRole('button', { name: 'Pay €70.21 now' }).press('Enter');
+  await expect(page.getByText('Thank you, everything is paid.')).toBeVisible();
   await expect(page.getByText('Nothing open')).toBeVisible();
   await page.goto('/app/tickets/all');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

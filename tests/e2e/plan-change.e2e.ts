@@ -1,15 +1,14 @@
-import { type Frame, type FrameLocator, expect, type Page, type Route, test } from 'playwright/test';
+import { type Frame, type FrameLocator, expect, type Page, type Route } from 'playwright/test';
 import { testCard, testIban } from '../../server/billing-sandbox/start-page.ts';
 import { beginLooking } from './axe.ts';
-import { type BilledServer, startBilledServer } from './billing-support.ts';
+import { type BilledServer, test } from './billing-support.ts';
 import { field, openAs, registerOwner } from './story.ts';
 
 let billed: BilledServer;
 
-test.beforeAll(async () => {
-  billed = await startBilledServer();
+test.beforeEach(({ billed: shared }) => {
+  billed = shared;
 });
-test.afterAll(() => billed.stop());
 
 const formOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Zahlungsformular"]');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

@@ -7,6 +7,7 @@ import { toast } from '../../kit/errors/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { Contract } from './billing-words.ts';
+import { NoChanges } from './ChangeLink.tsx';
 
 /** Cancels the contract at a day that is named before, and takes that back. */
 export const Cancellation = ({ contract, isOutdated }: { contract: Contract; isOutdated: boolean }) => {
@@ -43,7 +44,7 @@ export const Cancellation = ({ contract, isOutdated }: { contract: Contract; isO
           {t('cancel.open')}
         </Button>
       )}
-      {isOutdated && <p className="mt-2 text-sm text-text-muted">{t('outdated.noChanges')}</p>}
+      <NoChanges isOutdated={isOutdated} />
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}

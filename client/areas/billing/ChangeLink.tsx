@@ -7,25 +7,24 @@ interface ChangeLinkProps {
   to: string;
   label: string;
   variant?: ButtonVariant;
-  /** The provider does not answer: nothing can be changed, and the reason is said. */
+  /** The provider does not answer: nothing can be changed. */
   isOutdated: boolean;
 }
 
 /** The way to a page where the contract is changed at the provider. */
-export const ChangeLink = ({ to, label, variant = 'secondary', isOutdated }: ChangeLinkProps) => {
-  const { t } = useTranslation('billing');
-  if (!isOutdated)
-    return (
-      <Link to={to} className={buttonClass({ variant })}>
-        {label}
-      </Link>
-    );
-  return (
-    <div>
-      <Button variant={variant} disabled>
-        {label}
-      </Button>
-      <p className="mt-2 text-sm text-text-muted">{t('outdated.noChanges')}</p>
-    </div>
+export const ChangeLink = ({ to, label, variant = 'secondary', isOutdated }: ChangeLinkProps) =>
+  isOutdated ? (
+    <Button variant={variant} disabled>
+      {label}
+    </Button>
+  ) : (
+    <Link to={to} className={buttonClass({ variant })}>
+      {label}
+    </Link>
   );
+
+/** Why nothing can be changed now. */
+export const NoChanges = ({ isOutdated }: { isOutdated: boolean }) => {
+  const { t } = useTranslation('billing');
+  return isOutdated ? <p className="mt-2 text-sm text-text-muted">{t('outdated.noChanges')}</p> : null;
 };

@@ -11,6 +11,7 @@ import { LeaveGuard } from '../../kit/forms/LeaveGuard.tsx';
 import { useZodForm } from '../../kit/forms/use-zod-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Contract } from './billing-words.ts';
+import { NoChanges } from './ChangeLink.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
 import { customerValues } from './customer-values.ts';
 
@@ -50,7 +51,7 @@ export const CustomerForm = ({ contract, isOutdated }: { contract: Contract; isO
           <Button type="submit" variant="primary" busy={form.busy} disabled={isOutdated}>
             {t('common:save')}
           </Button>
-          {isOutdated && <p className="mt-2 text-sm text-text-muted">{t('outdated.noChanges')}</p>}
+          <NoChanges isOutdated={isOutdated} />
         </div>
       </form>
       <LeaveGuard when={isDirty && !form.busy} onLeave={() => form.discardDraft(true)} />

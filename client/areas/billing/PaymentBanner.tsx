@@ -4,31 +4,27 @@ import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Link } from '../../ui/Link.tsx';
 import { PageBanner } from '../../ui/PageBanner.tsx';
-import { type Contract, money } from './billing-words.ts';
-import { paymentAddress } from './change-plan/plan-addresses.ts';
+import { noticeWords, type NoticedContract } from './contract-notice.ts';
 
-interface PaymentBannerProps {
-  contract: Pick<Contract, 'status' | 'balance' | 'currency'>;
-}
-
-/** A payment failed: what is owed, what follows, and the way to pay. */
-export const PaymentBanner = ({ contract: { status, balance, currency } }: PaymentBannerProps) => {
+/** What the contract needs, what follows, and the way to do it. */
+export const PaymentBanner = ({ contract }: { contract: NoticedContract }) => {
   const { t } = useTranslation('billing');
   const { language } = useLanguage();
-  const amount = money(balance, currency, language);
+  const notice = noticeWords(t, contract, language);
+  if (!notice) return null;
+  const { isError, title, text, action } = notice;
   return (
     <PageBanner
-      tone="error"
+      tone={isError ? 'error' : 'info'}
       icon={CircleAlert}
-      title={t('payment.blocked')}
+      title={title}
       actions={
-        <Link to={paymentAddress()} className={buttonClass({ variant: 'primary', size: 'sm' })}>
-          {t('payment.change')}
+        <Link to={action.to} className={buttonClass({ variant: 'primary', size: 'sm' })}>
+          {action.label}
         </Link>
       }
     >
-      {balance > 0 && `${t('banner.owed', { amount })} `}
-      {t(status === 'TemporarilyInactive' ? 'banner.paused' : 'banner.follows')}
+      {text}
     </PageBanner>
   );
 };

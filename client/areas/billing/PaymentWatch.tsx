@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { contractNotice } from '../../../schema/platform/billing/billing-stages.shared.ts';
 import { useBillingPaymentNoticeQuery } from '../../generated/billing-payment-notice.ts';
 import { backgroundContext } from '../../kit/data/operation-context.ts';
 import { settingsAddress } from '../../kit/navigation/settings-tabs.ts';
@@ -12,16 +13,16 @@ const PaymentBanner = lazy(() =>
   })),
 );
 
-/** Pages without the banner: they report failed payments themselves, next to the means of payment. */
+/** Pages without the banner: they say the same themselves, next to the means of payment. */
 const TOLD_ON = [settingsAddress('tariff'), paymentAddress()];
 
-/** For Owners: a banner on every page if payments fail. The query follows the cache, which other pages update. */
+/** For Owners: a banner on every page while the contract needs something. The query follows the cache, which other pages update. */
 export const PaymentWatch = () => {
   const { pathname } = useLocation();
   // A background request: a failure is ignored, and the page is shown without the banner.
   const { data } = useBillingPaymentNoticeQuery({ context: { ...backgroundContext, handled: true } });
   const contract = data?.billing.contract;
-  if (!contract?.paymentsBlocked || TOLD_ON.includes(pathname)) return null;
+  if (!contract || !contractNotice(contract, new Date()) || TOLD_ON.includes(pathname)) return null;
   return (
     <Suspense fallback={null}>
       <PaymentBanner contract={contract} />

@@ -4,7 +4,7 @@ import type { BillingDataFragment } from '../../generated/billing.ts';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { type Contract, periodWords, priceWords, statusWords } from './billing-words.ts';
-import { ChangeLink } from './ChangeLink.tsx';
+import { ChangeLink, NoChanges } from './ChangeLink.tsx';
 import { Cancellation } from './Cancellation.tsx';
 import { Facts, TariffCard } from './Facts.tsx';
 import { Included } from './Included.tsx';
@@ -46,12 +46,15 @@ export const PlanCard = ({ billing, contract }: { billing: BillingDataFragment; 
       />
       <Usage billing={billing} />
       <Included userLimit={billing.userLimit} />
-      <ChangeLink
-        to={changePlanAddress(1, contract.id)}
-        label={t('plan.change')}
-        variant="primary"
-        isOutdated={billing.isOutdated}
-      />
+      <div>
+        <ChangeLink
+          to={changePlanAddress(1, contract.id)}
+          label={t('plan.change')}
+          variant="primary"
+          isOutdated={billing.isOutdated}
+        />
+        <NoChanges isOutdated={billing.isOutdated} />
+      </div>
       {paid && <Cancellation contract={contract} isOutdated={billing.isOutdated} />}
     </TariffCard>
   );

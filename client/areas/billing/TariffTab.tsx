@@ -10,6 +10,7 @@ import { RecordState } from '../../kit/records/RecordState.tsx';
 import { useStoredRecord } from '../../kit/records/use-stored-record.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ContractNotice } from './ContractNotice.tsx';
 import { CustomerCard } from './CustomerCard.tsx';
 import { FreeLicenceCard } from './FreeLicenceCard.tsx';
 import { InvoicesCard } from './InvoicesCard.tsx';
@@ -61,6 +62,7 @@ const Content = ({ billing }: { billing: BillingDataFragment }) => {
           {billing.fetchedAt ? t('outdated.text', { moment: formatDateTime(billing.fetchedAt) }) : t('outdated.never')}
         </Notice>
       )}
+      {contract && <ContractNotice contract={contract} />}
       {contract ? (
         <div className="grid items-start gap-4 xl:grid-cols-2">
           <div className="grid gap-4">

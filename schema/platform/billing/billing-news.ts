@@ -3,13 +3,34 @@ import type { Rows } from '../../kernel/context.ts';
 import type { MailData } from '../mails/mail-data.ts';
 import { enqueueMail } from '../mails/outbox.rows.ts';
 import { ownersWithMail } from '../users/user.rows.ts';
-import type { BillingState } from './billing-state.ts';
+import { endsSoon, failureStage, limitsFallOn, type FailureStage } from './billing-stages.shared.ts';
+import type { BillingInvoice, BillingState } from './billing-state.ts';
 
 type Topic = MailData<'billingNotice'>['topic'];
 interface News {
   topic: Topic;
-  day: string | null;
-  page: '/app/settings/tariff' | '/app/upgradePayment';
+  day?: string | null;
+  page?: string;
+  bill?: BillingInvoice;
+}
+
+/** What the Owners were told of what lasts, so that it is told once: stored with the contract. */
+export interface Told {
+  failure?: number;
+  /** The day of the end that was announced. */
+  end?: string;
+  /** The mandate whose end was told. */
+  mandate?: string;
+}
+
+/** What is known of a contract when it was read. */
+export interface Reading {
+  before: BillingState | null;
+  after: BillingState;
+  failedSince: Date | null;
+  revokedMandate: string | null;
+  told: Told;
+  now: Date;
 }
 
 const TARIFF = '/app/settings/tariff';
@@ -21,7 +42,10 @@ function lastDayOfCard({ payment }: BillingState): string | null {
   return new Date(Date.UTC(payment.expiryYear, payment.expiryMonth, 0)).toISOString().slice(0, 10);
 }
 
-const brandOf = ({ payment }: BillingState): string => (payment ? `${payment.label} •••• ${payment.last4 ?? ''}` : '');
+const brandOf = ({ payment }: BillingState): string => {
+  if (payment?.kind === 'card') return `${payment.label} •••• ${payment.last4 ?? ''}`;
+  return payment ? [payment.label, payment.mandate].filter(Boolean).join(', ') : '';
+};
 
 /** Days before the expiry of a card from which it is reported: its last month and the one before. */
 const EARLY_DAYS = 62;
@@ -33,19 +57,74 @@ export function expiringCard(state: BillingState, now: Date): string | null {
   return last && Date.parse(last) - now.getTime() < EARLY_DAYS * DAY_MS ? `${brandOf(state)} ${last}` : null;
 }
 
-/** What is new about a contract, compared with what was known of it. */
-export function newsOf(before: BillingState, after: BillingState): News[] {
-  const changed = before.plan.variantId !== after.plan.variantId;
-  const cancelled = !before.endDate && after.endDate !== null;
-  const undone = before.endDate !== null && !after.endDate && before.status !== 'Ended' && !changed;
-  const failed = !before.paymentsBlocked && after.paymentsBlocked;
+const STATUS_NEWS: Readonly<Record<string, Topic>> = {
+  TemporarilyInactive: 'limitsFell',
+  TrialExpired: 'trialEnded',
+  Ended: 'ended',
+};
+
+/** What has changed about a contract since it was read before. */
+function changes(before: BillingState, after: BillingState): News[] {
+  const hasPlan = before.plan.variantId !== after.plan.variantId;
+  const [bill] = after.invoices.filter(
+    ({ id, isCredit }) => !isCredit && !before.invoices.some((old) => old.id === id),
+  );
+  const isCancelled = !before.endDate && after.endDate !== null && after.status !== 'Ended';
+  const isUndone = before.endDate !== null && !after.endDate && before.status !== 'Ended' && !hasPlan;
+  const fell = before.status === after.status ? undefined : STATUS_NEWS[after.status];
+  const isBack = before.status === 'TemporarilyInactive' && after.status === 'Active';
   return [
-    ...(changed ? [{ topic: 'planChanged', day: null, page: TARIFF } as const] : []),
-    ...(cancelled ? [{ topic: 'cancelled', day: after.endDate, page: TARIFF } as const] : []),
-    ...(undone ? [{ topic: 'cancellationUndone', day: null, page: TARIFF } as const] : []),
-    ...(failed ? [{ topic: 'paymentFailed', day: null, page: PAYMENT } as const] : []),
+    ...(hasPlan ? [planNews(after, bill)] : []),
+    ...(isCancelled ? [{ topic: 'cancelled', day: after.endDate } as const] : []),
+    ...(isUndone ? [{ topic: 'cancellationUndone' } as const] : []),
+    ...(fell ? [{ topic: fell, day: after.endDate, page: fell === 'limitsFell' ? PAYMENT : TARIFF }] : []),
+    ...(isBack ? [{ topic: 'limitsBack' } as const] : []),
   ];
 }
+
+/** A new plan applies: the receipt of its payment, or its bill where it is not paid yet. */
+function planNews({ balance }: BillingState, bill: BillingInvoice | undefined): News {
+  if (!bill) return { topic: 'planChanged' };
+  return { topic: balance > 0 ? 'planBilled' : 'planPaid', bill, page: `${TARIFF}?invoice=${bill.id}` };
+}
+
+const FAILURE_NEWS: Readonly<Record<FailureStage, Topic>> = {
+  0: 'paymentFailed',
+  14: 'paymentReminder',
+  27: 'limitsSoon',
+};
+
+/**
+ * What to tell the Owners after a contract was read, and what they then were told of what lasts. Nothing is told twice,
+ * however often the contract is read.
+ */
+export function noticesOf(reading: Reading): { news: News[]; told: Told } {
+  const { before, after, failedSince, revokedMandate, told, now } = reading;
+  const news = before ? changes(before, after) : [];
+  const next: Told = {};
+  if (failedSince) {
+    const stage = failureStage(failedSince, now);
+    next.failure = Math.max(stage, told.failure ?? 0);
+    // Once the contract is suspended, that is what is told.
+    if (after.status === 'Active' && (told.failure === undefined || stage > told.failure))
+      news.push({ topic: FAILURE_NEWS[stage], day: limitsFallOn(failedSince).toISOString(), page: PAYMENT });
+  }
+  if (after.endDate && endsSoon(after, now)) {
+    next.end = after.endDate;
+    // Who has cancelled just now knows.
+    if (told.end !== after.endDate && !news.some(({ topic }) => topic === 'cancelled'))
+      news.push({ topic: 'endsSoon', day: after.endDate });
+  }
+  if (isRevoked(after, revokedMandate)) {
+    next.mandate = revokedMandate!;
+    if (told.mandate !== revokedMandate) news.push({ topic: 'mandateRevoked', page: PAYMENT });
+  }
+  return { news, told: next };
+}
+
+/** Whether the contract is still to be paid with the mandate that was revoked. */
+export const isRevoked = ({ payment }: BillingState, revokedMandate: string | null): boolean =>
+  revokedMandate !== null && payment?.kind === 'debit' && (payment.mandate ?? '') === revokedMandate;
 
 /** Enqueues a mail about each item to each Owner, in the transaction that stores the new state. */
 export async function tellOwners(
@@ -57,7 +136,7 @@ export async function tellOwners(
   if (news.length === 0) return;
   const { name: clientName } = await currentClient(rows);
   for (const { name, email } of await ownersWithMail(rows))
-    for (const { topic, day, page } of news)
+    for (const { topic, day = null, page = TARIFF, bill } of news)
       await enqueueMail(rows, {
         to: email,
         template: 'billingNotice',
@@ -68,6 +147,9 @@ export async function tellOwners(
           day,
           plan: state.plan.name,
           payment: brandOf(state),
+          amount: bill?.gross ?? state.balance,
+          currency: state.currency,
+          bill: bill?.number ?? '',
           link: `${publicUrl}${page}`,
         },
       });

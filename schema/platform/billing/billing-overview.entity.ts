@@ -32,6 +32,9 @@ export class BillingPlan {
   @Field(() => BillingPeriod)
   period!: BillingPeriod;
 
+  @Field(() => BillingPeriod, { nullable: true, description: 'How long a contract runs, and is extended by' })
+  term!: BillingPeriod | null;
+
   @Field(() => BillingPeriod, { nullable: true, description: 'How long before its end a contract is cancelled' })
   notice!: BillingPeriod | null;
 
@@ -170,6 +173,15 @@ export class BillingContract {
   @Field(() => Boolean, { description: 'Payments fail until another means of payment is entered' })
   paymentsBlocked!: boolean;
 
+  @Field(moment, {
+    nullable: true,
+    description: 'While a payment fails: from when the limits of the free licence apply, unless it is paid before',
+  })
+  limitsFallOn!: Date | null;
+
+  @Field(() => Boolean, { description: 'The mandate of the direct debit was revoked: another one is needed' })
+  mandateRevoked!: boolean;
+
   @Field(() => BillingPlan)
   plan!: BillingPlan;
 
@@ -190,6 +202,9 @@ export class BillingContract {
 export class Billing {
   @Field(() => Boolean, { description: 'Whether there is a billing provider; without one the licence is the free one' })
   isSetUp!: boolean;
+
+  @Field(() => String, { nullable: true, description: 'The terms of contract of whoever runs this server' })
+  termsUrl!: string | null;
 
   @Field(moment, { nullable: true, description: 'As of when the contract is known' })
   fetchedAt!: Date | null;

@@ -2,7 +2,9 @@ import type { Context } from '../../kernel/context.ts';
 import { FREE_LICENCE, licenceOf } from '../clients/licences.ts';
 import { limitOf, userLimit } from '../users/licence.service.ts';
 import { userCount } from '../users/user.rows.ts';
-import { billingRow } from './billing.rows.ts';
+import { isRevoked } from './billing-news.ts';
+import { billingRow, type BillingRow } from './billing.rows.ts';
+import { limitsFallOn } from './billing-stages.shared.ts';
 import { providerOf } from './billing.service.ts';
 import type { OfferedPlan, OrderLine, ProviderOrder } from './billing-provider.ts';
 import type { BillingState } from './billing-state.ts';
@@ -12,16 +14,30 @@ import type { PlanOrder } from './plan-order.entity.ts';
 const dateOf = (moment: string | null): Date | null => (moment ? new Date(moment) : null);
 
 /** A plan in the language of the reader. */
-export const planAnswer = ({ language }: Pick<Context, 'language'>, plan: OfferedPlan): BillingPlan => ({
+export const planAnswer = (
+  { language }: Pick<Context, 'language'>,
+  plan: OfferedPlan | BillingState['plan'],
+): BillingPlan => ({
   ...plan,
   name: plan.name[language],
   variantName: plan.variantName[language],
+  term: plan.term ?? null,
   userLimit: licenceOf(plan.licence).users,
 });
 
-const contractAnswer = (ctx: Pick<Context, 'language'>, id: string, state: BillingState): BillingContract => ({
+type Known = Pick<BillingRow, 'failedSince' | 'revokedMandate'>;
+
+const contractAnswer = (
+  ctx: Pick<Context, 'language'>,
+  id: string,
+  state: BillingState,
+  { failedSince, revokedMandate }: Known,
+): BillingContract => ({
   ...state,
   id,
+  limitsFallOn:
+    state.paymentsBlocked && state.status === 'Active' && failedSince ? limitsFallOn(new Date(failedSince)) : null,
+  mandateRevoked: isRevoked(state, revokedMandate),
   endDate: dateOf(state.endDate),
   trialEndDate: dateOf(state.trialEndDate),
   nextBillingDate: dateOf(state.nextBillingDate),
@@ -64,13 +80,15 @@ export async function orderAnswer(ctx: Context, order: ProviderOrder, key: strin
 /** What is known of the organisation's contract. The provider is not asked. */
 export function billingOverview(ctx: Context): Promise<Billing> {
   return ctx.read(async (rows) => {
-    const { contractId, state, fetchedAt, isOutdated } = await billingRow(rows);
+    const known = await billingRow(rows);
+    const { contractId, state, fetchedAt, isOutdated } = known;
     const isSetUp = ctx.ports.billing !== null;
     return {
       isSetUp,
       fetchedAt,
       isOutdated: isSetUp && isOutdated,
-      contract: isSetUp && state && contractId ? contractAnswer(ctx, contractId, state) : null,
+      contract: isSetUp && state && contractId ? contractAnswer(ctx, contractId, state, known) : null,
+      termsUrl: ctx.ports.termsUrl,
       userCount: await userCount(rows),
       userLimit: await userLimit(rows),
     };

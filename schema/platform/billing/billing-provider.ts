@@ -29,6 +29,8 @@ export interface OfferedPlan {
   variantName: Localised;
   fee: number;
   period: Period;
+  /** How long the contract runs, and is extended by. */
+  term: Period | null;
   notice: Period | null;
 }
 

@@ -40,6 +40,8 @@ export interface BillingPlan {
   /** Net, for each period. */
   fee: number;
   period: Period;
+  /** How long the contract runs, and is extended by. */
+  term?: Period | null;
   notice: Period | null;
 }
 

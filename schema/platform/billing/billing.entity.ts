@@ -30,6 +30,15 @@ export class StoredBilling extends OwnedRow {
 
   @Column('moment', { nullable: true, hidden: true })
   changedAt: Date | null = null;
+
+  @Column('moment', { nullable: true, hidden: true })
+  failedSince: Date | null = null;
+
+  @Column('text', { nullable: true, hidden: true })
+  revokedMandate: string | null = null;
+
+  @Column('json', { hidden: true })
+  told: unknown = {};
 }
 
 /** The order of a plan. Its id is the key that the page chose. */

@@ -4,6 +4,8 @@ declare module '../../kernel/ports.ts' {
   interface Ports {
     /** Null where none is set up: the product then runs on the free licence. */
     billing: BillingProvider | null;
+    /** The operator's terms of contract; null where none are named. */
+    termsUrl: string | null;
     /** Reads the organisation's contract from the provider. Resolves also when that failed: it is tried again later. */
     refreshBilling(clientId: string): Promise<void>;
   }

@@ -9,12 +9,15 @@ export interface BillingRow {
   fetchedAt: Date | null;
   /** As text with microseconds, because it is compared for equality. */
   refreshAt: string | null;
+  /** Since when a payment fails. */
+  failedSince: string | null;
+  revokedMandate: string | null;
   /** The last attempt to read it has failed. */
   isOutdated: boolean;
 }
 
 const COLUMNS = `contract_id as "contractId", customer_id as "customerId", state, seats, fetched_at as "fetchedAt",
-  refresh_at::text as "refreshAt",
+  refresh_at::text as "refreshAt", failed_since as "failedSince", revoked_mandate as "revokedMandate",
   exists (select 1 from queue_claim q where q.client_id = app_client_id() and q.queue = 'contract' and q.error is not null)
     as "isOutdated"`;
 
@@ -31,14 +34,29 @@ export const markForRefresh = (rows: Rows): Promise<unknown> =>
       where client_id = app_client_id() and (refresh_at is null or refresh_at > now())`,
   );
 
-/** The same for the contract or the customer that a webhook of the provider names. Returns whether one exists. */
-export async function markNamed(rows: Rows, contractId: string | null, customerId: string | null): Promise<boolean> {
-  const marked = await rows(
-    `update billing set refresh_at = clock_timestamp() where contract_id = $1 or customer_id = $2
-     returning client_id`,
-    [contractId, customerId],
+/** What a webhook of the provider names, and what no call of the provider answers. */
+export interface NamedContract {
+  contractId: string | null;
+  customerId: string | null;
+  /** The organisation, where the provider names its customer by our id. */
+  clientId: string | null;
+  /** When the payment failed whose escalation is told; later reads confirm that it still fails. */
+  failedSince: Date | null;
+  /** The mandate was revoked; its reference is null where only the current one can be meant. */
+  revoked: { mandate: string | null } | null;
+}
+
+/** Asks for a read of the contract that a webhook names, and notes what only webhooks tell. */
+export async function markNamed(rows: Rows, named: NamedContract): Promise<void> {
+  const { contractId, customerId, clientId, failedSince, revoked } = named;
+  await rows(
+    `update billing
+        set refresh_at = clock_timestamp(),
+            failed_since = least(failed_since, $4::timestamptz),
+            revoked_mandate = case when $5 then coalesce($6, state #>> '{payment,mandate}', '') else revoked_mandate end
+      where contract_id = $1 or customer_id = $2 or client_id = $3::uuid`,
+    [contractId, customerId, clientId, failedSince, revoked !== null, revoked?.mandate ?? null],
   );
-  return marked.length > 0;
 }
 
 /**

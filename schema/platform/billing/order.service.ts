@@ -1,7 +1,9 @@
 import type { Context } from '../../kernel/context.ts';
 import { badInput, notFound } from '../../kernel/errors.ts';
 import type { BillingProvider, OfferedPlan, PaymentMethod, ProviderOrder } from './billing-provider.ts';
+import { billingRow } from './billing.rows.ts';
 import { ownContract, refreshNow, requireRecipient } from './billing.service.ts';
+import { confirmOrder } from './order-confirmation.ts';
 import type { PaymentFrame } from './plan-order.entity.ts';
 
 export interface OrderInput {
@@ -60,17 +62,24 @@ export async function orderPlan(
   if (!same && order.gross !== totalGross) throw badInput('totalGross', 'priceChanged');
   const plan = (await provider.plans()).find((each) => each.variantId === row.variantId);
   await ctx.write(async ({ rows }) => {
-    await rows('update billing_order set order_id = $2, status = $3 where id = $1', [
-      row.id,
-      order.id,
-      isFinal(order.status) ? order.status : OPEN,
-    ]);
+    const status = isFinal(order.status) ? order.status : OPEN;
+    const isNew =
+      (
+        await rows(
+          'update billing_order set order_id = $2, status = $3 where id = $1 and order_id is null returning id',
+          [row.id, order.id, status],
+        )
+      ).length > 0;
+    if (!isNew) await rows('update billing_order set status = $2 where id = $1', [row.id, status]);
+    if (!isNew || !plan) return;
+    const { state } = await billingRow(rows);
+    await confirmOrder(ctx, rows, { key: row.id, order, plan, customer: state?.customer });
     // For the audit: who ordered what.
-    if (!same && plan)
-      await rows('update client set ordered_plan = $1', [
-        `${plan.name[ctx.language]}, ${plan.variantName[ctx.language]}`,
-      ]);
+    await rows('update client set ordered_plan = $1', [
+      `${plan.name[ctx.language]}, ${plan.variantName[ctx.language]}`,
+    ]);
   });
+  ctx.ports.wakeOutbox();
   if (order.status === OPEN && order.gross <= 0) {
     await provider.commitOrder(order.id);
     await ctx.write(({ rows }) => rows(`update billing_order set status = 'Completed' where id = $1`, [row.id]));

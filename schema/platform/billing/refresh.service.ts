@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/ports.ts';
 import type { BillingProvider } from './billing-provider.ts';
 import { billingRow, lockContract, newCustomerFacts, noteCancellation } from './billing.rows.ts';
 import type { BillingState } from './billing-state.ts';
-import { cardNews, expiringCard, newsOf, tellOwners } from './billing-news.ts';
+import { cardNews, expiringCard, noticesOf, tellOwners, type Told } from './billing-news.ts';
 import { entitlementOf } from './entitlement.ts';
 
 export interface RefreshParts {
@@ -62,6 +62,14 @@ const createContract = ({ database, provider }: RefreshParts, clientId: string):
     AUTHOR,
   );
 
+interface KnownContract {
+  state: BillingState | null;
+  cardTold: string | null;
+  failedSince: string | null;
+  revokedMandate: string | null;
+  told: Told;
+}
+
 interface Answer {
   state: BillingState;
   /** When the read began. */
@@ -74,8 +82,9 @@ async function store(parts: RefreshParts, { rows }: Tx, { state, startedAt, refr
   const { licence, seats } = entitlementOf(state);
   // Waits for a user who is cancelling the contract: the audit must name that user, not this job, as the author.
   await lockContract(rows);
-  const [known] = await rows<{ state: BillingState | null; cardTold: string | null }>(
-    `select state, card_told as "cardTold" from billing where client_id = app_client_id() for no key update`,
+  const [known] = await rows<KnownContract>(
+    `select state, card_told as "cardTold", failed_since as "failedSince", revoked_mandate as "revokedMandate", told
+       from billing where client_id = app_client_id() for no key update`,
   );
   const stored = await rows(
     `update billing set state = $1::jsonb, seats = $2, fetched_at = $3,
@@ -85,10 +94,16 @@ async function store(parts: RefreshParts, { rows }: Tx, { state, startedAt, refr
   );
   // Nothing was stored: a read that began later, or a change of the contract here, is newer than this state.
   if (stored.length === 0) return;
+  const { state: before, cardTold, revokedMandate, told: toldBefore } = known!;
+  const failedSince = state.paymentsBlocked ? new Date(known!.failedSince ?? startedAt) : null;
+  const reading = { before, after: state, failedSince, revokedMandate, told: toldBefore, now: startedAt };
+  const { news, told } = noticesOf(reading);
   const card = expiringCard(state, startedAt);
-  const news = known?.state ? newsOf(known.state, state) : [];
-  const isCardNew = card !== null && card !== known?.cardTold;
-  if (isCardNew) await rows('update billing set card_told = $1 where client_id = app_client_id()', [card]);
+  const isCardNew = card !== null && card !== cardTold;
+  await rows(
+    `update billing set card_told = $1, failed_since = $2, told = $3::jsonb where client_id = app_client_id()`,
+    [isCardNew ? card : cardTold, failedSince, JSON.stringify(told)],
+  );
   await tellOwners(rows, state, isCardNew ? [...news, cardNews(state)] : news, parts.publicUrl);
   await noteCancellation(rows, state.endDate);
   if (Object.hasOwn(LICENCES, licence)) await rows('update client set license = $1 where license <> $1', [licence]);

@@ -2,7 +2,7 @@ import type { Database } from '../../kernel/context.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import { accidentNoticeView } from './accident.mail.ts';
 import { accountNoticeView, hasAccount } from './account-notice.mail.ts';
-import { billingNoticeView } from './billing.mail.ts';
+import { billingNoticeView, orderConfirmedView } from './billing.mail.ts';
 import { isMailTemplate, mailData, type MailData } from './mail-data.ts';
 import { mailText, oneLine, renderMail, unlinked, type RenderedMail } from './mail-render.ts';
 import { ownTexts } from './mail-texts.ts';
@@ -135,6 +135,10 @@ export async function composeMail(mail: StoredMail, help: ComposeHelp): Promise<
     }
     case 'billingNotice': {
       const view = billingNoticeView(mailData.billingNotice.parse(mail.data), language);
+      return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
+    }
+    case 'orderConfirmed': {
+      const view = orderConfirmedView(mailData.orderConfirmed.parse(mail.data), language);
       return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
     }
     case 'measureReminder': {

@@ -10,6 +10,10 @@ const draft = z.object({ subject: z.string().nullable(), body: z.string() }).opt
 /** Everything that is due for the receiver, where that is more than the text names. */
 const items = z.array(z.object({ name: z.string(), dueDate: z.string(), link: webAddress.optional() })).optional();
 
+const bothLanguages = z.object({ de: z.string(), en: z.string() });
+/** Of a plan: `Month`, 1. */
+const period = z.object({ unit: z.string(), quantity: z.number() });
+
 const instruction = z.object({
   employeeName: z.string(),
   instructionName: z.string(),
@@ -176,11 +180,54 @@ export const mailData = {
   billingNotice: z.object({
     name: z.string(),
     clientName: z.string(),
-    topic: z.enum(['planChanged', 'cancelled', 'cancellationUndone', 'cardExpires', 'paymentFailed']),
-    plan: z.object({ de: z.string(), en: z.string() }),
+    topic: z.enum([
+      'planChanged',
+      'planPaid',
+      'planBilled',
+      'cancelled',
+      'cancellationUndone',
+      'endsSoon',
+      'ended',
+      'trialEnded',
+      'cardExpires',
+      'mandateRevoked',
+      'paymentFailed',
+      'paymentReminder',
+      'limitsSoon',
+      'limitsFell',
+      'limitsBack',
+    ]),
+    plan: bothLanguages,
     day: z.string().nullable(),
-    /** The card, by its brand and last digits. */
+    /** The card, by its brand and last digits; or the account and the mandate. */
     payment: z.string(),
+    /** Of the bill, else what is owed. */
+    amount: z.number().default(0),
+    currency: z.string().default('EUR'),
+    /** The number of the bill. */
+    bill: z.string().default(''),
+    link: webAddress,
+  }),
+  /** An order of a plan was placed: to the Owners. */
+  orderConfirmed: z.object({
+    name: z.string(),
+    clientName: z.string(),
+    number: z.string(),
+    plan: bothLanguages,
+    variant: bothLanguages,
+    /** Net, for each period. */
+    fee: z.number(),
+    period,
+    term: period.nullable(),
+    notice: period.nullable(),
+    /** Due now. */
+    gross: z.number(),
+    nextGross: z.number(),
+    nextDate: z.string().nullable(),
+    hasVat: z.boolean(),
+    currency: z.string(),
+    recipient: z.string(),
+    terms: webAddress.nullable(),
     link: webAddress,
   }),
 } as const;

@@ -24,6 +24,8 @@ import measureReminderHtml from './templates/measure-reminder.html.hbs?raw';
 import measureReminderText from './templates/measure-reminder.text.hbs?raw';
 import multiuserInviteHtml from './templates/multiuser-invite.html.hbs?raw';
 import multiuserInviteText from './templates/multiuser-invite.text.hbs?raw';
+import orderConfirmedHtml from './templates/order-confirmed.html.hbs?raw';
+import orderConfirmedText from './templates/order-confirmed.text.hbs?raw';
 import passwordResetHtml from './templates/password-reset.html.hbs?raw';
 import passwordResetText from './templates/password-reset.text.hbs?raw';
 import userInviteHtml from './templates/user-invite.html.hbs?raw';
@@ -125,6 +127,10 @@ const bodies: Record<MailTemplate, { html: HandlebarsTemplateDelegate; text: Han
   },
   accidentNotice: notice,
   billingNotice: notice,
+  orderConfirmed: {
+    html: htmlEngine.compile(orderConfirmedHtml, html),
+    text: textEngine.compile(orderConfirmedText, text),
+  },
   tokenExpires: notice,
   archiveRequested: {
     html: htmlEngine.compile(archiveRequestedHtml, html),

@@ -36,6 +36,7 @@ export const OverviewStep = ({ billing, contract, plans, selected }: StepProps) 
   const isStale = isAsking || order?.variantId !== selected.variantId;
   const costs = (order?.gross ?? selected.fee) > 0;
   const isMissing = selected.fee > 0 && !isRecipientComplete(contract);
+  const recipient = isMissing ? null : <RecipientLine contract={contract} />;
   return (
     <TariffCard title={t('change.overview')}>
       <PeriodChoice units={periodsOf(variants)} value={selected.period.unit} onChange={choosePeriod} />
@@ -47,7 +48,7 @@ export const OverviewStep = ({ billing, contract, plans, selected }: StepProps) 
             costs && selected.notice && t('plan.noticeText', { period: periodWords(t, selected.notice) }),
           ],
           [t('change.method'), costs && methodText],
-          [t('customer.title'), !isMissing && <RecipientLine contract={contract} />],
+          [t('customer.title'), recipient],
         ]}
       />
       {isMissing && <RecipientMissing contract={contract} isOutdated={billing.isOutdated} />}
@@ -63,6 +64,13 @@ export const OverviewStep = ({ billing, contract, plans, selected }: StepProps) 
         />
       )}
       {costs && <p className="text-sm text-text-muted">{t('change.orderNote')}</p>}
+      {billing.termsUrl && (
+        <p className="text-sm">
+          <a href={billing.termsUrl} target="_blank" rel="noopener noreferrer" className="text-primary underline">
+            {t('change.terms')}
+          </a>
+        </p>
+      )}
       <StepButtons
         back={changePlanAddress(2, contract.id, selected.variantId)}
         next={{

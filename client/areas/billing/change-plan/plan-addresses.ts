@@ -12,6 +12,8 @@ interface Payment {
   /** The order that is paid; without one later bills are. */
   order?: string;
   method?: string;
+  /** What is owed is paid now. */
+  balance?: '1';
 }
 
 /** The page with the provider's payment form. */

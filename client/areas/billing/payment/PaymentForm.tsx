@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpenPaymentFrameMutation } from '../../../generated/billing.ts';
 import { handledGlobally, QUIET } from '../../../kit/data/requests.ts';
+import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import type { Contract } from '../billing-words.ts';
+import { type Contract, money } from '../billing-words.ts';
 import { changePlanAddress } from '../change-plan/plan-addresses.ts';
 import { TariffCard } from '../Facts.tsx';
 import { FormMissing } from './FormMissing.tsx';
@@ -17,15 +18,19 @@ interface PaymentFormProps {
   /** The key of the order that is paid. */
   order: string | null;
   method: string | null;
+  /** What is owed and is paid with the new means of payment; null for later bills alone. */
+  owed: number | null;
 }
 
 /** Opens the provider's form, and handles the result of the payment. */
-export const PaymentForm = ({ contract, order, method }: PaymentFormProps) => {
+export const PaymentForm = ({ contract, order, method, owed }: PaymentFormProps) => {
   const { t } = useTranslation('billing');
+  const { language } = useLanguage();
+  const amount = owed === null ? null : money(owed, contract.currency, language);
   const [openFrame] = useOpenPaymentFrameMutation({ context: QUIET });
   const [frame, setFrame] = useState<OpenedFrame | 'missing' | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const goOn = useAfterPayment(contract.id, order);
+  const goOn = useAfterPayment(contract, order);
   const opened = useRef(0);
   const open = () => {
     const attempt = ++opened.current;
@@ -49,6 +54,7 @@ export const PaymentForm = ({ contract, order, method }: PaymentFormProps) => {
   };
   return (
     <TariffCard title={t('payment.form')}>
+      {amount && <p>{t('payment.balanceNote', { amount })}</p>}
       <p className="text-sm text-text-muted">{t('payment.formNote')}</p>
       {frame === null && <Skeleton className="h-96 w-full" />}
       {frame === 'missing' && <FormMissing onRetry={open} />}
@@ -56,7 +62,7 @@ export const PaymentForm = ({ contract, order, method }: PaymentFormProps) => {
         <PaymentFrame
           key={frame.sessionId}
           frame={frame}
-          submitLabel={t(order ? 'payment.payNow' : 'payment.saveMethod')}
+          submitLabel={amount ? t('payment.payAmount', { amount }) : t(order ? 'payment.payNow' : 'payment.saveMethod')}
           onSent={() => setRefusal(null)}
           onPaid={(url) => (url ? location.assign(url) : void goOn())}
           onRefused={onRefused}

@@ -24,7 +24,7 @@ export const PaymentReturn = ({ contract, order, method }: PaymentReturnProps) =
   const { t } = useTranslation('billing');
   const [finalize] = useFinalizePaymentMutation({ context: QUIET });
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const goOn = useAfterPayment(contract.id, order);
+  const goOn = useAfterPayment(contract, order);
   const newest = useRef(goOn);
   useEffect(() => {
     newest.current = goOn;

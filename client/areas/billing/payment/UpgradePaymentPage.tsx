@@ -10,7 +10,7 @@ import { PaymentForm } from './PaymentForm.tsx';
 import { PaymentReturn } from './PaymentReturn.tsx';
 
 /**
- * /app/upgradePayment: the provider's payment form, for an order or for later bills, and the page to which the bank
+ * /app/upgradePayment: the provider's payment form, for an order, for what is owed or for later bills, and the page to which the bank
  * leads back (`return`).
  */
 export const UpgradePaymentPage = () => {
@@ -22,14 +22,17 @@ export const UpgradePaymentPage = () => {
     useBillingQuery({ fetchPolicy: 'cache-and-network', context: QUIET }),
     (data) => data.billing,
   );
-  const title = t(order ? 'payment.payOrder' : 'payment.changeMethod');
+  const contract = record?.contract;
+  // What is owed, where that is to be paid.
+  const owed = contract && params.has('balance') && contract.balance > 0 ? contract.balance : null;
+  const title = t(order ? 'payment.payOrder' : owed ? 'payment.payBalance' : 'payment.changeMethod');
   return (
     <BillingPage title={title}>
-      {record?.contract ? (
+      {contract ? (
         params.has('return') ? (
-          <PaymentReturn contract={record.contract} order={order} method={method} />
+          <PaymentReturn contract={contract} order={order} method={method} />
         ) : (
-          <PaymentForm contract={record.contract} order={order} method={method} />
+          <PaymentForm contract={contract} order={order} method={method} owed={owed} />
         )
       ) : record ? (
         <FreeLicenceCard billing={record} />

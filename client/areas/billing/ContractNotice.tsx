@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../kit/i18n/use-language.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { noticeWords, type NoticedContract } from './contract-notice.ts';
+
+/** The words of the banner, on the page of the plan, where the buttons are below. */
+export const ContractNotice = ({ contract }: { contract: NoticedContract }) => {
+  const { t } = useTranslation('billing');
+  const { language } = useLanguage();
+  const notice = noticeWords(t, contract, language);
+  return (
+    notice && (
+      <Notice tone={notice.isError ? 'error' : 'warning'} title={notice.title}>
+        {notice.text}
+      </Notice>
+    )
+  );
+};

@@ -135,7 +135,7 @@ test('a failed payment is told on every page, in both languages, with the way to
   const { look, nothingFound } = await beginLooking(page);
   const banner = page.getByRole('region', { name: 'Die letzte Zahlung ist fehlgeschlagen' });
   await expect(banner).toContainText(
-    /Offen sind 70,21 €\. Wird nicht bezahlt, gelten am \d\d\.\d\d\.\d{4} die Grenzen/,
+    /Offen sind 70,21\s€\. Wird nicht bezahlt, gelten am \d\d\.\d\d\.\d{4} die Grenzen/,
   );
   await look('failed-payment', banner);
   await page.evaluate(() => localStorage.setItem('language', '"en"'));

@@ -79,7 +79,7 @@ test('an Owner orders by debit: the choice survives a reload, a wrong IBAN is sa
   await expect(page.getByText('34,51 €', { exact: true })).toBeVisible();
   await look('recipient', page.getByText('Wem schreiben wir die Rechnung?'));
   await nameRecipient(page);
-  await expect(page.getByText(/^Danach 34,51 € im Monat inkl\. USt, erstmals am /)).toBeVisible();
+  await expect(page.getByText(/^Danach 34,51\s€ im Monat inkl\. USt, erstmals am /)).toBeVisible();
   await look('overview', page.getByText('Heute fällig'));
 
   const order = page.getByRole('button', { name: 'Zahlungspflichtig bestellen' });

@@ -22,7 +22,7 @@ export const PaymentWatch = () => {
   // A background request: a failure is ignored, and the page is shown without the banner.
   const { data } = useBillingPaymentNoticeQuery({ context: { ...backgroundContext, handled: true } });
   const contract = data?.billing.contract;
-  if (!contract || !contractNotice(contract, new Date()) || TOLD_ON.includes(pathname)) return null;
+  if (!contract || !contractNotice(contract) || TOLD_ON.includes(pathname)) return null;
   return (
     <Suspense fallback={null}>
       <PaymentBanner contract={contract} />

@@ -18,7 +18,7 @@ const ACTIONS: Readonly<Record<ContractNotice['kind'], { label: 'pay' | 'change'
 
 /** What the contract needs now, in words: the same in the banner of every page and on the page of the plan. */
 export function noticeWords(t: TFunction<'billing'>, contract: NoticedContract, language: string) {
-  const notice = contractNotice(contract, new Date());
+  const notice = contractNotice(contract);
   if (!notice) return null;
   const { kind } = notice;
   const day = formatDate(notice.day);

@@ -40,7 +40,7 @@ export type ContractNotice =
   | { kind: 'failed' | 'ends'; day: string | null };
 
 /** What has to be said about a contract now, the most important first; null for nothing. */
-export function contractNotice(contract: NoticedContract, now: Date): ContractNotice | null {
+export function contractNotice(contract: NoticedContract, now: Date = new Date()): ContractNotice | null {
   if (contract.status === 'TemporarilyInactive') return { kind: 'paused', day: null };
   if (contract.paymentsBlocked) return { kind: 'failed', day: contract.limitsFallOn };
   if (contract.mandateRevoked) return { kind: 'revoked', day: null };

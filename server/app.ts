@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import helmet from 'helmet';
 import { restRouter } from '../rest-compat/engine/router.ts';
+import { routes } from '../rest-compat/routes.ts';
 import { buildProductSchema } from '../schema/index.ts';
 import { defaultConsulting } from '../schema/areas/consulting/default-content.ts';
 import type { Context } from '../schema/kernel/context.ts';
@@ -222,6 +223,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   web.use(
     '/api/v1',
     restRouter({
+      routes,
       executor,
       responseCache: cachedResponses,
       contextOf: (req, res) => contextOf(req, res, 'rest'),

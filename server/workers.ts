@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { recordAddress } from '../rest-compat/engine/record-address.ts';
+import { routes } from '../rest-compat/routes.ts';
 import type { BillingProvider } from '../schema/platform/billing/billing-provider.ts';
 import type { Clock } from '../schema/kernel/ports.ts';
 import { startAssignmentWorker, startNoticeWorker } from './assignments/assignment-worker.ts';
@@ -50,7 +51,7 @@ export function startWorkers({ bus, transport, provider, webhookPost, ...common 
     ...parts,
     post: webhookPost,
     addressOf: (kind, id) => {
-      const path = recordAddress(kind, id);
+      const path = recordAddress(routes, kind, id);
       return path && `${common.publicUrl}/api/v1/${path}`;
     },
   });

@@ -1,6 +1,6 @@
 import { EXAMINATION_INTERVALS, INSTRUCTION_INTERVALS } from '../../schema/areas/employees/requirement.enums.ts';
 import { Examination } from '../../schema/areas/assignments/examinations/examination.entity.ts';
-import { columnFields, recordFields } from '../engine/column-fields.ts';
+import { columnFields, recordFields } from '../records.ts';
 import { embedded, number, relation, text, value } from '../engine/fields.ts';
 import type { Shape } from '../engine/shape.ts';
 import { signedAddressShape } from '../files/shape.ts';

@@ -14,7 +14,7 @@ import { capitalised } from '../../schema/kernel/first-letter.ts';
 import { managedInstructionRecord } from '../../schema/areas/assignments/managed-instructions/managed-instruction.record.ts';
 import { currentPdfRoute } from '../printing/pdf-route.ts';
 import { removedShape, text, uuid, value } from '../engine/fields.ts';
-import { plainRoutes } from '../engine/plain-routes.ts';
+import { plainRoutes } from '../records.ts';
 import { recordRoutes, type RecordOptions } from '../engine/record-routes.ts';
 import { EXAMPLE_IDS, type Call, type QueryParameter, type Route, type Texts } from '../engine/route.ts';
 import { examinationShape, managedInstructionShape } from './catalogue-shape.ts';
@@ -289,7 +289,10 @@ const assignments: Route[] = [
       fields: {
         url: value(
           { type: 'string', format: 'uri' },
-          { about: { de: 'Seite für diese Person, ohne Anmeldung', en: 'Page for this person, without a login' } },
+          {
+            about: { de: 'Seite für diese Person, ohne Anmeldung', en: 'Page for this person, without a login' },
+            example: 'https://obacht.example/i/7c1d0f52',
+          },
         ),
       },
     },

@@ -1,6 +1,6 @@
 import { ASSIGNMENT_STATUSES } from '../../schema/areas/assignments/assignment.enums.ts';
 import { EMPLOYEE_LANGUAGES } from '../../schema/areas/employees/employee.enums.ts';
-import { recordFields } from '../engine/column-fields.ts';
+import { recordFields } from '../records.ts';
 import { day, embedded, moment, optionalDay, relation, text, value } from '../engine/fields.ts';
 import type { Field, Shape } from '../engine/shape.ts';
 import { examinationShape, managedInstructionShape } from './catalogue-shape.ts';

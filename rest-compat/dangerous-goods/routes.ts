@@ -3,7 +3,7 @@ import { storageLocationRecord } from '../../schema/areas/dangerous-goods/storag
 import { currentPdfRoute } from '../printing/pdf-route.ts';
 import { attachDataSheetSchema } from '../../schema/areas/dangerous-goods/safety-data-sheet.input.ts';
 import { ATTACHMENT_BODY_BYTES } from '../files/bodies.ts';
-import { plainRoutes } from '../engine/plain-routes.ts';
+import { plainRoutes } from '../records.ts';
 import { EXAMPLE_PDF } from '../files/example-pdf.ts';
 import { EXAMPLE_IDS, type Route } from '../engine/route.ts';
 import { dataSheetShape, goodFields, locationFields, sheetShape } from './shape.ts';

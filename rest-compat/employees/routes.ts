@@ -3,7 +3,7 @@ import { employeeGroupList } from '../../schema/areas/employees/employee-group.r
 import { createGroupSchema, updateGroupSchema } from '../../schema/areas/employees/employee.input.ts';
 import { importFileSchema } from '../../schema/areas/employees/import/import.input.ts';
 import { employeeRecord } from '../../schema/areas/employees/employee.record.ts';
-import { plainRoutes } from '../engine/plain-routes.ts';
+import { plainRoutes } from '../records.ts';
 import { recordRoutes } from '../engine/record-routes.ts';
 import { EXAMPLE_IDS, type Route } from '../engine/route.ts';
 import { currentPdfRoute } from '../printing/pdf-route.ts';

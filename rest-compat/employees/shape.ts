@@ -3,7 +3,7 @@ import { EmployeeGroup } from '../../schema/areas/employees/employee-group.entit
 import { Employee } from '../../schema/areas/employees/employee.entity.ts';
 import { importValuesSchema } from '../../schema/areas/employees/import/import.input.ts';
 import { EMPLOYEE_LANGUAGES } from '../../schema/areas/employees/employee.enums.ts';
-import { columnFields, recordFields } from '../engine/column-fields.ts';
+import { columnFields, recordFields } from '../records.ts';
 import { examinationRequirementShape, instructionRequirementShape } from '../assignments/catalogue-shape.ts';
 import { embedded, number, relation, text, value } from '../engine/fields.ts';
 import type { Shape } from '../engine/shape.ts';

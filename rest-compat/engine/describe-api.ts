@@ -1,16 +1,14 @@
 import type { Request, RequestHandler, Response, Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { Language } from '../../schema/kernel/permissions.ts';
-import { openApi } from './openapi.ts';
+import { openApi, type Described } from './openapi.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import { readablePage } from './page.ts';
 import { send } from './send.ts';
 
-interface Options {
+interface Options extends Described {
   executor: { schema: GraphQLSchema };
   languageOf(acceptLanguage: string | undefined): Language;
-  publicUrl: string;
-  supportAddress: string;
 }
 
 const PATHS = ['/', '/docs', '/docs/de', '/docs/en', '/docs.css', '/openapi.json'];

@@ -3,7 +3,6 @@ import { uncapitalised } from '../../schema/kernel/first-letter.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
 import { declaredExamples } from './example-texts.ts';
 import { EXAMPLE_IDS, type Route } from './route.ts';
-import { routes } from '../routes.ts';
 import type { JsonSchema, Shape } from './shape.ts';
 
 export const EXAMPLE_REQUEST_ID = '0f5c1c3a-8d0e-4d59-9a7e-6f2b7c1d4e80';
@@ -26,12 +25,12 @@ const NAMED_IDS: Readonly<Record<string, string>> = { setting: 'new_examination_
  * An example of each answer, by its name in `components`: the values of the example bodies where the field can be
  * written, else one by its name or by its type.
  */
-export function answerExamples(schemas: Schemas): Record<string, JsonSchema> {
+export function answerExamples(routes: readonly Route[], schemas: Schemas): Record<string, JsonSchema> {
   const examples: Record<string, JsonSchema> = {};
   const shapes = new Map<string, Shape>();
   for (const { shape } of routes) collect(shape, shapes);
   for (const route of routes.filter(({ answer }) => !answer)) {
-    const one = objectExample(route.shape.name, {}, { schemas, shapes, above: [] });
+    const one = objectExample(route.shape.name, {}, { schemas, shapes, routes, above: [] });
     examples[exampleName(route)] = { value: isPage(route) ? { data: [one], count: 1 } : one };
   }
   return examples;
@@ -63,19 +62,20 @@ const fieldExamples = (shape: Shape | undefined): Values =>
 
 interface Place {
   schemas: Schemas;
+  routes: readonly Route[];
   shapes: ReadonlyMap<string, Shape>;
   /** Objects around this one: what they contain of their own kind stays empty. */
   above: readonly string[];
 }
 
 function objectExample(name: string, sent: Values, place: Place): Values {
-  const { schemas, shapes } = place;
+  const { schemas, shapes, routes } = place;
   const schema = schemas[name]!;
   const known: Values = {
     ...EVERY_RECORD,
     ...fieldExamples(shapes.get(name)),
     ...declaredExamples(name),
-    ...bodyOf(name),
+    ...bodyOf(name, routes),
     ...sent,
   };
   const required = schema.required as string[];
@@ -129,7 +129,7 @@ function byType(field: string, schema: JsonSchema): unknown {
 }
 
 /** The values of the bodies by which an object is created and changed. */
-function bodyOf(name: string): Values {
+function bodyOf(name: string, routes: readonly Route[]): Values {
   const bodies = routes
     .filter(({ shape, path, body }) => shape.name === name && body && /^\w+(\/\{\w+\})?$/.test(path))
     .sort((one, other) => other.method.localeCompare(one.method));

@@ -9,7 +9,6 @@ import { EXAMPLE_REQUEST_ID } from './openapi-examples.ts';
 import { headerReferences } from './openapi-headers.ts';
 import { permissionOf, tokenNote } from './permission.ts';
 import { parametersOf, type Route } from './route.ts';
-import { routes } from '../routes.ts';
 import type { JsonSchema } from './shape.ts';
 
 const MESSAGES = { de, en };
@@ -65,7 +64,11 @@ export function errorSchema(): JsonSchema {
 }
 
 /** The descriptions of all error statuses, by their names in `components`. */
-export function errorResponses(graphql: GraphQLSchema, language: Language): Record<string, JsonSchema> {
+export function errorResponses(
+  graphql: GraphQLSchema,
+  routes: readonly Route[],
+  language: Language,
+): Record<string, JsonSchema> {
   const statuses = [...new Set(routes.flatMap((route) => refusalsOf(graphql, route)))].sort((a, b) => a - b);
   return Object.fromEntries(
     statuses.map((status) => [

@@ -5,7 +5,7 @@ import { webhookKinds, type WebhookAction, type WebhookKind } from '../../schema
 import { DISABLED_AFTER_DAYS, RETRY_SECONDS } from '../../schema/platform/webhooks/webhook.shared.ts';
 import { moment, number, text, uuid } from './fields.ts';
 import { recordAddress } from './record-address.ts';
-import { EXAMPLE_IDS } from './route.ts';
+import { EXAMPLE_IDS, type Route } from './route.ts';
 import type { JsonSchema } from './shape.ts';
 import { translate } from './texts.ts';
 
@@ -38,14 +38,21 @@ export function webhookEventSchema(language: Language): JsonSchema {
   };
 }
 
+/** Where webhooks stand in the document, and the calls that read what they name. */
+interface WebhookPlace {
+  tag: string;
+  routes: readonly Route[];
+  publicUrl: string;
+}
+
 /** Every event that endpoints can be sent, by its type. */
-export function webhooksOf(language: Language, { tag, publicUrl }: { tag: string; publicUrl: string }): JsonSchema {
+export function webhooksOf(language: Language, place: WebhookPlace): JsonSchema {
   const events = [
     ...webhookKinds().flatMap((each) => each.actions.map((action) => ({ ...each, action }))),
     { kind: 'webhook', entity: 'WebhookEndpoint', action: 'test' as const },
   ];
   return Object.fromEntries(
-    events.map((event) => [`${event.kind}.${event.action}`, { post: operation(event, language, { tag, publicUrl }) }]),
+    events.map((event) => [`${event.kind}.${event.action}`, { post: operation(event, language, place) }]),
   );
 }
 
@@ -54,7 +61,7 @@ type Event = Pick<WebhookKind, 'kind' | 'entity'> & { action: WebhookAction | 't
 function operation(
   { kind, entity, action }: Event,
   language: Language,
-  { tag, publicUrl }: { tag: string; publicUrl: string },
+  { tag, routes, publicUrl }: WebhookPlace,
 ): JsonSchema {
   const type = `${kind}.${action}`;
   const header = (name: string): JsonSchema => ({
@@ -65,7 +72,7 @@ function operation(
     description: translate(language, `webhook.${name}`),
   });
   const addressOf = (ofKind: string, id: string): string | null => {
-    const path = recordAddress(ofKind, id);
+    const path = recordAddress(routes, ofKind, id);
     return path && `${publicUrl}/api/v1/${path}`;
   };
   const delivery = {

@@ -16,11 +16,14 @@ import { WEBHOOK_EVENT, webhookEventSchema, webhooksOf } from './openapi-webhook
 import { errorResponses, errorSchema, refusals } from './openapi-refusals.ts';
 import { permissionOf, tokenNote } from './permission.ts';
 import type { Route } from './route.ts';
-import { routes } from '../routes.ts';
 import type { JsonSchema } from './shape.ts';
 
 /** The OpenAPI 3.1 document of the route table. */
-export function openApi(graphql: GraphQLSchema, language: Language, { publicUrl, supportAddress }: Server): JsonSchema {
+export function openApi(
+  graphql: GraphQLSchema,
+  language: Language,
+  { routes, publicUrl, supportAddress }: Described,
+): JsonSchema {
   const schemas: Record<string, JsonSchema> = {};
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
@@ -46,13 +49,13 @@ export function openApi(graphql: GraphQLSchema, language: Language, { publicUrl,
     security: [{ bearer: [] }, { bareToken: [] }],
     tags: [...new Set(routes.map((route) => route.tag[language]))].map((name) => ({ name })),
     paths,
-    webhooks: webhooksOf(language, { tag: WEBHOOKS, publicUrl: publicUrl.replace(/\/$/, '') }),
+    webhooks: webhooksOf(language, { tag: WEBHOOKS, routes, publicUrl: publicUrl.replace(/\/$/, '') }),
     components: {
       schemas: { ...schemas, [WEBHOOK_EVENT]: webhookEventSchema(language), Error: errorSchema() },
       parameters: commonParameters(language),
       headers: commonHeaders(language),
-      examples: exampleIn(language, answerExamples(schemas)),
-      responses: errorResponses(graphql, language),
+      examples: exampleIn(language, answerExamples(routes, schemas)),
+      responses: errorResponses(graphql, routes, language),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         bareToken: {
@@ -69,8 +72,9 @@ export function openApi(graphql: GraphQLSchema, language: Language, { publicUrl,
 /** The tag of webhooks, the same in both languages. */
 const WEBHOOKS = 'Webhooks';
 
-/** The address of the API, and the contact for support. */
-export interface Server {
+/** The calls of the API, its address, and the contact for support. */
+export interface Described {
+  routes: readonly Route[];
   publicUrl: string;
   supportAddress: string;
 }

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { API_ADDED, API_CHANGES, API_VERSION } from '../../schema/platform/developers/api-changes.shared.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
-import { openApi, type Server } from './openapi.ts';
+import { openApi, type Described } from './openapi.ts';
 import type { JsonSchema } from './shape.ts';
 import { translate } from './texts.ts';
 
@@ -45,13 +45,13 @@ interface Components {
 /**
  * The OpenAPI document as an HTML page without scripts: what it is about, a list of its parts, each call, each object.
  */
-export function readablePage(graphql: GraphQLSchema, language: Language, server: Server): string {
-  const document = openApi(graphql, language, server) as {
+export function readablePage(graphql: GraphQLSchema, language: Language, described: Described): string {
+  const document = openApi(graphql, language, described) as {
     paths: Record<string, Record<string, Operation>>;
     components: Components;
     tags: { name: string }[];
   };
-  const address = `${server.publicUrl.replace(/\/$/, '')}/api/v1/`;
+  const address = `${described.publicUrl.replace(/\/$/, '')}/api/v1/`;
   const text = (key: string): string => escaped(translate(language, `page.${key}`));
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),

@@ -1,7 +1,6 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { AppError } from '../../schema/kernel/errors.ts';
 import { parseInput } from '../../schema/kernel/zod-input.ts';
-import { routes } from '../routes.ts';
 import { bodyError } from './errors.ts';
 import { readForm } from './form-data.ts';
 import { LIST_PARAMETERS, filterNames, peopleFilters, readQuery, versionOf, withCaller } from './query.ts';
@@ -12,10 +11,15 @@ const BODY_BYTES = 1_000_000;
 const JSON_TYPES = ['application/json', 'application/*+json'];
 const jsonParser = (limit: number): RequestHandler => express.json({ limit, strict: true, type: JSON_TYPES });
 const parseJson = jsonParser(BODY_BYTES);
-/** For calls that carry files. */
-const parseLarge = new Map(
-  routes.flatMap(({ body }) => (body?.bytes ? [[body.bytes, jsonParser(body.bytes)] as const] : [])),
-);
+/** Parsers for calls that carry files, by the number of bytes. */
+const largeParsers = new Map<number, RequestHandler>();
+
+function parserFor(bytes: number | undefined): RequestHandler {
+  if (!bytes) return parseJson;
+  const known = largeParsers.get(bytes) ?? jsonParser(bytes);
+  largeParsers.set(bytes, known);
+  return known;
+}
 
 /**
  * Reads a request: parameters of the path and the query, the body parsed by the schema of its route, and the version
@@ -74,7 +78,7 @@ async function readBody(
   const hasForm = !isEmpty && isForm && req.is('multipart/form-data');
   if (!isEmpty && !hasForm && !req.is(JSON_TYPES)) throw new AppError('UNSUPPORTED_TYPE');
   try {
-    const parse = (bytes && parseLarge.get(bytes)) || parseJson;
+    const parse = parserFor(bytes);
     const sent = hasForm
       ? await readForm(req, bytes ?? BODY_BYTES)
       : await new Promise<unknown>((resolve, reject) =>

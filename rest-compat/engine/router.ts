@@ -18,7 +18,6 @@ import { requireCall } from './permission.ts';
 import { listVariables } from './query.ts';
 import { readCall } from './read-call.ts';
 import { parametersOf, type Call, type Route } from './route.ts';
-import { routes } from '../routes.ts';
 import { compressed, isKnown, send, type Encoding } from './send.ts';
 import { withoutReadOnly, type SentBack } from './sent-back.ts';
 import { projectionOf, type Source } from './shape.ts';
@@ -30,6 +29,8 @@ interface CachedBody {
 }
 
 export interface RestOptions {
+  /** The table of calls. */
+  routes: readonly Route[];
   executor: {
     schema: GraphQLSchema;
     prepare(source: string): DocumentNode;
@@ -82,7 +83,7 @@ export function restRouter(options: RestOptions): Router {
   describeApi(router, options, (req, res) => refuseMethod(req, res, ['GET']));
   router.use(normalizePath);
   // Paths with fewer parameters are matched first: user/my/password before user/{id}.
-  const paths = Object.entries(Object.groupBy(routes, ({ path }) => path));
+  const paths = Object.entries(Object.groupBy(options.routes, ({ path }) => path));
   for (const [path, calls = []] of paths.sort(([a], [b]) => parametersOf(a).length - parametersOf(b).length)) {
     const place = router.route(`/${path.replaceAll(/\{(\w+)\}/g, ':$1')}`);
     for (const route of calls)
@@ -117,7 +118,9 @@ class RestHandler {
   readonly #documents: ReadonlyMap<Route, DocumentNode>;
 
   constructor(private readonly options: RestOptions) {
-    this.#documents = new Map(routes.map((route) => [route, prepareDocument(options.executor, route)] as const));
+    this.#documents = new Map(
+      options.routes.map((route) => [route, prepareDocument(options.executor, route)] as const),
+    );
   }
 
   async answer(req: Request, res: Response, route: Route): Promise<void> {
@@ -161,7 +164,8 @@ class RestHandler {
 
   /** Removes read-only fields from the body of a PUT, if its record can be read at the same path. */
   async #withoutReadOnly(ctx: Context, route: Route, params: Call['params'], body: unknown): Promise<SentBack> {
-    const read = route.method === 'PUT' && routes.find(({ method, path }) => method === 'GET' && path === route.path);
+    const read =
+      route.method === 'PUT' && this.options.routes.find(({ method, path }) => method === 'GET' && path === route.path);
     if (!read) return { body, version: null };
     const { schema } = route.body!;
     return withoutReadOnly(body, { shape: read.shape, schema }, (select) =>

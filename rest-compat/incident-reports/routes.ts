@@ -1,5 +1,5 @@
 import { incidentReportRecord } from '../../schema/areas/incident-reports/incident-report.record.ts';
-import { plainRoutes } from '../engine/plain-routes.ts';
+import { plainRoutes } from '../records.ts';
 import type { Route } from '../engine/route.ts';
 import { strikeReportSchema } from '../../schema/areas/incident-reports/incident-report.input.ts';
 import { reportFields } from './shape.ts';

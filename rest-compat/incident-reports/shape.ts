@@ -1,7 +1,7 @@
 import { IncidentReport } from '../../schema/areas/incident-reports/incident-report.entity.ts';
 import { longReportSchema } from '../../schema/areas/incident-reports/long-report.shared.ts';
 import { DUTIES } from '../../schema/areas/incident-reports/reporting-deadline.shared.ts';
-import { columnFields } from '../engine/column-fields.ts';
+import { columnFields } from '../records.ts';
 import { embedded, number, optionalDay, text, value } from '../engine/fields.ts';
 import { jsonSchemaOf } from '../engine/json-schema.ts';
 import type { Field, Shape } from '../engine/shape.ts';
@@ -25,6 +25,7 @@ const reportingShape: Shape = {
     kind: value(text, {
       about:
         'struck, sent, fatal, reportable, notReportable, watch (bisher höchstens drei Tage), unknown oder check (jemand muss prüfen)',
+      example: 'reportable',
     }),
     until: value(optionalDay, { about: 'Letzter Tag für die Anzeige' }),
   },

@@ -1,5 +1,5 @@
 import { Instruction, InstructionProof } from '../../schema/areas/instructions/instruction.entity.ts';
-import { columnFields, recordFields } from '../engine/column-fields.ts';
+import { columnFields, recordFields } from '../records.ts';
 import { day, embedded, number, text, uuid, value } from '../engine/fields.ts';
 import type { Shape } from '../engine/shape.ts';
 import { bytes } from '../files/shape.ts';

@@ -1,7 +1,7 @@
 import { JOB_TYPES } from '../../schema/areas/jobs/job.enums.ts';
 import { INTERVALS } from '../../schema/areas/jobs/recurrence.shared.ts';
 import { PRIORITIES } from '../../schema/areas/tickets/ticket.enums.ts';
-import { recordFields } from '../engine/column-fields.ts';
+import { recordFields } from '../records.ts';
 import { day, embedded, ids, optionalUuid, text, value } from '../engine/fields.ts';
 import type { Shape } from '../engine/shape.ts';
 

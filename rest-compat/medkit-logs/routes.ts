@@ -1,5 +1,5 @@
 import { medkitLogRecord } from '../../schema/areas/medkit-logs/medkit-log.record.ts';
-import { plainRoutes } from '../engine/plain-routes.ts';
+import { plainRoutes } from '../records.ts';
 import type { Route } from '../engine/route.ts';
 import { currentPdfRoute, rangePdfRoute } from '../printing/pdf-route.ts';
 

@@ -4,7 +4,7 @@ import {
 } from '../../schema/areas/operating-instructions/operating-instruction.input.ts';
 import { operatingInstructionRecord } from '../../schema/areas/operating-instructions/operating-instruction.record.ts';
 import { text, number, uuid, value } from '../engine/fields.ts';
-import { plainRoutes } from '../engine/plain-routes.ts';
+import { plainRoutes } from '../records.ts';
 import { type Route } from '../engine/route.ts';
 import { ATTACHMENT_BODY_BYTES } from '../files/bodies.ts';
 import { EXAMPLE_PDF } from '../files/example-pdf.ts';

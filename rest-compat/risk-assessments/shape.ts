@@ -1,5 +1,5 @@
 import { Risk, RiskAssessment, RiskMeasure } from '../../schema/areas/risk-assessments/risk-assessment.entity.ts';
-import { columnFields, recordFields } from '../engine/column-fields.ts';
+import { columnFields, recordFields } from '../records.ts';
 import { embedded, number, optionalDay, optionalUuid, text, uuid, value } from '../engine/fields.ts';
 import { MEASURE_KINDS, MEASURE_STATES } from '../../schema/areas/risk-assessments/measures.shared.ts';
 import type { Field, JsonSchema, Shape } from '../engine/shape.ts';

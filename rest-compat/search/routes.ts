@@ -14,9 +14,12 @@ const hitShape: Shape = {
   identified: false,
   fields: {
     id: value(uuid),
-    kind: value(text),
-    title: value(text),
-    subtitle: value(text, { about: 'Wo er ist, oder was ihn sonst von anderen unterscheidet; auch leer' }),
+    kind: value(text, { example: 'employee' }),
+    title: value(text, { example: 'Jonas Weber' }),
+    subtitle: value(text, {
+      about: 'Wo er ist, oder was ihn sonst von anderen unterscheidet; auch leer',
+      example: 'Werkstatt',
+    }),
     path: value({ type: ['string', 'null'] }, { about: 'Pfad seiner Seite' }),
     marks: embedded(markShape, { many: true, about: 'Was vom Titel gesucht wurde, in Zeichen' }),
   },
@@ -26,8 +29,8 @@ const sectionShape: Shape = {
   name: 'SearchSection',
   identified: false,
   fields: {
-    kind: value(text),
-    label: value(text, { about: 'Wie die Art heißt, in der Sprache der Anfrage' }),
+    kind: value(text, { example: 'employee' }),
+    label: value(text, { about: 'Wie die Art heißt, in der Sprache der Anfrage', example: 'Beschäftigte' }),
     count: value(number, { about: 'Wie viele es gibt' }),
     hits: embedded(hitShape, { many: true, about: 'Nummern und Titel zuerst, Neues vor Altem' }),
   },

@@ -2,7 +2,7 @@ import { ATTACHMENT_TYPES } from '../../schema/platform/files/file-kinds.shared.
 import { Board } from '../../schema/areas/tickets/board.entity.ts';
 import { Ticket } from '../../schema/areas/tickets/ticket.entity.ts';
 import { ACTIVITY_CODES, PRIORITIES, RECURRENCES } from '../../schema/areas/tickets/ticket.enums.ts';
-import { columnFields, recordFields } from '../engine/column-fields.ts';
+import { columnFields, recordFields } from '../records.ts';
 import { embedded, moment, optionalUuid, relation, text, times, uuid, value, version } from '../engine/fields.ts';
 import { within, type EmbeddedField, type Field, type Shape, type ValueField } from '../engine/shape.ts';
 import { bytes } from '../files/shape.ts';

@@ -1,9 +1,8 @@
 import { webhookEndpointRecord } from '../../schema/platform/webhooks/webhook.record.ts';
 import { WebhookDelivery } from '../../schema/platform/webhooks/webhook.entity.ts';
 import { deliveryList } from '../../schema/platform/webhooks/webhook.rows.ts';
-import { columnFields } from '../engine/column-fields.ts';
+import { columnFields, plainRoutes } from '../records.ts';
 import { moment, text, value } from '../engine/fields.ts';
-import { plainRoutes } from '../engine/plain-routes.ts';
 import type { Route } from '../engine/route.ts';
 import type { Shape } from '../engine/shape.ts';
 

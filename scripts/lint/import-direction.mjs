@@ -101,6 +101,8 @@ function refusal(root, from, to) {
   if (within(from, 'server') && within(to, 'client', 'tests')) return 'server/ does not import the client or the tests';
   if (within(from, 'rest-compat') && within(to, 'client', 'tests'))
     return 'rest-compat/ does not import the client or the tests';
+  if (within(from, 'rest-compat/engine') && within(to, 'rest-compat') && !within(to, 'rest-compat/engine'))
+    return 'rest-compat/engine knows no area; it takes routes and shapes as arguments';
   if (within(from, 'migrations') && !within(to, 'migrations'))
     return 'a migration stands alone: it still has to run when the code has moved on';
   if (!within(from, 'client')) return undefined;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { buildSchema, type GraphQLSchema } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openApi } from '../../rest-compat/engine/openapi.ts';
+import { routes } from '../../rest-compat/routes.ts';
 import {
   API_ADDED,
   API_CHANGES,
@@ -32,7 +33,7 @@ const readStored = () => ({
 
 beforeAll(async () => {
   schema = await buildProductSchema();
-  const server = { publicUrl: 'https://obacht.example', supportAddress: 'support@obacht.example' };
+  const server = { routes, publicUrl: 'https://obacht.example', supportAddress: 'support@obacht.example' };
   rest = restContract(openApi(schema, 'en', server) as unknown as Document);
   before = readStored();
   // The contract is stored only after all breaking changes have been declared.

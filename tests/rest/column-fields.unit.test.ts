@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { describe, expect, it } from 'vitest';
-import { columnFields } from '../../rest-compat/engine/column-fields.ts';
+import { columnFields } from '../../rest-compat/records.ts';
 import { Column, Table, type PersonId } from '../../schema/kernel/column.ts';
 import { TenantEntity } from '../../schema/kernel/tenant.entity.ts';
 

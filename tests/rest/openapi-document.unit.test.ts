@@ -4,6 +4,7 @@ import rulesets from '@stoplight/spectral-rulesets';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isGerman } from '../../rest-compat/engine/example-texts.ts';
 import { openApi } from '../../rest-compat/engine/openapi.ts';
+import { routes } from '../../rest-compat/routes.ts';
 import { buildProductSchema } from '../../schema/index.ts';
 import { resolve, type Answer, type OpenApi, type Operation } from './openapi-types.ts';
 import { schemaValidators, type SchemaValidators } from './schema-validators.ts';
@@ -13,7 +14,7 @@ let english: OpenApi;
 let validators: SchemaValidators;
 
 beforeAll(async () => {
-  const server = { publicUrl: 'https://obacht.example', supportAddress: 'support@obacht.example' };
+  const server = { routes, publicUrl: 'https://obacht.example', supportAddress: 'support@obacht.example' };
   const schema = await buildProductSchema();
   document = openApi(schema, 'de', server) as unknown as OpenApi;
   english = openApi(schema, 'en', server) as unknown as OpenApi;

@@ -130,7 +130,7 @@ describe('openapi.json', () => {
     expect(document.paths['/ticket']!.post!.summary).toBe('Ticket anlegen');
     expect(english.paths['/ticket']!.post!.summary).toBe('Create a ticket');
     expect(Object.keys(english.paths)).toEqual(Object.keys(document.paths));
-    const server = { publicUrl: 'https://arbeit.example/', supportAddress: 'support@arbeit.example' };
+    const server = { routes, publicUrl: 'https://arbeit.example/', supportAddress: 'support@arbeit.example' };
     expect(openApi(app.app.executor.schema, 'de', server).servers).toEqual([{ url: 'https://arbeit.example/api/v1' }]);
   });
 

@@ -5,6 +5,7 @@ import type { DueSource } from './due-source.ts';
 import type { EventHandler } from './event.ts';
 import { exportedColumns, type ExportList, type NotExported } from './exported-list.ts';
 import type { RecordKind } from './record-kind.ts';
+import type { StandingSource } from './standing-source.ts';
 import type { WebhookTopicOptions } from './webhook-topic.ts';
 
 type AnyEntity = new () => object;
@@ -33,6 +34,8 @@ export interface AreaOptions {
   readonly cached?: Readonly<Record<string, readonly string[]>>;
   /** What of it is due: for the list of everything due, its tiles, and the calendar of a person. */
   readonly due?: readonly DueSource[];
+  /** States of it as a whole: rings of the start page. */
+  readonly standing?: readonly StandingSource[];
   /**
    * Its queries that answer a page, by name: the columns of the exported table, or the reason for none. The list of a
    * plain record has the columns of its entity unless it is named here.
@@ -63,6 +66,7 @@ export function area({
   on = [],
   cached = {},
   due = [],
+  standing = [],
   exports = {},
   webhooks = {},
   archive = {},
@@ -78,6 +82,7 @@ export function area({
     on,
     cached,
     due,
+    standing,
     exports: {
       ...Object.fromEntries(plain.map((each) => [each.plural, { columns: exportedColumns(each.entity) }])),
       ...exports,

@@ -61,11 +61,11 @@ export interface DueSource extends Duty {
   readonly isLegal?: true;
   /** Who has it in the calendar: everybody who may see it, or those who have to do it. */
   readonly calendar?: 'everybody' | 'mine';
-  /** The list that shows what is due of it, filtered by `isDue` unless said otherwise. */
-  readonly opens: DueList;
+  /** Where its tile leads. */
+  readonly opens: DueList | DuePage;
 }
 
-/** Where the list of a source is: its query with arguments, and its page. */
+/** A list that shows what is due, filtered by `isDue`: its query, and its page. */
 export interface DueList {
   /** Name of the query in GraphQL. */
   readonly query: string;
@@ -73,6 +73,13 @@ export interface DueList {
   readonly filter?: Readonly<Record<string, unknown>>;
   /** Address of the page. */
   readonly path: string;
+}
+
+/** A page that shows what is due and is no list with filters. */
+export interface DuePage {
+  readonly path: string;
+  /** Why there is no such list. */
+  readonly because: string;
 }
 
 /** A reason that depends on the row: SQL of a code, and the words of each code. */

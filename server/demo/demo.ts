@@ -19,6 +19,7 @@ import organisation from './organisation.json';
 import { fileDocuments } from './files.ts';
 import { offerCourses, writeCourse } from './courses.ts';
 import { linkGoods } from './dangerous-goods.ts';
+import { leaveThingsDue } from './due.ts';
 import { groupEmployees } from './employees.ts';
 import { holdInstructions } from './held-instructions.ts';
 import { inspect } from './inspections.ts';
@@ -186,6 +187,7 @@ async function fillOrganisation(app: App): Promise<number> {
   });
   await learnCourse(runAs, OWNER.key);
   await holdInstructions(runAs, OWNER.key, today(now));
+  await leaveThingsDue(runAs, OWNER.key, today(now));
   await subscribe(owner, randomUUID());
   for (const context of contexts.values()) await run(app, context, 'mutation { logout }');
   return past.length;

@@ -53,6 +53,7 @@ const BY_HAND = {
     },
     graphql: [
       'Query.riskAssessments',
+      'Query.riskMeasures',
       'Query.riskAssessment',
       'Query.riskAssessmentPdf',
       'Mutation.createRiskAssessment',
@@ -235,6 +236,9 @@ const BY_HAND = {
     tabs: [],
     screens: {},
     graphql: [
+      'Query.assignment',
+      'Query.singleAssignment',
+      'Query.dueAssignments',
       'Mutation.completeAssignment',
       'Mutation.completeAssignments',
       'Mutation.takeBackAssignment',
@@ -335,6 +339,7 @@ const BY_HAND = {
       'Query.examinationAssigned',
       'Query.examinationOpen',
       'Query.examinationCompleted',
+      'Query.missingCertificates',
       'Mutation.recordAssignmentCertificate',
       'Mutation.assignExamination',
       'Query.singleExaminations',

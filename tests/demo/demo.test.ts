@@ -91,6 +91,7 @@ describe('the demo', () => {
     );
     const { tiles } = data.dueItems;
     for (const { kind, opens } of dueSources()) {
+      if (!('query' in opens)) continue;
       const {
         overdue = 0,
         today: now = 0,
@@ -111,6 +112,70 @@ describe('the demo', () => {
       expect([kind, Number(now) + Number(soon)], kind).toEqual([kind, await list({ due: 'dueSoon' })]);
       expect([kind, open], kind).toEqual([kind, await list({ due: 'open' })]);
     }
+  });
+
+  it('has the same due as lights, deadlines and completeness say, and a state of each area', async () => {
+    const { data: session } = await login(app, organisation.owner.email, organisation.password);
+    interface Judged {
+      incidentReports: { data: { id: string; shortReportId: string | null; reporting: { kind: string } }[] };
+      storageLocations: { data: { light: string | null }[] };
+      dangerousGoods: { data: { completeness: Record<string, string> }[] };
+      dueItems: { items: { kind: string; urgency: string }[]; tiles: { kind: string }[] };
+      standing: { kind: string; done: number; total: number; word: string }[];
+    }
+    const { data, errors } = await app.graphql<Judged>(
+      session.login.token,
+      `{ incidentReports(perPage: -1) { data { id shortReportId reporting { kind } } }
+         storageLocations { data { light } }
+         dangerousGoods { data { completeness { dataSheet operatingInstruction riskAssessment substitution } } }
+         dueItems(first: 200, kinds: ["incidentReport", "coStorage", "dataSheet"]) { items { kind urgency } }
+         standing { kind done total word } }`,
+    );
+    expect(errors).toBeUndefined();
+    const due = (kind: string): number =>
+      data.dueItems.items.filter((item) => item.kind === kind && item.urgency !== 'SOON' && item.urgency !== 'LATER')
+        .length;
+    const reports = data.incidentReports.data;
+    const continued = new Set(reports.map(({ shortReportId }) => shortReportId));
+    const open = reports.filter(
+      ({ id, reporting }) => !['sent', 'struck', 'notReportable'].includes(reporting.kind) && !continued.has(id),
+    );
+    expect(data.dueItems.items.filter(({ kind }) => kind === 'incidentReport')).toHaveLength(open.length);
+    expect(open.length).toBeGreaterThan(0);
+    expect(due('coStorage')).toBe(data.storageLocations.data.filter(({ light }) => light === 'red').length);
+    const goods = data.dangerousGoods.data.map(({ completeness }) => completeness);
+    expect(due('dataSheet')).toBe(goods.filter(({ dataSheet }) => dataSheet !== 'green').length);
+    const state = new Map(data.standing.map(({ kind, ...rest }) => [kind, rest]));
+    expect([...state.keys()].sort()).toEqual([
+      'dangerousGood',
+      'examination',
+      'inspection',
+      'managedInstruction',
+      'riskAssessment',
+    ]);
+    const complete = goods.filter((lights) => Object.values(lights).every((light) => light === 'green')).length;
+    expect(state.get('dangerousGood')).toEqual({
+      done: complete,
+      total: goods.length,
+      word: `${complete} von ${goods.length}`,
+    });
+    expect(state.get('inspection')!.word).toMatch(/^Nächste am \d{2}\.\d{2}\.\d{4}$|^\d+ überfällig$/);
+  });
+
+  it('shows each kind of what can be due, but for an organisation that pays', async () => {
+    const { data: session } = await login(app, organisation.owner.email, organisation.password);
+    const kinds = dueSources().map(({ kind }) => kind);
+    const shown = await Promise.all(
+      kinds.map(async (kind) => {
+        const { data } = await app.graphql<{ dueItems: { count: number } }>(
+          session.login.token,
+          'query ($kind: String!) { dueItems(kinds: [$kind], first: 1) { count } }',
+          { kind },
+        );
+        return data.dueItems.count > 0 ? [] : [kind];
+      }),
+    );
+    expect(shown.flat()).toEqual(['payment', 'planEnd']);
   });
 
   it('has a series for every ticket that recurs, and a reminder, which all run in the future', async () => {

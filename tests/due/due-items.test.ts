@@ -201,6 +201,95 @@ describe('What is due', () => {
   });
 });
 
+describe('A deadline of a law', () => {
+  const absent = (incidentDate: string | null) => ({
+    incidentReportType: 'long',
+    knownOn: null,
+    longIncidentReport: {
+      insuredPerson: { firstName: 'Ada', lastName: 'Geheim' },
+      accidentDetails: { incidentDate, deadly: false },
+      workTimeAndAbsence: { didStopWork: 'immediately', didStartWorkAgain: 'no' },
+    },
+  });
+
+  it('comes first, names nobody, and ends when the report is sent', async () => {
+    await createTicket('Vor Wochen', day(-30));
+    const id = await create('IncidentReport', absent(`${day(-8)}T10:00:00.000Z`));
+    const [first] = (await dueFor(owner)).items;
+    expect(first).toMatchObject({
+      kind: 'incidentReport',
+      recordId: id,
+      urgency: 'LEGAL',
+      reason: 'Frist nach § 193 SGB VII',
+    });
+    expect(first!.title).toMatch(/^\d{2}\.\d{2}\.\d{4}$/);
+    const { data } = await app.graphql<{ incidentReports: { data: { reporting: { until: string } }[] } }>(
+      owner.token,
+      '{ incidentReports(filter: { isDue: true }, sort: "reportingUntil") { data { reporting { until } } } }',
+    );
+    expect(data.incidentReports.data.map(({ reporting }) => reporting.until)).toEqual([first!.day]);
+    await app.graphql(
+      owner.token,
+      'mutation ($id: ID!, $input: UpdateIncidentReportInput!) { updateIncidentReport(id: $id, input: $input) { id } }',
+      { id, input: { duties: { sent: today() } } },
+    );
+    expect((await dueFor(owner, { kinds: ['incidentReport'] })).count).toBe(0);
+  });
+
+  it('that nobody can judge, because a fact is missing, is an open item and not none', async () => {
+    await create('IncidentReport', absent(null));
+    const { items, tiles } = await dueFor(owner);
+    expect(items.map(({ urgency, reason }) => [urgency, reason])).toEqual([
+      ['OPEN', 'Angaben fehlen oder widersprechen sich'],
+    ]);
+    expect(tiles.map(({ kind, open, count }) => [kind, open, count])).toEqual([['incidentReport', 1, 1]]);
+  });
+});
+
+describe('The plan', () => {
+  it('that ends, and a payment that failed, are due for the Owner alone', async () => {
+    await app.sql(`update billing set state = '{"status":"Active","paymentsBlocked":true}' where client_id = $1`, [
+      owner.clientId,
+    ]);
+    await app.sql(`update client set cancelled_to = $2 where id = $1`, [owner.clientId, day(4)]);
+    const { items } = await dueFor(owner);
+    expect(items.map(({ kind, urgency }) => [kind, urgency])).toEqual([
+      ['payment', 'OPEN'],
+      ['planEnd', 'SOON'],
+    ]);
+    expect((await dueFor(await addUser(app, owner, {}))).count).toBe(0);
+  });
+});
+
+describe('The state of the areas', () => {
+  const STANDING = '{ standing { kind done total word } }';
+  interface States {
+    standing: { kind: string; done: number; total: number; word: string }[];
+  }
+
+  it('is never fine where nothing is entered, and says nothing of an area without its permission', async () => {
+    const { data } = await app.graphql<States>(owner.token, STANDING);
+    expect(data.standing.length).toBe(5);
+    for (const { kind, done, total, word } of data.standing)
+      expect([kind, done, total, word]).toEqual([kind, 0, 0, 'Noch nichts erfasst']);
+    const trainer = await addUser(app, owner, { permissions: ['managedinstruction'] });
+    const theirs = await app.graphql<States>(trainer.token, STANDING);
+    expect(theirs.data.standing.map(({ kind }) => kind)).toEqual(['managedInstruction']);
+  });
+
+  it('counts people who are late, and an assessment whose hazards nobody has classified', async () => {
+    await somebodyDue(day(-3));
+    const risk = { title: 'Stolpern', action: '<p>Kabel</p>', measurement: '<p>Kanal</p>', responsible: owner.userId };
+    await create('RiskAssessment', { title: 'Hof', location: 'Hof', responsible: owner.userId, risks: [risk] });
+    const { data } = await app.graphql<States>(owner.token, STANDING, {}, { 'Accept-Language': 'en' });
+    expect(data.standing.filter(({ total }) => total > 0)).toEqual([
+      { kind: 'riskAssessment', done: 0, total: 1, word: '0 of 1' },
+      { kind: 'managedInstruction', done: 0, total: 1, word: '0 of 1' },
+      { kind: 'examination', done: 0, total: 1, word: '0 of 1' },
+    ]);
+  });
+});
+
 describe('Each kind', () => {
   it('has its words in both languages', () => {
     for (const { kind, label, reason } of dueSources()) {

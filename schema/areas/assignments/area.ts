@@ -13,7 +13,7 @@ import {
   SingleAssignmentEmployee,
 } from './assignment.entity.ts';
 import { AssignmentResolver, EmployeeAssignmentsResolver } from './assignment.resolver.ts';
-import { ASSIGNMENT_DUTIES, CERTIFICATE_DUTY } from './assignment.rows.ts';
+import { ASSIGNMENT_DUTIES, CERTIFICATE_DUTY, peopleInTime } from './assignment.rows.ts';
 import { AssignmentsLiveResolver } from './assignments-live.resolver.ts';
 import { HealthCareDeletion } from './health-care.entity.ts';
 import { HealthCareResolver } from './health-care.resolver.ts';
@@ -130,6 +130,22 @@ export const manifest = area({
       path: `'/app/examination'`,
       reason: { de: 'Vorsorgebescheinigung nach § 6 ArbMedVV', en: 'Certificate, ArbMedVV § 6' },
       opens: { query: 'missingCertificates', path: '/app/examination' },
+    },
+  ],
+  standing: [
+    {
+      kind: 'managedInstruction',
+      rule: ABILITIES.managedInstructions,
+      label: { de: 'Unterweisungen im Plan', en: 'Instructions up to date' },
+      path: '/app/managedInstructions',
+      count: (rows) => peopleInTime(rows, 'instruction'),
+    },
+    {
+      kind: 'examination',
+      rule: ABILITIES.examinations,
+      label: { de: 'Vorsorge im Plan', en: 'Health checks up to date' },
+      path: '/app/examination',
+      count: (rows) => peopleInTime(rows, 'examination'),
     },
   ],
   exports: {

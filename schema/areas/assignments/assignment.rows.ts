@@ -136,6 +136,19 @@ const ASSIGNED = `(
 
 export const assignedList = listOf(`${ASSIGNED} t ${WITH_EMPLOYEE}`, OWN_ROWS);
 
+/** How many people have duties of a kind, and how many of them are not overdue. People who have left do not count. */
+export async function peopleInTime(rows: Rows, kind: ItemKind): Promise<{ done: number; total: number }> {
+  const [counts] = await rows<{ done: number; total: number }>(
+    `select count(*)::int as total, (count(*) filter (where not p.late))::int as done from (
+       select bool_or(t.completed_at is null and ${OVERDUE}) as late
+         from assignment t ${WITH_EMPLOYEE}
+        where ${OWN_ROWS} and t.withdrawn_at is null and t.${kind}_id is not null
+          and coalesce(e.leaving_date >= ${SQL_TODAY}, true)
+        group by t.employee_id) p`,
+  );
+  return counts!;
+}
+
 /** The kinds of items that the actor may see: examinations are visible only with their permission. */
 export const visibleKinds = (ctx: Context): readonly ItemKind[] =>
   allows(ABILITIES.examinations, ctx.user) ? ['instruction', 'examination'] : ['instruction'];

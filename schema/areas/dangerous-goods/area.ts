@@ -4,6 +4,7 @@ import { CompletenessResolver } from './completeness.resolver.ts';
 import { StorageLocationClass } from './dangerous-good.entity.ts';
 import { dangerousGoodRecord } from './dangerous-good.record.ts';
 import { GoodsDocumentResolver } from './goods-document.resolver.ts';
+import { CO_STORAGE_DUTY, completeGoods, DATA_SHEET_DUTY, DATA_SHEET_REASON } from './goods-due.rows.ts';
 import { PublicLocationResolver } from './public-location.resolver.ts';
 import { SafetyDataSheet } from './safety-data-sheet.entity.ts';
 import { SafetyDataSheetResolver } from './safety-data-sheet.resolver.ts';
@@ -16,6 +17,44 @@ export const manifest = area({
   entities: [StorageLocationClass, StorageLocationCode, SafetyDataSheet],
   resolvers: [GoodsDocumentResolver, CompletenessResolver, PublicLocationResolver, SafetyDataSheetResolver],
   cached: { storageLocations: ['User', 'StorageLocation', 'DangerousGood'] },
+  due: [
+    {
+      ...CO_STORAGE_DUTY,
+      kind: 'coStorage',
+      rule: storageLocationRecord.rule,
+      label: { de: 'Verbotene Zusammenlagerung', en: 'Forbidden co-storage' },
+      title: 't.name',
+      path: `'/app/dangerousGoods/' || t.id || '/_'`,
+      reason: { de: 'Nicht erlaubt nach TRGS 510', en: 'Not allowed, TRGS 510' },
+      opens: { query: 'storageLocations', path: '/app/dangerousGoods' },
+    },
+    {
+      ...DATA_SHEET_DUTY,
+      kind: 'dataSheet',
+      rule: dangerousGoodRecord.rule,
+      label: { de: 'Sicherheitsdatenblätter', en: 'Safety data sheets' },
+      title: 't.name',
+      path: `'/app/dangerousGoods/' || t.dangerous_good_storage_location || '/_/edit/' || t.id || '/edit'`,
+      reason: {
+        code: DATA_SHEET_REASON,
+        words: {
+          missing: { de: 'Datenblatt fehlt', en: 'Data sheet missing' },
+          undated: { de: 'Datenblatt ohne Datum', en: 'Data sheet without a date' },
+          old: { de: 'Datenblatt älter als drei Jahre', en: 'Data sheet older than three years' },
+        },
+      },
+      opens: { query: 'dangerousGoods', path: '/app/today?kind=dataSheet' },
+    },
+  ],
+  standing: [
+    {
+      kind: 'dangerousGood',
+      rule: dangerousGoodRecord.rule,
+      label: { de: 'Gefahrstoffe vollständig', en: 'Hazardous substances complete' },
+      path: '/app/dangerousGoods',
+      count: completeGoods,
+    },
+  ],
   exports: {
     dangerousGoods: {
       columns: [

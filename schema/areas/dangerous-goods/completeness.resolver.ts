@@ -2,12 +2,12 @@ import type DataLoader from 'dataloader';
 import { Ctx, Field, FieldResolver, ObjectType, Resolver, Root } from 'type-graphql';
 import { today } from '../../kernel/calendar.shared.ts';
 import type { Context } from '../../kernel/context.ts';
-import { OWN_ROWS } from '../../kernel/list.ts';
 import { rowById } from '../../kernel/loaders.ts';
 import { recordsOf } from '../../records/plain-references.ts';
 import { completenessOf, type CompletenessFacts, type CompletenessLight } from './completeness.shared.ts';
 import { DangerousGood } from './dangerous-good.entity.ts';
 import { GoodAssessment } from './good-assessment.ts';
+import { instructionStates } from './goods-due.rows.ts';
 import { dateOfCurrent, sheetsOf } from './safety-data-sheet.service.ts';
 
 /** What a good still lacks: red, yellow, green, or grey if it was not checked. */
@@ -31,17 +31,7 @@ type State = CompletenessFacts['instruction'];
 /** The best state of the operating instructions of goods, by the id of the good. */
 const instructionStatesOf = (ctx: Context): DataLoader<string, { id: string; state: State } | null> =>
   rowById(ctx, instructionStatesOf, (rows, ids) =>
-    rows<{ id: string; state: State }>(
-      `select distinct on (t.dangerous_good_id) t.dangerous_good_id as id,
-              case when not (t.kind = 'file' or v.is_released) then 'draft'
-                   when t.review_reason <> '' then 'review' else 'applies' end as state
-         from operating_instruction t
-        cross join lateral (select exists (select 1 from record_version v where v.client_id = t.client_id
-           and v.kind = 'operatingInstruction' and v.record_id = t.id) as is_released) v
-        where ${OWN_ROWS} and t.dangerous_good_id = any($1::uuid[])
-        order by t.dangerous_good_id, not (t.kind = 'file' or v.is_released), t.review_reason <> ''`,
-      [ids],
-    ),
+    rows<{ id: string; state: State }>(instructionStates('t.dangerous_good_id = any($1::uuid[])'), [ids]),
   );
 
 @Resolver(() => DangerousGood)

@@ -9,6 +9,7 @@ import { DANGEROUS_GOODS } from './dangerous-good.examples.ts';
 import { dangerousGoodSchema } from './dangerous-good.input.ts';
 import { dangerousGoodFacts } from './dangerous-good.record.shared.ts';
 import { dangerousGoodText } from './dangerous-good-texts.ts';
+import { GOOD_FIELDS } from './goods-due.rows.ts';
 import { SafetyDataSheet } from './safety-data-sheet.entity.ts';
 import { sheetsOf, type SheetRow } from './safety-data-sheet.service.ts';
 import { editionOf, ruleText } from './storage-class-words.shared.ts';
@@ -65,6 +66,7 @@ const dangerousGoods = plainRecord(
     facts: dangerousGoodFacts,
     entity: DangerousGood,
     plural: 'dangerousGoods',
+    fields: GOOD_FIELDS,
     title: 'name',
     search: ['identifier', 'manufacturer', 'casNumber', 'usageLocation', 'storageClassification'],
     searched: {

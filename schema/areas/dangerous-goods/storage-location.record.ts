@@ -4,6 +4,7 @@ import { plainRecord, recordResolver, type PlainOperations } from '../../records
 import { StorageClassGroup } from './co-storage.entity.ts';
 import { storageClassesOf, storageClassGroupsOf } from './co-storage.rows.ts';
 import { coStorageOfLocation, groupsWithout, type Light } from './co-storage.shared.ts';
+import { LOCATION_FIELDS } from './goods-due.rows.ts';
 import { StorageLocation } from './storage-location.entity.ts';
 import { storageLocationSchema } from './storage-location.input.ts';
 import { storageLocationFacts } from './storage-location.record.shared.ts';
@@ -40,6 +41,7 @@ export const storageLocationRecord = plainRecord(
     facts: storageLocationFacts,
     entity: StorageLocation,
     plural: 'storageLocations',
+    fields: LOCATION_FIELDS,
     title: 'name',
     searched: { label: { de: 'Lagerorte', en: 'Storage locations' } },
     schema: storageLocationSchema,

@@ -1,7 +1,9 @@
 import { area } from '../../records/area.ts';
+import { SQL_TODAY } from '../../kernel/sql-time.ts';
 import { CREATED } from '../../records/exported-list.ts';
 import { AccidentReportResolver } from './accident-report.resolver.ts';
 import { incidentReportRecord } from './incident-report.record.ts';
+import { accidentDay, REPORT_DUTY } from './incident-report.rows.ts';
 import { IncidentStatisticsResolver } from './incident-statistics.resolver.ts';
 import { IncidentReportChange, IncidentTicket } from './incident-ticket.entity.ts';
 import { IncidentTicketResolver } from './incident-ticket.resolver.ts';
@@ -12,6 +14,31 @@ export const manifest = area({
   records: [incidentReportRecord],
   entities: [IncidentReportChange, IncidentTicket],
   resolvers: [AccidentReportResolver, IncidentStatisticsResolver, IncidentTicketResolver],
+  due: [
+    {
+      ...REPORT_DUTY,
+      kind: 'incidentReport',
+      rule: incidentReportRecord.rule,
+      label: { de: 'Unfallanzeigen', en: 'Accident reports' },
+      title: accidentDay('t'),
+      path: `'/app/incidentReports/open/' || t.id || '/'`,
+      reason: {
+        code: `case when t.reporting_open then 'unknown' when t.incident_report_type <> 'long' then 'check'
+                    when t.reportable_on > ${SQL_TODAY} then 'watch' else 'report' end`,
+        words: {
+          unknown: { de: 'Angaben fehlen oder widersprechen sich', en: 'Facts are missing or contradictory' },
+          check: { de: 'Prüfen, ob anzeigepflichtig (§ 193 SGB VII)', en: 'Check the duty to report (SGB VII § 193)' },
+          watch: {
+            de: 'Noch arbeitsunfähig, ab dem 4. Tag anzeigepflichtig',
+            en: 'Still absent, reportable from day 4',
+          },
+          report: { de: 'Frist nach § 193 SGB VII', en: 'Deadline, SGB VII § 193' },
+        },
+      },
+      isLegal: true,
+      opens: { query: 'incidentReports', path: '/app/incidentReports' },
+    },
+  ],
   exports: {
     incidentReports: {
       columns: [

@@ -78,6 +78,14 @@ export class IncidentReport extends LinkedPersonEntity {
   @Column('day', { nullable: true, hidden: true })
   reportableOn: string | null = null;
 
+  /** The last day to send it, as the facts are at its last save; null for a short one, and where it need not be sent. */
+  @Column('day', { nullable: true, hidden: true })
+  reportUntil: string | null = null;
+
+  /** Whether facts are missing, or contradict each other, so that nobody knows whether it has to be sent. */
+  @Column('boolean', { hidden: true })
+  reportingOpen: boolean = false;
+
   @Column('day', { nullable: true, hidden: true })
   remindedOn: string | null = null;
 

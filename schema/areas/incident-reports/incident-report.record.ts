@@ -6,7 +6,7 @@ import { incidentReportFacts } from './incident-report.record.shared.ts';
 import { incidentReportResolver } from './incident-report.resolver.ts';
 import { incidentText } from './incident-text.ts';
 import { incidentReportData } from './personal-data.ts';
-import { sqlLocalTime } from '../../kernel/sql-time.ts';
+import { accidentDay, INCIDENT_FIELDS } from './incident-report.rows.ts';
 
 export const incidentReportRecord = {
   ...plainRecord(
@@ -14,11 +14,12 @@ export const incidentReportRecord = {
       facts: incidentReportFacts,
       entity: IncidentReport,
       plural: 'incidentReports',
+      fields: INCIDENT_FIELDS,
       title: 'name',
       search: ['description', 'wound'],
       searched: {
         label: { de: 'Unfallanzeigen', en: 'Accident reports' },
-        subtitle: `to_char(${sqlLocalTime('coalesce(t.date, t.created_at)')}, 'DD.MM.YYYY')`,
+        subtitle: accidentDay('t'),
       },
       schema: incidentReportSchema,
       isConfidential: true,
@@ -87,6 +88,6 @@ export const incidentReportRecord = {
     table: 'incident_ticket',
     record: 'incident_report_id',
     part: 'incident_report_id',
-    title: `to_char(${sqlLocalTime('coalesce(r.date, r.created_at)')}, 'DD.MM.YYYY')`,
+    title: accidentDay('r'),
   },
 };

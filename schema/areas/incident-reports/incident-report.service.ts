@@ -9,7 +9,7 @@ import { absenceOf } from './absence.shared.ts';
 import { requireEmployee } from '../employees/linked-person.ts';
 import { IncidentReport } from './incident-report.entity.ts';
 import { REQUIRED_OF_SHORT, type IncidentReportInput } from './incident-report.input.ts';
-import { reportableOn, termOf } from './reportable.shared.ts';
+import { reportableOn, termOf, watchedDays } from './reportable.shared.ts';
 import { moveDueDates } from '../tickets/ticket-due.rows.ts';
 import { writeVersion } from '../../platform/versions/version.rows.ts';
 import { accidentReportSnapshot } from './accident-report-document.ts';
@@ -38,7 +38,8 @@ export async function createReport(
   const existing = await findCreated(tx, IncidentReport, id);
   if (existing) return existing;
   await refuseUnknown(ctx, tx, input);
-  const fields = watched(columnsFrom(input, new IncidentReport()), new IncidentReport(), todayOf(ctx));
+  const at = { state: await stateOfClient(tx.rows), now: todayOf(ctx) };
+  const fields = watched(columnsFrom(input, new IncidentReport()), new IncidentReport(), at);
   const own = {
     ...new IncidentReport(),
     ...fields,
@@ -63,8 +64,9 @@ export async function updateReport(
   const isSameEntry = input.medkitLog === report.medkitLogId;
   await refuseUnknown(ctx, tx, isSameEntry ? { ...input, medkitLog: undefined } : input);
   const now = todayOf(ctx);
-  const changes = incidentReports.changes(watched(columnsFrom(input, report), report, now) as never, report);
   const state = await stateOfClient(tx.rows);
+  const fields = watched(columnsFrom(input, report), report, { state, now });
+  const changes = incidentReports.changes(fields as never, report);
   const before = dueDayOf(report, state, now);
   const sentBefore = sentOn(report);
   if (Object.keys(changes).length > 0) await saveRecord(tx, report, { ...changes, updatedBy: ctx.user.userId });
@@ -84,7 +86,7 @@ export async function strikeReport(ctx: Context, tx: Tx, id: string, reason: str
   if (!(await wasSent(tx.rows, id))) throw new AppError('CONFLICT', { messageKey: 'reportWasNotSent' });
   const { userId } = ctx.user;
   const struck = { struckAt: ctx.ports.clock.now(), struckReason: reason, struckBy: userId, updatedBy: userId };
-  await saveRecord(tx, report, { ...struck, reportableOn: null } as never);
+  await saveRecord(tx, report, { ...struck, reportableOn: null, reportUntil: null, reportingOpen: false } as never);
   return report;
 }
 
@@ -168,11 +170,16 @@ export function isAnnounced(noticedFor: string | null, updatedAt: Date | string)
   return noticedFor >= `${Number(changed.slice(0, 4)) + KEPT_YEARS}${changed.slice(4)}`;
 }
 
-/** Adds the day from which the worker checks the report. Throws BAD_INPUT for a `knownOn` before the accident. */
-function watched(changes: Columns, stored: IncidentReport, now: string): Columns {
+/** Adds the day from which the worker checks the report, and what the list of everything due needs. Throws BAD_INPUT for a `knownOn` before the accident. */
+function watched(
+  changes: Columns,
+  stored: IncidentReport,
+  { state, now }: { state: GermanState | null; now: string },
+): Columns {
   const whole = { ...stored, ...changes };
   if (isBeforeAccident(whole.knownOn, whole.date)) throw badInput('knownOn', 'beforeAccident');
-  return { ...changes, reportableOn: reportableOn(whole, now) };
+  const since = reportableOn(whole, now);
+  return { ...changes, reportableOn: since, ...watchedDays({ ...whole, reportableOn: since }, state, now) };
 }
 
 /** The columns that an input changes, with those that follow from a long report. */

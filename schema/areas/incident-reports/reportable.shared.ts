@@ -3,7 +3,7 @@ import { statusOf } from '../../kernel/status.shared.ts';
 import { ABSENCE_FACTS, absenceOf, firstDayOfAbsence, isAbsentWithoutDay, isContradictory } from './absence.shared.ts';
 import type { GermanState } from '../../platform/clients/german-state.shared.ts';
 import type { LongReport } from './long-report.shared.ts';
-import { NOT_REPORTED_DAYS, reportingOf, type Reporting } from './reporting-deadline.shared.ts';
+import { NOT_REPORTED_DAYS, reportingOf, termFrom, type Reporting } from './reporting-deadline.shared.ts';
 
 interface Facts {
   incidentReportType: string;
@@ -99,6 +99,22 @@ export function termOf(
 ): string | null {
   const reporting = reportingOfLong(report, { knownOn: knownOn ?? since, state }, now);
   return 'until' in reporting ? reporting.until : null;
+}
+
+/**
+ * What the list of reports is filtered and sorted by, as the facts are on a day: the last day to send a long report once
+ * `reportableOn` has come, and whether somebody has to complete or correct the facts first.
+ */
+export function watchedDays(
+  facts: Parameters<typeof reportingOfReport>[0],
+  state: GermanState | null,
+  now: string,
+): { reportUntil: string | null; reportingOpen: boolean } {
+  const { longIncidentReport: long, reportableOn: since, knownOn } = facts;
+  const { kind } = reportingOfReport(facts, state, now);
+  const reportingOpen = kind === 'unknown' || (kind === 'check' && long !== null);
+  const reportUntil = long && since && !reportingOpen ? termFrom(knownOn ?? since, state).until : null;
+  return { reportUntil, reportingOpen };
 }
 
 /** The same for a list, of either form. */

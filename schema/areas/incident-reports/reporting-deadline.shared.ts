@@ -112,7 +112,8 @@ export function reportingOf(facts: {
   return { kind: 'notReportable' };
 }
 
-function termFrom(knownOn: string | null, state: GermanState | null): { until: string | null; moved: DayOff[] } {
+/** The last day to send a report of what is known since a day, and the days that move it. */
+export function termFrom(knownOn: string | null, state: GermanState | null): { until: string | null; moved: DayOff[] } {
   if (knownOn === null) return { until: null, moved: [] };
   const moved: DayOff[] = [];
   let until = addDays(knownOn, DAYS_TO_REPORT);

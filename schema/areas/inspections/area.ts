@@ -4,7 +4,8 @@ import { CREATED } from '../../records/exported-list.ts';
 import { Inspection, InspectionArea, InspectionProof, InspectionTask } from './inspection.entity.ts';
 import { inspectionRecord } from './inspection.record.ts';
 import { FieldConflictResolver, InspectionResolver } from './inspection.resolver.ts';
-import { INSPECTION_DUTY } from './inspection.rows.ts';
+import { inspectionWord } from './inspection-texts.ts';
+import { INSPECTION_DUTY, plannedInspections } from './inspection.rows.ts';
 import { InspectionProofResolver } from './proof.resolver.ts';
 import { InspectionAreaResolver, InspectionTaskResolver } from './task.resolver.ts';
 
@@ -31,6 +32,16 @@ export const manifest = area({
       people: 'select t.responsible',
       calendar: 'everybody',
       opens: { query: 'inspections', path: '/app/inspections' },
+    },
+  ],
+  standing: [
+    {
+      kind: 'inspection',
+      rule: ABILITIES.inspections,
+      label: { de: 'Begehungen', en: 'Inspections' },
+      path: '/app/inspections',
+      count: plannedInspections,
+      word: ({ late = 0, next = null }, language) => inspectionWord({ late, next }, language),
     },
   ],
   exports: {

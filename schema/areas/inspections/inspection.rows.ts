@@ -4,6 +4,7 @@ import { badInput, notFound } from '../../kernel/errors.ts';
 import { isId, OWN_ROWS, type ListSpec } from '../../kernel/list.ts';
 import { rowById, rowsByParent } from '../../kernel/loaders.ts';
 import { tableOf, type RowOf, type ValuesOf } from '../../kernel/table.ts';
+import { SQL_TODAY } from '../../kernel/sql-time.ts';
 import { dueFields, type Duty } from '../../records/due-source.ts';
 import { DELETION_COLUMNS } from '../../kernel/tenant.entity.ts';
 import { ticketsByIds, type TicketRow } from '../tickets/ticket.rows.ts';
@@ -63,6 +64,23 @@ export async function inspectionById(ctx: Context, id: string): Promise<Inspecti
   const [inspection] = isId(id) ? await ctx.read((rows) => inspectionsByIds(rows, [id])) : [];
   if (!inspection) throw notFound();
   return inspection;
+}
+
+/**
+ * How many inspections have a next one planned, and how many of those are not overdue, with the next day. Where there
+ * are inspections and none is planned, one is missing.
+ */
+export async function plannedInspections(
+  rows: Rows,
+): Promise<{ done: number; total: number; late: number; next: string | null }> {
+  const [counts] = await rows<{ done: number; total: number; late: number; next: string | null }>(
+    `select greatest(count(t.next_execution), least(count(*), 1))::int as total,
+            (count(*) filter (where t.next_execution >= ${SQL_TODAY}))::int as done,
+            (count(*) filter (where t.next_execution < ${SQL_TODAY}))::int as late,
+            (min(t.next_execution) filter (where t.next_execution >= ${SQL_TODAY}))::text as next
+       from inspection t where ${OWN_ROWS}`,
+  );
+  return counts!;
 }
 
 interface Counts {

@@ -1,6 +1,6 @@
 import { area } from '../../records/area.ts';
 import { CREATED } from '../../records/exported-list.ts';
-import { operatingInstructionRecord } from './operating-instruction.record.ts';
+import { INSTRUCTION_REVIEW_DUTY, operatingInstructionRecord } from './operating-instruction.record.ts';
 import { InstructionsOfGoodResolver } from './operating-instruction.resolver.ts';
 
 export const manifest = area({
@@ -8,6 +8,24 @@ export const manifest = area({
   uses: ['dangerous-goods'],
   records: [operatingInstructionRecord],
   resolvers: [InstructionsOfGoodResolver],
+  due: [
+    {
+      ...INSTRUCTION_REVIEW_DUTY,
+      kind: 'operatingInstruction',
+      rule: operatingInstructionRecord.rule,
+      label: { de: 'Betriebsanweisungen prüfen', en: 'Operating instructions to review' },
+      title: 't.name',
+      path: `'/app/operatingInstructions/edit/' || t.id || '/edit'`,
+      reason: {
+        code: 't.review_reason',
+        words: {
+          dataSheet: { de: 'Neues Sicherheitsdatenblatt', en: 'New safety data sheet' },
+          good: { de: 'Gefahrstoff geändert', en: 'Substance changed' },
+        },
+      },
+      opens: { query: 'operatingInstructions', path: '/app/today?kind=operatingInstruction' },
+    },
+  ],
   exports: {
     operatingInstructions: {
       columns: [

@@ -1,3 +1,5 @@
+import { OWN_ROWS } from '../../kernel/list.ts';
+import { dueFields, type Duty } from '../../records/due-source.ts';
 import { plainRecord } from '../../records/plain-record.ts';
 import type { RecordDocument } from '../../records/record-kind.ts';
 import { INSTRUCTIONS } from './operating-instruction.examples.ts';
@@ -8,6 +10,13 @@ import { OperatingInstruction } from './operating-instruction.entity.ts';
 import { operatingInstructionSchema } from './operating-instruction.input.ts';
 import { operatingInstructionFacts } from './operating-instruction.record.shared.ts';
 import { operatingInstructionResolver } from './operating-instruction.resolver.ts';
+
+/** Something has changed since it was released: it has to be reviewed. */
+export const INSTRUCTION_REVIEW_DUTY: Duty = {
+  from: 'operating_instruction t',
+  where: `${OWN_ROWS} and t.review_reason <> ''`,
+  day: 'null::date',
+};
 
 const document: RecordDocument<InstructionSnapshot> = {
   description: 'A released one without `version`: its newest one. An uploaded file: itself, or a page with it',
@@ -22,6 +31,7 @@ const record = plainRecord(
     facts: operatingInstructionFacts,
     entity: OperatingInstruction,
     plural: 'operatingInstructions',
+    fields: dueFields(INSTRUCTION_REVIEW_DUTY),
     title: 'name',
     search: ['description', 'scope'],
     searched: { label: { de: 'Betriebsanweisungen', en: 'Operating instructions' }, words: ['t.name_en'] },

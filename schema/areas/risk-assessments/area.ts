@@ -3,7 +3,7 @@ import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { Risk, RiskAssessment, RiskMeasure, RiskTicket } from './risk-assessment.entity.ts';
 import { riskAssessmentRecord } from './risk-assessment.record.ts';
 import { RiskAssessmentResolver, RiskMeasureResolver, RiskResolver } from './risk-assessment.resolver.ts';
-import { MEASURE_DUTY, MEASURE_PEOPLE, REVIEW_DUTY } from './risk-assessment.rows.ts';
+import { classifiedAssessments, MEASURE_DUTY, MEASURE_PEOPLE, REVIEW_DUTY } from './risk-assessment.rows.ts';
 
 export const manifest = area({
   name: 'risk-assessments',
@@ -46,6 +46,15 @@ export const manifest = area({
       },
       people: MEASURE_PEOPLE,
       opens: { query: 'riskMeasures', path: '/app/today?kind=riskMeasure' },
+    },
+  ],
+  standing: [
+    {
+      kind: 'riskAssessment',
+      rule: ABILITIES.riskAssessments,
+      label: { de: 'Beurteilungen eingestuft', en: 'Assessments classified' },
+      path: '/app/riskAssessment',
+      count: classifiedAssessments,
     },
   ],
   exports: {

@@ -65,6 +65,15 @@ export async function riskAssessmentById(ctx: Context, id: string): Promise<Risk
   return stored;
 }
 
+/** How many assessments there are, and how many have hazards that are all classified after their measures. */
+export async function classifiedAssessments(rows: Rows): Promise<{ done: number; total: number }> {
+  const [counts] = await rows<{ done: number; total: number }>(
+    `select count(*)::int as total, (count(*) filter (where ${RISK_COUNT} > 0 and ${OPEN_COUNT} = 0))::int as done
+       from risk_assessment t where ${OWN_ROWS}`,
+  );
+  return counts!;
+}
+
 interface Counts {
   risks: number;
   highest: number;

@@ -1,4 +1,7 @@
 import type { Rows } from '../../kernel/context.ts';
+import { OWN_ROWS } from '../../kernel/list.ts';
+import { SQL_TODAY } from '../../kernel/sql-time.ts';
+import type { Duty } from '../../records/due-source.ts';
 import type { BillingState } from './billing-state.ts';
 
 export interface BillingRow {
@@ -20,6 +23,20 @@ const COLUMNS = `contract_id as "contractId", customer_id as "customerId", state
   refresh_at::text as "refreshAt", failed_since as "failedSince", revoked_mandate as "revokedMandate",
   exists (select 1 from queue_claim q where q.client_id = app_client_id() and q.queue = 'contract' and q.error is not null)
     as "isOutdated"`;
+
+/** A payment has failed, and blocks the plan. */
+export const PAYMENT_DUTY: Duty = {
+  from: '(select b.*, b.client_id as id from billing b) t',
+  where: `${OWN_ROWS} and (t.state ->> 'paymentsBlocked' = 'true' or t.state ->> 'status' = 'TemporarilyInactive')`,
+  day: 'null::date',
+};
+
+/** The day to which the plan was cancelled. */
+export const PLAN_END_DUTY: Duty = {
+  from: 'client t',
+  where: `t.id = app_client_id() and t.cancelled_to >= ${SQL_TODAY}`,
+  day: 't.cancelled_to',
+};
 
 /** What is known of the organisation's contract. */
 export async function billingRow(rows: Rows): Promise<BillingRow> {

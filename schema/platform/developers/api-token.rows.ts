@@ -4,11 +4,21 @@ import { OWN_ROWS } from '../../kernel/list.ts';
 import { rowById } from '../../kernel/loaders.ts';
 import type { Permission } from '../../kernel/permissions.ts';
 import { SQL_TODAY } from '../../kernel/sql-time.ts';
+import type { Duty } from '../../records/due-source.ts';
 import { tableOf, type RowOf } from '../../kernel/table.ts';
 import { ApiToken } from './api-token.entity.ts';
 import type { TokenState } from './api-token.enums.ts';
 
 const TOKEN = tableOf(ApiToken).select('t');
+
+/** The end of a token that still acts: a program stops then. */
+export const TOKEN_DUTY: Duty = {
+  from: 'api_token t',
+  where: `${OWN_ROWS} and t.revoked_at is null and t.valid_until >= ${SQL_TODAY}
+    and exists (select from client_user u where u.client_id = t.client_id and u.id = t.created_by
+      and u.removed_at is null and u.role = 'Owner')`,
+  day: 't.valid_until',
+};
 
 /** A token with what became of it, as a statement answers it. */
 export type ApiTokenRow = RowOf<typeof TOKEN> & {

@@ -5,6 +5,8 @@ import { DayScalar } from '../../kernel/scalars.ts';
 import { usersById } from '../users/user.rows.ts';
 import { DueItem, DueItemPage } from './due-item.entity.ts';
 import { dueItems, peopleOfItems } from './due-items.service.ts';
+import { Standing } from './standing.entity.ts';
+import { standing } from './standing.service.ts';
 
 @Resolver(() => DueItem)
 export class DueItemResolver {
@@ -24,6 +26,12 @@ export class DueItemResolver {
     after: string | null | undefined,
   ): Promise<DueItemPage> {
     return dueItems(ctx, { until, kinds, mine, first, after });
+  }
+
+  @Query(() => [Standing], { description: 'How much is as it should be, of each area that the reader may see' })
+  @Allow()
+  standing(@Ctx() ctx: Context): Promise<Standing[]> {
+    return standing(ctx);
   }
 
   @FieldResolver(() => [String], { description: 'The users who have to do it; empty where it names nobody' })

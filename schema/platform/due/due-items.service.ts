@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import { allows } from '../../kernel/abilities.shared.ts';
+import { allows, type AllowRule } from '../../kernel/abilities.shared.ts';
 import { isDay } from '../../kernel/calendar.shared.ts';
 import type { Context } from '../../kernel/context.ts';
 import { badInput } from '../../kernel/errors.ts';
@@ -16,9 +16,11 @@ export const dueSources = derived((areas) => areas.flatMap(({ due }) => due));
 
 const sourceOf = (kind: string): DueSource | undefined => dueSources().find((source) => source.kind === kind);
 
-/** The sources that the actor may see; what needs a session is not for programs. */
-const visibleSources = ({ user }: Context): DueSource[] =>
-  dueSources().filter(({ rule }) => allows(rule, user) && !(rule.session && user.credential.kind === 'token'));
+/** Whether the actor may see a source; what needs a session is not for programs. */
+export const visibleTo =
+  ({ user }: Context) =>
+  ({ rule }: { readonly rule: AllowRule }): boolean =>
+    allows(rule, user) && !(rule.session && user.credential.kind === 'token');
 
 export interface DueQuestion {
   until?: string | null | undefined;
@@ -46,11 +48,13 @@ export async function dueItems(ctx: Context, { until, kinds, mine, first, after 
   const params: unknown[] = [];
   const param = (value: unknown): string => `$${params.push(value)}`;
   const me = mine ? param(ctx.user.userId) : null;
-  const items = visibleSources(ctx).flatMap((source) => {
-    if (kinds && !kinds.includes(source.kind)) return [];
-    const condition = me === null ? undefined : isMine(source, me);
-    return condition === null ? [] : [itemsSql(source, ctx.language, condition)];
-  });
+  const items = dueSources()
+    .filter(visibleTo(ctx))
+    .flatMap((source) => {
+      if (kinds && !kinds.includes(source.kind)) return [];
+      const condition = me === null ? undefined : isMine(source, me);
+      return condition === null ? [] : [itemsSql(source, ctx.language, condition)];
+    });
   if (items.length === 0) return { items: [], count: 0, tiles: [], next: null };
   const sql = pageSql(items, { until: until ?? null, first, after: cursor }, param);
   const [found] = await ctx.read((rows) => rows<{ items: DueRow[]; count: number; tiles: DueTileRow[] }>(sql, params));

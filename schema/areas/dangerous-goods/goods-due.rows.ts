@@ -1,0 +1,77 @@
+import type { Rows } from '../../kernel/context.ts';
+import { OWN_ROWS, type ListSpec } from '../../kernel/list.ts';
+import { dueFields, type Duty } from '../../records/due-source.ts';
+import { completenessOf, type CompletenessFacts } from './completeness.shared.ts';
+import { lightOf, ruleOf, STORAGE_CLASSES } from './co-storage.shared.ts';
+import { YEARS_OF_DATA_SHEETS } from './data-sheet-age.shared.ts';
+import { currentFirst } from './safety-data-sheet.service.ts';
+
+/** SQL: the sheets of a good `t`. */
+const SHEETS = `from safety_data_sheet s where s.client_id = t.client_id and s.dangerous_good_id = t.id`;
+
+/** SQL of the date of the sheet of a good `t` that applies, as `dateOfCurrent`; null without a sheet. */
+const CURRENT_DATE = `(select coalesce(s.date, case when exists (
+    select ${SHEETS} and s.date = t.data_sheet_date) then null else t.data_sheet_date end)
+  ${SHEETS} order by ${currentFirst('s')} limit 1)`;
+
+/** The day after which a data sheet has to be asked for again; none where it is missing, or its date is. */
+export const DATA_SHEET_DUTY: Duty = {
+  from: 'dangerous_good t',
+  where: OWN_ROWS,
+  day: `((${CURRENT_DATE} + interval '${YEARS_OF_DATA_SHEETS} years')::date)`,
+};
+
+/** SQL of a code for the reason: the sheet is missing, its date is, or its age. */
+export const DATA_SHEET_REASON = `case when not exists (select ${SHEETS}) then 'missing'
+  when ${CURRENT_DATE} is null then 'undated' else 'old' end`;
+
+/** Pairs of storage classes that have to be stored separately, both ways: TRGS 510, table 12. */
+const FORBIDDEN = STORAGE_CLASSES.flatMap((one) =>
+  STORAGE_CLASSES.flatMap((other) => {
+    const rule = ruleOf(one, other);
+    return rule !== null && lightOf(rule) === 'red' ? [`('${one}', '${other}')`] : [];
+  }),
+);
+
+/** A storage location with goods that may not stand together; a class conflicts with itself from two goods on. */
+export const CO_STORAGE_DUTY: Duty = {
+  from: 'storage_location t',
+  where: `${OWN_ROWS} and exists (
+    select from storage_location_class a
+      join storage_location_class b on b.client_id = a.client_id and b.storage_location_id = a.storage_location_id
+     where a.client_id = t.client_id and a.storage_location_id = t.id and a.goods > 0 and b.goods > 0
+       and (a.storage_classification <> b.storage_classification or a.goods > 1)
+       and (a.storage_classification, b.storage_classification) in (${FORBIDDEN.join(', ')}))`,
+  day: 'null::date',
+};
+
+export const GOOD_FIELDS: ListSpec['fields'] = dueFields(DATA_SHEET_DUTY);
+export const LOCATION_FIELDS: ListSpec['fields'] = dueFields(CO_STORAGE_DUTY);
+
+/** SQL: the best state of the operating instructions `t` of each good, by the id of the good. */
+export const instructionStates = (condition: string): string =>
+  `select distinct on (t.dangerous_good_id) t.dangerous_good_id as id,
+          case when not (t.kind = 'file' or v.is_released) then 'draft'
+               when t.review_reason <> '' then 'review' else 'applies' end as state
+     from operating_instruction t
+    cross join lateral (select exists (select 1 from record_version v where v.client_id = t.client_id
+       and v.kind = 'operatingInstruction' and v.record_id = t.id) as is_released) v
+    where ${OWN_ROWS} and ${condition}
+    order by t.dangerous_good_id, not (t.kind = 'file' or v.is_released), t.review_reason <> ''`;
+
+/** How many goods there are, and how many of them lack nothing: four green lights. */
+export async function completeGoods(rows: Rows, today: string): Promise<{ done: number; total: number }> {
+  const facts = await rows<CompletenessFacts>(
+    `select exists (select ${SHEETS}) as "hasSheet", coalesce(${CURRENT_DATE}, case when not exists (select ${SHEETS})
+              then t.data_sheet_date end)::text as "dataSheetDate", t.risk_assessed_on::text as "riskAssessedOn",
+            case when a.id is not null then json_build_object('nextExecution', a.next_execution) end as assessment,
+            t.substitution, coalesce(i.state, 'none') as instruction
+       from dangerous_good t
+       left join risk_assessment a on a.client_id = t.client_id and a.id = t.risk_assessment_id
+       left join (${instructionStates('t.dangerous_good_id is not null')}) i on i.id = t.id
+      where ${OWN_ROWS}`,
+  );
+  const isComplete = (each: CompletenessFacts): boolean =>
+    Object.values(completenessOf(each, today)).every((light) => light === 'green');
+  return { done: facts.filter(isComplete).length, total: facts.length };
+}

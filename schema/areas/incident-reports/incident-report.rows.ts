@@ -1,0 +1,25 @@
+import { OWN_ROWS, type ListSpec } from '../../kernel/list.ts';
+import { sqlLocalTime } from '../../kernel/sql-time.ts';
+import { dueFields, type Duty } from '../../records/due-source.ts';
+
+/** SQL of the day of a report, by which everybody may name it: without a name. */
+export const accidentDay = (report: string): string =>
+  `to_char(${sqlLocalTime(`coalesce(${report}.date, ${report}.created_at)`)}, 'DD.MM.YYYY')`;
+
+/**
+ * A report that has to be sent (SGB VII § 193), looked at, or completed before anybody knows. A short one of which a
+ * long one was made is not: the long one is due. Facts that are missing are a state without a day.
+ */
+export const REPORT_DUTY: Duty = {
+  from: 'incident_report t',
+  where: `${OWN_ROWS} and t.struck_at is null and t.duties ->> 'sent' is null
+    and (t.reportable_on is not null or t.reporting_open) and not exists (
+      select from incident_report l where l.client_id = t.client_id and l.short_report_id = t.id)`,
+  day: `(case when not t.reporting_open then coalesce(t.report_until, t.reportable_on) end)`,
+};
+
+/** Fields of the list in addition to its columns. */
+export const INCIDENT_FIELDS: ListSpec['fields'] = {
+  ...dueFields(REPORT_DUTY),
+  reportingUntil: { column: REPORT_DUTY.day, kind: 'day' },
+};

@@ -1,0 +1,37 @@
+import type { Context } from '../../kernel/context.ts';
+import { todayOf } from '../../kernel/due-days.ts';
+import type { Language } from '../../kernel/permissions.ts';
+import type { StandingCount } from '../../records/standing-source.ts';
+import { derived } from '../../records/registry.ts';
+import { visibleTo } from './due-items.service.ts';
+import type { Standing } from './standing.entity.ts';
+
+/** What the areas have with a state. */
+export const standingSources = derived((areas) => areas.flatMap(({ standing }) => standing));
+
+const NOTHING = { de: 'Noch nichts erfasst', en: 'Nothing entered yet' } as const;
+const OF = { de: 'von', en: 'of' } as const;
+
+const plainWord = ({ done, total }: StandingCount, language: Language): string => `${done} ${OF[language]} ${total}`;
+
+/** The state of each area that the actor may see. */
+export function standing(ctx: Context): Promise<Standing[]> {
+  const sources = standingSources().filter(visibleTo(ctx));
+  const [today, { language }] = [todayOf(ctx), ctx];
+  return ctx.read((rows) =>
+    Promise.all(
+      sources.map(async ({ kind, label, path, count, word = plainWord }) => {
+        const counted = await count(rows, today);
+        const { done, total } = counted;
+        return {
+          kind,
+          label: label[language],
+          done,
+          total,
+          word: total === 0 ? NOTHING[language] : word(counted, language),
+          path,
+        };
+      }),
+    ),
+  );
+}

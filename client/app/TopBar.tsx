@@ -12,6 +12,7 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { Brand } from './Brand.tsx';
 import { useOrganisationIcon } from './organisation-icon.ts';
 import { LanguageMenu } from './Preferences.tsx';
+import { SearchButton } from './search/SearchButton.tsx';
 
 const OrganisationSelector = lazy(() =>
   Promise.all([import('../areas/multiuser/OrganisationSelector.tsx'), loadMultiuserTexts()]).then(([module]) => ({
@@ -56,6 +57,7 @@ export const TopBar = ({ openDrawer }: { openDrawer: () => void }) => {
       >
         {me && <Organisation name={me.client.name} chooses={me.choosesClient} />}
       </div>
+      <SearchButton />
       <IconButton
         icon={CircleQuestionMark}
         label={t('shell.help')}

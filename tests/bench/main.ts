@@ -21,6 +21,7 @@ import { measurePdf } from './pdf.ts';
 import { printBoardPlans } from './plans.ts';
 import { startProduct, type Product } from './product.ts';
 import { printReport, printLine, state } from './report.ts';
+import { measureSearch } from './search.ts';
 import { measureUploads } from './uploads.ts';
 import { measureWebhooks } from './webhooks.ts';
 import { insertOrganisations, openOrganisation, vacuum, type Organisation } from './seed.ts';
@@ -31,7 +32,7 @@ const { values: options } = parseArgs({
     only: {
       type: 'string',
       default:
-        'neighbours,board,rest,live,attack,uploads,pdf,inspections,goods,files,employees,assignments,learners,webhooks,exports,browser',
+        'neighbours,board,rest,live,attack,uploads,pdf,inspections,goods,files,employees,search,assignments,learners,webhooks,exports,browser',
     },
     neighbours: { type: 'string', default: '200' },
     quick: { type: 'boolean' },
@@ -43,7 +44,7 @@ const { values: options } = parseArgs({
 
 if (options.help) {
   printLine(`npm run bench -- [options]
-  --only=board,rest,live,attack,uploads,neighbours,pdf,inspections,goods,files,employees,assignments,learners,webhooks,exports,browser  measure these parts only
+  --only=board,rest,live,attack,uploads,neighbours,pdf,inspections,goods,files,employees,search,assignments,learners,webhooks,exports,browser  measure these parts only
   --neighbours=200                                   how many other organisations the database holds
   --quick                                            one short round of each: to see that everything runs
   --plans                                            print the plans of what the board asks, at 1,000 and at 10,000 tickets
@@ -190,6 +191,12 @@ try {
   await part('files', () => measureFiles(common, few));
   await part('assignments', () => measureAssignments({ ...common, floorUrl }, few));
   await part('employees', () => measureEmployees({ ...common, floorUrl }, few));
+  await part('search', () =>
+    measureSearch(
+      { ...common, floorUrl },
+      options.quick ? { records: 5_000, others: 50, rounds: 5 } : { records: 100_000, others: 1_000, rounds: 60 },
+    ),
+  );
   await part('learners', () =>
     measureLearners(common, options.quick ? { people: 100, rounds: 1 } : { people: 2_000, rounds: 5 }),
   );

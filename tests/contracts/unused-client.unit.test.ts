@@ -59,9 +59,10 @@ it('what a file of the client exports to others is imported by another one', () 
       const target = join(dirname(path), from!);
       imported.set(target, [...(imported.get(target) ?? []), text]);
     }
-  // The states for the screenshot tool and the screens of an area are found by the name of their file.
+  // The states for the screenshot tool, and screens, tabs and actions of an area are found by the name of their file.
   const others = written.filter(({ path }) => !path.endsWith('/pictures.ts'));
-  const isFound = (path: string, name: string): boolean => path.endsWith('/routes.tsx') && name === 'routes';
+  const FOUND: Readonly<Record<string, string>> = { 'routes.tsx': 'routes', 'tab.ts': 'tabs', 'actions.ts': 'actions' };
+  const isFound = (path: string, name: string): boolean => FOUND[path.split('/').at(-1)!] === name;
   const unused = others.flatMap(({ path, text }) =>
     [...text.matchAll(/^export (?:async )?(?:const|function|class) (\w+)/gm)]
       .map(([, name]) => name!)

@@ -1,0 +1,12 @@
+import { ABILITIES } from '../../../schema/kernel/abilities.shared.ts';
+import type { PageAction } from '../../kit/navigation/page-action.ts';
+import { EMPLOYEES, employeeForm, groupForm } from './employee-addresses.ts';
+
+const rule = ABILITIES.employees;
+
+/** What the search offers to begin. */
+export const actions: readonly PageAction[] = [
+  { title: { de: 'Person anlegen', en: 'Add person' }, to: employeeForm('new'), rule },
+  { title: { de: 'Beschäftigte importieren', en: 'Import employees' }, to: `${EMPLOYEES}?import=1`, rule },
+  { title: { de: 'Gruppe anlegen', en: 'Add group' }, to: groupForm('new'), rule },
+];

@@ -1,0 +1,12 @@
+import { medkitLogFacts } from '../../../schema/areas/medkit-logs/medkit-log.record.shared.ts';
+import type { PageAction } from '../../kit/navigation/page-action.ts';
+import { medkitLogForm } from './medkit-addresses.ts';
+
+/** What the search offers to begin. */
+export const actions: readonly PageAction[] = [
+  {
+    title: { de: 'Eintrag ins Verbandbuch schreiben', en: 'Add entry to the first-aid log' },
+    to: medkitLogForm('new'),
+    rule: medkitLogFacts.rule,
+  },
+];

@@ -1,0 +1,12 @@
+import { operatingInstructionFacts } from '../../../schema/areas/operating-instructions/operating-instruction.record.shared.ts';
+import type { PageAction } from '../../kit/navigation/page-action.ts';
+import { instructionForm } from './instruction-addresses.ts';
+
+/** What the search offers to begin. */
+export const actions: readonly PageAction[] = [
+  {
+    title: { de: 'Betriebsanweisung schreiben', en: 'Write operating instruction' },
+    to: instructionForm('new'),
+    rule: operatingInstructionFacts.rule,
+  },
+];

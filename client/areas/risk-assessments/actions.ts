@@ -1,0 +1,12 @@
+import { ABILITIES } from '../../../schema/kernel/abilities.shared.ts';
+import type { PageAction } from '../../kit/navigation/page-action.ts';
+import { assessmentAddress } from './assessment-addresses.ts';
+
+/** What the search offers to begin. */
+export const actions: readonly PageAction[] = [
+  {
+    title: { de: 'Gefährdungsbeurteilung anlegen', en: 'Add risk assessment' },
+    to: assessmentAddress('new'),
+    rule: ABILITIES.riskAssessments,
+  },
+];

@@ -118,6 +118,7 @@ const BY_HAND = {
       'Query.operatingInstructionAddress',
       'Query.instructionGoods',
       'Query.instructionGood',
+      'Query.instructionMeasures',
       'Mutation.createOperatingInstruction',
       'Mutation.updateOperatingInstruction',
       'Mutation.deleteOperatingInstruction',

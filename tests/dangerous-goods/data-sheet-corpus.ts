@@ -15,6 +15,8 @@ export interface CorpusSheet {
   header: string;
   footer: string;
   truth: Readonly<Record<string, string[]>>;
+  /** What sections 4 to 6, 8 and 13 say to do: only what a rule may propose. */
+  measures: Readonly<Record<string, string[]>>;
   pages: string[][];
 }
 
@@ -44,8 +46,19 @@ function sheetIn(file: string): CorpusSheet {
     flashPoint: one('flash'),
     unNumber: one('un'),
   };
+  const sentences = (key: string): string[] => said.get(key)?.split(' || ') ?? [];
+  const measures = {
+    firstAid: sentences('aid'),
+    fire: list('fire'),
+    'not fire': list('unfit'),
+    spill: sentences('spill'),
+    gloves: list('gloves'),
+    filter: list('filter'),
+    disposal: sentences('waste'),
+  };
   return {
     file,
+    measures,
     isHeldOut: Number(file.slice(0, 2)) % 2 === 0,
     layout: said.get('layout') ?? 'lines',
     header: said.get('header') ?? '',

@@ -283,3 +283,41 @@ describe('a sheet of another product', () => {
     );
   });
 });
+
+describe('the CAS number', () => {
+  const withComponents = (...lines: string[]): string[] =>
+    proposed(
+      read(
+        [
+          '1. Bezeichnung des Gemischs',
+          'Handelsname: Verdünnung X',
+          '2. Mögliche Gefahren',
+          'H225',
+          '3. Zusammensetzung/Angaben zu Bestandteilen',
+          ...lines,
+          '4. Erste-Hilfe-Maßnahmen',
+          'Arzt.',
+        ].join('\n'),
+      ),
+      'casNumber',
+    );
+
+  it.each([
+    ['in a row', ['CAS: 108-88-3\tToluol\t30-50 %']],
+    ['in a row without a unit', ['Stoff\tCAS-Nr.\tGehalt', 'CAS-Nr. 108-88-3\tToluol\t30 - 50']],
+    ['above its share', ['Toluol', 'CAS-Nummer: 108-88-3', 'EG-Nummer: 203-625-9', 'Anteil: ≥ 30 - < 50 %']],
+    ['above its share without a unit', ['Toluol', 'CAS-Nummer: 108-88-3', '30 – 50']],
+    ['below the heading of mixtures', ['3.2 Gemische', 'CAS-Nummer: 108-88-3 Toluol']],
+    ['with a limit alone', ['CAS-Nummer: 108-88-3', 'Toluol < 50 %']],
+  ])('of a component is not that of the mixture: %s', (_where, lines) => {
+    expect(withComponents(...lines)).toEqual([]);
+  });
+
+  it.each([
+    [['3.1 Stoffe', 'CAS-Nummer: 108-88-3', 'Toluol > 99,5 %']],
+    [['CAS-Nummer: 108-88-3', 'EG-Nummer: 203-625-9', 'Gehalt: 98 - 100 %']],
+    [['CAS-Nummer: 108-88-3', 'Registrierungsnummer: 01-2119471310-51-xxxx']],
+  ])('of a substance is proposed', (lines) => {
+    expect(withComponents(...lines)).toEqual(['108-88-3']);
+  });
+});

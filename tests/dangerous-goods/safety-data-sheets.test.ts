@@ -3,6 +3,7 @@ import { chromium, type Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfText } from '../../schema/areas/dangerous-goods/pdf-text.ts';
 import { readDataSheet } from '../../schema/areas/dangerous-goods/data-sheet/read-data-sheet.ts';
+import { readMeasures } from '../../schema/areas/dangerous-goods/data-sheet/read-measures.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { findChromium } from '../support/chromium.ts';
@@ -268,3 +269,46 @@ function protectedPdf(): Buffer {
     `${body}xref\n0 5\n0000000000 65535 f \n${table}trailer<</Size 5/Root 1 0 R/Encrypt 4 0 R/ID[<${'00'.repeat(16)}><${'00'.repeat(16)}>]>>\nstartxref\n${body.length}\n%%EOF`,
   );
 }
+
+describe('the measures of a data sheet', { timeout: 90_000 }, () => {
+  const QUERY = `query ($id: ID!) { instructionMeasures(id: $id) {
+    measures { topic language values not section evidence { page text } } gaps { topic reason section } } }`;
+  interface Answer {
+    instructionMeasures: { measures: { topic: string; values: string[] }[]; gaps: unknown[] } | null;
+  }
+
+  it('are proposed to whoever writes operating instructions, from the current sheet of the good', async () => {
+    const writer = await addUser(app, owner, { permissions: ['operatinginstruction'] });
+    const good = await goodsOn(app).create(owner, location, { name: 'Aceton p.a.' });
+    const measures = async (actor: Actor, id = good) => app.graphql<Answer>(actor.token, QUERY, { id });
+    expect((await measures(writer)).data.instructionMeasures).toBeNull();
+    const sheet = CORPUS.find(({ file }) => file.startsWith('20'))!;
+    const content = (await printed(corpusHtml(sheet), corpusEdges(sheet))).toString('base64');
+    await rest.post(`dangerousGood/${good}/safetyDataSheet`, { name: 'Aceton.pdf', filetype: 'pdf', content });
+    const { measures: found, gaps } = (await measures(writer)).data.instructionMeasures!;
+    expect(Object.fromEntries(found.map(({ topic, values }) => [topic, values]))).toEqual({
+      firstAid: sheet.measures.firstAid,
+      fire: sheet.measures.fire,
+      spill: sheet.measures.spill,
+      gloves: sheet.measures.gloves,
+      disposal: sheet.measures.disposal,
+    });
+    expect(gaps).toEqual([{ topic: 'filter', reason: 'notFound', section: 8 }]);
+    const without = await addUser(app, owner, { permissions: ['dangerousgoodstorage'] });
+    for (const [actor, code] of [
+      [without, 'FORBIDDEN'],
+      [await registerOwner(app), 'NOT_FOUND'],
+    ] as const)
+      expect((await measures(actor)).errors?.[0]?.extensions.code).toBe(code);
+  });
+
+  it('propose nothing foreign of any sheet that is printed and read again', async () => {
+    for (const each of CORPUS.filter(({ measures }) => Object.values(measures).some((said) => said.length > 0))) {
+      const reading = readMeasures(await pdfText(await printed(corpusHtml(each), corpusEdges(each))));
+      const foreign = reading.measures.flatMap(({ topic, values }) =>
+        values.filter((value) => !each.measures[topic]?.includes(value)),
+      );
+      expect(foreign, each.file).toEqual([]);
+    }
+  });
+});

@@ -6,9 +6,12 @@ const LIST = '/app/dangerousGoods';
 
 const SHEET = `<p>Sicherheitsdatenblatt gemäß Verordnung (EG) Nr. 1907/2006. Überarbeitet am: 14.03.2025</p>
   <h2>ABSCHNITT 1: Bezeichnung des Stoffs</h2><p>Handelsname: Aceton technisch</p>
-  <h2>ABSCHNITT 2: Mögliche Gefahren</h2><p>Signalwort: Gefahr</p><p>H225, H319, EUH066</p><p>P210 P280 P305+P351+P338 P501</p>
+  <h2>ABSCHNITT 2: Mögliche Gefahren</h2><p>Signalwort: Gefahr</p><p>H225, H319, EUH066</p><p>P210 P280 P305+P351+P338 P370+P378 P501</p>
   <h2>ABSCHNITT 3: Zusammensetzung</h2><p>CAS-Nummer: 67-64-1</p>
+  <h2>ABSCHNITT 4: Erste-Hilfe-Maßnahmen</h2><p>Nach Augenkontakt: Bei geöffneten Lidern mit Wasser spülen.</p>
+  <h2>ABSCHNITT 5: Maßnahmen zur Brandbekämpfung</h2><p>Geeignete Löschmittel: Löschpulver, Kohlendioxid</p>
   <h2>ABSCHNITT 7: Handhabung und Lagerung</h2><p>Lagerklasse (TRGS 510): 3</p>
+  <h2>ABSCHNITT 8: Begrenzung und Überwachung der Exposition</h2><p>Handschutz: Butylkautschuk</p>
   <h2>ABSCHNITT 9: Physikalische und chemische Eigenschaften</h2><p>Flammpunkt: -17 °C</p>`;
 
 test('Gefahrstoffe: ein Stoff mit Sätzen und Ampel, ein umbenannter Lagerort, gelöscht mit allem', async ({
@@ -175,7 +178,10 @@ test('Betriebsanweisung: aus einem Datenblatt zum Stoff, zur freigegebenen Seite
   // Proposals with their reasons; nothing that was typed is lost by a reload, and what is open is named.
   const open = page.getByText('Vor der Freigabe noch offen');
   await expect(open).toBeVisible();
+  await expect(page.getByText('Datenblatt, Abschnitt 4', { exact: false })).toBeVisible();
   await press(page.getByRole('button', { name: 'Alle übernehmen' }));
+  await expect(page.getByText('Bei Brand: Löschpulver oder Kohlendioxid zum Löschen verwenden.').first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Schutzmaßnahmen' })).toHaveValue(/aus Butylkautschuk tragen/);
   await expect(field(page, 'Name')).toHaveValue('Aceton technisch');
   await expect(page.getByRole('textbox', { name: 'Sachgerechte Entsorgung' })).toHaveValue(/Sammelbehälter/);
   await expect(page.getByText('Augenschutz tragen.').first()).toBeVisible();

@@ -26,7 +26,9 @@ export const StatementList = ({ codes, title, isGeneral = false }: StatementList
             <span className="font-medium">
               {code} {isRepealed(code) && <Badge tone="accent">{t('dangerousGood.repealed')}</Badge>}
             </span>
-            <span className="text-text-muted">{(isGeneral ? generalStatement : statementText)(code, language)}</span>
+            <span className="min-w-0 wrap-anywhere text-text-muted">
+              {(isGeneral ? generalStatement : statementText)(code, language)}
+            </span>
           </li>
         ))}
       </ul>

@@ -20,6 +20,7 @@ import { tableOf, type ColumnName, type Row, type Selection } from '../../kernel
 import { DangerousGood } from './dangerous-good.entity.ts';
 import { pdfText } from './pdf-text.ts';
 import { readDataSheet } from './data-sheet/read-data-sheet.ts';
+import { readMeasures, type MeasureReading } from './data-sheet/read-measures.ts';
 import { SafetyDataSheet, type DataSheetReading } from './safety-data-sheet.entity.ts';
 
 export type SheetRow = Row<SafetyDataSheet, Exclude<ColumnName<SafetyDataSheet>, 'clientId'>> &
@@ -160,6 +161,19 @@ export async function readingOf(ctx: Context, id: string): Promise<DataSheetRead
   const bytes = await ctx.ports.files.read(key);
   if (!bytes) throw new AppError('UNAVAILABLE');
   return readingIn(ctx, bytes);
+}
+
+/**
+ * What the current sheet of a good says to do; null without a sheet. Throws NOT_FOUND, and UNAVAILABLE where its bytes
+ * are missing.
+ */
+export async function measuresOfGood(ctx: Context, goodId: string): Promise<MeasureReading | null> {
+  await ctx.read((rows) => requireGood(rows, goodId));
+  const [sheet] = await sheetsOf(ctx).load(goodId);
+  if (!sheet) return null;
+  const bytes = await ctx.ports.files.read(sheet.key);
+  if (!bytes) throw new AppError('UNAVAILABLE');
+  return readMeasures(await pdfText(bytes));
 }
 
 async function readingIn(ctx: Context, bytes: Buffer): Promise<DataSheetReading> {

@@ -1,6 +1,7 @@
 import { PICTOGRAMS, type Pictogram } from '../dangerous-goods/dangerous-good.enums.ts';
 import type { StatementWording } from '../dangerous-goods/statement-wording.shared.ts';
 import { BLOCKS, SIGNS, type Block, type Sign } from './operating-instruction.enums.ts';
+import { fireWording, type ReadMeasure } from './measure-proposals.shared.ts';
 import { type ProposedText, textModulesFor } from './text-modules.shared.ts';
 import { wordingFor } from './wording-proposals.shared.ts';
 
@@ -69,7 +70,7 @@ export interface WordingProposal {
 export type InstructionProposal = FieldProposal | BlockProposal | WordingProposal;
 
 /** One proposal for each field for which the good has a value. */
-export function proposalsOf(good: SourceGood): InstructionProposal[] {
+export function proposalsOf(good: SourceGood, measures: readonly ReadMeasure[] = []): InstructionProposal[] {
   const scope = [good.workAreas, good.usageLocation].filter(Boolean).join('\n');
   const fields: readonly FieldProposal[] = [
     { field: 'name', values: [good.name] },
@@ -80,7 +81,7 @@ export function proposalsOf(good: SourceGood): InstructionProposal[] {
     { field: 'p', values: good.p },
     { field: 'signs', values: signsFor(good) },
   ];
-  const wording = wordingFor(good);
+  const wording = { ...wordingFor(good), ...fireWording(measures, good.p) };
   const modules = textModulesFor(good);
   const blocks = BLOCKS.map((block) => ({ field: block, texts: modules.filter((each) => each.block === block) }));
   return [

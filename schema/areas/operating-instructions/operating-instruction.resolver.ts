@@ -12,6 +12,8 @@ import { tableOf, type RowOf } from '../../kernel/table.ts';
 import { recordResolver, type PlainOperations } from '../../records/plain-record.ts';
 import { RecordVersion } from '../../platform/versions/version.entity.ts';
 import { versionsOf, type VersionRow } from '../../platform/versions/version.rows.ts';
+import { measuresOfGood } from '../dangerous-goods/safety-data-sheet.service.ts';
+import { SheetMeasures } from './sheet-measures.entity.ts';
 import { documentTypeOf } from './document-type.shared.ts';
 import { filesOfInstructions, instructionFileAddress } from './instruction-file.ts';
 import { OperatingInstruction } from './operating-instruction.entity.ts';
@@ -88,6 +90,15 @@ export function operatingInstructionResolver(operations: PlainOperations<Operati
         : [];
       if (!good) throw notFound();
       return good;
+    }
+
+    @Query(() => SheetMeasures, {
+      nullable: true,
+      description: 'What the current data sheet of a good says to do (sections 4 to 6, 8, 13); nothing is stored',
+    })
+    @Allow(rule)
+    instructionMeasures(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<SheetMeasures | null> {
+      return measuresOfGood(ctx, id);
     }
 
     @FieldResolver(() => ID)

@@ -16,7 +16,7 @@ import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { ProposalList } from '../../../kit/records/ProposalList.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { SheetEvidence } from './SheetEvidence.tsx';
+import { SheetEvidence } from '../../../shared/hazards/SheetEvidence.tsx';
 import { SheetGaps } from './SheetGaps.tsx';
 import type { GoodForm, GoodValues } from '../goods/good-values.ts';
 import { StatementList } from '../../../shared/hazards/StatementList.tsx';

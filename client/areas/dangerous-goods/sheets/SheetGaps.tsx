@@ -1,7 +1,7 @@
 import { dangerousGoodFacts } from '../../../../schema/areas/dangerous-goods/dangerous-good.record.shared.ts';
 import type { SheetReadingFragment } from '../../../generated/dangerous-goods.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
-import { SheetEvidence } from './SheetEvidence.tsx';
+import { SheetEvidence } from '../../../shared/hazards/SheetEvidence.tsx';
 
 type Gap = SheetReadingFragment['gaps'][number];
 

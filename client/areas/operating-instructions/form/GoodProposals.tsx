@@ -14,7 +14,13 @@ import {
 import type { Sign } from '../../../../schema/areas/operating-instructions/operating-instruction.enums.ts';
 import { signPaths } from '../../../../schema/areas/operating-instructions/sign-drawings.shared.ts';
 import type { ProposedText } from '../../../../schema/areas/operating-instructions/text-modules.shared.ts';
-import { useInstructionGoodQuery } from '../../../generated/operating-instructions.ts';
+import {
+  measureText,
+  type MeasureText,
+} from '../../../../schema/areas/operating-instructions/measure-proposals.shared.ts';
+import { failureOf } from '../../../kit/errors/server-error.ts';
+import { SheetEvidence } from '../../../shared/hazards/SheetEvidence.tsx';
+import { useInstructionGoodQuery, useInstructionMeasuresQuery } from '../../../generated/operating-instructions.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { Drawing } from '../../../shared/hazards/Drawing.tsx';
 import { Pictograms } from '../../../shared/hazards/Pictogram.tsx';
@@ -74,8 +80,10 @@ export const GoodProposals = ({ form, goodId }: { form: InstructionForm; goodId:
   const t = useRecordTexts(operatingInstructionFacts);
   const { data } = useInstructionGoodQuery({ variables: { id: goodId }, context: QUIET });
   const values = useWatch({ control: form.control }) as Partial<InstructionValues>;
+  const sheet = useInstructionMeasuresQuery({ variables: { id: goodId }, context: QUIET });
   if (!data) return null;
   const good = data.instructionGood;
+  const { measures = [], gaps = [] } = sheet.data?.instructionMeasures ?? {};
   const set = (name: Path<InstructionValues>, value: unknown): void =>
     form.setValue(name, value as PathValue<InstructionValues, Path<InstructionValues>>, SET);
   return (
@@ -83,17 +91,66 @@ export const GoodProposals = ({ form, goodId }: { form: InstructionForm; goodId:
       title={t('form.proposals', { name: good.name })}
       text={t('form.proposalsText')}
       words={{ accept: t('form.accept'), accepted: t('form.accepted'), acceptAll: t('form.acceptAll') }}
-      proposals={proposalsOf(good).map((proposal) => ({
-        key: proposal.field,
-        label:
-          'texts' in proposal
-            ? t(`sheet.${values.kind ?? 'substance'}.${proposal.field}`)
-            : t(`OperatingInstruction.${proposal.field}`),
-        ...shownOf(proposal, values, set, form),
-      }))}
-    />
+      note={
+        <>
+          {sheet.loading && <p className="text-sm">{t('measures.reading')}</p>}
+          {sheet.error && (
+            <p className="text-sm text-error">
+              {t('measures.failed')}: {failureOf(sheet.error).message}
+            </p>
+          )}
+        </>
+      }
+      proposals={[
+        ...proposalsOf(good, measures).map((proposal) => ({
+          key: proposal.field,
+          label:
+            'texts' in proposal
+              ? t(`sheet.${values.kind ?? 'substance'}.${proposal.field}`)
+              : t(`OperatingInstruction.${proposal.field}`),
+          ...shownOf(proposal, values, set, form),
+        })),
+        ...measures.map((measure) => ({
+          key: `sheet ${measure.topic}`,
+          label: t(`measures.topic.${measure.topic}`),
+          source: t('measures.section', { section: measure.section, page: measure.evidence[0]?.page ?? 1 }),
+          evidence: <SheetEvidence evidence={measure.evidence} />,
+          ...linesOf(measureText(measure), values, set, form),
+        })),
+      ]}
+    >
+      {gaps.length > 0 && (
+        <div className="border-t border-border pt-3 text-sm text-text-muted">
+          <p>{t('measures.gaps')}</p>
+          <ul className="list-disc pl-5">
+            {gaps.map(({ topic, reason, section }) => (
+              <li key={topic}>
+                {t(`measures.topic.${topic}`)}: {t(`measures.gap.${reason}`, { section })}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </ProposalList>
   );
 };
+
+/** Lines that are added to a block, in one language or in both. */
+function linesOf(
+  { block, de, en }: MeasureText,
+  values: Partial<InstructionValues>,
+  set: (name: Path<InstructionValues>, value: unknown) => void,
+  form: InstructionForm,
+) {
+  return {
+    value: (de.length > 0 ? de : en).join('\n'),
+    isAccepted: hasLines(values[block] ?? '', de) && hasLines(values[`${block}En`] ?? '', en),
+    accept: () => {
+      set(block, withLines(form.getValues(block) ?? '', de));
+      set(`${block}En`, withLines(form.getValues(`${block}En`) ?? '', en));
+    },
+  };
+}
 
 /** How a proposal is shown, whether the form has it, and what accepting it does. */
 function shownOf(
@@ -118,15 +175,8 @@ function shownOf(
   }
   if ('texts' in proposal) {
     const { field, texts } = proposal;
-    const [german, english] = [texts.map(({ text }) => text.de), texts.map(({ text }) => text.en)];
-    return {
-      value: <ProposedTexts texts={texts} />,
-      isAccepted: hasLines(values[field] ?? '', german) && hasLines(values[`${field}En`] ?? '', english),
-      accept: () => {
-        set(field, withLines(form.getValues(field) ?? '', german));
-        set(`${field}En`, withLines(form.getValues(`${field}En`) ?? '', english));
-      },
-    };
+    const lines = { block: field, de: texts.map(({ text }) => text.de), en: texts.map(({ text }) => text.en) };
+    return { ...linesOf(lines, values, set, form), value: <ProposedTexts texts={texts} /> };
   }
   const value = LISTS.includes(proposal.field) ? proposal.values : proposal.values[0];
   return {

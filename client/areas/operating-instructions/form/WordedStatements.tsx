@@ -49,7 +49,7 @@ export const WordedStatements = ({ form, codes, language }: WordedProps) => {
               {isOpen && <Badge tone="accent">{t('wording.open')}</Badge>}
             </span>
             <div className="grid min-w-0 gap-2">
-              <p className="text-text-muted" lang={language}>
+              <p className="wrap-anywhere text-text-muted" lang={language}>
                 {wordedStatement(code, language, wording)}
               </p>
               {slots.map((slot, index) => (

@@ -66,7 +66,7 @@ export interface SheetReading {
 const MOST_EVIDENCE = 6;
 const MOST_TEXT = 160;
 
-const evidenceOf = (lines: readonly SheetLine[]): Evidence[] =>
+export const evidenceOf = (lines: readonly SheetLine[]): Evidence[] =>
   [...new Set(lines)].slice(0, MOST_EVIDENCE).map(({ page, text }) => {
     const line = text.replaceAll('\t', '  ');
     return { page, text: line.length > MOST_TEXT ? `${line.slice(0, MOST_TEXT)}…` : line };
@@ -100,7 +100,7 @@ class Collector implements SheetReading {
 }
 
 /** Where a text has fewer sections, its order is not that of a reader. */
-const FEWEST_SECTIONS = 4;
+export const FEWEST_SECTIONS = 4;
 /** Values of one line, which may be looked for by position where the painted order parts them from their labels. */
 const BY_POSITION: readonly string[] = [
   'name',
@@ -190,7 +190,7 @@ function readSheets(lines: readonly SheetLine[], sheets: readonly Sheet[], today
 const statementsOf = (hazards: Hazards): string[] => proposedStatements(hazards, 'h').map(({ code }) => code);
 
 /** Sheets of one file that name different hazards: of the parts of a kit, not of one product in two languages. */
-function areDifferent(sheets: readonly Sheet[]): boolean {
+export function areDifferent(sheets: readonly Sheet[]): boolean {
   const all = sheets.map(({ sections }) =>
     statementsOf(hazardsIn(sections.get(2) ?? []))
       .toSorted()

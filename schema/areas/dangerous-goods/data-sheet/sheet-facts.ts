@@ -77,6 +77,12 @@ export function supplierIn(lines: readonly SheetLine[]): Found | null {
   return line ? { line, value: firmOf(withoutNumber(line.text)) } : null;
 }
 
+/** A share of less than ninety per cent that is given as a range, with or without its unit: `30-50`, `≥ 2,5 - < 10`. */
+const isShare = (text: string): boolean =>
+  /(?:^|[\s(|])(?:[<>≤≥]=?\s*)?[1-8]?\d(?:[.,]\d+)?\s*[-–]\s*(?:[<>≤≥]=?\s*)?\d{1,3}(?:[.,]\d+)?\s*(?:%|$|[\t)|])/u.test(
+    text.replaceAll(/\d{2,7}-\d\d-\d|\d{3}-\d{3}-\d|\d{2}-\d{10}-\d{2}(?:-\w+)?/g, ''),
+  );
+
 /** The CAS number of a substance; of a mixture those of its components are none of the product. */
 export function casIn(first: readonly SheetLine[], third: readonly SheetLine[]): Found | null {
   const numbers = (lines: readonly SheetLine[]): Found[] =>
@@ -92,6 +98,7 @@ export function casIn(first: readonly SheetLine[], third: readonly SheetLine[]):
   const isMixture = third.some(
     ({ text }) =>
       (/^\s*[*·]?\s*3\.2\.?\s/.test(text) ||
+        isShare(text) ||
         /\d\s*%|%\s*\d|<\s*\d/.test(
           text.replaceAll(/(?:>|≥|ca\.)?\s*(?:9\d(?:[.,]\d+)?|100)\s*(?:-\s*100\s*)?%/g, ''),
         )) &&

@@ -1,9 +1,8 @@
-import { dangerousGoodFacts } from '../../../../schema/areas/dangerous-goods/dangerous-good.record.shared.ts';
-import type { SheetReadingFragment } from '../../../generated/dangerous-goods.ts';
-import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import { dangerousGoodFacts } from '../../../schema/areas/dangerous-goods/dangerous-good.record.shared.ts';
+import { useRecordTexts } from '../../kit/records/record-texts.ts';
 
 /** The lines of a data sheet from which a value was read. Several lines are collapsed at first. */
-export const SheetEvidence = ({ evidence }: Pick<SheetReadingFragment['proposals'][number], 'evidence'>) => {
+export const SheetEvidence = ({ evidence }: { evidence: readonly { page: number; text: string }[] }) => {
   const t = useRecordTexts(dangerousGoodFacts);
   if (evidence.length === 0) return null;
   const lines = (

@@ -1,0 +1,48 @@
+import { Field, Int, ObjectType } from 'type-graphql';
+import type { MeasureGap, Topic } from '../dangerous-goods/data-sheet/read-measures.ts';
+import { DataSheetEvidence } from '../dangerous-goods/safety-data-sheet.entity.ts';
+
+/** What a safety data sheet says to do in one respect. A person decides. */
+@ObjectType({ simpleResolvers: true })
+export class SheetMeasure {
+  @Field(() => String, { description: 'firstAid, fire, spill, gloves, filter, disposal' })
+  topic!: Topic;
+
+  @Field(() => String, { nullable: true, description: 'Language of its sentences, de or en; null for known words' })
+  language!: string | null;
+
+  @Field(() => [String], { description: 'Sentences of the sheet; of fire and gloves words such as co2 or butyl' })
+  values!: string[];
+
+  @Field(() => [String], { description: 'Of fire: what must not be used' })
+  not!: string[];
+
+  @Field(() => Int)
+  section!: number;
+
+  @Field(() => [DataSheetEvidence], { description: 'The lines where it was read' })
+  evidence!: DataSheetEvidence[];
+}
+
+/** What was not read, and why. */
+@ObjectType({ simpleResolvers: true })
+export class SheetMeasureGap {
+  @Field(() => String)
+  topic!: Topic;
+
+  @Field(() => String, { description: 'noSection, notFound, ambiguous, severalSheets' })
+  reason!: MeasureGap['reason'];
+
+  @Field(() => Int)
+  section!: number;
+}
+
+/** What the current safety data sheet of a good says to do. */
+@ObjectType({ simpleResolvers: true })
+export class SheetMeasures {
+  @Field(() => [SheetMeasure])
+  measures!: SheetMeasure[];
+
+  @Field(() => [SheetMeasureGap])
+  gaps!: SheetMeasureGap[];
+}

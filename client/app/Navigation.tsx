@@ -11,6 +11,7 @@ import { classes } from '../ui/classes.ts';
 import { NavLink } from '../ui/Link.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { Tip } from '../ui/Tip.tsx';
+import { overdueIn, useOverdueTiles } from './badges.ts';
 import { entryAt, menuFor, type ShownEntry } from './menu.ts';
 
 const FOLDED_KEY = 'navigation.folded';
@@ -27,12 +28,34 @@ const lineClass = (narrow: boolean, active = false) =>
     active ? 'bg-primary-soft text-primary' : 'text-text-muted hover:bg-surface-hover hover:text-text',
   );
 
-const Line = ({ icon: Icon, label, narrow }: { icon: LucideIcon; label: string; narrow: boolean }) => (
+type LineProps = { icon: LucideIcon; label: string; narrow: boolean; overdue?: number };
+
+const Line = ({ icon: Icon, label, narrow, overdue = 0 }: LineProps) => (
   <>
     <Icon aria-hidden className="size-5 shrink-0" />
     <span className={narrow ? 'sr-only' : 'min-w-0 flex-1 text-left hyphens-auto'}>{label}</span>
+    {overdue > 0 && <Overdue count={overdue} narrow={narrow} />}
   </>
 );
+
+/** A number for the eyes; in words for screen readers. */
+const Overdue = ({ count, narrow }: { count: number; narrow: boolean }) => {
+  const { t } = useTranslation('app');
+  return (
+    <>
+      <span
+        aria-hidden
+        className={classes(
+          'inline-flex min-w-5 justify-center rounded-full bg-error px-1.5 text-xs leading-5 text-on-error',
+          narrow && 'absolute top-0.5 right-0.5',
+        )}
+      >
+        {count > 99 ? '99+' : count}
+      </span>
+      <span className="sr-only">{t('navigation.overdue', { count })}</span>
+    </>
+  );
+};
 
 const useFoldedGroups = () => {
   const [folded, setFolded] = useState<readonly string[]>(() => readJson<string[]>(localStorage, FOLDED_KEY) ?? []);
@@ -57,6 +80,7 @@ export const Navigation = ({ narrow = false, onDone }: NavigationProps) => {
   const { folded, toggle } = useFoldedGroups();
   const user = useMe()?.user;
   const menu = useMemo(() => menuFor(user ?? { role: '', permissions: [] }), [user]);
+  const tiles = useOverdueTiles();
   const { pathname } = useLocation();
   const current = entryAt(
     pathname,
@@ -70,7 +94,7 @@ export const Navigation = ({ narrow = false, onDone }: NavigationProps) => {
         onClick={onDone}
         className={({ isActive }) => lineClass(narrow, isActive)}
       >
-        <Line icon={entry.icon} label={entry.title[language]} narrow={narrow} />
+        <Line icon={entry.icon} label={entry.title[language]} narrow={narrow} overdue={overdueIn(entry, tiles)} />
       </NavLink>
     </Tip>
   );

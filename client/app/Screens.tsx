@@ -1,5 +1,6 @@
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { Guarded } from '../kit/session/Guarded.tsx';
+import { useHome } from '../kit/session/home.ts';
 import { loginAddress } from '../kit/session/return-address.ts';
 import type { AreaRoute } from '../kit/navigation/routes.ts';
 import { AppShell } from './AppShell.tsx';
@@ -29,6 +30,8 @@ const routeOf = (route: AreaRoute) => {
   return <Route key={path} path={path} element={element} />;
 };
 
+const Home = () => <Navigate to={useHome()} replace />;
+
 const publicScreens = routes.filter((route) => route.public).map(routeOf);
 const guardedScreens = routes.filter((route) => !route.public).map(routeOf);
 
@@ -36,7 +39,7 @@ const guardedScreens = routes.filter((route) => !route.public).map(routeOf);
 export const Screens = () => (
   <Routes>
     <Route path="/" element={<Navigate to={loginAddress()} replace />} />
-    <Route path="/app" element={<Navigate to="/app/tickets/all" replace />} />
+    <Route path="/app" element={<Home />} />
     <Route path="/app/tickets" element={<Navigate to="/app/tickets/all" replace />} />
     <Route element={<PublicShell />}>
       <Route element={<Bounded />}>

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { colorCode } from '../../schema/platform/clients/client-color.shared.ts';
 import { loadMultiuserTexts } from '../areas/multiuser/texts.ts';
+import { useHome } from '../kit/session/home.ts';
 import { useMe } from '../kit/session/me.ts';
 import { useDialogParam } from '../kit/navigation/use-dialog-param.ts';
 import { classes } from '../ui/classes.ts';
@@ -35,6 +36,7 @@ const Organisation = ({ name, chooses }: { name: string; chooses: boolean }): Re
 export const TopBar = ({ openDrawer }: { openDrawer: () => void }) => {
   const { t } = useTranslation('app');
   const me = useMe();
+  const home = useHome();
   const help = useDialogParam('help');
   // The colour is shown only to users of several organisations. It is missing in data stored by an earlier release.
   const color = me?.choosesClient && me.client.color ? colorCode(me.client.color) : null;
@@ -45,7 +47,7 @@ export const TopBar = ({ openDrawer }: { openDrawer: () => void }) => {
       className="sticky top-0 z-30 flex min-h-14 shrink-0 items-center gap-1 border-b border-border bg-surface px-2 max-sm:flex-wrap max-sm:gap-0 max-sm:px-1 md:px-4"
     >
       <IconButton icon={MenuIcon} label={t('shell.openNavigation')} onClick={openDrawer} className="md:hidden" />
-      <Link to="/app/tickets/all" className="shrink-0 rounded no-underline max-sm:mr-auto" aria-label={t('shell.home')}>
+      <Link to={home} className="shrink-0 rounded no-underline max-sm:mr-auto" aria-label={t('shell.home')}>
         <Brand />
       </Link>
       {/* On phones the selector has a row of its own, because the name would be truncated too much. */}

@@ -1,15 +1,27 @@
 import { type ComponentType, lazy } from 'react';
 import { matchPath } from 'react-router';
-import { logout } from '../areas/accounts/logout.ts';
 import { loadMessages } from '../kit/i18n/messages.ts';
-import type { AreaRoutes } from '../kit/navigation/area-routes.ts';
+import type { AppParts, AreaRoutes } from '../kit/navigation/area-routes.ts';
 import type { AreaRoute } from '../kit/navigation/routes.ts';
-import { settingsTabs } from './settings-tabs.ts';
+import { currentOf } from '../ui/Link.tsx';
+import { areaParts } from './area-parts.ts';
+
+/** The icon of the sidebar's entry for this address. */
+const iconAt: AppParts['iconAt'] = (pathname) => {
+  const places = routes.flatMap(({ path, menu = [] }) =>
+    menu.map(({ to = path, entry }) => ({ to, icon: entry.icon })),
+  );
+  const current = currentOf(
+    pathname,
+    places.map(({ to }) => to),
+  );
+  return places.find(({ to }) => to === current)?.icon;
+};
 
 /** All screens of the product: what each area declares in its routes.tsx. The sidebar has its own order (menu.ts). */
 export const routes: readonly AreaRoute[] = Object.values(
   import.meta.glob<AreaRoutes>('../areas/**/routes.tsx', { eager: true, import: 'routes' }),
-).flatMap((area) => (typeof area === 'function' ? area({ logout, tabs: settingsTabs }) : area));
+).flatMap((area) => (typeof area === 'function' ? area({ ...areaParts, iconAt }) : area));
 
 const started = new Map<AreaRoute, Promise<{ default: ComponentType }>>();
 

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AllowRule, allows } from '../../schema/kernel/abilities.shared.ts';
+import { INTERVIEW_PAGES } from '../../schema/areas/interview/interview-pages.ts';
 import { AREAS, EVERYBODY, MENU_ORDER, OPENS, TAB_ORDER, type Area } from './permission-table.ts';
 
 const STORAGE = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
 let menuFor: typeof import('../../client/app/menu.ts').menuFor;
+let overdueIn: typeof import('../../client/app/badges.ts').overdueIn;
 let helpTopicsFor: typeof import('../../client/app/help-topics.ts').helpTopicsFor;
 let entryAt: typeof import('../../client/app/menu.ts').entryAt;
 let routes: typeof import('../../client/app/routes.ts').routes;
@@ -19,6 +21,7 @@ beforeAll(async () => {
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('window', globalThis);
   ({ menuFor, entryAt } = await import('../../client/app/menu.ts'));
+  ({ overdueIn } = await import('../../client/app/badges.ts'));
   ({ helpTopicsFor } = await import('../../client/app/help-topics.ts'));
   ({ routes, routeAt } = await import('../../client/app/routes.ts'));
   ({ settingsTabs: tabs } = await import('../../client/app/settings-tabs.ts'));
@@ -55,6 +58,21 @@ describe('the sidebar and the tabs of the settings', () => {
     expect(entries.filter(({ group }) => group === 'settings').map(({ to }) => to)).toEqual(['/app/settings']);
   });
 
+  it('add up what is overdue in the lists of their tabs', () => {
+    const entries = menuFor(owner).flatMap((group) => group.entries);
+    const tiles = [
+      { path: '/app/tickets/all?due=overdue', overdue: 2 },
+      { path: '/app/tickets/recurring', overdue: 1 },
+      { path: '/app/examination', overdue: 4 },
+      { path: '/app/nowhere', overdue: 8 },
+    ];
+    const counted = entries.map((entry) => [entry.title.de, overdueIn(entry, tiles)] as const);
+    expect(counted.filter(([, overdue]) => overdue > 0)).toEqual([
+      ['Aufgaben', 3],
+      ['Vorsorge', 4],
+    ]);
+  });
+
   it('mark one entry, also where one address lies below another and on the pages of its tabs', () => {
     const entries = menuFor(owner).flatMap((group) => group.entries);
     const titleAt = (address: string): string | undefined => entryAt(address, entries)?.title.de;
@@ -77,7 +95,15 @@ describe('the screens behind the login', () => {
       '/app/settings/:tab?',
       '/app/tickets/:mode',
       '/app/tickets/recurring',
+      '/app/today',
     ]);
+  });
+
+  it('to which tickets of the interview lead exist, for the same people', () => {
+    for (const { path, rule } of Object.values(INTERVIEW_PAGES)) {
+      const route = routeAt(path.replace(/\?.*/, ''));
+      expect(route?.rule ?? {}, path).toEqual(rule);
+    }
   });
 
   it.each(Object.entries(OPENS))('%s alone opens those of %j and what everybody has', (permission, opened) => {

@@ -10,6 +10,7 @@ export type { Area };
 /** For every logged-in user. */
 export const EVERYBODY: Area = {
   menu: [
+    'Heute',
     'Aufgaben › Alle',
     'Aufgaben › Meine',
     'Aufgaben › Wiederkehrend',
@@ -19,6 +20,7 @@ export const EVERYBODY: Area = {
   ],
   tabs: ['Profil', 'Spalten'],
   screens: {
+    '/app/today': /^(Guten Morgen|Hallo|Guten Abend), /,
     '/app/tickets/all': 'Alle Tickets',
     '/app/tickets/recurring': 'Wiederkehrende Tickets',
     '/app/consulting': 'Beratung',
@@ -26,6 +28,7 @@ export const EVERYBODY: Area = {
   },
   graphql: [
     'Query.me',
+    'Mutation.chooseStartPage',
     'Query.calendarFeed',
     'Mutation.createCalendarFeed',
     'Mutation.removeCalendarFeed',
@@ -721,6 +724,7 @@ export const TAB_ORDER = [
 
 /** The order of the sidebar, each entry with its tabs, for all permissions. */
 export const MENU_ORDER = [
+  'Heute',
   'Aufgaben › Alle',
   'Aufgaben › Meine',
   'Aufgaben › Wiederkehrend',

@@ -50,7 +50,7 @@ test('a forgotten password is set anew by the link from the mail, once', async (
   await page.getByRole('button', { name: 'Passwort speichern' }).click();
   await expect(page.getByText('Dein neues Passwort gilt ab sofort')).toBeVisible();
   await logIn(page, owner.email, 'ganz-neu-und-lang');
-  await expect(page).toHaveURL(/\/app\/tickets\/all/);
+  await expect(page).toHaveURL(/\/app\/today$/);
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   await page.goto(link);

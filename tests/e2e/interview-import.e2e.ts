@@ -58,6 +58,7 @@ test('after a registration with a taken address, the login offers the answers, w
   await expect(offer(page)).toContainText('Daraus werden 3 Aufgaben.');
   await offer(page).getByRole('button', { name: '3 Aufgaben übernehmen' }).dblclick();
   await expect(page.getByText('3 Aufgaben liegen jetzt auf dem Board.')).toBeVisible();
+  await page.getByRole('link', { name: 'Aufgaben' }).click();
   await expect(
     page.locator('[data-card]').filter({ hasText: 'Feuerlöscher bereitstellen und prüfen lassen' }),
   ).toBeVisible();

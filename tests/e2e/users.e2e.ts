@@ -107,7 +107,7 @@ test.describe('on a desk', () => {
     await expect(field(page, 'E-Mail')).toHaveValue(email);
     await field(page, 'Name').fill('Mia Sommer-Vogel');
     await field(page, 'Rolle').selectOption({ label: 'Administrator' });
-    await page.getByRole('link', { name: 'Obacht – zu allen Tickets' }).click();
+    await page.getByRole('link', { name: 'Obacht – zur Startseite' }).click();
     const question = page.getByRole('alertdialog', { name: 'Änderungen verwerfen?' });
     await question.getByRole('button', { name: 'Weiter bearbeiten' }).click();
     await page.getByRole('button', { name: 'Speichern', exact: true }).click();

@@ -53,6 +53,25 @@ const stored = () =>
     [owner.clientId],
   );
 
+describe('A ticket of the interview', () => {
+  it('leads to the page where it is worked on, for those who may open that', async () => {
+    const clerk = await addUser(app, owner, { permissions: ['medkitlog'] });
+    const pageOf = async (title: string, actor: Actor = owner) => {
+      const { data } = await app.graphql<{ createTicket: { workPage: { path: string; label: string } | null } }>(
+        actor.token,
+        'mutation ($title: String!) { createTicket(input: { title: $title, priority: 2 }) { workPage { path label } } }',
+        { title },
+      );
+      return data.createTicket.workPage;
+    };
+    const register = 'Gefahrstoffverzeichnis anlegen und pflegen';
+    expect(await pageOf(register)).toEqual({ path: '/app/dangerousGoods', label: 'Gefahrstoffe öffnen' });
+    expect(await pageOf(register, clerk)).toBeNull();
+    expect((await pageOf('Verbandkästen bereitstellen und prüfen', clerk))?.path).toBe('/app/medkitlogs');
+    expect(await pageOf('Gefahrstoffe wegräumen')).toBeNull();
+  });
+});
+
 describe('Answers that a browser kept', () => {
   it('become the tickets of a registration, except those that are open already', async () => {
     const { data, errors } = await take(owner, payload());

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { INTERVIEW_PAGES } from '../../schema/areas/interview/interview-pages.ts';
 import {
   unsureAnswer,
   answersInLanguage,
@@ -14,6 +15,12 @@ import {
   type AnswerChoice,
   type InterviewQuestion,
 } from '../../schema/areas/interview/interview.shared.ts';
+
+it('names for its tickets pages that there are', () => {
+  const named = interviewQuestions.flatMap(({ page }) => page ?? []);
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((page) => !(page in INTERVIEW_PAGES))).toEqual([]);
+});
 
 const question = (key: string): InterviewQuestion => {
   const found = questionByKey(key);

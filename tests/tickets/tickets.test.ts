@@ -349,6 +349,8 @@ describe('the list of tickets', () => {
     expect(await titles({ filter: { priority: '2', dueDate: '2031-01-01' } })).toEqual(['Regal_7 prüfen']);
     expect(await titles({ filter: { dueDate: null } })).toEqual(['Öltank']);
     expect(await titles({ filter: { board: owner.boards.closed } })).toEqual([]);
+    expect(await titles({ filter: { createdBy: randomUUID() } })).toEqual([]);
+    expect((await titles({ filter: { createdBy: owner.userId } })).length).toBeGreaterThan(2);
     expect(await titles({ filter: { boardId: 'keine id' } })).toEqual([]);
     expect(await titles({ filter: { title: 'Öltank' }, search: 'Füllstand' })).toEqual(['Öltank']);
   });

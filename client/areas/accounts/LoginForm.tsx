@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { loadMessages } from '../../kit/i18n/messages.ts';
 import { emailBrought, safeReturnAddress } from '../../kit/session/return-address.ts';
+import { useHome } from '../../kit/session/home.ts';
 import { useSession } from '../../kit/session/session.ts';
 import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -39,13 +40,14 @@ export const LoginForm = () => {
   const { t } = useTranslation('account');
   const { redirect, reason } = useParams();
   const session = useSession();
+  const home = useHome();
   const resetDialog = useDialogParam('reset');
   const brought = emailBrought(useLocation().state);
   const [email, setEmail] = useState(brought);
   const form = useLogin();
 
   // Also runs when another tab has logged in.
-  if (session) return <Navigate to={safeReturnAddress(redirect) ?? '/app/tickets/all'} replace />;
+  if (session) return <Navigate to={safeReturnAddress(redirect) ?? home} replace />;
 
   return (
     <>

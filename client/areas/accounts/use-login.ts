@@ -39,9 +39,9 @@ export const useLogin = () => {
     try {
       const { data } = await login({ variables: { input: { ...input, language: chosenLanguage() } } });
       if (!data) return;
-      const { token, user, client, choosesClient } = data.login;
-      startSession({ token, userId: user.id, clientId: client.id });
-      rememberMe({ user, client, choosesClient });
+      const { token, ...me } = data.login;
+      startSession({ token, userId: me.user.id, clientId: me.client.id });
+      rememberMe(me);
     } catch (error) {
       const refused = serverErrorOf(error);
       // The global error table has shown every other error; the retry delay has to stay visible.

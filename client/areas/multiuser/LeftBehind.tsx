@@ -4,7 +4,7 @@ import { otherPlace, useMe } from '../../kit/session/me.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
-const reload = () => location.assign('/app/tickets/all');
+const reload = () => location.assign('/app');
 
 /**
  * Covers a page whose organisation differs from the browser's session: it cannot save any more, and says so in advance.

@@ -4,13 +4,11 @@ import { browserHistory } from '../../kit/navigation/history.ts';
 import { handOverMe } from '../../kit/session/me.ts';
 import { moveSession } from '../../kit/session/session.ts';
 
-const START = '/app/tickets/all';
-
 /**
  * Switches to another organisation and reloads the page, so that no data of the previous one stay in memory. A changed
- * form asks first. The global error table shows refusals; `busy` is called at the start and after a failure.
+ * form asks first. `to` is the page that opens. The global error table shows refusals; `busy` is called at the start and after a failure.
  */
-export const switchOrganisation = (client: string, busy: (isBusy: boolean) => void): void =>
+export const switchOrganisation = (client: string, busy: (isBusy: boolean) => void, to = '/app'): void =>
   browserHistory.leave(() => {
     busy(true);
     moveSession(async () => {
@@ -19,10 +17,10 @@ export const switchOrganisation = (client: string, busy: (isBusy: boolean) => vo
       const { token, ...me } = data.switchClient;
       // The user's data come first: a page that reads the new session must not combine it with the permissions in the
       // old organisation.
-      handOverMe({ user: me.user, client: me.client, choosesClient: me.choosesClient });
+      handOverMe(me);
       return { token, userId: me.user.id, clientId: me.client.id };
     }).then(
-      () => location.assign(START),
+      () => location.assign(to),
       () => busy(false),
     );
   });

@@ -2,13 +2,14 @@ import { area } from '../../records/area.ts';
 import { InterviewImport } from './interview-import.entity.ts';
 import { InterviewImportResolver } from './interview-import.resolver.ts';
 import { InterviewResultsResolver } from './interview-results.resolver.ts';
+import { InterviewTicketResolver } from './interview-ticket.resolver.ts';
 import { RegistrationResolver } from './registration.resolver.ts';
 
 export const manifest = area({
   name: 'interview',
   uses: ['tickets'],
   entities: [InterviewImport],
-  resolvers: [RegistrationResolver, InterviewImportResolver, InterviewResultsResolver],
+  resolvers: [RegistrationResolver, InterviewImportResolver, InterviewResultsResolver, InterviewTicketResolver],
   exports: {
     interviewResults: { notExported: 'the answers to one questionnaire, no records' },
   },

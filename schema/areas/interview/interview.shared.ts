@@ -20,6 +20,8 @@ export interface InterviewCategory {
 export interface InterviewQuestion {
   key: string;
   category: string;
+  /** The page of the product on which its tickets are worked on (interview-pages.ts); most need none. */
+  page?: string;
   /** Short heading. The question about Corona is headed "Infektionsschutz": the special rules ended in 2023. */
   topic: InterviewText;
   question: InterviewText;
@@ -71,6 +73,18 @@ const ticketsByTitle = new Map(
 
 /** True for the title of a ticket that the interview makes, in any language. */
 export const isInterviewTitle = (title: string): boolean => ticketsByTitle.has(title);
+
+/** The pages of the tickets, by their titles in all languages. */
+const pagesByTitle = new Map(
+  interviewQuestions.flatMap(({ page, tickets }) =>
+    [tickets.yes, tickets.no].flatMap((ticket) =>
+      page && ticket ? Object.values(ticket.title).map((title) => [title, page] as const) : [],
+    ),
+  ),
+);
+
+/** The page on which the ticket of this title is worked on; undefined if the product has none for it. */
+export const pageOfTitle = (title: string): string | undefined => pagesByTitle.get(title);
 
 /** Days that a law leaves for the ticket of this title; undefined where its priority says it. */
 export const dueDaysOf = (title: string): number | undefined => ticketsByTitle.get(title)?.dueDays;

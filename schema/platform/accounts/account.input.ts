@@ -9,6 +9,7 @@ import {
   repeatedPassword,
   samePassword,
 } from '../logins/login.input.ts';
+import { START_PAGES } from '../logins/start-page.shared.ts';
 
 /** The language that a person has chosen. */
 const languageField = choiceField(LANGUAGES);
@@ -21,6 +22,8 @@ export const loginSchema = z.strictObject({
 });
 
 export const chooseLanguageSchema = z.strictObject({ language: languageField });
+
+export const chooseStartPageSchema = z.strictObject({ startPage: choiceField(START_PAGES) });
 
 export const requestPasswordResetSchema = z.strictObject({ email: emailField });
 
@@ -45,6 +48,7 @@ export const supportRequestSchema = z.strictObject({
   page: optionalLineField(500).optional(),
 });
 
+export type ChooseStartPageInput = z.output<typeof chooseStartPageSchema>;
 export type ChooseLanguageInput = z.output<typeof chooseLanguageSchema>;
 export type LoginInput = z.output<typeof loginSchema>;
 export type RequestPasswordResetInput = z.output<typeof requestPasswordResetSchema>;

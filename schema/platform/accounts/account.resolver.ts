@@ -1,4 +1,15 @@
-import { Arg, Ctx, Field, FieldResolver, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  Mutation,
+  ObjectType,
+  Query,
+  registerEnumType,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import { Client } from '../clients/client.entity.ts';
 import { currentClient, type ClientRow } from '../clients/client.rows.ts';
 import { Allow, Public } from '../../kernel/allow.ts';
@@ -10,12 +21,14 @@ import { asSelf, memberById, type UserRow } from '../users/user.rows.ts';
 import {
   changePasswordSchema,
   chooseLanguageSchema,
+  chooseStartPageSchema,
   loginSchema,
   requestPasswordResetSchema,
   resetPasswordSchema,
   supportRequestSchema,
   type ChangePasswordInput,
   type ChooseLanguageInput,
+  type ChooseStartPageInput,
   type LoginInput,
   type RequestPasswordResetInput,
   type ResetPasswordInput,
@@ -23,7 +36,11 @@ import {
 } from './account.input.ts';
 import { changeMyPassword, requestPasswordReset, resetPassword } from './password.service.ts';
 import { logout, refreshToken } from '../logins/session.service.ts';
-import { chooseLanguage, login } from './login.service.ts';
+import { chooseLanguage, chooseStartPage, login, startPageOf } from './login.service.ts';
+import { START_PAGES, type StartPage } from '../logins/start-page.shared.ts';
+
+const StartPageEnum = Object.fromEntries(START_PAGES.map((page) => [page, page])) as { [P in StartPage]: P };
+registerEnumType(StartPageEnum, { name: 'StartPage', description: 'The page that opens after the login' });
 
 /** The person of the session and the organisation now chosen. */
 @ObjectType({ simpleResolvers: true })
@@ -52,6 +69,11 @@ export class AccountResolver {
   @FieldResolver(() => User)
   user(@Root() { user }: Pick<Me, 'user'>): UserRow {
     return asSelf(user);
+  }
+
+  @FieldResolver(() => StartPageEnum)
+  startPage(@Root() { user }: Pick<Me, 'user'>, @Ctx() ctx: Context): Promise<StartPage> {
+    return startPageOf(ctx, user.id);
   }
 
   @Query(() => Me, { description: 'With an API token: its Owner, with the role and the permissions of the token' })
@@ -123,6 +145,16 @@ export class AccountResolver {
     @ZodArg('input', 'ChooseLanguageInput', chooseLanguageSchema) input: ChooseLanguageInput,
   ): Promise<boolean> {
     await chooseLanguage(ctx, input.language);
+    return true;
+  }
+
+  @Mutation(() => Boolean, { description: 'The page that opens after the login, in all organisations' })
+  @Allow({ session: true })
+  async chooseStartPage(
+    @Ctx() ctx: Context,
+    @ZodArg('input', 'ChooseStartPageInput', chooseStartPageSchema) input: ChooseStartPageInput,
+  ): Promise<boolean> {
+    await chooseStartPage(ctx, input.startPage);
     return true;
   }
 

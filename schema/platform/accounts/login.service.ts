@@ -6,6 +6,7 @@ import { endEarlierLogins, openSession } from '../logins/session.service.ts';
 import { enqueueMail } from '../mails/outbox.rows.ts';
 import { memberById, type UserRow } from '../users/user.rows.ts';
 import type { LoginInput } from './account.input.ts';
+import type { StartPage } from '../logins/start-page.shared.ts';
 
 export interface OpenedSession {
   token: string;
@@ -97,6 +98,22 @@ const writeLanguage = (rows: Rows, accountId: string, language: Language): Promi
 export async function chooseLanguage(ctx: Context, language: Language): Promise<void> {
   const { userId } = ctx.user;
   await ctx.unscoped('own language', (rows) => writeLanguage(rows, userId, language));
+}
+
+/** The page that opens after the login, in whatever organisation. */
+export async function chooseStartPage(ctx: Context, startPage: StartPage): Promise<void> {
+  const { userId } = ctx.user;
+  await ctx.unscoped('own start page', (rows) =>
+    rows(`update account set start_page = $2 where id = $1`, [userId, startPage]),
+  );
+}
+
+/** The page that opens after the login of this account. */
+export async function startPageOf(ctx: Context, accountId: string): Promise<StartPage> {
+  const [account] = await ctx.unscoped('own start page', (rows) =>
+    rows<{ startPage: StartPage }>(`select start_page as "startPage" from account where id = $1`, [accountId]),
+  );
+  return account?.startPage ?? 'today';
 }
 
 /** The person and the organisation of a session that has just been opened. */

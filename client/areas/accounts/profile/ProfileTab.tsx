@@ -6,6 +6,7 @@ import { NameForm } from './NameForm.tsx';
 import { OrganisationLogins } from './OrganisationLogins.tsx';
 import { OwnPasswordForm } from './OwnPasswordForm.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
+import { StartPage } from './StartPage.tsx';
 
 /** The own profile: name, password, sessions; for Owners also the login settings of the whole organisation. */
 export const ProfileTab = () => {
@@ -15,6 +16,7 @@ export const ProfileTab = () => {
   return (
     <div className="flex w-full max-w-3xl flex-col gap-4">
       <NameForm key={me.user.id} user={me.user} />
+      <StartPage current={me.startPage} />
       <OwnPasswordForm email={me.user.email} />
       <OwnSessions />
       <CalendarCard />

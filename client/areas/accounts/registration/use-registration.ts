@@ -47,14 +47,14 @@ export const useRegistration = (): Registration => {
       const input = registrationPayload(values, current.answers, requestKeyFor(values.user.email));
       const { data } = await register({ variables: { input } });
       if (!data) return;
-      const { token, user, client, choosesClient } = data.register;
+      const { token, ...me } = data.register;
       setSent(current);
       // The draft belongs to the guest session, so it is deleted before the new session begins.
       form.discardDraft();
       forgetRequestKey();
       interviewStore.clear();
-      startSession({ token, userId: user.id, clientId: client.id });
-      rememberMe({ user, client, choosesClient });
+      startSession({ token, userId: me.user.id, clientId: me.client.id });
+      rememberMe(me);
       await navigate('/app/tickets/all?welcome=1', { replace: true });
     } catch (error) {
       if (serverErrorOf(error)?.code === 'EMAIL_TAKEN') {

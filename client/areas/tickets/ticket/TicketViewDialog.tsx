@@ -1,4 +1,4 @@
-import { Mail, Pencil, SearchX, Trash2 } from 'lucide-react';
+import { ArrowRight, Mail, Pencil, SearchX, Trash2 } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { PRIORITIES } from '../../../../schema/areas/tickets/ticket.enums.ts';
 import type { BoardColumnFragment } from '../../../generated/tickets-board.ts';
@@ -6,8 +6,10 @@ import { InPlaceChoice, InPlaceField } from '../../../kit/in-place/InPlaceField.
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import { LoadFailed } from '../../../kit/errors/Loaded.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useBoardContext } from '../board/board-context.ts';
@@ -177,6 +179,14 @@ export const TicketViewDialog = ({
           <DetailsSkeleton />
         )}
       </section>
+      {details?.workPage && (
+        <p className="mt-4">
+          <Link to={details.workPage.path} className={buttonClass({ size: 'sm' })}>
+            {details.workPage.label}
+            <ArrowRight aria-hidden className="size-4" />
+          </Link>
+        </p>
+      )}
       {details?.jobId && <SeriesNote jobId={details.jobId} />}
       {details?.origin && (
         <Suspense>

@@ -1,0 +1,54 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { OverdueDocument } from '../generated/app-overdue.ts';
+import { backgroundContext } from '../kit/data/operation-context.ts';
+import { useSession } from '../kit/session/session.ts';
+import { currentOf } from '../ui/Link.tsx';
+import type { ShownEntry } from './menu.ts';
+
+/** Milliseconds after which the numbers are read at the earliest again. */
+const FRESH_MS = 60_000;
+/** The first page is loaded before. */
+const LATER_MS = 1_500;
+
+type Tile = { path: string; overdue: number };
+
+let known: { token: string; at: number; tiles: readonly Tile[] } | null = null;
+
+/** What is overdue, by the address of its list. Read after the page has loaded, and anew on a later navigation. */
+export const useOverdueTiles = (): readonly Tile[] => {
+  const client = useApolloClient();
+  const token = useSession()?.token;
+  const { pathname } = useLocation();
+  const [tiles, setTiles] = useState<readonly Tile[]>(() => (known && known.token === token ? known.tiles : []));
+  useEffect(() => {
+    if (!token) return undefined;
+    if (known?.token === token && Date.now() - known.at < FRESH_MS) return undefined;
+    const timer = setTimeout(() => {
+      client
+        .query({ query: OverdueDocument, fetchPolicy: 'no-cache', context: backgroundContext })
+        .then(({ data }) => {
+          if (!data) return;
+          known = { token, at: Date.now(), tiles: data.dueItems.tiles };
+          setTiles(known.tiles);
+        })
+        // Numbers are an addition: without them the navigation works.
+        .catch(() => undefined);
+    }, LATER_MS);
+    return () => clearTimeout(timer);
+  }, [client, token, pathname]);
+  return tiles;
+};
+
+/** How much is overdue in the lists of an entry. */
+export const overdueIn = ({ tabs }: ShownEntry, tiles: readonly Tile[]): number =>
+  tiles.reduce((sum, { path, overdue }) => {
+    const [pathname] = path.split('?') as [string];
+    const isHere =
+      currentOf(
+        pathname,
+        tabs.map(({ to }) => to),
+      ) !== undefined;
+    return isHere ? sum + overdue : sum;
+  }, 0);

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { START_PAGES, type StartPage as Page } from '../../../../schema/platform/logins/start-page.shared.ts';
+import { useChooseStartPageMutation } from '../../../generated/accounts-profile.ts';
+import { toast } from '../../../kit/errors/toast.ts';
+import { loadMe } from '../../../kit/session/me.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { ProfileCard } from './ProfileCard.tsx';
+
+/** The page that opens after the login. */
+export const StartPage = ({ current }: { current: Page | undefined }) => {
+  const { t } = useTranslation('profile');
+  const [update, { loading }] = useChooseStartPageMutation();
+  const choose = async (startPage: Page) => {
+    // The global error table has shown a failure; the field keeps what is stored.
+    const answer = await update({ variables: { input: { startPage } } }).catch(() => null);
+    if (!answer) return;
+    await loadMe({});
+    toast.success(t('start.saved'));
+  };
+  return (
+    <ProfileCard title={t('start.title')} text={t('start.text')}>
+      <SelectField
+        label={t('start.label')}
+        // Data stored by an earlier release have none.
+        value={current ?? 'today'}
+        disabled={loading}
+        options={START_PAGES.map((page) => ({ value: page, label: t(`start.pages.${page}`) }))}
+        onChange={({ target }) => void choose(target.value as Page)}
+        className="max-w-80"
+      />
+    </ProfileCard>
+  );
+};

@@ -1,0 +1,82 @@
+import { CalendarCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TodayItemFragment, TodayQuery } from '../../generated/today.ts';
+import type { DueActions } from '../../kit/navigation/due-actions.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { DueLine } from './DueLine.tsx';
+import { LINES, Panel } from './Panel.tsx';
+import { useParts } from './parts.ts';
+import { RemindOverdue } from './RemindOverdue.tsx';
+
+type NowListProps = Pick<TodayQuery['dueItems'], 'items' | 'count' | 'tiles'> & {
+  /** Large lines: for people who have nothing else here. */
+  isLarge: boolean;
+  /** Shows what one has to do oneself; null if the list never has anything else. */
+  mine: { isOn: boolean; set: (on: boolean) => void } | null;
+  /** Shows the whole list; null if it is shown. */
+  showAll: (() => void) | null;
+  refetch: () => void;
+};
+
+/** What is due now, the most urgent first, with what can be done about it at once. */
+export const NowList = ({ items, count, tiles, isLarge, mine, showAll, refetch }: NowListProps) => {
+  const { t } = useTranslation('today');
+  const { loadDueActions } = useParts();
+  const [actions, setActions] = useState<readonly DueActions[]>([]);
+  useEffect(() => {
+    // Without them the lines still lead to their records.
+    loadDueActions().then(setActions, () => undefined);
+  }, [loadDueActions]);
+  const actionsOf = ({ kind }: TodayItemFragment): DueActions | undefined => actions.find((each) => each.kind === kind);
+  const more = count - items.length;
+  return (
+    <Panel
+      title={t(mine ? 'now.title' : 'now.titleMine')}
+      actions={
+        mine && (
+          <span className="flex flex-wrap items-center gap-4">
+            <RemindOverdue refetch={refetch} />
+            <Switch label={t('now.mine')} checked={mine.isOn} onChange={mine.set} />
+          </span>
+        )
+      }
+    >
+      {items.length === 0 ? (
+        <div className={LINES}>
+          <EmptyState
+            icon={CalendarCheck}
+            title={t(mine && !mine.isOn ? 'now.none' : 'now.noneMine')}
+            text={t(mine && !mine.isOn ? 'now.noneText' : 'now.noneMineText')}
+          />
+        </div>
+      ) : (
+        <ul className={LINES}>
+          {items.map((item) => (
+            <DueLine
+              key={item.id}
+              item={item}
+              label={tiles.find(({ kind }) => kind === item.kind)?.label ?? ''}
+              actions={actionsOf(item)}
+              isLarge={isLarge}
+              onDone={refetch}
+            />
+          ))}
+        </ul>
+      )}
+      {more > 0 && (
+        <p className="mt-2">
+          {showAll ? (
+            <Button size="sm" onClick={showAll}>
+              {t('now.all', { count })}
+            </Button>
+          ) : (
+            <span className="text-sm text-text-muted">{t('now.more', { count: more })}</span>
+          )}
+        </p>
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,98 @@
+import { Camera } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ATTACHMENT_RULES } from '../../../schema/platform/files/file-kinds.shared.ts';
+import { AddPhotoToObservationDocument, ReportObservationDocument } from '../../generated/today.ts';
+import { apolloClient } from '../../kit/data/apollo.ts';
+import { newId } from '../../kit/data/new-id.ts';
+import { handledGlobally, present, QUIET } from '../../kit/data/requests.ts';
+import { reasonOf } from '../../kit/errors/server-error.ts';
+import { toast } from '../../kit/errors/toast.ts';
+import { preparedFile } from '../../kit/files/prepared-file.ts';
+import { uploadFile } from '../../kit/files/signed-upload.ts';
+import { clearDraft, readDraft, writeDraft } from '../../kit/forms/drafts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FileButton } from '../../ui/FileButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+
+const DRAFT = 'observation';
+/** Of a new ticket that nobody has judged: medium. */
+const PRIORITY = 2;
+
+/** One line and a photo become a ticket in the first column. A refused line stays. */
+export const QuickObservation = ({ onAdded }: { onAdded: () => void }) => {
+  const { t } = useTranslation('today');
+  const [title, setTitle] = useState(() => readDraft<string>(DRAFT, 'session') ?? '');
+  const [photo, setPhoto] = useState<File | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  // The ticket has an id before it is sent, so that a second press after a lost answer creates no second one.
+  const [id, setId] = useState(newId);
+  const type = (next: string) => {
+    setTitle(next);
+    setError(undefined);
+    if (next) writeDraft(DRAFT, next, 'session');
+    else clearDraft(DRAFT, 'session');
+  };
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const line = title.trim();
+    if (line === '' || busy) return;
+    setBusy(true);
+    try {
+      const { data } = await apolloClient.mutate({
+        mutation: ReportObservationDocument,
+        variables: { input: { id, title: line, priority: PRIORITY } },
+        context: QUIET,
+      });
+      const ticket = present(data).createTicket;
+      if (photo) {
+        const fileId = await uploadFile(await preparedFile(photo, ATTACHMENT_RULES), () => undefined);
+        await apolloClient.mutate({
+          mutation: AddPhotoToObservationDocument,
+          variables: { ticketId: ticket.id, fileIds: [fileId] },
+          context: QUIET,
+        });
+      }
+      toast.success(t('observation.done', { number: ticket.formattedDocumentId }), undefined, {
+        to: `/app/tickets/all?ticket=${ticket.id}`,
+        label: t('observation.open'),
+      });
+      type('');
+      setPhoto(null);
+      setId(newId());
+      onAdded();
+    } catch (cause) {
+      if (!handledGlobally(cause)) setError(reasonOf(cause) || t('common:checkConnection'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void send(event)} className="grid gap-3 rounded border border-border bg-surface p-4">
+      <TextField
+        label={t('observation.label')}
+        hint={t('observation.hint')}
+        value={title}
+        maxLength={200}
+        autoComplete="off"
+        onChange={({ target }) => type(target.value)}
+      />
+      {error && <Notice tone="error">{error}</Notice>}
+      <div className="flex flex-wrap items-center gap-2">
+        <FileButton
+          icon={Camera}
+          label={photo ? t('observation.otherPhoto') : t('observation.photo')}
+          accept="image/*"
+          capture="environment"
+          onFiles={([file]) => setPhoto(file)}
+        />
+        {photo && <span className="min-w-0 truncate text-sm text-text-muted">{photo.name}</span>}
+        <Button type="submit" variant="primary" busy={busy} disabled={title.trim() === ''} className="ml-auto">
+          {t('observation.send')}
+        </Button>
+      </div>
+    </form>
+  );
+};

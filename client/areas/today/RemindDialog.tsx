@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RemindOverduePersonDocument } from '../../generated/today.ts';
+import { apolloClient } from '../../kit/data/apollo.ts';
+import { QUIET } from '../../kit/data/requests.ts';
+import { toast } from '../../kit/errors/toast.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import type { OverduePerson } from './overdue-people.ts';
+
+/** Requests at a time. */
+const AT_ONCE = 5;
+
+type RemindDialogProps = { people: readonly OverduePerson[]; onClose: () => void; onDone: () => void };
+
+/** Names who gets a mail and who does not, and why; then sends. A failed one does not stop the others. */
+export const RemindDialog = ({ people, onClose, onDone }: RemindDialogProps) => {
+  const { t } = useTranslation('today');
+  const [busy, setBusy] = useState(false);
+  const reached = people.filter(({ not }) => not === null);
+  const others = people.filter(({ not }) => not !== null);
+  const send = async () => {
+    setBusy(true);
+    let sent = 0;
+    for (let start = 0; start < reached.length; start += AT_ONCE) {
+      const results = await Promise.allSettled(
+        reached
+          .slice(start, start + AT_ONCE)
+          .map(({ id }) =>
+            apolloClient.mutate({ mutation: RemindOverduePersonDocument, variables: { id }, context: QUIET }),
+          ),
+      );
+      sent += results.filter(({ status }) => status === 'fulfilled').length;
+    }
+    if (sent === reached.length) toast.success(t('remind.sent', { count: sent }));
+    else toast.error(t('remind.partly', { count: sent, of: reached.length }));
+    onClose();
+    onDone();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={t('remind.title')}
+      confirmLabel={t('remind.confirm', { count: reached.length })}
+      busy={busy}
+      onConfirm={() => (reached.length > 0 ? void send() : onClose())}
+      onClose={onClose}
+    >
+      <p>{t('remind.text')}</p>
+      <ul className="mt-2 max-h-60 list-disc overflow-y-auto pl-5">
+        {reached.map(({ id, name, count }) => (
+          <li key={id}>
+            {name} <span className="text-text-muted">({t('remind.items', { count })})</span>
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <>
+          <p className="mt-3 text-text-muted">{t('remind.others')}</p>
+          <ul className="list-disc pl-5 text-text-muted">
+            {others.map(({ id, name, not }) => (
+              <li key={id}>
+                {name}: {t(`remind.not.${not}`)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </ConfirmDialog>
+  );
+};

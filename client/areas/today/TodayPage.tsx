@@ -1,0 +1,125 @@
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { addDays, DUE_WARNING_DAYS, today } from '../../../schema/kernel/calendar.shared.ts';
+import { type TodayTileFragment, useTodayQuery } from '../../generated/today.ts';
+import { QUIET } from '../../kit/data/requests.ts';
+import { useSilentRefetch } from '../../kit/data/use-silent-refetch.ts';
+import { LoadFailed } from '../../kit/errors/Loaded.tsx';
+import { failureOf } from '../../kit/errors/server-error.ts';
+import type { AppParts } from '../../kit/navigation/area-routes.ts';
+import { useMe } from '../../kit/session/me.ts';
+import { FirstSteps } from './FirstSteps.tsx';
+import { HandedOver } from './HandedOver.tsx';
+import { NextSeries } from './NextSeries.tsx';
+import { NowList } from './NowList.tsx';
+import { Organisations } from './Organisations.tsx';
+import { PartsContext } from './parts.ts';
+import { QuickObservation } from './QuickObservation.tsx';
+import { TodaySkeleton } from './TodaySkeleton.tsx';
+import { TodayLive } from './TodayLive.tsx';
+
+/** Rows of the list before "all", and afterwards. */
+const FIRST = 7;
+const MOST = 200;
+
+/** /app/today with what it gets from other areas. */
+export const todayPage = (parts: AppParts): ComponentType => {
+  const TodayPage = () => {
+    const me = useMe();
+    const [params] = useSearchParams();
+    return (
+      <PartsContext value={parts}>
+        <div className="mx-auto flex w-full max-w-[70rem] flex-col gap-6">
+          {params.get('all') && me?.choosesClient ? <Organisations alone /> : <Today />}
+        </div>
+      </PartsContext>
+    );
+  };
+  return TodayPage;
+};
+
+const Today = () => {
+  const { t } = useTranslation('today');
+  const me = useMe();
+  const [params, setParams] = useSearchParams();
+  const hasRights = !me || me.user.role !== 'User' || me.user.permissions.length > 0;
+  const mine = !hasRights || params.get('mine') === '1';
+  const showsAll = params.get('list') === 'all';
+  const query = useTodayQuery({
+    variables: { until: addDays(today(), DUE_WARNING_DAYS - 1), mine, first: showsAll ? MOST : FIRST },
+    fetchPolicy: 'cache-and-network',
+    context: QUIET,
+  });
+  const refetch = useSilentRefetch(query);
+  const due = (query.data ?? query.previousData)?.dueItems;
+  const set = (name: string, value: string | null) =>
+    setParams(
+      (before) => {
+        if (value === null) before.delete(name);
+        else before.set(name, value);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <>
+      <TodayLive refetch={refetch} />
+      <header className="flex flex-col gap-1">
+        <h1 className="text-2xl leading-9 font-semibold text-balance">
+          {t(`greeting.${partOfDay()}`, { name: me?.user.name.split(' ')[0] ?? '' })}
+        </h1>
+        <p className="min-h-6 text-text-muted">{due && <Summary tiles={due.tiles} mine={mine} />}</p>
+      </header>
+      {!hasRights && <QuickObservation onAdded={refetch} />}
+      {me?.choosesClient && <Organisations />}
+      {query.error && !due && (
+        <LoadFailed title={t('failed')} failure={failureOf(query.error)} onRetry={query.refetch} />
+      )}
+      {!due && !query.error && <TodaySkeleton />}
+      {due && (
+        <div className="grid items-start gap-6 lg:grid-cols-12">
+          <div className={hasRights ? 'grid min-w-0 gap-6 lg:col-span-8' : 'grid min-w-0 gap-6 lg:col-span-12'}>
+            <NowList
+              {...due}
+              isLarge={!hasRights}
+              mine={hasRights ? { isOn: mine, set: (on) => set('mine', on ? '1' : null) } : null}
+              showAll={showsAll ? null : () => set('list', 'all')}
+              refetch={refetch}
+            />
+          </div>
+          {hasRights && (
+            <div className="grid min-w-0 gap-6 lg:col-span-4">
+              <FirstSteps />
+              <NextSeries />
+              <HandedOver />
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  );
+};
+
+const partOfDay = (): 'morning' | 'day' | 'evening' => {
+  const hour = new Date().getHours();
+  return hour < 11 ? 'morning' : hour < 18 ? 'day' : 'evening';
+};
+
+const sumOf = (tiles: readonly TodayTileFragment[], amount: (tile: TodayTileFragment) => number): number =>
+  tiles.reduce((sum, tile) => sum + amount(tile), 0);
+
+/** One sentence made of counts. */
+const Summary = ({ tiles, mine }: { tiles: readonly TodayTileFragment[]; mine: boolean }) => {
+  const { t } = useTranslation('today');
+  const overdue = sumOf(tiles, (tile) => tile.overdue);
+  const now = sumOf(tiles, (tile) => tile.today);
+  const soon = sumOf(tiles, (tile) => tile.soon);
+  if (overdue + now + soon === 0) return t(mine ? 'summary.nothingMine' : 'summary.nothing');
+  const parts = [
+    now > 0 && t('summary.today', { count: now }),
+    overdue > 0 && t('summary.overdue', { count: overdue }),
+    soon > 0 && t('summary.soon', { count: soon }),
+  ].filter((part) => part !== false);
+  return `${parts.join(', ')}.`;
+};

@@ -1,0 +1,8 @@
+import { createContext, useContext } from 'react';
+import { present } from '../../kit/data/requests.ts';
+import type { AppParts } from '../../kit/navigation/area-routes.ts';
+
+export const PartsContext = createContext<AppParts | null>(null);
+
+/** What the page gets from other areas. */
+export const useParts = (): AppParts => present(useContext(PartsContext));

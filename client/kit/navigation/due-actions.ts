@@ -1,0 +1,9 @@
+/** What can be done at once with records that are due: what a file due-actions.ts of an area exports as `dueActions`. */
+export type DueActions = {
+  /** The kind of what is due. */
+  kind: string;
+  /** Completes the record. Returns how that is taken back. */
+  finish?: (recordId: string) => Promise<() => Promise<unknown>>;
+  /** Gives it another day. */
+  move?: (recordId: string, day: string) => Promise<unknown>;
+};

@@ -1,0 +1,83 @@
+import { expect, test, type Locator, type Page } from 'playwright/test';
+import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
+import { beginLooking } from './axe.ts';
+import { addPerson, goTo, logIn, newSession, openAs, registerOwner, rest } from './story.ts';
+
+const inDays = (days: number): string => addDays(today(), days);
+
+const now = (page: Page): Locator => page.getByRole('region', { name: 'Jetzt dran' });
+const lineOf = (page: Page, title: string): Locator => now(page).getByRole('listitem').filter({ hasText: title });
+
+test('the day begins with what is due: done, taken back and moved in place, live, without a press to see it', async ({
+  page,
+  request,
+}) => {
+  const { look, nothingFound } = await beginLooking(page);
+  const owner = await registerOwner(request);
+  const ticket = (title: string, dueDate: string) =>
+    rest(request, owner, 'post', 'ticket', { title, priority: 2, dueDate });
+  await logIn(page, owner.email);
+  // The first page after the login: nothing has to be pressed to see what is due.
+  await expect(page).toHaveURL(/\/app\/today$/);
+  await look('today empty', now(page).getByRole('heading', { name: 'Nichts ist fällig' }));
+  const steps = page.getByRole('region', { name: 'Die ersten fünf Schritte' });
+  await expect(steps).toContainText('0 von 5');
+
+  await ticket('Regale prüfen', inDays(-6));
+  await ticket('Leitern prüfen', inDays(0));
+  await rest(request, owner, 'post', 'employee', {
+    name: 'Ada Blau',
+    withoutEmail: true,
+    employeeLanguage: 'GER',
+  });
+  await expect(lineOf(page, 'Regale prüfen')).toContainText('überfällig 6 Tage');
+  await expect(lineOf(page, 'Leitern prüfen')).toContainText('heute');
+  await expect(page.getByText('1 Sache ist heute dran, 1 ist überfällig.')).toBeVisible();
+  await look('today', lineOf(page, 'Regale prüfen'));
+  await page.reload();
+  await expect(steps).toContainText('1 von 5');
+  await expect(page.getByRole('link', { name: /^Aufgaben.*1 überfällig/ })).toBeVisible();
+
+  await lineOf(page, 'Regale prüfen')
+    .getByRole('button', { name: /erledigt/ })
+    .click();
+  await expect(lineOf(page, 'Regale prüfen')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(lineOf(page, 'Regale prüfen')).toBeVisible();
+  await lineOf(page, 'Leitern prüfen')
+    .getByRole('button', { name: /verschieben/ })
+    .click();
+  await look('today moving', page.getByRole('dialog').getByRole('button', { name: 'Verschieben' }));
+  await page.keyboard.press('Escape');
+  await lineOf(page, 'Leitern prüfen').getByRole('link').click();
+  await expect(page.getByRole('dialog')).toContainText('Leitern prüfen');
+
+  // Whoever prefers the board begins there.
+  await goTo(page, '/app/settings/profile');
+  await page.getByLabel('Erste Seite').selectOption({ label: 'Board mit allen Tickets' });
+  await expect(page.getByText('Ab der nächsten Anmeldung geht es dort los')).toBeVisible();
+  await page.getByRole('link', { name: 'Obacht – zur Startseite' }).click();
+  await expect(page).toHaveURL(/\/app\/tickets\/all$/);
+  nothingFound();
+});
+
+test('somebody without rights sees their own tasks and reports in one line what they noticed', async ({
+  page,
+  request,
+}) => {
+  const { look, nothingFound } = await beginLooking(page);
+  const owner = await registerOwner(request);
+  const { email, _id } = await addPerson(request, owner, { permissions: [] });
+  const dueDate = inDays(2);
+  await rest(request, owner, 'post', 'ticket', { title: 'Für andere', priority: 2, dueDate });
+  await rest(request, owner, 'post', 'ticket', { title: 'Für mich', priority: 2, dueDate, users: [_id] });
+  await openAs(page, await newSession(request, email), '/app/today');
+  const mine = page.getByRole('region', { name: 'Deine Aufgaben' });
+  await expect(mine.getByRole('listitem')).toHaveCount(1);
+  await look('today without rights', mine.getByText('Für mich'));
+  await page.getByLabel('Was ist dir aufgefallen?').fill('Palette vor dem Notausgang');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Ansehen' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Palette vor dem Notausgang');
+  nothingFound();
+});

@@ -3,6 +3,7 @@ import type { ConsultingContent } from '../schema/areas/consulting/consulting-co
 import type { HelpLinks } from '../schema/platform/help/help-topics.enums.ts';
 import type { Clock, PasswordHasher, RateLimiter } from '../schema/kernel/ports.ts';
 import type { BillingProviderOptions } from './billing/http-billing-provider.ts';
+import type { Seller } from './billing/seller.ts';
 import type { LiveLimits } from './live/live-limits.ts';
 import type { MailTransport } from './mail/transport.ts';
 import type { RendererOptions } from './pdf/renderer.ts';
@@ -32,6 +33,8 @@ export interface AppOptions {
   uploadThread?: URL;
   /** Bytes that the documents of one organisation may take. */
   fileQuota?: number;
+  /** Whoever writes the bills; without it there are none as XML. */
+  seller?: Seller;
   /** The operator's terms of contract, to read and store. */
   termsUrl?: string;
   /** Content of the consulting page; by default that of the product. */

@@ -14,6 +14,7 @@ import { CALLS_PER_MINUTE, FILE_QUOTA, SESSION_DAYS } from './config.ts';
 import { LIVE_LIMITS } from './live/live-limits.ts';
 import { authenticate, tokenOf } from './auth/authenticate.ts';
 import type { BillingWorker } from './billing/billing-worker.ts';
+import { eInvoices } from './billing/e-invoices.ts';
 import { hookReceiver } from './billing/hook-receiver.ts';
 import { httpBillingProvider } from './billing/http-billing-provider.ts';
 import { requireShownOrganisation } from './auth/organisation.ts';
@@ -136,6 +137,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     billing: provider,
     refreshBilling: (clientId) => billing.refresh(clientId),
     termsUrl: options.termsUrl ?? null,
+    eInvoices: options.seller ? eInvoices(options.seller) : null,
     consulting: options.consulting ?? defaultConsulting(),
     webhooksToLoopback: webhookPost.toLoopback,
     publicUrl,

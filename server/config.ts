@@ -47,6 +47,7 @@ export interface Config {
   /** Webhooks may go to this machine, also without https: for development. */
   webhooksToLoopback: boolean;
   /** The operator's content of the consulting page; without it that of the product. */
+  sellerFile: string | undefined;
   termsUrl: string | undefined;
   consultingFile: string | undefined;
   mailFrom: string;
@@ -134,6 +135,10 @@ const variables = {
     allowed: 'the address of an emulator such as http://localhost:4443',
   },
   ...BILLING_VARIABLES,
+  BILLING_SELLER_FILE: {
+    schema: z.string().refine((text) => !text.includes('\0')),
+    allowed: 'the path of a JSON file',
+  },
   TERMS_URL: {
     schema: address(['http:', 'https:']),
     allowed: 'the address of the terms of contract, such as https://example.com/terms.pdf',
@@ -214,6 +219,7 @@ export function readConfig(env: Environment, argv: readonly string[]): Config {
     storageEmulator: read(env, 'STORAGE_EMULATOR_HOST'),
     billing: readBilling(env),
     webhooksToLoopback: read(env, 'WEBHOOKS_TO_LOOPBACK') ?? false,
+    sellerFile: read(env, 'BILLING_SELLER_FILE'),
     termsUrl: read(env, 'TERMS_URL'),
     consultingFile: read(env, 'CONSULTING_FILE'),
     fileQuota: (read(env, 'FILE_QUOTA_GB') ?? FILE_QUOTA / GIGABYTE) * GIGABYTE,

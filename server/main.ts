@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { loadConfig, proxyWarning, type Config } from './config.ts';
 import { ConfigError } from './settings/variables.ts';
+import { readSeller } from './billing/seller.ts';
 import { readConsulting } from './consulting/read-consulting.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';
@@ -59,6 +60,7 @@ async function start(config: Config): Promise<void> {
     fileQuota: config.fileQuota,
     uploadThread: new URL('upload-thread.js', import.meta.url),
     webhooks: { toLoopback: config.webhooksToLoopback },
+    ...(config.sellerFile && { seller: readSeller(config.sellerFile) }),
     ...(config.termsUrl && { termsUrl: config.termsUrl }),
     ...(config.consultingFile && { consulting: readConsulting(config.consultingFile) }),
     ...(contentUrl && { content: { url: contentUrl, secret: fileSecret } }),

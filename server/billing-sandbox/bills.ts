@@ -153,6 +153,9 @@ export function writeInvoice(store: Store, contract: Contract, totals: Totals): 
       `${Address.PostalCode ?? ''} ${Address.City ?? ''}`.trim(),
       Address.Country ?? '',
     ].filter(Boolean),
+    RecipientName: customer.CompanyName,
+    RecipientSubName: `${customer.FirstName} ${customer.LastName}`.trim(),
+    RecipientAddress: { ...Address },
     VatId: customer.VatId,
   };
   store.state.invoices[invoice.Id] = invoice;

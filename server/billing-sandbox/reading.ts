@@ -57,6 +57,18 @@ export const invoiceFacts = (invoice: Invoice) => ({
   IsInvoice: invoice.IsInvoice,
 });
 
+/** A bill with its lines. */
+export const invoiceDetails = (invoice: Invoice) => ({
+  ...invoiceFacts(invoice),
+  Currency: 'EUR',
+  ReverseCharge: invoice.ReverseCharge,
+  RecipientName: invoice.RecipientName ?? '',
+  RecipientSubName: invoice.RecipientSubName ?? '',
+  RecipientAddress: invoice.RecipientAddress ?? {},
+  RecipientVatId: invoice.VatId,
+  ItemList: invoice.ItemList,
+});
+
 export const invoicesOf = (store: Store, contractId: string): Invoice[] =>
   Object.values(store.state.invoices)
     .filter((invoice) => invoice.ContractId === contractId)
@@ -124,6 +136,7 @@ export function contractDetails(store: Store, contract: Contract) {
       BindingPeriodEnd: contract.BindingPeriodEnd,
       PaymentProvider: contract.PaymentBearer ? 'FakePSP' : null,
       PaymentBearer: contract.PaymentBearer,
+      CustomFields: contract.CustomFields,
     },
     CurrentPlan: {
       PlanId: variant.PlanId,

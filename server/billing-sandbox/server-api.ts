@@ -10,6 +10,7 @@ import {
   customerFacts,
   draftOrder,
   endIfCancelled,
+  invoiceDetails,
   invoiceFacts,
   invoicesOf,
   isCurrent,
@@ -162,10 +163,10 @@ export function serverApi({ store, hooks, payments, origin }: Parts): Router {
   router.get('/invoices', (req, res) => {
     res.json(invoicesOf(store, String(req.query.contractId)).slice(0, PAGE).map(invoiceFacts));
   });
-  router.get('/invoices/:id', (req, res) => {
-    const invoice = store.state.invoices[req.params.id];
-    if (!invoice) return refuse(res, 404, 'InvoiceNotFound');
-    res.json(invoiceFacts(invoice));
+  answer(SERVER.invoice, (asked) => {
+    const invoice = store.state.invoices[String(asked.req.params.id)];
+    if (!invoice) return refuse(asked.res, 404, 'InvoiceNotFound');
+    asked.answer(invoiceDetails(invoice));
   });
   router.get('/PaymentTransactions/:id', (req, res) => {
     const transaction = store.state.transactions[req.params.id];

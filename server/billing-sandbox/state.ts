@@ -138,6 +138,9 @@ export interface Invoice {
   ReverseCharge: boolean;
   ItemList: Line[];
   Recipient: string[];
+  RecipientName?: string;
+  RecipientSubName?: string;
+  RecipientAddress?: Record<string, string>;
   VatId: string;
 }
 

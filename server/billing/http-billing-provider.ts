@@ -16,7 +16,7 @@ import { FREE_LICENCE } from '../../schema/platform/clients/licences.ts';
 import { offeredMethods } from './payment-methods.ts';
 import { addressOf, DOWNLOAD, type ProviderCall, SELF_SERVICE, SERVER } from './provider-calls.ts';
 import { problem, ProviderHttp, type ProviderHttpOptions, type ProviderRequest } from './provider-http.ts';
-import { orderOf, plansOf, stateOf } from './provider-states.ts';
+import { billOf, CUSTOM_FIELDS, orderOf, plansOf, stateOf } from './provider-states.ts';
 
 export interface BillingProviderOptions extends ProviderHttpOptions {
   /** The legal entity at the provider whose plans are sold. */
@@ -77,16 +77,18 @@ export function httpBillingProvider(options: BillingProviderOptions): BillingPro
       method: call.method,
       ...(body !== undefined && { body }),
     });
-  const ask = async <C extends ProviderCall>(call: C, sent: Sent<C> = {}): Promise<z.output<C['answer']>> => {
-    const parsed = call.answer.safeParse(await send(call, sent));
-    if (parsed.success) return parsed.data as z.output<C['answer']>;
+  const parsed = <C extends ProviderCall>(call: C, answer: unknown): z.output<C['answer']> => {
+    const read = call.answer.safeParse(answer);
+    if (read.success) return read.data as z.output<C['answer']>;
     // Only the names of invalid fields, never their values.
     options.log.warn(
-      { fields: parsed.error.issues.map(({ path }) => path.join('.')) },
+      { fields: read.error.issues.map(({ path }) => path.join('.')) },
       'The billing provider answered otherwise',
     );
     throw problem('IteroServerError');
   };
+  const ask = async <C extends ProviderCall>(call: C, sent: Sent<C> = {}): Promise<z.output<C['answer']>> =>
+    parsed(call, await send(call, sent));
   /**
    * A payment succeeded if the response has `Success`, whatever its status. Returns the URL of the next page, if any.
    */
@@ -144,7 +146,11 @@ export function httpBillingProvider(options: BillingProviderOptions): BillingPro
     },
 
     async updateCustomer(contractId, customer: BillingCustomer) {
-      await send(SELF_SERVICE.changeCustomer, { ...(await portal(contractId)), body: customerBody(customer) });
+      const token = await portal(contractId);
+      await send(SELF_SERVICE.changeCustomer, { ...token, body: customerBody(customer) });
+      const CustomFields = customFields(customer);
+      if (Object.keys(CustomFields).length > 0)
+        await send(SELF_SERVICE.changeCustomFields, { ...token, body: { CustomFields } });
     },
 
     async cancel(contractId) {
@@ -157,6 +163,13 @@ export function httpBillingProvider(options: BillingProviderOptions): BillingPro
 
     async invoicePdf(contractId, invoiceId) {
       return http.pdf(addressOf(DOWNLOAD, { invoiceId }), await portal(contractId));
+    },
+
+    async bill(contractId, invoiceId) {
+      const answer = await send(SERVER.invoice, { contractId, values: { id: invoiceId } });
+      if (answer === null) return null;
+      const bill = parsed(SERVER.invoice, answer);
+      return bill.ContractId === contractId ? billOf(bill) : null;
     },
 
     plans: allPlans,
@@ -226,6 +239,12 @@ const newCustomer = ({ clientId, companyName, emailAddress, address }: NewBillin
     City: address.city,
     Country: address.country,
   },
+});
+
+/** The fields that were sent; those that were left out stay as they are. */
+const customFields = ({ orderNumber, leitwegId }: BillingCustomer): Record<string, string> => ({
+  ...(orderNumber !== undefined && { [CUSTOM_FIELDS.orderNumber]: orderNumber }),
+  ...(leitwegId !== undefined && { [CUSTOM_FIELDS.leitwegId]: leitwegId }),
 });
 
 const customerBody = ({ address, ...customer }: BillingCustomer) => ({

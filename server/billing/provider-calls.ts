@@ -4,6 +4,7 @@ import {
   contractDetailsShape,
   customerChangesShape,
   customerShape,
+  invoiceDetailsShape,
   moment,
   orderShape,
   outcomeShape,
@@ -151,6 +152,7 @@ export const SERVER = {
     orderShape,
   ),
   order: get('/Orders/:id', orderShape),
+  invoice: get('/invoices/:id', invoiceDetailsShape),
   commitOrder: call('POST', '/Orders/:id/commit', NOTHING, orderShape),
   registerHooks: call(
     'POST',

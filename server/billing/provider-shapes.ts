@@ -176,6 +176,7 @@ export const contractDetailsShape = z.object({
     BindingPeriodEnd: moment.nullish(),
     PaymentProvider: text,
     PaymentBearer: bearerShape.nullish(),
+    CustomFields: z.record(z.string(), z.string()).nullish(),
   }),
   CurrentPlan: z.object({
     PlanId: text,
@@ -218,6 +219,17 @@ const lineShape = z.object({
   PeriodEnd: moment.nullish(),
   PeriodMultiplier: z.number().nullish(),
   ProductId: text,
+});
+
+/** A bill with its lines. */
+export const invoiceDetailsShape = invoiceShape.extend({
+  Currency: text,
+  ReverseCharge: z.boolean().nullish(),
+  RecipientName: text,
+  RecipientSubName: text,
+  RecipientAddress: addressShape.nullish(),
+  RecipientVatId: text,
+  ItemList: z.array(lineShape),
 });
 
 /** An order, or what one would be. `Total` is net. */

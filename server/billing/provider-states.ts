@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { OfferedPlan, ProviderOrder } from '../../schema/platform/billing/billing-provider.ts';
+import type { Bill, OfferedPlan, ProviderOrder } from '../../schema/platform/billing/billing-provider.ts';
 import type {
   BillingComponent,
   BillingInvoice,
@@ -8,7 +8,14 @@ import type {
   Localised,
   Period,
 } from '../../schema/platform/billing/billing-state.ts';
-import type { bearerShape, contractDetailsShape, orderShape, productsShape, variantShape } from './provider-shapes.ts';
+import type {
+  bearerShape,
+  contractDetailsShape,
+  invoiceDetailsShape,
+  orderShape,
+  productsShape,
+  variantShape,
+} from './provider-shapes.ts';
 
 /** Maps the provider's responses to the read model, orders and plans. */
 
@@ -45,6 +52,44 @@ export const orderOf = (order: z.output<typeof orderShape>): ProviderOrder & { c
   nextDate: order.NextTotalGrossDate ?? null,
 });
 
+/** A bill with its lines, as the provider has written it. */
+export const billOf = (bill: z.output<typeof invoiceDetailsShape>): Bill => {
+  const address = bill.RecipientAddress;
+  return {
+    number: bill.InvoiceNumber ?? '',
+    date: bill.InvoiceDate,
+    dueDate: bill.DueDate ?? null,
+    isCredit: bill.IsInvoice === false,
+    currency: bill.Currency ?? 'EUR',
+    net: bill.TotalNet ?? Number.NaN,
+    vat: bill.TotalVat ?? Number.NaN,
+    gross: bill.TotalGross ?? bill.GrossTotal ?? Number.NaN,
+    reverseCharge: bill.ReverseCharge ?? false,
+    lines: bill.ItemList.map((line) => ({
+      text: line.ProductDescription ?? line.Description ?? '',
+      quantity: line.Quantity ?? 1,
+      price: line.PricePerUnit ?? line.TotalNet,
+      net: line.TotalNet,
+      vatPercentage: line.VatPercentage,
+      from: line.PeriodStart ?? null,
+      until: line.PeriodEnd ?? null,
+    })),
+    recipient: {
+      name: bill.RecipientName ?? '',
+      person: bill.RecipientSubName ?? '',
+      vatId: bill.RecipientVatId ?? '',
+      address: {
+        street: address?.Street ?? '',
+        houseNumber: address?.HouseNumber ?? '',
+        addressLine1: address?.AddressLine1 ?? '',
+        postalCode: address?.PostalCode ?? '',
+        city: address?.City ?? '',
+        country: address?.Country ?? '',
+      },
+    },
+  };
+};
+
 const licenceOfVariant = ({ ExternalId, InternalName }: Variant): string => ExternalId || InternalName || '';
 
 /** The plans that are offered to customers. */
@@ -59,6 +104,9 @@ export const plansOf = ({ PlanVariants }: z.output<typeof productsShape>): Offer
     term: periodOf(offered.ContractPeriod),
     notice: periodOf(offered.CancellationPeriod),
   }));
+
+/** What the contract keeps of the recipient in custom fields, because the customer has no field for it. */
+export const CUSTOM_FIELDS = { orderNumber: 'OrderNumber', leitwegId: 'LeitwegId' } as const;
 
 const MONTH: Period = { unit: 'Month', quantity: 1 };
 /** How many bills the read model keeps: ten years of monthly ones. */
@@ -108,6 +156,8 @@ export function stateOf(details: z.output<typeof contractDetailsShape>, now: Dat
       emailAddress: Customer.EmailAddress ?? '',
       phoneNumber: Customer.PhoneNumber ?? '',
       vatId: Customer.VatId ?? '',
+      orderNumber: Contract.CustomFields?.[CUSTOM_FIELDS.orderNumber] ?? '',
+      leitwegId: Contract.CustomFields?.[CUSTOM_FIELDS.leitwegId] ?? '',
       address: {
         addressLine1: Address.AddressLine1 ?? '',
         street: Address.Street ?? '',

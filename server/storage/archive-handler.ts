@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Router, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
+import { filesOfArchive, INVOICES } from '../../schema/platform/billing/billing.service.ts';
 import { EVERYTHING } from '../../schema/platform/exports/archive.service.ts';
 import {
   archiveBase,
@@ -102,11 +103,18 @@ async function sendArchive(
     language: DEFAULT_LANGUAGE,
   });
   const fill = (zip: ZipDownload): Promise<void> => {
+    if (source === INVOICES) return fillWithInvoices(zip, ctx, ids[0]!);
     if (source === EVERYTHING) return fillWithEverything(zip, ctx, ids, restBesideOthers(activity, clientId));
     const archive = new FileArchive(zip, ctx);
     return source === undefined ? archive.fill(ids) : archive.fillFrom(source, ids);
   };
   await sendZip(name, fill, req, res, log);
+}
+
+/** The bills of a year in a ZIP, one request to the provider after the other. */
+async function fillWithInvoices(zip: ZipDownload, ctx: Context, year: string): Promise<void> {
+  const files = await filesOfArchive(ctx, year);
+  await Promise.all(files.map((file) => zip.add({ ...file, compress: false })));
 }
 
 /** Folders and documents in a ZIP. */

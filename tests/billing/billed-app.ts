@@ -3,6 +3,7 @@ import { ENTITY_ID } from '../../server/billing-sandbox/hooks.ts';
 import type { Logger } from 'pino';
 import { registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { SELLER } from './seller.ts';
 import { CREDENTIALS, startSandbox, type RunningSandbox } from './running-sandbox.ts';
 
 export const HOOK_SECRET = 'a-secret-of-the-provider-and-nobody-else';
@@ -30,7 +31,7 @@ export const PATIENCE_MS = 1_500;
 const CONTRACT = `isSetUp fetchedAt isOutdated userCount userLimit contract { status endDate trialEndDate nextBillingDate
   endIfCancelled balance currency paymentsBlocked limitsFallOn mandateRevoked plan { variantId licence name variantName fee userLimit }
   components { externalId quantity } payment { kind label last4 expiryMonth expiryYear holder mandate }
-  customer { companyName firstName lastName emailAddress phoneNumber vatId
+  customer { companyName firstName lastName emailAddress phoneNumber vatId orderNumber leitwegId
     address { addressLine1 street houseNumber postalCode city country } }
   invoices { id number date gross isCredit } }`;
 
@@ -52,7 +53,7 @@ export interface Billing {
     plan: { variantId: string; licence: string; name: string; fee: number };
     payment: { kind: string; label: string; last4: string | null } | null;
     customer: Record<string, unknown> & { vatId: string; companyName: string };
-    invoices: { id: string; number: string; gross: number }[];
+    invoices: { id: string; number: string; date: string; gross: number }[];
   } | null;
 }
 
@@ -157,6 +158,7 @@ export async function startBilledApp(
     ...(options.log && { log: options.log }),
     ...(options.followsClock && { clock: { now: () => provider.sandbox.store.now() } }),
     ...(options.termsUrl && { termsUrl: options.termsUrl }),
+    seller: SELLER,
     billing: {
       baseUrl: provider.url,
       ...CREDENTIALS,

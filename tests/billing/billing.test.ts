@@ -94,6 +94,53 @@ describe('what is owed', () => {
   });
 });
 
+describe('the bills of a year', () => {
+  it('come as one ZIP and each as XML with the numbers of the customer, for the own organisation alone', async () => {
+    const owner = await billed.customer();
+    await billed.save(owner, { orderNumber: 'PO-4711', leitwegId: '04011000-1234512345-06' });
+    const refused = await billed.save(owner, { leitwegId: '04011000-1234512345-07' });
+    expect(refused.errors?.[0]?.extensions.details?.[0]).toMatchObject({ field: 'leitwegId', key: 'leitwegIdInvalid' });
+    const { gross } = await billed.preview(owner, variantId('sp-small'));
+    const key = randomUUID();
+    await billed.order(owner, { key, variantId: variantId('sp-small'), totalGross: gross });
+    await billed.payInFrame(owner, key, DEBIT, {
+      accountHolder: 'Muster GmbH',
+      iban: testIban(0),
+      bic: '',
+      account: '',
+    });
+    const { customer, invoices } = (await billed.refresh(owner)).contract!;
+    expect(customer).toMatchObject({ orderNumber: 'PO-4711', leitwegId: '04011000-1234512345-06' });
+
+    const XML = 'query ($id: String!) { invoiceXml(id: $id) { name filetype content } }';
+    const { data } = await billed.ask<{ invoiceXml: { name: string; content: string } }>(owner, XML, {
+      id: invoices[0]!.id,
+    });
+    const xml = Buffer.from(data.invoiceXml.content, 'base64').toString();
+    for (const part of [
+      `>${invoices[0]!.number}<`,
+      '>34.51<',
+      '>PO-4711<',
+      '>04011000-1234512345-06<',
+      '>Muster GmbH<',
+    ])
+      expect(xml).toContain(part);
+    const stranger = await billed.customer();
+    expect((await billed.ask(stranger, XML, { id: invoices[0]!.id })).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+
+    const ZIP = 'query ($year: Int!) { invoiceArchive(year: $year) { url } }';
+    const year = new Date(invoices[0]!.date).getFullYear();
+    const archive = await billed.ask<{ invoiceArchive: { url: string } }>(owner, ZIP, { year });
+    const zip = await fetch(new URL(archive.data.invoiceArchive.url, billed.app.url));
+    expect(zip.headers.get('Content-Type')).toBe('application/zip');
+    const bytes = Buffer.from(await zip.arrayBuffer()).toString('latin1');
+    expect(bytes).toContain(`Rechnung ${invoices[0]!.number}.pdf`);
+    expect(bytes).toContain('%PDF-');
+    expect((await billed.ask(owner, ZIP, { year: year - 1 })).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    expect((await billed.ask(stranger, ZIP, { year })).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  });
+});
+
 describe('a price', () => {
   it('says what it is for in the language of the reader, whichever the provider writes in', async () => {
     const owner = await billed.customer();

@@ -619,6 +619,8 @@ const BY_HAND = {
       'Query.billingToken',
       'Query.billingPlans',
       'Query.invoicePdf',
+      'Query.invoiceXml',
+      'Query.invoiceArchive',
       'Query.planPreview',
       'Query.planOrderStatus',
       'Mutation.orderPlan',

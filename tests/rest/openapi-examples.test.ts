@@ -98,6 +98,7 @@ async function uploadDocument(as: RestClient): Promise<void> {
 /** A plan is ordered and paid, so that there is a bill. */
 async function buyPlan(as: RestClient, owner: Actor): Promise<void> {
   await billed.refresh(owner);
+  await billed.save(owner, {});
   const small = variantId('sp-small');
   const { gross } = await billed.preview(owner, small);
   const { data } = await billed.order(owner, { key: randomUUID(), variantId: small, totalGross: gross });

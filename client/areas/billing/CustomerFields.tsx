@@ -78,6 +78,20 @@ export const CustomerFields = ({ form: { field, watch } }: { form: Form }) => {
         autoComplete="off"
         className="sm:col-span-3"
       />
+      <TextField
+        {...field('orderNumber')}
+        label={t('customer.orderNumber')}
+        hint={t('customer.orderNumberHint')}
+        autoComplete="off"
+        className="sm:col-span-3"
+      />
+      <TextField
+        {...field('leitwegId')}
+        label={t('customer.leitwegId')}
+        hint={t('customer.leitwegIdHint')}
+        autoComplete="off"
+        className="sm:col-span-3"
+      />
     </div>
   );
 };

@@ -67,7 +67,7 @@ const Content = ({ billing }: { billing: BillingDataFragment }) => {
         <div className="grid items-start gap-4 xl:grid-cols-2">
           <div className="grid gap-4">
             <PlanCard billing={billing} contract={contract} />
-            <InvoicesCard contract={contract} />
+            <InvoicesCard contract={contract} hasEInvoices={billing.hasEInvoices} />
           </div>
           <div className="grid gap-4">
             <PaymentCard contract={contract} isOutdated={billing.isOutdated} />

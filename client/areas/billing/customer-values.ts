@@ -2,7 +2,8 @@ import type { Contract } from './billing-words.ts';
 
 /** The form values of the customer; the mutation takes the same fields. */
 export const customerValues = (customer: Contract['customer']) => {
-  const { companyName, firstName, lastName, emailAddress, phoneNumber, vatId, address } = customer;
+  const { companyName, firstName, lastName, emailAddress, phoneNumber, vatId, orderNumber, leitwegId, address } =
+    customer;
   const { addressLine1, street, houseNumber, postalCode, city, country } = address;
   return {
     companyName,
@@ -11,6 +12,8 @@ export const customerValues = (customer: Contract['customer']) => {
     emailAddress,
     phoneNumber,
     vatId,
+    orderNumber,
+    leitwegId,
     address: {
       addressLine1,
       street,

@@ -119,6 +119,12 @@ export class BillingCustomer {
   @Field(() => String)
   vatId!: string;
 
+  @Field(() => String, { description: 'What the customer wants to read on each bill' })
+  orderNumber!: string;
+
+  @Field(() => String, { description: 'Of a public authority, for electronic bills' })
+  leitwegId!: string;
+
   @Field(() => BillingAddress)
   address!: BillingAddress;
 }
@@ -206,6 +212,9 @@ export class Billing {
   @Field(() => String, { nullable: true, description: 'The terms of contract of whoever runs this server' })
   termsUrl!: string | null;
 
+  @Field(() => Boolean, { description: 'Whether bills can also be had as XML (EN 16931)' })
+  hasEInvoices!: boolean;
+
   @Field(moment, { nullable: true, description: 'As of when the contract is known' })
   fetchedAt!: Date | null;
 
@@ -220,6 +229,18 @@ export class Billing {
 
   @Field(() => Int, { nullable: true, description: 'Users that licence and components allow; null for no limit' })
   userLimit!: number | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A bill as XML (EN 16931)' })
+export class EInvoiceFile {
+  @Field(() => String, { description: 'With its ending' })
+  name!: string;
+
+  @Field(() => String, { description: 'xml' })
+  filetype!: string;
+
+  @Field(() => String, { description: 'Base64' })
+  content!: string;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'Opens the provider’s portal for the own contract' })

@@ -43,6 +43,11 @@ const contractAnswer = (
   nextBillingDate: dateOf(state.nextBillingDate),
   endIfCancelled: dateOf(state.endIfCancelled),
   plan: planAnswer(ctx, state.plan),
+  customer: {
+    ...state.customer,
+    orderNumber: state.customer.orderNumber ?? '',
+    leitwegId: state.customer.leitwegId ?? '',
+  },
   invoices: state.invoices.map((invoice) => ({
     ...invoice,
     date: new Date(invoice.date),
@@ -89,6 +94,7 @@ export function billingOverview(ctx: Context): Promise<Billing> {
       isOutdated: isSetUp && isOutdated,
       contract: isSetUp && state && contractId ? contractAnswer(ctx, contractId, state, known) : null,
       termsUrl: ctx.ports.termsUrl,
+      hasEInvoices: isSetUp && ctx.ports.eInvoices !== null,
       userCount: await userCount(rows),
       userLimit: await userLimit(rows),
     };

@@ -60,6 +60,61 @@ export interface ProviderOrder {
   nextDate: string | null;
 }
 
+export interface BillLine {
+  text: string;
+  quantity: number;
+  /** Net, for each. */
+  price: number;
+  net: number;
+  vatPercentage: number;
+  from: string | null;
+  /** The day after the last. */
+  until: string | null;
+}
+
+/** A bill with all of its figures, as the provider has written it. */
+export interface Bill {
+  number: string;
+  date: string;
+  dueDate: string | null;
+  isCredit: boolean;
+  currency: string;
+  net: number;
+  vat: number;
+  gross: number;
+  reverseCharge: boolean;
+  lines: BillLine[];
+  recipient: {
+    name: string;
+    person: string;
+    vatId: string;
+    address: {
+      street: string;
+      houseNumber: string;
+      addressLine1: string;
+      postalCode: string;
+      city: string;
+      country: string;
+    };
+  };
+}
+
+/** What a bill as XML says beside the bill. */
+export interface BillReferences {
+  orderNumber: string;
+  leitwegId: string;
+  /** Where the recipient gets bills. */
+  emailAddress: string;
+  /** It is paid by bank transfer. */
+  byTransfer: boolean;
+}
+
+/** Writes bills as XML, in the name of whoever runs this server. */
+export interface EInvoices {
+  /** Throws BAD_INPUT where the figures do not allow it: nothing is claimed that the provider does not say. */
+  write(bill: Bill, references: BillReferences): Promise<string>;
+}
+
 /** A way to pay, in the provider's words: `Debit:…`, `CreditCard:…`. */
 export interface PaymentMethod {
   value: string;
@@ -102,6 +157,8 @@ export interface BillingProvider {
   undoCancellation(contractId: string): Promise<void>;
   /** Null for an invoice that is not one of the contract. */
   invoicePdf(contractId: string, invoiceId: string): Promise<Buffer | null>;
+  /** What a bill says, line by line; null for one that is not of the contract. */
+  bill(contractId: string, invoiceId: string): Promise<Bill | null>;
   plans(): Promise<OfferedPlan[]>;
   preview(contractId: string, variantId: string): Promise<ProviderOrder>;
   /** Orders once for each key. */

@@ -71,6 +71,9 @@ export interface BillingCustomer {
   emailAddress: string;
   phoneNumber: string;
   vatId: string;
+  /** What the customer wants to read on each bill. */
+  orderNumber?: string | undefined;
+  leitwegId?: string | undefined;
   address: {
     addressLine1: string;
     street: string;

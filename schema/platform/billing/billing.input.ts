@@ -19,6 +19,7 @@ import {
   keptHolder,
   normalIban,
 } from './payment-checks.shared.ts';
+import { isLeitwegId } from './leitweg-id.shared.ts';
 import { isVatId, normalVatId } from './vat-id.shared.ts';
 
 /**
@@ -61,6 +62,13 @@ export const billingCustomerSchema = z.strictObject({
     .max(30, 'tooLong')
     .transform(normalVatId)
     .refine((vatId) => vatId === '' || isVatId(vatId), 'InvalidVatId'),
+  /** What the customer wants to read on each bill; left out: as it is. */
+  orderNumber: storedLine(50).optional(),
+  /** Of a public authority, which gets its bills by it; left out: as it is. */
+  leitwegId: optionalLineField(46)
+    .transform((text) => text.toUpperCase())
+    .refine((text) => text === '' || isLeitwegId(text), 'leitwegIdInvalid')
+    .optional(),
   address: billingAddressInput,
 });
 export type BillingCustomerValues = z.output<typeof billingCustomerSchema>;

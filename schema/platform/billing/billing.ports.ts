@@ -1,9 +1,11 @@
-import type { BillingProvider } from './billing-provider.ts';
+import type { BillingProvider, EInvoices } from './billing-provider.ts';
 
 declare module '../../kernel/ports.ts' {
   interface Ports {
     /** Null where none is set up: the product then runs on the free licence. */
     billing: BillingProvider | null;
+    /** Null where nobody is named who writes the bills. */
+    eInvoices: EInvoices | null;
     /** The operator's terms of contract; null where none are named. */
     termsUrl: string | null;
     /** Reads the organisation's contract from the provider. Resolves also when that failed: it is tried again later. */

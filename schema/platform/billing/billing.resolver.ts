@@ -1,15 +1,18 @@
-import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
 import { ZodArg } from '../../kernel/zod-input.ts';
 import { PdfFile } from '../../records/pdf.entity.ts';
 import { billingCustomerSchema, type BillingCustomerValues } from './billing.input.ts';
-import { Billing, BillingPlan, BillingToken } from './billing-overview.entity.ts';
+import { SignedAddress } from '../files/document.entity.ts';
+import { Billing, BillingPlan, BillingToken, EInvoiceFile } from './billing-overview.entity.ts';
 import { billingOverview, planAnswer } from './billing-overview.ts';
 import {
   cancelContract,
+  invoiceArchive,
   invoicePdf,
+  invoiceXml,
   portalToken,
   providerOf,
   refreshNow,
@@ -39,6 +42,23 @@ export class BillingResolver {
   @Allow(ABILITIES.manageClient)
   invoicePdf(@Ctx() ctx: Context, @Arg('id', () => String) id: string): Promise<PdfFile> {
     return invoicePdf(ctx, id);
+  }
+
+  @Query(() => EInvoiceFile, {
+    description:
+      'A bill of the organisation as XML: XRechnung with a Leitweg-ID, else EN 16931. Refused where it would claim more than the provider says',
+  })
+  @Allow(ABILITIES.manageClient)
+  invoiceXml(@Ctx() ctx: Context, @Arg('id', () => String) id: string): Promise<EInvoiceFile> {
+    return invoiceXml(ctx, id);
+  }
+
+  @Query(() => SignedAddress, {
+    description: 'Where the bills of a year can be downloaded as one ZIP, for ten minutes',
+  })
+  @Allow(ABILITIES.manageClient)
+  invoiceArchive(@Ctx() ctx: Context, @Arg('year', () => Int) year: number): Promise<SignedAddress> {
+    return invoiceArchive(ctx, year);
   }
 
   @Query(() => [BillingPlan], { description: 'The plans that can be ordered' })

@@ -1,6 +1,11 @@
 import type { Context } from '../../kernel/context.ts';
 import { AppError, badInput, notFound, refuseInput } from '../../kernel/errors.ts';
+import { dayOf } from '../../kernel/calendar.shared.ts';
 import type { PdfFile } from '../../records/pdf.entity.ts';
+import { signedArchive } from '../files/archive.service.ts';
+import type { SignedAddress } from '../files/file-address.ts';
+import type { EInvoiceFile } from './billing-overview.entity.ts';
+import type { BillingInvoice, BillingState } from './billing-state.ts';
 import { recipientProblems, type BillingCustomerValues } from './billing.input.ts';
 import type { BillingProvider, PortalToken } from './billing-provider.ts';
 import {
@@ -68,14 +73,14 @@ const changeEnd = (ctx: Context, endDate: string | null, atProvider: () => Promi
     await noteCancellation(rows, endDate);
   });
 
-const dayOf = (moment: string | null): string => (moment ?? '').slice(0, 10);
+const dateOf = (moment: string | null): string => (moment ?? '').slice(0, 10);
 
 /** Cancels to the day that was shown to the user. Throws BAD_INPUT when the provider's day differs. Idempotent. */
 export async function cancelContract(ctx: Context, endDate: string): Promise<void> {
   const { provider, contractId } = await ownContract(ctx);
   const { endDate: cancelledTo, endIfCancelled } = await provider.read(contractId);
   if (!cancelledTo) {
-    if (dayOf(endIfCancelled) !== dayOf(endDate)) throw badInput('endDate', 'endDateChanged');
+    if (dateOf(endIfCancelled) !== dateOf(endDate)) throw badInput('endDate', 'endDateChanged');
     await changeEnd(ctx, endIfCancelled, () => provider.cancel(contractId));
   }
   await refreshNow(ctx);
@@ -89,14 +94,68 @@ export async function undoCancellation(ctx: Context): Promise<void> {
   await refreshNow(ctx);
 }
 
+const fileName = ({ language }: Pick<Context, 'language'>, { number, isCredit }: BillingInvoice): string => {
+  const [bill, credit] = language === 'de' ? ['Rechnung', 'Gutschrift'] : ['Invoice', 'Credit note'];
+  return `${isCredit ? credit : bill} ${number.replaceAll(/[^\w-]/g, '_')}`;
+};
+
 /** A bill of the organisation; those of others are not found. */
+async function ownBill(ctx: Context, invoiceId: string): Promise<{ bill: BillingInvoice; state: BillingState }> {
+  const { state }: BillingRow = await ctx.read(billingRow);
+  const bill = state?.invoices.find(({ id }) => id === invoiceId);
+  if (!bill) throw notFound();
+  return { bill, state: state! };
+}
+
 export async function invoicePdf(ctx: Context, invoiceId: string): Promise<PdfFile> {
   const { provider, contractId } = await ownContract(ctx);
-  const { state }: BillingRow = await ctx.read(billingRow);
-  const invoice = state?.invoices.find(({ id }) => id === invoiceId);
-  if (!invoice) throw notFound();
-  const bytes = await provider.invoicePdf(contractId, invoice.id);
+  const { bill } = await ownBill(ctx, invoiceId);
+  const bytes = await provider.invoicePdf(contractId, bill.id);
   if (!bytes) throw notFound();
-  const name = `${ctx.language === 'de' ? 'Rechnung' : 'Invoice'} ${invoice.number.replaceAll(/[^\w-]/g, '_')}.pdf`;
-  return { name, filetype: 'pdf', content: bytes.toString('base64') };
+  return { name: `${fileName(ctx, bill)}.pdf`, filetype: 'pdf', content: bytes.toString('base64') };
+}
+
+/** The same bill as XML, of the figures that its PDF has. */
+export async function invoiceXml(ctx: Context, invoiceId: string): Promise<EInvoiceFile> {
+  const { eInvoices } = ctx.ports;
+  const { provider, contractId } = await ownContract(ctx);
+  if (!eInvoices) throw new AppError('UNAVAILABLE', { messageKey: 'eInvoicesNotSetUp' });
+  const { bill, state } = await ownBill(ctx, invoiceId);
+  const figures = await provider.bill(contractId, bill.id);
+  if (!figures) throw notFound();
+  const { orderNumber = '', leitwegId = '', emailAddress } = state.customer;
+  const byTransfer = state.payment === null || state.payment.kind === 'invoice';
+  const xml = await eInvoices.write(figures, { orderNumber, leitwegId, emailAddress, byTransfer });
+  return { name: `${fileName(ctx, bill)}.xml`, filetype: 'xml', content: Buffer.from(xml).toString('base64') };
+}
+
+/** The source in the signed address of an archive of bills; no area has this name. */
+export const INVOICES = 'invoices';
+
+const yearOf = ({ date }: BillingInvoice): string => (dayOf(date) ?? date).slice(0, 4);
+
+/** The bills of a year that are known, which are 120 at most. */
+async function billsOfYear(ctx: Context, year: string): Promise<BillingInvoice[]> {
+  const { state } = await ctx.read(billingRow);
+  return (state?.invoices ?? []).filter((bill) => yearOf(bill) === year);
+}
+
+/** Where the bills of a year can be downloaded as one ZIP. Throws NOT_FOUND where there are none. */
+export async function invoiceArchive(ctx: Context, year: number): Promise<SignedAddress> {
+  providerOf(ctx);
+  if ((await billsOfYear(ctx, String(year))).length === 0) throw notFound();
+  const name = `${ctx.language === 'de' ? 'Rechnungen' : 'Invoices'} ${year}`;
+  return signedArchive(ctx, { clientId: ctx.clientId, ids: [String(year)], name, source: INVOICES });
+}
+
+/** The files of such an archive: each is fetched from the provider when it is its turn. */
+export async function filesOfArchive(ctx: Context, year: string) {
+  const bills = await billsOfYear(ctx, year);
+  return bills.map((bill) => ({
+    path: `${fileName(ctx, bill)}.pdf`,
+    updatedAt: bill.date,
+    async *open(): AsyncIterable<Buffer> {
+      yield Buffer.from((await invoicePdf(ctx, bill.id)).content, 'base64');
+    },
+  }));
 }

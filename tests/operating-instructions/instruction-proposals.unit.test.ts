@@ -7,7 +7,7 @@ import {
   withLines,
 } from '../../schema/areas/operating-instructions/instruction-proposals.shared.ts';
 import { textModulesFor } from '../../schema/areas/operating-instructions/text-modules.shared.ts';
-import { wordingFor } from '../../schema/areas/operating-instructions/wording-proposals.shared.ts';
+import { withProposals, wordingFor } from '../../schema/areas/operating-instructions/wording-proposals.shared.ts';
 
 const H = HAZARD_STATEMENTS.map(({ code }) => code).filter((code) => !code.startsWith('P'));
 const P = HAZARD_STATEMENTS.map(({ code }) => code).filter((code) => code.startsWith('P'));
@@ -72,6 +72,18 @@ describe('the proposed wording', () => {
         { chosen: ['Inhalt', 'Behälter'] },
         { de: 'einer zugelassenen Entsorgungsstelle', en: 'an approved waste disposal facility' },
       ],
+    });
+  });
+});
+
+describe('a choice', () => {
+  it('is kept where the hazards propose another one', () => {
+    const chosen = { P280: [{ chosen: ['Gesichtsschutz'] }], P264: [{ de: '…' }] };
+    const proposed = wordingFor({ h: ['H319'], p: ['P264', 'P280', 'P264+P501'] });
+    expect(withProposals(chosen, proposed)).toMatchObject({
+      P280: [{ chosen: ['Gesichtsschutz'] }],
+      P264: [{ de: 'Hände' }],
+      'P264+P501': [{ de: 'Hände' }, { chosen: ['Inhalt', 'Behälter'] }, { de: expect.stringContaining('Entsorgung') }],
     });
   });
 });

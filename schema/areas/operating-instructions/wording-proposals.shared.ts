@@ -1,5 +1,6 @@
 import {
   isOpenSlot,
+  isOpenStatement,
   type Slot,
   type SlotAnswer,
   slotsOf,
@@ -42,18 +43,27 @@ function answerFor(part: string, slot: Slot, h: readonly string[]): SlotAnswer |
   return { chosen: slot.isSeveral ? all : all.slice(0, 1) };
 }
 
-/** The part of a code to which a slot belongs: that which has such a slot of its own. */
-const partOf = (code: string, slot: Slot): string =>
-  code.split(/[+[\]]+/).find((part) => slotsOf(part).some((own) => JSON.stringify(own) === JSON.stringify(slot))) ??
-  code;
+/** The statements to which the slots of a code belong, in their order. */
+function partsOfSlots(code: string): string[] {
+  const slots = slotsOf(code);
+  const parts = code.split(/[+[\]]+/).flatMap((part) => slotsOf(part).map(() => part));
+  return parts.length === slots.length ? parts : slots.map(() => code);
+}
 
 /** Answers for the statements whose slots can all be answered. */
 export function wordingFor({ h, p }: { h: readonly string[]; p: readonly string[] }): StatementWording {
   const proposed = p.flatMap((code) => {
     const slots = slotsOf(code);
-    const answers = slots.map((slot) => answerFor(partOf(code, slot), slot, h) ?? {});
+    const parts = partsOfSlots(code);
+    const answers = slots.map((slot, index) => answerFor(parts[index]!, slot, h) ?? {});
     const isWhole = slots.length > 0 && slots.every((slot, index) => !isOpenSlot(slot, answers[index]));
     return isWhole && answers.some((answer) => Object.keys(answer).length > 0) ? [[code, answers] as const] : [];
   });
   return Object.fromEntries(proposed);
 }
+
+/** What was chosen already, and proposals for what is not: a choice is never replaced. */
+export const withProposals = (chosen: StatementWording, proposed: StatementWording): StatementWording => ({
+  ...chosen,
+  ...Object.fromEntries(Object.entries(proposed).filter(([code]) => !chosen[code] || isOpenStatement(code, chosen))),
+});

@@ -3,6 +3,7 @@ import {
   wordedStatement,
   type StatementWording,
 } from '../../../../schema/areas/dangerous-goods/statement-wording.shared.ts';
+import { withProposals } from '../../../../schema/areas/operating-instructions/wording-proposals.shared.ts';
 import { operatingInstructionFacts } from '../../../../schema/areas/operating-instructions/operating-instruction.record.shared.ts';
 import {
   type FieldProposal,
@@ -165,11 +166,11 @@ function shownOf(
     const own = (values.wording ?? {}) as StatementWording;
     return {
       value: <ProposedWording wording={wording} />,
-      isAccepted: Object.keys(wording).every((code) => same(own[code], wording[code])),
+      isAccepted: same(withProposals(own, wording), own),
       accept: () => {
         // The wording belongs to chosen statements: accepted alone, it brings them along.
         set('p', [...new Set([...(form.getValues('p') ?? []), ...Object.keys(wording)])]);
-        set('wording', { ...(form.getValues('wording') as StatementWording), ...wording });
+        set('wording', withProposals(form.getValues('wording') as StatementWording, wording));
       },
     };
   }

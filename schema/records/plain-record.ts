@@ -48,6 +48,8 @@ export interface PlainRecordOptions<T extends PlainEntity> {
   where?: string;
   /** Fields of its list that are no columns, or are sorted otherwise. */
   fields?: ListSpec['fields'];
+  /** Fields of its list that depend on what the reader may see. */
+  fieldsFor?: (ctx: Context) => ListSpec['fields'];
   /** Its records are deleted softly (RecordKind.softDelete). */
   softDelete?: NonNullable<RecordKind['softDelete']>;
   /** Values that only one record may have (RecordKind.unique). */
@@ -88,6 +90,7 @@ export interface PlainOperations<T extends PlainEntity> {
   /** What a change accepts: any of the fields. */
   updateSchema: z.ZodObject;
   isSoftDeleted: boolean;
+  fieldsFor: ((ctx: Context) => ListSpec['fields']) | undefined;
   cached: string | undefined;
 }
 
@@ -100,7 +103,7 @@ export interface PlainWrites {
 }
 
 type PlainRecord<T extends PlainEntity> = RecordWithPlain &
-  Omit<PlainOperations<T>, 'facts' | 'entity' | 'table' | 'isSoftDeleted' | 'cached'>;
+  Omit<PlainOperations<T>, 'facts' | 'entity' | 'table' | 'isSoftDeleted' | 'fieldsFor' | 'cached'>;
 type RecordWithPlain = RecordKind & Required<Pick<RecordKind, 'plain'>>;
 
 /**
@@ -111,7 +114,7 @@ export function plainRecord<T extends PlainEntity>(
   options: PlainRecordOptions<T>,
   resolverOf: (operations: PlainOperations<T>) => ClassType<object> = recordResolver,
 ): PlainRecord<T> {
-  const { facts, entity, plural, title, search = [], searched, where, fields, schema, examples } = options;
+  const { facts, entity, plural, title, search = [], searched, where, fields, fieldsFor, schema, examples } = options;
   const { softDelete: kept, unique, view, live, isConfidential, english = {}, demoExamples, cached } = options;
   const table = tableOf(entity);
   for (const field of Object.keys(schema.shape)) table.columnOf(field);
@@ -157,6 +160,7 @@ export function plainRecord<T extends PlainEntity>(
         createSchema,
         updateSchema,
         isSoftDeleted: kept !== undefined,
+        fieldsFor,
         cached,
       }),
     },
@@ -213,7 +217,7 @@ export function recordResolver<T extends PlainEntity>(
   operations: PlainOperations<T>,
   { descriptions = {}, ...own }: PlainWrites = {},
 ): ClassType<object> {
-  const { facts, entity, plural, list, createSchema, updateSchema, cached } = operations;
+  const { facts, entity, plural, list, fieldsFor, createSchema, updateSchema, cached } = operations;
   const { rule, entity: name } = facts;
   const singular = uncapitalised(name);
   const type: ClassType<T> = entity;
@@ -225,7 +229,8 @@ export function recordResolver<T extends PlainEntity>(
     @Query(() => Page, { name: plural })
     @Allow(rule)
     records(@Ctx() ctx: Context, @Args(() => ListArgs) args: ListArgs): Promise<ListPage<T>> {
-      return listRows<T>(ctx, list, args);
+      const fields = { ...list.fields, ...fieldsFor?.(ctx) };
+      return listRows<T>(ctx, { ...list, fields }, args);
     }
 
     @Query(() => type, { name: singular })

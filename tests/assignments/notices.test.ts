@@ -273,6 +273,60 @@ describe('a reminder of everything', () => {
     expect((await remindOf(owner, ali)).errors?.[0]?.extensions?.code).toBe('CONFLICT');
   });
 
+  it('reaches all who are overdue with anything at once, says of the others why not, and of whom it may', async () => {
+    const [ali, bea, cem, dora] = [
+      await employee('Ali Demir'),
+      await employee('Bea Kurz'),
+      await employee('Cem Ak', { email: null, withoutEmail: true }),
+      await employee('Dora Feld'),
+    ];
+    const course = await instruction('Ladungssicherung');
+    await group([ali, cem, dora], [course]);
+    await group([bea], [], [await id('examination', { name: 'Lärm' })]);
+    await workers[0]!.wake();
+    await app.sql(
+      `update assignment set opens_on = $2::date, due_on = $2::date, notified_on = $2::date
+      where employee_id = any($1::uuid[])`,
+      [[ali, bea, cem], addDays(dayOfNow(), -5)],
+    );
+    interface Answer {
+      remindOverdue: { left: number; results: { outcome: string; employee: { name: string } }[] };
+    }
+    const overdue = async (actor: Actor, employeeIds: string[] | null = null) => {
+      const { data, errors } = await app.graphql<Answer>(
+        actor.token,
+        'mutation ($e: [ID!]) { remindOverdue(employeeIds: $e) { left results { outcome employee { name } } } }',
+        { e: employeeIds },
+      );
+      expect(errors).toBeUndefined();
+      const { left, results } = data.remindOverdue;
+      return [left, ...results.map(({ outcome, employee: { name } }) => `${name} ${outcome}`).sort()];
+    };
+    const listed = async (actor: Actor, filter: object) => {
+      const { data, errors } = await app.graphql<{ employees: { data: { name: string; overdueCount: number }[] } }>(
+        actor.token,
+        'query ($f: JSON) { employees(filter: $f, sort: "-overdueCount,name") { data { name overdueCount } } }',
+        { f: filter },
+      );
+      expect(errors).toBeUndefined();
+      return data.employees.data.map(({ name, overdueCount }) => `${name} ${overdueCount}`);
+    };
+    const trainer = await addUser(app, owner, { permissions: ['managedinstruction'] });
+    expect(await listed(owner, { isOverdue: true })).toEqual(['Ali Demir 1', 'Bea Kurz 1', 'Cem Ak 1']);
+    expect(await listed(trainer, { isOverdue: true })).toEqual(['Ali Demir 1', 'Cem Ak 1']);
+    expect(await listed(owner, { isOverdue: true, hasEmail: false })).toEqual(['Cem Ak 1']);
+    expect(await overdue(trainer)).toEqual([0, 'Ali Demir sent', 'Cem Ak noAddress']);
+    expect(await overdue(owner, [ali, bea, dora])).toEqual([
+      0,
+      'Ali Demir alreadyToday',
+      'Bea Kurz sent',
+      'Dora Feld nothingDue',
+    ]);
+    expect(await overdue(owner)).toEqual([0, 'Ali Demir alreadyToday', 'Bea Kurz alreadyToday', 'Cem Ak noAddress']);
+    await allMailsSent(app);
+    expect(sent).toHaveLength(2);
+  });
+
   it('tells nobody without the permission for examinations that there is one', async () => {
     const ali = await employee('Ali Demir');
     await group([ali], [], [await id('examination', { name: 'Lärm' })]);

@@ -21,7 +21,7 @@ import { examinationRecord } from './examinations/examination.record.ts';
 import { LinkSheetResolver } from './link-sheet.resolver.ts';
 import { managedInstructionRecord } from './managed-instructions/managed-instruction.record.ts';
 import { ManagedInstructionTextsResolver } from './managed-instructions/managed-instruction.resolver.ts';
-import { ReminderResolver } from './reminder.resolver.ts';
+import { ReminderEmployeeResolver, ReminderResolver } from './reminder.resolver.ts';
 import { EmployeeGroupRequirementResolver, GroupRequirementsResolver } from './requirement.resolver.ts';
 import { replaceRequirements } from './requirement.service.ts';
 import { settleMarks } from './settle.rows.ts';
@@ -85,6 +85,7 @@ export const manifest = area({
     HealthCareResolver,
     LinkSheetResolver,
     ReminderResolver,
+    ReminderEmployeeResolver,
   ],
   on: [
     requirementsGiven.on(({ ctx, tx, groupId, requirements }) => replaceRequirements(ctx, tx, groupId, requirements)),

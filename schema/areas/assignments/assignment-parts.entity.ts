@@ -77,6 +77,16 @@ export class Reminder {
   outcome!: NoticeOutcome;
 }
 
+/** What became of reminders to people who are overdue. */
+@ObjectType({ simpleResolvers: true })
+export class OverdueReminders {
+  @Field(() => [Reminder], { description: 'Who was reminded, then at most 500 who were not, with the reason' })
+  results!: Reminder[];
+
+  @Field(() => Int, { description: 'People who are overdue and were not written to yet: send the same again' })
+  left!: number;
+}
+
 /** The newest mail to an employee about what is due. */
 @ObjectType({ simpleResolvers: true })
 export class DueNotice {

@@ -16,6 +16,17 @@ export interface NoticeFacts {
   publicUrl: string;
 }
 
+/** What somebody is reminded of: an item, or what they have open of these kinds. */
+export interface ReminderOf {
+  kinds: readonly ItemKind[];
+  itemId: string | null;
+  /** Only what is overdue counts. */
+  isOverdue?: true;
+}
+
+const isOf = ({ isExamination, dueOn }: DueItem, { kinds, isOverdue }: ReminderOf, today: string): boolean =>
+  kinds.includes(isExamination ? 'examination' : 'instruction') && (!isOverdue || dueOn < today);
+
 interface Receiver {
   name: string;
   email: string | null;
@@ -43,14 +54,14 @@ export function untoldPeople(
 
 /**
  * Writes one mail to an employee, in their language, about everything they have open; at most one a day, which the key
- * of assignment_notice enforces. With `reminder`, only to employees who have this item, or items of this kind, open.
+ * of assignment_notice enforces. With `reminder`, only to employees who have this item, or items of these kinds, open, or overdue.
  * Does not throw: the outcome says what happened.
  */
 export async function notify(
   tx: Tx,
   employeeId: string,
   { today, publicUrl }: NoticeFacts,
-  reminder?: { kind: ItemKind; itemId: string | null },
+  reminder?: ReminderOf,
 ): Promise<NoticeOutcome> {
   // Serializes concurrent mails to this employee.
   const [receiver] = await tx.rows<Receiver>(
@@ -61,7 +72,7 @@ export async function notify(
   if (!receiver) return 'nothingDue';
   const due = await dueItems(tx.rows, [employeeId], { today, most: MOST_LISTED });
   const isWanted = reminder
-    ? due.some(({ isExamination }) => isExamination === (reminder.kind === 'examination')) &&
+    ? due.some((item) => isOf(item, reminder, today)) &&
       (reminder.itemId === null || (await isOpen(tx.rows, employeeId, reminder.itemId, today)))
     : due.some(({ isUntold }) => isUntold);
   if (!isWanted) return 'nothingDue';

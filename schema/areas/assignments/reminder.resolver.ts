@@ -4,10 +4,11 @@ import { ABILITIES, allows, type AllowRule } from '../../kernel/abilities.shared
 import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
 import { badInput } from '../../kernel/errors.ts';
-import { DueNotice, Reminder } from './assignment-parts.entity.ts';
+import { DueNotice, OverdueReminders, Reminder } from './assignment-parts.entity.ts';
 import { ITEM_KINDS, type ItemKind } from './assignment.enums.ts';
+import { employeesById } from './assignment.rows.ts';
 import { newestNotices } from './notice.rows.ts';
-import { MOST_REMINDED, remind, remindOne, type ReminderResult } from './reminder.service.ts';
+import { MOST_REMINDED, remind, remindOne, remindOverdue, type ReminderResult } from './reminder.service.ts';
 
 const MANY = 'Reminds up to 50 people who have it open, each at most once a day and of everything that is open';
 
@@ -61,8 +62,31 @@ export class ReminderResolver {
     return remindOne(ctx, kinds, null, employeeId);
   }
 
+  @Mutation(() => OverdueReminders, {
+    description:
+      'Reminds people who are overdue of everything that is open, over all courses and checks that the caller may see: ' +
+      'these people, at most 50, or all, 50 with each call and each at most once a day',
+  })
+  @Allow(ABILITIES.assign)
+  async remindOverdue(
+    @Ctx() ctx: Context,
+    @Arg('employeeIds', () => [ID], { nullable: true }) employeeIds?: string[] | null,
+  ): Promise<OverdueReminders> {
+    if (employeeIds) requireFew(employeeIds);
+    const kinds = ITEM_KINDS.filter((kind) => allows(RULES[kind], ctx.user));
+    return remindOverdue(ctx, kinds, employeeIds ?? null);
+  }
+
   @FieldResolver(() => DueNotice, { nullable: true, description: 'The newest mail about what is due' })
   dueNotice(@Root() { id }: Employee, @Ctx() ctx: Context): Promise<DueNotice | null> {
     return newestNotices(ctx).load(id);
+  }
+}
+
+@Resolver(() => Reminder)
+export class ReminderEmployeeResolver {
+  @FieldResolver(() => Employee, { nullable: true })
+  employee(@Root() { employeeId }: ReminderResult, @Ctx() ctx: Context): Promise<object | null> {
+    return employeesById(ctx).load(employeeId);
   }
 }

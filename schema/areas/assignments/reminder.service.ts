@@ -1,8 +1,9 @@
 import type { Context } from '../../kernel/context.ts';
 import { todayOf } from '../../kernel/due-days.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
-import { isId } from '../../kernel/list.ts';
+import { isId, MOST_ROWS, OWN_ROWS } from '../../kernel/list.ts';
 import type { ItemKind } from './assignment.enums.ts';
+import { OPEN } from './assignment.rows.ts';
 import { notify, type NoticeOutcome } from './notice.service.ts';
 
 const TABLES: Readonly<Record<ItemKind, string>> = { instruction: 'managed_instruction', examination: 'examination' };
@@ -36,11 +37,79 @@ export async function remind(
   const facts = { today: todayOf(ctx), publicUrl: ctx.ports.publicUrl };
   const results: ReminderResult[] = [];
   for (const employeeId of ids) {
-    const outcome = await ctx.write((tx) => notify(tx, employeeId, facts, { kind, itemId }));
+    const outcome = await ctx.write((tx) => notify(tx, employeeId, facts, { kinds: [kind], itemId }));
     results.push({ employeeId, outcome });
   }
   ctx.ports.wakeOutbox();
   return results;
+}
+
+/** People whom nobody has to remind one by one, or nobody can: how many of them an answer names. */
+const MOST_NAMED = 500;
+
+export interface OverdueReminders {
+  results: ReminderResult[];
+  /** People who are overdue and were left for the next request. */
+  left: number;
+}
+
+interface OverduePerson {
+  id: string;
+  hasEmail: boolean;
+  isRemindedToday: boolean;
+}
+
+/**
+ * Reminds people who are overdue with something of these kinds, of everything that they have open: these people, or all,
+ * the longest overdue first. One request writes to 50; whoever had a mail today, or has no address, is answered and not
+ * written to. Throws NOT_FOUND for an unknown person.
+ */
+export async function remindOverdue(
+  ctx: Context,
+  kinds: readonly ItemKind[],
+  employeeIds: readonly string[] | null,
+): Promise<OverdueReminders> {
+  const ids = employeeIds && [...new Set(employeeIds)];
+  if (ids && !ids.every(isId)) throw notFound();
+  const today = todayOf(ctx);
+  const overdue = await ctx.read(async (rows) => {
+    const known = ids ? await rows(`select 1 from employee where id = any($1::uuid[])`, [ids]) : [];
+    if (ids && known.length !== ids.length) throw notFound();
+    return rows<OverduePerson>(
+      `select e.id, e.email is not null as "hasEmail", exists (
+                select from assignment_notice n
+                 where n.client_id = e.client_id and n.employee_id = e.id and n.day = $1) as "isRemindedToday"
+         from (select t.employee_id as id, min(t.due_on) as due_on from assignment t
+                where ${OWN_ROWS} and ${OPEN} and t.due_on < $1
+                  and case when t.instruction_id is null then 'examination' else 'instruction' end = any($2::text[])
+                  and ($3::uuid[] is null or t.employee_id = any($3::uuid[]))
+                group by t.employee_id) o
+         join employee e on e.client_id = app_client_id() and e.id = o.id
+        order by o.due_on, e.id limit ${MOST_ROWS}`,
+      [today, kinds, ids],
+    );
+  });
+  const results = overdue.flatMap(({ id, hasEmail, isRemindedToday }): ReminderResult[] => {
+    if (!hasEmail) return [{ employeeId: id, outcome: 'noAddress' }];
+    return isRemindedToday ? [{ employeeId: id, outcome: 'alreadyToday' }] : [];
+  });
+  const told = new Set(results.map(({ employeeId }) => employeeId));
+  const rest = overdue.filter(({ id }) => !told.has(id));
+  const facts = { today, publicUrl: ctx.ports.publicUrl };
+  const reminded: ReminderResult[] = [];
+  for (const { id: employeeId } of rest.slice(0, MOST_REMINDED)) {
+    const outcome = await ctx.write((tx) => notify(tx, employeeId, facts, { kinds, itemId: null, isOverdue: true }));
+    reminded.push({ employeeId, outcome });
+  }
+  if (reminded.length > 0) ctx.ports.wakeOutbox();
+  const isOverdue = new Set(overdue.map(({ id }) => id));
+  const nothing = (ids ?? []).flatMap((employeeId): ReminderResult[] =>
+    isOverdue.has(employeeId) ? [] : [{ employeeId, outcome: 'nothingDue' }],
+  );
+  return {
+    results: [...reminded, ...results.slice(0, MOST_NAMED), ...nothing],
+    left: rest.length - reminded.length,
+  };
 }
 
 const MESSAGES: Readonly<Record<Exclude<NoticeOutcome, 'sent'>, string>> = {

@@ -8,7 +8,7 @@ import examples from './employee.examples.json';
 import { employeeSchema } from './employee.input.ts';
 import { employeeFacts, employeeGroupFacts } from './employee.record.shared.ts';
 import { employeeResolver } from './employee.resolver.ts';
-import { EMPLOYEE_FIELDS } from './employee.rows.ts';
+import { dutyFields, EMPLOYEE_FIELDS } from './employee.rows.ts';
 import { afterWrite } from './employee.service.ts';
 
 type Example = Record<string, unknown>;
@@ -26,6 +26,7 @@ const record = plainRecord(
       subtitle: `concat_ws(' · ', nullif(t.job_title, ''), nullif(t.department, ''))`,
     },
     fields: EMPLOYEE_FIELDS,
+    fieldsFor: dutyFields,
     schema: employeeSchema,
     examples: examples as unknown as [Example, Example, ...Example[]],
     softDelete: { restored: (tx, id) => afterWrite(tx, [id]) },

@@ -1,4 +1,5 @@
 import type DataLoader from 'dataloader';
+import { ABILITIES, allows } from '../../kernel/abilities.shared.ts';
 import type { Context, Rows } from '../../kernel/context.ts';
 import { OWN_ROWS, type ListSpec } from '../../kernel/list.ts';
 import { rowsByParent } from '../../kernel/loaders.ts';
@@ -30,7 +31,28 @@ export const EMPLOYEE_FIELDS: ListSpec['fields'] = {
     column: `select m.group_id from employee_group_member m where m.client_id = t.client_id and m.employee_id = t.id`,
     kind: 'ids',
   },
+  hasEmail: { column: '(t.email is not null)', kind: 'boolean', neverNull: true },
 };
+
+/**
+ * Fields by what people have open, of the kinds that the reader may see: health checks for whoever may see them. The
+ * table is that of the area of assignments, which builds on this one.
+ */
+export function dutyFields({ user }: Context): ListSpec['fields'] {
+  const visible = allows(ABILITIES.examinations, user) ? '' : ' and a.instruction_id is not null';
+  const open = `a.client_id = app_client_id() and a.completed_at is null and a.withdrawn_at is null
+    and a.opens_on <= ${SQL_TODAY}${visible}`;
+  const late = `${open} and a.due_on < ${SQL_TODAY}`;
+  const count = (condition: string): string =>
+    `(select count(*)::int from assignment a where a.employee_id = t.id and ${condition})`;
+  const any = (condition: string): string => `(t.id in (select a.employee_id from assignment a where ${condition}))`;
+  return {
+    openCount: { column: count(open), kind: 'number', neverNull: true },
+    overdueCount: { column: count(late), kind: 'number', neverNull: true },
+    hasOpen: { column: any(open), kind: 'boolean', neverNull: true },
+    isOverdue: { column: any(late), kind: 'boolean', neverNull: true },
+  };
+}
 
 /** A group of a person, or a person of a group. */
 type Membership<Row> = Row & { parentId: string };

@@ -86,7 +86,7 @@ export const ticketList: ListSpec = {
   search: ticketPlaces,
   fields: {
     ...tickets.list(['id', 'title', 'priority', 'dueDate', 'recurring', 'boardId', 'documentId']),
-    ...tickets.list(['createdAt', 'updatedAt']),
+    ...tickets.list(['createdBy', 'createdAt', 'updatedAt']),
     board: { column: 't.board_id', kind: 'id' },
     boardPlace: { column: BOARD_PLACE, kind: 'number', neverNull: true },
     createdBy: { column: 't.created_by', kind: 'id' },

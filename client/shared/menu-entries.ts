@@ -14,7 +14,7 @@ export const INSTRUCTIONS: MenuEntry = {
   group: 'team',
   place: 20,
   icon: Presentation,
-  title: { de: 'Unterweisungen', en: 'Instructions' },
+  title: { de: 'Unterweisungen', en: 'Safety briefings' },
 };
 
 export const ACCIDENTS: MenuEntry = {

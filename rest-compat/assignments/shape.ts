@@ -37,6 +37,15 @@ export const assignmentShape: Shape = {
       nullable: true,
     }),
     examination: relation(examinationShape, { ids: 'examinationId', nullable: true }),
+    declinedAt: value(
+      { ...moment, type: ['string', 'null'] },
+      {
+        about: {
+          de: 'Wann das Angebot nicht angenommen wurde; dann ist es keine Vorsorge',
+          en: 'When the offer was declined; then no check took place',
+        },
+      },
+    ),
     opensOn: value(day, { about: 'Ab diesem Tag ist sie offen' }),
     dueDate,
     certificateSeenOn: value(optionalDay, {

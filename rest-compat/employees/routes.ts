@@ -89,11 +89,13 @@ const batch: Route = {
     de:
       'content ist eine .xlsx- oder .csv-Datei in Base64. Zeilen gehören zu der Person mit ihrer Personalnummer, sonst zu der mit ' +
       'ihrer E-Mail-Adresse; leere Zellen ändern nichts. Zeilen mit Fehlern werden gemeldet, die übrigen übernommen; ' +
-      'dieselbe Datei noch einmal ändert nichts. Mit preview wird nichts geschrieben.',
+      'dieselbe Datei noch einmal ändert nichts. Mit withoutEmail werden neue Personen, deren Zeile keine E-Mail-Adresse hat, ohne angelegt. ' +
+      'Mit preview wird nichts geschrieben.',
     en:
       'content is an .xlsx or .csv file in base64. Rows belong to the person with their personnel number, else to the one with ' +
       'their e-mail address; empty cells change nothing. Rows with mistakes are told, the others are imported; the same ' +
-      'file once more changes nothing. With preview nothing is written.',
+      'file once more changes nothing. With withoutEmail new people whose row has no e-mail address are added without one. ' +
+      'With preview nothing is written.',
   },
   field: 'importEmployees',
   body: { schema: importFileSchema, example: { ...example, preview: true }, bytes: 15_000_000 },

@@ -59,6 +59,12 @@ const importRowShape: Shape = {
   },
 };
 
+const unknownGroupShape: Shape = {
+  name: 'UnknownGroup',
+  identified: false,
+  fields: { name: value(text), count: value(number, { about: 'Zeilen, die sie nennen' }) },
+};
+
 export const importShape: Shape = {
   name: 'EmployeeImport',
   identified: false,
@@ -68,6 +74,8 @@ export const importShape: Shape = {
     unchanged: value(number),
     refused: value(number),
     ignoredColumns: value({ type: 'array', items: text }),
+    unknownGroups: embedded(unknownGroupShape, { many: true, about: 'Gruppen, die es nicht gibt: Lege sie zuerst an' }),
+    missingEmail: value(number, { about: 'Neue Personen, denen die E-Mail-Adresse fehlt (siehe withoutEmail)' }),
     rows: embedded(importRowShape, { many: true }),
   },
 };

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Router, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
 import { filesOfArchive, INVOICES } from '../../schema/platform/billing/billing.service.ts';
-import { EVERYTHING } from '../../schema/platform/exports/archive.service.ts';
+import { beginArchive, EVERYTHING } from '../../schema/platform/exports/archive.service.ts';
 import {
   archiveBase,
   archivedFiles,
@@ -102,6 +102,7 @@ async function sendArchive(
     actor: { kind: 'system', clientId, reason: 'download of an archive' },
     language: DEFAULT_LANGUAGE,
   });
+  if (source === EVERYTHING) await beginArchive(ctx, ids);
   const fill = (zip: ZipDownload): Promise<void> => {
     if (source === INVOICES) return fillWithInvoices(zip, ctx, ids[0]!);
     if (source === EVERYTHING) return fillWithEverything(zip, ctx, ids, restBesideOthers(activity, clientId));

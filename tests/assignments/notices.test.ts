@@ -103,7 +103,7 @@ describe('the first notice', () => {
     await tellEverybody();
     expect(sent.map(({ subject }) => subject).sort()).toEqual([
       'Neue Unterweisung: Ladungssicherung',
-      'New instruction: Securing loads',
+      'New safety briefing: Securing loads',
     ]);
   });
 

@@ -2,6 +2,7 @@ import type { Client } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { employeesOn, somebody } from '../employees/operations.ts';
 import { restClient } from '../rest/rest-client.ts';
+import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { refusal } from '../support/refused.ts';
@@ -149,6 +150,19 @@ describe.each(BOTH)('a single assignment of an %s', (kind) => {
   it('without a name has that of what is assigned', async () => {
     const made = await create(owner, kind, { employees: [] });
     expect(made.name).toBe(kind === 'instruction' ? 'Leitern' : 'Lärm');
+  });
+
+  it('is fulfilled by what is recorded of it, also as done on an earlier day', async () => {
+    const [ali] = await people(1);
+    await create(owner, kind, { employees: [ali!.id] });
+    const [row] = await app.sql<{ id: string }>(
+      `select id from assignment where employee_id = $1 and item_id = $2 and completed_at is null`,
+      [ali!.id, item[kind]],
+    );
+    const yesterday = addDays(today(), -1);
+    const done = 'mutation ($id: ID!, $on: Date) { answer: completeAssignment(id: $id, on: $on) { id } }';
+    await on.run(owner, done, { id: row!.id, on: yesterday });
+    expect(await openOf(kind)).not.toContain(ali!.id);
   });
 
   it('is open for nobody as soon as it is deleted', async () => {

@@ -121,6 +121,35 @@ describe('The audit', () => {
     expect(purged.Comment).toBeUndefined();
   });
 
+  it('names an employee no more once they were purged, and still says who did what', async () => {
+    const input = {
+      name: 'Anna Berg',
+      email: 'anna@betrieb.example',
+      birthDate: '1990-02-03',
+      employeeLanguage: 'GER',
+    };
+    const { data } = await app.graphql<{ createEmployee: { id: string } }>(
+      owner.token,
+      'mutation ($input: CreateEmployeeInput!) { createEmployee(input: $input) { id } }',
+      { input },
+    );
+    const { id } = data.createEmployee;
+    await app.graphql(owner.token, 'mutation ($id: ID!) { deleteEmployee(id: $id) { id } }', { id });
+    const written = () =>
+      app.sql<{ action: string; changes: object; user: string }>(
+        `select action, changes, user_id as "user" from audit where record_id = $1 order by id`,
+        [id],
+      );
+    expect(JSON.stringify(await written())).toContain('Anna Berg');
+    await app.sql(`select purge_soft_deleted(now() + interval '1 minute')`);
+    const after = await written();
+    expect(JSON.stringify(after)).not.toMatch(/Anna|betrieb\.example|1990/);
+    expect(after.map(({ action, user }) => [action, user])).toEqual([
+      ['created', owner.userId],
+      ['deleted', owner.userId],
+    ]);
+  });
+
   it('says nothing of a change that was rolled back', async () => {
     const before = (await audit(owner)).count;
     const { errors } = await app.graphql(

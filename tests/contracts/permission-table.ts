@@ -194,7 +194,7 @@ const BY_HAND = {
     tabs: [],
     screens: {
       '/app/employee/employeeTable': 'Beschäftigte',
-      '/app/employee/employeeTable/edit/1/new/': 'Person anlegen',
+      '/app/employee/employeeTable/edit/1/new/': 'Beschäftigte anlegen',
       '/app/employee/employeeGroupTable': 'Gruppen',
       '/app/employee/employeeGroupTable/edit/1/new/': 'Gruppe anlegen',
     },
@@ -264,7 +264,7 @@ const BY_HAND = {
     screens: {
       '/app/managedInstructions': 'Online-Unterweisungen',
       '/app/managedInstructions/edit/1/new/': 'Unterweisung anlegen',
-      '/app/managedInstructions/managedInstructionAssignmentTable': 'Einzelne Zuweisungen',
+      '/app/managedInstructions/managedInstructionAssignmentTable': 'Nur für Einzelne',
       '/app/managedInstructions/managedInstructionAssignmentTable/edit/1/new/': 'Zuweisung anlegen',
       '/app/managedInstructions/courses': 'Kurse',
       '/app/managedInstructions/courses/first-aid': 'Vorschau: Erste Hilfe',
@@ -332,7 +332,7 @@ const BY_HAND = {
     screens: {
       '/app/examination': 'Vorsorge',
       '/app/examination/examinationTable/edit/1/new/': 'Vorsorge anlegen',
-      '/app/examination/examinationAssignmentTable': 'Einzelne Zuweisungen',
+      '/app/examination/examinationAssignmentTable': 'Nur für Einzelne',
       '/app/examination/examinationAssignmentTable/edit/1/new/': 'Zuweisung anlegen',
     },
     graphql: [

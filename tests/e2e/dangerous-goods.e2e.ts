@@ -246,7 +246,7 @@ test('Betriebsanweisung: aus einem Datenblatt zum Stoff, zur freigegebenen Seite
 
   // The code on the sheet of the cabinet, on a phone without a login.
   await goTo(page, `${LIST}/${location._id}/Lager?access=1`);
-  const access = page.getByRole('dialog', { name: 'Zugang ohne Anmeldung' });
+  const access = page.getByRole('dialog', { name: 'QR-Seite für Beschäftigte' });
   await access.getByRole('button', { name: 'Zugang erlauben' }).click();
   const address = await access.getByRole('link').getAttribute('href');
   await look('access of a storage location', access.getByRole('button', { name: 'Zugang beenden' }));

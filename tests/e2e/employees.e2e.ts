@@ -17,7 +17,7 @@ test('the office adds people, imports others from Excel, groups them, and takes 
 
   await openAs(page, owner, '/app/employee');
   await look('employees empty', page.getByRole('heading', { name: 'Noch keine Beschäftigten' }));
-  await page.getByRole('link', { name: 'Person anlegen' }).first().click();
+  await page.getByRole('link', { name: 'Beschäftigte anlegen' }).first().click();
   await field(page, 'Name').fill('Uwe Ziegler');
   await save.click();
   await look('employee form with a mistake', page.getByText('Dieses Feld wird benötigt').first());

@@ -34,7 +34,7 @@ test('An accident: from the first-aid log to the official report, without typing
   await expect(page.getByRole('heading', { name: 'Eintrag ergänzen' })).toBeVisible();
   await goTo(page, '/app/incidentReports');
   const row = page.getByRole('row').filter({ hasText: 'Jonas Brandt' });
-  await expect(row).toContainText('Kurzform');
+  await expect(row).toContainText('Interne Meldung');
   await look('incident-reports list', page.getByText('Jonas Brandt').first());
 
   // A correction of the entry is offered to the report, and nothing is forced.

@@ -55,7 +55,7 @@ test('a ticket made recurring in its form is found in the table, run once more, 
   const question = page.getByRole('alertdialog');
   await expect(question.getByText('Es entsteht sofort ein zusätzliches Ticket „Leitern prüfen“')).toBeVisible();
   await expect(question.getByText(`Der nächste Termin ist am ${german(before!.nextExecution)}`)).toBeVisible();
-  await question.getByRole('button', { name: 'Jetzt ausführen' }).click();
+  await question.getByRole('button', { name: 'Ticket jetzt anlegen' }).click();
   await expect(page.getByText('T-00002 ist angelegt')).toBeVisible();
   await page.getByRole('link', { name: 'Ticket öffnen' }).click();
   await expect(page).toHaveURL(/\/app\/tickets\/all\?ticket=/);

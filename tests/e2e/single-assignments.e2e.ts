@@ -91,7 +91,7 @@ test('the office assigns a health check to single people, sees who has it open, 
   const row = page.getByRole('row').filter({ hasText: 'Auf eigenen Wunsch' });
 
   await openAs(page, owner, '/app/examination');
-  await page.getByRole('link', { name: 'Einzelne Zuweisungen' }).click();
+  await page.getByRole('link', { name: 'Nur für Einzelne' }).click();
   await look('single health checks empty', page.getByText('zum Beispiel auf eigenen Wunsch', { exact: false }));
   await page.getByRole('link', { name: 'Zuweisung anlegen' }).first().click();
   await field(page, 'Vorsorge').selectOption('Lärm');

@@ -37,6 +37,19 @@ describe('a group', () => {
     expect((await on.list(owner, { filter: { groups: made.id }, perPage: 2, sort: 'name' })).count).toBe(5);
   });
 
+  it('does not count who has left', async () => {
+    const [here, left] = await people('Anna', 'Birgit');
+    const { id } = await on.createGroup(owner, { name: 'Büro', members: [here, left] });
+    await on.update(owner, left!, { leavingDate: '2026-01-31' });
+    expect((await on.list(owner, { filter: { groups: id, hasLeft: true } })).count).toBe(1);
+    const { data } = await app.graphql<{ employeeGroup: { memberCount: number; firstMembers: { name: string }[] } }>(
+      owner.token,
+      'query ($id: ID!) { employeeGroup(id: $id) { memberCount firstMembers { name } } }',
+      { id },
+    );
+    expect(data.employeeGroup).toEqual({ memberCount: 1, firstMembers: [{ name: 'Anna' }] });
+  });
+
   it('has a name that no other group has, whatever its letters', async () => {
     await on.createGroup(owner, { name: 'Stapler' });
     const other = await on.createGroup(owner, { name: 'Büro' });

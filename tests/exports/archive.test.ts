@@ -146,6 +146,18 @@ describe('An archive of everything', () => {
     expect((await fetch(address)).status).toBe(403);
   });
 
+  it('is downloaded once: its address is worth nothing to whoever finds it later', async () => {
+    const address = await addressFor(owner);
+    const first = await fetch(address);
+    expect(first.status).toBe(200);
+    await first.arrayBuffer();
+    const second = await fetch(address);
+    expect([second.status, ((await second.json()) as { error: { key: string } }).error.key]).toEqual([
+      403,
+      'archiveBegun',
+    ]);
+  });
+
   it('breaks off when the one who asked is no Owner any more', async () => {
     const second = await addUser(app, owner, { name: 'Ada', role: 'Owner' });
     const address = await addressFor(second);

@@ -105,7 +105,7 @@ describe('A calendar', () => {
       'Termin fällig (eine Person)',
     ]);
     const colleague = await addUser(app, owner, { permissions: ['managedinstruction'] });
-    expect(await summaries(await addressOf(colleague, 'en'))).toEqual(['Instruction due: Leitern (one person)']);
+    expect(await summaries(await addressOf(colleague, 'en'))).toEqual(['Safety briefing due: Leitern (one person)']);
     const nobody = await addUser(app, owner, { name: 'Mia', permissions: [] });
     expect(await summaries(await addressOf(nobody))).toEqual([]);
   });

@@ -43,7 +43,7 @@ describe('reports and entries of somebody who was picked from the employees', ()
     await made('medkitlog', { ...ENTRY, name: 'Jemand anderes' });
     const { reports, log } = await sectionsOf(employee);
     expect(reports.rows).toHaveLength(2);
-    const long = reports.rows.find(({ incidentReportType }) => incidentReportType === 'Unfallanzeige')!;
+    const long = reports.rows.find(({ incidentReportType }) => incidentReportType === 'Unfallanzeige (amtlich)')!;
     expect(long).toMatchObject({
       'longIncidentReport.insuredPerson.gender': 'divers',
       'longIncidentReport.accidentDetails.injuredBodyParts': 'Linker Zeigefinger',

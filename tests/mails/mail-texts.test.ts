@@ -340,10 +340,10 @@ describe('a mail of an organisation', () => {
     await write(KEY, { de: 'Deutsch', en: 'Own words for {{employeeName}}' });
     server.beforeAccepting = () => undefined;
     await tryMailsAgain(app);
-    expect((await mailTo('mia@example.com', 'New instruction: Ladders')).text).toContain('Own words for Mia');
+    expect((await mailTo('mia@example.com', 'New safety briefing: Ladders')).text).toContain('Own words for Mia');
     await expect
       .poll(async () => (await mails('(search: "mia@")')).data[0])
-      .toMatchObject({ state: 'sent', subject: 'New instruction: Ladders', reason: null });
+      .toMatchObject({ state: 'sent', subject: 'New safety briefing: Ladders', reason: null });
   });
 });
 

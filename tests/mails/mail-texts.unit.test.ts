@@ -38,7 +38,7 @@ describe('the texts of the product', () => {
     }
     expect(german.html).toContain('<html lang="de">');
     const english = instruction(none, 'en');
-    expect(english.subject).toBe('New instruction: Leitern & Tritte');
+    expect(english.subject).toBe('New safety briefing: Leitern & Tritte');
     expect(english.text).toContain('Hello Jörg Müller,');
     expect(english.text).not.toMatch(/Hallo|Unterweisung/);
     const health = (kind: { obligatory: boolean; onRequest?: boolean }, language: 'de' | 'en' = 'de') =>

@@ -36,7 +36,7 @@ describe('the mail about an accident', () => {
     ['due', 'de', 'Unfallanzeige bis 10.11.2026 absenden', 'spätestens am 10.11.2026 abgesendet sein'],
     ['grown', 'de', 'Unfallanzeige bis 10.11.2026 absenden', 'anzeigepflichtig geworden'],
     ['overdue', 'de', 'Frist abgelaufen: Unfallanzeige absenden', 'Sende sie jetzt ab'],
-    ['check', 'de', 'Unfallmeldung prüfen', 'ob aus einer Kurzform eine Unfallanzeige werden muss'],
+    ['check', 'de', 'Unfallmeldung prüfen', 'ob aus einer internen Meldung eine Unfallanzeige werden muss'],
     ['due', 'en', 'Send an accident report by 10.11.2026', 'has to be sent by 10.11.2026'],
   ] as const)('%s in %s says what to do and until when', async (topic, language, subject, words) => {
     const { subject: sent, text, html } = await mail(topic, language);

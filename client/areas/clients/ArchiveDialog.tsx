@@ -18,13 +18,13 @@ type ArchiveDialogProps = { onClose: () => void; onRequested: () => void };
 /** Asks for the password, then starts the download, which the browser shows and can cancel. */
 export const ArchiveDialog = ({ onClose, onRequested }: ArchiveDialogProps) => {
   const { t } = useTranslation('clients');
-  const [address, setAddress] = useState<string | null>(null);
+  const [isBegun, setBegun] = useState(false);
   const [request] = useRequestArchiveMutation({ context: formContext() });
   const form = useZodForm(requestArchiveSchema, { defaultValues: { currentPassword: '' } });
   const submit = form.submit(async (input) => {
     const { data } = await request({ variables: { input } });
     const { url } = present(data).requestArchive;
-    setAddress(url);
+    setBegun(true);
     saveFromAddress(url);
     onRequested();
   });
@@ -34,7 +34,7 @@ export const ArchiveDialog = ({ onClose, onRequested }: ArchiveDialogProps) => {
       onClose={onClose}
       title={t('archive.request')}
       footer={
-        address ? (
+        isBegun ? (
           <Button onClick={onClose}>{t('common:close')}</Button>
         ) : (
           <DialogButtons
@@ -48,14 +48,9 @@ export const ArchiveDialog = ({ onClose, onRequested }: ArchiveDialogProps) => {
         )
       }
     >
-      {address ? (
+      {isBegun ? (
         <div className="grid gap-3" role="status">
           <p>{t('archive.begun')}</p>
-          <p className="text-sm">
-            <a href={address} download className="text-primary underline underline-offset-2">
-              {t('archive.again')}
-            </a>
-          </p>
         </div>
       ) : (
         <form id={form.formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">

@@ -19,21 +19,21 @@ export const routes: AreaRoute[] = [
   {
     ...shared,
     path: INSTRUCTIONS,
-    title: { de: 'Unterweisungen', en: 'Instructions' },
+    title: { de: 'Unterweisungen', en: 'Safety briefings' },
     menu: [{ entry: ENTRY, place: 50, title: { de: 'Nachweise', en: 'Proofs' } }],
     load: async () => (await import('./InstructionsPage.tsx')).InstructionsPage,
   },
   {
     ...shared,
     path: HELD_INSTRUCTIONS,
-    title: { de: 'Präsenzunterweisungen', en: 'Instructions in person' },
+    title: { de: 'Präsenzunterweisungen', en: 'Safety briefings in person' },
     menu: [{ entry: ENTRY, place: 20, title: { de: 'In Präsenz', en: 'In person' } }],
     load: async () => (await import('./held/HeldInstructionsPage.tsx')).HeldInstructionsPage,
   },
   {
     ...shared,
     path: `${HELD_INSTRUCTIONS}/:id`,
-    title: { de: 'Unterweisung in Präsenz', en: 'Instruction in person' },
+    title: { de: 'Unterweisung in Präsenz', en: 'Safety briefing in person' },
     load: async () => (await import('./held/HeldInstructionPage.tsx')).HeldInstructionPage,
   },
 ];

@@ -66,11 +66,11 @@ export const TextWithPlaceholders = ({ form, name, textKey, label, hint }: Props
           <Button
             key={each}
             size="sm"
-            title={t(`placeholder.${each}`)}
+            title={placeholder(each)}
             aria-label={t('insert', { name: t(`placeholder.${each}`) })}
             onClick={() => insert(placeholder(each))}
           >
-            <code className="text-xs">{placeholder(each)}</code>
+            {t(`placeholder.${each}`)}
           </Button>
         ))}
       </div>

@@ -15,7 +15,7 @@ const ofAssignments = defineTexts(labelsOf('assignments'), {
 });
 
 const shared = {
-  title: { de: 'Online-Unterweisungen', en: 'Online instructions' },
+  title: { de: 'Online-Unterweisungen', en: 'Online training' },
   rule: managedInstructionFacts.rule,
   help: 'managedInstructions',
   texts: async (): Promise<void> => void (await Promise.all([own(), ofAssignments()])),

@@ -16,7 +16,7 @@ const ofGoods = defineTexts(labelsOf('dangerous-goods'), {
 });
 
 const shared = {
-  title: { de: 'Betriebsanweisungen', en: 'Operating instructions' },
+  title: { de: 'Betriebsanweisungen', en: 'Safety cards' },
   rule: operatingInstructionFacts.rule,
   help: 'operatingInstructions',
   texts: async (): Promise<void> => void (await Promise.all([own(), ofGoods()])),

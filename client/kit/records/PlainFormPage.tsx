@@ -44,6 +44,8 @@ type PlainFormProps<Values extends FieldValues, Row extends PlainRow> = {
   update: (id: string, input: Changes<Values>, version: number) => Promise<Row>;
   /** The next step, offered after a save. */
   nextOf?: (id: string, values: Values) => ToastLink | undefined;
+  /** What follows from a saved record, as the second line of the message and a link; null for nothing to say. */
+  consequence?: (id: string) => Promise<{ text: string; link?: ToastLink } | null>;
   /** The address of the form of a stored record: where one stands after a save, instead of where one came from. */
   staysOn?: (id: string) => string;
   /** The fields in their order, by path, where they are not the keys of `empty`: of a form with groups. */
@@ -126,6 +128,7 @@ const PlainForm = <Values extends FieldValues, Row extends PlainRow>({
   create,
   update,
   nextOf,
+  consequence,
   staysOn,
   fields: named,
   isSingle,
@@ -172,10 +175,15 @@ const PlainForm = <Values extends FieldValues, Row extends PlainRow>({
   });
   const { form, conflict } = record;
   const labelOf = (field: FieldPath<Values>) => t(`${facts.entity}.${field}`);
+  const tell = async (id: string, output: Values): Promise<void> => {
+    // The message does not wait for a line that cannot be read.
+    const more = await consequence?.(id).catch(() => null);
+    toast.success(common('saved', { name: nameOf(output) }), more?.text, more?.link ?? nextOf?.(id, output));
+  };
   const save = (then: Then) =>
     void record.save(then, ({ output, created, stored }) => {
       const id = edited?.id ?? created ?? '';
-      toast.success(common('saved', { name: nameOf(output) }), undefined, nextOf?.(id, output));
+      void tell(id, output);
       if (then !== 'new' && staysOn) {
         window.scrollTo({ top: 0 });
         return stored ? record.stay(stored) : record.leave(() => void navigate(staysOn(id), { replace: true }));

@@ -96,7 +96,7 @@ export const manifest = area({
       ...ASSIGNMENT_DUTIES.instruction,
       kind: 'managedInstruction',
       rule: ABILITIES.managedInstructions,
-      label: { de: 'Online-Unterweisungen', en: 'Online instructions' },
+      label: { de: 'Online-Unterweisungen', en: 'Online training' },
       group: 't.instruction_id',
       title: {
         de: `(select i.name_de from managed_instruction i where i.client_id = app_client_id() and i.id = g.id)`,
@@ -104,7 +104,7 @@ export const manifest = area({
                where i.client_id = app_client_id() and i.id = g.id)`,
       },
       path: `'/app/managedInstructions'`,
-      reason: { de: 'Unterweisung nach § 12 ArbSchG', en: 'Instruction, ArbSchG § 12' },
+      reason: { de: 'Unterweisung nach § 12 ArbSchG', en: 'Safety briefing, ArbSchG § 12' },
       calendar: 'everybody',
       opens: { query: 'dueAssignments', filter: { isExamination: false }, path: '/app/managedInstructions' },
     },
@@ -137,7 +137,7 @@ export const manifest = area({
     {
       kind: 'managedInstruction',
       rule: ABILITIES.managedInstructions,
-      label: { de: 'Unterweisungen im Plan', en: 'Instructions up to date' },
+      label: { de: 'Unterweisungen im Plan', en: 'Safety briefings up to date' },
       path: '/app/managedInstructions',
       count: (rows) => peopleInTime(rows, 'instruction'),
     },

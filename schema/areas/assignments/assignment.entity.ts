@@ -92,6 +92,9 @@ export class Assignment extends OwnedEntity {
   @Column('moment', { nullable: true })
   completedAt: Date | null = null;
 
+  @Column('moment', { nullable: true, hidden: true })
+  recordedAt: Date | null = null;
+
   @Column('moment', {
     nullable: true,
     description: { de: 'Angebot nicht angenommen', en: 'The offer was declined' },

@@ -27,7 +27,7 @@ export async function takeBackCompletions(rows: Rows, ids: readonly string[]): P
   );
   await rows(`delete from assignment where client_id = app_client_id() and id in (select a.id ${NEXT})`, [ids]);
   await rows(
-    `update assignment set completed_at = null, declined_at = null, certificate_seen_on = null, next_date = null
+    `update assignment set completed_at = null, recorded_at = null, declined_at = null, certificate_seen_on = null, next_date = null
       where client_id = app_client_id() and id = any($1::uuid[])`,
     [ids],
   );
@@ -42,28 +42,29 @@ export async function recordCompletions(
   itemId: string,
   employeeIds: readonly string[],
   at: Date,
+  recordedAt: Date = at,
 ): Promise<string[]> {
   await lockAssignments(rows);
   const completed = await rows<{ id: string; employeeId: string }>(
-    `update assignment set completed_at = $3, withdrawn_at = null
+    `update assignment set completed_at = $3, recorded_at = $4, withdrawn_at = null
       where client_id = app_client_id() and item_id = $1 and employee_id = any($2::uuid[]) and completed_at is null
       returning id, employee_id as "employeeId"`,
-    [itemId, employeeIds, at],
+    [itemId, employeeIds, at, recordedAt],
   );
   const had = new Set(completed.map(({ employeeId }) => employeeId));
   const others = employeeIds.filter((id) => !had.has(id));
   if (others.length === 0) return completed.map(({ id }) => id);
   const added = await rows<{ id: string }>(
     `insert into assignment (client_id, id, employee_id, instruction_id, examination_id, origin_id, link_id,
-       opens_on, due_on, completed_at)
-     select app_client_id(), gen_random_uuid(), e.id, i.id, x.id, $1, gen_random_uuid(), day, day, $3
+       opens_on, due_on, completed_at, recorded_at)
+     select app_client_id(), gen_random_uuid(), e.id, i.id, x.id, $1, gen_random_uuid(), day, day, $3, $4
        from employee e
       cross join (select ${sqlDay('$3::timestamptz')} as day) d
        left join managed_instruction i on i.client_id = app_client_id() and i.id = $1
        left join examination x on x.client_id = app_client_id() and x.id = $1
       where e.client_id = app_client_id() and e.id = any($2::uuid[])
      returning id`,
-    [itemId, others, at],
+    [itemId, others, at, recordedAt],
   );
   return [...completed, ...added].map(({ id }) => id);
 }

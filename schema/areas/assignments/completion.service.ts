@@ -57,7 +57,7 @@ async function completeAll(
     if (live.length < ids.length || !live.every((assignment) => mayAssign(ctx, assignment))) throw notFound();
     for (const itemId of new Set(live.map((assignment) => assignment.itemId))) {
       const people = live.filter((assignment) => assignment.itemId === itemId).map(({ employeeId }) => employeeId);
-      await recordCompletions(tx.rows, itemId, people, at);
+      await recordCompletions(tx.rows, itemId, people, at, ctx.ports.clock.now());
     }
     for (const assignment of live) await also(tx, assignment, day);
     await settleMarks(tx.rows, today);

@@ -12,9 +12,16 @@ const LEAD = `case ${LEAD_DAYS.map(({ upToMonths, days }) =>
 /** SQL: when the person and item of `t` were completed last. */
 const lastCompletion = (t: string): string => `
       left join lateral (
-        select completed_on as last_on, completed_at as last_at, next_date as last_next from assignment
+        select completed_on as last_on, next_date as last_next from assignment
          where client_id = app_client_id() and employee_id = p.id and item_id = ${t}.item_id and completed_at is not null
          order by completed_at desc limit 1) c on true`;
+
+/**
+ * SQL: the completion `a` fulfils what was assigned to a person as `e`: it happened later, or it was recorded later, as
+ * what is recorded of a single assignment itself may have happened on an earlier day.
+ */
+export const fulfils = (a: string, e: string): string =>
+  `${a}.completed_at is not null and greatest(${a}.completed_at, ${a}.recorded_at) >= ${e}.added_at`;
 
 /**
  * What is due of whom, derived in steps (docs/adr/0021-assignment-engine.md): each is a query over those before it, of
@@ -42,7 +49,9 @@ export const STEPS = {
       from person p
       join single_assignment_employee e on e.client_id = app_client_id() and e.employee_id = p.id
       join single_assignment s on s.client_id = app_client_id() and s.id = e.assignment_id${lastCompletion('s')}
-     where ($2::uuid is null or s.item_id = $2) and (c.last_at is null or c.last_at < e.added_at)`,
+     where ($2::uuid is null or s.item_id = $2) and not exists (
+       select from assignment a where a.client_id = app_client_id() and a.employee_id = p.id and a.item_id = s.item_id
+          and ${fulfils('a', 'e')})`,
 
   /** The day on which a first time is due, and the interval that applies: youths are instructed half-yearly. */
   interval_of: `

@@ -4,6 +4,7 @@ import { OWN_ROWS, type ListSpec } from '../../kernel/list.ts';
 import { rowById, rowsByParent } from '../../kernel/loaders.ts';
 import { tableOf, type RowOf } from '../../kernel/table.ts';
 import { SingleAssignment } from './assignment.entity.ts';
+import { fulfils } from './due-steps.ts';
 import type { AssignmentStatus, ItemKind } from './assignment.enums.ts';
 
 export const singleAssignments = tableOf(SingleAssignment);
@@ -50,7 +51,7 @@ const FULFILLED = `
            left join lateral (
              select a.id, a.completed_at from assignment a
               where a.client_id = p.client_id and a.employee_id = p.employee_id and a.item_id = s.item_id
-                and a.completed_at > p.added_at
+                and ${fulfils('a', 'p')}
               order by a.completed_at limit 1) c on true`;
 
 /** Number of people whose names a list shows. */

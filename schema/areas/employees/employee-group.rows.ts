@@ -3,6 +3,7 @@ import type { Context, Rows } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { isId, OWN_ROWS, type ListSpec } from '../../kernel/list.ts';
 import { rowById, rowsByParent } from '../../kernel/loaders.ts';
+import { SQL_TODAY } from '../../kernel/sql-time.ts';
 import { tableOf, type RowOf } from '../../kernel/table.ts';
 import { EmployeeGroup } from './employee-group.entity.ts';
 
@@ -65,7 +66,7 @@ interface MemberSummary {
   first: { id: string; name: string }[];
 }
 
-/** How many members groups have, and the first of them by name. */
+/** How many members groups have who have not left, and the first of them by name. */
 export function memberSummaries(ctx: Context): DataLoader<string, MemberSummary | null> {
   return rowById(ctx, memberSummaries, (rows, groupIds) =>
     rows<MemberSummary>(
@@ -75,7 +76,8 @@ export function memberSummaries(ctx: Context): DataLoader<string, MemberSummary 
          from (select m.group_id, m.employee_id,
                       row_number() over (partition by m.group_id order by sort_key(p.name), p.id) as place
                  from employee_group_member m join employee p on p.client_id = m.client_id and p.id = m.employee_id
-                where m.client_id = app_client_id() and m.group_id = any($1::uuid[])) m
+                where m.client_id = app_client_id() and m.group_id = any($1::uuid[])
+                  and coalesce(p.leaving_date >= ${SQL_TODAY}, true)) m
          join employee e on e.client_id = app_client_id() and e.id = m.employee_id
         group by m.group_id`,
       [groupIds],

@@ -9,7 +9,7 @@ export const heldInstructionRecord: RecordKind = {
   table: 'held_instruction',
   title: 'topic',
   search: {
-    label: { de: 'Durchgeführte Unterweisungen', en: 'Instructions held' },
+    label: { de: 'Durchgeführte Unterweisungen', en: 'Safety briefings held' },
     words: ['t.place', 't.instructor'],
     subtitle: `concat_ws(' · ', to_char(t.held_on, 'DD.MM.YYYY'), nullif(t.place, ''))`,
   },

@@ -151,7 +151,7 @@ export function completeHeldInstruction(ctx: Context, id: string): Promise<HeldR
     await takeBackOfCorrected(tx, held, people);
     if (managedInstructionId !== null) {
       const employees = signed.flatMap(({ employeeId }) => employeeId ?? []);
-      await recordCompletions(tx.rows, managedInstructionId, employees, completionMoment(heldOn, now));
+      await recordCompletions(tx.rows, managedInstructionId, employees, completionMoment(heldOn, now), now);
     }
     if (instructionId !== null)
       await tx.rows(

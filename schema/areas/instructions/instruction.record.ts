@@ -8,19 +8,19 @@ export const instructionRecord: RecordKind = {
   ...instructionFacts,
   table: 'instruction',
   title: 'name',
-  search: { label: { de: 'Unterweisungen', en: 'Instructions' } },
+  search: { label: { de: 'Unterweisungen', en: 'Safety briefings' } },
   text: instructionText,
   names: [{ from: 'instruction', column: 'name' }],
   live: { type: () => Instruction, byIds: instructionsByIds },
   files: [
     {
       key: 'instructions',
-      title: { de: 'Unterweisungen', en: 'Instructions' },
+      title: { de: 'Unterweisungen', en: 'Safety briefings' },
       table: { name: 'instruction', record: 'id', folder: 'Unterweisungen' },
     },
     {
       key: 'instructionProofs',
-      title: { de: 'Nachweise von Unterweisungen', en: 'Proofs of instructions' },
+      title: { de: 'Nachweise von Unterweisungen', en: 'Proofs of safety briefings' },
       table: {
         name: 'instruction_proof',
         record: 'instruction_id',

@@ -13,7 +13,7 @@ export const manifest = area({
       ...INSTRUCTION_REVIEW_DUTY,
       kind: 'operatingInstruction',
       rule: operatingInstructionRecord.rule,
-      label: { de: 'Betriebsanweisungen prüfen', en: 'Operating instructions to review' },
+      label: { de: 'Betriebsanweisungen prüfen', en: 'Safety cards to review' },
       title: 't.name',
       path: `'/app/operatingInstructions/edit/' || t.id || '/edit'`,
       reason: {

@@ -34,7 +34,7 @@ const record = plainRecord(
     fields: dueFields(INSTRUCTION_REVIEW_DUTY),
     title: 'name',
     search: ['description', 'scope'],
-    searched: { label: { de: 'Betriebsanweisungen', en: 'Operating instructions' }, words: ['t.name_en'] },
+    searched: { label: { de: 'Betriebsanweisungen', en: 'Safety cards' }, words: ['t.name_en'] },
     schema: operatingInstructionSchema,
     softDelete: {},
     examples: INSTRUCTIONS,
@@ -49,7 +49,7 @@ export const operatingInstructionRecord = {
   files: [
     {
       key: 'operatingInstructions',
-      title: { de: 'Betriebsanweisungen', en: 'Operating instructions' },
+      title: { de: 'Betriebsanweisungen', en: 'Safety cards' },
       table: { name: 'operating_instruction', record: 'id', folder: 'Betriebsanweisungen' },
       withVersions: true,
     },

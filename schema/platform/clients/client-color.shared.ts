@@ -1,6 +1,7 @@
 /**
  * The colours that tell organisations apart. Each has 4.5:1 to white and 3:1 to the dark surface of the pages, so that
- * white writing on it and the stripe itself can be seen in both themes.
+ * white writing on it and the stripe itself can be seen in both themes. Red and amber are not among them: they mean
+ * overdue and soon.
  */
 export const CLIENT_COLORS = {
   teal: '#0c8092',
@@ -8,9 +9,6 @@ export const CLIENT_COLORS = {
   indigo: '#6d66d9',
   violet: '#9b54cd',
   magenta: '#d22d96',
-  red: '#d83934',
-  orange: '#c45210',
-  ochre: '#9e6b04',
   green: '#1c8640',
   slate: '#677783',
 } as const;
@@ -23,6 +21,11 @@ export const CLIENT_COLOR_NAMES = Object.keys(CLIENT_COLORS) as [ClientColor, ..
 export const colorCode = (name: string): string =>
   Object.entries(CLIENT_COLORS).find(([known]) => known === name)?.[1] ?? CLIENT_COLORS.teal;
 
+/** The colours by id. Those that have two places were given the ids of red, orange and ochre. */
+const BY_ID: readonly ClientColor[] = [
+  ...(['teal', 'blue', 'indigo', 'violet', 'magenta', 'magenta', 'magenta', 'green', 'green', 'slate'] as const),
+];
+
 /** The colour of an organisation: the chosen one, or one that follows from its id. */
 export const clientColor = ({ id, chosenColor }: { id: string; chosenColor: string | null }): string =>
-  chosenColor ?? CLIENT_COLOR_NAMES[Number.parseInt(id.slice(0, 8), 16) % CLIENT_COLOR_NAMES.length]!;
+  chosenColor ?? BY_ID[Number.parseInt(id.slice(0, 8), 16) % BY_ID.length]!;

@@ -4,6 +4,7 @@ import { currentClient } from '../clients/client.rows.ts';
 import { outside, type SignedAddress } from '../files/file-address.ts';
 import { allows, permissionsOf } from '../../kernel/abilities.shared.ts';
 import type { Context, Rows } from '../../kernel/context.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { OWN_ROWS } from '../../kernel/list.ts';
 import type { Permission } from '../../kernel/permissions.ts';
 import { tableOf } from '../../kernel/table.ts';
@@ -94,6 +95,20 @@ export async function archiveOutlook(ctx: Context): Promise<ArchiveOutlook & { n
     newest: newest[0] ?? null,
     newestBy: null,
   };
+}
+
+/**
+ * Begins the download of an archive, which its address allows once: the address itself is no login. Throws FORBIDDEN for
+ * the second time.
+ */
+export async function beginArchive(ctx: Context, [archiveId]: readonly string[]): Promise<void> {
+  const begun = await ctx.write((tx) =>
+    tx.rows(
+      `update organisation_archive t set begun_at = now() where ${OWN_ROWS} and t.id = $1 and t.begun_at is null returning id`,
+      [archiveId],
+    ),
+  );
+  if (begun.length === 0) throw new AppError('FORBIDDEN', { messageKey: 'archiveBegun' });
 }
 
 /** The Owner who asked for an archive, with what they may now; undefined when they are no Owner any more. */

@@ -15,6 +15,9 @@ export class OrganisationArchive extends OwnedEntity {
 
   @Column('moment', { description: 'Until then its download may begin' })
   expiresAt!: Date;
+
+  @Column('moment', { nullable: true, description: 'When its download began, which is possible once' })
+  begunAt: Date | null = null;
 }
 
 /** What an archive would hold now. */

@@ -1,13 +1,16 @@
 import { useParams } from 'react-router';
 import { employeeGroupFacts } from '../../../../schema/areas/employees/employee.record.shared.ts';
 import { useEmployeeDepartmentsQuery } from '../../../generated/employees.ts';
+import { today } from '../../../../schema/kernel/calendar.shared.ts';
 import {
+  ConsequenceOfGroupDocument,
   type EmployeeGroupQuery,
   EmployeeGroupsChangedDocument,
   useCreateEmployeeGroupMutation,
   useEmployeeGroupQuery,
   useUpdateEmployeeGroupMutation,
 } from '../../../generated/employees-groups.ts';
+import { apolloClient } from '../../../kit/data/apollo.ts';
 import { present, QUIET } from '../../../kit/data/requests.ts';
 import { PlainFormPage } from '../../../kit/records/PlainFormPage.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
@@ -29,6 +32,28 @@ export const GroupFormPage = () => {
   const [create] = useCreateEmployeeGroupMutation({ context: recordContext() });
   const [update] = useUpdateEmployeeGroupMutation({ context: recordContext() });
   const read = useEmployeeGroupQuery({ variables: { id }, skip: mode !== 'edit', context: QUIET });
+  const consequence = async (groupId: string) => {
+    const answer = await apolloClient.query({
+      query: ConsequenceOfGroupDocument,
+      variables: { id: groupId },
+      context: QUIET,
+      fetchPolicy: 'network-only',
+    });
+    const group = present(answer.data).employeeGroup;
+    const here = group.members.filter(({ leavingDate }) => !leavingDate || leavingDate >= today());
+    const paper = here.filter(({ withoutEmail }) => withoutEmail).length;
+    if (here.length === 0) return { text: t('employeeGroup.nobodyYet') };
+    if (group.instructionAssignments.length + group.examinationAssignments.length === 0)
+      return { text: t('employeeGroup.nothingYet') };
+    return {
+      text: [
+        here.length > paper && t('employeeGroup.getMail', { count: here.length - paper }),
+        paper > 0 && t('employeeGroup.getPaper', { count: paper }),
+      ]
+        .filter(Boolean)
+        .join(' '),
+    };
+  };
   const { data } = useEmployeeDepartmentsQuery({ context: QUIET, fetchPolicy: 'cache-and-network' });
   return (
     <PlainFormPage
@@ -41,6 +66,7 @@ export const GroupFormPage = () => {
       changed={EmployeeGroupsChangedDocument}
       useStored={useStored}
       rowOf={({ employeeGroup }) => employeeGroup}
+      consequence={consequence}
       create={(input) => create({ variables: { input: newGroup(input) } })}
       update={async (groupId, input, version) => {
         await update({ variables: { id: groupId, input: groupChange(input), version } });

@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
-import { countOf, rowsToImport } from './import-report.ts';
+import { countOf, type ImportReport, rowsToImport } from './import-report.ts';
 import { type ImportState, useImport } from './use-import.ts';
 
 const ACCEPTED = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,.csv,.txt,text/csv';
@@ -21,7 +21,7 @@ const ACCEPTED = '.xlsx,application/vnd.openxmlformats-officedocument.spreadshee
 /** Imports employees from a spreadsheet: choose, look, import. */
 export const ImportDialog = ({ onImported, onClose }: { onImported: () => void; onClose: () => void }) => {
   const t = useRecordTexts(employeeFacts);
-  const { state, read, run, stop, restart } = useImport(onImported);
+  const { state, read, run, createGroups, addWithoutEmail, stop, restart } = useImport(onImported);
   const isOpenForFiles = state.step !== 'running' && state.step !== 'reading';
   const isOver = useFileDrop(({ files: [file] }) => file && isOpenForFiles && read(file));
   const close = () => {
@@ -51,6 +51,12 @@ export const ImportDialog = ({ onImported, onClose }: { onImported: () => void; 
               {state.failure.message || t('common:checkConnection')}
             </Notice>
           )}
+          <Missing
+            report={state.report}
+            busy={state.busy ?? false}
+            onGroups={(names) => createGroups(state.report, names)}
+            onWithoutEmail={addWithoutEmail}
+          />
           <ImportPreview report={state.report} />
         </div>
       )}
@@ -96,6 +102,51 @@ const Choose = ({
         </Button>
       </div>
     </div>
+  );
+};
+
+type MissingProps = {
+  report: ImportReport;
+  busy: boolean;
+  onGroups: (names: string[]) => void;
+  onWithoutEmail: () => void;
+};
+
+/** What refused rows lack and can be given here: groups that do not exist yet, and the word that there is no address. */
+const Missing = ({ report: { unknownGroups, missingEmail }, busy, onGroups, onWithoutEmail }: MissingProps) => {
+  const t = useRecordTexts(employeeFacts);
+  return (
+    <>
+      {unknownGroups.length > 0 && (
+        <Notice tone="info" title={t('import.groups.title', { count: unknownGroups.length })}>
+          <p className="flex flex-wrap gap-2">
+            {unknownGroups.map(({ name, count }) => (
+              <Button key={name} size="sm" busy={busy} onClick={() => onGroups([name])}>
+                {t('import.groups.create', { name, count })}
+              </Button>
+            ))}
+            {unknownGroups.length > 1 && (
+              <Button
+                size="sm"
+                variant="primary"
+                busy={busy}
+                onClick={() => onGroups(unknownGroups.map(({ name }) => name))}
+              >
+                {t('import.groups.all')}
+              </Button>
+            )}
+          </p>
+        </Notice>
+      )}
+      {missingEmail > 0 && (
+        <Notice tone="info" title={t('import.email.title', { count: missingEmail })}>
+          <p>{t('import.email.text')}</p>
+          <Button size="sm" busy={busy} onClick={onWithoutEmail}>
+            {t('import.email.button', { count: missingEmail })}
+          </Button>
+        </Notice>
+      )}
+    </>
   );
 };
 

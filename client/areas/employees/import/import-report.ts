@@ -15,6 +15,10 @@ export interface ImportRow {
 /** What an import of a file would do. */
 export interface ImportReport {
   ignoredColumns: string[];
+  /** Groups that rows name and that do not exist. */
+  unknownGroups: { name: string; count: number }[];
+  /** New people who are refused for want of an e-mail address. */
+  missingEmail: number;
   rows: ImportRow[];
 }
 
@@ -28,8 +32,11 @@ const base64Of = (file: File): Promise<string> =>
   });
 
 /** Sends a file to see what an import would do; nothing is written. */
-export const previewFile = async (file: File, signal: AbortSignal): Promise<ImportReport> => {
-  const body = { content: await base64Of(file), preview: true };
+export const previewFile = async (
+  file: File,
+  { withoutEmail, signal }: { withoutEmail: boolean; signal: AbortSignal },
+): Promise<ImportReport> => {
+  const body = { content: await base64Of(file), preview: true, withoutEmail };
   const response = await requestRest('employee/batch', { signal, body });
   return (await response.json()) as ImportReport;
 };

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useImportEmployeeRowsMutation } from '../../../generated/employees-import.ts';
+import { useCreateEmployeeGroupMutation } from '../../../generated/employees-groups.ts';
 import { present, QUIET } from '../../../kit/data/requests.ts';
 import { type Failure, failureOf } from '../../../kit/errors/server-error.ts';
 import { type ImportReport, inputOf, type Outcome, previewFile, ROWS_AT_ONCE, rowsToImport } from './import-report.ts';
@@ -7,7 +8,7 @@ import { type ImportReport, inputOf, type Outcome, previewFile, ROWS_AT_ONCE, ro
 export type ImportState =
   | { step: 'choose'; failure?: Failure }
   | { step: 'reading'; name: string }
-  | { step: 'preview'; report: ImportReport; failure?: Failure }
+  | { step: 'preview'; report: ImportReport; failure?: Failure; busy?: boolean }
   | { step: 'running'; report: ImportReport; done: number; count: number }
   | { step: 'done'; report: ImportReport; imported: number };
 
@@ -18,17 +19,34 @@ export type ImportState =
 export const useImport = (onImported: () => void) => {
   const [state, setState] = useState<ImportState>({ step: 'choose' });
   const [send] = useImportEmployeeRowsMutation({ context: QUIET });
+  const [createGroup] = useCreateEmployeeGroupMutation({ context: QUIET });
   const stopped = useRef(new AbortController());
+  /** The chosen file, which is read anew when what it misses was added. */
+  const chosen = useRef<{ file: File; withoutEmail: boolean } | null>(null);
 
-  const read = async (file: File): Promise<void> => {
+  const read = async (file: File, withoutEmail = false): Promise<void> => {
     stopped.current = new AbortController();
     const { signal } = stopped.current;
+    chosen.current = { file, withoutEmail };
     setState({ step: 'reading', name: file.name });
     try {
-      setState({ step: 'preview', report: await previewFile(file, signal) });
+      setState({ step: 'preview', report: await previewFile(file, { withoutEmail, signal }) });
     } catch (error) {
       if (!signal.aborted) setState({ step: 'choose', failure: failureOf(error) });
     }
+  };
+
+  /** Creates the groups that the file names, then looks at the file again. */
+  const createGroups = async (report: ImportReport, names: readonly string[]): Promise<void> => {
+    setState({ step: 'preview', report, busy: true });
+    try {
+      for (const name of names) await createGroup({ variables: { input: { id: crypto.randomUUID(), name } } });
+      const { file, withoutEmail } = present(chosen.current);
+      await read(file, withoutEmail);
+    } catch (error) {
+      setState({ step: 'preview', report, failure: failureOf(error) });
+    }
+    onImported();
   };
 
   const run = async (report: ImportReport): Promise<void> => {
@@ -62,6 +80,8 @@ export const useImport = (onImported: () => void) => {
     state,
     read: (file: File) => void read(file),
     run: (report: ImportReport) => void run(report),
+    createGroups: (report: ImportReport, names: readonly string[]) => void createGroups(report, names),
+    addWithoutEmail: () => chosen.current && void read(chosen.current.file, true),
     stop: () => stopped.current.abort(),
     restart: () => setState({ step: 'choose' }),
   };

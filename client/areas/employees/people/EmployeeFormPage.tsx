@@ -1,15 +1,21 @@
 import { useWatch } from 'react-hook-form';
+import { useParams } from 'react-router';
+import * as z from 'zod';
 import { EMPLOYEE_LANGUAGES } from '../../../../schema/areas/employees/employee.enums.ts';
 import { employeeFormSchema, employeeSchema } from '../../../../schema/areas/employees/employee.input.ts';
 import { employeeFacts } from '../../../../schema/areas/employees/employee.record.shared.ts';
+import { useUpdateEmployeeGroupMutation } from '../../../generated/employees-groups.ts';
 import {
+  ConsequenceOfPersonDocument,
   EmployeesChangedDocument,
   type EmployeeRowFragment,
   useCreateEmployeeMutation,
   useEmployeeDepartmentsQuery,
   useEmployeeQuery,
+  useGroupChoicesQuery,
   useUpdateEmployeeMutation,
 } from '../../../generated/employees.ts';
+import { apolloClient } from '../../../kit/data/apollo.ts';
 import { present, QUIET } from '../../../kit/data/requests.ts';
 import { FormDate } from '../../../kit/forms/form-fields.tsx';
 import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';
@@ -19,26 +25,49 @@ import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { recordContext } from '../../../kit/records/use-record-form.ts';
 import { RECORD_OPTIONS } from '../../../kit/records/use-stored-record.ts';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
+import { MultiSelectField } from '../../../ui/MultiSelectField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { EMPLOYEES } from '../employee-addresses.ts';
+import { EMPLOYEES, GROUPS } from '../employee-addresses.ts';
 
-const EMPTY = emptyOf(employeeSchema, { employeeLanguage: 'GER', withoutEmail: false });
+const STORED = emptyOf(employeeSchema, { employeeLanguage: 'GER', withoutEmail: false });
+/** With the groups that a new person joins. */
+const EMPTY = { ...STORED, groups: [] as string[] };
 type Values = typeof EMPTY;
+
+const formSchema = employeeFormSchema.safeExtend({ groups: z.array(z.string()) });
 
 const useStored = (id: string) => useEmployeeQuery({ ...RECORD_OPTIONS, variables: { id } });
 
-const valuesOf = (row: EmployeeRowFragment): Values =>
-  heldOf(EMPTY, row as EmployeeRowFragment & Pick<Values, 'employeeLanguage'>);
+const valuesOf = (row: EmployeeRowFragment): Values => ({
+  ...heldOf(STORED, row as EmployeeRowFragment & Pick<Values, 'employeeLanguage'>),
+  groups: [],
+});
 
 /** /app/employee/employeeTable/edit/{id}/{mode}/: adds, changes or copies an employee. */
 export const EmployeeFormPage = () => {
   const [create] = useCreateEmployeeMutation({ context: recordContext() });
   const [update] = useUpdateEmployeeMutation({ context: recordContext() });
+  const [join] = useUpdateEmployeeGroupMutation({ context: QUIET });
+  const { mode } = useParams();
+  const t = useRecordTexts(employeeFacts);
+  const consequence = async (id: string) => {
+    const { data } = await apolloClient.query({
+      query: ConsequenceOfPersonDocument,
+      variables: { id },
+      context: QUIET,
+      fetchPolicy: 'network-only',
+    });
+    const { openCount, groups, withoutEmail } = present(data).employee;
+    if (groups.length === 0)
+      return { text: t('employee.noGroup'), link: { to: GROUPS, label: t('employee.chooseGroup') } };
+    if (openCount === 0) return null;
+    return { text: t(withoutEmail ? 'employee.getsPaper' : 'employee.getsMail', { count: openCount }) };
+  };
   return (
     <PlainFormPage
       facts={employeeFacts}
-      schema={employeeFormSchema}
+      schema={formSchema}
       empty={EMPTY}
       valuesOf={valuesOf}
       nameOf={({ name }) => name}
@@ -46,19 +75,23 @@ export const EmployeeFormPage = () => {
       changed={EmployeesChangedDocument}
       useStored={useStored}
       rowOf={({ employee }) => employee}
-      create={(input) => create({ variables: { input } })}
-      update={async (id, input, version) =>
+      consequence={consequence}
+      create={async ({ groups, ...input }) => {
+        await create({ variables: { input } });
+        for (const group of groups) await join({ variables: { id: group, input: { addMembers: [input.id] } } });
+      }}
+      update={async (id, { groups: _groups, ...input }, version) =>
         present((await update({ variables: { id, input, version } })).data).updateEmployee
       }
     >
-      {(form) => <EmployeeFields form={form} />}
+      {(form) => <EmployeeFields form={form} isNew={mode !== 'edit'} />}
     </PlainFormPage>
   );
 };
 
 const DEPARTMENTS = 'departments';
 
-const EmployeeFields = ({ form }: { form: ZodForm<Values, Values> }) => {
+const EmployeeFields = ({ form, isNew }: { form: ZodForm<Values, Values>; isNew: boolean }) => {
   const t = useRecordTexts(employeeFacts);
   const { data } = useEmployeeDepartmentsQuery({ context: QUIET, fetchPolicy: 'cache-and-network' });
   const withoutEmail = useWatch({ control: form.control, name: 'withoutEmail' });
@@ -115,9 +148,28 @@ const EmployeeFields = ({ form }: { form: ZodForm<Values, Values> }) => {
         ))}
       </datalist>
       <TextField {...form.field('jobTitle')} label={t('Employee.jobTitle')} autoComplete="off" />
+      {isNew && <GroupsField form={form} />}
       <FormDate form={form} name="birthDate" label={t('Employee.birthDate')} hint={t('employee.birthDateHint')} />
       <FormDate form={form} name="entryDate" label={t('Employee.entryDate')} />
       <FormDate form={form} name="leavingDate" label={t('Employee.leavingDate')} hint={t('employee.leavingDateHint')} />
     </div>
+  );
+};
+
+/** The groups that a new person joins; those of the department follow by their rule. */
+const GroupsField = ({ form }: { form: ZodForm<Values, Values> }) => {
+  const t = useRecordTexts(employeeFacts);
+  const { data } = useGroupChoicesQuery({ context: QUIET, fetchPolicy: 'cache-and-network' });
+  const groups = useWatch({ control: form.control, name: 'groups' });
+  const options = data?.employeeGroups.data.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  if (options.length === 0) return null;
+  return (
+    <MultiSelectField
+      label={t('Employee.groups')}
+      hint={t('employee.groupsHint')}
+      options={options}
+      value={groups}
+      onChange={(value) => form.setValue('groups', value, { shouldDirty: true })}
+    />
   );
 };

@@ -12,7 +12,7 @@ export const managedInstructionRecord = plainRecord(
     title: 'nameDe',
     search: ['nameEn'],
     where: OFFERED,
-    searched: { label: { de: 'Online-Unterweisungen', en: 'Online instructions' } },
+    searched: { label: { de: 'Online-Unterweisungen', en: 'Online training' } },
     schema: managedInstructionSchema,
     examples: [
       {

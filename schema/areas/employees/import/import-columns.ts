@@ -1,8 +1,18 @@
 import type { Cell, SheetRow } from './workbook.ts';
 
-/** What a column of the sheet can say. First and last name make one name. */
-const IMPORT_COLUMNS = {
+/** What a column of the sheet can say. First and last name make one name, as do both in one
+ * column with the last name first. */
+export const IMPORT_COLUMNS = {
   name: ['name', 'vollstaendiger name', 'vor und nachname', 'mitarbeiter', 'beschaeftigte', 'full name', 'employee'],
+  lastAndFirst: [
+    'nachname vorname',
+    'name vorname',
+    'familienname vorname',
+    'zuname vorname',
+    'last name first name',
+    'surname first name',
+    'family name first name',
+  ],
   firstName: ['vorname', 'first name', 'given name', 'rufname'],
   lastName: ['nachname', 'familienname', 'zuname', 'last name', 'surname', 'family name'],
   email: [
@@ -113,7 +123,8 @@ export function headerOf(rows: readonly SheetRow[]): SheetHeader | null {
     const merged = Array.from({ length: width }, (_, index) => cells[index] ?? above[index] ?? null);
     for (const candidate of [cells, merged]) {
       const known = knownIn(candidate);
-      const isHeader = known.has('name') || (known.has('lastName') && known.has('firstName'));
+      const isHeader =
+        known.has('name') || known.has('lastAndFirst') || (known.has('lastName') && known.has('firstName'));
       if (isHeader && known.size > (best?.known ?? 0)) best = { at, cells: candidate, known: known.size };
     }
   });

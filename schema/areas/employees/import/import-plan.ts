@@ -30,22 +30,30 @@ const folded = (text: string | null | undefined): string => (text ?? '').trim().
 interface Known {
   byNumber: ReadonlyMap<string, EmployeeRow>;
   byEmail: ReadonlyMap<string, EmployeeRow>;
+  /** By name, which several may have. */
+  byName: ReadonlyMap<string, EmployeeRow[]>;
   groups: KnownGroups;
 }
 
 /**
  * Compares rows with the existing employees: a row refers to the employee with its personnel number, otherwise to the
- * one with its address. `seen` has the numbers and addresses of earlier rows: a person may occur in one row only.
+ * one with its address, otherwise to the only one of its name who has neither. With `withoutEmail` new people whose row
+ * has no address are added without one. `seen` has the numbers and addresses of earlier rows: a person may occur in one row only.
  * Writes nothing.
  */
 export async function planRows(
   rows: Rows,
   parsed: readonly ImportRow[],
   day: string,
-  seen = new Map<string, number>(),
+  { seen = new Map<string, number>(), withoutEmail = false }: PlanOptions = {},
 ) {
   const known = await knownPeople(rows, parsed);
-  return parsed.map((row) => planRow(row, known, day, seen));
+  return parsed.map((row) => planRow(row, known, day, { seen, withoutEmail }));
+}
+
+export interface PlanOptions {
+  seen?: Map<string, number>;
+  withoutEmail?: boolean;
 }
 
 /** Row-level security keeps functions out of indexes: both lists are hashed, and the people are read once. */
@@ -55,17 +63,23 @@ async function knownPeople(rows: Rows, parsed: readonly ImportRow[]): Promise<Kn
   const found = await rows<EmployeeRow>(
     `select ${EMPLOYEE_COLUMNS} from employee t
       where ${OWN_ROWS} and (lower(btrim(t.personnel_number)) in (select unnest($1::text[]))
-         or lower(btrim(t.email)) in (select unnest($2::text[])))`,
-    [keys('personnelNumber'), keys('email')],
+         or lower(btrim(t.email)) in (select unnest($2::text[]))
+         or lower(btrim(t.name)) in (select unnest($3::text[])))`,
+    [keys('personnelNumber'), keys('email'), parsed.filter(hasNeither).map(({ values }) => folded(values.name))],
   );
   const by = (field: 'personnelNumber' | 'email') =>
     new Map(found.filter((person) => person[field]).map((person) => [folded(person[field]), person]));
   const groups = await knownGroups(rows, parsed, found);
-  return { byNumber: by('personnelNumber'), byEmail: by('email'), groups };
+  const byName = Map.groupBy(found, ({ name }) => folded(name));
+  return { byNumber: by('personnelNumber'), byEmail: by('email'), byName, groups };
 }
 
-function planRow(row: ImportRow, known: Known, day: string, seen: Map<string, number>): PlannedRow {
-  const { number, values, issues: unreadable } = row;
+/** Nothing but the name tells who the row is about. */
+const hasNeither = ({ values }: ImportRow): boolean => !values.personnelNumber && !values.email;
+
+function planRow(row: ImportRow, known: Known, day: string, { seen, withoutEmail }: Required<PlanOptions>): PlannedRow {
+  const { number, issues: unreadable } = row;
+  let { values } = row;
   const refused = (issues: InputIssue[]): PlannedRow => ({
     number,
     outcome: 'refused',
@@ -80,7 +94,13 @@ function planRow(row: ImportRow, known: Known, day: string, seen: Map<string, nu
   if (twice) return refused([twice]);
   const byNumber = known.byNumber.get(folded(values.personnelNumber));
   const byEmail = known.byEmail.get(folded(values.email));
-  const existing = byNumber ?? byEmail ?? null;
+  const byName = hasNeither(row) ? (known.byName.get(folded(values.name)) ?? []) : [];
+  // Somebody who has an address or a number may be another person of the same name.
+  const isSure = byName.length === 1 && !byName[0]!.email && !byName[0]!.personnelNumber;
+  if (byName.length > 0 && !isSure && (withoutEmail || values.withoutEmail))
+    return refused([{ field: 'personnelNumber', key: 'importNumberMissing' }]);
+  const existing = byNumber ?? byEmail ?? (isSure ? byName[0]! : null);
+  if (withoutEmail && !existing && !values.email) values = { ...values, withoutEmail: true };
   const issues = [...matchIssues(values, byNumber, byEmail), ...contactIssues(values, existing)];
   const changes = changesOf(values, existing);
   const after = { birthDate: null, entryDate: null, leavingDate: null, ...existing, ...changes };
@@ -92,9 +112,10 @@ function planRow(row: ImportRow, known: Known, day: string, seen: Map<string, nu
   return { number, outcome, values, issues, existing, changes, joins };
 }
 
-/** The issue of a row whose number or address an earlier one has. */
-function twiceIn({ number, values }: ImportRow, seen: Map<string, number>): InputIssue | null {
-  for (const field of ['personnelNumber', 'email'] as const) {
+/** The issue of a row whose number or address an earlier one has; without both, whose name. */
+function twiceIn(row: ImportRow, seen: Map<string, number>): InputIssue | null {
+  const { number, values } = row;
+  for (const field of hasNeither(row) ? (['name'] as const) : (['personnelNumber', 'email'] as const)) {
     if (!values[field]) continue;
     const key = `${field} ${folded(values[field])}`;
     const before = seen.get(key);
@@ -122,9 +143,6 @@ function* contactIssues(values: ImportRow['values'], existing: EmployeeRow | nul
   if (!existing && !values.name) yield { field: 'name', key: 'required' };
   if (values.email && values.withoutEmail) yield { field: 'withoutEmail', key: 'emailAndWithout' };
   if (!existing && !values.email && !values.withoutEmail) yield { field: 'email', key: 'importEmailMissing' };
-  // Nothing else would tell the person apart: each import would add them again.
-  if (!existing && values.withoutEmail && !values.personnelNumber)
-    yield { field: 'personnelNumber', key: 'importNumberMissing' };
   if (existing?.withoutEmail === false && values.withoutEmail === false) return;
   if (existing?.withoutEmail && values.withoutEmail === false && !values.email)
     yield { field: 'email', key: 'importEmailMissing' };

@@ -1,7 +1,7 @@
 import { isDay } from '../../../kernel/calendar.shared.ts';
 import type { InputIssue } from '../../../kernel/errors.ts';
 import { inputIssues } from '../../../kernel/zod-input.ts';
-import type { ImportColumn, SheetHeader } from './import-columns.ts';
+import { IMPORT_COLUMNS, type ImportColumn, type SheetHeader } from './import-columns.ts';
 import { importValuesSchema, type ImportValues } from './import.input.ts';
 import type { Cell } from './workbook.ts';
 
@@ -31,10 +31,8 @@ function readRow(number: number, cell: (column: ImportColumn) => Cell): ImportRo
     if (value === undefined) issues.push({ field, key: field.endsWith('Date') ? 'dateInvalid' : 'invalid' });
     else if (value !== null) raw[field] = value;
   };
-  say(
-    'name',
-    textOf(cell('name')) ?? ([textOf(cell('firstName')), textOf(cell('lastName'))].filter(Boolean).join(' ') || null),
-  );
+  for (const { field, value } of errorCells(cell)) issues.push({ field, key: 'importErrorCell', params: { value } });
+  say('name', nameOf(cell));
   for (const field of ['email', 'personnelNumber', 'department', 'jobTitle'] as const) say(field, textOf(cell(field)));
   for (const field of ['birthDate', 'entryDate', 'leavingDate'] as const) say(field, dayOfCell(cell(field)));
   say('employeeLanguage', languageOf(cell('employeeLanguage')));
@@ -43,6 +41,38 @@ function readRow(number: number, cell: (column: ImportColumn) => Cell): ImportRo
   const parsed = importValuesSchema.safeParse(raw, { reportInput: true });
   if (!parsed.success) issues.push(...inputIssues(parsed.error.issues).issues);
   return { number, values: parsed.success ? parsed.data : named(raw), issues };
+}
+
+/** Values that spreadsheet programs show where a formula fails, in German and English. */
+const ERROR_VALUE = /^#(N\/A|NV|REF!|BEZUG!|VALUE!|WERT!|NAME\?|DIV\/0!|NULL!|NUM!|ZAHL!|SPILL!|ÜBERLAUF!)$/i;
+
+/** The fields of a row whose cells have an error value, which is nobody's department or group. */
+function* errorCells(cell: (column: ImportColumn) => Cell): Generator<{ field: string; value: string }> {
+  for (const column of Object.keys(IMPORT_COLUMNS) as ImportColumn[]) {
+    const value = cell(column);
+    if (typeof value !== 'string' || !ERROR_VALUE.test(value)) continue;
+    yield { field: NAME_COLUMNS.has(column) ? 'name' : column, value };
+  }
+}
+
+const NAME_COLUMNS: ReadonlySet<ImportColumn> = new Set(['firstName', 'lastName', 'lastAndFirst']);
+
+/** The name as people say it: "Cihan, Mehmet" is Mehmet Cihan. */
+function nameOf(cell: (column: ImportColumn) => Cell): string | null {
+  const whole = textOf(cell('name'));
+  if (whole !== null) return firstNameFirst(whole);
+  const parts = [textOf(cell('firstName')), textOf(cell('lastName'))].filter(Boolean);
+  if (parts.length > 0) return parts.join(' ');
+  const turned = textOf(cell('lastAndFirst'));
+  if (turned === null) return null;
+  // Without a comma only two words tell which is which.
+  const words = turned.split(' ');
+  return firstNameFirst(!turned.includes(',') && words.length === 2 ? words.join(', ') : turned);
+}
+
+function firstNameFirst(name: string): string {
+  const [last = '', first = '', ...more] = name.split(',').map((part) => part.trim());
+  return last && first && more.length === 0 ? `${first} ${last}` : name;
 }
 
 /** The name in a row that cannot be read, by which users find the row. */

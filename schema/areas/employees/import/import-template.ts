@@ -7,7 +7,7 @@ const COLUMNS = Object.keys(importValuesSchema.shape);
 
 /** A sheet with the columns of an import, their titles as in the form. They may be reordered, renamed and left out. */
 export async function importTemplate(language: Language): Promise<{ name: string; filetype: string; content: string }> {
-  const title = employeeText(language, 'employee.list');
+  const title = employeeText(language, 'employee.title');
   const rows = [COLUMNS.map((column) => employeeText(language, `Employee.${column}`))];
   const bytes = await writeXlsx({
     sheets: [{ name: title, rows, columns: COLUMNS.map(() => ({ width: 24 })), freezePane: { rows: 1 } }],

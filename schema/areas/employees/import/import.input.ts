@@ -15,6 +15,7 @@ const MOST_CHARACTERS = 14_000_000;
 export const importFileSchema = z.strictObject({
   content: z.string('required').min(1, 'required').max(MOST_CHARACTERS, 'sheetTooLarge'),
   preview: booleanField.optional(),
+  withoutEmail: booleanField.optional(),
 });
 
 /** Limit of the groups of a row. */

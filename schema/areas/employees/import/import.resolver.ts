@@ -45,6 +45,16 @@ export class EmployeeImportRow {
   problems!: EmployeeImportProblem[];
 }
 
+/** A group that rows name and that does not exist. */
+@ObjectType({ simpleResolvers: true })
+export class UnknownGroup {
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => Int, { description: 'How many rows name it' })
+  count!: number;
+}
+
 @ObjectType({ simpleResolvers: true })
 export class EmployeeImport {
   @Field(() => Int)
@@ -61,6 +71,12 @@ export class EmployeeImport {
 
   @Field(() => [String], { description: 'Titles of columns that say nothing about employees' })
   ignoredColumns!: readonly string[];
+
+  @Field(() => [UnknownGroup], { description: 'Groups to create first: their rows are refused' })
+  unknownGroups!: UnknownGroup[];
+
+  @Field(() => Int, { description: 'New people who are refused for want of an e-mail address, see `withoutEmail`' })
+  missingEmail!: number;
 
   @Field(() => [EmployeeImportRow])
   rows!: EmployeeImportRow[];
@@ -83,7 +99,8 @@ export class EmployeeImportResolver {
   @Mutation(() => EmployeeImport, {
     description:
       'Imports an .xlsx or .csv file: matches rows by personnel number, else by e-mail address. Empty cells change nothing; ' +
-      'refused rows are told, the others are imported. With `preview` nothing is written',
+      'refused rows are told, the others are imported. With `withoutEmail` new people whose row has no address are added ' +
+      'without one. With `preview` nothing is written',
   })
   @Allow(ABILITIES.employees)
   async importEmployees(
@@ -91,7 +108,7 @@ export class EmployeeImportResolver {
     @ZodArg('input', 'ImportEmployeesInput', importFileSchema) input: z.output<typeof importFileSchema>,
   ): Promise<EmployeeImport> {
     const work = input.preview ? previewImport : importFile;
-    return answerOf(ctx, await work(ctx, input.content));
+    return answerOf(ctx, await work(ctx, input.content, { withoutEmail: input.withoutEmail ?? false }));
   }
 
   @Mutation(() => EmployeeImport, { description: 'Imports rows that a preview has told, at most 500' })
@@ -111,6 +128,19 @@ export class EmployeeImportResolver {
   }
 }
 
+/** The unknown groups in the order of the file; capital letters do not tell two apart. */
+function unknownGroupsIn(rows: ImportReport['rows']): UnknownGroup[] {
+  const groups = new Map<string, UnknownGroup>();
+  for (const { issues } of rows)
+    for (const { key, params } of issues) {
+      if (key !== 'importGroupUnknown') continue;
+      const name = String(params?.name);
+      const group = groups.get(name.toLowerCase()) ?? { name, count: 0 };
+      groups.set(name.toLowerCase(), { ...group, count: group.count + 1 });
+    }
+  return [...groups.values()];
+}
+
 function answerOf({ language }: Context, { titles, ignored, rows }: ImportReport): EmployeeImport {
   const count = (outcome: string): number => rows.filter((row) => row.outcome === outcome).length;
   return {
@@ -119,6 +149,8 @@ function answerOf({ language }: Context, { titles, ignored, rows }: ImportReport
     unchanged: count('unchanged'),
     refused: count('refused'),
     ignoredColumns: ignored,
+    unknownGroups: unknownGroupsIn(rows),
+    missingEmail: rows.filter(({ issues }) => issues.some(({ key }) => key === 'importEmailMissing')).length,
     rows: rows.map(({ number, outcome, values, existing, issues }) => ({
       row: number,
       outcome,

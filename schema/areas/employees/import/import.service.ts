@@ -10,7 +10,7 @@ import { employees, type EmployeeRow } from '../employee.rows.ts';
 import { afterWrite } from '../employee.service.ts';
 import type { SheetHeader } from './import-columns.ts';
 import { joinGroups } from './import-groups.ts';
-import { planRows, type PlannedRow } from './import-plan.ts';
+import { planRows, type PlannedRow, type PlanOptions } from './import-plan.ts';
 import { importRows, type ImportRow } from './import-rows.ts';
 
 /**
@@ -32,26 +32,37 @@ export interface ImportReport {
   rows: PlannedRow[];
 }
 
+/** `withoutEmail`: new people whose row has no address are added without one. */
+type ImportOptions = Pick<PlanOptions, 'withoutEmail'>;
+
 /** Reads a file and reports what an import would do. Writes nothing. Throws BAD_INPUT for a file without a list. */
-export async function previewImport(ctx: Context, content: string): Promise<ImportReport> {
+export async function previewImport(
+  ctx: Context,
+  content: string,
+  { withoutEmail = false }: ImportOptions = {},
+): Promise<ImportReport> {
   const { header, parsed } = await readFile(ctx, content);
   const day = today(ctx.ports.clock.now());
   const seen = new Map<string, number>();
   const rows: PlannedRow[] = [];
   for (const chunk of chunks(parsed, ROWS_AT_ONCE)) {
-    rows.push(...(await ctx.read((read) => planRows(read, chunk, day, seen))));
+    rows.push(...(await ctx.read((read) => planRows(read, chunk, day, { seen, withoutEmail }))));
     await nextTurn();
   }
   return { ...columnsOf(header), rows };
 }
 
 /** Imports the valid rows of a file, some hundred in each transaction. Throws as `previewImport`. */
-export async function importFile(ctx: Context, content: string): Promise<ImportReport> {
+export async function importFile(
+  ctx: Context,
+  content: string,
+  { withoutEmail = false }: ImportOptions = {},
+): Promise<ImportReport> {
   const { header, parsed } = await readFile(ctx, content);
   const seen = new Map<string, number>();
   const rows: PlannedRow[] = [];
   for (const chunk of chunks(parsed, ROWS_AT_ONCE)) {
-    rows.push(...(await writeRows(ctx, chunk, seen)));
+    rows.push(...(await writeRows(ctx, chunk, { seen, withoutEmail })));
     await nextTurn();
   }
   return { ...columnsOf(header), rows };
@@ -59,7 +70,7 @@ export async function importFile(ctx: Context, content: string): Promise<ImportR
 
 /** Imports parsed rows, in one transaction. */
 export async function importRead(ctx: Context, parsed: readonly ImportRow[]): Promise<ImportReport> {
-  return { titles: new Map(), ignored: [], rows: await writeRows(ctx, parsed, new Map()) };
+  return { titles: new Map(), ignored: [], rows: await writeRows(ctx, parsed, {}) };
 }
 
 async function readFile(ctx: Context, content: string): Promise<{ header: SheetHeader; parsed: ImportRow[] }> {
@@ -98,11 +109,11 @@ const UPDATE = `update employee t
   from ${RECORDSET} where t.client_id = app_client_id() and t.id = r.id`;
 
 /** Plans rows and writes those that are valid, in one transaction. Two imports take turns. */
-function writeRows(ctx: Context, parsed: readonly ImportRow[], seen: Map<string, number>): Promise<PlannedRow[]> {
+function writeRows(ctx: Context, parsed: readonly ImportRow[], options: PlanOptions): Promise<PlannedRow[]> {
   const day = today(ctx.ports.clock.now());
   return ctx.write(async (tx) => {
     await tx.rows(`select pg_advisory_xact_lock(hashtextextended('import ' || app_client_id(), 0))`);
-    const planned = await planRows(tx.rows, parsed, day, seen);
+    const planned = await planRows(tx.rows, parsed, day, options);
     const added = planned.filter(({ outcome }) => outcome === 'new').map((row) => ({ row, id: randomUUID() }));
     const changed = planned.filter(({ outcome }) => outcome === 'changed');
     const inserted = await insertPeople(tx, ctx.user.userId, added);

@@ -26,6 +26,7 @@ export interface SheetRow {
  */
 export async function readWorkbook(bytes: Buffer, field: string): Promise<SheetRow[]> {
   if (bytes.length > MOST_BYTES) throw badInput(field, 'sheetTooLarge', { most: MOST_BYTES / 1_000_000 });
+  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') throw badInput(field, 'importPdf');
   const text = textOf(bytes);
   if (text !== null) return rowsOf(numbered(streamCsvRows(text, { maxRows: MOST_SHEET_ROWS + 1 })), field);
   await requireHarmless(bytes, field);

@@ -43,7 +43,10 @@ export const committeeMinutes: TemplateSource = {
           'Gefährdungsbeurteilungen: neu, geändert, zu überprüfen',
           'Risk assessments: new, changed, due for review',
         ),
-        words('Unterweisungen, Vorsorge, Prüfungen: was ist fällig?', 'Instructions, health care, tests: what is due?'),
+        words(
+          'Unterweisungen, Vorsorge, Prüfungen: was ist fällig?',
+          'Safety briefings, health care, tests: what is due?',
+        ),
         words('Brandschutz, Erste Hilfe, Notfälle', 'Fire protection, first aid, emergencies'),
         words('Neue Arbeitsmittel, Stoffe, Umbauten', 'New equipment, substances, alterations'),
         words('Verschiedenes und nächster Termin', 'Any other business and next date'),

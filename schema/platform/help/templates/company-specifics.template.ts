@@ -7,7 +7,7 @@ export const companySpecifics: TemplateSource = {
     'Ein Online-Kurs allein ist keine vollständige Unterweisung: Was nur bei euch gilt, kommt am Arbeitsplatz dazu ' +
       '(§ 12 ArbSchG). Ein Blatt je Kurs und Bereich. Füll es mit der Gefährdungsbeurteilung aus, geh es mit deinen ' +
       'Leuten durch und lass Fragen zu.',
-    'An online course alone is no complete instruction: what is true of your firm alone is added at the workplace ' +
+    'An online course alone is no complete safety briefing: what is true of your firm alone is added at the workplace ' +
       '(§ 12 ArbSchG). One sheet for each course and area. Fill it in with the risk assessment, go through it with your ' +
       'people, and let them ask.',
   ),
@@ -31,7 +31,7 @@ export const companySpecifics: TemplateSource = {
           EMPTY,
         ],
         [words('Besondere Gefahren an diesem Arbeitsplatz', 'Particular hazards at this workplace'), EMPTY],
-        [words('Betriebsanweisungen und wo sie hängen', 'Operating instructions and where they are'), EMPTY],
+        [words('Betriebsanweisungen und wo sie hängen', 'Safety cards and where they are'), EMPTY],
         [
           words('Schutzausrüstung: welche, wo, wer tauscht sie', 'Protective equipment: which, where, who replaces it'),
           EMPTY,

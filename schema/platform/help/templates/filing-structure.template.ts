@@ -43,11 +43,11 @@ export const filingStructure: TemplateSource = {
         ),
         row(
           '3 Unterweisung',
-          '3 Instruction',
+          '3 Safety briefing',
           'Unterlagen, Nachweise mit Unterschriften',
           'Material, records with signatures',
           'keine feste Frist; mindestens bis zur nächsten Unterweisung (§ 4 DGUV Vorschrift 1)',
-          'no fixed period; at least until the next instruction (§ 4 DGUV Vorschrift 1)',
+          'no fixed period; at least until the next safety briefing (§ 4 DGUV Vorschrift 1)',
         ),
         row(
           '4 Prüfungen',
@@ -61,7 +61,7 @@ export const filingStructure: TemplateSource = {
           '5 Gefahrstoffe',
           '5 Hazardous substances',
           'Sicherheitsdatenblätter, Verzeichnis, Betriebsanweisungen, Substitutionsprüfungen',
-          'Safety data sheets, register, operating instructions, substitution checks',
+          'Safety data sheets, register, safety cards, substitution checks',
           'Datenblätter zehn Jahre nach der letzten Verwendung (Art. 36 REACH)',
           'data sheets ten years after the last use (Art. 36 REACH)',
         ),

@@ -51,10 +51,7 @@ export const firstInstruction: TemplateSource = {
           'Maschinen: bedienen, Schutzeinrichtungen, Not-Halt, Störung',
           'Machines: use, guards, emergency stop, malfunction',
         ),
-        words(
-          'Gefahrstoffe: Kennzeichen, Betriebsanweisung, Haut',
-          'Hazardous substances: labels, operating instruction, skin',
-        ),
+        words('Gefahrstoffe: Kennzeichen, Betriebsanweisung, Haut', 'Hazardous substances: labels, safety card, skin'),
         words(
           'Schutzausrüstung erhalten, angepasst, Benutzung geübt',
           'Protective equipment received, fitted, its use practised',
@@ -69,7 +66,7 @@ export const firstInstruction: TemplateSource = {
       labels: [
         words('Gezeigt und vorgeführt bekommen, was', 'What was shown and demonstrated'),
         words('Fragen und Antworten', 'Questions and answers'),
-        words('Nächste Unterweisung am', 'Next instruction on'),
+        words('Nächste Unterweisung am', 'Next safety briefing on'),
         words('Unterschrift der unterwiesenen Person', 'Signature of the instructed person'),
         words('Unterschrift der unterweisenden Person', 'Signature of the instructing person'),
       ],

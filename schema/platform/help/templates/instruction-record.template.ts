@@ -6,7 +6,7 @@ export const instructionRecord: TemplateSource = {
   intro: words(
     'Für eine Unterweisung in Präsenz. Trag den Inhalt ein, bevor die Liste herumgeht: Eine Unterschrift ohne Inhalt ' +
       'beweist nichts. Wer fehlt, bleibt offen und wird nachgeholt.',
-    'For an instruction in person. Enter the content before the list goes round: a signature without content proves ' +
+    'For a safety briefing in person. Enter the content before the list goes round: a signature without content proves ' +
       'nothing. Whoever is absent stays open and is instructed later.',
   ),
   blocks: [
@@ -20,7 +20,7 @@ export const instructionRecord: TemplateSource = {
         words('Sprache', 'Language'),
         words(
           'Anlass: Erstunterweisung, Wiederholung, Änderung, Unfall',
-          'Reason: first instruction, repetition, change, accident',
+          'Reason: first safety briefing, repetition, change, accident',
         ),
       ],
     },
@@ -31,7 +31,7 @@ export const instructionRecord: TemplateSource = {
         words('Gefährdungen am Arbeitsplatz (Gefährdungsbeurteilung)', 'Hazards at the workplace (risk assessment)'),
         words(
           'Schutzmaßnahmen und Betriebsanweisungen, gezeigt und geübt',
-          'Protective measures and operating instructions, shown and practised',
+          'Protective measures and safety cards, shown and practised',
         ),
         words('Verhalten bei Störung, Unfall und Feuer', 'Conduct in case of malfunction, accident and fire'),
         words('Fragen beantwortet, Verständnis geprüft', 'Questions answered, understanding checked'),

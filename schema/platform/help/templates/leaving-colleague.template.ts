@@ -68,7 +68,7 @@ export const leavingColleague: TemplateSource = {
         words(
           'Nachweise bleiben so lange, wie ihre Frist läuft: Unterweisungen, Prüfungen, Erste Hilfe (fünf Jahre, § ' +
             '24 Abs. 6 DGUV Vorschrift 1)',
-          'Records stay as long as their period runs: instructions, inspections, first aid (five years, § 24 para. ' +
+          'Records stay as long as their period runs: safety briefings, inspections, first aid (five years, § 24 para. ' +
             '6 DGUV Vorschrift 1)',
         ),
         words(

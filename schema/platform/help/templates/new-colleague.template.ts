@@ -51,7 +51,7 @@ export const newColleague: TemplateSource = {
       points: [
         words(
           'Erstunterweisung durchgeführt und unterschrieben (§ 12 ArbSchG, § 4 DGUV Vorschrift 1)',
-          'First instruction given and signed (§ 12 ArbSchG, § 4 DGUV Vorschrift 1)',
+          'First safety briefing given and signed (§ 12 ArbSchG, § 4 DGUV Vorschrift 1)',
         ),
         words(
           'Rundgang: Fluchtwege, Sammelstelle, Feuerlöscher, Verbandkasten, Notruf',
@@ -64,7 +64,7 @@ export const newColleague: TemplateSource = {
         ),
         words(
           'Betriebsanweisungen für Maschinen und Gefahrstoffe besprochen',
-          'Operating instructions for machines and hazardous substances discussed',
+          'Safety cards for machines and hazardous substances discussed',
         ),
         words('Schutzausrüstung ausgegeben, Benutzung geübt', 'Protective equipment handed out, its use practised'),
         words(
@@ -85,12 +85,12 @@ export const newColleague: TemplateSource = {
       points: [
         words(
           'Gespräch: Was war unklar, was ist unsicher, wo fehlt Einweisung?',
-          'Talk: what was unclear, what is unsafe, where is instruction missing?',
+          'Talk: what was unclear, what is unsafe, where is safety briefing missing?',
         ),
         words('Beobachtet: Arbeit entspricht der Unterweisung', 'Observed: work is done as instructed'),
         words(
           'Termin der nächsten Unterweisung eingetragen (spätestens nach einem Jahr, Jugendliche nach sechs Monaten)',
-          'Date of the next instruction entered (after a year at the latest, young people after six months)',
+          'Date of the next safety briefing entered (after a year at the latest, young people after six months)',
         ),
       ],
     },

@@ -38,7 +38,7 @@ export const specialistAppointment: TemplateSource = {
         words('Untersucht die Ursachen von Unfällen', 'Investigates the causes of accidents'),
         words(
           'Wirkt auf sicheres Verhalten hin und hilft bei Schulung und Unterweisung',
-          'Promotes safe behaviour and helps with training and instruction',
+          'Promotes safe behaviour and helps with training and safety briefing',
         ),
       ],
     },
@@ -57,7 +57,7 @@ export const specialistAppointment: TemplateSource = {
       kind: 'text',
       text: words(
         'Die Fachkraft untersteht unmittelbar der Leitung des Betriebs und ist bei der Anwendung ihrer Fachkunde weisungsfrei. Wegen der Erfüllung ihrer Aufgaben darf sie nicht benachteiligt werden (§ 8 ASiG). Der Betrieb unterstützt sie mit Zeit, Räumen, Mitteln und Fortbildung (§ 5 Abs. 2 und 3 ASiG). Sie berichtet schriftlich, mindestens einmal im Jahr.',
-        'The specialist reports directly to the head of the company and is free of instructions in applying the expertise. No disadvantage may arise from doing these tasks (§ 8 ASiG). The company provides time, rooms, means and further training (§ 5 para. 2 and 3 ASiG). The specialist reports in writing, at least once a year.',
+        'The specialist reports directly to the head of the company and is free of safety briefings in applying the expertise. No disadvantage may arise from doing these tasks (§ 8 ASiG). The company provides time, rooms, means and further training (§ 5 para. 2 and 3 ASiG). The specialist reports in writing, at least once a year.',
       ),
     },
     {

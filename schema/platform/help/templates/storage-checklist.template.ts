@@ -23,7 +23,7 @@ export const storageChecklist: TemplateSource = {
           'Verzeichnis und Sicherheitsdatenblätter aktuell und erreichbar',
           'Register and safety data sheets current and at hand',
         ),
-        words('Betriebsanweisungen hängen aus', 'Operating instructions are posted'),
+        words('Betriebsanweisungen hängen aus', 'Safety cards are posted'),
         words(
           'Behälter dicht, beschriftet, nicht in Lebensmittelgefäßen',
           'Containers tight, labelled, none used for food',

@@ -153,7 +153,7 @@ const fireAndFirstAid: readonly Line[] = [
 
 const people: readonly Line[] = [
   [
-    words('Unterweisung aller Beschäftigten', 'Instruction of all employees'),
+    words('Unterweisung aller Beschäftigten', 'Safety briefing of all employees'),
     words('mindestens jährlich; Jugendliche halbjährlich', 'at least yearly; young people every 6 months'),
     words('Vorgesetzte', 'superior'),
     'ArbSchG § 12; DGUV Vorschrift 1 § 4; JArbSchG § 29',

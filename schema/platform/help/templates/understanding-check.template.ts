@@ -7,13 +7,13 @@ export const understandingCheck: TemplateSource = {
     'Unterwiesen ist, wer es verstanden hat (DGUV Regel 100-001 Abschnitt 2.3). Frag mit offenen Fragen, lass zeigen ' +
       'und beobachte am Arbeitsplatz. Das Blatt prüft die Unterweisung und nicht die Person: Keine Noten.',
     'Instructed is who has understood (DGUV Rule 100-001 section 2.3). Ask open questions, let people show, and watch ' +
-      'at the workplace. The sheet checks the instruction and not the person: no marks.',
+      'at the workplace. The sheet checks the safety briefing and not the person: no marks.',
   ),
   blocks: [
     {
       kind: 'fields',
       labels: [
-        words('Unterweisung, am', 'Instruction, on'),
+        words('Unterweisung, am', 'Safety briefing, on'),
         words('Bereich', 'Area'),
         words('Geprüft von, am', 'Checked by, on'),
       ],
@@ -47,7 +47,7 @@ export const understandingCheck: TemplateSource = {
         words('Arbeitet, wie es gezeigt wurde', 'Works as it was shown'),
         words('Trägt die Schutzausrüstung', 'Wears the protective equipment'),
         words('Schutzeinrichtungen sind in Betrieb', 'Guards are in use'),
-        words('Weiß, wo die Betriebsanweisung ist', 'Knows where the operating instruction is'),
+        words('Weiß, wo die Betriebsanweisung ist', 'Knows where the safety card is'),
       ],
     },
     { kind: 'heading', text: words('Was daraus folgt', 'What follows') },
@@ -55,7 +55,7 @@ export const understandingCheck: TemplateSource = {
       kind: 'fields',
       labels: [
         words('Noch einmal unterweisen: wen, worin, bis wann', 'Instruct again: whom, in what, until when'),
-        words('An der Unterweisung ändern', 'To be changed in the instruction'),
+        words('An der Unterweisung ändern', 'To be changed in the safety briefing'),
       ],
     },
   ],

@@ -15,10 +15,7 @@ export const workshopChecklist: TemplateSource = {
       points: [
         words('Schutzeinrichtungen vorhanden, fest und nicht umgangen', 'Guards there, fixed and not bypassed'),
         words('Not-Halt erreichbar und geprüft', 'Emergency stop within reach and tested'),
-        words(
-          'Betriebsanweisung hängt aus, Beschäftigte unterwiesen',
-          'Operating instructions posted, employees instructed',
-        ),
+        words('Betriebsanweisung hängt aus, Beschäftigte unterwiesen', 'Safety cards posted, employees instructed'),
         words(
           'Prüfplaketten gültig, Prüfnachweise liegen vor (§ 14 BetrSichV)',
           'Inspection labels valid, records available (§ 14 BetrSichV)',

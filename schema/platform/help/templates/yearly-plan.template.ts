@@ -6,7 +6,7 @@ export const yearlyPlan: TemplateSource = {
   asOf: '2026-11',
   intro: words(
     'Trage zuerst ein, was eine Frist hat. Der Arbeitsschutzausschuss tagt mindestens einmal im Vierteljahr (§ 11 ASiG, ab mehr als 20 Beschäftigten), unterwiesen wird mindestens einmal im Jahr (§ 4 DGUV Vorschrift 1), Jugendliche halbjährlich (§ 29 JArbSchG).',
-    'Enter first what has a due date. The safety committee meets at least once a quarter (§ 11 ASiG, above 20 employees), instruction takes place at least once a year (§ 4 DGUV Vorschrift 1), for young people every half-year (§ 29 JArbSchG).',
+    'Enter first what has a due date. The safety committee meets at least once a quarter (§ 11 ASiG, above 20 employees), safety briefing takes place at least once a year (§ 4 DGUV Vorschrift 1), for young people every half-year (§ 29 JArbSchG).',
   ),
   blocks: [
     { kind: 'fields', labels: [words('Jahr', 'Year'), words('Aufgestellt von', 'Drawn up by')] },
@@ -14,7 +14,7 @@ export const yearlyPlan: TemplateSource = {
       kind: 'table',
       columns: [
         column('Monat', 'Month', 12),
-        column('Unterweisungen', 'Instructions', 22),
+        column('Unterweisungen', 'Safety briefings', 22),
         column('Prüfungen und Wartung', 'Inspections and maintenance', 24),
         column('Begehungen und Beurteilungen', 'Walks and assessments', 22),
         column('Sitzungen, Übungen, Vorsorge', 'Meetings, drills, health care', 20),

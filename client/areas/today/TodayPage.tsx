@@ -2,13 +2,14 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { addDays, DUE_WARNING_DAYS, today } from '../../../schema/kernel/calendar.shared.ts';
-import { type TodayTileFragment, useTodayQuery } from '../../generated/today.ts';
+import { type TodayTileFragment, useStandingQuery, useTodayQuery } from '../../generated/today.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 import { useSilentRefetch } from '../../kit/data/use-silent-refetch.ts';
 import { LoadFailed } from '../../kit/errors/Loaded.tsx';
 import { failureOf } from '../../kit/errors/server-error.ts';
 import type { AppParts } from '../../kit/navigation/area-routes.ts';
 import { useMe } from '../../kit/session/me.ts';
+import { useLatest } from '../../kit/table/use-latest.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import { HandedOver } from './HandedOver.tsx';
 import { NextSeries } from './NextSeries.tsx';
@@ -16,6 +17,7 @@ import { NowList } from './NowList.tsx';
 import { Organisations } from './Organisations.tsx';
 import { PartsContext } from './parts.ts';
 import { QuickObservation } from './QuickObservation.tsx';
+import { Standing } from './Standing.tsx';
 import { TodaySkeleton } from './TodaySkeleton.tsx';
 import { TodayLive } from './TodayLive.tsx';
 
@@ -51,7 +53,12 @@ const Today = () => {
     fetchPolicy: 'cache-and-network',
     context: QUIET,
   });
-  const refetch = useSilentRefetch(query);
+  const standing = useStandingQuery({ skip: !hasRights, fetchPolicy: 'cache-and-network', context: QUIET });
+  const [readDue, readStanding] = [useSilentRefetch(query), useSilentRefetch(standing)];
+  const refetch = useLatest(() => {
+    readDue();
+    if (hasRights) readStanding();
+  });
   const due = (query.data ?? query.previousData)?.dueItems;
   const set = (name: string, value: string | null) =>
     setParams(
@@ -91,6 +98,7 @@ const Today = () => {
           {hasRights && (
             <div className="grid min-w-0 gap-6 lg:col-span-4">
               <FirstSteps />
+              <Standing query={standing} />
               <NextSeries />
               <HandedOver />
             </div>

@@ -42,13 +42,16 @@ export const useOverdueTiles = (): readonly Tile[] => {
 };
 
 /** How much is overdue in the lists of an entry. */
-export const overdueIn = ({ tabs }: ShownEntry, tiles: readonly Tile[]): number =>
-  tiles.reduce((sum, { path, overdue }) => {
+export const overdueIn = ({ tabs, to }: ShownEntry, tiles: readonly Tile[]): number => {
+  // That page has all of it; a number would repeat those below.
+  if (to === '/app/today') return 0;
+  return tiles.reduce((sum, { path, overdue }) => {
     const [pathname] = path.split('?') as [string];
     const isHere =
       currentOf(
         pathname,
-        tabs.map(({ to }) => to),
+        tabs.map((tab) => tab.to),
       ) !== undefined;
     return isHere ? sum + overdue : sum;
   }, 0);
+};

@@ -65,6 +65,7 @@ describe('the sidebar and the tabs of the settings', () => {
       { path: '/app/tickets/recurring', overdue: 1 },
       { path: '/app/examination', overdue: 4 },
       { path: '/app/nowhere', overdue: 8 },
+      { path: '/app/today', overdue: 16 },
     ];
     const counted = entries.map((entry) => [entry.title.de, overdueIn(entry, tiles)] as const);
     expect(counted.filter(([, overdue]) => overdue > 0)).toEqual([

@@ -78,7 +78,7 @@ test('each screen opens its own help; the knowledge base lists all and leads to 
   await page.getByRole('button', { name: 'Hilfe', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Wissensdatenbank' }).click();
   const overview = dialog(page, 'Wissensdatenbank');
-  await expect(overview.getByRole('listitem').first()).toContainText('Tickets');
+  await expect(overview.getByRole('listitem').first()).toContainText('Heute');
   await look('knowledge base', overview);
   // Two screens share this topic: online instructions and their courses.
   await expect(overview.getByRole('button', { name: /^Online-Unterweisungen/ })).toHaveCount(1);

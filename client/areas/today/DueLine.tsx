@@ -54,6 +54,8 @@ export const DueLine = ({ item, label, actions, isLarge, onDone }: DueLineProps)
     }
   };
   const facts = [
+    // Titles such as the day of an accident say little by themselves.
+    !actions && item.title && label,
     reason,
     count > 1 && t('line.people', { count }),
     personNames.length > 0 && (item.mine && personNames.length === 1 ? t('line.me') : personNames.join(', ')),

@@ -15,7 +15,7 @@ export function answerSchema(
   const type = getNamedType(rootField(graphql, route).type);
   const isPage = route.list !== undefined || route.isWhole;
   const one = reference(route.shape, isPage ? typeAt(type, 'data') : type, language, schemas);
-  if (!isPage) return one;
+  if (!isPage && !route.isArray) return one;
   return {
     type: 'object',
     required: ['data', 'count'],

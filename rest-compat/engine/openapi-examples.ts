@@ -42,7 +42,7 @@ export function exampleOf(route: Route, language: Language): JsonSchema {
   return { examples: { answer: { $ref: `#/components/examples/${exampleName(route)}` } } };
 }
 
-const isPage = (route: Route): boolean => route.list !== undefined || route.isWhole === true;
+const isPage = (route: Route): boolean => route.list !== undefined || route.isWhole === true || route.isArray === true;
 const exampleName = (route: Route): string => `${route.shape.name}${isPage(route) ? 'List' : ''}`;
 
 /** Adds a shape and those inside it, by name. */

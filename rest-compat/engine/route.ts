@@ -53,6 +53,8 @@ export interface Route {
   list?: ListSpec;
   /** An answer `{ data, count }` without pages. */
   isWhole?: true;
+  /** The same where the field answers a plain list, which is counted. */
+  isArray?: true;
   /**
    * Arguments of the field in addition to the standard ones: parameters of the path by their names, the body as
    * `input`, the version of If-Match, and page, order and filter of a list.

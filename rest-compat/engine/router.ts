@@ -206,6 +206,10 @@ class RestHandler {
       const { data, count } = result as { data: Source[]; count: number };
       return { data: data.map(project), count };
     }
+    if (route.isArray) {
+      const data = result as Source[];
+      return { data: data.map(project), count: data.length };
+    }
     return project(result as Source);
   }
 

@@ -41,8 +41,20 @@ export const EVERYBODY: Area = {
     'Query.multiuserClients',
     'Query.consulting',
     'Query.search',
+    'Query.dueItems',
+    'Query.standing',
   ],
-  rest: ['GET info', 'GET search', 'GET board', 'GET ticket', 'GET job', 'GET user', 'GET multiuser/clients'],
+  rest: [
+    'GET info',
+    'GET search',
+    'GET dueItem',
+    'GET standing',
+    'GET board',
+    'GET ticket',
+    'GET job',
+    'GET user',
+    'GET multiuser/clients',
+  ],
   histories: ['Ticket', 'Board', 'Job'],
 };
 
@@ -255,7 +267,13 @@ const BY_HAND = {
       'Query.employeeLinksPdf',
       'Query.employeeGroupLinksPdf',
     ],
-    rest: ['GET employee/{id}/links/pdf', 'GET employeeGroup/{id}/links/pdf'],
+    rest: [
+      'GET assignment/{id}',
+      'GET singleAssignment/{id}',
+      'POST assignment/{id}/link',
+      'GET employee/{id}/links/pdf',
+      'GET employeeGroup/{id}/links/pdf',
+    ],
     histories: ['SingleAssignment'],
   },
   managedInstructions: {

@@ -3,6 +3,7 @@ import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
 import { LANGUAGES } from '../../schema/kernel/permissions.ts';
 import { dueSources } from '../../schema/platform/due/due-items.service.ts';
 import { isCoded } from '../../schema/platform/due/due-items.rows.ts';
+import { restClient } from '../rest/rest-client.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 
@@ -113,6 +114,17 @@ describe('What is due', () => {
     expect([mine.count, mine.items[0]!.title, mine.tiles[0]!.count]).toEqual([1, items[2]!.title, 1]);
     const soon = await dueFor(owner, { until: day(6) });
     expect([soon.count, soon.tiles]).toEqual([4, tiles]);
+  });
+
+  it('is the same over REST, with the state of the areas', async () => {
+    await createTicket('Prüfen', day(-1), { userIds: [owner.userId] });
+    const rest = restClient(app, owner.token);
+    const { items, tiles } = await dueFor(owner);
+    const page = await rest.get<{ data: Item[]; count: number; tiles: object[]; next: null }>('dueItem?mine=true');
+    expect([page.status, page.body]).toEqual([200, { data: items, count: 1, tiles, next: null }]);
+    expect((await rest.get('dueItem?first=x')).status).toBe(400);
+    const standing = await rest.get<{ data: { kind: string }[]; count: number }>('standing');
+    expect([standing.status, standing.body.count, standing.body.data.length]).toEqual([200, 5, 5]);
   });
 
   it('is read in pages that neither skip nor repeat', async () => {

@@ -194,7 +194,7 @@ try {
   await part('search', () =>
     measureSearch(
       { ...common, floorUrl },
-      options.quick ? { records: 5_000, others: 50, rounds: 5 } : { records: 100_000, others: 1_000, rounds: 60 },
+      options.quick ? { records: 5_000, others: 50, rounds: 5 } : { records: 100_000, others: 1_000, rounds: 40 },
     ),
   );
   await part('learners', () =>

@@ -26,9 +26,13 @@ const SEARCH = `query ($query: String!) { search(query: $query) {
   sections { kind label count hits { id title subtitle path marks { start end } } } } }`;
 
 /** The floor: one statement with the index, for the same kind, by hand; no rights, no other kinds, no marks. */
-const FLOOR = `with f as (select e.record_id, row_number() over (order by e.name like '% ' || $2 || '%' desc, e.updated_at desc) as place, count(*) over () as count
-    from search_entry e where e.client_id = $1 and e.kind = 'employee' and (select bool_and(true)) and e.words like all($3::text[]))
-  select t.id, t.name, f.count from f join employee t on t.client_id = $1 and t.id = f.record_id where f.place <= 5 order by f.place`;
+const floorFor = (patterns: readonly string[]): string => `with f as (
+    select e.record_id, count(*) over () as count,
+           row_number() over (order by e.name like '% ' || $2 || '%' desc, e.updated_at desc) as place
+      from search_entry e where e.client_id = $1 and e.kind = 'employee'
+       and ${patterns.map((_pattern, at) => `e.words like $${at + 3}`).join(' and ')})
+  select t.id, t.name, f.count from f join employee t on t.client_id = $1 and t.id = f.record_id
+   where f.place <= 5 order by f.place`;
 
 /** A search in 100,000 records of one organisation, beside others with 200 each. */
 export async function measureSearch(
@@ -65,7 +69,11 @@ export async function measureSearch(
     for (let round = 0; round < rounds + 3; round += 1) {
       await timed('ours', () => graphql(product, organisation, SEARCH, { query }));
       await timed('floor', () =>
-        floorRows(floorUrl, { name: 'search', text: FLOOR, values: [organisation.clientId, words, patterns] }),
+        floorRows(floorUrl, {
+          name: `search ${patterns.length}`,
+          text: floorFor(patterns),
+          values: [organisation.clientId, words, ...patterns],
+        }),
       );
     }
     const p95 = (all: number[]): number => {

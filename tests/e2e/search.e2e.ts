@@ -61,6 +61,9 @@ test('anything is found with one press and a word', async ({ page, request }) =>
   await page.keyboard.press('?');
   await expect(keys).toBeHidden();
 
+  await goTo(page, '/app/settings/profile');
+  await expect(page.getByRole('switch', { name: 'Einzelne Tasten als Kürzel nutzen' })).not.toBeChecked();
+
   // The whole screen of a phone.
   await page.setViewportSize({ width: 375, height: 800 });
   await goTo(page, '/app/tickets/all');

@@ -7,6 +7,7 @@ import { OrganisationLogins } from './OrganisationLogins.tsx';
 import { OwnPasswordForm } from './OwnPasswordForm.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 import { StartPage } from './StartPage.tsx';
+import { ShortcutsCard } from './ShortcutsCard.tsx';
 
 /** The own profile: name, password, sessions; for Owners also the login settings of the whole organisation. */
 export const ProfileTab = () => {
@@ -20,6 +21,7 @@ export const ProfileTab = () => {
       <OwnPasswordForm email={me.user.email} />
       <OwnSessions />
       <CalendarCard />
+      <ShortcutsCard />
       {ownsClient && <OrganisationLogins />}
     </div>
   );

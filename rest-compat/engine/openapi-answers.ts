@@ -1,9 +1,11 @@
 import { getNamedType, isObjectType, type GraphQLField, type GraphQLNamedType, type GraphQLSchema } from 'graphql';
 import type { Language } from '../../schema/kernel/permissions.ts';
 import { rootField } from './document.ts';
-import { uuid } from './fields.ts';
+import { text, uuid } from './fields.ts';
+import { changingEntity } from './list-changes.ts';
 import type { Route } from './route.ts';
 import type { Field, JsonSchema, Shape } from './shape.ts';
+import { translate } from './texts.ts';
 
 /** The answer of a call; objects that it is made of are added to `schemas`. */
 export function answerSchema(
@@ -19,9 +21,20 @@ export function answerSchema(
   return {
     type: 'object',
     required: ['data', 'count'],
-    properties: { data: { type: 'array', items: one }, count: { type: 'integer', minimum: 0 } },
+    properties: {
+      data: { type: 'array', items: one },
+      count: { type: 'integer', minimum: 0 },
+      ...(changingEntity(graphql, route) && changeSchemas(language)),
+    },
   };
 }
+
+/** What lists say of changes. */
+const changeSchemas = (language: Language): Record<string, JsonSchema> => ({
+  cursor: { ...text, description: translate(language, 'changes.cursor') },
+  deleted: { type: 'array', items: uuid, description: translate(language, 'changes.deleted') },
+  more: { type: 'boolean', description: translate(language, 'changes.more') },
+});
 
 /** Refers to the schema of a shape, which is made of objects of this GraphQL type. */
 function reference(

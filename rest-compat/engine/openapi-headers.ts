@@ -2,11 +2,19 @@ import type { Language } from '../../schema/kernel/permissions.ts';
 import { EXAMPLE_REQUEST_ID } from './openapi-examples.ts';
 import type { JsonSchema } from './shape.ts';
 
-type HeaderName = 'X-Request-Id' | 'ETag' | 'Retry-After' | 'WWW-Authenticate' | 'RateLimit' | 'RateLimit-Policy';
+type HeaderName =
+  | 'Idempotency-Replayed'
+  | 'X-Request-Id'
+  | 'ETag'
+  | 'Retry-After'
+  | 'WWW-Authenticate'
+  | 'RateLimit'
+  | 'RateLimit-Policy';
 
 const EXAMPLES: Record<HeaderName, string | number> = {
   'X-Request-Id': EXAMPLE_REQUEST_ID,
   ETag: '"3"',
+  'Idempotency-Replayed': 'true',
   'Retry-After': 30,
   'WWW-Authenticate': 'Bearer',
   // The quota of an API token (draft-ietf-httpapi-ratelimit-headers); sessions have none.
@@ -18,6 +26,7 @@ const ABOUT: Record<Language, Record<HeaderName, string>> = {
   de: {
     'X-Request-Id': 'Nennt den Aufruf gegenüber dem Support; steht auch in Fehlern',
     ETag: 'Für If-Match oder If-None-Match',
+    'Idempotency-Replayed': 'true: die Antwort von damals, es wurde nichts noch einmal ausgeführt',
     'Retry-After': 'Sekunden bis zum nächsten Versuch',
     'WWW-Authenticate': 'Wie man sich anmeldet',
     RateLimit: 'Nur mit einem API-Zugang: Aufrufe, die bleiben (r), und Sekunden bis zum nächsten Fenster (t)',
@@ -26,6 +35,7 @@ const ABOUT: Record<Language, Record<HeaderName, string>> = {
   en: {
     'X-Request-Id': 'Identifies the call when you ask the support; is in errors too',
     ETag: 'For If-Match or If-None-Match',
+    'Idempotency-Replayed': 'true: the answer of that time, nothing was carried out again',
     'Retry-After': 'Seconds until the next attempt',
     'WWW-Authenticate': 'How to authenticate',
     RateLimit: 'With an API token only: calls that are left (r), and seconds until the next window (t)',

@@ -1,6 +1,11 @@
+import type { GraphQLSchema } from 'graphql';
 import { MOST_ROWS, sortNames } from '../../schema/kernel/list.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
+import { IDEMPOTENCY_KEY } from '../../schema/platform/developers/idempotency-key.service.ts';
+import { MOST_KEY_CHARACTERS } from '../../schema/platform/developers/idempotency-key.shared.ts';
 import { uuid } from './fields.ts';
+import { changingEntity, UPDATED_SINCE } from './list-changes.ts';
+import { isRepeatable } from './repeatable.ts';
 import { exampleIn } from './example-texts.ts';
 import { filterNames } from './query.ts';
 import { choicesOf, parametersOf, type Route } from './route.ts';
@@ -22,6 +27,12 @@ const HINTS = {
     organisation:
       'Id der Organisation, für die der Aufruf gemeint ist; 412, wenn das Token zu einer anderen gehört. Ohne sie ' +
       'gilt die des Tokens',
+    idempotencyKey:
+      'Von dir gewählt, etwa eine UUID: Derselbe Aufruf mit demselben Schlüssel wird 24 Stunden lang nur einmal ' +
+      'ausgeführt und bekommt dieselbe Antwort; 409, solange er läuft, 422 für einen anderen Aufruf',
+    updatedSince:
+      'cursor einer früheren Antwort: nur was sich seither geändert hat; was es nicht mehr gibt, steht in deleted. ' +
+      'Höchstens 14 Tage alt, sonst 410: dann die Liste neu lesen. Ohne page, perPage und _id',
     language: 'Sprache der Meldungen: de oder en',
   },
   en: {
@@ -39,6 +50,12 @@ const HINTS = {
     organisation:
       'Id of the organisation that the call is meant for; 412 when the token belongs to another. Without it the ' +
       'token’s own applies',
+    idempotencyKey:
+      'Chosen by you, a UUID for example: the same call with the same key is carried out once in 24 hours and gets ' +
+      'the same answer; 409 while it runs, 422 for another call',
+    updatedSince:
+      'cursor of an earlier answer: only what has changed since; what no longer exists is in deleted. At most 14 ' +
+      'days old, otherwise 410: then read the list anew. Without page, perPage and _id',
     language: 'Language of messages: de or en',
   },
 } as const;
@@ -61,6 +78,11 @@ export function commonParameters(language: Language): Record<string, JsonSchema>
     search: inQuery('search', { type: 'string', maxLength: 200 }, hints.search),
     ifMatch: header('If-Match', text, hints.ifMatch, '"3"'),
     ifNoneMatch: header('If-None-Match', text, hints.ifNoneMatch),
+    idempotencyKey: header(
+      IDEMPOTENCY_KEY,
+      { ...text, minLength: 1, maxLength: MOST_KEY_CHARACTERS },
+      hints.idempotencyKey,
+    ),
     organisation: header('X-Organisation', uuid, hints.organisation),
     language: header('Accept-Language', { type: 'string', default: 'de' }, hints.language, 'en'),
   };
@@ -71,7 +93,7 @@ const common = (name: keyof ReturnType<typeof commonParameters>): JsonSchema => 
 });
 
 /** The parameters of a call: those of its path, those in its address, and its headers. */
-export function parameters(route: Route, language: Language): JsonSchema[] {
+export function parameters(graphql: GraphQLSchema, route: Route, language: Language): JsonSchema[] {
   const hints = HINTS[language];
   const inPath = parametersOf(route.path).map((name) => ({
     name,
@@ -90,11 +112,15 @@ export function parameters(route: Route, language: Language): JsonSchema[] {
   const select = paths.filter((path) => !path.includes('.'));
   return [
     ...inPath,
-    ...(route.list ? listParameters(route.list, language) : []),
+    ...(route.list ? listParameters(route, language) : []),
+    ...(!route.isExport && changingEntity(graphql, route)
+      ? [inQuery(UPDATED_SINCE, { ...text, pattern: '^\\d{1,15}$' }, hints.updatedSince)]
+      : []),
     ...own,
     ...(populate.length > 0 ? [inQuery('populate', text, `${hints.populate} ${populate.join(', ')}`)] : []),
     ...(select.length > 0 ? [inQuery('select', text, `${hints.select} ${select.join(', ')}`)] : []),
     ...(route.ifMatch ? [common('ifMatch')] : []),
+    ...(isRepeatable(graphql, route) ? [common('idempotencyKey')] : []),
     ...(route.isPublic ? [] : [common('organisation')]),
     ...(route.cached ? [common('ifNoneMatch')] : []),
     common('language'),
@@ -112,15 +138,15 @@ const FILTER_SCHEMAS: Record<string, JsonSchema> = {
   ids: text,
 };
 
-function listParameters(list: NonNullable<Route['list']>, language: Language): JsonSchema[] {
+function listParameters({ list, isExport }: Route, language: Language): JsonSchema[] {
   const hints = HINTS[language];
   // The id can be filtered by both of its names; only `_id` is documented.
-  const filters = filterNames(list).filter((name) => name !== 'id');
+  const filters = filterNames(list!).filter((name) => name !== 'id');
   return [
-    ...(['page', 'perPage', 'search'] as const).map(common),
-    inQuery('sort', { ...text, default: '-createdAt' }, `${hints.sort} ${sortNames(list).join(', ')}`),
+    ...(isExport ? (['search'] as const) : (['page', 'perPage', 'search'] as const)).map(common),
+    inQuery('sort', { ...text, default: '-createdAt' }, `${hints.sort} ${sortNames(list!).join(', ')}`),
     ...filters.map((name) => {
-      const { kind } = list.fields[name === '_id' ? 'id' : name]!;
+      const { kind } = list!.fields[name === '_id' ? 'id' : name]!;
       const isPerson = kind === 'people';
       return {
         ...inQuery(name, FILTER_SCHEMAS[kind]!, isPerson ? hints.person : hints.filter),

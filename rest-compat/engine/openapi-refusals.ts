@@ -7,6 +7,8 @@ import type { Language } from '../../schema/kernel/permissions.ts';
 import { rootField } from './document.ts';
 import { EXAMPLE_REQUEST_ID } from './openapi-examples.ts';
 import { headerReferences } from './openapi-headers.ts';
+import { changingEntity } from './list-changes.ts';
+import { isRepeatable } from './repeatable.ts';
 import { permissionOf, tokenNote } from './permission.ts';
 import { parametersOf, type Route } from './route.ts';
 import type { JsonSchema } from './shape.ts';
@@ -20,6 +22,8 @@ function refusalsOf(graphql: GraphQLSchema, route: Route): number[] {
   if (permissionOf(field, 'en') || tokenNote(field, 'en')) statuses.push(403);
   if (!route.isPublic) statuses.push(401, 412, 429);
   if (parametersOf(route.path).length > 0) statuses.push(404);
+  if (isRepeatable(graphql, route)) statuses.push(409, 422);
+  if (!route.isExport && changingEntity(graphql, route)) statuses.push(410);
   if (route.body) statuses.push(413, 415);
   return [...new Set(statuses)].sort((a, b) => a - b);
 }

@@ -1,5 +1,4 @@
 import type { GraphQLSchema } from 'graphql';
-import { exportedList } from '../../schema/platform/exports/export-columns.ts';
 import { EXPORT_TYPES } from '../../schema/platform/exports/export-formats.shared.ts';
 import { API_ADDED, API_CHANGES, API_VERSION } from '../../schema/platform/developers/api-changes.shared.ts';
 import { capitalised } from '../../schema/kernel/first-letter.ts';
@@ -15,6 +14,7 @@ import { commonParameters, parameters } from './openapi-parameters.ts';
 import { WEBHOOK_EVENT, webhookEventSchema, webhooksOf } from './openapi-webhooks.ts';
 import { errorResponses, errorSchema, refusals } from './openapi-refusals.ts';
 import { permissionOf, tokenNote } from './permission.ts';
+import { isRepeatable } from './repeatable.ts';
 import type { Route } from './route.ts';
 import type { JsonSchema } from './shape.ts';
 
@@ -36,7 +36,7 @@ export function openApi(
       title: 'Obacht',
       version: API_VERSION,
       description: INFO[language],
-      contact: { name: 'Support', email: supportAddress },
+      contact: { name: 'Support', url: publicUrl, ...(isAddress(supportAddress) && { email: supportAddress }) },
     },
     'x-changes': API_CHANGES.map(({ what, why, instead, ...change }) => ({
       ...change,
@@ -47,7 +47,7 @@ export function openApi(
     'x-added': API_ADDED,
     servers: [{ url: `${publicUrl.replace(/\/$/, '')}/api/v1` }],
     security: [{ bearer: [] }, { bareToken: [] }],
-    tags: [...new Set(routes.map((route) => route.tag[language]))].map((name) => ({ name })),
+    tags: tagsOf(routes, language),
     paths,
     webhooks: webhooksOf(language, { tag: WEBHOOKS, routes, publicUrl: publicUrl.replace(/\/$/, '') }),
     components: {
@@ -68,6 +68,9 @@ export function openApi(
     },
   };
 }
+
+/** A server for development has the address support@localhost, which is none by the rules of the format. */
+const isAddress = (address: string): boolean => /@[^@]+\.[^@.]+$/.test(address);
 
 /** The tag of webhooks, the same in both languages. */
 const WEBHOOKS = 'Webhooks';
@@ -107,6 +110,15 @@ const UNCHANGED: Record<Language, string> = {
   en: 'Nothing has changed since the ETag of If-None-Match',
 };
 
+/** The headings of the calls, each with the addresses below it. */
+function tagsOf(routes: readonly Route[], language: Language): JsonSchema[] {
+  const byTag = Map.groupBy(routes, ({ tag }) => tag[language]);
+  return [...byTag].map(([name, calls]) => {
+    const roots = [...new Set(calls.map(({ path }) => `/${path.split('/')[0]!}`))];
+    return { name, description: `${language === 'de' ? 'Aufrufe unter' : 'Calls below'} ${roots.join(', ')}` };
+  });
+}
+
 /** Name of the call in generated clients: getTicketById, postTokenRefresh. */
 export function operationId(route: Route): string {
   const words = route.path.split('/').map((word) => (word.startsWith('{') ? `By-${word.slice(1, -1)}` : word));
@@ -129,7 +141,7 @@ function operation(
     summary: route.summary[language],
     description,
     ...(route.isPublic && { security: [] }),
-    parameters: parameters(route, language),
+    parameters: parameters(graphql, route, language),
     ...(route.body && {
       requestBody: {
         required: true,
@@ -145,14 +157,17 @@ function operation(
         headers: {
           ...headerReferences('X-Request-Id'),
           ...(hasETag(route) && headerReferences('ETag')),
+          ...(isRepeatable(graphql, route) && headerReferences('Idempotency-Replayed')),
           ...(!route.isPublic && headerReferences('RateLimit', 'RateLimit-Policy')),
         },
         content: {
-          'application/json': {
-            schema: answerSchema(graphql, route, language, schemas),
-            ...exampleOf(route, language),
-          },
-          ...Object.fromEntries(fileTypesOf(graphql, route).map((type) => [type, fileSchema(type)])),
+          ...(!route.isExport && {
+            'application/json': {
+              schema: answerSchema(graphql, route, language, schemas),
+              ...exampleOf(route, language),
+            },
+          }),
+          ...Object.fromEntries(fileTypesOf(route).map((type) => [type, fileSchema(type)])),
         },
       },
       ...(route.cached && { '304': { description: UNCHANGED[language] } }),
@@ -164,10 +179,11 @@ function operation(
 const fileSchema = (type: string): JsonSchema => ({ schema: { type: 'string', contentMediaType: type } });
 
 /**
- * The formats of the response other than JSON: PDF for a document; spreadsheets for a list, which contain all its rows.
+ * The formats of the response other than JSON: PDF for a document; spreadsheets for the export of a list. A list answers
+ * them at its own address as well (`Accept`), undeclared: generated clients would have to expect a text from each list.
  */
-const fileTypesOf = (graphql: GraphQLSchema, { list, field, isPdf }: Route): string[] => [
-  ...(list && exportedList(graphql, field) ? Object.values(EXPORT_TYPES) : []),
+const fileTypesOf = ({ isExport, isPdf }: Route): string[] => [
+  ...(isExport ? Object.values(EXPORT_TYPES) : []),
   ...(isPdf ? ['application/pdf'] : []),
 ];
 

@@ -16,7 +16,7 @@ interface Parameter {
 interface Answer {
   description: string;
   content?: {
-    'application/json': { schema: JsonSchema; example?: unknown; examples?: Record<string, { $ref: string }> };
+    'application/json'?: { schema: JsonSchema; example?: unknown; examples?: Record<string, { $ref: string }> };
   };
 }
 
@@ -106,7 +106,7 @@ function callText({ path, method, operation }: Call, components: Components, tex
     [string, Answer],
     ...[string, Answer][],
   ];
-  const answer = good.content!['application/json'];
+  const answer = good.content!['application/json'] ?? { schema: { type: 'csv, xlsx' } };
   const notesOf = (place: string, required = false): string =>
     [...(place === 'query' ? [] : [text(place)]), ...(required ? [text('required')] : [])].join(', ');
   const rows = parameters.map(
@@ -121,7 +121,7 @@ function callText({ path, method, operation }: Call, components: Components, tex
 <p>${escaped(operation.description ?? '')}</p>
 ${rows.length > 0 ? `<h4>${text('parameters')}</h4><dl>${rows.join('')}</dl>` : ''}
 ${operation.requestBody ? jsonText(text('body'), operation.requestBody.content['application/json'].example) : ''}
-${jsonText(`${text('answer')}: ${status} ${escaped(schemaText(answer.schema))}`, shown)}
+${shown === undefined ? `<h4>${text('answer')}: ${status} ${escaped(schemaText(answer.schema))}</h4>` : jsonText(`${text('answer')}: ${status} ${escaped(schemaText(answer.schema))}`, shown)}
 <p class="refusals">${text('refusals')}: ${refusals.map(([code]) => code).join(', ')}</p>
 </details>`;
 }

@@ -3,6 +3,7 @@ import { AppError } from '../../schema/kernel/errors.ts';
 import { parseInput } from '../../schema/kernel/zod-input.ts';
 import { bodyError } from './errors.ts';
 import { readForm } from './form-data.ts';
+import { UPDATED_SINCE } from './list-changes.ts';
 import { LIST_PARAMETERS, filterNames, peopleFilters, readQuery, versionOf, withCaller } from './query.ts';
 import { choicesOf, type Call, type Route } from './route.ts';
 import type { SentBack } from './sent-back.ts';
@@ -30,11 +31,11 @@ export async function readCall(
   req: Request,
   res: Response,
   route: Route,
-  callerId: () => string,
+  { callerId, hasChanges }: { callerId: () => string; hasChanges: (route: Route) => boolean },
   withoutRead: (body: unknown) => Promise<SentBack>,
 ): Promise<Call> {
   const query = withCaller(
-    readQuery(req.url, () => parametersFor(route)),
+    readQuery(req.url, () => parametersFor(route, hasChanges)),
     peopleParameters(route),
     callerId,
   );
@@ -51,11 +52,12 @@ export async function readCall(
 }
 
 /** Names of all parameters that a call takes in its address. */
-function parametersFor(route: Route): string[] {
+function parametersFor(route: Route, hasChanges: (route: Route) => boolean): string[] {
   const { populate, select } = choicesOf(route);
   return [
-    ...(route.list ? LIST_PARAMETERS : []),
-    ...(populate.length > 0 || route.list ? ['populate'] : []),
+    ...(route.list ? (route.isExport ? LIST_PARAMETERS.slice(2) : LIST_PARAMETERS) : []),
+    ...(populate.length > 0 || (route.list && !route.isExport) ? ['populate'] : []),
+    ...(hasChanges(route) ? [UPDATED_SINCE] : []),
     ...(select.length > 0 ? ['select'] : []),
     ...Object.keys(route.query ?? {}),
     ...(route.list ? filterNames(route.list) : []),

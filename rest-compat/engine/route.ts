@@ -51,6 +51,8 @@ export interface Route {
   query?: Readonly<Record<string, QueryParameter>>;
   /** The list that it reads a page of: the answer is `{ data, count }`. */
   list?: ListSpec;
+  /** The answer is the whole list as a table: csv, or xlsx. */
+  isExport?: true;
   /** An answer `{ data, count }` without pages. */
   isWhole?: true;
   /** The same where the field answers a plain list, which is counted. */
@@ -82,7 +84,8 @@ export interface Route {
 export const parametersOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
 
 /** Whether populate and select apply to a call. Responses that are no records cannot be selected from. */
-export function choicesOf({ shape }: Route): { populate: readonly string[]; select: readonly string[] } {
+export function choicesOf({ shape, isExport }: Route): { populate: readonly string[]; select: readonly string[] } {
+  if (isExport) return { populate: [], select: selectPaths(shape).filter((path) => !path.includes('.')) };
   return shape.identified && Object.keys(shape.fields).length > 0
     ? { populate: populatePaths(shape), select: selectPaths(shape) }
     : { populate: [], select: [] };

@@ -1,9 +1,10 @@
 import { Router, type NextFunction, type Request, type Response } from 'express';
-import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
+import { getNamedType, isInputObjectType, type DocumentNode, type ExecutionResult, type GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import { visibilityOf, type Context } from '../../schema/kernel/context.ts';
-import { AppError } from '../../schema/kernel/errors.ts';
+import { AppError, badInput } from '../../schema/kernel/errors.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
+import { checkedKey, IDEMPOTENCY_KEY, once } from '../../schema/platform/developers/idempotency-key.service.ts';
 import { exportedList } from '../../schema/platform/exports/export-columns.ts';
 import {
   EXPORT_FORMATS,
@@ -15,7 +16,10 @@ import { documentOf, rootField } from './document.ts';
 import { describeApi } from './describe-api.ts';
 import { executionError } from './errors.ts';
 import { requireCall } from './permission.ts';
+import { changingEntity, listChanges, UPDATED_SINCE } from './list-changes.ts';
 import { listVariables } from './query.ts';
+import { isRepeatable } from './repeatable.ts';
+import { selectedColumns } from './selected-columns.ts';
 import { readCall } from './read-call.ts';
 import { parametersOf, type Call, type Route } from './route.ts';
 import { compressed, isKnown, send, type Encoding } from './send.ts';
@@ -135,11 +139,17 @@ class RestHandler {
       req,
       res,
       route,
-      () => ctx.user.userId,
+      {
+        callerId: () => ctx.user.userId,
+        hasChanges: (asked) => !asked.isExport && changingEntity(this.options.executor.schema, asked) !== null,
+      },
       (sent) => this.#withoutReadOnly(ctx, route, params, sent),
     );
-    const format = this.#exportFormat(req, route);
+    const format = this.#exportFormat(req, route, call);
     if (format) return this.options.exportList(ctx, this.#exported(route, call, format), req, res);
+    const key = req.headers[IDEMPOTENCY_KEY.toLowerCase()];
+    if (typeof key === 'string' && isRepeatable(this.options.executor.schema, route))
+      return this.#answerOnce(req, res, { ctx, route, call, key: checkedKey(key) });
     if (route.cached && (await this.#answerCached(req, res, ctx, route, call))) return;
 
     const answer = await this.#run(ctx, route, call);
@@ -149,17 +159,70 @@ class RestHandler {
     await this.#send(req, res, route.status ?? 200, Buffer.from(JSON.stringify(answer)));
   }
 
-  /** The format in which a list is asked for; null for JSON, which is also the answer to anything else. */
-  #exportFormat(req: Request, route: Route): ExportFormat | null {
-    if (!route.list || !exportedList(this.options.executor.schema, route.field)) return null;
+  /** Answers a call that may come again with the same key. */
+  async #answerOnce(
+    req: Request,
+    res: Response,
+    { ctx, route, call, key }: { ctx: Context; route: Route; call: Call; key: string },
+  ): Promise<void> {
+    const input = rootField(this.options.executor.schema, route).args.find(({ name }) => name === 'input');
+    const type = input && getNamedType(input.type);
+    // The product creates nothing twice under one id.
+    const takesId = route.field.startsWith('create') && isInputObjectType(type) && 'id' in type.getFields();
+    const request = [route.method, route.path, call.params, [...call.query], call.body];
+    const { status, etag, body, isRepeated } = await once(
+      ctx,
+      { key, request, isSafeWithId: takesId },
+      async (claimed) => {
+        const answer = await this.#run(claimed.ctx, route, call, takesId ? claimed.recordId : undefined);
+        return {
+          status: route.status ?? 200,
+          etag: typeof answer.version === 'number' ? `"${answer.version}"` : null,
+          body: Buffer.from(JSON.stringify(answer)),
+        };
+      },
+    );
+    if (etag) res.setHeader('ETag', etag);
+    if (isRepeated) res.setHeader('Idempotency-Replayed', 'true');
+    await this.#send(req, res, status, body);
+  }
+
+  /**
+   * The format in which a list is asked for; null for JSON, which is also the answer to anything else. Throws
+   * NOT_ACCEPTABLE for a table of what is no list.
+   */
+  #exportFormat(req: Request, route: Route, { query }: Call): ExportFormat | null {
+    if (route.isExport) {
+      const format = query.get('format') ?? 'csv';
+      const known = EXPORT_FORMATS.find((each) => each === format);
+      if (!known)
+        throw badInput('format', 'unknownName', { name: format.slice(0, 100), known: EXPORT_FORMATS.join(', ') });
+      return known;
+    }
+    if (route.method !== 'GET' || route.isPdf) return null;
     const type = req.accepts(['application/json', ...Object.values(EXPORT_TYPES)]);
-    return EXPORT_FORMATS.find((format) => EXPORT_TYPES[format] === type) ?? null;
+    const format = EXPORT_FORMATS.find((each) => EXPORT_TYPES[each] === type) ?? null;
+    if (format && !(route.list && exportedList(this.options.executor.schema, route.field)))
+      throw new AppError('NOT_ACCEPTABLE');
+    return format;
   }
 
   #exported(route: Route, call: Call, format: ExportFormat): ExportValues {
-    const known = exportedList(this.options.executor.schema, route.field)!.args;
-    const given = Object.entries(variablesFor(route, call)).filter(([name]) => known.has(name));
-    return { list: route.field, format, variables: Object.fromEntries(given) };
+    const { args, columns } = exportedList(this.options.executor.schema, route.field)!;
+    const given = Object.entries(variablesFor(route, call)).filter(([name]) => args.has(name));
+    const select = call.query.get('select');
+    return {
+      list: route.field,
+      format,
+      variables: Object.fromEntries(given),
+      ...(select && {
+        columns: selectedColumns(
+          select,
+          route.shape,
+          columns.map(({ name }) => name),
+        ),
+      }),
+    };
   }
 
   /** Removes read-only fields from the body of a PUT, if its record can be read at the same path. */
@@ -198,13 +261,25 @@ class RestHandler {
   }
 
   /** Runs the route's document and maps its result to the response. */
-  async #run(ctx: Context, route: Route, call: Call): Promise<Source> {
+  async #run(ctx: Context, route: Route, call: Call, newId?: string): Promise<Source> {
     const { variables, project } = projectionOf(route.shape, call.query.get('populate'), call.query.get('select'));
-    const result = await this.#execute(ctx, route, { ...variables, ...variablesFor(route, call) });
+    const given = variablesFor(route, call);
+    const sent = newId ? { ...given, input: { ...(given.input as object), id: newId } } : given;
+    const entity = changingEntity(this.options.executor.schema, route);
+    if (entity && call.query.has(UPDATED_SINCE)) {
+      const filter = sent.filter as object | null;
+      const { data, ...changes } = await listChanges(ctx, entity, call.query, async (ids) => {
+        const page = { ...variables, ...sent, page: 1, perPage: ids.length, filter: { ...filter, id: ids } };
+        return ((await this.#execute(ctx, route, page)) as { data: Source[] }).data;
+      });
+      return { data: data.map(project), count: data.length, ...changes };
+    }
+    const result = await this.#execute(ctx, route, { ...variables, ...sent });
     if (route.answer) return route.answer(ctx.language);
     if (route.list || route.isWhole) {
       const { data, count } = result as { data: Source[]; count: number };
-      return { data: data.map(project), count };
+      // Read before the list: what is written in between is told again, never missed.
+      return { data: data.map(project), count, ...(entity && { cursor: String(ctx.user.dataVersion) }) };
     }
     if (route.isArray) {
       const data = result as Source[];

@@ -251,6 +251,30 @@ export class Context {
     return new Context({ ...this, database: this.#database });
   }
 
+  /** The same request, whose writes also do this, each in its own transaction. */
+  withEachWrite(also: (rows: Rows) => Promise<void>): Context {
+    const database = this.#database;
+    const write: Database['write'] = (clientId, work, author) =>
+      database.write(
+        clientId,
+        async (tx) => {
+          if (clientId === this.clientId) await also(tx.rows);
+          return work(tx);
+        },
+        author,
+      );
+    return new Context({
+      ...this,
+      database: {
+        read: (...args) => database.read(...args),
+        write,
+        statement: (clientId, sql, params, author) => write(clientId, ({ rows }) => rows(sql, params), author),
+        snapshot: (...args) => database.snapshot(...args),
+        unscoped: (...args) => database.unscoped(...args),
+      },
+    });
+  }
+
   /**
    * Runs work that reads everything in one snapshot of the organisation: `inside` is this request with that state.
    * Writes of `inside` are transactions of their own.

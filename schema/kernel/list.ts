@@ -6,6 +6,8 @@ import { JsonScalar } from './scalars.ts';
 
 /** Pages as in the specification: from 1; -1 stands for all. */
 export const DEFAULT_PER_PAGE = 100;
+/** Ids that a filter names at most. */
+const MOST_IDS = 1_000;
 /** Limit of "all" and of a page. */
 export const MOST_ROWS = 10_000;
 
@@ -164,6 +166,10 @@ function conditions(spec: ListSpec, { search, filter }: ListArgs, params: unknow
         parts.push(isStatement(field) ? `not exists (${field.column})` : `${field.column} is null`);
         continue;
       }
+      if (Array.isArray(value) && field.kind === 'id') {
+        parts.push(`${field.column} = any($${params.push(idsOf(`filter.${name}`, value))}::uuid[])`);
+        continue;
+      }
       params.push(filterValue(`filter.${name}`, field.kind, value));
       if (isStatement(field)) {
         parts.push(`$${params.length} in (${field.column})`);
@@ -224,6 +230,12 @@ function filterValue(path: string, kind: ListKind, value: unknown): unknown {
       if (typeof value === 'string' && value.length <= 1000 && !value.includes('\0')) return value;
   }
   throw badInput(path, 'invalid');
+}
+
+/** Ids of a filter for any of them. */
+function idsOf(path: string, values: readonly unknown[]): string[] {
+  if (values.length > MOST_IDS) throw badInput(path, 'tooMany', { max: MOST_IDS });
+  return values.map((value) => filterValue(path, 'id', value) as string);
 }
 
 function orderBy(spec: ListSpec, sort: string): string {

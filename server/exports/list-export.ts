@@ -61,7 +61,7 @@ export class ListExport {
         await send({
           name: `${title} ${today(ctx.ports.clock.now())}.${values.format}`,
           contentType,
-          stream: stream({ title, language, columns, rows }),
+          stream: stream({ title, language, columns, rows, sample: first.done ? [] : first.value }),
         });
       }),
     );

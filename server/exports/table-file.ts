@@ -12,6 +12,8 @@ export interface Table {
   language: Language;
   columns: readonly ExportedColumn[];
   rows: AsyncIterable<object>;
+  /** The first of the rows, by which columns get their width. */
+  sample: readonly object[];
 }
 
 interface TableFormat {
@@ -51,19 +53,23 @@ function joined(from: Readable, into: Duplex): Readable {
 
 /** Characters of a cell that Excel opens, and of the widest column. */
 const MOST_CHARACTERS = 32_767;
-const WIDTHS: Readonly<Record<CellKind, number>> = { text: 28, number: 12, day: 12, moment: 18 };
+const WIDTHS: Readonly<Record<CellKind, number>> = { text: 10, number: 12, day: 12, moment: 18 };
+const WIDEST = 60;
 const FORMATS: Readonly<Record<Language, Partial<Record<CellKind, string>>>> = {
   de: { day: 'dd.mm.yyyy', moment: 'dd.mm.yyyy hh:mm' },
   en: { day: 'yyyy-mm-dd', moment: 'yyyy-mm-dd hh:mm' },
 };
 
-/** Days and moments are dates of the spreadsheet, in the format of the language; the first row stays in view. */
-function xlsxOf({ title, language, columns, rows }: Table): Readable {
+/**
+ * Days and moments are dates of the spreadsheet, in the format of the language; the first row stays in view. A text is a
+ * text whatever it begins with: only a cell of its own kind is a formula.
+ */
+function xlsxOf({ title, language, columns, rows, sample }: Table): Readable {
   const cell = (kind: CellKind, value: CellValue): XlsxValue => {
     if (value === null || kind === 'number') return value;
     if (kind === 'day') return new Date(`${value}T00:00:00Z`);
     if (kind === 'moment') return wallClock(value as string);
-    return xmlText(disarmed(String(value)));
+    return xmlText(String(value));
   };
   async function* records(): AsyncGenerator<XlsxValue[]> {
     for await (const row of rows) yield columns.map((column) => cell(column.kind, column.valueOf(row, language)));
@@ -71,10 +77,12 @@ function xlsxOf({ title, language, columns, rows }: Table): Readable {
   const stream = writeXlsxStream(records(), {
     name: title.slice(0, 31),
     freezePane: { rows: 1 },
-    columns: columns.map(({ kind, heading }) => {
+    columns: columns.map(({ kind, heading, valueOf }) => {
       const header = heading(language);
+      const texts = kind === 'text' ? sample.map((row) => String(valueOf(row, language) ?? '')) : [];
+      const longest = Math.max(header.length, ...texts.map((text) => text.length));
       const numFmt = FORMATS[language][kind];
-      return { header, width: Math.max(WIDTHS[kind], Math.min(header.length + 2, 40)), ...(numFmt && { numFmt }) };
+      return { header, width: Math.max(WIDTHS[kind], Math.min(longest + 2, WIDEST)), ...(numFmt && { numFmt }) };
     }),
   });
   return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);

@@ -13,6 +13,7 @@ import { showsOrganisation } from '../auth/organisation.ts';
 import type { MakeContext } from '../context.ts';
 import { translatedGraphqlErrors } from '../graphql/apollo.ts';
 import type { Executor } from '../graphql/executor.ts';
+import { AppError } from '../../schema/kernel/errors.ts';
 import { LIMITS, nestsTooDeep } from '../graphql/limits.ts';
 import { languageOf } from '../http/messages.ts';
 import { callsLeft } from '../limits/api-calls.ts';
@@ -52,7 +53,7 @@ const CLOSE_TIMEOUT_MS = 2_000;
  */
 const MAX_BUFFERED_BYTES = 4_000_000;
 
-/** Subscriptions per socket. */
+/** Subscriptions per socket; the one that is being opened is counted already. */
 const MAX_SUBSCRIPTIONS = 50;
 
 /** The close code of an event for a user's socket; null if the event concerns another user. */
@@ -216,10 +217,13 @@ class GraphqlSockets implements Sockets {
     const { executor, hub, log } = this.ports;
     const ctx = extra.context!;
     const refuse = (errors: readonly GraphQLError[]) => translatedGraphqlErrors(errors, ctx, log);
-    if (query.length > LIMITS.documentBytes || nestsTooDeep(query) || subscriptions >= MAX_SUBSCRIPTIONS)
-      return refuse([
-        new GraphQLError('The document is too large or nested too deep, or the socket holds too many subscriptions'),
-      ]);
+    const refused =
+      query.length > LIMITS.documentBytes || nestsTooDeep(query)
+        ? new AppError('BAD_INPUT', { messageKey: 'documentTooLarge' })
+        : subscriptions > MAX_SUBSCRIPTIONS
+          ? new AppError('RATE_LIMITED', { messageKey: 'tooManyOnSocket', params: { most: MAX_SUBSCRIPTIONS } })
+          : null;
+    if (refused) return refuse([new GraphQLError(refused.message, { originalError: refused })]);
     // Refused before documents are parsed, unless the document was parsed recently and may be that of an existing
     // subscription.
     const full = isParsed(query) ? null : hub.refusalFor(ctx);
@@ -249,7 +253,9 @@ class GraphqlSockets implements Sockets {
     if (this.#lookups > 0) this.#pendingEvents.push(event);
     for (const [socket, { user }] of this.#open) {
       const code = closeCodeFor(event, user);
-      if (code !== null) socket.close(code, code === SOCKET_CLOSE.sessionEnded ? 'session ended' : 'rights changed');
+      if (code === null) continue;
+      const ended = user.credential.kind === 'token' ? 'token revoked or expired' : 'session ended';
+      socket.close(code, code === SOCKET_CLOSE.sessionEnded ? ended : 'rights changed');
     }
   }
 

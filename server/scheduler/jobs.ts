@@ -1,7 +1,9 @@
 import { endSessions } from '../../schema/platform/logins/session.service.ts';
 import { TIME_ZONE } from '../../schema/kernel/calendar.shared.ts';
 import type { Context, Database } from '../../schema/kernel/context.ts';
+import { CHANGES_KEPT_DAYS } from '../../schema/kernel/changed-since.ts';
 import { KEPT_DAYS } from '../../schema/kernel/soft-delete.ts';
+import { ANSWERS_KEPT_HOURS } from '../../schema/platform/developers/idempotency-key.shared.ts';
 import { DELIVERIES_KEPT_DAYS } from '../../schema/platform/webhooks/webhook.shared.ts';
 import type { BillingWorker } from '../billing/billing-worker.ts';
 import type { ScheduledJob } from './scheduler.ts';
@@ -78,8 +80,7 @@ export function closeExpiredTokens(database: Pick<Database, 'unscoped'>, minutes
 /** Expired rows. Each statement is independent; times are those of the database. */
 const TRIMMING = [
   `select purge_soft_deleted(now() - interval '${KEPT_DAYS} days')`,
-  // A page that was offline for more than a day reloads.
-  `select trim_changes(now() - interval '1 day')`,
+  `select trim_changes(now() - interval '${CHANGES_KEPT_DAYS} days')`,
   `select trim_audit()`,
   `select purge_medkit_logs()`,
   `select purge_incident_reports()`,
@@ -96,6 +97,7 @@ const TRIMMING = [
        and not exists (select 1 from memberships_of(id))`,
   `delete from multiuser_invite where coalesce(ended_at, expires_at) < now() - interval '90 days'`,
   `delete from webhook_delivery where created_at < now() - interval '${DELIVERIES_KEPT_DAYS} days'`,
+  `delete from idempotency_key where created_at < now() - interval '${ANSWERS_KEPT_HOURS} hours'`,
   `delete from rate_limit where expire < extract(epoch from now()) * 1000`,
   `delete from outbox_mail where coalesce(sent_at, failed_at) < now() - interval '90 days'
        and (sent_at is not null or failed_at is not null)`,

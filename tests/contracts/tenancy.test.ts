@@ -216,6 +216,11 @@ async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: Id
      values ($1, $2, 'ticket', 'updated', 1, $3, 'failed') returning id`,
     [actor.clientId, plain.webhookEndpoint, word],
   );
+  await app.sql(
+    `insert into idempotency_key (client_id, credential_id, key, request_hash, claim, claimed_until)
+     values ($1, gen_random_uuid(), $2, '\\x00', gen_random_uuid(), now())`,
+    [actor.clientId, randomUUID()],
+  );
   return {
     actor,
     ids: {

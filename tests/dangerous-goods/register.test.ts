@@ -54,7 +54,7 @@ describe('the register as a spreadsheet', () => {
     const { sheets } = await readXlsx(new Uint8Array(Buffer.from(body.content, 'base64')));
     const [header, first, second] = sheets[0]!.rows;
     expect(header!.slice(0, 3)).toEqual(['Lagerort', 'Kennung', 'Name']);
-    expect(first!.slice(0, 4)).toEqual([`'=Schrank`, 'G-2', `'=HYPERLINK("http://x")`, `'+49 Firma`]);
+    expect(first!.slice(0, 4)).toEqual(['=Schrank', 'G-2', '=HYPERLINK("http://x")', '+49 Firma']);
     expect(first).toEqual(expect.arrayContaining([2.5, 'l', 'H225, H319', 'WGK 1, schwach wassergefährdend']));
     expect(second![1]).toBe('G-10');
     expect(second).toEqual(expect.arrayContaining(['12,5 °C', 'UN 1170']));

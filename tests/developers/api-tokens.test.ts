@@ -264,6 +264,7 @@ describe('an API token ends', () => {
         revokeApiToken: { id, state: 'revoked' },
       });
       for (const state of sockets) await expect.poll(() => state.code).toBe(4403);
+      expect(sockets.map(({ reason }) => reason)).toEqual(Array(2).fill('token revoked or expired'));
       expect(kept.code).toBe(0);
       for (const each of [app, second])
         expect((await each.graphql(secret, ME)).errors?.[0]).toMatchObject({

@@ -29,7 +29,9 @@ const ask = (actor: Actor, currentPassword = PASSWORD) =>
 const addressFor = async (actor: Actor): Promise<string> => {
   const { data, errors } = await ask(actor);
   expect(errors).toBeUndefined();
-  return `${app.url}${data.requestArchive.url}`;
+  // Absolute, as a program needs it.
+  const { pathname, search } = new URL(data.requestArchive.url);
+  return `${app.url}${pathname}${search}`;
 };
 
 async function archiveOf(actor: Actor) {

@@ -149,6 +149,16 @@ describe('A list as a workbook', () => {
     ]);
     const boards = await xlsxSheet(await askExport(app, owner.token, { list: 'users', format: 'xlsx' }));
     expect(boards.rows[0]).toContain('Rolle');
+    await createTicket(owner, { title: '+49 351' });
+    const { rows } = await xlsxSheet(
+      await askExport(app, owner.token, {
+        list: 'tickets',
+        format: 'xlsx',
+        columns: ['title'],
+        variables: { filter: { title: '+49 351' } },
+      }),
+    );
+    expect(rows[1]).toEqual(['+49 351']);
   });
 });
 
@@ -258,6 +268,28 @@ describe('REST answers a list as a spreadsheet', () => {
     expect(rows).toHaveLength(3);
     const sheet = await xlsxSheet(await get('ticket?due=overdue&closed=false', EXPORT_TYPES.xlsx));
     expect(sheet.rows).toHaveLength(1);
+  });
+
+  it('at an address of its own, with the format as a parameter, and only the columns that are selected', async () => {
+    expect(await csvCells(await get('board/export', '*/*'))).toHaveLength(4);
+    const named = await get('board/export?format=xlsx&select=name,createdAt&sort=name', 'application/json');
+    expect(named.headers.get('content-type')).toBe(EXPORT_TYPES.xlsx);
+    expect((await xlsxSheet(named)).rows[0]).toEqual(['Name', 'Angelegt am']);
+    expect((await csvCells(await get('board/export?select=-createdAt', '*/*')))[0]).toEqual([
+      'Name',
+      'Spalte für Erledigtes',
+    ]);
+    expect((await csvCells(await get('board?select=final', EXPORT_TYPES.csv)))[0]).toEqual(['Spalte für Erledigtes']);
+    const refused = async (path: string) =>
+      ((await (await get(path, '*/*')).json()) as { error: { code: string; field: string } }).error;
+    expect(await refused('board/export?format=pdf')).toMatchObject({ code: 'BAD_INPUT', field: 'format' });
+    expect(await refused('board/export?select=colour')).toMatchObject({ code: 'BAD_INPUT', field: 'select' });
+    expect(await refused('board/export?page=2')).toMatchObject({ code: 'BAD_INPUT', field: 'page' });
+  });
+
+  it('never of what is no list: 406', async () => {
+    for (const path of ['interviewResult', 'license', `user/${owner.userId}`])
+      for (const type of Object.values(EXPORT_TYPES)) expect((await get(path, type)).status, path).toBe(406);
   });
 
   it('and as JSON otherwise, also when it would take anything', async () => {

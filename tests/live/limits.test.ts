@@ -187,6 +187,18 @@ describe('subscriptions', () => {
     for (const name of ['a', 'b', 'c', 'd']) expect(await subscribe(later, name, named(name))).toBeNull();
   });
 
+  it('say which limit was reached: of one socket, or of the document', async () => {
+    const one = await connected(owner);
+    for (let n = 0; n < 50; n += 1) expect(await subscribe(one, `same ${n}`, named('a'))).toBeNull();
+    expect(await subscribe(one, 'more', named('a'))).toMatch(
+      /^RATE_LIMITED: Diese Verbindung hat schon 50 Subscriptions/,
+    );
+    const two = await connected(owner);
+    expect(await subscribe(two, 'large', `${named('a')}${'#'.repeat(20_001)}`)).toMatch(
+      /^BAD_INPUT: Die Abfrage ist zu groß/,
+    );
+  });
+
   it('whose lists multiply inside each other are refused with their price', async () => {
     const one = await connected(owner);
     expect(await subscribe(one, 'x', 'subscription { boardChanged { tickets { board { tickets { id } } } } }')).toMatch(

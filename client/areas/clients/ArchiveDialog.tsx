@@ -23,9 +23,10 @@ export const ArchiveDialog = ({ onClose, onRequested }: ArchiveDialogProps) => {
   const form = useZodForm(requestArchiveSchema, { defaultValues: { currentPassword: '' } });
   const submit = form.submit(async (input) => {
     const { data } = await request({ variables: { input } });
-    const { url } = present(data).requestArchive;
+    // Of this page: the server may be reached by another name than the one it was given.
+    const { pathname, search } = new URL(present(data).requestArchive.url);
     setBegun(true);
-    saveFromAddress(url);
+    saveFromAddress(pathname + search);
     onRequested();
   });
   return (

@@ -1,5 +1,4 @@
-import { writeXlsx } from 'hucre/xlsx';
-import { disarmed } from '../../platform/exports/disarmed.ts';
+import { rangeRef, writeXlsx } from 'hucre/xlsx';
 import { referenceName } from '../../kernel/column.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Language } from '../../kernel/permissions.ts';
@@ -63,10 +62,10 @@ export async function registerSheet(
     if (column === 'pictograms')
       return good.pictograms.map((each) => text(`value.DangerousGood.pictograms.${each}`)).join(', ');
     if (Array.isArray(value)) return value.join(', ');
-    if (column === 'riskAssessmentId') return disarmed(assessments.get(String(value)) ?? '');
+    if (column === 'riskAssessmentId') return assessments.get(String(value)) ?? '';
     if (column === 'flashPoint') return flashPointText(String(value), language);
     const stored = String(value);
-    return stored && WORDED.includes(column) ? text(`value.DangerousGood.${column}.${stored}`) : disarmed(stored);
+    return stored && WORDED.includes(column) ? text(`value.DangerousGood.${column}.${stored}`) : stored;
   };
   const title = text('document.register');
   const header = [
@@ -74,11 +73,17 @@ export async function registerSheet(
     ...COLUMNS.map((column) => text(`DangerousGood.${referenceName(column)}`)),
   ];
   const rows = places.flatMap(({ name, goods }) =>
-    goods.map((good) => [disarmed(name), ...COLUMNS.map((column) => cell(good, column))]),
+    goods.map((good) => [name, ...COLUMNS.map((column) => cell(good, column))]),
   );
   const bytes = await writeXlsx({
     sheets: [
-      { name: title, rows: [header, ...rows], columns: header.map(() => ({ width: 22 })), freezePane: { rows: 1 } },
+      {
+        name: title,
+        rows: [header, ...rows],
+        columns: header.map(() => ({ width: 22 })),
+        freezePane: { rows: 1 },
+        autoFilter: { range: rangeRef(0, 0, rows.length, header.length - 1) },
+      },
     ],
   });
   return { name: `${title}.xlsx`, filetype: 'xlsx', content: Buffer.from(bytes).toString('base64') };

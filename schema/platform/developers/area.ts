@@ -1,6 +1,7 @@
 import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { area } from '../../records/area.ts';
 import { ApiToken, ApiTokenKey, ApiTokenWindow } from './api-token.entity.ts';
+import { IdempotencyKey } from './idempotency-key.entity.ts';
 import { apiTokenRecord } from './api-token.record.ts';
 import { ApiTokenResolver } from './api-token.resolver.ts';
 import { TOKEN_DUTY } from './api-token.rows.ts';
@@ -8,7 +9,7 @@ import { TOKEN_DUTY } from './api-token.rows.ts';
 export const manifest = area({
   name: 'developers',
   records: [apiTokenRecord],
-  entities: [ApiToken, ApiTokenKey, ApiTokenWindow],
+  entities: [ApiToken, ApiTokenKey, ApiTokenWindow, IdempotencyKey],
   resolvers: [ApiTokenResolver],
   due: [
     {
@@ -26,6 +27,7 @@ export const manifest = area({
   archive: {
     api_token: { rule: {} },
     api_token_key: { notArchived: 'hashes of the keys of programs' },
+    idempotency_key: { notArchived: 'answers to programs, kept for a day' },
     api_token_window: { notArchived: 'calls of the running minute' },
   },
 });

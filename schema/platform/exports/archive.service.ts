@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { requireCurrentPassword } from '../logins/password-rules.ts';
 import { currentClient } from '../clients/client.rows.ts';
-import { outside, type SignedAddress } from '../files/file-address.ts';
+import type { SignedAddress } from '../files/file-address.ts';
 import { allows, permissionsOf } from '../../kernel/abilities.shared.ts';
 import type { Context, Rows } from '../../kernel/context.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -72,7 +72,7 @@ export async function requestArchive(ctx: Context, currentPassword: string): Pro
     expiresAt,
     source: EVERYTHING,
   });
-  return { url: outside(ctx, url), expiresAt };
+  return { url: new URL(url, ctx.ports.publicUrl).href, expiresAt };
 }
 
 /** What an archive would hold, and who asked for the newest one. */

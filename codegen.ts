@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { CodegenConfig } from '@graphql-codegen/cli';
+import { buildSchema } from 'graphql';
+import { recordDocuments } from './scripts/lib/record-documents.ts';
 
 /** The plugins' "documentNode" mode writes parsed documents: the browser neither parses nor carries their text. */
 const operations = {
@@ -51,6 +53,22 @@ function fragmentsIn(document: string): string[] {
   return [...found];
 }
 
+const schema = buildSchema(readFileSync('schema/schema.graphql', 'utf8'));
+
+/**
+ * The standard documents of the records that a text names in `# record <Entity>`, but for those that it declares itself.
+ */
+function standardDocuments(text: string): string[] {
+  const declared = new Set(
+    [...text.matchAll(/^(?:fragment|query|mutation|subscription) (\w+)/gm)].map(([, name]) => name),
+  );
+  return [...text.matchAll(/^# record (\w+)/gm)].flatMap(([, entity]) =>
+    Object.entries(recordDocuments(schema, entity!)).flatMap(([name, document]) =>
+      declared.has(name) ? [] : [document],
+    ),
+  );
+}
+
 /**
  * A generated file for each file of documents, so that a screen loads its own operations and no others:
  * client/areas/tickets/ticket.graphql becomes client/generated/tickets-ticket.ts, client/areas/jobs/jobs.graphql
@@ -64,9 +82,18 @@ const outputs = globSync('client/{app,areas/*,kit/*,shared/*}/*.graphql')
     const name = basename(file, '.graphql');
     return [
       `client/generated/${name === area ? area : `${area}-${name}`}.ts`,
-      { documents: [...fragmentsIn(file), file], ...operations },
+      { documents: [...fragmentsIn(file), file, ...standardDocuments(readFileSync(file, 'utf8'))], ...operations },
     ] as const;
   });
+
+/** An area that is nothing but a plain record (npm run new:area) has all of its documents from the schema. */
+const plainOutputs = globSync('schema/areas/*/area.ts').flatMap((file) => {
+  const area = basename(dirname(file));
+  if (globSync(`client/areas/${area}/*.graphql`).length > 0) return [];
+  const [, entity] = /plainRecord\(\{[^}]*?entity: (\w+)/.exec(readFileSync(file, 'utf8')) ?? [];
+  if (!entity) return [];
+  return [[`client/generated/${area}.ts`, { documents: standardDocuments(`# record ${entity}`), ...operations }]];
+});
 
 /** Pages without a login send their operations as text: they load no GraphQL client. */
 const publicOutputs = globSync('client/areas/*/public/*.graphql').map((file) => [
@@ -82,6 +109,7 @@ const config: CodegenConfig = {
   schema: 'schema/schema.graphql',
   generates: {
     ...Object.fromEntries(outputs),
+    ...Object.fromEntries(plainOutputs),
     ...Object.fromEntries(publicOutputs),
     'client/generated/preload.ts': {
       documents: ['client/areas/tickets/fragments.graphql', 'client/areas/tickets/board.graphql'],

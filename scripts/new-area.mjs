@@ -45,7 +45,7 @@ await main(async (args) => {
   console.log(`Written:\n${files.map(({ path }) => `  ${path}`).join('\n')}`);
   console.log(`Registered in ${AREA_LIST}.`);
   console.log(
-    'Next: the fields (migration, input, entity, fragment, form, labels), the icon, the texts of the help; then npm test.',
+    'Next: the fields (migration, input, entity, form, labels), the icon, the texts of the help; then npm test.',
   );
 });
 

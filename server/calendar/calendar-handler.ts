@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { Router } from 'express';
 import ical, { ICalCalendarMethod } from 'ical-generator';
+import { isKnown } from '../../rest-compat/engine/send.ts';
 import { calendarEntries, type CalendarEntry } from '../../schema/platform/calendar/calendar-entries.rows.ts';
 import { calendarOwner } from '../../schema/platform/calendar/calendar-feed.service.ts';
 import { calendarText } from '../../schema/platform/calendar/calendar-text.ts';
@@ -31,9 +33,14 @@ export function calendarHandler({ makeContext, publicUrl }: Options): Router {
     const owner = await calendarOwner(ctx, token);
     const entries = await ctx.readAs(owner.clientId, 'calendar: what is due', (rows) => calendarEntries(rows, owner));
     res.setHeader('Content-Type', 'text/calendar; charset=utf-8');
-    res.setHeader('Cache-Control', 'private, no-store');
+    // Kept by the program alone, which asks each time whether it has changed.
+    res.setHeader('Cache-Control', 'private, no-cache');
     res.setHeader('Referrer-Policy', 'no-referrer');
-    res.end(calendarOf(entries, owner.language, publicUrl));
+    const calendar = calendarOf(entries, owner.language, publicUrl);
+    const etag = `"${createHash('sha256').update(calendar).digest('base64url')}"`;
+    res.setHeader('ETag', etag);
+    if (isKnown(req.headers['if-none-match'], etag)) res.status(304).end();
+    else res.end(calendar);
   });
   return router;
 }

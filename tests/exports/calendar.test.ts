@@ -32,7 +32,7 @@ type Event = Record<string, string>;
 async function eventsAt(address: string): Promise<Event[]> {
   const response = await fetch(address);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
-  expect(response.headers.get('cache-control')).toContain('no-store');
+  expect(response.headers.get('cache-control')).toBe('private, no-cache');
   const lines = (await response.text()).replaceAll(/\r\n[ \t]/g, '').split('\r\n');
   const events: Event[] = [];
   for (const line of lines) {
@@ -73,6 +73,21 @@ async function somebodyDue(): Promise<void> {
       [owner.clientId, employee, item, DAY],
     );
 }
+
+describe('a calendar that is read again', () => {
+  it('is sent only when it has changed since the ETag of the last answer', async () => {
+    const address = await addressOf(owner);
+    await createTicket(owner, { title: 'Leiter', dueDate: DAY, userIds: [owner.userId] });
+    const first = await fetch(address);
+    const again = () => fetch(address, { headers: { 'If-None-Match': first.headers.get('etag')! } });
+    const same = await again();
+    expect([same.status, await same.text()]).toEqual([304, '']);
+    await createTicket(owner, { title: 'Regal', dueDate: DAY, userIds: [owner.userId] });
+    const changed = await again();
+    expect(changed.status).toBe(200);
+    expect(await changed.text()).toContain('Regal');
+  });
+});
 
 describe('A calendar', () => {
   it('has the own tickets on the days on which they are due, as entries that keep their ids', async () => {

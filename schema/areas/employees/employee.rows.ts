@@ -40,12 +40,13 @@ export const EMPLOYEE_FIELDS: ListSpec['fields'] = {
  */
 export function dutyFields({ user }: Context): ListSpec['fields'] {
   const visible = allows(ABILITIES.examinations, user) ? '' : ' and a.instruction_id is not null';
-  const open = `a.client_id = app_client_id() and a.completed_at is null and a.withdrawn_at is null
-    and a.opens_on <= ${SQL_TODAY}${visible}`;
+  const open = `a.completed_at is null and a.withdrawn_at is null and a.opens_on <= ${SQL_TODAY}${visible}`;
   const late = `${open} and a.due_on < ${SQL_TODAY}`;
   const count = (condition: string): string =>
-    `(select count(*)::int from assignment a where a.employee_id = t.id and ${condition})`;
-  const any = (condition: string): string => `(t.id in (select a.employee_id from assignment a where ${condition}))`;
+    `(select count(*)::int from assignment a
+       where a.client_id = app_client_id() and a.employee_id = t.id and ${condition})`;
+  const any = (condition: string): string =>
+    `(t.id in (select a.employee_id from assignment a where a.client_id = app_client_id() and ${condition}))`;
   return {
     openCount: { column: count(open), kind: 'number', neverNull: true },
     overdueCount: { column: count(late), kind: 'number', neverNull: true },

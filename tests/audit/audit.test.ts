@@ -264,6 +264,7 @@ describe('The audit', () => {
       'course_snapshot',
       'document_upload',
       'held_participant',
+      'idempotency_key',
       'incident_report_change',
       'instruction_captions',
       'interview_import',

@@ -53,6 +53,7 @@ describe('openapi.json', () => {
   it('says whom to ask, and of every call what it does and who may', () => {
     expect((document as unknown as { info: { contact: object } }).info.contact).toEqual({
       name: 'Support',
+      url: expect.stringContaining('http'),
       email: expect.stringContaining('@'),
     });
     for (const { path, operation } of operations())

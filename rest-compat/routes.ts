@@ -1,4 +1,5 @@
 import { areas } from '../schema/index.ts';
+import { columnName } from '../schema/platform/exports/export-columns.ts';
 import { exportLists } from '../schema/platform/exports/export-lists.ts';
 import type { Route } from './engine/route.ts';
 
@@ -8,19 +9,20 @@ const files = import.meta.glob<readonly Route[]>('./*/routes.ts', { eager: true,
 const placeOf = (path: string): number => areas.findIndex(({ name }) => name === path.split('/')[1]);
 
 /** The list of a call as a table, at an address of its own; nothing where the manifests export no such list. */
-const exportOf = (route: Route): Route[] =>
-  route.list && exportLists().has(route.field)
-    ? [
-        {
-          ...route,
-          path: `${route.path}/export`,
-          summary: { de: `${route.summary.de} als Tabelle`, en: `${route.summary.en} as a table` },
-          about: EXPORT,
-          query: { ...route.query, format: FORMAT },
-          isExport: true,
-        },
-      ]
-    : [];
+const exportOf = (route: Route): Route[] => {
+  const list = route.list && exportLists().get(route.field);
+  if (!list) return [];
+  return [
+    {
+      ...route,
+      path: `${route.path}/export`,
+      summary: { de: `${route.summary.de} als Tabelle`, en: `${route.summary.en} as a table` },
+      about: EXPORT,
+      query: { ...route.query, format: FORMAT },
+      table: list.columns.map(columnName),
+    },
+  ];
+};
 
 const EXPORT = {
   de: 'Die ganze Liste ohne Seiten, mit denselben Filtern. select nimmt Felder oder die Namen der Spalten.',

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { OverdueDocument } from '../generated/app-overdue.ts';
+import { OWN_STORE } from '../kit/data/fetch-policies.ts';
 import { backgroundContext } from '../kit/data/operation-context.ts';
 import { useSession } from '../kit/session/session.ts';
 import { currentOf } from '../ui/Link.tsx';
@@ -27,7 +28,7 @@ export const useOverdueTiles = (): readonly Tile[] => {
     if (known?.token === token && Date.now() - known.at < FRESH_MS) return undefined;
     const timer = setTimeout(() => {
       client
-        .query({ query: OverdueDocument, fetchPolicy: 'no-cache', context: backgroundContext })
+        .query({ query: OverdueDocument, fetchPolicy: OWN_STORE, context: backgroundContext })
         .then(({ data }) => {
           if (!data) return;
           known = { token, at: Date.now(), tiles: data.dueItems.tiles };

@@ -21,7 +21,7 @@ const itemShape: Shape = {
     count: value(number),
     reason: value(optionalText),
     path: value(text, { example: '/app/tickets/user' }),
-    personNames: value({ type: 'array', items: text }),
+    personNames: value({ type: 'array', items: text }, { example: ['Petra Vogel'] }),
     mine: value({ type: 'boolean' }),
   },
 };

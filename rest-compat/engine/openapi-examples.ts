@@ -29,7 +29,7 @@ export function answerExamples(routes: readonly Route[], schemas: Schemas): Reco
   const examples: Record<string, JsonSchema> = {};
   const shapes = new Map<string, Shape>();
   for (const { shape } of routes) collect(shape, shapes);
-  for (const route of routes.filter(({ answer, isExport }) => !answer && !isExport)) {
+  for (const route of routes.filter(({ answer, table }) => !answer && !table)) {
     const one = objectExample(route.shape.name, {}, { schemas, shapes, routes, above: [] });
     examples[exampleName(route)] = { value: isPage(route) ? { data: [one], count: 1 } : one };
   }

@@ -113,7 +113,7 @@ export function parameters(graphql: GraphQLSchema, route: Route, language: Langu
   return [
     ...inPath,
     ...(route.list ? listParameters(route, language) : []),
-    ...(!route.isExport && changingEntity(graphql, route)
+    ...(!route.table && changingEntity(graphql, route)
       ? [inQuery(UPDATED_SINCE, { ...text, pattern: '^\\d{1,15}$' }, hints.updatedSince)]
       : []),
     ...own,
@@ -138,12 +138,12 @@ const FILTER_SCHEMAS: Record<string, JsonSchema> = {
   ids: text,
 };
 
-function listParameters({ list, isExport }: Route, language: Language): JsonSchema[] {
+function listParameters({ list, table }: Route, language: Language): JsonSchema[] {
   const hints = HINTS[language];
   // The id can be filtered by both of its names; only `_id` is documented.
   const filters = filterNames(list!).filter((name) => name !== 'id');
   return [
-    ...(isExport ? (['search'] as const) : (['page', 'perPage', 'search'] as const)).map(common),
+    ...(table ? (['search'] as const) : (['page', 'perPage', 'search'] as const)).map(common),
     inQuery('sort', { ...text, default: '-createdAt' }, `${hints.sort} ${sortNames(list!).join(', ')}`),
     ...filters.map((name) => {
       const { kind } = list!.fields[name === '_id' ? 'id' : name]!;

@@ -23,7 +23,7 @@ function refusalsOf(graphql: GraphQLSchema, route: Route): number[] {
   if (!route.isPublic) statuses.push(401, 412, 429);
   if (parametersOf(route.path).length > 0) statuses.push(404);
   if (isRepeatable(graphql, route)) statuses.push(409, 422);
-  if (!route.isExport && changingEntity(graphql, route)) statuses.push(410);
+  if (!route.table && changingEntity(graphql, route)) statuses.push(410);
   if (route.body) statuses.push(413, 415);
   return [...new Set(statuses)].sort((a, b) => a - b);
 }

@@ -161,7 +161,7 @@ function operation(
           ...(!route.isPublic && headerReferences('RateLimit', 'RateLimit-Policy')),
         },
         content: {
-          ...(!route.isExport && {
+          ...(!route.table && {
             'application/json': {
               schema: answerSchema(graphql, route, language, schemas),
               ...exampleOf(route, language),
@@ -182,8 +182,8 @@ const fileSchema = (type: string): JsonSchema => ({ schema: { type: 'string', co
  * The formats of the response other than JSON: PDF for a document; spreadsheets for the export of a list. A list answers
  * them at its own address as well (`Accept`), undeclared: generated clients would have to expect a text from each list.
  */
-const fileTypesOf = ({ isExport, isPdf }: Route): string[] => [
-  ...(isExport ? Object.values(EXPORT_TYPES) : []),
+const fileTypesOf = ({ table, isPdf }: Route): string[] => [
+  ...(table ? Object.values(EXPORT_TYPES) : []),
   ...(isPdf ? ['application/pdf'] : []),
 ];
 

@@ -55,8 +55,8 @@ export async function readCall(
 function parametersFor(route: Route, hasChanges: (route: Route) => boolean): string[] {
   const { populate, select } = choicesOf(route);
   return [
-    ...(route.list ? (route.isExport ? LIST_PARAMETERS.slice(2) : LIST_PARAMETERS) : []),
-    ...(populate.length > 0 || (route.list && !route.isExport) ? ['populate'] : []),
+    ...(route.list ? (route.table ? LIST_PARAMETERS.slice(2) : LIST_PARAMETERS) : []),
+    ...(populate.length > 0 || (route.list && !route.table) ? ['populate'] : []),
     ...(hasChanges(route) ? [UPDATED_SINCE] : []),
     ...(select.length > 0 ? ['select'] : []),
     ...Object.keys(route.query ?? {}),

@@ -3,6 +3,7 @@ import type { ListSpec } from '../../schema/kernel/list.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
 import { text, value } from './fields.ts';
 import type { Query } from './query.ts';
+import { columnsFor } from './selected-columns.ts';
 import { populatePaths, selectPaths, type Shape, type Source } from './shape.ts';
 import { translate } from './texts.ts';
 
@@ -51,8 +52,8 @@ export interface Route {
   query?: Readonly<Record<string, QueryParameter>>;
   /** The list that it reads a page of: the answer is `{ data, count }`. */
   list?: ListSpec;
-  /** The answer is the whole list as a table: csv, or xlsx. */
-  isExport?: true;
+  /** The answer is the whole list as a table, csv or xlsx, with these columns. */
+  table?: readonly string[];
   /** An answer `{ data, count }` without pages. */
   isWhole?: true;
   /** The same where the field answers a plain list, which is counted. */
@@ -84,8 +85,12 @@ export interface Route {
 export const parametersOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
 
 /** Whether populate and select apply to a call. Responses that are no records cannot be selected from. */
-export function choicesOf({ shape, isExport }: Route): { populate: readonly string[]; select: readonly string[] } {
-  if (isExport) return { populate: [], select: selectPaths(shape).filter((path) => !path.includes('.')) };
+export function choicesOf({ shape, table }: Route): { populate: readonly string[]; select: readonly string[] } {
+  if (table)
+    return {
+      populate: [],
+      select: Object.keys(shape.fields).filter((name) => columnsFor(name, shape, table).length > 0),
+    };
   return shape.identified && Object.keys(shape.fields).length > 0
     ? { populate: populatePaths(shape), select: selectPaths(shape) }
     : { populate: [], select: [] };

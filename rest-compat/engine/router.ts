@@ -141,7 +141,7 @@ class RestHandler {
       route,
       {
         callerId: () => ctx.user.userId,
-        hasChanges: (asked) => !asked.isExport && changingEntity(this.options.executor.schema, asked) !== null,
+        hasChanges: (asked) => !asked.table && changingEntity(this.options.executor.schema, asked) !== null,
       },
       (sent) => this.#withoutReadOnly(ctx, route, params, sent),
     );
@@ -192,7 +192,7 @@ class RestHandler {
    * NOT_ACCEPTABLE for a table of what is no list.
    */
   #exportFormat(req: Request, route: Route, { query }: Call): ExportFormat | null {
-    if (route.isExport) {
+    if (route.table) {
       const format = query.get('format') ?? 'csv';
       const known = EXPORT_FORMATS.find((each) => each === format);
       if (!known)

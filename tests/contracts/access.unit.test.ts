@@ -11,6 +11,12 @@ type Field = ProductInMemory['fields'][number];
 
 const areas = Object.entries(AREAS) as [AreaName, Area][];
 
+const exportCalls = new Set(routes.filter(({ table }) => table).map(({ method, path }) => `${method} ${path}`));
+
+/** Calls of the table and, of each list that is exported as a table, that call: what opens the list opens it. */
+const withExports = (calls: readonly string[]): string[] =>
+  calls.flatMap((call) => [call, `${call}/export`].filter((each) => each === call || exportCalls.has(each)));
+
 let product: ProductInMemory;
 let fields: Field[];
 
@@ -124,9 +130,9 @@ describe('a permission', () => {
     const found: Record<string, Access> = {};
     for (const [{ graphql, rest, histories }, access] of everything) {
       for (const name of graphql) found[name] = await product.access(product.field(name), person);
-      for (const call of rest) found[call] = product.restAccess(call, person);
+      for (const call of withExports(rest)) found[call] = product.restAccess(call, person);
       for (const kind of histories) found[`history of ${kind}`] = await product.historyAccess(kind, person);
-      for (const name of [...graphql, ...rest, ...histories.map((kind) => `history of ${kind}`)])
+      for (const name of [...graphql, ...withExports(rest), ...histories.map((kind) => `history of ${kind}`)])
         expected[name] = access;
     }
     expect(found).toEqual(expected);
@@ -142,6 +148,6 @@ describe('the table of permissions', () => {
         .map((line) => line.split(/ {2,}/)[0]!);
     const named = (of: (area: Area) => readonly string[]): string[] => areas.flatMap(([, area]) => of(area)).toSorted();
     expect(named(({ graphql }) => graphql)).toEqual(guarded('permissions.txt').toSorted());
-    expect(named(({ rest }) => rest)).toEqual(guarded('routes.txt').toSorted());
+    expect(named(({ rest }) => withExports(rest))).toEqual(guarded('routes.txt').toSorted());
   });
 });

@@ -395,7 +395,11 @@ describe('another organisation', () => {
     const job = await jobs.create(owner, { name: 'Geheim' });
     const theirs = restClient(app, stranger.token);
     expect((await jobs.list(stranger)).count).toBe(0);
-    expect((await theirs.list('job?search=Geheim')).body).toEqual({ data: [], count: 0 });
+    expect((await theirs.list('job?search=Geheim')).body).toEqual({
+      data: [],
+      count: 0,
+      cursor: expect.stringMatching(/^\d+$/),
+    });
     for (const id of [job.id, randomUUID(), 'nonsense']) {
       await expect(jobs.read(stranger, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
       await expect(jobs.update(stranger, id, { name: 'Mein' })).rejects.toMatchObject({ code: 'NOT_FOUND' });

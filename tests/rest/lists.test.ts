@@ -1,3 +1,4 @@
+import { parseCsv } from 'hucre/csv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../rest-compat/routes.ts';
 import { addUser, registerOwner } from '../support/actors.ts';
@@ -22,14 +23,15 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-const lists = routes.filter(({ list, path }) => list && !path.endsWith('/export'));
+const lists = routes.filter(({ list, table }) => list && !table);
+const exports = routes.filter(({ table }) => table);
 
 /** What the document says of a list: its filters, and the names that its other parameters take. */
 function described(path: string): { filters: string[]; names: (parameter: string) => string[] } {
   const parameters = document.paths[`/${path}`]!.get!.parameters.map((one) =>
     one.$ref ? (resolve(document, one.$ref) as Operation['parameters'][number]) : one,
   ).filter((one) => one.in === 'query');
-  const own = new Set(['page', 'perPage', 'search', 'sort', 'populate', 'select']);
+  const own = new Set(['page', 'perPage', 'search', 'sort', 'populate', 'select', 'format']);
   return {
     filters: parameters.map(({ name }) => name).filter((name) => !own.has(name)),
     names: (parameter) => {
@@ -93,6 +95,50 @@ describe.each(lists.map(({ path }) => [path] as const))('The list %s', (path) =>
 });
 
 const valuesWithObjects = (row: Row, name: string): unknown[] => [row[name]].flat().filter((one) => one !== null);
+
+/** A list as a table, headings first; fails with the address unless it is answered. */
+async function tableOf(path: string, query: Record<string, string>): Promise<string[][]> {
+  const address = `${path.replace(/\{\w+\}/, ids[path.split('/')[0]!]!)}?${new URLSearchParams(query).toString()}`;
+  const { status, headers, body } = await client.get<unknown>(address);
+  expect([address, status, headers.get('content-type')]).toEqual([address, 200, 'text/csv; charset=utf-8']);
+  return parseCsv(body as string, { delimiter: ';' }) as string[][];
+}
+
+describe.each(exports.map(({ path }) => [path] as const))('The table %s', (path) => {
+  const list = path.slice(0, -'/export'.length);
+
+  it('has the rows of its list, whatever they are filtered by, in any order that the document lists', async () => {
+    const { filters, names } = described(path);
+    const ofList = described(list);
+    expect(filters).toEqual(ofList.filters.filter((name) => name !== 'updatedSince'));
+    expect(names('sort')).toEqual(ofList.names('sort'));
+    const rows = await rowsOf(list, {});
+    expect(await tableOf(path, {})).toHaveLength(1 + rows.length);
+    for (let from = 0; from < names('sort').length; from += 4) {
+      const sort = names('sort')
+        .slice(from, from + 4)
+        .map((name) => `-${name}`);
+      expect(await tableOf(path, { sort: sort.join(',') })).toHaveLength(1 + rows.length);
+    }
+    for (const name of filters) {
+      const value = rows[0] && valuesOf(rows[0], name).find((one) => one !== null && one !== undefined);
+      if (value === undefined) continue;
+      const query = { [name]: String(value) };
+      expect([name, (await tableOf(path, query)).length]).toEqual([name, 1 + (await rowsOf(list, query)).length]);
+    }
+  });
+
+  it('has the columns of each field that select names, and not those of the others', async () => {
+    const selectable = described(path).names('select');
+    const [headings] = await tableOf(path, {});
+    expect(selectable.length).toBeGreaterThan(0);
+    for (const name of selectable) {
+      const [selected] = await tableOf(path, { select: name });
+      expect(headings).toEqual(expect.arrayContaining(selected!));
+      expect([name, selected!.length < headings!.length]).toEqual([name, true]);
+    }
+  });
+});
 
 describe('The lists of the interface', () => {
   it('have rows in these tests, but for what a person did not do', async () => {

@@ -64,6 +64,7 @@ const IN_BOTH = [
   'Owner',
   'User',
   'Closed',
+  'Tickets',
 ];
 
 const isText = (value: string): boolean => /[a-zäöüß]{3}/.test(value) && /[äöüß ]|^[A-Z][a-z]+/.test(value);

@@ -88,6 +88,7 @@ describe('an area that npm run new:area writes', () => {
         calls: [
           'DELETE equipmentItem/{id}',
           'GET equipmentItem',
+          'GET equipmentItem/export',
           'GET equipmentItem/{id}',
           'POST equipmentItem',
           'PUT equipmentItem/{id}',

@@ -4,7 +4,7 @@
  * (upload-queue.ts) or on the device (kit/outbox), and decides about order and retries.
  */
 
-import { i18n } from '../i18n/i18n.ts';
+import i18n from 'i18next';
 
 export type UploadAddress = { fileId: string; url: string; method: string; headers: Record<string, string> };
 

@@ -90,11 +90,15 @@ interface Leaf {
   isRepeated: boolean;
 }
 
+/** The name of a column in the API. */
+export const columnName = (column: ExportColumn): string =>
+  (typeof column === 'string' ? column : column.path).replace(BY_LANGUAGE, '');
+
 function exportedColumn(row: GraphQLObjectType, column: ExportColumn): ExportedColumn {
   const { path, label, words, text } = typeof column === 'string' ? { path: column } : column;
   const steps = path.split('.');
   const [first] = steps;
-  const name = path.replace(BY_LANGUAGE, '');
+  const name = columnName(column);
   const heading = (language: Language): string =>
     labelOf(language, label ?? `${row.name}.${first!}`) ?? labelOf(language, `column.${first!}`) ?? name;
   if (text) {

@@ -25,6 +25,9 @@ export default defineConfig({
     baseURL: process.env.E2E_URL,
     browserName: 'chromium',
     headless: true,
+    // A test opens the product anew: storing it on a device each time takes longer than most tests. tests/e2e/offline.e2e.ts
+    // allows it.
+    serviceWorkers: 'block',
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     launchOptions: { executablePath, args, env: { ...(process.env as Record<string, string>), ...LETTERS, ...env } },

@@ -2,7 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
-import { ASSIGNMENT_PAGE } from './schema/areas/assignments/assignment-link.ts';
+import { ASSIGNMENT_PAGE } from './schema/areas/assignments/assignment-page.shared.ts';
 import product from './package.json' with { type: 'json' };
 
 /** The page's first script goes first: it asks for the board's data while the large files are still on their way. */

@@ -267,6 +267,7 @@ async function picture(browser, url, wanted, { device, language, theme, who }) {
     const context = await browser.newContext({
       ...device,
       baseURL: url,
+      serviceWorkers: 'block',
       locale: language === 'de' ? 'de-DE' : 'en-GB',
       timezoneId: 'Europe/Berlin',
       colorScheme: theme,

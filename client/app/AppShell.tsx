@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { ABILITIES } from '../../schema/kernel/abilities.shared.ts';
 import { loadImportTexts } from '../areas/interview/import/texts.ts';
+import { askingStore } from '../areas/accounts/logout.ts';
+import { useStore } from '../kit/data/use-store.ts';
+import { OfflineBar } from '../kit/offline/OfflineBar.tsx';
 import { keepsInterview } from '../shared/interview/stored-interview.ts';
 import { useAbility } from '../kit/session/me.ts';
 import { loadMessages } from '../kit/i18n/messages.ts';
@@ -15,6 +18,7 @@ import { AreaTabs } from './AreaTabs.tsx';
 import { Footer } from './Footer.tsx';
 import { MainRegion } from './MainRegion.tsx';
 import { Navigation } from './Navigation.tsx';
+import { PartBoundary } from './PartBoundary.tsx';
 import { routeAt } from './routes.ts';
 import { TopBar } from './TopBar.tsx';
 
@@ -24,6 +28,10 @@ const NavigationDrawer = lazy(() =>
 const HelpWindow = lazy(async () => ({ default: await (await import('./HelpWindow.tsx')).loadHelpWindow() }));
 const SupportDialog = lazy(() =>
   Promise.all([import('./SupportDialog.tsx'), loadMessages()]).then(([module]) => ({ default: module.SupportDialog })),
+);
+
+const LogoutDialog = lazy(() =>
+  import('../areas/accounts/LogoutDialog.tsx').then((module) => ({ default: module.LogoutDialog })),
 );
 
 const ImportOffer = lazy(() =>
@@ -88,6 +96,7 @@ const Sidebar = () => {
 /** The layout of all pages behind the login. */
 export const AppShell = () => {
   const [drawerOpen, setDrawerOpen] = useState(false);
+  const leaving = useStore(askingStore);
   const help = useDialogParam('help');
   const support = useDialogParam('support');
   // Read once: the interview is answered before the login.
@@ -108,6 +117,7 @@ export const AppShell = () => {
             wide && 'has-[[data-page-banner]]:max-sm:overflow-y-auto',
           )}
         >
+          <OfflineBar />
           <Suspense fallback={null}>{isOwner && <PaymentWatch />}</Suspense>
           <Suspense fallback={null}>{offers && <ImportOffer />}</Suspense>
           {!wide && <AreaTabs />}
@@ -124,11 +134,21 @@ export const AppShell = () => {
         </div>
       </div>
       <Suspense fallback={null}>
-        {drawerOpen && <NavigationDrawer open onClose={() => setDrawerOpen(false)} />}
-        {help.value && (
-          <HelpWindow wanted={help.value} choose={help.open} openSupport={support.open} onClose={help.close} />
-        )}
-        {support.isOpen && <SupportDialog onClose={support.close} />}
+        <PartBoundary
+          onFail={() => {
+            setDrawerOpen(false);
+            help.close();
+            support.close();
+            askingStore.set(false);
+          }}
+        >
+          {drawerOpen && <NavigationDrawer open onClose={() => setDrawerOpen(false)} />}
+          {help.value && (
+            <HelpWindow wanted={help.value} choose={help.open} openSupport={support.open} onClose={help.close} />
+          )}
+          {support.isOpen && <SupportDialog onClose={support.close} />}
+          {leaving && <LogoutDialog />}
+        </PartBoundary>
       </Suspense>
     </div>
   );

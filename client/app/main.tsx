@@ -8,6 +8,7 @@ import { followOtherTabs } from '../kit/session/session.ts';
 import { keepTokenFresh } from '../kit/session/token-refresh.ts';
 import { App } from './App.tsx';
 import { loadAppTexts } from './app-texts.ts';
+import { keepForLater } from './keep-for-later.ts';
 import { resumeOutboxes } from './outboxes.ts';
 import { startScreenOf } from './routes.ts';
 
@@ -29,3 +30,4 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
+keepForLater();

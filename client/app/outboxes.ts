@@ -7,7 +7,8 @@ const senders: Record<string, () => Promise<unknown>> = {
 };
 
 const resume = (session: Session | null): void => {
-  for (const name of (session && readWaiting()[ownerOf(session)]) ?? []) senders[name]?.().catch(() => undefined);
+  const noted = session ? readWaiting()[ownerOf(session)] : undefined;
+  for (const name of Object.keys(noted ?? {})) senders[name]?.().catch(() => undefined);
 };
 
 /** Sends pending changes and photos of this user after each login, whatever screen is open. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Express, NextFunction, Request, RequestHandler, Response } from 'express';
 import staticFiles from 'express-static-gzip';
-import { ASSIGNMENT_PAGE } from '../../schema/areas/assignments/assignment-link.ts';
+import { ASSIGNMENT_PAGE } from '../../schema/areas/assignments/assignment-page.shared.ts';
 
 /** The error that Express's static file middleware passes to `next`. */
 interface HttpError extends Error {

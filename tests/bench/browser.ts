@@ -95,7 +95,11 @@ async function measureSize(
   const cold: Cold[] = [];
   const smooth = new Map<string, Frames[]>(Object.keys(DEEDS).map((deed) => [deed, []]));
   for (let round = 0; round < rounds; round += 1) {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'de-DE' });
+    const context = await browser.newContext({
+      serviceWorkers: 'block',
+      viewport: { width: 1440, height: 900 },
+      locale: 'de-DE',
+    });
     const { page, busy } = await openBoard(context, product, organisation);
     cold.push({ ...(await settled(page)), busy: await busy() });
     for (const [deed, run] of Object.entries(DEEDS)) smooth.get(deed)!.push(await run(page, product, organisation));
@@ -308,7 +312,11 @@ async function follow(page: Page, product: Product, { token }: Organisation): Pr
 
 /** JavaScript of the login and then of the board: the files that the browser fetched, each gzipped. */
 async function measureBytes(browser: Browser, product: Product, organisation: Organisation): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'de-DE' });
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    viewport: { width: 1440, height: 900 },
+    locale: 'de-DE',
+  });
   const page = await context.newPage();
   const files = new Map<string, Promise<number>>();
   page.on('response', (response) => {

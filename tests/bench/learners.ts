@@ -159,7 +159,11 @@ async function measurePhone(address: string, rounds: number): Promise<void> {
   try {
     const times: { paint: number; course: number }[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const context = await browser.newContext({ viewport: { width: 375, height: 812 }, locale: 'de-DE' });
+      const context = await browser.newContext({
+        serviceWorkers: 'block',
+        viewport: { width: 375, height: 812 },
+        locale: 'de-DE',
+      });
       const page = await context.newPage();
       const session = await context.newCDPSession(page);
       await session.send('Network.enable');

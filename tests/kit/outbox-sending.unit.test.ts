@@ -77,6 +77,7 @@ const browser = (ports: OutboxOptions['ports'], storage: OutboxStorage = memoryS
   const windows: Outbox[] = [];
   let turn = Promise.resolve();
   const line = { isOnline: true };
+  const noted: unknown[] = [];
   const open = async (owner = 'petra@vogel'): Promise<Outbox> => {
     const outbox: Outbox = createOutbox({
       ports,
@@ -89,13 +90,14 @@ const browser = (ports: OutboxOptions['ports'], storage: OutboxStorage = memoryS
       tell: (whose, record) =>
         windows.filter((other) => other !== outbox).forEach((other) => other.heard(whose, record)),
       isOnline: () => line.isOnline,
+      onWaiting: (_owner, unsent) => noted.push(unsent),
       lostMessage: () => 'verloren',
     });
     windows.push(outbox);
     await outbox.open(owner);
     return outbox;
   };
-  return { open, line, storage };
+  return { open, line, noted, storage };
 };
 
 const ref = 'field/Task/t1/comment';
@@ -440,4 +442,28 @@ describe('a disk that is full in the middle of it', () => {
     expect(stateOf(after)).toMatchObject({ kind: 'saved', count: 0 });
     expect(files).toHaveLength(1);
   });
+});
+
+test('changes and photos that wait are noted apart, not before all of them are read', async () => {
+  const { ports, state } = fakeServer();
+  const { open, line, noted, storage } = browser(ports);
+  line.isOnline = false;
+  const outbox = await open();
+  type(outbox, 'Kette fehlt');
+  await outbox.addFile('hall', 't1', new File(['bild'], 'a.jpg', { type: 'image/jpeg' }));
+  await pause();
+  expect(noted.at(-1)).toEqual({ changes: 1, files: 1 });
+
+  // The tab was killed and opened again: nothing is said of fewer until the device has been read.
+  const again = browser(ports, storage);
+  again.line.isOnline = false;
+  const reopened = await again.open();
+  stateOf(reopened, 'another hall');
+  await pause();
+  expect(again.noted).toEqual([{ changes: 1, files: 1 }]);
+  again.line.isOnline = true;
+  reopened.wake();
+  await pause();
+  expect(again.noted.at(-1)).toEqual({ changes: 0, files: 0 });
+  expect(state.uploads).toBe(1);
 });

@@ -1,15 +1,28 @@
 import { LogoutDocument } from '../../generated/accounts.ts';
 import { apolloClient } from '../../kit/data/apollo.ts';
+import { createStore } from '../../kit/data/store.ts';
 import { clearOwnDrafts } from '../../kit/forms/drafts.ts';
-import { endSession } from '../../kit/session/session.ts';
+import { ownerOf, readWaiting, unsentOf } from '../../kit/outbox/waiting.ts';
+import { currentSession, endSession } from '../../kit/session/session.ts';
 
 /** Timeout of the request: a logout does not wait for a server that is down. */
 const TIMEOUT_MS = 2_000;
 
+/** True while the person is asked about what is not sent yet (LogoutDialog). */
+export const askingStore = createStore(false);
+
 /** Ends the session in all tabs and on the server, and deletes drafts. The route guard then shows the login. */
-export const logout = async (): Promise<void> => {
+export const logoutNow = async (): Promise<void> => {
   const request = apolloClient.mutate({ mutation: LogoutDocument, context: { handled: true } }).catch(() => undefined);
   await Promise.race([request, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
   clearOwnDrafts();
   endSession('loggedOut');
+};
+
+/** The same, but asks first if something on this device is not sent yet: it would be thrown away. */
+export const logout = async (): Promise<void> => {
+  const session = currentSession();
+  const { changes, files } = session ? unsentOf(readWaiting(), ownerOf(session)) : { changes: 0, files: 0 };
+  if (changes + files > 0) askingStore.set(true);
+  else await logoutNow();
 };

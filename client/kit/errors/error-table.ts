@@ -48,7 +48,7 @@ export const showError = (error: unknown, context: OperationContext = {}): void 
   }
   if (context.background || context.handled === true) return;
   if (!refusal) {
-    toast.error(text('general'));
+    toast.error(text(navigator.onLine ? 'general' : 'offline'));
     return;
   }
   if (context.handled?.includes(refusal.code)) return;

@@ -4,8 +4,7 @@ import { createOutbox } from './outbox.ts';
 import type { Outbox } from './outbox-types.ts';
 import type { OutboxPorts } from './outbox-ports.ts';
 import { browserStorage } from './outbox-storage.ts';
-import { noteWaiting } from './note-waiting.ts';
-import { ownerOf } from './waiting.ts';
+import { noteWaiting, ownerOf, type Unsent } from './waiting.ts';
 
 type Told = { owner: string; record: string };
 
@@ -29,7 +28,7 @@ const ownTurns = () => {
  * and whenever the connection is restored. `name` is the name of its storage.
  */
 export const createBrowserOutbox = (name: string, ports: OutboxPorts): Outbox => {
-  const outbox = createOpenOutbox(name, ports, (owner, isWaiting) => noteWaiting(name, owner, isWaiting));
+  const outbox = createOpenOutbox(name, ports, (owner, unsent) => noteWaiting(name, owner, unsent));
   const follow = (session: ReturnType<typeof currentSession>): void =>
     void outbox.open(session ? ownerOf(session) : null);
   onSessionChange(follow);
@@ -41,7 +40,7 @@ export const createBrowserOutbox = (name: string, ports: OutboxPorts): Outbox =>
 export const createOpenOutbox = (
   name: string,
   ports: OutboxPorts,
-  onWaiting: (owner: string, isWaiting: boolean) => void = () => undefined,
+  onWaiting: (owner: string, unsent: Unsent) => void = () => undefined,
 ): Outbox => {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`outbox.${name}`);
   const { locks } = navigator as { locks?: LockManager };
@@ -50,7 +49,7 @@ export const createOpenOutbox = (
     storage: browserStorage(`outbox.${name}`),
     lock: locks ? (lock, work) => locks.request(`outbox.${name}/${lock}`, work) : ownTurns(),
     tell: (owner, record) => channel?.postMessage({ owner, record } satisfies Told),
-    onWaiting: (owner, records) => onWaiting(owner, records > 0),
+    onWaiting,
     // A page whose organisation the browser has left sends nothing.
     isOnline: () => navigator.onLine && movedStore.get() === null,
     lostMessage: (name) =>

@@ -61,7 +61,7 @@ interface OutboxDatabase extends DBSchema {
 const END = '\uffff';
 
 /** Persistent storage (IndexedDB). Every call throws if the browser does not provide it. */
-export const browserStorage = (name: string): OutboxStorage => {
+export const browserStorage = (name: string): OutboxStorage & { discard: (owner: string) => Promise<void> } => {
   let opened: Promise<IDBPDatabase<OutboxDatabase>> | null = null;
   const database = () => {
     opened ??= openDB<OutboxDatabase>(name, 1, {
@@ -101,6 +101,16 @@ export const browserStorage = (name: string): OutboxStorage => {
       return storedFile && new Blob([storedFile.bytes], { type: storedFile.type });
     },
     removeFile: async (key) => (await database()).delete('files', idOf(key)),
+    /** Deletes everything of an owner. */
+    discard: async (owner) => {
+      const all = IDBKeyRange.bound([owner, '', ''], [owner, END, END]);
+      const transaction = (await database()).transaction(['entries', 'files'], 'readwrite');
+      await Promise.all([
+        transaction.objectStore('entries').delete(all),
+        transaction.objectStore('files').delete(all),
+        transaction.done,
+      ]);
+    },
   };
 };
 

@@ -2,6 +2,7 @@ import type { Store } from '../data/store.ts';
 import type { OutboxPorts } from './outbox-ports.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
 import type { RecordView } from './outbox-view.ts';
+import type { Unsent } from './waiting.ts';
 
 export type OutboxOptions = {
   ports: OutboxPorts;
@@ -10,8 +11,8 @@ export type OutboxOptions = {
   lock: (name: string, work: () => Promise<void>) => Promise<void>;
   /** Notifies the other windows of this browser of a change of a record. */
   tell: (owner: string, record: string) => void;
-  /** Reports the number of records of an owner with pending entries. */
-  onWaiting?: (owner: string, records: number) => void;
+  /** Reports what an owner has not sent yet. */
+  onWaiting?: (owner: string, unsent: Unsent) => void;
   isOnline: () => boolean;
   /** The message for a file whose bytes this browser has lost. */
   lostMessage: (name: string) => string;

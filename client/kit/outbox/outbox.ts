@@ -18,6 +18,7 @@ import { createSchedule, type OutboxSchedule } from './outbox-schedule.ts';
 import { sendChanges, type SenderOptions, sendFiles } from './outbox-sender.ts';
 import { withFallback } from './outbox-storage.ts';
 import type { Outbox, OutboxOptions } from './outbox-types.ts';
+import type { Unsent } from './waiting.ts';
 
 type Running = { own: OutboxRecord; schedule: OutboxSchedule };
 type Change<Entry> = (stored: Entry | undefined) => Entry | undefined;
@@ -31,6 +32,10 @@ class WindowOutbox implements Outbox {
   readonly #bytes = new Map<string, Blob>();
   #owner: string | null = null;
   #session = 0;
+  /** Whether all entries of the owner are read: before, the counts are too low. */
+  #isRead = false;
+  /** What was last reported of the owner. */
+  #noted: Unsent | null = null;
 
   constructor(private readonly options: OutboxOptions) {
     this.#storage = withFallback(options.storage);
@@ -44,14 +49,22 @@ class WindowOutbox implements Outbox {
     this.#records.clear();
     this.#bytes.clear();
     this.#owner = next;
+    this.#isRead = false;
+    this.#noted = null;
     this.waiting.set(new Map());
     if (next === null) return;
     const found = await this.#storage.load(next);
     if (session !== this.#session) return;
-    for (const record of new Set(found.map((entry) => entry.record))) {
+    const read = Array.from(new Set(found.map((entry) => entry.record)), async (record) => {
       const { own, schedule } = this.#running(record);
-      void own.refresh().then(() => schedule.send());
-    }
+      await own.refresh();
+      void schedule.send();
+    });
+    void Promise.all(read).then(() => {
+      if (session !== this.#session) return;
+      this.#isRead = true;
+      this.#countWaiting();
+    });
   }
 
   view(record: string): ReturnType<Outbox['view']> {
@@ -266,12 +279,20 @@ class WindowOutbox implements Outbox {
   }
 
   #countWaiting(): void {
-    const counts = [...this.#records].map(([record, { own }]) => [record, own.view.get().state.count] as const);
-    const next = new Map(counts.filter(([, count]) => count > 0));
+    const views = [...this.#records].map(([record, { own }]) => [record, own.view.get()] as const);
+    const next = new Map(views.flatMap(([record, { state }]) => (state.count > 0 ? [[record, state.count]] : [])));
     const before = this.waiting.get();
-    if (next.size === before.size && [...next].every(([record, count]) => before.get(record) === count)) return;
-    this.waiting.set(next);
-    if (this.#owner !== null) this.options.onWaiting?.(this.#owner, next.size);
+    if (next.size !== before.size || [...next].some(([record, count]) => before.get(record) !== count))
+      this.waiting.set(next);
+    const files = views.reduce((sum, [, view]) => sum + view.files.length, 0);
+    const changes = views.reduce((sum, [, { state }]) => sum + state.count, 0) - files;
+    this.#noteUnsent({ changes, files });
+  }
+
+  #noteUnsent(unsent: Unsent): void {
+    if (this.#owner === null || !this.#isRead || JSON.stringify(unsent) === JSON.stringify(this.#noted)) return;
+    this.#noted = unsent;
+    this.options.onWaiting?.(this.#owner, unsent);
   }
 
   #forgetBytesOfSentFiles(): void {

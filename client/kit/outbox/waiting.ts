@@ -1,14 +1,50 @@
 import type { Session } from '../session/session.ts';
-import { readJson } from '../data/storage.ts';
+import { readJson, writeJson } from '../data/storage.ts';
+import { createStore } from '../data/store.ts';
+
+/** What an outbox has not sent yet. */
+export type Unsent = { changes: number; files: number };
 
 /**
- * A note of the owners with pending entries on this device: the page reads it at each login, so that the code of an
- * outbox is only loaded if it has entries. An outbox belongs to a user in one organisation. Written by note-waiting.ts.
+ * A note of what waits on this device, by owner and outbox: the page reads it at each login, so that the code of an
+ * outbox is only loaded if it has entries, and says it on every screen. An outbox belongs to a user in one organisation.
  */
-export const WAITING_KEY = 'outbox.waiting';
+export type Waiting = Record<string, Record<string, Unsent>>;
 
-export type Waiting = Record<string, readonly string[]>;
+const KEY = 'outbox.waiting';
 
 export const ownerOf = (session: Session): string => `${session.userId}@${session.clientId ?? ''}`;
 
-export const readWaiting = (): Waiting => readJson<Waiting>(localStorage, WAITING_KEY) ?? {};
+/** An earlier release noted the names of the outboxes only. */
+const withCounts = (noted: Record<string, Unsent> | readonly string[]): Record<string, Unsent> =>
+  Array.isArray(noted)
+    ? Object.fromEntries(noted.map((name: string) => [name, { changes: 1, files: 0 }]))
+    : (noted as Record<string, Unsent>);
+
+export const readWaiting = (): Waiting =>
+  Object.fromEntries(
+    Object.entries(readJson<Record<string, Record<string, Unsent> | string[]>>(localStorage, KEY) ?? {}).map(
+      ([owner, noted]) => [owner, withCounts(noted)],
+    ),
+  );
+
+/** The same note, followed: of this window and of others. */
+export const waitingStore = createStore<Waiting>(readWaiting());
+window.addEventListener('storage', ({ key }) => key === KEY && waitingStore.set(readWaiting()));
+
+/** Notes what an outbox of an owner has not sent yet. */
+export const noteWaiting = (name: string, owner: string, unsent: Unsent): void => {
+  const { [owner]: noted = {}, ...others } = readWaiting();
+  const { [name]: _before, ...own } = noted;
+  if (unsent.changes + unsent.files > 0) own[name] = unsent;
+  const next = Object.keys(own).length > 0 ? { ...others, [owner]: own } : others;
+  writeJson(localStorage, KEY, next);
+  waitingStore.set(next);
+};
+
+/** What waits of an owner in all outboxes. */
+export const unsentOf = (waiting: Waiting, owner: string): Unsent =>
+  Object.values(waiting[owner] ?? {}).reduce(
+    (sum, { changes, files }) => ({ changes: sum.changes + changes, files: sum.files + files }),
+    { changes: 0, files: 0 },
+  );

@@ -40,9 +40,12 @@ const noteActivity = (ping: () => void) => {
   }
 };
 
-/** Ends the session if the timeout has passed; returns whether it did. */
+/**
+ * Ends the session if the timeout has passed; returns whether it did. Not without a network, where nobody can log in
+ * again to go on: the server decides once it is back.
+ */
 const checkInactivity = (): boolean => {
-  if (!currentSession()) return false;
+  if (!currentSession() || !navigator.onLine) return false;
   const activeAt = read(ACTIVE_KEY);
   if (!activeAt || Date.now() - activeAt < INACTIVITY_LIMIT) return false;
   endSession('inactivity');

@@ -6,9 +6,6 @@ export interface LinkParts {
   isExamination: boolean;
 }
 
-/** Addresses of these pages; they have an entry of their own (client/page.html). */
-export const ASSIGNMENT_PAGE = /^\/(?:managedInstructionsUserPage|examinationAssignment)\//;
-
 /** The public page of an assignment (specification 2, section 2). */
 export function assignmentLink(publicUrl: string, { originId, linkId, employeeId, isExamination }: LinkParts): string {
   return isExamination

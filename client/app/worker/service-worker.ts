@@ -1,0 +1,54 @@
+import { matchPrecache, precacheAndRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { ACTIVATE, ACTIVATE_IF_ALONE } from '../../kit/offline/worker-messages.ts';
+import { pageOf } from './page-of.ts';
+
+/** The files of this build (vite.worker.config.ts). */
+declare const __PRECACHE__: { url: string; revision: string | null }[];
+
+/** The part of ServiceWorkerGlobalScope that is used: the library "webworker" of TypeScript contradicts "dom". */
+type Waitable = { waitUntil: (work: Promise<unknown>) => void };
+type WorkerScope = {
+  skipWaiting: () => Promise<void>;
+  clients: {
+    claim: () => Promise<void>;
+    matchAll: (options: { type: 'window'; includeUncontrolled: boolean }) => Promise<unknown[]>;
+  };
+  addEventListener: ((type: 'activate', listener: (event: Waitable) => void) => void) &
+    ((type: 'message', listener: (event: Waitable & { data: unknown }) => void) => void);
+};
+const worker = self as unknown as WorkerScope;
+
+/**
+ * Every file of this build, and nothing else: answers of the server (GraphQL, REST, files, downloads) pass by. A file of
+ * another build is neither stored nor answered, so versions never mix.
+ */
+precacheAndRoute(__PRECACHE__, { directoryIndex: '', cleanURLs: false });
+
+/** Opens the application from the device, and public pages from the network as long as there is one. */
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && pageOf(url.pathname) !== null,
+  async ({ request, url }) => {
+    const page = pageOf(url.pathname);
+    const stored = async (): Promise<Response> => (await matchPrecache('/index.html')) ?? Response.error();
+    if (page === 'app') {
+      const shell = await stored();
+      return shell.type === 'error' ? fetch(request) : shell;
+    }
+    try {
+      return await fetch(request);
+    } catch {
+      return stored();
+    }
+  },
+);
+
+// A page that was opened without this worker is served by it from then on, also after the network is gone.
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+
+worker.addEventListener('message', (event) => {
+  if (event.data === ACTIVATE) event.waitUntil(worker.skipWaiting());
+  if (event.data !== ACTIVATE_IF_ALONE) return;
+  const windows = worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  event.waitUntil(windows.then((open) => (open.length <= 1 ? worker.skipWaiting() : undefined)));
+});

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { discardUnsent } from '../../kit/outbox/discard-unsent.ts';
+import { ownerOf, unsentOf, waitingStore } from '../../kit/outbox/waiting.ts';
+import { useOfflineTexts, unsentWords } from '../../kit/offline/offline-texts.ts';
+import { useStore } from '../../kit/data/use-store.ts';
+import { useSession } from '../../kit/session/session.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { askingStore, logoutNow } from './logout.ts';
+
+/** Asks before a logout throws away what is not sent yet. What is sent meanwhile is not asked about any more. */
+export const LogoutDialog = () => {
+  const translate = useOfflineTexts();
+  const session = useSession();
+  const [busy, setBusy] = useState(false);
+  const owner = session ? ownerOf(session) : '';
+  const things = unsentWords(translate, unsentOf(useStore(waitingStore), owner));
+  const close = (): void => askingStore.set(false);
+  return (
+    <ConfirmDialog
+      open
+      onClose={close}
+      onConfirm={() => {
+        setBusy(true);
+        void logoutNow()
+          .then(() => discardUnsent(owner))
+          .finally(close);
+      }}
+      busy={busy}
+      title={translate('logoutTitle')}
+      confirmLabel={translate(things ? 'logoutDiscard' : 'logoutConfirm')}
+      cancelLabel={translate('logoutStay')}
+      tone={things ? 'danger' : 'primary'}
+    >
+      <p>{things ? translate('logoutText', { things }) : translate('logoutSent')}</p>
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,70 @@
+import { CloudOff, RefreshCw } from 'lucide-react';
+import { useEffect } from 'react';
+import { formatFileSize } from '../files/file-size.ts';
+import { formatDateTime } from '../i18n/format.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { ownerOf, unsentOf, waitingStore } from '../outbox/waiting.ts';
+import { useSession } from '../session/session.ts';
+import { useStore } from '../data/use-store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { newVersion, startNewVersion } from './app-worker.ts';
+import { holdStorage, LITTLE_SPACE, useSpaceLeft } from './device-space.ts';
+import { useShownAge } from './shown-age.ts';
+import { useOfflineTexts, unsentWords } from './offline-texts.ts';
+import { useOnline } from './online.ts';
+
+/** The time of day for today, else with the date. A clock that was put back shows the date as well. */
+const timeOf = (at: number): string => {
+  const text = formatDateTime(new Date(at));
+  const [day, time] = text.split(' ');
+  return day === formatDateTime(new Date()).split(' ')[0] ? time! : text;
+};
+
+/**
+ * One line above every page while something is not as usual: without a network, what waits on this device and how old
+ * the data are; a new version that can be started.
+ */
+export const OfflineBar = () => {
+  const translate = useOfflineTexts();
+  const { language } = useLanguage();
+  const online = useOnline();
+  const session = useSession();
+  const unsent = unsentOf(useStore(waitingStore), session ? ownerOf(session) : '');
+  const version = useStore(newVersion);
+  const age = useShownAge();
+  const space = useSpaceLeft();
+  const count = unsent.changes + unsent.files;
+  useEffect(() => {
+    if (count > 0) holdStorage();
+  }, [count]);
+
+  const things = unsentWords(translate, unsent);
+  const offline = [
+    translate('offline'),
+    things && translate(count === 1 ? 'waitingOne' : 'waiting', { things }),
+    age !== null && translate('since', { at: timeOf(age) }),
+    space !== null && space < LITTLE_SPACE && translate('space', { size: formatFileSize(space, language) }),
+  ].filter(Boolean);
+  const isNew = online && (version === 'ready' || version === 'replaced');
+  const text = online
+    ? isNew && translate(version === 'replaced' ? 'replaced' : count > 0 ? 'newLater' : 'new')
+    : offline.join(' · ');
+  const Icon = online ? RefreshCw : CloudOff;
+  return (
+    <div role="status" data-offline-bar={online ? undefined : ''}>
+      {text && (
+        <div className="flex min-h-8 flex-wrap items-center justify-center gap-x-3 border-b border-accent bg-accent-soft px-4 py-1 text-sm text-accent-text">
+          <p className="flex min-w-0 items-center gap-2 tabular-nums">
+            <Icon aria-hidden className="size-4 shrink-0" />
+            {text}
+          </p>
+          {isNew && count === 0 && (
+            <Button size="sm" variant="ghost" onClick={startNewVersion}>
+              {translate('reload')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,82 @@
+import { createStore } from '../data/store.ts';
+import { readWaiting } from '../outbox/waiting.ts';
+import { ACTIVATE, ACTIVATE_IF_ALONE } from './worker-messages.ts';
+
+const ADDRESS = '/sw.js';
+/** How often an open page looks for a new version. */
+const LOOK_AGAIN = 60 * 60_000;
+
+/**
+ * `ready`: a new version is stored and waits. `replaced`: another window has started it, this page still runs the one
+ * before. `reloading`: this page starts it.
+ */
+export type NewVersion = 'none' | 'ready' | 'replaced' | 'reloading';
+export const newVersion = createStore<NewVersion>('none');
+
+let registration: ServiceWorkerRegistration | undefined;
+
+/** Whether anything of any user waits on this device: it was written by this version, which shall send it. */
+const isUnsent = (): boolean => Object.keys(readWaiting()).length > 0;
+
+/** Starts the new version and loads the page anew; not without a network, nor while something is unsent. */
+export const startNewVersion = (): boolean => {
+  if (!navigator.onLine || isUnsent()) return false;
+  const waiting = registration?.waiting;
+  newVersion.set('reloading');
+  if (waiting) waiting.postMessage(ACTIVATE);
+  else location.reload();
+  return true;
+};
+
+/** Resolves once the browser has nothing else to do, so that storing the application slows down nothing. */
+const idle = (): Promise<void> =>
+  new Promise((resolve) =>
+    'requestIdleCallback' in window
+      ? window.requestIdleCallback(() => resolve(), { timeout: 10_000 })
+      : setTimeout(resolve, 3_000),
+  );
+
+const isTouched = (): boolean =>
+  (navigator as { userActivation?: { hasBeenActive: boolean } }).userActivation?.hasBeenActive ?? true;
+
+const follow = (found: ServiceWorkerRegistration, wasControlled: boolean): void => {
+  registration = found;
+  const look = (): void => {
+    if (!found.waiting || !wasControlled || newVersion.get() === 'reloading') return;
+    newVersion.set('ready');
+    // Nobody has done anything on this page yet, and no other window is open: the new version starts by itself.
+    if (!isTouched() && !isUnsent() && navigator.onLine) found.waiting.postMessage(ACTIVATE_IF_ALONE);
+  };
+  look();
+  found.addEventListener('updatefound', () => found.installing?.addEventListener('statechange', look));
+  const again = (): void => {
+    if (navigator.onLine && document.visibilityState === 'visible') found.update().catch(() => undefined);
+  };
+  setInterval(again, LOOK_AGAIN);
+  window.addEventListener('online', again);
+};
+
+/**
+ * Stores the application on this device, so that it starts and works without a network (docs/offline.md). Without
+ * service workers (plain HTTP, private windows) the page works as before.
+ */
+export const keepApplication = async (): Promise<void> => {
+  const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;
+  if (!workers || !import.meta.env.PROD) return;
+  let wasControlled = workers.controller !== null;
+  workers.addEventListener('controllerchange', () => {
+    // The first worker takes over a page of its own version.
+    if (!wasControlled) {
+      wasControlled = true;
+      return;
+    }
+    const isMine = newVersion.get() === 'reloading' || !isTouched();
+    if (isMine && navigator.onLine) location.reload();
+    else newVersion.set('replaced');
+  });
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+  await idle();
+  const found = (await workers.register(ADDRESS).catch(() => undefined)) as ServiceWorkerRegistration | undefined;
+  if (found) follow(found, wasControlled);
+};

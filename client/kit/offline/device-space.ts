@@ -1,0 +1,27 @@
+import { createStore } from '../data/store.ts';
+import { useStore } from '../data/use-store.ts';
+
+/** Below this the bar says how much is left: about a hundred photos. */
+export const LITTLE_SPACE = 50_000_000;
+
+/** Bytes that this browser can still store; null where it does not tell. */
+const spaceStore = createStore<number | null>(null);
+export const useSpaceLeft = (): number | null => useStore(spaceStore);
+
+// Missing in pages over plain HTTP.
+const storage = (navigator as { storage?: StorageManager }).storage;
+let asked = false;
+
+/**
+ * Asks the browser not to clear what waits on this device, once per page, and reads how much space is left. Browsers
+ * decide by themselves, mostly without asking the person.
+ */
+export const holdStorage = (): void => {
+  if (!storage?.estimate) return;
+  if (!asked) void storage.persist?.().catch(() => false);
+  asked = true;
+  storage.estimate().then(
+    ({ quota, usage }) => spaceStore.set(quota === undefined ? null : Math.max(0, quota - (usage ?? 0))),
+    () => undefined,
+  );
+};

@@ -1,0 +1,4 @@
+/** Messages from a page to the waiting service worker. */
+export const ACTIVATE = 'activate';
+/** The same, unless another window of this browser runs the version before. */
+export const ACTIVATE_IF_ALONE = 'activateIfAlone';

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig } from 'vite';
+
+const built = join(import.meta.dirname, 'dist/client');
+
+/** Scripts and styles of the pages behind mailed links, which are opened without a login: their device keeps nothing. */
+const ofPages = new Set(
+  existsSync(join(built, '.vite/page.json'))
+    ? Object.values(
+        JSON.parse(readFileSync(join(built, '.vite/page.json'), 'utf8')) as Record<
+          string,
+          { file: string; css?: string[] }
+        >,
+      ).flatMap(({ file, css = [] }) => [file, ...css].filter((name) => /\.(?:js|css)$/.test(name)))
+    : [],
+);
+
+/** What a device keeps: everything of the application but what only robots and shops for applications read. */
+const isKept = (name: string): boolean =>
+  !/^\.vite|^page\.html$|^robots\.txt$|^manifest\.webmanifest$|^sw\.js|^screenshots\b|\.(?:br|gz|map)$/.test(name) &&
+  !ofPages.has(name) &&
+  statSync(join(built, name)).isFile();
+
+/** The files of the two builds before this one; those below assets/ have a hash in their name. */
+const precached = () =>
+  readdirSync(built, { recursive: true, encoding: 'utf8' })
+    .filter(isKept)
+    .sort()
+    .map((name) => ({
+      url: `/${name}`,
+      revision: name.startsWith('assets/')
+        ? null
+        : createHash('sha256')
+            .update(readFileSync(join(built, name)))
+            .digest('hex')
+            .slice(0, 16),
+    }));
+
+/** The service worker, built after the pages, whose files it lists: one file, always under the same address. */
+export default defineConfig(({ command }) => ({
+  root: 'client',
+  publicDir: false,
+  define: { __PRECACHE__: command === 'build' ? JSON.stringify(precached()) : '[]' },
+  build: {
+    outDir: '../dist/client',
+    emptyOutDir: false,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: 'client/app/worker/service-worker.ts',
+      output: { format: 'iife', entryFileNames: 'sw.js' },
+    },
+  },
+}));

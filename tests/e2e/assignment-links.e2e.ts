@@ -107,7 +107,7 @@ test('an employee opens the links of a mail on a phone, reports a health check a
   await certificate.click();
   expect((await saved).suggestedFilename()).toBe('Teilnahmebestätigung Brandschutz.pdf');
   await page.getByRole('button', { name: 'English' }).click();
-  await expect(page.getByText('Thank you, the instruction is completed.')).toBeVisible();
+  await expect(page.getByText('Thank you, the training is completed.')).toBeVisible();
   expect(await phone.cookies()).toEqual([]);
   await phone.close();
 

@@ -101,8 +101,8 @@ test('Dateien: hochladen, ansehen, neue Version, umbenennen, verschieben, als ZI
     return isLater(range) ? route.abort('connectionreset') : route.continue();
   });
   await chooser.setInputFiles(large);
-  await expect(page.getByText(/Verbindung weg, geht von selbst weiter: 4\d %/)).toBeVisible();
-  await look('files uploading', page.getByText(/Verbindung weg/));
+  await expect(page.getByText(/Keine Verbindung. Es geht automatisch weiter: 4\d %/)).toBeVisible();
+  await look('files uploading', page.getByText(/Keine Verbindung/));
   await page.unroute('**/files/**');
   page.on('dialog', (asked) => void asked.accept());
   await page.reload();

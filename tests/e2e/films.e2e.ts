@@ -123,9 +123,9 @@ test('The upload of a film goes on after a broken connection and a reload, and w
   await dialog.getByRole('combobox', { name: /Unterwiesene/ }).fill('Jonas Brandt');
   await page.getByRole('option', { name: '„Jonas Brandt“ übernehmen' }).click();
   const timeout = MEGABYTES * 1_000;
-  await expect(dialog.getByText('Keine Verbindung. Es geht von selbst weiter', { exact: false })).toBeVisible({
-    timeout,
-  });
+  await expect(dialog.getByText('Keine Verbindung. Es geht automatisch weiter, sobald sie wieder da ist.')).toBeVisible(
+    { timeout },
+  );
 
   // What was typed and what has arrived are there after a reload; the file has to be chosen again.
   await page.reload();

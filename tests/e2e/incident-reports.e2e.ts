@@ -94,14 +94,14 @@ test('An accident: from the first-aid log to the official report, without typing
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Jonas');
   await look('incident-reports portal', portal.getByText('Schnittwunde').first());
   await portal.getByRole('button', { name: 'Schließen' }).first().click();
-  await page.getByRole('button', { name: /Versicherte Person, Geschlecht/ }).click();
+  await page.getByRole('button', { name: /^Versicherte Person: \d+ Angaben offen$/ }).click();
   await expect(page.getByRole('heading', { name: 'Schritt 2 von 5: Versicherte Person' })).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: '5. Arbeitszeit und Ausfall' }).click();
   await expect(page.getByText('Dieser Unfall muss angezeigt werden')).toBeVisible();
   await page.getByRole('button', { name: 'Speichern und schließen' }).click();
-  const long = page.getByRole('row').filter({ hasText: 'noch arbeitsunfähig' });
-  await expect(long).toBeVisible();
+  const long = row.filter({ hasText: 'Unfallanzeige (amtlich)' });
+  await expect(long).toContainText(/noch arbeitsunfähig, bisher \d+ Tage/);
 
   // A measure becomes a ticket, which says nothing about the person.
   await long.getByRole('link', { name: 'Jonas Brandt' }).click();

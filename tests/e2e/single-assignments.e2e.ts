@@ -61,7 +61,10 @@ test('the office assigns an instruction to single people, reminds one, withdraws
   await row.getByRole('button', { name: 'Aktionen für „Nach dem Unfall“' }).click();
   await page.getByRole('menuitem', { name: 'Löschen' }).click();
   const alert = page.getByRole('alertdialog');
-  await look('single assignment withdraw', alert.getByText('Wer sie noch nicht erledigt hat', { exact: false }));
+  await look(
+    'single assignment withdraw',
+    alert.getByText('Offene Zuweisungen entfallen. Erledigtes bleibt als Nachweis.'),
+  );
   await alert.getByRole('button', { name: 'Löschen' }).click();
   // Behind an open question no row is found; it goes once the row is deleted.
   await expect(alert).toHaveCount(0);
@@ -94,7 +97,7 @@ test('the office assigns a health check to single people, sees who has it open, 
   await page.getByRole('link', { name: 'Nur für Einzelne' }).click();
   await look('single health checks empty', page.getByText('zum Beispiel auf eigenen Wunsch', { exact: false }));
   await page.getByRole('link', { name: 'Zuweisung anlegen' }).first().click();
-  await field(page, 'Vorsorge').selectOption('Lärm');
+  await page.getByRole('combobox', { name: /^Vorsorge/ }).selectOption('Lärm');
   await field(page, 'Name').fill('Auf eigenen Wunsch');
   await field(page, 'Person hinzufügen').fill('Ali');
   await page.getByRole('option', { name: 'Ali Demir' }).click();

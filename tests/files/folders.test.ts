@@ -267,8 +267,23 @@ describe('Uploads', () => {
     const folder = await files.folder(owner, 'A');
     const upload = await files.start(owner, folder.id, 'a.pdf', pdf().length);
     await files.send(upload, pdf());
+    const later = await files.start(owner, folder.id, 'b.pdf', pdf().length);
     await files.remove(owner, [folder.id]);
     expect(await refusal(files.finish(owner, [upload.fileId]))).toEqual(['BAD_INPUT', 'folderGone', 'fileIds']);
+    expect((await files.send(later, pdf())).status).toBe(400);
+    expect(await refusal(files.finish(owner, [later.fileId]))).toEqual(['BAD_INPUT', 'folderGone', 'fileIds']);
+  });
+
+  it('whose file was deleted in the meantime say so, the others of the same call too', async () => {
+    const [gone, other] = [
+      await files.start(owner, null, 'a.pdf', pdf().length),
+      await files.start(owner, null, 'b.pdf', pdf().length),
+    ];
+    for (const upload of [gone, other]) await files.send(upload, pdf());
+    await files.remove(owner, [(await files.list(owner, { search: 'a.pdf' })).data[0]!.id]);
+    for (const fileIds of [[gone.fileId], [other.fileId, gone.fileId]])
+      expect(await refusal(files.finish(owner, fileIds))).toEqual(['BAD_INPUT', 'uploadUnknown', 'fileIds']);
+    expect(await files.finish(owner, [other.fileId])).toMatchObject([{ name: 'b.pdf' }]);
   });
 
   it('reserve their space from their beginning: it cannot run out in the middle of one', async () => {

@@ -54,8 +54,8 @@ it('The nightly trimming removes what is over and nothing else, also when two pr
   );
   await insert(
     `insert into change (client_id, version, entity, entity_id, kind, at)
-       values ($1, 1, 'Ticket', 'gone', 'created', now() - interval '25 hours'),
-         ($1, 2, 'Ticket', 'good', 'created', now())`,
+       values ($1, 1, 'Ticket', 'gone', 'created', now() - interval '14 days 1 hour'),
+         ($1, 2, 'Ticket', 'good', 'created', now() - interval '13 days 23 hours')`,
     clientId,
   );
   const mail = (name: string, sent: string | null, failed: string | null, created: string) =>

@@ -1,5 +1,5 @@
 import { showError } from '../errors/error-table.ts';
-import { Refusal, serverErrorOf, type ServerError } from '../errors/server-error.ts';
+import { errorIn, Refusal, serverErrorOf, type ServerError } from '../errors/server-error.ts';
 import { i18n } from '../i18n/i18n.ts';
 import { noteRequest } from '../session/activity.ts';
 import { currentSession } from '../session/session.ts';
@@ -34,6 +34,9 @@ export const requestRest = async (path: string, request: RestRequest): Promise<R
 
 const JSON_TYPE = 'application/json';
 
+/** Stands for the page of a proxy. */
+const UNKNOWN: ServerError = { code: 'UNAVAILABLE', message: '', details: [] };
+
 const ask = async (path: string, { signal, body, accept = JSON_TYPE }: RestRequest): Promise<Response> => {
   const { token, clientId } = currentSession() ?? {};
   noteRequest();
@@ -49,17 +52,6 @@ const ask = async (path: string, { signal, body, accept = JSON_TYPE }: RestReque
     signal,
   });
   const type = response.headers.get('Content-Type') ?? '';
-  if (!response.ok || !type.startsWith(accept)) throw new Refusal(await refusalIn(response));
+  if (!response.ok || !type.startsWith(accept)) throw new Refusal(errorIn(await response.text()) ?? UNKNOWN);
   return response;
-};
-
-/** The error in the response body; null for the page of a proxy. */
-const refusalIn = async (response: Response): Promise<ServerError> => {
-  const unknown: ServerError = { code: 'UNAVAILABLE', message: '', details: [] };
-  try {
-    const { error } = (await response.json()) as { error?: Partial<ServerError> };
-    return { ...unknown, ...error };
-  } catch {
-    return unknown;
-  }
 };

@@ -23,6 +23,16 @@ export class Refusal extends Error {
   }
 }
 
+/** The error in the body of such a response; null for the page of a proxy, and for another storage. */
+export const errorIn = (body: string): ServerError | null => {
+  try {
+    const { error } = JSON.parse(body) as { error?: Partial<ServerError> };
+    return error?.code ? { message: '', details: [], ...error, code: error.code } : null;
+  } catch {
+    return null;
+  }
+};
+
 /**
  * The code and message of a server error; null if the failure is not a response of the server (no connection, an
  * exception in the client).

@@ -5,6 +5,7 @@
  */
 
 import i18n from 'i18next';
+import { errorIn, Refusal } from '../errors/server-error.ts';
 
 export type UploadAddress = { fileId: string; url: string; method: string; headers: Record<string, string> };
 
@@ -80,7 +81,7 @@ export const giveFiles = async <Item>(
   }
 };
 
-/** The signed URL answered with an error status. */
+/** The signed URL of another storage answered with an error status. */
 export class UploadAnswer extends Error {
   readonly status: number;
   constructor(status: number) {
@@ -89,19 +90,10 @@ export class UploadAnswer extends Error {
   }
 }
 
-const isRefusal = (status: number): boolean => status === 400 || status === 415;
-
-/** The message of an error as this server answers it; null for the answer of another storage. */
-function messageIn(text: string): string | null {
-  try {
-    const { error } = JSON.parse(text) as { error?: { message?: string; details?: { message: string }[] } };
-    return error?.details?.[0]?.message ?? error?.message ?? null;
-  } catch {
-    return null;
-  }
-}
-
-/** Sends the bytes to a signed URL. Uses XMLHttpRequest, because fetch does not report upload progress. */
+/**
+ * Sends the bytes to a signed URL. Uses XMLHttpRequest, because fetch does not report upload progress. Throws Refusal
+ * with the error of this server, UploadAnswer for that of another storage, and TypeError without an answer.
+ */
 export const sendByXhr: TransferPorts['send'] = ({ url, method, headers }, file, onShare, signal) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -113,9 +105,8 @@ export const sendByXhr: TransferPorts['send'] = ({ url, method, headers }, file,
     request.upload.addEventListener('progress', ({ loaded, total }) => onShare(total > 0 ? loaded / total : 0));
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) return resolve();
-      // The server has looked at the bytes and refuses the file: sending them again would not help.
-      const message = isRefusal(request.status) ? messageIn(request.responseText) : null;
-      reject(message ? new UploadRefused(message) : new UploadAnswer(request.status));
+      const error = errorIn(request.responseText);
+      reject(error ? new Refusal(error) : new UploadAnswer(request.status));
     });
     request.addEventListener('error', () => reject(new TypeError('The connection broke.')));
     request.addEventListener('abort', () => reject(new DOMException('Taken out', 'AbortError')));

@@ -4,15 +4,15 @@ import { apolloClient } from '../data/apollo.ts';
 import type { OperationContext } from '../data/operation-context.ts';
 import { present, QUIET } from '../data/requests.ts';
 import { sendByXhr, sendFile, UploadAnswer, type TransferPorts } from './file-transfer.ts';
-import { FileRefused } from './prepared-file.ts';
+import { asFileRefusal, FileRefused } from './prepared-file.ts';
 import { ONE_TIME } from '../data/fetch-policies.ts';
 
-/** Sends the bytes to a signed URL. Throws FileRefused if the storage refuses them as too large. */
+/** Sends the bytes to a signed URL. Throws FileRefused if the storage refuses them: sending them again would not help. */
 const send: TransferPorts['send'] = (...order) =>
   sendByXhr(...order).catch((error: unknown) => {
     throw error instanceof UploadAnswer && error.status === 413
       ? new FileRefused({ code: 'TOO_LARGE', key: 'fileTooLarge', params: {} })
-      : error;
+      : asFileRefusal(error);
   });
 
 /** Requests a signed URL from the server and sends the bytes there. Throws the server's error, and FileRefused. */

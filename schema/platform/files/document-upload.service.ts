@@ -137,16 +137,26 @@ export async function finishFileUploads(ctx: Context, fileIds: readonly string[]
   refuseFiles(problems.map((problem) => ({ field: 'fileIds', problem })));
   if (missing.length > 0) throw badInput('fileIds', 'fileNotArrived', { name: missing[0]!.name });
   return ctx.read(async (rows) => {
-    const found = await rows<{ id: string }>(
-      `select distinct t.document_id as id from document_version t where ${OWN_ROWS} and t.file_id = any($1::uuid[])`,
+    const found = await rows<{ id: string; name: string; isThere: boolean }>(
+      `select t.document_id as id, f.name, d.id is not null as "isThere" from document_version t
+         join stored_file f on f.client_id = t.client_id and f.id = t.file_id
+         left join document d on d.client_id = t.client_id and d.id = t.document_id
+        where ${OWN_ROWS} and t.file_id = any($1::uuid[])`,
       [fileIds],
     );
     if (found.length === 0) throw badInput('fileIds', 'uploadUnknown');
-    return entriesByIds(
-      rows,
-      found.map(({ id }) => id),
-    );
+    for (const { id, name, isThere } of found) if (!isThere) await refuseDeleted(rows, id, name);
+    return entriesByIds(rows, [...new Set(found.map(({ id }) => id))]);
   });
+}
+
+/** A document that was deleted after its bytes had arrived. Throws BAD_INPUT: with its folder, or by itself. */
+async function refuseDeleted(rows: Rows, id: string, name: string): Promise<never> {
+  const [withFolder] = await rows(
+    `select 1 as one from soft_deleted_records('document') r where r ->> 'id' = $1 and r ->> 'deleted_with' is not null`,
+    [id],
+  );
+  throw badInput('fileIds', withFolder ? 'folderGone' : 'uploadUnknown', { name });
 }
 
 /**

@@ -5,24 +5,24 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type BillingAddressInput = {
-  addressLine1: string;
-  city: string;
-  country: string;
-  houseNumber: string;
-  postalCode: string;
-  street: string;
+  addressLine1?: string | null | undefined;
+  city?: string | null | undefined;
+  country?: string | null | undefined;
+  houseNumber?: string | null | undefined;
+  postalCode?: string | null | undefined;
+  street?: string | null | undefined;
 };
 
 export type BillingCustomerInput = {
-  address: BillingAddressInput;
-  companyName: string;
-  emailAddress: string;
-  firstName: string;
-  lastName: string;
+  address?: BillingAddressInput | null | undefined;
+  companyName?: string | null | undefined;
+  emailAddress?: string | null | undefined;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
   leitwegId?: string | null | undefined;
   orderNumber?: string | null | undefined;
-  phoneNumber: string;
-  vatId: string;
+  phoneNumber?: string | null | undefined;
+  vatId?: string | null | undefined;
 };
 
 export type OrderPlanInput = {

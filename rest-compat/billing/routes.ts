@@ -1,4 +1,4 @@
-import { billingCustomerSchema } from '../../schema/platform/billing/billing.input.ts';
+import { billingCustomerChangeSchema } from '../../schema/platform/billing/billing.input.ts';
 import type { Route } from '../engine/route.ts';
 import { pdfShape } from '../printing/shape.ts';
 import { billingShape, tokenShape } from './shape.ts';
@@ -37,9 +37,13 @@ export const routes: readonly Route[] = [
     path: 'license/customer',
     tag: BILLING,
     summary: { de: 'Rechnungsempfänger ändern', en: 'Change to whom bills are written' },
+    about: {
+      de: 'Die Felder, die da sind, auch innerhalb der Adresse; die anderen bleiben.',
+      en: 'The fields that are present, inside of the address too; the others stay.',
+    },
     field: 'updateBillingCustomer',
     body: {
-      schema: billingCustomerSchema,
+      schema: billingCustomerChangeSchema,
       example: {
         companyName: 'Tischlerei Vogel',
         firstName: 'Petra',

@@ -73,6 +73,10 @@ export const importShape: Shape = {
     changed: value(number),
     unchanged: value(number),
     refused: value(number),
+    sheet: value(
+      { type: ['string', 'null'] },
+      { example: null, about: 'Das gelesene Tabellenblatt; null, wenn es das einzige ist' },
+    ),
     ignoredColumns: value({ type: 'array', items: text }),
     unknownGroups: embedded(unknownGroupShape, { many: true, about: 'Gruppen, die es nicht gibt: Lege sie zuerst an' }),
     missingEmail: value(number, { about: 'Neue Personen, denen die E-Mail-Adresse fehlt (siehe withoutEmail)' }),

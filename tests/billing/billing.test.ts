@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { restClient } from '../rest/rest-client.ts';
+import type { Actor } from '../support/actors.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testCard, testIban } from '../../server/billing-sandbox/start-page.ts';
 import { addUser, registerOwner } from '../support/actors.ts';
@@ -26,6 +28,33 @@ describe('the data of a customer', () => {
     expect(errors?.[0]?.extensions.details?.[0]).toMatchObject({ key: 'InvalidVatId' });
     const typed = await billed.save(owner, { companyName: `Muster ${testCard(0)}` });
     expect(typed.errors?.[0]?.extensions.details?.[0]).toMatchObject({ field: 'companyName', key: 'paymentDataHere' });
+  });
+});
+
+describe('PUT license/customer', () => {
+  const put = (owner: Actor, body: object) => restClient(billed.app, owner.token).put('license/customer', body);
+
+  it('changes the fields that are present, inside of the address too', async () => {
+    const owner = await billed.customer();
+    const before = (await billed.billing(owner)).contract!.customer as unknown as { address: object };
+    expect((await put(owner, { firstName: 'Nur', address: { city: 'Meißen' } })).status).toBe(200);
+    expect((await billed.billing(owner)).contract!.customer).toEqual({
+      ...before,
+      firstName: 'Nur',
+      address: { ...before.address, city: 'Meißen' },
+    });
+  });
+
+  it('needs only what a bill needs, and names what is missing or wrong then', async () => {
+    const owner = await billed.newcomer();
+    const missing = await put(owner, { phoneNumber: '0351 123' });
+    expect([missing.status, missing.error.details!.map(({ field }) => field)]).toEqual([
+      400,
+      ['firstName', 'lastName'],
+    ]);
+    expect((await put(owner, { firstName: 'Petra', lastName: 'Vogel' })).status).toBe(200);
+    const wrong = await put(owner, { address: { postalCode: '123456' } });
+    expect([wrong.status, wrong.error.field]).toEqual([400, 'address.postalCode']);
   });
 });
 

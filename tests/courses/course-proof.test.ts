@@ -117,6 +117,20 @@ describe('the proof of a completed course', () => {
     expect((await proofOf('nonsense')).code).toBe('NOT_FOUND');
   });
 
+  it('is not there while the person is deleted', async () => {
+    const rest = restClient(app, owner.token);
+    expect((await rest.delete(`employee/${ali}`)).status).toBe(200);
+    expect((await rest.get(`courseProof/${completed}/pdf`)).status).toBe(404);
+    expect((await proofOf(completed)).code).toBe('NOT_FOUND');
+    const restored = await app.graphql<{ restoreRecord: { id: string } }>(
+      owner.token,
+      'mutation ($id: ID!) { restoreRecord(kind: "employee", id: $id) { id } }',
+      { id: ali },
+    );
+    expect(restored.data.restoreRecord.id).toBe(ali);
+    expect((await proofOf(completed)).proof!.isIntact).toBe(true);
+  });
+
   it('is part of what a person can ask for about themselves', async () => {
     const { section } = await extractOf(app, owner, ali);
     expect(section('courseRuns').rows).toHaveLength(1);

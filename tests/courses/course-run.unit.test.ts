@@ -13,7 +13,7 @@ import {
   type CourseRun,
 } from '../../schema/areas/courses/course-run.ts';
 import { signatureSchema } from '../../schema/areas/courses/signature.input.ts';
-import { signatureSvg, type Signature } from '../../schema/areas/courses/signature.shared.ts';
+import { hasOtherName, signatureSvg, type Signature } from '../../schema/areas/courses/signature.shared.ts';
 
 const snapshot = snapshotOf(catalogueCourse('ladders-and-steps')!, 'de');
 const { content } = snapshot;
@@ -199,6 +199,14 @@ describe('the proof of a course', () => {
 });
 
 describe('a signature', () => {
+  it('that was typed is compared with the name of the person, capitals, blanks and marks aside', () => {
+    const as = (name: string): Signature => ({ kind: 'typed', name });
+    expect(hasOtherName(as(' jonas  BRANDT-Lehmann'), 'Jonas Brandt Lehmann')).toBe(false);
+    expect(hasOtherName(as('Wer Anders'), 'Olena Kowalenko')).toBe(true);
+    expect(hasOtherName(as('Müller'), 'Mueller')).toBe(true);
+    expect([hasOtherName(drawn, 'Jonas Brandt'), hasOtherName(null, 'Jonas Brandt')]).toEqual([false, false]);
+  });
+
   it('is drawn from its points, or typed', () => {
     expect(signatureSchema.safeParse(drawn).success).toBe(true);
     expect(signatureSvg(drawn)).toContain('<path d="M20 120L60 40 90 130"/>');

@@ -51,6 +51,13 @@ describe('a SCORM package', () => {
     ]);
   });
 
+  it('is the same with the folder around it, but not with anything beside that folder', async () => {
+    const inFolder = samplePackage('1.2').map((file) => ({ ...file, name: `Leiterkurs/${file.name}` }));
+    const ofMacos = { name: '__MACOSX/Leiterkurs/._imsmanifest.xml', content: 'x' };
+    expect(await read(await zipOf([ofMacos, ...inFolder]))).toEqual(await read(await zipOf(samplePackage('1.2'))));
+    expect(await refusal(await zipOf([...inFolder, { name: 'Anleitung.txt', content: 'x' }]))).toBe('scormManifest');
+  });
+
   it('lets a learner skip what a test at its beginning has shown', async () => {
     const ofItems = async (items: string) => ({
       ...(await read(await withManifest(manifest('2004', { items })))),

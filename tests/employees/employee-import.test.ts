@@ -31,6 +31,7 @@ interface Report {
   changed: number;
   unchanged: number;
   refused: number;
+  sheet: string | null;
   ignoredColumns: string[];
   unknownGroups: { name: string; count: number }[];
   missingEmail: number;
@@ -401,6 +402,34 @@ describe('a list from payroll', () => {
       outcome: 'refused',
       problems: [{ field: 'personnelNumber' }],
     });
+  });
+
+  it('is read from the first visible sheet that has a header, which is named', async () => {
+    const people: Cell[][] = [HEADER, ['Eva Blatt', 'eva.blatt@example.com', null, null]];
+    const file = async (sheets: Parameters<typeof writeXlsx>[0]['sheets']) =>
+      post(Buffer.from(await writeXlsx({ sheets })).toString('base64'), true);
+    const notes: Cell[][] = [['Stand: November'], ['Bitte bis Freitag prüfen']];
+    const old: Cell[][] = [HEADER, ['Otto Alt', 'otto.alt@example.com', null, null]];
+
+    const { body } = await file([
+      { name: 'Notizen', rows: notes },
+      { name: 'Archiv', rows: old, hidden: true },
+      { name: 'Liste', rows: people },
+    ]);
+    expect([body.sheet, body.rows.map(({ name }) => name)]).toEqual(['Liste', ['Eva Blatt']]);
+    const only = await file([
+      { name: 'Archiv', rows: old, hidden: true },
+      { name: 'Liste', rows: people },
+    ]);
+    expect([only.body.sheet, only.body.rows.map(({ name }) => name)]).toEqual([null, ['Eva Blatt']]);
+    const none = await file([
+      { name: 'Notizen', rows: notes },
+      { name: 'Mehr', rows: notes },
+    ]);
+    expect([none.status, none.error.details![0]!.message]).toEqual([
+      400,
+      'Auf keinem der 2 sichtbaren Tabellenblätter steht eine Kopfzeile: Eine Spalte muss „Name“ heißen, oder zwei „Vorname“ und „Nachname“',
+    ]);
   });
 
   it('has cells with error values, which are refused by column and value', async () => {

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { signatureSvg, type Signature } from '../../../schema/areas/courses/signature.shared.ts';
+import { hasOtherName, signatureSvg, type Signature } from '../../../schema/areas/courses/signature.shared.ts';
 import type { CourseProofQuery } from '../../generated/course-proof.ts';
 import { Cell, HeaderCell, Table } from '../../ui/Table.tsx';
 import { formatDate, formatDateTime } from '../../kit/i18n/format.ts';
@@ -19,7 +19,8 @@ const SignatureOf = ({ proof }: { proof: ShownProof }) => {
   const t = useProofTexts();
   const signature = proof.signature as Signature | null;
   if (!signature) return t('noSignature');
-  if (signature.kind === 'typed') return t('typed', { name: signature.name });
+  if (signature.kind === 'typed')
+    return t(hasOtherName(signature, proof.employee) ? 'typedOther' : 'typed', { name: signature.name });
   return (
     <img
       src={`data:image/svg+xml,${encodeURIComponent(signatureSvg(signature) ?? '')}`}

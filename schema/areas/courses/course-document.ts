@@ -10,7 +10,7 @@ import { proofView } from './course-proof.entity.ts';
 import type { OpenedProof } from './course-proof.rows.ts';
 import proofTemplate from './course-proof.pdf.hbs?raw';
 import { courseText } from './course-texts.ts';
-import { signatureSvg, type Signature } from './signature.shared.ts';
+import { hasOtherName, signatureSvg, type Signature } from './signature.shared.ts';
 
 const printProofPage = documentTemplateOf(proofTemplate, courseText);
 const printCertificatePage = documentTemplateOf(certificateTemplate, courseText);
@@ -18,9 +18,17 @@ const printCertificatePage = documentTemplateOf(certificateTemplate, courseText)
 type Help = Pick<PrintHelp, 'clientId' | 'read' | 'ports'>;
 
 /** The signature as a picture made of its points, or as the name that was typed. */
-const signed = (signature: Signature | null, language: Language) => ({
+const signed = (
+  { signature, employee }: { signature: Signature | null; employee: string },
+  language: Language,
+): { drawn: string; typed: string } => ({
   drawn: (signature && signatureSvg(signature)) ?? '',
-  typed: signature?.kind === 'typed' ? courseText(language, 'proof.typed', { name: signature.name }) : '',
+  typed:
+    signature?.kind === 'typed'
+      ? courseText(language, hasOtherName(signature, employee) ? 'proof.typedOther' : 'proof.typed', {
+          name: signature.name,
+        })
+      : '',
 });
 
 /** What the learner receives, in the language in which they learned. Throws BUSY and UNAVAILABLE. */
@@ -48,7 +56,7 @@ export function printCertificate(help: Help, opened: OpenedProof): Promise<PdfFi
       goals: proof.goals,
       oralPart,
       hash: proof.hash,
-      ...signed(proof.signature, language),
+      ...signed(proof, language),
     }),
   });
 }
@@ -101,7 +109,7 @@ export function printProof(help: Help, opened: OpenedProof, language: Language):
           return svg ? [svg] : [];
         }),
       })),
-      ...signed(proof.signature, language),
+      ...signed(proof, language),
     }),
   });
 }

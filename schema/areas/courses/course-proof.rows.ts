@@ -11,12 +11,14 @@ export interface OpenedProof extends SealedProof {
   snapshot: CourseSnapshot;
 }
 
-/** The proof of a completed assignment; null for one that was completed without a course. */
+/** The proof of a completed assignment; null for one that was completed without a course, and of a deleted person. */
 export async function openedProof(rows: Rows, assignmentId: string): Promise<OpenedProof | null> {
   const [found] = isId(assignmentId)
     ? await rows<OpenedProof>(
         `select t.assignment_id as "assignmentId", t.proof, t.hash, s.snapshot from course_proof t
            join course_snapshot s on s.client_id = t.client_id and s.hash = t.content_hash
+           join assignment a on a.client_id = t.client_id and a.id = t.assignment_id
+           join employee e on e.client_id = t.client_id and e.id = a.employee_id and e.deleted_at is null
           where ${OWN_ROWS} and t.assignment_id = $1`,
         [assignmentId],
       )

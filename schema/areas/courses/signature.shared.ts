@@ -20,6 +20,16 @@ export type Signature = { kind: 'drawn'; strokes: Point[][] } | { kind: 'typed';
 export const isSigned = (signature: Signature | null): signature is Signature =>
   signature?.kind === 'typed' ? signature.name.trim().length > 1 : isMoreThanADot(signature?.strokes ?? []);
 
+const folded = (name: string): string =>
+  name
+    .toLocaleLowerCase('de')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Whether the typed name is not that of the person; capitals, blanks and marks do not count. */
+export const hasOtherName = (signature: Signature | null, person: string): boolean =>
+  signature?.kind === 'typed' && folded(signature.name) !== folded(person);
+
 function isMoreThanADot(strokes: readonly (readonly Point[])[]): boolean {
   const points = strokes.flat();
   const extent = (axis: 0 | 1): number => {

@@ -1,7 +1,7 @@
-import type { SheetHeader } from './import/import-columns.ts';
+import type { EmployeeSheet } from './import/employee-sheet.ts';
 
 declare module '../../kernel/ports.ts' {
   interface UploadReadings {
-    employeeSheet(bytes: Uint8Array): Promise<SheetHeader>;
+    employeeSheet(bytes: Uint8Array): Promise<EmployeeSheet>;
   }
 }

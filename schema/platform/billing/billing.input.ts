@@ -34,7 +34,7 @@ const neededLine = (max: number) => storedLine(max).min(1, 'required');
 /** German postal codes have five digits; others have letters and blanks. */
 const GERMAN_POSTAL_CODE = 5;
 
-const billingAddressInput = inputObject('BillingAddressInput', {
+const addressFields = {
   addressLine1: storedLine(200),
   street: neededLine(200),
   houseNumber: neededLine(20),
@@ -45,10 +45,13 @@ const billingAddressInput = inputObject('BillingAddressInput', {
     .trim()
     .toUpperCase()
     .regex(/^[A-Z]{2}$/, 'InvalidCountry'),
-}).refine(({ country, postalCode }) => country !== 'DE' || postalCode.length <= GERMAN_POSTAL_CODE, {
-  path: ['postalCode'],
-  error: 'postalCodeTooLong',
-});
+};
+const billingAddressSchema = z
+  .strictObject(addressFields)
+  .refine(({ country, postalCode }) => country !== 'DE' || postalCode.length <= GERMAN_POSTAL_CODE, {
+    path: ['postalCode'],
+    error: 'postalCodeTooLong',
+  });
 
 /** The recipient of invoices. */
 export const billingCustomerSchema = z.strictObject({
@@ -69,9 +72,18 @@ export const billingCustomerSchema = z.strictObject({
     .transform((text) => text.toUpperCase())
     .refine((text) => text === '' || isLeitwegId(text), 'leitwegIdInvalid')
     .optional(),
-  address: billingAddressInput,
+  address: billingAddressSchema,
 });
 export type BillingCustomerValues = z.output<typeof billingCustomerSchema>;
+
+/** What a call changes of the recipient: the fields that are present, inside of the address too. */
+export const billingCustomerChangeSchema = billingCustomerSchema
+  .omit({ address: true })
+  .partial()
+  .extend({
+    address: inputObject('BillingAddressInput', z.strictObject(addressFields).partial().shape).optional(),
+  });
+export type BillingCustomerChange = z.output<typeof billingCustomerChangeSchema>;
 
 /** What is missing or wrong about a recipient before an order: the rule of the form. Empty when it is complete. */
 export const recipientProblems = (customer: unknown): { field: string; key: string }[] =>

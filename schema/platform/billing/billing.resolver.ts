@@ -4,7 +4,7 @@ import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
 import { ZodArg } from '../../kernel/zod-input.ts';
 import { PdfFile } from '../../records/pdf.entity.ts';
-import { billingCustomerSchema, type BillingCustomerValues } from './billing.input.ts';
+import { billingCustomerChangeSchema, type BillingCustomerChange } from './billing.input.ts';
 import { SignedAddress } from '../files/document.entity.ts';
 import { Billing, BillingPlan, BillingToken, EInvoiceFile } from './billing-overview.entity.ts';
 import { billingOverview, planAnswer } from './billing-overview.ts';
@@ -76,11 +76,11 @@ export class BillingResolver {
     return billingOverview(ctx);
   }
 
-  @Mutation(() => Billing, { description: 'Changes to whom bills are written' })
+  @Mutation(() => Billing, { description: 'Changes to whom bills are written: the fields that are present' })
   @Allow(ABILITIES.manageClient)
   async updateBillingCustomer(
     @Ctx() ctx: Context,
-    @ZodArg('input', 'BillingCustomerInput', billingCustomerSchema) input: BillingCustomerValues,
+    @ZodArg('input', 'BillingCustomerInput', billingCustomerChangeSchema) input: BillingCustomerChange,
   ): Promise<Billing> {
     await updateCustomer(ctx, input);
     return billingOverview(ctx);

@@ -1,12 +1,13 @@
 import type { Context } from '../../kernel/context.ts';
 import { AppError, badInput, notFound, refuseInput } from '../../kernel/errors.ts';
+import { inputIssues } from '../../kernel/zod-input.ts';
 import { dayOf } from '../../kernel/calendar.shared.ts';
 import type { PdfFile } from '../../records/pdf.entity.ts';
 import { signedArchive } from '../files/archive.service.ts';
 import type { SignedAddress } from '../files/file-address.ts';
 import type { EInvoiceFile } from './billing-overview.entity.ts';
 import type { BillingInvoice, BillingState } from './billing-state.ts';
-import { recipientProblems, type BillingCustomerValues } from './billing.input.ts';
+import { billingCustomerSchema, recipientProblems, type BillingCustomerChange } from './billing.input.ts';
 import type { BillingProvider, PortalToken } from './billing-provider.ts';
 import {
   billingRow,
@@ -46,9 +47,19 @@ export async function portalToken(ctx: Context): Promise<PortalToken & { apiRoot
   return { ...(await provider.token(contractId)), apiRoot: provider.apiRoot };
 }
 
-export async function updateCustomer(ctx: Context, customer: BillingCustomerValues): Promise<void> {
+const WITHOUT_OPTIONAL = { companyName: '', phoneNumber: '', vatId: '' };
+
+/**
+ * Changes the fields of the recipient that are present, inside of the address too. Throws BAD_INPUT for what is missing
+ * or wrong then.
+ */
+export async function updateCustomer(ctx: Context, change: BillingCustomerChange): Promise<void> {
   const { provider, contractId } = await ownContract(ctx);
-  await provider.updateCustomer(contractId, customer);
+  const known = (await ctx.read(billingRow)).state?.customer;
+  const address = { addressLine1: '', ...known?.address, ...change.address };
+  const customer = billingCustomerSchema.safeParse({ ...WITHOUT_OPTIONAL, ...known, ...change, address });
+  if (!customer.success) throw new AppError('BAD_INPUT', inputIssues(customer.error.issues));
+  await provider.updateCustomer(contractId, customer.data);
   await refreshNow(ctx);
 }
 

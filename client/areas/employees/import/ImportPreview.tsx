@@ -49,6 +49,7 @@ export const ImportPreview = ({ report }: { report: ImportReport }) => {
           ))}
         </div>
       )}
+      {report.sheet && <p className="text-sm text-text-muted">{t('import.sheet', { sheet: report.sheet })}</p>}
       {report.ignoredColumns.length > 0 && (
         <p className="text-sm text-text-muted">{t('import.ignored', { columns: report.ignoredColumns.join(', ') })}</p>
       )}

@@ -14,6 +14,8 @@ export interface ImportRow {
 
 /** What an import of a file would do. */
 export interface ImportReport {
+  /** The sheet that was read; null where the file has no other. */
+  sheet: string | null;
   ignoredColumns: string[];
   /** Groups that rows name and that do not exist. */
   unknownGroups: { name: string; count: number }[];

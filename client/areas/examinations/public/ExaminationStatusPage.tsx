@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { daysBetween, today } from '../../../../schema/kernel/calendar.shared.ts';
 import type { Language } from '../../../../schema/kernel/permissions.ts';
 import {
   completeExaminationOfLink,
@@ -48,6 +49,7 @@ export const ExaminationStatusPage = ({ address }: { address: Address }) => {
 const StatusCard = ({ address, facts: read }: { address: Address; facts: Facts }) => {
   const { t } = useTranslation('examinations');
   const { problem, isBusy, tell } = useTold();
+  const daysLate = daysBetween(read.dueOn, today());
   const [completed, setCompleted] = useState<Facts | null>(null);
   const facts = completed ?? read;
   const submit = () =>
@@ -69,7 +71,7 @@ const StatusCard = ({ address, facts: read }: { address: Address; facts: Facts }
         <>
           <p>{t(`page.why.${kindOf(facts)}`)}</p>
           <p>
-            {t('page.until', { day: formatDate(facts.dueOn) })}{' '}
+            {t(daysLate > 0 ? 'page.overdue' : 'page.until', { day: formatDate(facts.dueOn), count: daysLate })}{' '}
             {facts.contact
               ? t('page.contact', { contact: facts.contact })
               : t('page.noContact', { clientName: facts.clientName })}

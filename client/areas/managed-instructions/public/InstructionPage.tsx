@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { daysBetween, today } from '../../../../schema/kernel/calendar.shared.ts';
 import type { Language } from '../../../../schema/kernel/permissions.ts';
 import { instructionOfLink } from '../../../generated/public-instruction-of-link.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
@@ -48,6 +49,7 @@ const Body = ({
 }) => {
   const { t } = useTranslation('managed-instructions');
   const { clientName, course, description } = facts;
+  const daysLate = daysBetween(facts.dueOn, today());
   const asking = { address, clientName, asked: facts.questions };
   if (facts.status === 'SUCCESS')
     return (
@@ -59,7 +61,12 @@ const Body = ({
   return (
     <>
       <p className="mb-4 text-sm">
-        {t('page.asks', { name: facts.employeeName, clientName, day: formatDate(facts.dueOn) })}
+        {t(daysLate > 0 ? 'page.asksOverdue' : 'page.asks', {
+          name: facts.employeeName,
+          clientName,
+          day: formatDate(facts.dueOn),
+          count: daysLate,
+        })}
       </p>
       {course ? (
         <Learner

@@ -140,7 +140,7 @@ export const Learner = ({ title, address, course, language, onCompleted, below }
         })}
         end={
           <div className="flex flex-col gap-4">
-            <p>{t('page.endText')}</p>
+            <p>{t(packaged ? 'page.endTextPackage' : 'page.endText')}</p>
             <SignatureField value={signature} onChange={setSignature} error={isMissing && !isSigned(signature)} />
             <Button variant="primary" icon={Check} full busy={isBusy} onClick={() => void finish()}>
               {t('page.complete')}

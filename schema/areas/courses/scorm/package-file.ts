@@ -84,13 +84,24 @@ export async function openPackage(source: ByteSource): Promise<PackageFile> {
   }
   const open = (entry: Entry) => zip.openReadStreamPromise(entry);
   return {
-    entries,
+    entries: fromFolder(entries),
     open,
     openRange: async (entry, { start, end }) =>
       entry.compressionMethod === 0
         ? zip.openReadStreamPromise(entry, { start, end: end + 1, decodeFileData: false })
         : Readable.from(part(await open(entry), start, end), { objectMode: false }),
   };
+}
+
+/** Folders and files that macOS adds to an archive. */
+const OF_MACOS = /^__MACOSX\/|(^|\/)\.DS_Store$/;
+
+/** The files by their names in the package, also where the archive was made of the folder around it. */
+function fromFolder(entries: ReadonlyMap<string, Entry>): ReadonlyMap<string, Entry> {
+  const names = [...entries.keys()].filter((name) => !OF_MACOS.test(name));
+  const folder = `${names[0]?.split('/')[0]}/`;
+  const isInFolder = entries.has(`${folder}${MANIFEST}`) && names.every((name) => name.startsWith(folder));
+  return isInFolder ? new Map(names.map((name) => [name.slice(folder.length), entries.get(name)!])) : entries;
 }
 
 /** Packed bytes cannot be entered in the middle: those before the range are unpacked and left out. */
@@ -127,12 +138,13 @@ const brokenBy = (error: unknown): BadPackage => {
 /** A symbolic link of a Unix archive. */
 const isLink = (entry: Entry): boolean => ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000;
 
+const MANIFEST = 'imsmanifest.xml';
 /** A manifest beyond this describes no course. */
 const MANIFEST_BYTES = 2_000_000;
 
-/** The text of imsmanifest.xml. Throws BadPackage. */
+/** The text of the manifest. Throws BadPackage. */
 export async function manifestText({ entries, open }: PackageFile): Promise<string> {
-  const entry = entries.get('imsmanifest.xml');
+  const entry = entries.get(MANIFEST);
   if (!entry || entry.uncompressedSize > MANIFEST_BYTES) throw new BadPackage('scormManifest');
   const chunks: Buffer[] = [];
   try {

@@ -69,6 +69,9 @@ export class EmployeeImport {
   @Field(() => Int)
   refused!: number;
 
+  @Field(() => String, { nullable: true, description: 'The sheet that was read; null where the file has no other' })
+  sheet!: string | null;
+
   @Field(() => [String], { description: 'Titles of columns that say nothing about employees' })
   ignoredColumns!: readonly string[];
 
@@ -141,13 +144,14 @@ function unknownGroupsIn(rows: ImportReport['rows']): UnknownGroup[] {
   return [...groups.values()];
 }
 
-function answerOf({ language }: Context, { titles, ignored, rows }: ImportReport): EmployeeImport {
+function answerOf({ language }: Context, { sheet, titles, ignored, rows }: ImportReport): EmployeeImport {
   const count = (outcome: string): number => rows.filter((row) => row.outcome === outcome).length;
   return {
     added: count('new'),
     changed: count('changed'),
     unchanged: count('unchanged'),
     refused: count('refused'),
+    sheet,
     ignoredColumns: ignored,
     unknownGroups: unknownGroupsIn(rows),
     missingEmail: rows.filter(({ issues }) => issues.some(({ key }) => key === 'importEmailMissing')).length,

@@ -8,7 +8,7 @@ import { badInput } from '../../../kernel/errors.ts';
 import { employeeSchema } from '../employee.input.ts';
 import { employees, type EmployeeRow } from '../employee.rows.ts';
 import { afterWrite } from '../employee.service.ts';
-import type { SheetHeader } from './import-columns.ts';
+import type { EmployeeSheet } from './employee-sheet.ts';
 import { joinGroups } from './import-groups.ts';
 import { planRows, type PlannedRow, type PlanOptions } from './import-plan.ts';
 import { importRows, type ImportRow } from './import-rows.ts';
@@ -26,6 +26,8 @@ const MOST_IMPORTED = 10_000;
 
 /** What becomes of the rows of a file, and of its columns. */
 export interface ImportReport {
+  /** The name of the sheet that was read; null where the file has no other. */
+  sheet: string | null;
   /** Titles of the columns by field, as the file has them. */
   titles: ReadonlyMap<string, string>;
   ignored: readonly string[];
@@ -70,10 +72,10 @@ export async function importFile(
 
 /** Imports parsed rows, in one transaction. */
 export async function importRead(ctx: Context, parsed: readonly ImportRow[]): Promise<ImportReport> {
-  return { titles: new Map(), ignored: [], rows: await writeRows(ctx, parsed, {}) };
+  return { sheet: null, titles: new Map(), ignored: [], rows: await writeRows(ctx, parsed, {}) };
 }
 
-async function readFile(ctx: Context, content: string): Promise<{ header: SheetHeader; parsed: ImportRow[] }> {
+async function readFile(ctx: Context, content: string): Promise<{ header: EmployeeSheet; parsed: ImportRow[] }> {
   const bytes = bytesOfBase64(content);
   if (!bytes || bytes.length === 0) throw badInput('content', 'base64Invalid');
   const header = await ctx.ports.uploads.read(ctx, 'employeeSheet', bytes);
@@ -88,7 +90,8 @@ async function readFile(ctx: Context, content: string): Promise<{ header: SheetH
   return { header, parsed };
 }
 
-const columnsOf = ({ columns, ignored }: SheetHeader): Pick<ImportReport, 'titles' | 'ignored'> => ({
+const columnsOf = ({ sheet, columns, ignored }: EmployeeSheet): Omit<ImportReport, 'rows'> => ({
+  sheet,
   titles: new Map([...columns].map(([column, { title }]) => [column, title])),
   ignored,
 });

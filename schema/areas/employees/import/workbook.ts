@@ -1,5 +1,5 @@
 import { streamCsvRows } from 'hucre/csv';
-import { streamXlsxRows } from 'hucre/xlsx';
+import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { fromBufferPromise } from 'yauzl';
 import { badInput } from '../../../kernel/errors.ts';
 import { textOf } from './text-file.ts';
@@ -12,25 +12,55 @@ const MOST_UNPACKED = 64_000_000;
 const MOST_PARTS = 2_000;
 const MOST_SHEET_ROWS = 20_000;
 const MOST_COLUMNS = 200;
+const MOST_SHEETS = 20;
 
-/** A row of the first sheet, with the number that spreadsheet programs show. */
+/** A row of a sheet, with the number that spreadsheet programs show. */
 export interface SheetRow {
   number: number;
   cells: Cell[];
 }
 
+/** `name` is null where the file has no other sheet. */
+export interface Sheet {
+  name: string | null;
+  rows: SheetRow[];
+}
+
 /**
- * The rows of the first sheet of an .xlsx file, values of formulas and dates as dates, or those of a text with
- * separators (CSV). Throws BAD_INPUT naming `field` for everything else, for macros, and for what is too large or
+ * The visible sheets of an .xlsx file in their order, values of formulas and dates as dates, or a text with separators
+ * (CSV) as one sheet. Throws BAD_INPUT naming `field` for everything else, for macros, and for what is too large or
  * unpacks to more than its size may be.
  */
-export async function readWorkbook(bytes: Buffer, field: string): Promise<SheetRow[]> {
+export async function* readSheets(bytes: Buffer, field: string): AsyncGenerator<Sheet> {
   if (bytes.length > MOST_BYTES) throw badInput(field, 'sheetTooLarge', { most: MOST_BYTES / 1_000_000 });
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') throw badInput(field, 'importPdf');
   const text = textOf(bytes);
-  if (text !== null) return rowsOf(numbered(streamCsvRows(text, { maxRows: MOST_SHEET_ROWS + 1 })), field);
+  if (text !== null) {
+    yield { name: null, rows: await rowsOf(numbered(streamCsvRows(text, { maxRows: MOST_SHEET_ROWS + 1 })), field) };
+    return;
+  }
   await requireHarmless(bytes, field);
-  return rowsOf(streamXlsxRows(bytes, { maxRows: MOST_SHEET_ROWS + 1 }), field);
+  const names = await visibleSheets(bytes, field);
+  for (const sheet of names) {
+    const rows = await rowsOf(streamXlsxRows(bytes, { sheet, maxRows: MOST_SHEET_ROWS + 1 }), field);
+    yield { name: names.length > 1 ? sheet : null, rows };
+  }
+}
+
+/** The names of the sheets that a person sees, from the directory of the workbook: no cell is read. */
+async function visibleSheets(bytes: Buffer, field: string): Promise<string[]> {
+  const names: string[] = [];
+  try {
+    await readXlsx(bytes, {
+      sheets: ({ name, hidden, veryHidden }) => {
+        if (!hidden && !veryHidden) names.push(name);
+        return false;
+      },
+    });
+  } catch {
+    throw badInput(field, 'sheetBroken');
+  }
+  return names.slice(0, MOST_SHEETS);
 }
 
 interface ReadRow {

@@ -13,6 +13,8 @@ export interface DueRow {
   kind: string;
   key: string;
   recordId: string | null;
+  /** What its people are due for, where it counts people. */
+  groupId: string | null;
   title: string;
   day: string | null;
   rank: number;
@@ -33,22 +35,35 @@ function rankSql({ day, isLegal }: DueSource): string {
     when ${day} < ${SQL_TODAY} + ${DUE_WARNING_DAYS} then ${rankOf('SOON')} else ${rankOf('LATER')} end`;
 }
 
+/** SQL of the items of a source: which they are, and how urgent. Their words are read for those of a page alone. */
+export interface ItemsSql {
+  items: string;
+  words: string;
+}
+
 /**
- * SQL of the items of a source, in the columns of DueRow. People who are due for the same are one item for each
- * urgency, with the first of their days. `condition` holds for the rows `t`.
+ * The items of a source, for `pageSql`. People who are due for the same are one item for each urgency, with the first of
+ * their days. `condition` holds for the rows `t`.
  */
-export function itemsSql(source: DueSource, language: Language, condition?: string): string {
+export function itemsSql(source: DueSource, language: Language, condition?: string): ItemsSql {
   const { kind, from, where, day, title, path, reason, group } = source;
   const called = typeof title === 'string' ? title : title[language];
   const code = reason && isCoded(reason) ? reason.code : 'null::text';
   const rows = `from ${from} where ${where}${condition ? ` and ${condition}` : ''}`;
   if (!group)
-    return `select '${kind}' as kind, t.id::text as key, t.id as "recordId", ${called} as title, ${day} as day,
-                   ${rankSql(source)} as rank, 1 as count, ${code} as reason, ${path} as path ${rows}`;
-  return `select '${kind}' as kind, g.id || '-' || g.rank as key, null::uuid as "recordId", ${called} as title, g.day, g.rank,
-                 g.count, null::text as reason, ${path} as path
-            from (select ${group} as id, ${rankSql(source)} as rank, min(${day}) as day, count(*)::int as count
-                    ${rows} group by 1, 2) g`;
+    return {
+      items: `select '${kind}' as kind, t.id as "recordId", null::text as "groupId", ${day} as day, ${rankSql(source)} as rank,
+                     1 as count ${rows}`,
+      words: `select p.*, p."recordId"::text as key, ${called} as title, ${code} as reason, ${path} as path
+                from ${from} join page p on p.kind = '${kind}' and p."recordId" = t.id`,
+    };
+  return {
+    items: `select '${kind}' as kind, null::uuid as "recordId", (${group})::text as "groupId", min(${day}) as day,
+                   ${rankSql(source)} as rank, count(*)::int as count ${rows} group by 3, 5`,
+    words: `select p.*, p."groupId" || '-' || p.rank as key, ${called} as title, null::text as reason, ${path} as path
+              from page p cross join lateral (select p."groupId"${group.startsWith("'") ? '' : '::uuid'} as id) g
+             where p.kind = '${kind}'`,
+  };
 }
 
 /** The same with one item for each day, of which there is always one: entries of a calendar. */
@@ -77,7 +92,7 @@ export interface DueBounds {
 /** The place of an item in the order of the list. */
 export type DueCursor = readonly [rank: number, day: string, kind: string, key: string];
 
-const ORDER = `rank, coalesce(day, 'infinity'), kind, key`;
+const ORDER = `rank, coalesce(day, 'infinity'), kind, coalesce("recordId"::text, "groupId")`;
 
 export interface DueTileRow {
   kind: string;
@@ -89,16 +104,17 @@ export interface DueTileRow {
 }
 
 /** One statement for the page, its count and the tiles. Legal deadlines are counted by their day. */
-export function pageSql(items: readonly string[], { until, first, after }: DueBounds, param: Param): string {
+export function pageSql(sources: readonly ItemsSql[], { until, first, after }: DueBounds, param: Param): string {
   const upTo = until === null ? 'true' : `(day is null or day <= ${param(until)}::date)`;
   const rest = after
     ? `and (${ORDER}) > (${param(after[0])}::int, ${param(after[1])}::date, ${param(after[2])}::text, ${param(after[3])}::text)`
     : '';
   const sum = (condition: string): string => `(coalesce(sum(count) filter (where ${condition}), 0))::int`;
   return `
-    with due as materialized (${items.join(' union all ')}),
-         page as (select * from due where ${upTo} ${rest} order by ${ORDER} limit ${first + 1})
-    select (select coalesce(json_agg(page order by ${ORDER}), '[]') from page) as items,
+    with due as materialized (${sources.map(({ items }) => items).join(' union all ')}),
+         page as materialized (select * from due where ${upTo} ${rest} order by ${ORDER} limit ${first + 1})
+    select (select coalesce(json_agg(item order by ${ORDER}), '[]')
+              from (${sources.map(({ words }) => words).join(' union all ')}) item) as items,
            (select count(*)::int from due where ${upTo}) as count,
            (select coalesce(json_agg(tile), '[]') from (
               select kind, ${sum(`day < ${SQL_TODAY}`)} as overdue, ${sum(`day = ${SQL_TODAY}`)} as today,

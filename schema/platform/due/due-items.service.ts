@@ -71,14 +71,14 @@ export async function dueItems(ctx: Context, { until, kinds, mine, first, after 
   };
 }
 
-function itemOf({ kind, key, rank, reason, ...row }: DueRow, language: Language): DueItem {
+function itemOf({ kind, key, rank, reason, groupId: _groupId, ...row }: DueRow, language: Language): DueItem {
   const why = sourceOf(kind)?.reason;
   const words = why && isCoded(why) ? why.words[reason ?? ''] : why;
   return { ...row, kind, id: `${kind}-${key}`, urgency: DUE_URGENCIES[rank]!, reason: words?.[language] ?? null };
 }
 
-const cursorText = ({ rank, day, kind, key }: DueRow): string =>
-  Buffer.from(JSON.stringify([rank, day ?? 'infinity', kind, key])).toString('base64url');
+const cursorText = ({ rank, day, kind, recordId, groupId }: DueRow): string =>
+  Buffer.from(JSON.stringify([rank, day ?? 'infinity', kind, recordId ?? groupId])).toString('base64url');
 
 function cursorOf(text: string): DueCursor {
   const [rank, day, kind, key, ...more] = valuesOf(text);

@@ -22,6 +22,7 @@ import { printBoardPlans } from './plans.ts';
 import { startProduct, type Product } from './product.ts';
 import { printReport, printLine, state } from './report.ts';
 import { measureSearch } from './search.ts';
+import { measureToday } from './today.ts';
 import { measureUploads } from './uploads.ts';
 import { measureWebhooks } from './webhooks.ts';
 import { insertOrganisations, openOrganisation, vacuum, type Organisation } from './seed.ts';
@@ -32,7 +33,7 @@ const { values: options } = parseArgs({
     only: {
       type: 'string',
       default:
-        'neighbours,board,rest,live,attack,uploads,pdf,inspections,goods,files,employees,search,assignments,learners,webhooks,exports,browser',
+        'neighbours,board,rest,today,live,attack,uploads,pdf,inspections,goods,files,employees,search,assignments,learners,webhooks,exports,browser',
     },
     neighbours: { type: 'string', default: '200' },
     quick: { type: 'boolean' },
@@ -44,7 +45,7 @@ const { values: options } = parseArgs({
 
 if (options.help) {
   printLine(`npm run bench -- [options]
-  --only=board,rest,live,attack,uploads,neighbours,pdf,inspections,goods,files,employees,search,assignments,learners,webhooks,exports,browser  measure these parts only
+  --only=board,rest,today,live,attack,uploads,neighbours,pdf,inspections,goods,files,employees,search,assignments,learners,webhooks,exports,browser  measure these parts only
   --neighbours=200                                   how many other organisations the database holds
   --quick                                            one short round of each: to see that everything runs
   --plans                                            print the plans of what the board asks, at 1,000 and at 10,000 tickets
@@ -162,6 +163,9 @@ try {
       { load, product: fresh, floorUrl, organisation },
       options.quick ? { rounds: 1, moves: 20, fanout: 5 } : { rounds: 3, moves: 250, fanout: 40 },
     ),
+  );
+  await part('today', async () =>
+    measureToday({ product: fresh, floorUrl, organisation: await largeOrganisation() }, few),
   );
   await part('attack', async () => {
     const limited = await start({ SOCKETS_PER_SESSION: '' });

@@ -13,7 +13,7 @@ const FRESH_MS = 60_000;
 /** The first page is loaded before. */
 const LATER_MS = 1_500;
 
-type Tile = { path: string; overdue: number };
+type Tile = { page: string; overdue: number };
 
 let known: { token: string; at: number; tiles: readonly Tile[] } | null = null;
 
@@ -46,11 +46,10 @@ export const useOverdueTiles = (): readonly Tile[] => {
 export const overdueIn = ({ tabs, to }: ShownEntry, tiles: readonly Tile[]): number => {
   // That page has all of it; a number would repeat those below.
   if (to === '/app/today') return 0;
-  return tiles.reduce((sum, { path, overdue }) => {
-    const [pathname] = path.split('?') as [string];
+  return tiles.reduce((sum, { page, overdue }) => {
     const isHere =
       currentOf(
-        pathname,
+        page,
         tabs.map((tab) => tab.to),
       ) !== undefined;
     return isHere ? sum + overdue : sum;

@@ -37,7 +37,8 @@ const tileShape: Shape = {
     soon: value(number),
     open: value(number),
     count: value(number),
-    path: value(text, { example: '/app/tickets/all' }),
+    path: value(text, { example: '/app/tickets/all?due=any' }),
+    page: value(text, { example: '/app/tickets/all' }),
   },
 };
 

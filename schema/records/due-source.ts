@@ -71,8 +71,10 @@ export interface DueList {
   readonly query: string;
   /** Conditions beside `isDue`. */
   readonly filter?: Readonly<Record<string, unknown>>;
-  /** Address of the page. */
+  /** Address of the page with that filter in it: what opens is as long as the number of the tile says. */
   readonly path: string;
+  /** Page of the area, where the address is another one: there the navigation shows how much is overdue. */
+  readonly page?: string;
 }
 
 /** A page that shows what is due and is no list with filters. */

@@ -22,6 +22,11 @@ export interface RecordFacts {
    * entity and property.
    */
   readonly shown?: Readonly<Record<string, Readonly<Record<string, 'internal' | 'richText'>>>>;
+  /**
+   * What others did with its records is told on /app/today, to whoever may open them. Never of health data: who was ill
+   * or examined is no news.
+   */
+  readonly news?: true;
   /** Path of the page that shows it; with the id of a part, that part in it. */
   readonly path?: (id: string, partId?: string) => string;
 }

@@ -20,6 +20,8 @@ export interface RecordKind extends RecordFacts {
   readonly title: string;
   /** How the search over everything finds its records, or why it does not. */
   readonly search: SearchSource | NotSearched;
+  /** SQL about an entry `a` of the audit: that change finished the record. Told as such where the kind is `news`. */
+  readonly finishes?: string;
   /** Texts of its area: `entity.<its entity>` is the name of the kind, `reminder.*` are those of reminders. */
   readonly text?: Texts;
   /** Sources of the names of its records and of their parts, for the audit. */

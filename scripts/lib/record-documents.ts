@@ -30,8 +30,8 @@ export function recordDocuments(schema: GraphQLSchema, entity: string): Record<s
   return {
     [`${entity}Row`]: rowOf(schema, entity),
     [upper(many)]: `# hook
-query ${upper(many)}($page: Int, $perPage: Int, $search: String, $sort: String) {
-  ${many}(page: $page, perPage: $perPage, search: $search, sort: $sort) { count data { ${row} } }
+query ${upper(many)}($page: Int, $perPage: Int, $search: String, $sort: String, $filter: JSON) {
+  ${many}(page: $page, perPage: $perPage, search: $search, sort: $sort, filter: $filter) { count data { ${row} } }
 }`,
     [entity]: `# hook
 query ${entity}($id: ID!) { ${one}(id: $id) { ${row} } }`,

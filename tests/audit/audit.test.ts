@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { today } from '../../schema/kernel/calendar.shared.ts';
+import { newsKinds } from '../../schema/platform/audit/news.rows.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 
@@ -295,5 +296,77 @@ describe('The audit', () => {
           and c.relname not in ('session', 'registration') order by 1`,
     );
     expect(tables.map(({ name }) => name)).toEqual(unwatched);
+  });
+});
+
+describe('What others did', () => {
+  const NEWS = 'query ($since: DateTime!) { news(since: $since) { personName action kind title path } }';
+  interface Line {
+    personName: string;
+    action: string;
+    kind: string;
+    title: string;
+    path: string | null;
+  }
+
+  async function newsFor(actor: Actor, since = '2020-01-01T00:00:00Z'): Promise<Line[]> {
+    const { data, errors } = await app.graphql<{ news: Line[] }>(actor.token, NEWS, { since });
+    expect(errors).toBeUndefined();
+    return data.news;
+  }
+  const run = async (actor: Actor, query: string, variables: Record<string, unknown>): Promise<string> => {
+    const { data, errors } = await app.graphql<Record<string, { id: string }>>(actor.token, query, variables);
+    expect(errors).toBeUndefined();
+    return Object.values(data)[0]!.id;
+  };
+
+  it('is told once for each record and person, by the most telling change, without what oneself did', async () => {
+    const boss = await registerOwner(app);
+    const mia = await addUser(app, boss, { name: 'Mia Kern', permissions: [] });
+    const done = await createTicket(mia, { title: 'Feuerlöscher' });
+    const update = 'mutation ($id: ID!, $input: UpdateTicketInput!) { updateTicket(id: $id, input: $input) { id } }';
+    await run(mia, update, { id: done, input: { title: 'Feuerlöscher warten' } });
+    await run(mia, update, { id: done, input: { boardId: boss.boards.closed } });
+    const said = await createTicket(boss, { title: 'Regal' });
+    await run(mia, 'mutation ($t: ID!) { addComment(ticketId: $t, input: { content: "Ist gerade" }) { id } }', {
+      t: said,
+    });
+    expect(await newsFor(boss)).toEqual([
+      {
+        personName: 'Mia Kern',
+        action: 'commented',
+        kind: 'ticket',
+        title: 'Regal',
+        path: `/app/tickets/all?ticket=${said}`,
+      },
+      {
+        personName: 'Mia Kern',
+        action: 'finished',
+        kind: 'ticket',
+        title: 'Feuerlöscher warten',
+        path: `/app/tickets/all?ticket=${done}`,
+      },
+    ]);
+    expect((await newsFor(mia)).map(({ action, title }) => [action, title])).toEqual([['created', 'Regal']]);
+    expect(await newsFor(boss, new Date(Date.now() + 1_000).toISOString())).toEqual([]);
+  });
+
+  it('is nothing of an area without its permission, of a deleted record, and of health for anybody', async () => {
+    const boss = await registerOwner(app);
+    const all = await addUser(app, boss, { name: 'Mia Kern' });
+    const nobody = await addUser(app, boss, { permissions: [] });
+    await run(boss, 'mutation { createStorageLocation(input: { name: "Lager" }) { id } }', {});
+    await run(boss, 'mutation { createExamination(input: { name: "Atemschutz" }) { id } }', {});
+    await run(
+      boss,
+      'mutation { createEmployee(input: { name: "Ada", withoutEmail: true, employeeLanguage: "GER" }) { id } }',
+      {},
+    );
+    const gone = await createTicket(boss, { title: 'Weg' });
+    await run(boss, 'mutation ($id: ID!) { deleteTicket(id: $id) { id } }', { id: gone });
+    expect((await newsFor(all)).map(({ kind, title }) => [kind, title])).toEqual([['storageLocation', 'Lager']]);
+    expect(await newsFor(nobody)).toEqual([]);
+    const health = ['examination', 'medkitLog', 'incidentReport', 'employee', 'singleExamination'];
+    expect(newsKinds().filter(({ kind }) => health.includes(kind))).toEqual([]);
   });
 });

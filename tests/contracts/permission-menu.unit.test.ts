@@ -61,11 +61,11 @@ describe('the sidebar and the tabs of the settings', () => {
   it('add up what is overdue in the lists of their tabs', () => {
     const entries = menuFor(owner).flatMap((group) => group.entries);
     const tiles = [
-      { path: '/app/tickets/all?due=overdue', overdue: 2 },
-      { path: '/app/tickets/recurring', overdue: 1 },
-      { path: '/app/examination', overdue: 4 },
-      { path: '/app/nowhere', overdue: 8 },
-      { path: '/app/today', overdue: 16 },
+      { page: '/app/tickets/all', overdue: 2 },
+      { page: '/app/tickets/recurring', overdue: 1 },
+      { page: '/app/examination', overdue: 4 },
+      { page: '/app/nowhere', overdue: 8 },
+      { page: '/app/today', overdue: 16 },
     ];
     const counted = entries.map((entry) => [entry.title.de, overdueIn(entry, tiles)] as const);
     expect(counted.filter(([, overdue]) => overdue > 0)).toEqual([

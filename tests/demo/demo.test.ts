@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { today } from '../../schema/kernel/calendar.shared.ts';
+import { addDays, DUE_WARNING_DAYS, today } from '../../schema/kernel/calendar.shared.ts';
 import { dueSources } from '../../schema/platform/due/due-items.service.ts';
 import { fillDemo } from '../../server/demo/demo.ts';
 import organisation from '../../server/demo/organisation.json';
@@ -111,6 +111,17 @@ describe('the demo', () => {
       expect([kind, overdue], kind).toEqual([kind, await list({ due: 'overdue' })]);
       expect([kind, Number(now) + Number(soon)], kind).toEqual([kind, await list({ due: 'dueSoon' })]);
       expect([kind, open], kind).toEqual([kind, await list({ due: 'open' })]);
+      // What opens is that list, or the lines of that kind, which count the same.
+      const address = new URL(opens.path, 'http://localhost').searchParams;
+      const filtered = address.get('kind') ?? address.get('due');
+      expect([kind, filtered], kind).toEqual([kind, address.has('kind') ? kind : kind === 'ticket' ? 'any' : '1']);
+      const lines = await app.graphql<{ dueItems: { items: { count: number }[] } }>(
+        token,
+        'query ($kinds: [String!], $until: Date) { dueItems(kinds: $kinds, until: $until, first: 200) { items { count } } }',
+        { kinds: [kind], until: addDays(today(), DUE_WARNING_DAYS - 1) },
+      );
+      const inLines = lines.data.dueItems.items.reduce((sum, item) => sum + item.count, 0);
+      expect([kind, count], kind).toEqual([kind, inLines]);
     }
   });
 

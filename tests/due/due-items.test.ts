@@ -44,7 +44,7 @@ interface Page {
 const DUE = `query ($until: Date, $kinds: [String!], $mine: Boolean, $first: Int = 50, $after: String) {
   dueItems(until: $until, kinds: $kinds, mine: $mine, first: $first, after: $after) {
     items { id kind recordId title day urgency count reason path personNames mine } count next
-    tiles { kind label overdue today soon open count path } } }`;
+    tiles { kind label overdue today soon open count path page } } }`;
 
 async function dueFor(
   actor: Actor,
@@ -108,7 +108,17 @@ describe('What is due', () => {
       [['Mia Kern'], false],
     ]);
     expect(tiles).toEqual([
-      { kind: 'ticket', label: 'Tickets', overdue: 2, today: 1, soon: 1, open: 0, count: 4, path: '/app/tickets/all' },
+      {
+        kind: 'ticket',
+        label: 'Tickets',
+        overdue: 2,
+        today: 1,
+        soon: 1,
+        open: 0,
+        count: 4,
+        path: '/app/tickets/all?due=any',
+        page: '/app/tickets/all',
+      },
     ]);
     const mine = await dueFor(colleague, { mine: true });
     expect([mine.count, mine.items[0]!.title, mine.tiles[0]!.count]).toEqual([1, items[2]!.title, 1]);

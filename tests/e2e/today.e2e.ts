@@ -14,7 +14,7 @@ test('the day begins with what is due: done, taken back and moved in place, live
 }) => {
   const { look, nothingFound } = await beginLooking(page);
   const owner = await registerOwner(request);
-  const ticket = (title: string, dueDate: string) =>
+  const ticket = (title: string, dueDate?: string) =>
     rest(request, owner, 'post', 'ticket', { title, priority: 2, dueDate });
   await logIn(page, owner.email);
   // The first page after the login: nothing has to be pressed to see what is due.
@@ -34,6 +34,14 @@ test('the day begins with what is due: done, taken back and moved in place, live
   await expect(lineOf(page, 'Leitern prüfen')).toContainText('heute');
   await expect(page.getByText('1 Sache ist heute dran, 1 ist überfällig.')).toBeVisible();
   await look('today', lineOf(page, 'Regale prüfen'));
+  // A tile opens as many as it says: on the board what is due, and no ticket without a day.
+  await ticket('Irgendwann streichen');
+  await page
+    .getByRole('navigation', { name: 'Fällig nach Art' })
+    .getByRole('link', { name: /^2 Tickets/ })
+    .click();
+  await expect(page.getByRole('search')).toContainText('2 von 3');
+  await page.goBack();
   await page.reload();
   await expect(steps).toContainText('1 von 5');
   await expect(page.getByRole('link', { name: /^Aufgaben.*1 überfällig/ })).toBeVisible();

@@ -66,16 +66,17 @@ describe('what fits', () => {
     expect(fits({ priority: 3 }, { priority: 4 })).toBe(false);
   });
 
-  it('is overdue from the day after on, and due soon for less than seven days', () => {
+  it('is overdue from the day after on, due soon for less than seven days, and any of both', () => {
     const kinds = (dueDate: string | null, boardId = 'open') => [
       fits({ due: 'overdue' }, { dueDate, boardId }),
       fits({ due: 'dueSoon' }, { dueDate, boardId }),
+      fits({ due: 'any' }, { dueDate, boardId }),
     ];
-    expect(kinds('2026-03-09')).toEqual([true, false]);
-    expect(kinds('2026-03-10')).toEqual([false, true]);
-    expect(kinds('2026-03-16')).toEqual([false, true]);
-    expect(kinds('2026-03-17')).toEqual([false, false]);
-    expect(kinds(null)).toEqual([false, false]);
-    expect(kinds('2026-03-09', 'done')).toEqual([false, false]);
+    expect(kinds('2026-03-09')).toEqual([true, false, true]);
+    expect(kinds('2026-03-10')).toEqual([false, true, true]);
+    expect(kinds('2026-03-16')).toEqual([false, true, true]);
+    expect(kinds('2026-03-17')).toEqual([false, false, false]);
+    expect(kinds(null)).toEqual([false, false, false]);
+    expect(kinds('2026-03-09', 'done')).toEqual([false, false, false]);
   });
 });

@@ -132,6 +132,7 @@ describe('tickets that match', () => {
   it('are overdue from the next day in Berlin, due soon for seven days; closed ones are neither', async () => {
     expect(await titles({ due: 'overdue' })).toEqual(['Leiterprüfung']);
     expect(await titles({ due: 'dueSoon' })).toEqual(['Regal prüfen', 'Feuerlöscher warten']);
+    expect(await titles({ due: 'any' })).toEqual(['Regal prüfen', 'Feuerlöscher warten', 'Leiterprüfung']);
   });
 
   it('fit all conditions at once', async () => {

@@ -29,7 +29,7 @@ type LocationRow = StorageLocationsQuery['storageLocations']['data'][number];
 /** The storage locations of the organisation with the co-storage light of each, updated live. */
 export const StorageLocationsPage = () => {
   const t = useRecordTexts(storageLocationFacts);
-  const table = useTableState();
+  const table = useTableState({ due: true });
   const query = useStorageLocationsQuery({ ...LIST_OPTIONS, variables: table.variables });
   const list = useRecordList<LocationRow>(query, query.data?.storageLocations, table);
   useLiveList(StorageLocationsChangedDocument, list.refetchSilently);

@@ -35,7 +35,7 @@ const formOf = (row: Line) => (isLong(row) ? longForm : shortForm);
 /** Short and long reports of the organisation, updated live. */
 export const IncidentReportsPage = () => {
   const { t } = useTranslation('incident-reports');
-  const table = useTableState();
+  const table = useTableState({ due: true });
   const query = useIncidentReportsQuery({ ...LIST_OPTIONS, variables: table.variables });
   const list = useRecordList(query, query.data?.incidentReports, table);
   useLiveList(IncidentReportsChangedDocument, list.refetchSilently);

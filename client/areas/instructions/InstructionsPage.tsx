@@ -33,7 +33,7 @@ const ViewerDialog = lazy(async () => ({ default: (await import('./ViewerDialog.
 export const InstructionsPage = () => {
   const t = useRecordTexts(instructionFacts);
   const { t: common } = useTranslation('common');
-  const table = useTableState();
+  const table = useTableState({ due: true });
   const query = useInstructionsQuery({ ...LIST_OPTIONS, variables: table.variables });
   const list = useRecordList<InstructionRowFragment>(query, query.data?.instructions, table);
   useLiveList(InstructionsChangedDocument, list.refetchSilently);

@@ -26,7 +26,7 @@ const nameOf = ({ name }: JobRowFragment): string => name;
 /** The recurring tickets and reminders of the organisation, updated live. */
 export const RecurringPage = () => {
   const { t } = useTranslation('recurring');
-  const table = useTableState({ sort: 'nextExecution' });
+  const table = useTableState({ due: true, sort: 'nextExecution' });
   const query = useJobsQuery({ ...LIST_OPTIONS, variables: table.variables });
   const list = useRecordList(query, query.data?.jobs, table);
   const { refetchSilently } = list;

@@ -35,7 +35,7 @@ export const InstructionsPage = () => {
   const t = useRecordTexts(operatingInstructionFacts);
   const { t: common } = useTranslation('common');
   const navigate = useNavigate();
-  const table = useTableState();
+  const table = useTableState({ due: true });
   const query = useOperatingInstructionsQuery({ ...LIST_OPTIONS, variables: table.variables });
   const list = useRecordList<Row>(query, query.data?.operatingInstructions, table);
   useLiveList(OperatingInstructionsChangedDocument, list.refetchSilently);

@@ -1,4 +1,4 @@
-import { CalendarCheck } from 'lucide-react';
+import { CalendarCheck, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TodayItemFragment, TodayQuery } from '../../generated/today.ts';
@@ -16,13 +16,15 @@ type NowListProps = Pick<TodayQuery['dueItems'], 'items' | 'count' | 'tiles'> & 
   isLarge: boolean;
   /** Shows what one has to do oneself; null if the list never has anything else. */
   mine: { isOn: boolean; set: (on: boolean) => void } | null;
+  /** The list has one kind alone: shows the others, too; null if it has all. */
+  kind: { showAll: () => void } | null;
   /** Shows the whole list; null if it is shown. */
   showAll: (() => void) | null;
   refetch: () => void;
 };
 
 /** What is due now, the most urgent first, with what can be done about it at once. */
-export const NowList = ({ items, count, tiles, isLarge, mine, showAll, refetch }: NowListProps) => {
+export const NowList = ({ items, count, tiles, isLarge, mine, kind, showAll, refetch }: NowListProps) => {
   const { t } = useTranslation('today');
   const { loadDueActions } = useParts();
   const [actions, setActions] = useState<readonly DueActions[]>([]);
@@ -32,12 +34,20 @@ export const NowList = ({ items, count, tiles, isLarge, mine, showAll, refetch }
   }, [loadDueActions]);
   const actionsOf = ({ kind }: TodayItemFragment): DueActions | undefined => actions.find((each) => each.kind === kind);
   const more = count - items.length;
+  const [only] = kind ? tiles : [];
   return (
     <Panel
-      title={t(mine ? 'now.title' : 'now.titleMine')}
+      title={
+        only ? t('now.titleOf', { label: only.label, count: only.count }) : t(mine ? 'now.title' : 'now.titleMine')
+      }
       actions={
         mine && (
           <span className="flex flex-wrap items-center gap-4">
+            {kind && (
+              <Button size="sm" icon={X} onClick={kind.showAll}>
+                {t('now.allKinds')}
+              </Button>
+            )}
             <RemindOverdue refetch={refetch} />
             <Switch label={t('now.mine')} checked={mine.isOn} onChange={mine.set} />
           </span>

@@ -1,18 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RemindOverduePersonDocument } from '../../generated/today.ts';
+import { RemindOverdueDocument } from '../../generated/today.ts';
 import { apolloClient } from '../../kit/data/apollo.ts';
-import { QUIET } from '../../kit/data/requests.ts';
+import { handledGlobally, present, QUIET } from '../../kit/data/requests.ts';
+import { reasonOf } from '../../kit/errors/server-error.ts';
 import { toast } from '../../kit/errors/toast.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { OverduePerson } from './overdue-people.ts';
 
-/** Requests at a time. */
-const AT_ONCE = 5;
+/** People to whom one request writes (schema/areas/assignments/reminder.service.ts). */
+const AT_ONCE = 50;
 
 type RemindDialogProps = { people: readonly OverduePerson[]; onClose: () => void; onDone: () => void };
 
-/** Names who gets a mail and who does not, and why; then sends. A failed one does not stop the others. */
+/** Names who gets a mail and who does not, and why; then reminds those who were shown, with one request for 50. */
 export const RemindDialog = ({ people, onClose, onDone }: RemindDialogProps) => {
   const { t } = useTranslation('today');
   const [busy, setBusy] = useState(false);
@@ -21,18 +22,22 @@ export const RemindDialog = ({ people, onClose, onDone }: RemindDialogProps) => 
   const send = async () => {
     setBusy(true);
     let sent = 0;
-    for (let start = 0; start < reached.length; start += AT_ONCE) {
-      const results = await Promise.allSettled(
-        reached
-          .slice(start, start + AT_ONCE)
-          .map(({ id }) =>
-            apolloClient.mutate({ mutation: RemindOverduePersonDocument, variables: { id }, context: QUIET }),
-          ),
-      );
-      sent += results.filter(({ status }) => status === 'fulfilled').length;
+    try {
+      for (let start = 0; start < reached.length; start += AT_ONCE) {
+        const employeeIds = reached.slice(start, start + AT_ONCE).map(({ id }) => id);
+        const { data } = await apolloClient.mutate({
+          mutation: RemindOverdueDocument,
+          variables: { employeeIds },
+          context: QUIET,
+        });
+        sent += present(data).remindOverdue.results.filter(({ outcome }) => outcome === 'sent').length;
+      }
+      if (sent === reached.length) toast.success(t('remind.sent', { count: sent }));
+      else toast.info(t('remind.partly', { count: sent, of: reached.length }));
+    } catch (error) {
+      if (!handledGlobally(error))
+        toast.error(t('remind.failed', { count: sent, of: reached.length }), reasonOf(error));
     }
-    if (sent === reached.length) toast.success(t('remind.sent', { count: sent }));
-    else toast.error(t('remind.partly', { count: sent, of: reached.length }));
     onClose();
     onDone();
   };

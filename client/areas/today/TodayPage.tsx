@@ -10,9 +10,11 @@ import { failureOf } from '../../kit/errors/server-error.ts';
 import type { AppParts } from '../../kit/navigation/area-routes.ts';
 import { useMe } from '../../kit/session/me.ts';
 import { useLatest } from '../../kit/table/use-latest.ts';
+import { DueTiles } from './DueTiles.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { HandedOver } from './HandedOver.tsx';
 import { NextSeries } from './NextSeries.tsx';
+import { News } from './News.tsx';
 import { NowList } from './NowList.tsx';
 import { Organisations } from './Organisations.tsx';
 import { PartsContext } from './parts.ts';
@@ -47,9 +49,15 @@ const Today = () => {
   const [params, setParams] = useSearchParams();
   const hasRights = !me || me.user.role !== 'User' || me.user.permissions.length > 0;
   const mine = !hasRights || params.get('mine') === '1';
-  const showsAll = params.get('list') === 'all';
+  const kind = params.get('kind');
+  const showsAll = params.get('list') === 'all' || kind !== null;
   const query = useTodayQuery({
-    variables: { until: addDays(today(), DUE_WARNING_DAYS - 1), mine, first: showsAll ? MOST : FIRST },
+    variables: {
+      until: addDays(today(), DUE_WARNING_DAYS - 1),
+      kinds: kind === null ? null : [kind],
+      mine,
+      first: showsAll ? MOST : FIRST,
+    },
     fetchPolicy: 'cache-and-network',
     context: QUIET,
   });
@@ -78,6 +86,7 @@ const Today = () => {
         </h1>
         <p className="min-h-6 text-text-muted">{due && <Summary tiles={due.tiles} mine={mine} />}</p>
       </header>
+      {due && hasRights && kind === null && <DueTiles tiles={due.tiles} mine={mine} />}
       {!hasRights && <QuickObservation onAdded={refetch} />}
       {me?.choosesClient && <Organisations />}
       {query.error && !due && (
@@ -91,6 +100,7 @@ const Today = () => {
               {...due}
               isLarge={!hasRights}
               mine={hasRights ? { isOn: mine, set: (on) => set('mine', on ? '1' : null) } : null}
+              kind={kind === null ? null : { showAll: () => set('kind', null) }}
               showAll={showsAll ? null : () => set('list', 'all')}
               refetch={refetch}
             />
@@ -100,6 +110,7 @@ const Today = () => {
               <FirstSteps />
               <Standing query={standing} />
               <NextSeries />
+              <News />
               <HandedOver />
             </div>
           )}

@@ -1,4 +1,4 @@
-import { SearchX } from 'lucide-react';
+import { CalendarCheck, SearchX } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -117,7 +117,14 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       </p>
       {failure && current && <OldRowsNotice failure={failure} onRetry={onRetry} translate={translate} />}
       {failed && <LoadFailed title={translate('failed')} failure={failed} onRetry={onRetry} />}
-      {isEmpty && (table.search ? <NoMatch table={table} translate={translate} /> : empty)}
+      {isEmpty &&
+        (table.search ? (
+          <NoMatch table={table} translate={translate} />
+        ) : table.onlyDue ? (
+          <NothingDue table={table} translate={translate} />
+        ) : (
+          empty
+        ))}
       {!failed && !isEmpty && (
         <Rows
           {...props}
@@ -171,6 +178,14 @@ const NoMatch = ({ table, translate }: { table: TableState; translate: TableText
     title={translate('noMatch', { search: table.search })}
     text={translate('noMatchText')}
     action={<Button onClick={() => table.setSearch('')}>{translate('clearSearch')}</Button>}
+  />
+);
+
+const NothingDue = ({ table, translate }: { table: TableState; translate: TableTexts }) => (
+  <EmptyState
+    icon={CalendarCheck}
+    title={translate('nothingDue')}
+    action={<Button onClick={table.showAll}>{translate('showAll')}</Button>}
   />
 );
 

@@ -1,5 +1,6 @@
-import { ArrowUpDown } from 'lucide-react';
+import { ArrowUpDown, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -42,6 +43,14 @@ export const TableToolbar = <Row,>({
           {typeof title === 'string' ? <h2 className="text-lg font-semibold">{title}</h2> : title}
           {actions && <div className="ml-auto flex flex-wrap gap-2">{actions}</div>}
         </div>
+      )}
+      {table.onlyDue && (
+        <p className="flex flex-wrap items-center gap-2 text-sm">
+          {translate('onlyDue')}
+          <Button size="sm" icon={X} onClick={table.showAll}>
+            {translate('showAll')}
+          </Button>
+        </p>
       )}
       {withSearch && (
         <div className="flex items-center gap-2">

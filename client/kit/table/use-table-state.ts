@@ -13,12 +13,22 @@ export type TableState = {
   search: string;
   /** A field name, with a minus for descending. */
   sort: string;
+  /** True while the list shows what is due alone. */
+  onlyDue: boolean;
   setPage: (page: number) => void;
   setPerPage: (perPage: number) => void;
   setSearch: (search: string) => void;
   setSort: (sort: string) => void;
+  showAll: () => void;
   /** The variables of a list query. */
-  variables: { page: number; perPage: number; search: string | null; sort: string };
+  variables: {
+    page: number;
+    perPage: number;
+    search: string | null;
+    sort: string;
+    /** Of a list that can show what is due alone. */
+    filter?: { isDue: true } | null;
+  };
 };
 
 export type TableStateOptions = {
@@ -26,6 +36,8 @@ export type TableStateOptions = {
   name?: string;
   sort?: string;
   perPage?: number;
+  /** The list can be opened with what is due alone: `?due=1`, as the tiles of /app/today do. */
+  due?: boolean;
 };
 
 const wholeNumber = (text: string | null): number | null =>
@@ -39,6 +51,7 @@ export const useTableState = ({
   name,
   sort: firstSort = NEWEST_FIRST,
   perPage: firstSize = DEFAULT_SIZE,
+  due = false,
 }: TableStateOptions = {}): TableState => {
   const [params, setParams] = useSearchParams();
   const keyOf = (key: string) => (name ? `${name}.${key}` : key);
@@ -48,6 +61,8 @@ export const useTableState = ({
   const perPage = PAGE_SIZES.find((each) => each === size) ?? firstSize;
   const search = (params.get(keyOf('search')) ?? '').slice(0, 200);
   const sort = params.get(keyOf('sort')) ?? firstSort;
+
+  const onlyDue = due && params.get(keyOf('due')) === '1';
 
   const change = (key: string, value: string | null, replace: boolean) =>
     setParams(
@@ -66,11 +81,22 @@ export const useTableState = ({
     perPage,
     search,
     sort,
+    onlyDue,
+    showAll: () => change('due', null, false),
     // Paging and searching add a history entry; sort order and page size replace the current one.
     setPage: (next) => change('page', next > 1 ? String(next) : null, false),
     setSearch: (next) => change('search', next.trim() || null, false),
     setPerPage: (next) => change('perPage', next === firstSize ? null : String(next), true),
     setSort: (next) => change('sort', next === firstSort ? null : next, true),
-    variables: useMemo(() => ({ page, perPage, search: search.trim() || null, sort }), [page, perPage, search, sort]),
+    variables: useMemo(
+      () => ({
+        page,
+        perPage,
+        search: search.trim() || null,
+        sort,
+        ...(due && { filter: onlyDue ? ({ isDue: true } as const) : null }),
+      }),
+      [page, perPage, search, sort, due, onlyDue],
+    ),
   };
 };

@@ -106,7 +106,12 @@ export const manifest = area({
       path: `'/app/managedInstructions'`,
       reason: { de: 'Unterweisung nach § 12 ArbSchG', en: 'Safety briefing, ArbSchG § 12' },
       calendar: 'everybody',
-      opens: { query: 'dueAssignments', filter: { isExamination: false }, path: '/app/managedInstructions' },
+      opens: {
+        query: 'dueAssignments',
+        filter: { isExamination: false },
+        path: '/app/today?kind=managedInstruction',
+        page: '/app/managedInstructions',
+      },
     },
     // Who is examined, and for what, stays out of pages that many see: a number of people has to do.
     {
@@ -119,7 +124,12 @@ export const manifest = area({
       path: `'/app/examination'`,
       reason: { de: 'Vorsorge nach ArbMedVV', en: 'Health care, ArbMedVV' },
       calendar: 'everybody',
-      opens: { query: 'dueAssignments', filter: { isExamination: true }, path: '/app/examination' },
+      opens: {
+        query: 'dueAssignments',
+        filter: { isExamination: true },
+        path: '/app/today?kind=examination',
+        page: '/app/examination',
+      },
     },
     {
       ...CERTIFICATE_DUTY,
@@ -130,7 +140,7 @@ export const manifest = area({
       title: `''`,
       path: `'/app/examination'`,
       reason: { de: 'Vorsorgebescheinigung nach § 6 ArbMedVV', en: 'Certificate, ArbMedVV § 6' },
-      opens: { query: 'missingCertificates', path: '/app/examination' },
+      opens: { query: 'missingCertificates', path: '/app/today?kind=certificate', page: '/app/examination' },
     },
   ],
   standing: [

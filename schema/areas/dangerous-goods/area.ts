@@ -26,7 +26,7 @@ export const manifest = area({
       title: 't.name',
       path: `'/app/dangerousGoods/' || t.id || '/_'`,
       reason: { de: 'Nicht erlaubt nach TRGS 510', en: 'Not allowed, TRGS 510' },
-      opens: { query: 'storageLocations', path: '/app/dangerousGoods' },
+      opens: { query: 'storageLocations', path: '/app/dangerousGoods?due=1' },
     },
     {
       ...DATA_SHEET_DUTY,
@@ -43,7 +43,7 @@ export const manifest = area({
           old: { de: 'Datenblatt älter als drei Jahre', en: 'Data sheet older than three years' },
         },
       },
-      opens: { query: 'dangerousGoods', path: '/app/today?kind=dataSheet' },
+      opens: { query: 'dangerousGoods', path: '/app/dangerousGoods/substances?due=1' },
     },
   ],
   standing: [

@@ -5,4 +5,5 @@ export const dangerousGoodFacts = {
   entity: 'DangerousGood',
   parts: ['SafetyDataSheet'],
   rule: { permission: 'dangerousgoodstorage' },
+  news: true,
 } as const satisfies RecordFacts;

@@ -5,5 +5,6 @@ export const storageLocationFacts = {
   entity: 'StorageLocation',
   parts: ['StorageLocationCode'],
   rule: { permission: 'dangerousgoodstorage' },
+  news: true,
   path: (id) => `/app/dangerousGoods/edit/${id}/edit/`,
 } as const satisfies RecordFacts;

@@ -36,7 +36,7 @@ export const manifest = area({
         },
       },
       isLegal: true,
-      opens: { query: 'incidentReports', path: '/app/incidentReports' },
+      opens: { query: 'incidentReports', path: '/app/incidentReports?due=1' },
     },
   ],
   exports: {

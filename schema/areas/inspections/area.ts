@@ -31,7 +31,7 @@ export const manifest = area({
       path: `'/app/inspections/edit/' || t.id || '/edit'`,
       people: 'select t.responsible',
       calendar: 'everybody',
-      opens: { query: 'inspections', path: '/app/inspections' },
+      opens: { query: 'inspections', path: '/app/inspections?due=1' },
     },
   ],
   standing: [

@@ -5,6 +5,7 @@ export const inspectionFacts = {
   kind: 'inspection',
   entity: 'Inspection',
   rule: ABILITIES.inspections,
+  news: true,
   parts: ['InspectionArea', 'InspectionTask', 'InspectionProof'],
   shown: {
     InspectionTask: { ticketComment: 'internal', ticketDescription: 'internal', ticketFiles: 'internal' },

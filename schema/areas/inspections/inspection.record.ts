@@ -35,6 +35,7 @@ export const inspectionRecord: RecordKind = {
     ],
     subtitle: `to_char(t.inspection_date, 'DD.MM.YYYY')`,
   },
+  finishes: `a.entity = 'Inspection' and a.changes -> 'status' ->> 1 = 'Closed'`,
   text: inspectionText,
   names: [
     { from: 'inspection', column: 'title' },

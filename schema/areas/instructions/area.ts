@@ -25,7 +25,7 @@ export const manifest = area({
       path: `'/app/instructions?edit=' || t.id`,
       reason: { de: 'Unterweisung nach § 12 ArbSchG', en: 'Safety briefing, ArbSchG § 12' },
       calendar: 'everybody',
-      opens: { query: 'instructions', path: '/app/instructions' },
+      opens: { query: 'instructions', path: '/app/instructions?due=1' },
     },
   ],
   exports: {

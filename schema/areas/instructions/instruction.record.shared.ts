@@ -5,6 +5,7 @@ export const instructionFacts = {
   kind: 'instruction',
   entity: 'Instruction',
   rule: ABILITIES.instructions,
+  news: true,
   parts: ['InstructionProof', 'InstructionName'],
   shown: {
     Instruction: { fileId: 'internal', contentHash: 'internal', remindedFor: 'internal' },

@@ -23,7 +23,7 @@ export const manifest = area({
       path: `'/app/tickets/recurring?edit=' || t.id`,
       people: `select person.id::uuid from jsonb_array_elements_text(t.template -> 'users') as person(id)`,
       calendar: 'mine',
-      opens: { query: 'jobs', path: '/app/tickets/recurring' },
+      opens: { query: 'jobs', path: '/app/tickets/recurring?due=1' },
     },
   ],
   on: seriesFollowTickets,

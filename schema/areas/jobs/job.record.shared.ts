@@ -5,5 +5,6 @@ export const jobFacts = {
   kind: 'job',
   entity: 'Job',
   rule: ABILITIES.tickets,
+  news: true,
   parts: ['JobAttachment'],
 } as const satisfies RecordFacts;

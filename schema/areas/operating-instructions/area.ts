@@ -23,7 +23,7 @@ export const manifest = area({
           good: { de: 'Gefahrstoff geändert', en: 'Substance changed' },
         },
       },
-      opens: { query: 'operatingInstructions', path: '/app/today?kind=operatingInstruction' },
+      opens: { query: 'operatingInstructions', path: '/app/operatingInstructions?due=1' },
     },
   ],
   exports: {

@@ -4,5 +4,6 @@ export const operatingInstructionFacts = {
   kind: 'operatingInstruction',
   entity: 'OperatingInstruction',
   rule: { permission: 'operatinginstruction' },
+  news: true,
   path: (id) => `/app/operatingInstructions/edit/${id}/edit/`,
 } as const satisfies RecordFacts;

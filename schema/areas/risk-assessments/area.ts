@@ -28,7 +28,7 @@ export const manifest = area({
       },
       people: 'select t.responsible',
       calendar: 'everybody',
-      opens: { query: 'riskAssessments', path: '/app/riskAssessment' },
+      opens: { query: 'riskAssessments', path: '/app/riskAssessment?due=1' },
     },
     {
       ...MEASURE_DUTY,
@@ -45,7 +45,7 @@ export const manifest = area({
         },
       },
       people: MEASURE_PEOPLE,
-      opens: { query: 'riskMeasures', path: '/app/today?kind=riskMeasure' },
+      opens: { query: 'riskMeasures', path: '/app/today?kind=riskMeasure', page: '/app/riskAssessment' },
     },
   ],
   standing: [

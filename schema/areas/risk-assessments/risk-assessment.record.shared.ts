@@ -5,6 +5,7 @@ export const riskAssessmentFacts = {
   kind: 'riskAssessment',
   entity: 'RiskAssessment',
   rule: ABILITIES.riskAssessments,
+  news: true,
   parts: ['Risk', 'RiskMeasure', 'RiskTicket'],
   shown: {
     Risk: { action: 'richText', measurement: 'richText' },

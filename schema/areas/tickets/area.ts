@@ -51,7 +51,7 @@ export const manifest = area({
       path: `'/app/tickets/user?ticket=' || t.id`,
       people: TICKET_PEOPLE,
       calendar: 'mine',
-      opens: { query: 'tickets', path: '/app/tickets/all' },
+      opens: { query: 'tickets', path: '/app/tickets/all?due=any' },
     },
   ],
   on: [

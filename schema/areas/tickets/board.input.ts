@@ -22,7 +22,7 @@ export const boardSchema = z.strictObject({ name: nameField });
 /** A change; only the fields that are present change. */
 export const updateBoardSchema = z.strictObject({ name: nameField.optional() });
 
-const DUE_FILTERS = ['overdue', 'dueSoon'] as const;
+const DUE_FILTERS = ['any', 'overdue', 'dueSoon'] as const;
 
 /** Filter of the board: all conditions hold together. A malformed id finds nothing, as in all filters. */
 export const ticketMatchesSchema = z.strictObject({

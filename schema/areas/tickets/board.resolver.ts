@@ -136,7 +136,7 @@ export class TicketBoardResolver {
     @Arg('priority', () => Int, { nullable: true }) priority?: number,
     @Arg('due', () => String, {
       nullable: true,
-      description: 'overdue or dueSoon (within seven days); never on the standard closed board',
+      description: 'overdue, dueSoon (within seven days), or any of both; never on a closed board',
     })
     due?: string,
   ): Promise<TicketMatches> {

@@ -122,10 +122,9 @@ export function matchingTickets(
   if (priority) conditions.push(`t.priority = ${param(priority)}`);
   if (due) conditions.push('not b.final');
   if (due === 'overdue') conditions.push(`t.due_date < ${param(today)}::date`);
-  if (due === 'dueSoon')
-    conditions.push(
-      `t.due_date >= ${param(today)}::date and t.due_date < ${param(addDays(today, DUE_WARNING_DAYS))}::date`,
-    );
+  if (due === 'dueSoon') conditions.push(`t.due_date >= ${param(today)}::date`);
+  if (due === 'dueSoon' || due === 'any')
+    conditions.push(`t.due_date < ${param(addDays(today, DUE_WARNING_DAYS))}::date`);
   return rows<TicketRow>(
     `select ${CARD} from ticket t join board b on b.client_id = t.client_id and b.id = t.board_id
       ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}

@@ -5,6 +5,7 @@ export const ticketFacts = {
   kind: 'ticket',
   entity: TICKET,
   rule: ABILITIES.tickets,
+  news: true,
   parts: ['TicketUser', 'Comment', 'Attachment'],
   shown: { Ticket: { jobId: 'internal' } },
 } as const satisfies RecordFacts;

@@ -23,6 +23,8 @@ export const ticketRecord: RecordKind = {
     subtitle: `concat_ws(' · ', ${FORMATTED}, (select b.name from board b where b.client_id = t.client_id and b.id = t.board_id))`,
     path: `'/app/tickets/all?ticket=' || t.id`,
   },
+  finishes: `a.entity = 'Ticket' and exists (
+    select from board b where b.client_id = a.client_id and b.id::text = a.changes -> 'board_id' ->> 1 and b.final)`,
   text: ticketText,
   names: [{ from: 'ticket', column: 'title' }],
   softDelete: { restored: async (tx, ticketId) => void (await ticketRestored.publish({ tx, ticketId })) },

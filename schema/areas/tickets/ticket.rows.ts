@@ -89,7 +89,6 @@ export const ticketList: ListSpec = {
     ...tickets.list(['createdBy', 'createdAt', 'updatedAt']),
     board: { column: 't.board_id', kind: 'id' },
     boardPlace: { column: BOARD_PLACE, kind: 'number', neverNull: true },
-    createdBy: { column: 't.created_by', kind: 'id' },
     users: { column: TICKET_PEOPLE, kind: 'people' },
     closed: { column: CLOSED, kind: 'boolean' },
     ...dueFields(TICKET_DUTY),

@@ -1,12 +1,15 @@
 import { Arg, Args, Ctx, Field, FieldResolver, ID, Int, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
+import { MomentScalar } from '../../kernel/scalars.ts';
 import { ListArgs, pageOf, type ListPage } from '../../kernel/list.ts';
 import { apiTokensById } from '../developers/api-token.rows.ts';
 import { addReferences } from '../../records/plain-references.ts';
 import { User } from '../users/user.entity.ts';
 import { usersWithRemoved, type UserRow } from '../users/user.rows.ts';
 import { AuditEntry, AuditName } from './audit.entity.ts';
+import { News } from './news.entity.ts';
+import { newsSince } from './news.rows.ts';
 import { auditPage, namesIn, recordHistory, type AuditRow } from './audit.rows.ts';
 
 const Page = pageOf(AuditEntry);
@@ -31,6 +34,16 @@ export class AuditResolver {
   @Allow({ roles: ['Owner'] })
   auditPeople(@Ctx() ctx: Context): Promise<UserRow[]> {
     return ctx.read(usersWithRemoved);
+  }
+
+  @Query(() => [News], {
+    description:
+      'What others did since a moment with records that the reader may open, the newest first, at most ten. Never of ' +
+      'health data',
+  })
+  @Allow()
+  news(@Ctx() ctx: Context, @Arg('since', () => MomentScalar) since: Date): Promise<News[]> {
+    return newsSince(ctx, since);
   }
 
   @Query(() => AuditPage, {

@@ -74,8 +74,11 @@ export class DueTile {
   @Field(() => Int, { description: 'All of these: what the list has, filtered by isDue' })
   count!: number;
 
-  @Field(() => String, { description: 'Address of that list in the application' })
+  @Field(() => String, { description: 'Address of that list in the application, filtered' })
   path!: string;
+
+  @Field(() => String, { description: 'Address of the page of its area' })
+  page!: string;
 }
 
 @ObjectType({ simpleResolvers: true })

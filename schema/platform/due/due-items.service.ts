@@ -65,11 +65,14 @@ export async function dueItems(ctx: Context, { until, kinds, mine, first, after 
     count: found!.count,
     tiles: dueSources().flatMap(({ kind, label, opens }) => {
       const tile = ofKind.get(kind);
-      return tile ? [{ ...tile, label: label[ctx.language], path: opens.path }] : [];
+      return tile ? [{ ...tile, label: label[ctx.language], path: opens.path, page: pageOf(opens) }] : [];
     }),
     next: found!.items.length > first ? cursorText(page.at(-1)!) : null,
   };
 }
+
+/** The page of the area to which a tile belongs. */
+const pageOf = (opens: DueSource['opens']): string => ('page' in opens && opens.page) || opens.path.replace(/\?.*/, '');
 
 function itemOf({ kind, key, rank, reason, groupId: _groupId, ...row }: DueRow, language: Language): DueItem {
   const why = sourceOf(kind)?.reason;

@@ -5,6 +5,7 @@ export const documentFacts = {
   kind: 'document',
   entity: 'Document',
   rule: ABILITIES.documents,
+  news: true,
   parts: ['DocumentVersion'],
   shown: {
     Document: { fileId: 'internal', keptBytes: 'internal', deletedWith: 'internal' },

@@ -28,7 +28,7 @@ const SHOWN = ['identifier', 'name', 'completeness', 'pictograms', 'statements',
 export const SubstancesPage = () => {
   const t = useRecordTexts(dangerousGoodFacts);
   const { language } = useLanguage();
-  const table = useTableState({ sort: 'name' });
+  const table = useTableState({ due: true, sort: 'name' });
   const query = useSubstancesQuery({ ...LIST_OPTIONS, variables: table.variables });
   const list = useRecordList<Substance>(query, query.data?.dangerousGoods, table);
   useLiveList(DangerousGoodsChangedDocument, list.refetchSilently);

@@ -56,10 +56,10 @@ const useStatusFilter = () => {
 export const InspectionsPage = () => {
   const { t } = useTranslation('inspections');
   const navigate = useNavigate();
-  const table = useTableState();
+  const table = useTableState({ due: true });
   const { status, setStatus } = useStatusFilter();
   const variables = useMemo(
-    () => ({ ...table.variables, filter: status ? { status } : null }),
+    () => ({ ...table.variables, filter: { ...table.variables.filter, ...(status && { status }) } }),
     [table.variables, status],
   );
   const query = useInspectionsQuery({ ...LIST_OPTIONS, variables });

@@ -25,7 +25,7 @@ const hrefOf = ({ id }: AssessmentLine): string => assessmentAddress('edit', id)
 /** /app/riskAssessment: the risk assessments of the organisation, updated live. */
 export const RiskAssessmentsPage = () => {
   const { t } = useTranslation('riskAssessments');
-  const table = useTableState();
+  const table = useTableState({ due: true });
   const query = useRiskAssessmentsQuery({ ...LIST_OPTIONS, variables: table.variables });
   const list = useRecordList(query, query.data?.riskAssessments, table);
   const { refetchSilently } = list;

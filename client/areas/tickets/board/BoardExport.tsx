@@ -10,7 +10,15 @@ type BoardExportProps = {
 
 /** Exports the tickets that the board shows, those that it has not loaded included. */
 export const BoardExport = ({ filter: { text, userId, priority, due }, mine, withClosed }: BoardExportProps) => {
-  const conditions = { users: mine ?? userId, priority, due, closed: mine !== null && !withClosed ? false : null };
+  const isDue = due === 'any' ? true : null;
+  const state = isDue ? null : due;
+  const conditions = {
+    users: mine ?? userId,
+    priority,
+    due: state,
+    isDue,
+    closed: mine !== null && !withClosed ? false : null,
+  };
   const filter = Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== null));
   // As on the board: column by column, and each from top to bottom.
   const variables = { filter, sort: 'boardPlace,board,position', ...(text && { search: text }) };

@@ -1,7 +1,7 @@
 import { addDays, DUE_WARNING_DAYS } from '../../../../schema/kernel/calendar.shared.ts';
 import type { Ticket } from './board-model.ts';
 
-export const DUE_CHOICES = ['overdue', 'dueSoon'] as const;
+export const DUE_CHOICES = ['any', 'overdue', 'dueSoon'] as const;
 export type DueChoice = (typeof DUE_CHOICES)[number];
 
 /** The filter of the board; all conditions have to match. */
@@ -69,7 +69,8 @@ export function fitting(filter: BoardFilter, { today, isClosed, found }: Fit): (
     if (due !== null) {
       const day = ticket.dueDate;
       if (!day || isClosed(ticket.boardId)) return false;
-      if (due === 'overdue' ? day >= today : day < today || day >= soon) return false;
+      if (due !== 'dueSoon' && day >= (due === 'any' ? soon : today)) return false;
+      if (due === 'dueSoon' && (day < today || day >= soon)) return false;
     }
     return words.length === 0 || found.has(ticket.id) || words.every((word) => hasWord(ticket, word));
   };

@@ -5,6 +5,7 @@ export const managedInstructionFacts = {
   kind: 'managedInstruction',
   entity: 'ManagedInstruction',
   rule: ABILITIES.managedInstructions,
+  news: true,
   shown: {
     ManagedInstruction: {
       course: 'internal',

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { visitOf } from '../../client/areas/today/visit.ts';
+
+const at = (text: string): Date => new Date(`2026-11-${text}:00.000Z`);
+const iso = (text: string): string => at(text).toISOString();
+
+describe('the visit from which news are counted', () => {
+  it('is the one before this one: reloads of a morning belong together, the next day is another', () => {
+    const monday = visitOf({ seen: iso('20T16:00'), before: iso('20T08:00') }, at('23T07:00'));
+    expect(monday.before).toBe(iso('20T16:00'));
+    const later = visitOf(monday, at('23T09:00'));
+    expect(later.before).toBe(iso('20T16:00'));
+    expect(visitOf(later, at('24T07:00')).before).toBe(iso('23T09:00'));
+  });
+
+  it('reaches back for two weeks at most, and so does the first one', () => {
+    expect(visitOf(null, at('23T07:00')).before).toBe(iso('09T07:00'));
+    expect(visitOf({ seen: iso('01T07:00'), before: iso('01T06:00') }, at('23T07:00')).before).toBe(iso('09T07:00'));
+  });
+});

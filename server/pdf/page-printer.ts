@@ -1,0 +1,123 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Logger } from 'pino';
+import type { WarmBrowser } from './warm-browser.ts';
+
+/**
+ * Timeout for opening a page, which takes milliseconds: beyond it the page's process has died unnoticed.
+ */
+const OPENING_MS = 10_000;
+/** Timeout for closing the page of a cancelled document. */
+const CLOSE_PAGE_TIMEOUT_MS = 5_000;
+
+/** Timeout of a document. */
+export class PrintTimeout extends Error {}
+
+/** The browser or the page's process crashed. */
+class BrowserDied extends Error {
+  constructor(cause: unknown) {
+    super('Chromium died', { cause });
+  }
+}
+
+interface PagePrinterOptions {
+  browser: WarmBrowser;
+  log: Pick<Logger, 'warn' | 'error'>;
+  /** Timeout of a document in milliseconds. */
+  documentMs: number;
+}
+
+/** Prints documents in pages of a browser, each in a context of its own. */
+export class PagePrinter {
+  readonly #options: PagePrinterOptions;
+
+  constructor(options: PagePrinterOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * A document as a PDF. One whose browser crashed is tried once more, unless `isClosed`: mostly another document was
+   * the cause. Throws PrintTimeout, NoChromium, or what the browser says.
+   */
+  async print(html: string, isClosed: () => boolean): Promise<Buffer> {
+    try {
+      return await this.#printOnce(html);
+    } catch (error) {
+      if (!(error instanceof BrowserDied) || isClosed()) throw error;
+      this.#options.log.warn({ err: error.cause }, 'Chromium died while it printed; the document is tried once more');
+      return this.#printOnce(html);
+    }
+  }
+
+  #printOnce(html: string): Promise<Buffer> {
+    const { browser, documentMs } = this.#options;
+    return browser.use(async (chromium) => {
+      const timeout = new AbortController();
+      const timer = setTimeout(() => timeout.abort(), documentMs);
+      try {
+        return await this.#printIn(chromium, html, timeout.signal);
+      } finally {
+        clearTimeout(timer);
+      }
+    });
+  }
+
+  async #printIn(chromium: Browser, html: string, timeout: AbortSignal): Promise<Buffer> {
+    const { browser, log, documentMs } = this.#options;
+    const aborted = new Promise<never>((_resolve, reject) =>
+      timeout.addEventListener('abort', () => reject(new PrintTimeout()), { once: true }),
+    );
+    let context: BrowserContext | undefined;
+    try {
+      const opening = chromium.newContext({
+        javaScriptEnabled: false,
+        offline: true,
+        serviceWorkers: 'block',
+        acceptDownloads: false,
+      });
+      context = await Promise.race([opening, aborted]);
+      const page = await Promise.race([blankPage(context), neverOpened(), aborted]);
+      return await Promise.race([printPage(page, html), aborted]);
+    } catch (error) {
+      if (error instanceof PrintTimeout)
+        log.error({ ms: documentMs }, 'A document took too long to print and was given up');
+      else if (error instanceof BrowserDied) throw error;
+      else if (!chromium.isConnected() || /closed|crashed|disconnected/i.test((error as Error).message))
+        throw new BrowserDied(error);
+      throw error;
+    } finally {
+      const closing =
+        context?.close().then(
+          () => true,
+          () => false,
+        ) ?? Promise.resolve(!timeout.aborted);
+      const timedOut = new Promise<boolean>((resolve) => setTimeout(resolve, CLOSE_PAGE_TIMEOUT_MS, false).unref());
+      // A browser that cannot close a page is discarded.
+      if (!(await Promise.race([closing, timedOut]))) browser.discard(chromium);
+    }
+  }
+}
+
+/** No scripts, no network: every request of a document is blocked. */
+async function blankPage(context: BrowserContext): Promise<Page> {
+  await context.route('**', (route) => route.abort());
+  return context.newPage();
+}
+
+const neverOpened = (): Promise<never> =>
+  new Promise((_resolve, reject) =>
+    setTimeout(() => reject(new BrowserDied(new Error('The page did not open'))), OPENING_MS).unref(),
+  );
+
+async function printPage(page: Page, html: string): Promise<Buffer> {
+  const crashed = new Promise<never>((_resolve, reject) =>
+    page.once('crash', () => reject(new Error('The page crashed'))),
+  );
+  const printed = (async () => {
+    await page.setContent(html, { waitUntil: 'load', timeout: 0 });
+    // Evaluated by us, not by the document: waits until the fonts in use are loaded.
+    await page.evaluate('document.fonts.ready.then(() => true)');
+    return page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
+  })();
+  printed.catch(() => undefined);
+  return Promise.race([printed, crashed]);
+}

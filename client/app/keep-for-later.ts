@@ -1,15 +1,42 @@
 import { keepApplication } from '../kit/offline/app-worker.ts';
-import { currentSession, onSessionChange } from '../kit/session/session.ts';
+import { allowKeeping, allowKept, wipeKept } from '../kit/offline/kept-answers.ts';
+import { ownerOf } from '../kit/outbox/waiting.ts';
+import { type Me, onMe } from '../kit/session/me.ts';
+import { currentSession, onSessionChange, type Session } from '../kit/session/session.ts';
+
+/** The queries whose answers devices may keep, as areas name them. */
+const offline = import.meta.glob<readonly string[]>('../{areas,shared}/*/offline.ts', {
+  eager: true,
+  import: 'offline',
+});
 
 let started = false;
-const start = (): void => {
+/** On devices of people who have logged in, not of those who open a page without a login. */
+const storeApplication = (): void => {
   if (started || !currentSession()) return;
   started = true;
   void keepApplication();
 };
 
-/** Stores the application on devices of people who have logged in, not of those who open a page without a login. */
+/** What was kept for a session is deleted with its end. */
+const followSession = (session: Session | null): void => {
+  wipeKept(session ? ownerOf(session) : null);
+  storeApplication();
+};
+
+const rightsOf = (me: Me): string => JSON.stringify([me.user.role, me.user.permissions.toSorted()]);
+
+/** The organisation decides whether devices keep data; a person who may see less keeps nothing of before. */
+const followMe = (me: Me | null, before: Me | null): void => {
+  if (!me) return;
+  if (before && before.user.id === me.user.id && rightsOf(before) !== rightsOf(me)) wipeKept(null);
+  allowKeeping(me.client.keepsOnDevices === true);
+};
+
+/** Keeps on this device the application, and what was opened last. */
 export const keepForLater = (): void => {
-  onSessionChange(start);
-  start();
+  Object.values(offline).forEach(allowKept);
+  onSessionChange(followSession);
+  followSession(currentSession());
+  onMe(followMe);
 };

@@ -33,6 +33,7 @@ export type RequestArchiveInput = {
 export type UpdateClientInput = {
   color?: string | null | undefined;
   companyData?: CompanyDataChangeInput | null | undefined;
+  keepsOnDevices?: boolean | null | undefined;
   name?: string | null | undefined;
   sessionDays?: number | null | undefined;
   singleLogin?: boolean | null | undefined;

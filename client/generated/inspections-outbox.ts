@@ -8,6 +8,20 @@ export type AddInspectionProofsInput = {
   taskId?: string | null | undefined;
 };
 
+export type CreateInspectionInput = {
+  areas?: Array<InspectionAreaInput> | null | undefined;
+  id?: string | null | undefined;
+  inspectionDate: string;
+  responsible: string;
+  title: string;
+};
+
+export type FinishInspectionInput = {
+  nextExecution: string;
+  proof?: InspectionFileInput | null | undefined;
+  proofFileId?: string | null | undefined;
+};
+
 export type InspectionAreaChange = {
   base?: unknown;
   id: string;
@@ -15,11 +29,23 @@ export type InspectionAreaChange = {
   position?: string | null | undefined;
 };
 
+export type InspectionAreaInput = {
+  id?: string | null | undefined;
+  name: string;
+  tasks?: Array<InspectionTaskInput> | null | undefined;
+};
+
 export type InspectionFieldsChange = {
   base?: unknown;
   inspectionDate?: string | null | undefined;
   responsible?: string | null | undefined;
   title?: string | null | undefined;
+};
+
+export type InspectionFileInput = {
+  content: string;
+  filetype: string;
+  name: string;
 };
 
 export type InspectionTaskChange = {
@@ -32,6 +58,24 @@ export type InspectionTaskChange = {
   notApplicable?: boolean | null | undefined;
   ok?: boolean | null | undefined;
   position?: string | null | undefined;
+};
+
+export type InspectionTaskInput = {
+  comment?: string | null | undefined;
+  description?: string | null | undefined;
+  id?: string | null | undefined;
+  name: string;
+  notApplicable?: boolean | null | undefined;
+  ok?: boolean | null | undefined;
+  proof?: InspectionTaskProofInput | null | undefined;
+  ticket?: string | null | undefined;
+};
+
+export type InspectionTaskProofInput = {
+  content?: string | null | undefined;
+  filetype?: string | null | undefined;
+  location?: string | null | undefined;
+  name?: string | null | undefined;
 };
 
 export type NewInspectionProof = {
@@ -77,6 +121,21 @@ export type UpdateTaskTicketMutationVariables = Exact<{
 
 export type UpdateTaskTicketMutation = { updateTaskTicket: { id: string, ticketState: string, ticketClosed: boolean, ticket: { id: string, formattedDocumentId: string, boardId: string } | null } };
 
+export type BeginInspectionMutationVariables = Exact<{
+  input: CreateInspectionInput;
+}>;
+
+
+export type BeginInspectionMutation = { createInspection: { id: string, title: string, inspectionDate: string, responsible: { id: string } | null } };
+
+export type CloseInspectionMutationVariables = Exact<{
+  id: string;
+  input: FinishInspectionInput;
+}>;
+
+
+export type CloseInspectionMutation = { finishInspection: { id: string, version: number } };
+
 export type TaskTicketFragment = { id: string, ticketState: string, ticketClosed: boolean, ticket: { id: string, formattedDocumentId: string, boardId: string } | null };
 
 export const TaskTicketFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskTicket"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"InspectionTask"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"ticketState"}},{"kind":"Field","name":{"kind":"Name","value":"ticketClosed"}},{"kind":"Field","name":{"kind":"Name","value":"ticket"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"formattedDocumentId"}},{"kind":"Field","name":{"kind":"Name","value":"boardId"}}]}}]}}]} as unknown as DocumentNode<TaskTicketFragment, unknown>;
@@ -84,3 +143,5 @@ export const SaveInspectionDocument = {"kind":"Document","definitions":[{"kind":
 export const AddInspectionProofsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AddInspectionProofs"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"inspectionId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AddInspectionProofsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"addInspectionProofs"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"inspectionId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"inspectionId"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"version"}}]}}]}}]} as unknown as DocumentNode<AddInspectionProofsMutation, AddInspectionProofsMutationVariables>;
 export const CreateTaskTicketDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateTaskTicket"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"taskId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createTaskTicket"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"taskId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"taskId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TaskTicket"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskTicket"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"InspectionTask"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"ticketState"}},{"kind":"Field","name":{"kind":"Name","value":"ticketClosed"}},{"kind":"Field","name":{"kind":"Name","value":"ticket"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"formattedDocumentId"}},{"kind":"Field","name":{"kind":"Name","value":"boardId"}}]}}]}}]} as unknown as DocumentNode<CreateTaskTicketMutation, CreateTaskTicketMutationVariables>;
 export const UpdateTaskTicketDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateTaskTicket"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"taskId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateTaskTicket"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"taskId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"taskId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TaskTicket"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskTicket"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"InspectionTask"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"ticketState"}},{"kind":"Field","name":{"kind":"Name","value":"ticketClosed"}},{"kind":"Field","name":{"kind":"Name","value":"ticket"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"formattedDocumentId"}},{"kind":"Field","name":{"kind":"Name","value":"boardId"}}]}}]}}]} as unknown as DocumentNode<UpdateTaskTicketMutation, UpdateTaskTicketMutationVariables>;
+export const BeginInspectionDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"BeginInspection"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateInspectionInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createInspection"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"inspectionDate"}},{"kind":"Field","name":{"kind":"Name","value":"responsible"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}}]} as unknown as DocumentNode<BeginInspectionMutation, BeginInspectionMutationVariables>;
+export const CloseInspectionDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CloseInspection"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"FinishInspectionInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"finishInspection"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"version"}}]}}]}}]} as unknown as DocumentNode<CloseInspectionMutation, CloseInspectionMutationVariables>;

@@ -44,6 +44,11 @@ export interface AreaOptions {
   /** What endpoints outside can be told about (platform/webhooks), by the topic that they choose. */
   readonly webhooks?: Readonly<Record<string, WebhookTopicOptions>>;
   /**
+   * Its types hold data about people's health, or lists that name such data: no device keeps them (ADR 62), which
+   * tests/contracts/devices.unit.test.ts holds.
+   */
+  readonly healthData?: boolean;
+  /**
    * Its tables that an archive of the organisation treats differently from the default. The default is the complete
    * table, for users who may open the record to which the table belongs.
    */
@@ -69,6 +74,7 @@ export function area({
   standing = [],
   exports = {},
   webhooks = {},
+  healthData = false,
   archive = {},
 }: AreaOptions): Area {
   const plain = records.flatMap((record) => record.plain ?? []);
@@ -88,6 +94,7 @@ export function area({
       ...exports,
     },
     webhooks,
+    healthData,
     archive: Object.fromEntries(allEntities.filter(isOfOrganisation).map((entity) => archivedBy(entity))),
   };
 

@@ -144,6 +144,22 @@ describe('The data of an organisation', () => {
     expect(await organisation(owner)).toEqual(before);
   });
 
+  it('say whether devices may keep what people opened last: they may until an Owner says no, which everybody reads', async () => {
+    const reader = await addUser(app, owner);
+    const read = async () =>
+      (
+        await app.graphql<{ me: { client: { keepsOnDevices: boolean } } }>(
+          reader.token,
+          '{ me { client { keepsOnDevices } } }',
+        )
+      ).data.me.client.keepsOnDevices;
+    expect(await read()).toBe(true);
+    await update(owner, { keepsOnDevices: false });
+    expect(await read()).toBe(false);
+    expect((await update(reader, { keepsOnDevices: true })).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+    expect(await read()).toBe(false);
+  });
+
   it('touch no other organisation', async () => {
     const others = await registerOwner(app);
     const before = await organisation(others);

@@ -1,47 +1,220 @@
-import { expect, test, type Page } from 'playwright/test';
-import { registerOwner, openAs } from './story.ts';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { expect, test, type APIRequestContext, type Locator, type Page } from 'playwright/test';
+import { today } from '../../schema/kernel/calendar.shared.ts';
+import { ask } from './ask.ts';
+import { fromTelephone, photo } from './files.ts';
+import { field, openAs, registerOwner, type Owner } from './story.ts';
 
 // The only stories with a service worker (playwright.config.ts).
-test.use({ serviceWorkers: 'allow', viewport: { width: 375, height: 812 } });
+test.use({ serviceWorkers: 'allow', viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
+test.describe.configure({ timeout: 120_000 });
+
+const LIST = '/app/inspections';
+
+interface Inspection {
+  id: string;
+  title: string;
+  status: string;
+  areas: { name: string; tasks: { name: string; ok: boolean | null; comment: string; proofs: { name: string }[] }[] }[];
+}
+
+const inspections = async (request: APIRequestContext, owner: Owner): Promise<Inspection[]> =>
+  (
+    await ask<{ inspections: { data: Inspection[] } }>(
+      request,
+      owner,
+      '{ inspections(sort: "title") { data { id title status areas { name tasks { name ok comment proofs { name } } } } } }',
+    )
+  ).inspections.data;
+
+const createHall = (request: APIRequestContext, owner: Owner): Promise<unknown> =>
+  ask(request, owner, 'mutation ($input: CreateInspectionInput!) { createInspection(input: $input) { id } }', {
+    input: {
+      title: 'Halle 1',
+      inspectionDate: today(),
+      responsible: owner.userId,
+      areas: [{ name: 'Werkstatt', tasks: [{ name: 'Not-Halt' }, { name: 'Beleuchtung' }] }],
+    },
+  });
 
 /** The application is stored on the device, and serves this page. */
 const stored = (page: Page): Promise<void> =>
   expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none'), { timeout: 45_000 })
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none'), { timeout: 60_000 })
     .toBe('activated');
 
-test('an application that was opened once starts without a network, and no tap leaves it', async ({
+const bar = (page: Page): Locator => page.locator('[data-offline-bar]');
+const card = (page: Page, name: string): Locator =>
+  page.locator('[data-task]').filter({ has: page.getByText(name, { exact: true }) });
+const press = (page: Page, name: string, word: string): Promise<void> =>
+  card(page, name).getByText(word, { exact: true }).click();
+
+/** Brings a new version of the application, as a new build does; returns what takes it back. */
+async function deploy(): Promise<() => Promise<void>> {
+  const script = join(import.meta.dirname, '../../dist/client/sw.js');
+  const write = (text: string | Buffer) =>
+    Promise.all([
+      writeFile(script, text),
+      writeFile(`${script}.br`, brotliCompressSync(text)),
+      writeFile(`${script}.gz`, gzipSync(text)),
+    ]);
+  const before = await readFile(script);
+  await write(`${before.toString()}\n// ${Date.now()}\n`);
+  return async () => void (await write(before));
+}
+
+test('without a network the application starts, no tap leaves it, and what was opened last can be read', async ({
   page,
   context,
   request,
 }) => {
   const owner = await registerOwner(request);
-  await openAs(page, owner, '/app/inspections');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await createHall(request, owner);
+  await openAs(page, owner, LIST);
+  await page.getByRole('link', { name: 'Halle 1' }).click();
+  await expect(card(page, 'Not-Halt')).toBeVisible();
   await stored(page);
 
   await context.setOffline(true);
-  await expect(page.getByText('Offline', { exact: true })).toBeVisible();
+  await expect(bar(page)).toHaveText('Offline');
   // Menu, help and another page were never opened before.
   await page.getByRole('button', { name: 'Navigation öffnen' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Aufgaben' }).first().click();
   await expect(page).toHaveURL(/\/app\/tickets/);
   await page.getByRole('button', { name: 'Hilfe zu dieser Seite' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await page.goBack();
 
-  const started = Date.now();
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Navigation öffnen' })).toBeVisible();
-  test.info().annotations.push({ type: 'second start without a network', description: `${Date.now() - started} ms` });
-
-  // The tab was killed and is opened again.
+  // The tab is killed and opened again.
   await page.close();
   const again = await context.newPage();
-  await again.goto('/app/inspections');
-  await expect(again.getByText('Offline', { exact: true })).toBeVisible();
-  await expect(again.getByRole('button', { name: 'Navigation öffnen' })).toBeVisible();
+  const started = Date.now();
+  await again.goto(LIST);
+  await expect(again.getByRole('link', { name: 'Halle 1' })).toBeVisible();
+  test.info().annotations.push({ type: 'second start to the list', description: `${Date.now() - started} ms` });
+  await expect(bar(again)).toHaveText(/^Offline · Stand \d\d:\d\d$/);
+  await again.getByRole('link', { name: 'Halle 1' }).click();
+  await press(again, 'Not-Halt', 'In Ordnung');
+  await expect(bar(again)).toHaveText(/^Offline · 1 Änderung wartet · Stand \d\d:\d\d$/);
 
+  // A logout asks before it throws that away.
+  await again.getByRole('button', { name: 'Konto von Petra Vogel' }).click();
+  await again.getByRole('menuitem', { name: 'Abmelden' }).click();
+  await expect(again.getByRole('alertdialog')).toContainText('Auf diesem Gerät noch nicht gesendet: 1 Änderung.');
+  await again.getByRole('button', { name: 'Angemeldet bleiben' }).click();
   await context.setOffline(false);
-  await expect(again.getByText('Offline', { exact: true })).toBeHidden();
+  await expect(bar(again)).toBeHidden();
+  await expect.poll(async () => (await inspections(request, owner))[0]!.areas[0]!.tasks[0]!.ok).toBe(true);
+
+  // With the logout nothing of the organisation is left on the device.
+  await again.getByRole('button', { name: 'Konto von Petra Vogel' }).click();
+  await again.getByRole('menuitem', { name: 'Abmelden' }).click();
+  await again.waitForURL('**/login**');
+  const kept = () =>
+    again.evaluate(
+      () =>
+        new Promise<number>((resolve, reject) => {
+          const opened = indexedDB.open('kept');
+          opened.onerror = () => reject(opened.error!);
+          opened.onsuccess = () => {
+            const count = opened.result.transaction('answers').objectStore('answers').count();
+            count.onsuccess = () => (opened.result.close(), resolve(count.result));
+          };
+        }),
+    );
+  await expect.poll(kept).toBe(0);
+});
+
+test('an inspection is begun, walked, photographed and finished without a network, the tab killed in between, and arrives once', async ({
+  page,
+  context,
+  request,
+}) => {
+  const owner = await registerOwner(request);
+  await openAs(page, owner, `${LIST}/edit/1/new`);
+  await expect(field(page, 'Titel')).toBeVisible();
+  await stored(page);
+  await context.setOffline(true);
+  await field(page, 'Titel').fill('Keller');
+  await page.getByRole('button', { name: 'Bereich hinzufügen' }).click();
+  await page.keyboard.type('Heizraum');
+  await page.getByRole('region', { name: 'Heizraum' }).getByRole('button', { name: 'Prüfpunkt hinzufügen' }).click();
+  await expect(page.getByRole('region', { name: 'Heizraum' }).locator('input:focus')).toHaveValue('');
+  await page.keyboard.type('Fluchtweg');
+  await page.getByRole('button', { name: 'Speichern und begehen' }).click();
+  await press(page, 'Fluchtweg', 'Mangel');
+  await card(page, 'Fluchtweg').getByLabel('Feststellung').fill('Karton im Weg');
+  const chooser = page.waitForEvent('filechooser');
+  await card(page, 'Fluchtweg').getByRole('button', { name: 'Foto aufnehmen', exact: true }).click();
+  await (await chooser).setFiles([fromTelephone(await photo(page, 'Weg.jpg', { width: 1200, height: 800 }), 6)]);
+  await expect(card(page, 'Fluchtweg').getByRole('button', { name: /Weg.jpg.*wartet$/ })).toBeVisible();
+  await expect(bar(page)).toHaveText(/^Offline · \d Änderungen und 1 Foto warten/);
+
+  await page.close();
+  const again = await context.newPage();
+  await again.goto(LIST);
+  await again.getByRole('link', { name: 'Keller' }).click();
+  await expect(card(again, 'Fluchtweg').getByLabel('Feststellung')).toHaveValue('Karton im Weg');
+  await expect(card(again, 'Fluchtweg').getByRole('button', { name: /Weg.jpg.*wartet$/ })).toBeVisible();
+  await again.getByRole('button', { name: 'Abschließen' }).click();
+  const dialog = again.getByRole('dialog');
+  await expect(dialog).toContainText('Die Begehung wird abgeschlossen, sobald alles andere gesendet ist.');
+  await dialog
+    .getByRole('button', { name: 'Tickets für alle Mängel anlegen' })
+    .or(dialog.getByRole('button', { name: 'Ticket für den Mangel anlegen' }))
+    .click();
+  await dialog.getByRole('button', { name: 'Abschließen' }).click();
+  await expect(again.getByText('Wird abgeschlossen, sobald alles andere gesendet ist')).toBeVisible();
+  expect(await inspections(request, owner)).toEqual([]);
+
+  // The page is loaded anew while it waits, and two windows of the device send at once.
+  const beside = await context.newPage();
+  await beside.goto(LIST);
+  await context.setOffline(false);
+  await expect
+    .poll(async () => (await inspections(request, owner)).map(({ title, status }) => [title, status]), {
+      timeout: 30_000,
+    })
+    .toEqual([['Keller', 'Closed']]);
+  const [{ areas }] = (await inspections(request, owner)) as [Inspection];
+  expect(areas).toMatchObject([
+    { name: 'Heizraum', tasks: [{ name: 'Fluchtweg', ok: false, comment: 'Karton im Weg', proofs: [{}] }] },
+  ]);
+  const { tickets } = await ask<{ tickets: { count: number } }>(request, owner, '{ tickets { count } }');
+  expect(tickets.count).toBe(1);
+  await expect(again.getByText('Version 1', { exact: true })).toBeVisible();
+});
+
+test('a new version waits until everything is sent and the person agrees', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  await createHall(request, owner);
+  const [{ id }] = (await inspections(request, owner)) as [Inspection];
+  await openAs(page, owner, `${LIST}/edit/${id}/edit`);
+  await stored(page);
+  let takeBack = async (): Promise<void> => undefined;
+  try {
+    // Saving fails, as with a server that is being replaced.
+    await page.route('**/graphql', (route) =>
+      /"operationName":"SaveInspection"/.test(route.request().postData() ?? '') ? route.abort() : route.fallback(),
+    );
+    await press(page, 'Not-Halt', 'In Ordnung');
+    takeBack = await deploy();
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())!.update()));
+    await expect(page.getByText('Eine neue Version startet, sobald alles gesendet ist')).toBeVisible({
+      timeout: 30_000,
+    });
+    await expect(page.getByRole('button', { name: 'Neu laden' })).toHaveCount(0);
+
+    await page.unroute('**/graphql');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(page.getByText('Eine neue Version ist da')).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { isOldPage: true }));
+    await page.getByRole('button', { name: 'Neu laden' }).click();
+    await expect.poll(() => page.evaluate(() => 'isOldPage' in window).catch(() => true)).toBe(false);
+    await expect(page.getByText('Eine neue Version ist da')).toBeHidden();
+    expect((await inspections(request, owner))[0]!.areas[0]!.tasks[0]!.ok).toBe(true);
+  } finally {
+    await takeBack();
+  }
 });

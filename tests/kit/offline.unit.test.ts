@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { surplus } from '../../client/kit/offline/kept-store.ts';
 import { pageOf } from '../../client/app/worker/page-of.ts';
 
 describe('a device without a network opens', () => {
@@ -19,4 +20,26 @@ describe('a device without a network opens', () => {
     '/examinationAssignment/abc',
     '/robots.txt',
   ])('%s only from the server', (path) => expect(pageOf(path)).toBeNull());
+});
+
+describe('of too many answers a device deletes', () => {
+  const note = (key: string, order: number, rest: { owner?: string; size?: number; isTaken?: boolean } = {}) => ({
+    owner: 'petra@vogel',
+    key,
+    order,
+    size: 10,
+    isTaken: false,
+    ...rest,
+  });
+  const keys = (notes: Parameters<typeof surplus>[0], most: number, size = 1_000) =>
+    surplus(notes, 'petra@vogel', most, size).map(({ key }) => key);
+
+  test('those used longest ago, whatever the clock says', () =>
+    expect(keys([note('old', 1), note('new', 3), note('between', 2)], 2)).toEqual(['old']));
+  test('those of other people first', () =>
+    expect(keys([note('mine', 1), note('theirs', 9, { owner: 'max@vogel' })], 1)).toEqual(['theirs']));
+  test('what was taken along last', () =>
+    expect(keys([note('taken', 1, { isTaken: true }), note('new', 2)], 1)).toEqual(['new']));
+  test('as many as their size needs', () =>
+    expect(keys([note('large', 1, { size: 990 }), note('new', 2)], 9, 995)).toEqual(['large']));
 });

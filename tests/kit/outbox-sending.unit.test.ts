@@ -467,3 +467,80 @@ test('changes and photos that wait are noted apart, not before all of them are r
   expect(again.noted.at(-1)).toEqual({ changes: 0, files: 0 });
   expect(state.uploads).toBe(1);
 });
+
+describe('a record that was begun on this device', () => {
+  const begin = (outbox: Outbox, parts: number): void => {
+    outbox.create('cellar', 'Hall', 'cellar', { title: 'Keller' });
+    for (let index = 0; index < parts; index += 1)
+      outbox.create('cellar', 'Task', `t${index}`, { name: `Prüfpunkt ${index}` });
+  };
+
+  test('is sent before its parts and photos, also when the clock of the device was put back meanwhile', async () => {
+    const { ports, fields, files } = fakeServer();
+    const batches: string[][] = [];
+    const { open, line } = browser({
+      ...ports,
+      save: async (record, changes) => {
+        batches.push(changes.map(({ id }) => id));
+        return ports.save(record, changes);
+      },
+    });
+    line.isOnline = false;
+    const outbox = await open();
+    vi.setSystemTime('2027-11-23T10:00:00Z');
+    begin(outbox, 0);
+    vi.setSystemTime('2026-11-23T10:00:00Z');
+    begin(outbox, 450);
+    await outbox.addFile('cellar', null, new File(['bild'], 'a.jpg', { type: 'image/jpeg' }));
+    await pause();
+    line.isOnline = true;
+    outbox.wake();
+    await pause();
+    expect(batches.map((batch) => batch.includes('cellar'))).toEqual([true, false]);
+    expect(fields.size).toBe(451);
+    expect(files).toHaveLength(1);
+  });
+
+  test('sends nothing else while the server refuses it', async () => {
+    const { ports, fields, files, state } = fakeServer();
+    const { open } = browser(ports);
+    state.refuses.set('field/Hall/cellar/title', 'zu lang');
+    const outbox = await open();
+    begin(outbox, 2);
+    await outbox.addFile('cellar', null, new File(['bild'], 'a.jpg', { type: 'image/jpeg' }));
+    await pause();
+    expect([fields.size, files.length]).toEqual([0, 0]);
+    expect(stateOf(outbox, 'cellar')).toMatchObject({ problems: 1, count: 4 });
+    state.refuses.clear();
+    outbox.retry('cellar');
+    await pause();
+    expect([fields.size, files.length]).toEqual([3, 1]);
+  });
+});
+
+test('an action that is the last one runs after everything else of its record, with the values given last', async () => {
+  const { ports, state } = fakeServer();
+  const done: unknown[] = [];
+  const { open, line } = browser({
+    ...ports,
+    act: async (_record, { name, values }) => void done.push(values ?? name),
+  });
+  line.isOnline = false;
+  const outbox = await open();
+  outbox.act('hall', 'finish', 'hall', { values: { day: '2027-01-01' }, isLast: true });
+  outbox.act('hall', 'finish', 'hall', { values: { day: '2027-02-02' }, isLast: true });
+  outbox.act('hall', 'createTicket', 't1');
+  type(outbox, 'Kette fehlt');
+  state.refuses.set(ref, 'nein');
+  await pause();
+  line.isOnline = true;
+  outbox.wake();
+  await pause();
+  // The refused text waits for the person, and with it the end of the record.
+  expect(done).toEqual([]);
+  state.refuses.clear();
+  outbox.retry('hall');
+  await pause();
+  expect(done).toEqual(['createTicket', { day: '2027-02-02' }]);
+  expect(stateOf(outbox)).toMatchObject({ count: 0 });
+});

@@ -8,6 +8,7 @@ import { showError } from '../errors/error-table.ts';
 import { httpLink } from './http-link.ts';
 import { i18n } from '../i18n/i18n.ts';
 import type { OperationContext } from './operation-context.ts';
+import { keptAnswersLink, onServerReturn } from '../offline/kept-answers.ts';
 import { takePreloaded } from './preloaded.ts';
 import { serverErrorOf } from '../errors/server-error.ts';
 import { currentSession, onSessionChange } from '../session/session.ts';
@@ -102,7 +103,7 @@ export const apolloClient = new ApolloClient({
   link: ApolloLink.split(
     isSubscription,
     new GraphQLWsLink(socket),
-    ApolloLink.from([errorLink, headerLink, preloadLink, httpLink]),
+    ApolloLink.from([errorLink, keptAnswersLink, headerLink, preloadLink, httpLink]),
   ),
   cache: new InMemoryCache({
     typePolicies: {
@@ -121,3 +122,6 @@ onSessionChange((session, previous) => {
   socket.terminate();
   if (previous) void (session ? apolloClient.resetStore() : apolloClient.clearStore());
 });
+
+// What was shown from the device is read again.
+onServerReturn(() => void apolloClient.refetchQueries({ include: 'active' }));

@@ -48,6 +48,7 @@ export const showError = (error: unknown, context: OperationContext = {}): void 
   }
   if (context.background || context.handled === true) return;
   if (!refusal) {
+    if (context.handled?.includes('NETWORK')) return;
     toast.error(text(navigator.onLine ? 'general' : 'offline'));
     return;
   }

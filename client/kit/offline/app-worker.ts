@@ -39,10 +39,11 @@ const idle = (): Promise<void> =>
 const isTouched = (): boolean =>
   (navigator as { userActivation?: { hasBeenActive: boolean } }).userActivation?.hasBeenActive ?? true;
 
-const follow = (found: ServiceWorkerRegistration, wasControlled: boolean): void => {
+const follow = (found: ServiceWorkerRegistration): void => {
   registration = found;
   const look = (): void => {
-    if (!found.waiting || !wasControlled || newVersion.get() === 'reloading') return;
+    // The first worker waits for nobody.
+    if (!found.waiting || !found.active || newVersion.get() === 'reloading') return;
     newVersion.set('ready');
     // Nobody has done anything on this page yet, and no other window is open: the new version starts by itself.
     if (!isTouched() && !isUnsent() && navigator.onLine) found.waiting.postMessage(ACTIVATE_IF_ALONE);
@@ -78,5 +79,5 @@ export const keepApplication = async (): Promise<void> => {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
   await idle();
   const found = (await workers.register(ADDRESS).catch(() => undefined)) as ServiceWorkerRegistration | undefined;
-  if (found) follow(found, wasControlled);
+  if (found) follow(found);
 };

@@ -57,7 +57,17 @@ export type FileEntry = EntryBase & {
 };
 
 /** An action that runs once all entries of its target have been accepted. */
-export type ActionEntry = EntryBase & { kind: 'action'; name: string; id: string };
+export type ActionEntry = EntryBase & {
+  kind: 'action';
+  name: string;
+  id: string;
+  values?: ActionValues;
+  /** Runs after every other entry of the record, also after those to be resolved. */
+  isLast?: boolean;
+};
+
+/** What an action needs besides its target. */
+export type ActionValues = Readonly<Record<string, string>>;
 
 export type OutboxEntry = FieldEntry | RemovalEntry | FileEntry | ActionEntry;
 
@@ -79,6 +89,9 @@ export const isSame = (one: unknown, other: unknown): boolean => {
 
 /** True for a field of a record or part that the server does not have yet. */
 export const isOfNew = (entry: OutboxEntry): entry is FieldEntry => entry.kind === 'field' && entry.base === undefined;
+
+/** The same of the record itself: nothing else of it can be sent before. */
+export const isOfNewRecord = (entry: OutboxEntry): boolean => isOfNew(entry) && entry.id === entry.record;
 
 export type FieldChange = Pick<
   FieldEntry,
@@ -164,6 +177,8 @@ export const countOf = (entries: Iterable<OutboxEntry>): number => {
 
 /** Entries that can be sent now: without those to be resolved, and without new parts that contain one. */
 export const sendable = (entries: readonly OutboxEntry[]): (FieldEntry | RemovalEntry)[] => {
+  // The server does not have the record itself, and refuses it.
+  if (entries.some((entry) => entry.problem && isOfNewRecord(entry))) return [];
   const held = new Set(
     entries.flatMap((entry) => (entry.problem && isOfNew(entry) ? [groupOf(entry.entity, entry.id)] : [])),
   );
@@ -179,7 +194,7 @@ export const sendableFiles = (entries: readonly OutboxEntry[]): FileEntry[] => {
   const unknown = new Set(entries.flatMap((entry) => (isOfNew(entry) ? [entry.id] : [])));
   return entries.filter(
     (entry): entry is FileEntry =>
-      entry.kind === 'file' && !entry.problem && (entry.target === null || !unknown.has(entry.target)),
+      entry.kind === 'file' && !entry.problem && !unknown.has(entry.record) && !unknown.has(entry.target ?? ''),
   );
 };
 
@@ -195,6 +210,7 @@ export const doable = (entries: readonly OutboxEntry[]): ActionEntry[] => {
     ),
   );
   return entries.filter(
-    (entry): entry is ActionEntry => entry.kind === 'action' && !entry.problem && !busy.has(entry.id),
+    (entry): entry is ActionEntry =>
+      entry.kind === 'action' && !entry.problem && !busy.has(entry.id) && (!entry.isLast || entries.length === 1),
   );
 };

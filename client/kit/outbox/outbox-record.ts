@@ -8,6 +8,8 @@ export type OutboxRecord = {
   readonly view: Store<RecordView>;
   readonly conditions: Readonly<Conditions>;
   entries: () => OutboxEntry[];
+  /** Whether something is shown that the storage does not have yet. */
+  isWriting: () => boolean;
   /**
    * Changes one entry in this window at once and in the storage as soon as possible. The storage decides, because other
    * windows write to it too; returns the stored entry.
@@ -76,6 +78,7 @@ export const createOutboxRecord = ({ owner, record, storage, onStored, onView }:
       return conditions;
     },
     entries: () => [...entries.values()].sort((a, b) => a.at - b.at),
+    isWriting: () => writing.size > 0,
     update,
     refresh: async () => {
       const stored = await storage.load(owner, record);

@@ -8,6 +8,7 @@ import {
   fieldRef,
   type FileEntry,
   groupOf,
+  isOfNewRecord,
   leaving,
   type OutboxEntry,
   type RemovalEntry,
@@ -50,9 +51,10 @@ const answered = (
   return conflict ? collided(stored, conflict) : arrived(stored, sent);
 };
 
-/** The first batch of entries; entries of one part stay in the same batch. */
-const batchOf = (changes: readonly (FieldEntry | RemovalEntry)[]): (FieldEntry | RemovalEntry)[] => {
-  if (changes.length <= BATCH) return [...changes];
+/** The first batch of entries; entries of one part stay in the same batch, and a new record is in the first. */
+const batchOf = (all: readonly (FieldEntry | RemovalEntry)[]): (FieldEntry | RemovalEntry)[] => {
+  if (all.length <= BATCH) return [...all];
+  const changes = all.toSorted((one, other) => Number(isOfNewRecord(other)) - Number(isOfNewRecord(one)));
   const groups = new Set(changes.slice(0, BATCH).map(({ entity, id }) => groupOf(entity, id)));
   return changes.filter(({ entity, id }) => groups.has(groupOf(entity, id)));
 };

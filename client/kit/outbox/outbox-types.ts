@@ -1,4 +1,5 @@
 import type { Store } from '../data/store.ts';
+import type { ActionValues } from './outbox-entries.ts';
 import type { OutboxPorts } from './outbox-ports.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
 import type { RecordView } from './outbox-view.ts';
@@ -37,7 +38,7 @@ export type Outbox = {
   /** The bytes of a pending file. */
   file: (record: string, id: string) => Promise<Blob | undefined>;
   /** Adds an action that runs once all entries of its target have been accepted. */
-  act: (record: string, name: string, id: string) => void;
+  act: (record: string, name: string, id: string, options?: { values?: ActionValues; isLast?: boolean }) => void;
   /** Resolves a conflict; `theirs` is the stored value. */
   decide: (record: string, ref: string, side: 'mine' | 'theirs', theirs: unknown) => void;
   /** Discards one entry. */

@@ -128,10 +128,13 @@ class WindowOutbox implements Outbox {
     return this.#fileOf(record, { id, ref: fileRef(id), owner: this.#owner ?? '' });
   }
 
-  act(record: string, name: string, id: string): void {
+  act(record: string, name: string, id: string, options: Parameters<Outbox['act']>[3] = {}): void {
     const ref = actionRef(name, id);
-    const entry: ActionEntry = { ...this.#about(record), ref, kind: 'action', name, id };
-    void this.#put<ActionEntry>(record, ref, (stored) => (stored && !stored.problem ? stored : entry));
+    const entry: ActionEntry = { ...this.#about(record), ref, kind: 'action', name, id, ...options };
+    // With values, the latest ones hold.
+    void this.#put<ActionEntry>(record, ref, (stored) =>
+      stored && !stored.problem && !options.values ? stored : entry,
+    );
   }
 
   decide(record: string, ref: string, side: 'mine' | 'theirs', theirs: unknown): void {
@@ -208,7 +211,10 @@ class WindowOutbox implements Outbox {
       owner,
       record,
       storage: this.#storage,
-      onStored: () => tell(owner, record),
+      onStored: () => {
+        this.#countWaiting();
+        tell(owner, record);
+      },
       onView: () => this.#countWaiting(),
     });
     const schedule = createSchedule({
@@ -290,7 +296,11 @@ class WindowOutbox implements Outbox {
   }
 
   #noteUnsent(unsent: Unsent): void {
-    if (this.#owner === null || !this.#isRead || JSON.stringify(unsent) === JSON.stringify(this.#noted)) return;
+    if (this.#owner === null || !this.#isRead) return;
+    // That something waits is noted at once, so that the next page looks for it; how much, when the storage has it.
+    const isWriting = [...this.#records.values()].some(({ own }) => own.isWriting());
+    if (isWriting && this.#noted && this.#noted.changes + this.#noted.files > 0) return;
+    if (JSON.stringify(unsent) === JSON.stringify(this.#noted)) return;
     this.#noted = unsent;
     this.options.onWaiting?.(this.#owner, unsent);
   }

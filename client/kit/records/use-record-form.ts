@@ -89,7 +89,7 @@ export interface RecordFormOptions<Values extends FieldValues, Output, Base, Cha
 }
 
 /** Context of the mutations of a record's form: the form shows the common refusals itself, and those in `codes`. */
-export const recordContext = (...codes: ErrorCode[]): OperationContext =>
+export const recordContext = (...codes: (ErrorCode | 'NETWORK')[]): OperationContext =>
   formContext('STALE', 'NOT_FOUND', 'CONFLICT', ...codes);
 
 const baseKeyOf = (draftKey: string): string => `${draftKey}-base`;

@@ -36,11 +36,20 @@ const meStore = createStore<Me | null>(isOfSession(stored) ? stored : null);
 /** Whether the user was fetched since the page was loaded; the stored user may have outdated permissions. */
 const askedStore = createStore(false);
 
+const followers = new Set<(me: Me | null, before: Me | null) => void>();
+/** Calls the listener now, and whenever the user is read or forgotten. */
+export const onMe = (listener: (me: Me | null, before: Me | null) => void): void => {
+  followers.add(listener);
+  listener(meStore.get(), null);
+};
+
 /** Stores the user, so that the next page load knows the permissions before the first response. */
 export const rememberMe = (answered: Answered | null): void => {
   const me = answered && { ...answered, user: withRights(answered.user) };
+  const before = meStore.get();
   writeJson(localStorage, KEY, me);
   meStore.set(me);
+  for (const listener of followers) listener(me, before);
 };
 
 /** Stores the user of the organisation that is switched to, for the next page load; this page keeps its own. */

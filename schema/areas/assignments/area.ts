@@ -58,6 +58,7 @@ const singles = (item: ExportColumn): readonly ExportColumn[] => [
 
 export const manifest = area({
   name: 'assignments',
+  healthData: true,
   uses: ['employees'],
   records: [managedInstructionRecord, examinationRecord, singleAssignmentRecord],
   entities: [

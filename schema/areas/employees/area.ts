@@ -8,6 +8,7 @@ import { InjuredPersonResolver } from './injured-person.resolver.ts';
 
 export const manifest = area({
   name: 'employees',
+  healthData: true,
   records: [employeeRecord, employeeGroupRecord],
   entities: [EmployeeGroup, EmployeeGroupMember],
   resolvers: [EmployeeGroupResolver, InjuredPersonResolver, EmployeeImportResolver],

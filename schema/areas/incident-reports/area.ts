@@ -10,6 +10,7 @@ import { IncidentTicketResolver } from './incident-ticket.resolver.ts';
 
 export const manifest = area({
   name: 'incident-reports',
+  healthData: true,
   uses: ['employees', 'medkit-logs', 'risk-assessments', 'tickets'],
   records: [incidentReportRecord],
   entities: [IncidentReportChange, IncidentTicket],

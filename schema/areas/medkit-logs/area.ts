@@ -9,6 +9,7 @@ const LOG_ENTRY: readonly ExportColumn[] = ['number', 'name', 'date', 'place', '
 
 export const manifest = area({
   name: 'medkit-logs',
+  healthData: true,
   uses: ['employees'],
   records: [medkitLogRecord, firstAidKitRecord],
   entities: [FirstAidKit, MedkitLogAccess, MedkitLogAddition, MedkitLogLink],

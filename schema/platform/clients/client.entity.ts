@@ -92,6 +92,11 @@ export class Client {
   })
   sessionDays: number | null = null;
 
+  @Column('boolean', {
+    description: 'What people opened last is kept on their devices, so that they can read it without a network',
+  })
+  keepsOnDevices: boolean = true;
+
   /** The plan that was ordered last; the audit records who ordered it. */
   @Column('text', { nullable: true, hidden: true })
   orderedPlan: string | null = null;

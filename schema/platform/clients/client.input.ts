@@ -62,6 +62,7 @@ export const updateClientSchema = z.strictObject({
   companyData: companyDataChangeInput.optional(),
   color: choiceField(CLIENT_COLOR_NAMES).optional(),
   singleLogin: booleanField.optional(),
+  keepsOnDevices: booleanField.optional(),
   sessionDays: integerField(1, 365, 'sessionDays').nullish(),
 });
 

@@ -22,6 +22,7 @@ export function updateClient(ctx: Context, input: UpdateClientValues, version: n
         companyData: changedData(client.companyData, input.companyData ?? {}),
         chosenColor: input.color ?? undefined,
         singleLogin: input.singleLogin ?? undefined,
+        keepsOnDevices: input.keepsOnDevices ?? undefined,
         sessionDays: input.sessionDays,
       },
       client,

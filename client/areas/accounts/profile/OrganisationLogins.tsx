@@ -9,7 +9,7 @@ import { ProfileCard } from './ProfileCard.tsx';
 /** Offered numbers of days, as far as the server allows them. */
 const DAYS = [1, 2, 7, 14, 30, 90];
 
-/** The organisation's settings about logins: one at a time, and for how many days. Visible to Owners only. */
+/** The organisation's settings about logins: one at a time, for how many days, and what devices keep. Visible to Owners only. */
 export const OrganisationLogins = () => {
   const { t } = useTranslation('profile');
   const { data } = useOrganisationQuery({ fetchPolicy: 'cache-and-network' });
@@ -22,11 +22,14 @@ export const OrganisationLogins = () => {
       </ProfileCard>
     );
 
-  const { id, name, singleLogin, sessionDays, mostSessionDays } = client;
-  const save = async (input: { singleLogin?: boolean; sessionDays?: number | null }, done: string) => {
+  const { id, name, singleLogin, keepsOnDevices, sessionDays, mostSessionDays } = client;
+  const save = async (
+    input: { singleLogin?: boolean; keepsOnDevices?: boolean; sessionDays?: number | null },
+    done: string,
+  ) => {
     // The global error table has shown the error; the field falls back to the stored value.
     const optimisticResponse = {
-      updateClient: { __typename: 'Client' as const, id, singleLogin, sessionDays, ...input },
+      updateClient: { __typename: 'Client' as const, id, singleLogin, keepsOnDevices, sessionDays, ...input },
     };
     const answer = await change({ variables: { input }, optimisticResponse }).catch(() => null);
     if (answer) toast.success(done);
@@ -55,6 +58,15 @@ export const OrganisationLogins = () => {
           options={days.map((count) => ({ value: count, label: t('days.after', { count }) }))}
           onChange={({ target: { value } }) => void save({ sessionDays: Number(value) || null }, t('days.saved'))}
           className="max-w-80"
+        />
+        <CheckboxField
+          label={t('devices.label')}
+          hint={t('devices.hint')}
+          checked={keepsOnDevices}
+          disabled={loading}
+          onChange={({ target: { checked } }) =>
+            void save({ keepsOnDevices: checked }, t(checked ? 'devices.on' : 'devices.off'))
+          }
         />
       </div>
     </ProfileCard>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../../schema/kernel/calendar.shared.ts';
 import {
@@ -10,7 +10,7 @@ import { SaveStatus } from '../../../kit/autosave/SaveStatus.tsx';
 import { FormDate } from '../../../kit/forms/form-fields.tsx';
 import { LeaveGuard } from '../../../kit/forms/LeaveGuard.tsx';
 import { useLeaveAfterSave } from '../../../kit/records/use-leave-after-save.ts';
-import { useSaveState } from '../../../kit/outbox/use-outbox.ts';
+import { useOutboxRecord, useSaveState } from '../../../kit/outbox/use-outbox.ts';
 import { fileMessage } from '../../../kit/photos/file-words.ts';
 import { FileRefused } from '../../../kit/files/prepared-file.ts';
 import { failureOf } from '../../../kit/errors/server-error.ts';
@@ -23,18 +23,24 @@ import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { inspectionOutbox } from '../outbox/inspection-outbox.ts';
+import { FINISH, inspectionOutbox } from '../outbox/inspection-outbox.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { finishForm, type FinishFormInput, inOneYear, namedPdf } from './finish-form.ts';
 import { OpenDefects } from './OpenDefects.tsx';
 import { ProofField } from './ProofField.tsx';
+import { toFinishHere } from './to-finish-here.ts';
 import { NotSavedYet, useFinish } from './use-finish.ts';
 import { LoadFailed } from '../../../kit/errors/Loaded.tsx';
 
-type Props = { id: string; onClose: () => void; onFinished: () => void };
+import type { Walk } from '../walk/walk-model.ts';
 
-/** Finishes an inspection: summary, the signed record as proof, and the date of the next one. */
-export const FinishDialog = ({ id, onClose, onFinished }: Props) => {
+type Props = { id: string; walk?: Walk | null; onClose: () => void; onFinished: () => void };
+
+/**
+ * Finishes an inspection: summary, the signed record as proof, and the date of the next one. Without a network the open
+ * `walk` says how it stands, and it is finished after everything else of it has been sent.
+ */
+export const FinishDialog = ({ id, walk = null, onClose, onFinished }: Props) => {
   const { t } = useTranslation('inspections');
   const [ready, setReady] = useState(false);
   // The numbers below have to include keystrokes that are still debounced.
@@ -51,6 +57,13 @@ export const FinishDialog = ({ id, onClose, onFinished }: Props) => {
     skip: !ready,
     context: QUIET,
   });
+  const view = useOutboxRecord(inspectionOutbox, id);
+  const here = useMemo(() => walk && toFinishHere(id, walk, view), [id, walk, view]);
+  const isUnreachable = error !== undefined && failureOf(error).code === 'NETWORK';
+  if (here && isUnreachable)
+    return (
+      <FinishForm isLater inspection={here} refetch={async () => undefined} onClose={onClose} onFinished={onFinished} />
+    );
   if (data)
     return <FinishForm inspection={data.inspection} refetch={refetch} onClose={onClose} onFinished={onFinished} />;
   return (
@@ -71,11 +84,13 @@ export const FinishDialog = ({ id, onClose, onFinished }: Props) => {
 
 const FinishForm = ({
   inspection,
+  isLater = false,
   refetch,
   onClose,
   onFinished,
 }: {
   inspection: InspectionToFinishQuery['inspection'];
+  isLater?: boolean;
   refetch: () => Promise<unknown>;
   onClose: () => void;
   onFinished: () => void;
@@ -92,7 +107,13 @@ const FinishForm = ({
     summary: true,
   });
 
+  const finishLater = async (nextExecution: string, name: string): Promise<unknown> => {
+    if (file) await inspectionOutbox.addFile(id, null, namedPdf(file, name));
+    inspectionOutbox.act(id, FINISH, id, { values: { nextExecution }, isLast: true });
+    return leave(onClose);
+  };
   const submit = form.submit(async ({ nextExecution, name }) => {
+    if (isLater) return finishLater(nextExecution, name);
     try {
       await finish(id, nextExecution, file && namedPdf(file, name), setShare);
     } catch (failure) {
@@ -126,9 +147,10 @@ const FinishForm = ({
     >
       <FormSummary title={t('common:form.problems', { count: form.problems.length })} problems={form.problems} />
       {form.rootError && <Notice tone="error">{form.rootError}</Notice>}
+      {isLater && <Notice tone="warning">{t('finish.later')}</Notice>}
       <HowItStands row={inspection} />
-      <OpenDefects inspection={inspection} onMade={refetch} />
-      {state.count > 0 && <SaveStatus state={state} onRetry={() => inspectionOutbox.retry(id)} />}
+      <OpenDefects inspection={inspection} isLater={isLater} onMade={refetch} />
+      {state.count > 0 && !isLater && <SaveStatus state={state} onRetry={() => inspectionOutbox.retry(id)} />}
       <ProofField form={form} file={file} onFile={setFile} />
       {share !== null && <ProgressBar value={Math.round(share * 100)} label={t('finish.sending')} />}
       <FormDate

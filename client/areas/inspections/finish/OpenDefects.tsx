@@ -10,12 +10,14 @@ import { CREATE_TICKET, inspectionOutbox } from '../outbox/inspection-outbox.ts'
 
 type Props = {
   inspection: InspectionToFinishQuery['inspection'];
+  /** The server is out of reach: the tickets are made with the network. */
+  isLater: boolean;
   /** Reads the inspection from the server again. */
   onMade: () => Promise<unknown>;
 };
 
 /** Defects without a ticket, with a warning for those without any finding; all can become tickets at once. */
-export const OpenDefects = ({ inspection: { id, areas }, onMade }: Props) => {
+export const OpenDefects = ({ inspection: { id, areas }, isLater, onMade }: Props) => {
   const { t } = useTranslation('inspections');
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -24,8 +26,9 @@ export const OpenDefects = ({ inspection: { id, areas }, onMade }: Props) => {
   );
   const bare = defects.filter(({ comment, proofs }) => comment.trim() === '' && proofs.length === 0);
   const make = async (): Promise<void> => {
-    setBusy(true);
     for (const task of defects) inspectionOutbox.act(id, CREATE_TICKET, task.id);
+    if (isLater) return;
+    setBusy(true);
     const isDone = await inspectionOutbox.flush(id);
     await onMade().catch(() => undefined);
     setFailed(!isDone);

@@ -17,6 +17,8 @@ import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { keepFocusAbove } from '../../../ui/keep-focus-above.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { NAME_MAX } from '../../../../schema/areas/inspections/inspection.input.ts';
+import { beginOnDevice } from '../outbox/begin-inspection.ts';
+import { failureOf } from '../../../kit/errors/server-error.ts';
 import { inspectionAddress, INSPECTIONS_ADDRESS } from '../inspection-addresses.ts';
 import { INSPECTION } from '../inspection-fields.ts';
 import { useFieldName } from '../inspection-labels.ts';
@@ -51,7 +53,7 @@ export const InspectionForm = ({ source, myId }: { source: CopySource | null; my
   const goBack = useGoBack(INSPECTIONS_ADDRESS);
   const fieldName = useFieldName();
   const { people } = usePeople();
-  const [create] = useCreateInspectionMutation({ context: recordContext() });
+  const [create] = useCreateInspectionMutation({ context: recordContext('NETWORK') });
   const [start, setStart] = useState(() => (source ? copyOf(source, myId) : newInspection(myId)));
   const defects = useMemo(() => openDefects(source), [source]);
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(start.order.length <= 3 ? start.order : []));
@@ -63,7 +65,20 @@ export const InspectionForm = ({ source, myId }: { source: CopySource | null; my
     drafts: DRAFTS,
     start,
     stored: null,
-    create: (values) => create({ variables: { input: createInput(values, defects) } }),
+    // Repeated by the outbox when it was sent and the answer got lost: the server knows it by its id.
+    create: async (values) => {
+      const input = createInput(values, defects);
+      try {
+        await create({ variables: { input } });
+      } catch (error) {
+        if (failureOf(error).code !== 'NETWORK') throw error;
+        beginOnDevice({ ...input, id: values.id });
+        toast.info(t('form.begunHere', { title: values.title }));
+        return 'here';
+      }
+      toast.success(t('form.created', { title: values.title }));
+      return 'server';
+    },
     pathOf: pathOfField,
   });
   const { form } = record;
@@ -84,8 +99,7 @@ export const InspectionForm = ({ source, myId }: { source: CopySource | null; my
   );
 
   const save = (then: Next) =>
-    void record.save(then, ({ output: { id, title } }) => {
-      toast.success(t('form.created', { title }));
+    void record.save(then, ({ output: { id } }) => {
       const leaveTo = (address: string) => record.leave(() => void navigate(address, { replace: true }));
       if (then === 'walk') return leaveTo(inspectionAddress('edit', id));
       if (then === 'list') return leaveTo(INSPECTIONS_ADDRESS);

@@ -21,6 +21,7 @@ import { Link } from '../../../ui/Link.tsx';
 import { inspectionAddress } from '../inspection-addresses.ts';
 import { useLiveList } from '../../../kit/data/use-records-changed.ts';
 import { useReopen } from '../use-reopen.ts';
+import { BegunHere } from './BegunHere.tsx';
 import { useInspectionColumns } from './inspection-columns.tsx';
 import type { InspectionHandlers } from './InspectionActions.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
@@ -121,6 +122,7 @@ export const InspectionsPage = () => {
           : { icon: ClipboardCheck, title: t('list.emptyTitle'), text: t('list.emptyText') }
       }
     >
+      <BegunHere />
       {isOpen && (
         <InspectionDialogs
           finish={{ ...windows.finish, row: rowOf(windows.finish.value) }}

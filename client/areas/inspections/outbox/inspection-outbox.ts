@@ -1,13 +1,23 @@
 import { PROOF_RULES } from '../../../../schema/platform/files/file-kinds.shared.ts';
 import {
   AddInspectionProofsDocument,
+  BeginInspectionDocument,
+  CloseInspectionDocument,
   CreateTaskTicketDocument,
   SaveInspectionDocument,
   UpdateTaskTicketDocument,
 } from '../../../generated/inspections-outbox.ts';
+import type { BeginInspectionMutationVariables } from '../../../generated/inspections-outbox.ts';
+import { WalkInspectionDocument } from '../../../generated/inspections-walk.ts';
 import { apolloClient } from '../../../kit/data/apollo.ts';
 import { createBrowserOutbox } from '../../../kit/outbox/browser-outbox.ts';
-import { groupOf } from '../../../kit/outbox/outbox-entries.ts';
+import {
+  type FieldEntry,
+  groupOf,
+  isOfNewRecord,
+  isSame,
+  type RemovalEntry,
+} from '../../../kit/outbox/outbox-entries.ts';
 import { type OutboxPorts, OutboxRefused } from '../../../kit/outbox/outbox-ports.ts';
 import { asking, requestMeaning } from '../../../kit/outbox/request-meaning.ts';
 import { fileMessage } from '../../../kit/photos/file-words.ts';
@@ -23,6 +33,8 @@ import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 /** The requested change of a task's ticket, sent after its texts and photos. */
 export const CREATE_TICKET = 'createTicket';
 export const UPDATE_TICKET = 'updateTicket';
+/** Finishes the inspection, after everything else of it. */
+export const FINISH = 'finish';
 
 /** Accepted types: photos and documents. */
 export const PROOF_ACCEPT = [...PROOF_RULES.types, 'heic', 'heif'].map((type) => `.${type}`).join(',');
@@ -46,8 +58,33 @@ const OPTIONS = { fetchPolicy: OWN_STORE, context: QUIET } as const;
 
 const { start, send } = signedUpload();
 
+/**
+ * Creates the inspection if it was begun on this device. Returns the changes that remain to be saved: when the answer
+ * to an earlier attempt was lost, the server has kept the values of that attempt.
+ */
+const begun = async (
+  id: string,
+  changes: readonly (FieldEntry | RemovalEntry)[],
+): Promise<readonly (FieldEntry | RemovalEntry)[]> => {
+  const head = changes.filter((change): change is FieldEntry => isOfNewRecord(change));
+  if (head.length === 0) return changes;
+  const { title, inspectionDate, responsible } = Object.fromEntries(head.map(({ field, value }) => [field, value]));
+  const input = { id, title, inspectionDate, responsible } as BeginInspectionMutationVariables['input'];
+  const { data } = await asking(
+    () => mutate({ mutation: BeginInspectionDocument, variables: { input }, ...OPTIONS }),
+    (error) => requestMeaning(error, new Map(head.map(({ field, ref }) => [field, ref]))),
+  );
+  const { createInspection: row } = present(data);
+  const stored: Record<string, unknown> = { ...row, responsible: row.responsible?.id ?? null };
+  return changes.flatMap((change) => {
+    if (!isOfNewRecord(change) || change.kind !== 'field') return [change];
+    return isSame(change.value, stored[change.field]) ? [] : [{ ...change, base: stored[change.field] }];
+  });
+};
+
 const ports: OutboxPorts = {
-  save: async (id, changes) => {
+  save: async (id, all) => {
+    const changes = await begun(id, all);
     const { input, refs } = saveInput(changes);
     const { data } = await asking(
       () => mutate({ mutation: SaveInspectionDocument, variables: { id, input }, ...OPTIONS }),
@@ -62,7 +99,7 @@ const ports: OutboxPorts = {
           : `${groupOf(conflict.entity, conflict.id)}/${conflict.field}`,
       ),
     );
-    const taken = changes.filter(
+    const taken = all.filter(
       (change) =>
         !held.has(groupOf(change.entity, change.id)) &&
         (change.kind === 'removal' || !held.has(`${groupOf(change.entity, change.id)}/${change.field}`)),
@@ -97,7 +134,11 @@ const ports: OutboxPorts = {
       ?.reload()
       .catch(() => undefined);
   },
-  act: async (inspectionId, { name, id: taskId }) => {
+  act: async (inspectionId, { name, id: taskId, values = {} }) => {
+    if (name === FINISH) {
+      await finished(inspectionId, values['nextExecution'] ?? '');
+      return;
+    }
     await asking(
       async () => {
         if (name === CREATE_TICKET)
@@ -122,6 +163,22 @@ const ports: OutboxPorts = {
       },
     );
   },
+};
+
+/** Finishes an inspection; one that is finished already needs nothing more, such as after a lost answer. */
+const finished = async (id: string, nextExecution: string): Promise<void> => {
+  try {
+    await mutate({ mutation: CloseInspectionDocument, variables: { id, input: { nextExecution } }, ...OPTIONS });
+  } catch (error) {
+    const refusal = serverErrorOf(error);
+    if (refusal?.code !== 'CONFLICT') throw requestMeaning(error);
+    const read = { query: WalkInspectionDocument, variables: { id }, ...OPTIONS };
+    const { data } = await asking(() => apolloClient.query(read), requestMeaning);
+    if (present(data).inspection.status !== 'Closed') throw new OutboxRefused(refusal.message);
+  }
+  openInspection(id)
+    ?.reload()
+    .catch(() => undefined);
 };
 
 /** The outbox of inspections: changes and photos that are not sent yet. The record is the inspection's id. */

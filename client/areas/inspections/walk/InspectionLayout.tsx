@@ -1,9 +1,10 @@
 import { inspectionFacts } from '../../../../schema/areas/inspections/inspection.record.shared.ts';
-import { ArrowLeft, Copy, Ellipsis, FileText, LockOpen } from 'lucide-react';
+import { ArrowLeft, Copy, Ellipsis, FileText, LockOpen, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { PdfDialog } from '../../../kit/pdf/PdfDialog.tsx';
+import { actionRef } from '../../../kit/outbox/outbox-entries.ts';
 import type { RecordView } from '../../../kit/outbox/outbox-view.ts';
 import { RecordHistory } from '../../../kit/record-history/RecordHistory.tsx';
 import { useNarrow } from '../../../kit/table/use-narrow.ts';
@@ -15,8 +16,9 @@ import { Menu } from '../../../ui/Menu.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { FinishDialog } from '../finish/FinishDialog.tsx';
 import { inspectionAddress, INSPECTIONS_ADDRESS, pdfPath } from '../inspection-addresses.ts';
-import { inspectionOutbox } from '../outbox/inspection-outbox.ts';
+import { FINISH, inspectionOutbox } from '../outbox/inspection-outbox.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
+import { useTakeAlong } from '../take-along.ts';
 import { useReopen } from '../use-reopen.ts';
 import { CountsText } from './CountsText.tsx';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
@@ -40,6 +42,8 @@ export const InspectionLayout = ({ id, inspection, walk, view, reload, children 
   const finish = useDialogParam('finish');
   const reopen = useReopen(reload);
   const narrow = useNarrow();
+  const takeAlong = useTakeAlong();
+  const finishing = actionRef(FINISH, id);
   const navigate = useNavigate();
   const { count, blocked } = view.state;
   const isClosed = inspection?.status === 'Closed';
@@ -88,6 +92,16 @@ export const InspectionLayout = ({ id, inspection, walk, view, reload, children 
                         },
                       ]
                     : []),
+                  ...(takeAlong && !isClosed
+                    ? [
+                        {
+                          key: 'takeAlong',
+                          label: t('takeAlong.button'),
+                          icon: Smartphone,
+                          onSelect: () => takeAlong(id),
+                        },
+                      ]
+                    : []),
                   { key: 'pdf', label: t('common:pdf'), icon: FileText, onSelect: () => pdf.open() },
                   {
                     key: 'copy',
@@ -104,6 +118,11 @@ export const InspectionLayout = ({ id, inspection, walk, view, reload, children 
                 {isClosed && (
                   <Button icon={LockOpen} onClick={() => void reopen(inspection)}>
                     {t('reopen.button')}
+                  </Button>
+                )}
+                {takeAlong && !isClosed && (
+                  <Button icon={Smartphone} onClick={() => takeAlong(id)}>
+                    {t('takeAlong.button')}
                   </Button>
                 )}
                 <Button icon={FileText} onClick={() => pdf.open()}>
@@ -139,6 +158,7 @@ export const InspectionLayout = ({ id, inspection, walk, view, reload, children 
             </div>
           </Notice>
         )}
+        {view.actions.has(finishing) && <FinishingLater id={id} />}
         {children}
         {narrow && inspection && (
           <div className="flex justify-center">
@@ -150,6 +170,7 @@ export const InspectionLayout = ({ id, inspection, walk, view, reload, children 
         {finish.isOpen && (
           <FinishDialog
             id={id}
+            walk={walk}
             onClose={finish.close}
             onFinished={() => {
               reload();
@@ -159,5 +180,17 @@ export const InspectionLayout = ({ id, inspection, walk, view, reload, children 
         )}
       </div>
     </div>
+  );
+};
+
+/** It is finished once everything else of it has been sent; until then that can be taken back. */
+const FinishingLater = ({ id }: { id: string }) => {
+  const { t } = useTranslation('inspections');
+  return (
+    <Notice tone="warning" title={t('finish.waits')}>
+      <Button size="sm" className="mt-2" onClick={() => inspectionOutbox.drop(id, actionRef(FINISH, id))}>
+        {t('finish.takeBack')}
+      </Button>
+    </Notice>
   );
 };

@@ -6,6 +6,7 @@ import { useOutboxRecord } from '../../../kit/outbox/use-outbox.ts';
 import type { RecordView } from '../../../kit/outbox/outbox-view.ts';
 import { failureOf, type Failure } from '../../../kit/errors/server-error.ts';
 import { useStore } from '../../../kit/data/use-store.ts';
+import { isBegunHere, notOnServer } from '../outbox/begin-inspection.ts';
 import { inspectionOutbox } from '../outbox/inspection-outbox.ts';
 import { present, QUIET } from '../../../kit/data/requests.ts';
 import { useRecordsChanged } from '../../../kit/data/use-records-changed.ts';
@@ -60,6 +61,15 @@ export const useWalk = (id: string): OpenWalk => {
   }, [record]);
   useEffect(reload, [reload]);
 
+  // Until it is sent, an inspection that was begun on this device is what the outbox says; then it is read.
+  const isNew = isBegunHere(id, view);
+  const wasNew = useRef(false);
+  useEffect(() => {
+    if (isNew && !record.store.get()) record.store.set(notOnServer(id));
+    if (wasNew.current && !isNew) reload();
+    if (isNew) wasNew.current = true;
+  }, [id, isNew, record, reload]);
+
   // After a reopening, changes that were refused while the inspection was finished are sent again.
   const status = inspection?.status;
   const before = useRef(status);
@@ -85,5 +95,6 @@ export const useWalk = (id: string): OpenWalk => {
 
   const [merge] = useState(createMerger);
   const walk = useMemo(() => inspection && merge(inspection, view), [merge, inspection, view]);
-  return { inspection, walk, view, failure, reload };
+  const isAwaited = failure?.code === 'NOT_FOUND' && (isNew || wasNew.current) && inspection?.version === 0;
+  return { inspection, walk, view, failure: isAwaited ? null : failure, reload };
 };

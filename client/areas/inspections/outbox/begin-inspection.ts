@@ -1,0 +1,63 @@
+import { answerOf } from '../../../../schema/areas/inspections/inspection.enums.ts';
+import { positionAt } from '../../../../schema/kernel/position.shared.ts';
+import type { CreateInspectionInput } from '../../../generated/inspections-form.ts';
+import { groupOf, isOfNew } from '../../../kit/outbox/outbox-entries.ts';
+import type { RecordView } from '../../../kit/outbox/outbox-view.ts';
+import { AREA, INSPECTION, TASK } from '../inspection-fields.ts';
+import type { WalkInspection } from '../walk/open-inspections.ts';
+import { inspectionOutbox } from './inspection-outbox.ts';
+
+type Placed = { id: string; position: string };
+
+/** Adds a place at the end. */
+const place = (others: Placed[], id: string): string => {
+  const position = positionAt(others, others.length);
+  others.push({ id, position });
+  return position;
+};
+
+/** Begins an inspection on this device: it is created with the network, under the id that the form has chosen. */
+export const beginOnDevice = ({ id, areas, ...head }: CreateInspectionInput & { id: string }): void => {
+  inspectionOutbox.create(id, INSPECTION, id, head);
+  const placedAreas: Placed[] = [];
+  for (const { id: areaId, name, tasks } of areas ?? []) {
+    if (!areaId) continue;
+    inspectionOutbox.create(id, AREA, areaId, { name, position: place(placedAreas, areaId) });
+    const placedTasks: Placed[] = [];
+    for (const { id: taskId, name: task, description, comment, ok } of tasks ?? []) {
+      if (!taskId) continue;
+      const position = place(placedTasks, taskId);
+      const finding = { ...(comment && { comment }), ...(ok === false && { answer: answerOf({ ok }) }) };
+      inspectionOutbox.create(id, TASK, taskId, {
+        areaId,
+        name: task,
+        description: description ?? '',
+        position,
+        ...finding,
+      });
+    }
+  }
+};
+
+/** Whether the server does not have the inspection yet: it was begun on this device. */
+export const isBegunHere = (id: string, view: RecordView): boolean => {
+  const title = view.fields.get(groupOf(INSPECTION, id))?.['title'];
+  return title !== undefined && isOfNew(title);
+};
+
+/** The state on the server of an inspection that it does not have yet. */
+export const notOnServer = (id: string): WalkInspection => ({
+  id,
+  title: '',
+  status: 'Draft',
+  inspectionDate: '',
+  nextExecution: null,
+  responsibleId: null,
+  createdAt: '',
+  updatedAt: '',
+  version: 0,
+  responsible: null,
+  areas: [],
+  proofs: [],
+  versions: [],
+});

@@ -1,0 +1,131 @@
+import { ApolloLink, Observable } from '@apollo/client';
+import { serverErrorOf } from '../errors/server-error.ts';
+import { i18n } from '../i18n/i18n.ts';
+import { ownerOf } from '../outbox/waiting.ts';
+import { currentSession } from '../session/session.ts';
+import { keptStore } from './kept-store.ts';
+import { noteServed, noteShown } from './shown-age.ts';
+
+/**
+ * What people opened last, for when there is no network: the answers of queries that areas name (offline.ts in their
+ * folders), by owner. Kept as the server sent them and not as Apollo's cache: board and walk have stores of their own,
+ * and each answer has its age and can be deleted alone.
+ */
+const store = keptStore();
+
+const names = new Set<string>();
+/** Names queries whose answers may be kept on devices; all others are not. */
+export const allowKept = (operations: readonly string[]): void => operations.forEach((name) => names.add(name));
+
+/** Whether the organisation allows it; null until that is known. */
+let allowed: boolean | null = null;
+/** Answers that came before that was known. */
+let undecided: (() => Promise<void>)[] = [];
+
+/** Whether the organisation keeps data on devices. If not, what was kept is deleted. */
+export const allowKeeping = (isAllowed: boolean): void => {
+  allowed = isAllowed;
+  const held = undecided;
+  undecided = [];
+  if (isAllowed) for (const keep of held) void keep();
+  else void store.wipe(null).catch(() => undefined);
+};
+
+/** Deletes what was kept, except of this owner: after the end of a session, or when the rights of a person changed. */
+export const wipeKept = (except: string | null): void => {
+  undecided = [];
+  if (except === null) allowed = null;
+  void store.wipe(except).catch(() => undefined);
+};
+
+const owner = (): string | null => {
+  const session = currentSession();
+  return session?.clientId ? ownerOf(session) : null;
+};
+
+/** Texts in the answer may be in the language of the person. */
+const keyOf = ({ operationName, variables }: Pick<ApolloLink.Operation, 'operationName' | 'variables'>): string =>
+  JSON.stringify([operationName, variables, i18n.language]);
+
+const keep = async (whose: string, key: string, data: unknown, isTaken: boolean): Promise<void> => {
+  // The session may have ended, or belong to somebody else, while the answer was on its way.
+  if (owner() !== whose || allowed !== true) return;
+  const answer = { owner: whose, key, text: JSON.stringify(data), at: Date.now() };
+  try {
+    await store.put(answer, isTaken);
+  } catch {
+    // The storage is full: what is used now is worth more than what was used long ago. The second failure is final.
+    await store
+      .halve(whose)
+      .then(() => store.put(answer, isTaken))
+      .catch(() => undefined);
+  }
+};
+
+/** Keeping costs the page no time while it is being drawn. */
+const later = (work: () => Promise<void>): void => {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(() => void work(), { timeout: 2_000 });
+  else setTimeout(() => void work(), 200);
+};
+
+/** The answers of these queries are kept before all others: a person takes them along. */
+let taking = 0;
+export const takingAlong = async <Value>(read: () => Promise<Value>): Promise<Value> => {
+  taking += 1;
+  try {
+    return await read();
+  } finally {
+    taking -= 1;
+  }
+};
+
+/** No answer of this server: no network, or something between here and there answered instead. */
+const isUnanswered = (error: unknown): boolean => serverErrorOf(error) === null;
+
+/** Whether the server can be reached again after answers from the device were shown. */
+let onReturn: () => void = () => undefined;
+export const onServerReturn = (listener: () => void): void => {
+  onReturn = listener;
+};
+
+/** Keeps the answers of queries, and answers them from the device while the server is out of reach. */
+export const keptAnswersLink = new ApolloLink((operation, forward) => {
+  const { operationName = '' } = operation;
+  const whose = owner();
+  if (!whose || !names.has(operationName)) return forward(operation);
+  const key = keyOf(operation);
+  const isTaken = taking > 0;
+  return new Observable((observer) => {
+    const running = forward(operation).subscribe({
+      next: (answer) => {
+        if (noteServed()) onReturn();
+        if (answer.data && !answer.errors?.length && allowed !== false) {
+          const work = () => keep(whose, key, answer.data, isTaken);
+          if (allowed) later(work);
+          else undecided = [...undecided, work].slice(-30);
+        }
+        observer.next(answer);
+      },
+      error: (error: unknown) => {
+        if (!isUnanswered(error)) {
+          observer.error(error);
+          return;
+        }
+        store.get(whose, key).then(
+          (kept) => {
+            if (!kept || owner() !== whose || allowed === false) {
+              observer.error(error);
+              return;
+            }
+            noteShown(kept.at);
+            observer.next({ data: JSON.parse(kept.text) as Record<string, unknown> });
+            observer.complete();
+          },
+          () => observer.error(error),
+        );
+      },
+      complete: () => observer.complete(),
+    });
+    return () => running.unsubscribe();
+  });
+});

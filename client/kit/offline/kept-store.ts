@@ -1,0 +1,105 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+/** An answer of the server as it is kept: its text, since when, and how long the text is. */
+export type KeptAnswer = { owner: string; key: string; text: string; at: number };
+/** What is known of a kept answer without reading it. `order` grows with each use of the store. */
+export type KeptNote = { owner: string; key: string; size: number; order: number; isTaken: boolean };
+
+interface KeptDatabase extends DBSchema {
+  answers: { key: [string, string]; value: KeptAnswer };
+  notes: { key: [string, string]; value: KeptNote };
+}
+
+/** Sorts after every string with which a key can continue. */
+const END = '\uffff';
+
+/** Bounds of what one device keeps: an office has some hundred lists and records, and a board of thousands is 3 MB. */
+const MOST_ANSWERS = 300;
+const MOST_CHARACTERS = 40_000_000;
+
+/**
+ * Which answers are deleted to stay within the bounds: those used longest ago, and before them those of other owners.
+ * What a person has taken along stays unless nothing else is left. Pure.
+ */
+export const surplus = (notes: readonly KeptNote[], owner: string, most = MOST_ANSWERS, size = MOST_CHARACTERS) => {
+  const byUse = notes.toSorted(
+    (a, b) =>
+      Number(b.owner === owner) - Number(a.owner === owner) ||
+      Number(b.isTaken) - Number(a.isTaken) ||
+      b.order - a.order,
+  );
+  let sum = 0;
+  return byUse.filter((note, index) => {
+    sum += note.size;
+    return index >= most || sum > size;
+  });
+};
+
+/** Kept answers in the browser's storage (IndexedDB). Every call throws if the browser does not provide it. */
+export const keptStore = (name = 'kept') => {
+  let opened: Promise<IDBPDatabase<KeptDatabase>> | null = null;
+  const database = () => {
+    opened ??= openDB<KeptDatabase>(name, 1, {
+      upgrade: (fresh) => {
+        fresh.createObjectStore('answers', { keyPath: ['owner', 'key'] });
+        fresh.createObjectStore('notes', { keyPath: ['owner', 'key'] });
+      },
+      terminated: () => {
+        opened = null;
+      },
+    }).catch((error: unknown) => {
+      opened = null;
+      throw error;
+    });
+    return opened;
+  };
+  const write = async () => (await database()).transaction(['answers', 'notes'], 'readwrite');
+
+  const remove = async (notes: readonly KeptNote[]): Promise<void> => {
+    const transaction = await write();
+    for (const { owner, key } of notes) {
+      void transaction.objectStore('answers').delete([owner, key]);
+      void transaction.objectStore('notes').delete([owner, key]);
+    }
+    await transaction.done;
+  };
+
+  return {
+    /** Keeps an answer in place of the one before; then deletes what exceeds the bounds. */
+    put: async (answer: KeptAnswer, isTaken: boolean): Promise<void> => {
+      const { owner, key, text } = answer;
+      const transaction = await write();
+      const notes = transaction.objectStore('notes');
+      const all = await notes.getAll();
+      const before = all.find((note) => note.owner === owner && note.key === key);
+      // Counted, not by the clock, which may be wrong.
+      const order = Math.max(0, ...all.map((note) => note.order)) + 1;
+      const note = { owner, key, size: text.length, order, isTaken: isTaken || (before?.isTaken ?? false) };
+      await transaction.objectStore('answers').put(answer);
+      await notes.put(note);
+      await transaction.done;
+      const tooMuch = surplus([...all.filter((each) => each !== before), note], owner);
+      if (tooMuch.length > 0) await remove(tooMuch);
+    },
+    get: async (owner: string, key: string): Promise<KeptAnswer | undefined> =>
+      (await database()).get('answers', [owner, key]),
+    /** Deletes everything, except of this owner. */
+    wipe: async (except: string | null): Promise<void> => {
+      const transaction = await write();
+      for (const store of [transaction.objectStore('answers'), transaction.objectStore('notes')])
+        if (except === null) void store.clear();
+        else {
+          void store.delete(IDBKeyRange.upperBound([except, ''], true));
+          void store.delete(IDBKeyRange.lowerBound([except, END], true));
+        }
+      await transaction.done;
+    },
+    /** Makes room: deletes the half of the answers that was used longest ago. */
+    halve: async (owner: string): Promise<void> => {
+      const notes = await (await database()).getAll('notes');
+      await remove(surplus(notes, owner, Math.floor(notes.length / 2)));
+    },
+  };
+};
+
+export type KeptStore = ReturnType<typeof keptStore>;

@@ -43,6 +43,7 @@ const AREAS = [
   'exports',
   'due',
   'calendar',
+  'notifications',
   'search',
   'billing',
   'webhooks',

@@ -107,7 +107,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const provider = options.billing ? httpBillingProvider({ ...options.billing, log, clock }) : null;
   const webhookPost = { timeoutMs: WEBHOOK_MS, toLoopback: false, ...options.webhooks };
   const workers = startWorkers({ database, bus, transport, provider, webhookPost, clock, log, publicUrl });
-  const { outbox, jobs, billing } = workers;
+  const { outbox, jobs, billing, notifications } = workers;
   const fileRemoval = startFileRemoval({ database, files, clock, log });
   const pdf = createRenderer({
     find: options.findBrowser ?? (() => findChromium()),
@@ -164,7 +164,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     scheduledJobs({
       ...workers,
       database,
-      queues: [outbox, jobs, billing, fileRemoval, printing],
+      queues: [outbox, jobs, billing, fileRemoval, printing, notifications],
       files: fileTasks,
       securityEvent: ports.securityEvent,
     }),

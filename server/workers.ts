@@ -10,6 +10,7 @@ import { startJobWorker } from './jobs/job-worker.ts';
 import type { PostgresBus } from './live/postgres-bus.ts';
 import { startOutbox } from './mail/outbox-worker.ts';
 import type { MailTransport } from './mail/transport.ts';
+import { startNotificationWorkers } from './notifications/notification-worker.ts';
 import { startReminders } from './reminders/reminder-worker.ts';
 import type { Worker } from './scheduler/worker.ts';
 import type { PostOptions } from './webhooks/post.ts';
@@ -32,6 +33,8 @@ export interface Workers {
   reminders: Worker;
   assignments: Worker;
   notices: Worker;
+  /** What the calendar tells people, mails of what they have not read, and digests. */
+  notifications: Worker;
   billing: BillingWorker;
   webhooks: WebhookSender;
   /** Resolves when running work has ended; no new work begins. */
@@ -46,6 +49,7 @@ export function startWorkers({ bus, transport, provider, webhookPost, ...common 
   const reminders = startReminders(parts);
   const assignments = startAssignmentWorker(parts);
   const notices = startNoticeWorker(parts);
+  const notifications = startNotificationWorkers(parts);
   const billing = startBillingWorker({ ...parts, provider });
   const webhooks = startWebhookSender({
     ...parts,
@@ -63,10 +67,12 @@ export function startWorkers({ bus, transport, provider, webhookPost, ...common 
     reminders,
     assignments,
     notices,
+    notifications,
     billing,
     webhooks,
     async stop() {
-      for (const worker of [jobs, reminders, assignments, notices, billing, webhooks, outbox]) await worker.stop();
+      for (const worker of [jobs, reminders, assignments, notices, notifications, billing, webhooks, outbox])
+        await worker.stop();
     },
   };
 }

@@ -11,6 +11,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Link } from '../ui/Link.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Brand } from './Brand.tsx';
+import { NotificationBell } from './notifications/NotificationBell.tsx';
 import { useOrganisationIcon } from './organisation-icon.ts';
 import { LanguageMenu } from './Preferences.tsx';
 import { SearchButton } from './search/SearchButton.tsx';
@@ -60,6 +61,7 @@ export const TopBar = ({ openDrawer }: { openDrawer: () => void }) => {
         {me && <Organisation name={me.client.name} chooses={me.choosesClient} />}
       </div>
       <SearchButton />
+      <NotificationBell />
       <IconButton
         icon={CircleQuestionMark}
         label={t('shell.help')}

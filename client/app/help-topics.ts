@@ -18,7 +18,8 @@ export const helpTopicsFor = (user: Parameters<typeof allows>[1]): OfferedTopic[
     const topic = helpTopicAt(to);
     if (topic && !screens.has(topic)) screens.set(topic, to);
   }
-  // The search is on every screen.
+  // The search and the bell are on every screen.
   screens.set('search', '/app/tickets/all');
+  screens.set('notifications', '/app/tickets/all');
   return [...screens].map(([topic, to]) => ({ topic, to }));
 };

@@ -45,6 +45,8 @@ export const ABILITIES = {
   exportEverything: { roles: ['Owner'], session: true },
   /** The address of one's own calendar. It outlives the session, so API tokens may not create it. */
   ownCalendar: { session: true },
+  /** One's own notifications: they are for the person, not for programs that act for them. */
+  ownNotifications: { session: true },
   /** The organisation's own documents. */
   documents: { permission: 'documentmanagement' },
   /** Inspections, their photos and what was found. */

@@ -4,6 +4,7 @@ import type { ArchivedTable, NotArchived } from './archived-table.ts';
 import type { DueSource } from './due-source.ts';
 import type { EventHandler } from './event.ts';
 import { exportedColumns, type ExportList, type NotExported } from './exported-list.ts';
+import type { NotificationSource } from './notification-source.ts';
 import type { RecordKind } from './record-kind.ts';
 import type { StandingSource } from './standing-source.ts';
 import type { WebhookTopicOptions } from './webhook-topic.ts';
@@ -34,6 +35,8 @@ export interface AreaOptions {
   readonly cached?: Readonly<Record<string, readonly string[]>>;
   /** What of it is due: for the list of everything due, its tiles, and the calendar of a person. */
   readonly due?: readonly DueSource[];
+  /** What people are told of it inside of the product, besides the days of `due`. */
+  readonly notifications?: readonly NotificationSource[];
   /** States of it as a whole: rings of the start page. */
   readonly standing?: readonly StandingSource[];
   /**
@@ -71,6 +74,7 @@ export function area({
   on = [],
   cached = {},
   due = [],
+  notifications = [],
   standing = [],
   exports = {},
   webhooks = {},
@@ -88,6 +92,7 @@ export function area({
     on,
     cached,
     due,
+    notifications,
     standing,
     exports: {
       ...Object.fromEntries(plain.map((each) => [each.plural, { columns: exportedColumns(each.entity) }])),

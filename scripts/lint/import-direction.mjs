@@ -15,6 +15,7 @@ export const PLATFORM = [
   'logins',
   'clients',
   'users',
+  'notifications',
   'files',
   'printing',
   'versions',

@@ -28,6 +28,7 @@ import { learnCourse } from './learned-course.ts';
 import { fileInstructions } from './instructions.ts';
 import { createExamples } from './plain-records.ts';
 import { assessRisks } from './risk-assessments.ts';
+import { leaveNotifications } from './notifications.ts';
 import type { RunAs } from './run-as.ts';
 
 /** The change of a ticket in one step, with its user and day. */
@@ -188,6 +189,10 @@ async function fillOrganisation(app: App): Promise<number> {
   await learnCourse(runAs, OWNER.key);
   await holdInstructions(runAs, OWNER.key, today(now));
   await leaveThingsDue(runAs, OWNER.key, today(now));
+  await leaveNotifications(app, owner.clientId, runAs, {
+    owner: { key: OWNER.key, id: ids.get(OWNER.key)! },
+    colleagues: ['thomas', 'aylin'],
+  });
   await subscribe(owner, randomUUID());
   for (const context of contexts.values()) await run(app, context, 'mutation { logout }');
   return past.length;

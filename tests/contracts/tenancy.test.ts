@@ -180,6 +180,8 @@ async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: Id
                 select $1, e.id, now(), false, gen_random_uuid() from e),
           f as (insert into calendar_feed (client_id, user_id, token_hash, language)
                 select $1, (select id from client_user where client_id = $1 limit 1), sha256($3::bytea), 'de'),
+          w as (insert into notification (client_id, user_id, kind, record_id)
+                select $1, (select id from client_user where client_id = $1 limit 1), 'ticketAssigned', gen_random_uuid()),
           o as (insert into organisation_archive (client_id, id, created_by, expires_at)
                 select $1, gen_random_uuid(), (select id from client_user where client_id = $1 limit 1), now()),
           h as (insert into health_care_deletion (client_id, id, employee_id, created_by)

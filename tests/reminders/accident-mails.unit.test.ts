@@ -55,7 +55,7 @@ describe('the mail about an accident', () => {
   });
 
   it('says nothing of health, in its subject neither', async () => {
-    for (const topic of ['due', 'grown', 'overdue', 'check', 'logDeletion', 'reportDeletion'])
+    for (const topic of ['due', 'grown', 'overdue', 'check', 'escalated', 'logDeletion', 'reportDeletion'])
       for (const language of ['de', 'en'] as const) {
         const { subject, text } = await mail(topic, language, { count: 2 });
         expect(`${subject} ${text}`).not.toMatch(/arbeitsunfähig|krank|verletz|tödlich|incapaci|injur|fatal|sick/i);

@@ -6,7 +6,7 @@ import { EVENT } from '../data/fetch-policies.ts';
 export type PeopleChange = PeopleChangedSubscription['peopleChanged'];
 
 /** An event without ids: any user may have changed. */
-const ANYBODY: PeopleChange = { stale: true, users: [], client: true };
+const ANYBODY: PeopleChange = { stale: true, users: [], notified: [], client: true };
 const AGAIN = 5_000;
 
 const listeners = new Set<(change: PeopleChange) => void>();

@@ -1,3 +1,5 @@
+import { ABILITIES } from '../../kernel/abilities.shared.ts';
+import { OWN_ROWS } from '../../kernel/list.ts';
 import { area } from '../../records/area.ts';
 import { CREATED } from '../../records/exported-list.ts';
 import { courseNamed } from '../assignments/due-item.rows.ts';
@@ -27,6 +29,19 @@ export const manifest = area({
     CourseQuestion,
   ],
   resolvers: [CourseResolver, OwnCourseResolver, CourseProofResolver, CourseQuestionResolver, InstructionPageResolver],
+  notifications: [
+    {
+      kind: 'courseQuestion',
+      rule: ABILITIES.managedInstructions,
+      from: `course_question t join assignment a on a.client_id = t.client_id and a.id = t.assignment_id
+             join managed_instruction i on i.client_id = a.client_id and i.id = a.instruction_id`,
+      where: `${OWN_ROWS} and t.answered_at is null`,
+      title: { de: 'i.name_de', en: `coalesce(nullif(i.name_en, ''), i.name_de)` },
+      path: `'/app/managedInstructions?questions=1'`,
+      words: { de: 'Frage zu einer Unterweisung', en: 'Question about a course' },
+      isMailedOtherwise: true,
+    },
+  ],
   on: [courseNamed.on(async ({ course }) => catalogueCourse(course) !== undefined)],
   exports: {
     ownCourses: {

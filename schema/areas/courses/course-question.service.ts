@@ -6,6 +6,7 @@ import { todayOf } from '../../kernel/due-days.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import { isId, OWN_ROWS } from '../../kernel/list.ts';
 import type { Language } from '../../kernel/permissions.ts';
+import { notify } from '../../platform/notifications/notify.ts';
 import { enqueueMail } from '../../platform/mails/outbox.rows.ts';
 import type { AskedAbout } from './course-question.input.ts';
 import { MOST_LISTED, QUESTION, questionsOf, type CourseQuestionRow } from './course-question.rows.ts';
@@ -15,9 +16,12 @@ import type { InstructionAddress } from './course-step.service.ts';
  * The user who answers questions: the one who created the instruction, while they have the permission; otherwise the
  * Owner who was created first.
  */
-async function instructorOf(rows: Rows, itemId: string): Promise<{ name: string; email: string } | undefined> {
-  const [found] = await rows<{ name: string; email: string }>(
-    `select u.name, u.email from client_user u
+async function instructorOf(
+  rows: Rows,
+  itemId: string,
+): Promise<{ id: string; name: string; email: string } | undefined> {
+  const [found] = await rows<{ id: string; name: string; email: string }>(
+    `select u.id, u.name, u.email from client_user u
        left join managed_instruction i on i.client_id = u.client_id and i.created_by = u.id and i.id = $1
       where u.client_id = app_client_id() and u.removed_at is null
         and (u.role = 'Owner' or (i.id is not null and 'managedinstruction' = any(u.permissions)))
@@ -38,10 +42,11 @@ export async function askInstructor(
   const askedAt = ctx.ports.clock.now();
   const asked = await ctx.writeAs(clientId, 'instruction: its learner asks', async (tx) => {
     const { itemId, employeeId } = await factsOf(tx.rows, id, todayOf(ctx));
+    const questionId = randomUUID();
     await tx.rows(
       `insert into course_question (client_id, id, assignment_id, place, question, asked_at)
        values (app_client_id(), $1, $2, $3, $4, $5)`,
-      [randomUUID(), id, place, question, askedAt],
+      [questionId, id, place, question, askedAt],
     );
     const [asker] = await tx.rows<{ name: string; email: string | null; instructionName: string }>(
       `select e.name, e.email, i.name_de as "instructionName" from employee e
@@ -50,7 +55,8 @@ export async function askInstructor(
       [employeeId, itemId],
     );
     const instructor = await instructorOf(tx.rows, itemId);
-    if (instructor)
+    if (instructor) {
+      await notify(tx, { kind: 'courseQuestion', recordIds: [questionId], to: [instructor.id], authorId: null });
       await enqueueMail(tx.rows, {
         to: instructor.email,
         template: 'courseQuestion',
@@ -64,6 +70,7 @@ export async function askInstructor(
           link: `${ctx.ports.publicUrl}/app/managedInstructions?questions=1`,
         },
       });
+    }
     return questionsOf(tx.rows, id);
   });
   ctx.ports.wakeOutbox();

@@ -8,10 +8,14 @@ import type { Rows, Tx } from '../../kernel/context.ts';
 import { OWN_ROWS } from '../../kernel/list.ts';
 import { sqlDay } from '../../kernel/sql-time.ts';
 import { enqueueMail } from '../../platform/mails/outbox.rows.ts';
+import { ownersWithMail } from '../../platform/users/user.rows.ts';
 import { tellThoseWith, type Due, type Now } from '../../platform/reminders/reminder.ts';
 
 /** Older reports are not reminded of, so that imported ones send no flood of mails. */
 const ACCIDENT_DAYS_AFTER = 28;
+
+/** Days before the end of the term on which the Owners are told of a report that nobody works on. */
+const ESCALATION_DAYS = 2;
 
 /** SQL: the report `t` has to be sent, or checked, since a day between $1 and $2, and no reminder was sent on $2. */
 const IS_DUE = `t.reportable_on between $1 and $2 and t.duties ->> 'sent' is null and t.reminded_on is distinct from $2
@@ -36,19 +40,22 @@ interface DueReport {
   remindedOn: string | null;
   /** The report was edited on the day or later, so a user has seen that it has to be sent. */
   isSeen: boolean;
+  /** It was edited since the last reminder. */
+  isWorkedOn: boolean;
 }
 
 /**
  * Sends reminders of a report that has to be sent (SGB VII § 193) to the users who may open it: on the first day, on
  * the day before the term ends, on its last day, and each day after until the report is sent. For a short report only
- * once. The mails contain no names and nothing about health. Returns the number of recipients; null if no reminder is
+ * once. Two days before the term ends, a report that nobody has edited since the last reminder is told to the Owners, too, once:
+ * the first reminder from that day on does it. The mails contain no names and nothing about health. Returns the number of recipients; null if no reminder is
  * due today.
  */
 export async function remindOfAccident(tx: Tx, { id }: Due, { today, publicUrl }: Now): Promise<number | null> {
   const [report] = await tx.rows<DueReport>(
     `select t.incident_report_type as type, t.long_incident_report as long, t.known_on as "knownOn",
             t.reportable_on as "reportableOn", t.reminded_on as "remindedOn",
-            ${sqlDay('t.updated_at')} >= t.reportable_on as "isSeen"
+            ${sqlDay('t.updated_at')} >= t.reportable_on as "isSeen", ${sqlDay('t.updated_at')} >= coalesce(t.reminded_on, t.reportable_on) as "isWorkedOn"
        from incident_report t where ${OWN_ROWS} and t.id = $3 and ${IS_DUE} for update skip locked`,
     [...window(today), id],
   );
@@ -58,15 +65,28 @@ export async function remindOfAccident(tx: Tx, { id }: Due, { today, publicUrl }
   const until = report.long && termOf(completeLongReport(report.long), facts, today);
   const isFirst = report.remindedOn === null || report.remindedOn < report.reportableOn;
   const isPressing = until !== null && today >= addDays(until, -1);
-  if (!isFirst && !isPressing) return null;
+  const escalatesOn = until && addDays(until, -ESCALATION_DAYS);
+  const isEscalated =
+    escalatesOn !== null &&
+    today >= escalatesOn &&
+    today <= until! &&
+    (report.remindedOn === null || report.remindedOn < escalatesOn) &&
+    !report.isWorkedOn;
+  if (!isFirst && !isPressing && !isEscalated) return null;
   await tx.rows(`update incident_report t set reminded_on = $2 where ${OWN_ROWS} and t.id = $1`, [id, today]);
   const topic =
     until === null ? 'check' : until < today ? 'overdue' : isFirst && !report.isSeen ? 'grown' : ('due' as const);
-  return tellThoseWith(tx, 'incidentreport', ({ name, email, isOwner }) =>
-    enqueueMail(tx.rows, {
-      to: email,
-      template: 'accidentNotice',
-      data: { name, clientName, topic, day: until, isOwner, link: `${publicUrl}${incidentReportFacts.path(id)}` },
-    }),
-  );
+  const link = `${publicUrl}${incidentReportFacts.path(id)}`;
+  const told = new Set<string>();
+  const mail = (name: string, email: string, about: typeof topic | 'escalated', isOwner: boolean): Promise<unknown> => {
+    told.add(email);
+    const data = { name, clientName, topic: about, day: until, isOwner, link };
+    return enqueueMail(tx.rows, { to: email, template: 'accidentNotice', data });
+  };
+  if (isFirst || isPressing)
+    await tellThoseWith(tx, 'incidentreport', ({ name, email, isOwner }) => mail(name, email, topic, isOwner));
+  if (isEscalated)
+    for (const { name, email } of await ownersWithMail(tx.rows))
+      if (!told.has(email)) await mail(name, email, 'escalated', true);
+  return told.size || null;
 }

@@ -19,6 +19,7 @@ import { TicketMailResolver } from './ticket-mail.resolver.ts';
 import { TicketOriginResolver } from './ticket-origin.resolver.ts';
 import { Activity, Ticket, TicketUser } from './ticket.entity.ts';
 import { boardRecord, ticketRecord } from './ticket.record.ts';
+import { ticketNotifications } from './ticket-notifications.ts';
 import { TicketResolver } from './ticket.resolver.ts';
 
 export const manifest = area({
@@ -54,6 +55,7 @@ export const manifest = area({
       opens: { query: 'tickets', path: '/app/tickets/all?due=any' },
     },
   ],
+  notifications: ticketNotifications,
   on: [
     workHandedOver.on(async ({ tx, from, to, actorId }) => void (await handOver(tx, from, to, actorId))),
     pathAsked.on(fileAtTicketPath),

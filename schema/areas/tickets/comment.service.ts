@@ -9,6 +9,7 @@ import { Comment } from './comment.entity.ts';
 import type { CommentValues } from './comment.input.ts';
 import { ACTIVITY } from './ticket.enums.ts';
 import type { TicketRow } from './ticket.rows.ts';
+import { tellCommented, tellMentioned } from './ticket-notifications.ts';
 import { logActivities, touchTicket } from './ticket.service.ts';
 
 const COMMENT = tableOf(Comment).select('c').sql;
@@ -40,10 +41,12 @@ export async function insertComment(
   { userId, content }: { userId: string; content: string },
 ): Promise<TicketRow> {
   const ticket = await touchTicket(tx, ticketId);
+  const commentId = randomUUID();
   await tx.rows(
     `insert into ticket_comment (client_id, id, ticket_id, user_id, content) values (app_client_id(), $1, $2, $3, $4)`,
-    [randomUUID(), ticketId, userId, content],
+    [commentId, ticketId, userId, content],
   );
+  await tellCommented(tx, { ticketId, commentId, text: content, authorId: userId });
   await logActivities(tx, [{ ticketId, content: ACTIVITY.commentAdded }], userId);
   return ticket;
 }
@@ -51,8 +54,10 @@ export async function insertComment(
 /** Changes one's own comment; others' are FORBIDDEN. */
 export function updateComment(ctx: Context, id: string, input: CommentValues): Promise<TicketRow> {
   return ctx.write(async (tx) => {
-    const ticketId = await ownComment(ctx, tx, id);
-    await tx.rows(`update ticket_comment set content = $2, edited_at = now() where id = $1`, [id, input.content]);
+    const { ticketId, content: before } = await ownComment(ctx, tx, id);
+    const { content: text } = input;
+    await tx.rows(`update ticket_comment set content = $2, edited_at = now() where id = $1`, [id, text]);
+    await tellMentioned(tx, { ticketId, commentId: id, text, before, authorId: ctx.user.userId });
     return touchTicket(tx, ticketId);
   });
 }
@@ -60,19 +65,21 @@ export function updateComment(ctx: Context, id: string, input: CommentValues): P
 /** Deletes one's own comment; others' are FORBIDDEN. Its entry stays in the history. */
 export function deleteComment(ctx: Context, id: string): Promise<TicketRow> {
   return ctx.write(async (tx) => {
-    const ticketId = await ownComment(ctx, tx, id);
+    const { ticketId } = await ownComment(ctx, tx, id);
     await tx.rows(`delete from ticket_comment where id = $1`, [id]);
     return touchTicket(tx, ticketId);
   });
 }
 
-async function ownComment(ctx: Context, tx: Tx, id: string): Promise<string> {
+type OwnComment = Pick<Comment, 'ticketId' | 'userId' | 'content'>;
+
+async function ownComment(ctx: Context, tx: Tx, id: string): Promise<OwnComment> {
   if (!isId(id)) throw notFound();
-  const [comment] = await tx.rows<{ ticketId: string; userId: string }>(
-    `select ticket_id as "ticketId", user_id as "userId" from ticket_comment where id = $1 for update`,
+  const [comment] = await tx.rows<OwnComment>(
+    `select ticket_id as "ticketId", user_id as "userId", content from ticket_comment where id = $1 for update`,
     [id],
   );
   if (!comment) throw notFound();
   if (comment.userId !== ctx.user.userId) throw new AppError('FORBIDDEN');
-  return comment.ticketId;
+  return comment;
 }

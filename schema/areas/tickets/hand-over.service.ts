@@ -3,6 +3,7 @@ import { badInput, notFound } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
 import { ticketsHandedOver } from './ticket.events.ts';
 import { ACTIVITY } from './ticket.enums.ts';
+import { tellAssigned } from './ticket-notifications.ts';
 
 /**
  * Reassigns all open tickets of one person to another. `from` may have been removed already. Returns the number of
@@ -30,7 +31,7 @@ export async function handOver(tx: Tx, from: string, to: string, actorId: string
   if (!people.some((person) => person.id === from)) throw notFound();
   if (!people.some((person) => person.id === to && !person.removed)) throw badInput('to', 'unknownUser');
   await ticketsHandedOver.publish({ tx, from, to });
-  const handed = await tx.rows<{ id: string }>(
+  const handed = await tx.rows<{ id: string; shared: boolean }>(
     `with open as (
        select t.id, exists (select 1 from ticket_user o
          where o.client_id = t.client_id and o.ticket_id = t.id and o.user_id = $2) as shared
@@ -49,8 +50,10 @@ export async function handOver(tx: Tx, from: string, to: string, actorId: string
        select app_client_id(), gen_random_uuid(), id, ${ACTIVITY.userAdded}, $3::uuid,
          jsonb_build_object('users', jsonb_build_array($2::uuid)) from open where not shared
      )
-     update ticket t set version = t.version + 1, updated_at = now() from open where t.id = open.id returning t.id`,
+     update ticket t set version = t.version + 1, updated_at = now() from open where t.id = open.id returning t.id, open.shared`,
     [from, to, actorId],
   );
+  const ticketIds = handed.filter(({ shared }) => !shared).map(({ id }) => id);
+  await tellAssigned(tx, { ticketIds, to: [to], authorId: actorId });
   return handed.length;
 }

@@ -7,6 +7,7 @@ import de from '../../kernel/messages.de.json';
 import en from '../../kernel/messages.en.json';
 import type { MailData } from '../../platform/mails/mail-data.ts';
 import { enqueueMail } from '../../platform/mails/outbox.rows.ts';
+import { mentionedIds, withNames } from '../../platform/notifications/mention.shared.ts';
 import { presentPeople } from '../../platform/users/present-people.ts';
 import { ACTIVITY } from './ticket.enums.ts';
 import { MOST_ADDRESSES, type MailTicketValues } from './ticket-mail.input.ts';
@@ -88,13 +89,18 @@ async function mailAbout(ctx: Context, tx: Tx, ticket: TicketRow, message: strin
     [ticket.id],
   );
   if (!facts) throw notFound();
+  const mentioned = await tx.rows<{ id: string; name: string }>(
+    `select id, name from client_user where client_id = app_client_id() and id = any($1::uuid[])`,
+    [mentionedIds(ticket.description)],
+  );
+  const names = new Map(mentioned.map(({ id, name }) => [id, name]));
   return {
     fromName: sender.name,
     fromEmail: sender.email,
     clientName: client.name,
     number: ticket.formattedDocumentId,
     title: ticket.title,
-    description: ticket.description,
+    description: withNames(ticket.description, (id) => names.get(id) ?? '…'),
     priority: ticket.priority,
     ...facts,
     message,

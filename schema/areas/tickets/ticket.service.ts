@@ -18,6 +18,7 @@ import { ticketChanging, ticketCreated, ticketDeleting } from './ticket.events.t
 import { TICKET_COLUMNS, TICKET_NUMBER_RANGE, tickets, ticketsByIds, type TicketRow } from './ticket.rows.ts';
 import { ACTIVITY } from './ticket.enums.ts';
 import { lockOrigins } from './ticket-origin.rows.ts';
+import { tellAssigned, tellMentioned } from './ticket-notifications.ts';
 
 /** A new ticket: the input of people, with its board and series. */
 export interface NewTicket extends Omit<CreateTicketValues, 'recurring'> {
@@ -86,7 +87,10 @@ export async function insertTickets(
     );
   }
   await tx.em.flush();
-  for (const [index, ticket] of created.entries()) await linkUsers(tx, ticket.id, newTickets[index]!.userIds ?? []);
+  for (const [index, ticket] of created.entries()) {
+    await linkUsers(tx, ticket.id, newTickets[index]!.userIds ?? [], userId);
+    await tellMentioned(tx, { ticketId: ticket.id, text: ticket.description, before: '', authorId: userId });
+  }
   await logActivities(
     tx,
     created.map((ticket) => ({ ticketId: ticket.id, content: ACTIVITY.added })),
@@ -122,7 +126,7 @@ export async function changeTicket(
   const before = { ...ticket };
   const { boardId, position, userIds, ...fields } = input;
   const place = await changedPlace(tx, ticket, boardId, position);
-  const people = userIds && (await replaceUsers(tx, id, userIds));
+  const people = userIds && (await replaceUsers(tx, id, userIds, userId));
   const peopleChanged = people !== undefined && (people.added.length > 0 || people.removed.length > 0);
   await saveRecord(tx, ticket, {
     ...tickets.changes(fields, ticket),
@@ -136,6 +140,8 @@ export async function changeTicket(
   if (people?.added.length)
     activities.push({ ticketId: id, content: ACTIVITY.userAdded, details: { users: people.added } });
   await logActivities(tx, activities, userId);
+  const { description: text } = ticket;
+  await tellMentioned(tx, { ticketId: id, text, before: before.description, authorId: userId });
   for (const follower of followers)
     await follower.changed({ before, after: ticket, peopleChanged }, { userId, today: todayOf(ctx) });
   return ticketInTransaction(tx, id);
@@ -234,8 +240,8 @@ async function topPosition(tx: Tx, boardId: string): Promise<string | null> {
   return top?.position ?? null;
 }
 
-/** Assigns people to the ticket. Throws BAD_INPUT for an unknown or removed one. */
-async function linkUsers(tx: Tx, ticketId: string, userIds: readonly string[]): Promise<void> {
+/** Assigns people to the ticket, and tells them. Throws BAD_INPUT for an unknown or removed one. */
+async function linkUsers(tx: Tx, ticketId: string, userIds: readonly string[], authorId: string | null): Promise<void> {
   const wanted = [...new Set(userIds)];
   if (wanted.length === 0) return;
   if (!wanted.every(isId)) throw badInput('userIds', 'unknownUser');
@@ -245,12 +251,14 @@ async function linkUsers(tx: Tx, ticketId: string, userIds: readonly string[]): 
     [ticketId, wanted],
   );
   if (linked.length !== wanted.length) throw badInput('userIds', 'unknownUser');
+  await tellAssigned(tx, { ticketIds: [ticketId], to: wanted, authorId });
 }
 
 async function replaceUsers(
   tx: Tx,
   ticketId: string,
   userIds: readonly string[],
+  authorId: string,
 ): Promise<{ added: string[]; removed: string[] }> {
   const links = await tx.rows<{ userId: string }>(`select user_id as "userId" from ticket_user where ticket_id = $1`, [
     ticketId,
@@ -260,7 +268,7 @@ async function replaceUsers(
   const removed = [...before].filter((userId) => !userIds.includes(userId));
   if (removed.length > 0)
     await tx.rows(`delete from ticket_user where ticket_id = $1 and user_id = any($2::uuid[])`, [ticketId, removed]);
-  await linkUsers(tx, ticketId, added);
+  await linkUsers(tx, ticketId, added, authorId);
   return { added, removed };
 }
 

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import { allows, type AllowRule } from '../../kernel/abilities.shared.ts';
 import { isDay } from '../../kernel/calendar.shared.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { Context, Rows } from '../../kernel/context.ts';
 import { badInput } from '../../kernel/errors.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import type { DueSource } from '../../records/due-source.ts';
@@ -25,7 +25,8 @@ export const visibleTo =
 export interface DueQuestion {
   until?: string | null | undefined;
   kinds?: readonly string[] | null | undefined;
-  mine?: boolean | null | undefined;
+  /** `orOfNobody`: also what an area asks of nobody in particular. */
+  mine?: boolean | 'orOfNobody' | null | undefined;
   first: number;
   after?: string | null | undefined;
 }
@@ -34,7 +35,24 @@ export interface DueQuestion {
  * What is due, the most urgent first. Throws BAD_INPUT for an unknown kind, a page of more than 200 items, and a cursor
  * that is none.
  */
-export async function dueItems(ctx: Context, { until, kinds, mine, first, after }: DueQuestion): Promise<DueItemPage> {
+export const dueItems = (ctx: Context, question: DueQuestion): Promise<DueItemPage> =>
+  ctx.read((rows) => dueItemsFor(rows, { ...readerOf(ctx), visible: visibleTo(ctx) }, question));
+
+/** Whose items are read, and in which language. */
+export interface DueReader {
+  userId: string;
+  language: Language;
+  visible(source: DueSource): boolean;
+}
+
+const readerOf = ({ user, language }: Context): Omit<DueReader, 'visible'> => ({ userId: user.userId, language });
+
+/** As `dueItems`, for anybody: a mail has no request. */
+export async function dueItemsFor(
+  rows: Rows,
+  reader: DueReader,
+  { until, kinds, mine, first, after }: DueQuestion,
+): Promise<DueItemPage> {
   if (first < 1 || first > MOST_ITEMS) throw badInput('first', 'outOfRange', { from: 1, to: MOST_ITEMS });
   for (const name of kinds ?? [])
     if (!sourceOf(name))
@@ -47,25 +65,26 @@ export async function dueItems(ctx: Context, { until, kinds, mine, first, after 
   const cursor = after ? cursorOf(after) : null;
   const params: unknown[] = [];
   const param = (value: unknown): string => `$${params.push(value)}`;
-  const me = mine ? param(ctx.user.userId) : null;
+  const me = mine ? param(reader.userId) : null;
   const items = dueSources()
-    .filter(visibleTo(ctx))
+    .filter((source) => reader.visible(source))
     .flatMap((source) => {
       if (kinds && !kinds.includes(source.kind)) return [];
-      const condition = me === null ? undefined : isMine(source, me);
-      return condition === null ? [] : [itemsSql(source, ctx.language, condition)];
+      const own = me === null ? undefined : isMine(source, me);
+      const condition = own === null && mine === 'orOfNobody' ? undefined : own;
+      return condition === null ? [] : [itemsSql(source, reader.language, condition)];
     });
   if (items.length === 0) return { items: [], count: 0, tiles: [], next: null };
   const sql = pageSql(items, { until: until ?? null, first, after: cursor }, param);
-  const [found] = await ctx.read((rows) => rows<{ items: DueRow[]; count: number; tiles: DueTileRow[] }>(sql, params));
+  const [found] = await rows<{ items: DueRow[]; count: number; tiles: DueTileRow[] }>(sql, params);
   const page = found!.items.slice(0, first);
   const ofKind = new Map(found!.tiles.map((tile) => [tile.kind, tile]));
   return {
-    items: page.map((row) => itemOf(row, ctx.language)),
+    items: page.map((row) => itemOf(row, reader.language)),
     count: found!.count,
     tiles: dueSources().flatMap(({ kind, label, opens }) => {
       const tile = ofKind.get(kind);
-      return tile ? [{ ...tile, label: label[ctx.language], path: opens.path, page: pageOf(opens) }] : [];
+      return tile ? [{ ...tile, label: label[reader.language], path: opens.path, page: pageOf(opens) }] : [];
     }),
     next: found!.items.length > first ? cursorText(page.at(-1)!) : null,
   };

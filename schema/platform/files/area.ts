@@ -1,3 +1,5 @@
+import { ABILITIES } from '../../kernel/abilities.shared.ts';
+import { OWN_ROWS } from '../../kernel/list.ts';
 import { area } from '../../records/area.ts';
 import { DocumentVersionResolver } from './document-version.resolver.ts';
 import { Document, DocumentUpload, DocumentVersion, StorageUse } from './document.entity.ts';
@@ -13,6 +15,18 @@ export const manifest = area({
   records: [documentRecord, folderRecord],
   entities: [Document, DocumentUpload, DocumentVersion, Folder, FileRemoval, StorageUse, StoredFileEntity],
   resolvers: [UploadResolver, DocumentResolver, DocumentVersionResolver, FileEntryResolver],
+  notifications: [
+    {
+      // The upload is gone: the record is whoever uploaded it, and the part is the name of the file.
+      kind: 'uploadRefused',
+      rule: ABILITIES.documents,
+      from: 'client_user t',
+      where: `${OWN_ROWS} and t.id = n.user_id`,
+      title: 'n.part',
+      path: `'/app/files'`,
+      words: { de: 'Hochgeladene Datei abgelehnt', en: 'Uploaded file refused' },
+    },
+  ],
   exports: {
     documents: { columns: ['path', 'name', 'size', 'createdAt', 'updatedAt'] },
     fileEntries: {

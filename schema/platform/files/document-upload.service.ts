@@ -26,6 +26,7 @@ import {
 import { ensureFolders, hasFolder, lockFolders, requireBound, requireFolder } from './file-entry.service.ts';
 import { entriesByIds, type EntryRow } from './file-entry.rows.ts';
 import { arrivedFileProblem } from './receive-large-file.ts';
+import { notify } from '../notifications/notify.ts';
 import { newStoredFile, refuseFiles, retainFiles, type StoredFile } from './stored-file.rows.ts';
 import type { Upload } from './upload.entity.ts';
 import { openUpload } from './upload.service.ts';
@@ -196,7 +197,7 @@ async function checkUploads(
     if (!problem) continue;
     problems.push(problem);
     // A call that names the file may be repeated and must return the same problem; other calls release the upload.
-    if (!which.fileIds) await giveUp(ctx, [document]);
+    if (!which.fileIds) await giveUp(ctx, [document], true);
   }
   const late = missing.filter((document) => !document.open);
   if (late.length > 0) await giveUp(ctx, late);
@@ -281,12 +282,25 @@ export async function makeNewest(
   );
 }
 
-async function giveUp(ctx: Context, documents: readonly PendingDocument[]): Promise<void> {
-  await ctx.write((tx) =>
-    tx.rows(`delete from document_upload where client_id = app_client_id() and file_id = any($1::uuid[])`, [
-      documents.map(({ id }) => id),
-    ]),
-  );
+/** Ends uploads. Of one that was refused, whoever uploaded it is told: nobody waits for the answer any more. */
+async function giveUp(ctx: Context, documents: readonly PendingDocument[], isRefused = false): Promise<void> {
+  await ctx.write(async (tx) => {
+    const ended = await tx.rows<{ id: string }>(
+      `delete from document_upload where client_id = app_client_id() and file_id = any($1::uuid[]) returning file_id as id`,
+      [documents.map(({ id }) => id)],
+    );
+    if (!isRefused) return;
+    for (const { id, name, userId } of documents)
+      if (userId !== null && ended.some((upload) => upload.id === id))
+        await notify(tx, {
+          kind: 'uploadRefused',
+          recordIds: [userId],
+          part: name,
+          to: [userId],
+          authorId: null,
+          again: true,
+        });
+  });
   ctx.ports.wakeFileRemoval();
 }
 

@@ -8,6 +8,7 @@ import { dayOfNotice, noticeView } from './notice.mail.ts';
  */
 export function accidentNoticeView(data: MailData<'accidentNotice'>, language: Language): Record<string, unknown> {
   const { topic, isOwner, count = 0 } = data;
-  const why = isOwner ? 'whyOwner' : topic === 'logDeletion' ? 'whyLog' : 'whyReport';
+  const why =
+    topic === 'escalated' ? 'whyEscalated' : isOwner ? 'whyOwner' : topic === 'logDeletion' ? 'whyLog' : 'whyReport';
   return noticeView('accidentNotice', { ...data, why }, { day: dayOfNotice(data.day), count }, language);
 }

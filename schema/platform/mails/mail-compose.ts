@@ -13,6 +13,7 @@ import { multiuserInviteView } from './multiuser-invite.mail.ts';
 import { passwordResetView, userInviteView } from './password-reset.mail.ts';
 import { reviewReminderView } from './review.mail.ts';
 import { ticketView } from './ticket.mail.ts';
+import { dueDigestView, notificationsView } from './notifications.mail.ts';
 import { tokenExpiresView } from './token.mail.ts';
 import { webhookDisabledView } from './webhook.mail.ts';
 
@@ -139,6 +140,14 @@ export async function composeMail(mail: StoredMail, help: ComposeHelp): Promise<
     }
     case 'orderConfirmed': {
       const view = orderConfirmedView(mailData.orderConfirmed.parse(mail.data), language);
+      return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
+    }
+    case 'notifications': {
+      const view = notificationsView(mailData.notifications.parse(mail.data), language);
+      return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
+    }
+    case 'dueDigest': {
+      const view = dueDigestView(mailData.dueDigest.parse(mail.data), language);
       return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
     }
     case 'measureReminder': {

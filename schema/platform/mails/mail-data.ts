@@ -11,6 +11,16 @@ const draft = z.object({ subject: z.string().nullable(), body: z.string() }).opt
 const items = z.array(z.object({ name: z.string(), dueDate: z.string(), link: webAddress.optional() })).optional();
 
 const bothLanguages = z.object({ de: z.string(), en: z.string() });
+/** What a person is told or has to do: who did what, with which record. */
+const told = z.array(
+  z.object({
+    who: z.string(),
+    words: bothLanguages,
+    title: bothLanguages,
+    day: z.string().nullable(),
+    link: webAddress,
+  }),
+);
 /** Of a plan: `Month`, 1. */
 const period = z.object({ unit: z.string(), quantity: z.number() });
 
@@ -167,7 +177,7 @@ export const mailData = {
   accidentNotice: z.object({
     name: z.string(),
     clientName: z.string(),
-    topic: z.enum(['due', 'grown', 'overdue', 'check', 'logDeletion', 'reportDeletion']),
+    topic: z.enum(['due', 'grown', 'overdue', 'check', 'escalated', 'logDeletion', 'reportDeletion']),
     day: z.string().nullable(),
     count: z.number().int().optional(),
     /** The receiver is an Owner, because no user has the permission to open the record. */
@@ -207,6 +217,26 @@ export const mailData = {
     /** The number of the bill. */
     bill: z.string().default(''),
     link: webAddress,
+  }),
+  /** What a person was told and has not read. */
+  notifications: z.object({
+    name: z.string(),
+    clientName: z.string(),
+    items: told,
+    /** How many there are, listed or not. */
+    count: z.number().int(),
+    link: webAddress,
+    choiceLink: webAddress,
+  }),
+  /** What a person has to do on a day, or in a week. */
+  dueDigest: z.object({
+    name: z.string(),
+    clientName: z.string(),
+    period: z.enum(['daily', 'weekly']),
+    items: told,
+    count: z.number().int(),
+    link: webAddress,
+    choiceLink: webAddress,
   }),
   /** An order of a plan was placed: to the Owners. */
   orderConfirmed: z.object({

@@ -30,6 +30,8 @@ import passwordResetHtml from './templates/password-reset.html.hbs?raw';
 import passwordResetText from './templates/password-reset.text.hbs?raw';
 import userInviteHtml from './templates/user-invite.html.hbs?raw';
 import userInviteText from './templates/user-invite.text.hbs?raw';
+import notificationsHtml from './templates/notifications.html.hbs?raw';
+import notificationsText from './templates/notifications.text.hbs?raw';
 import recurringTicketHtml from './templates/recurring-ticket.html.hbs?raw';
 import recurringTicketText from './templates/recurring-ticket.text.hbs?raw';
 import resultsHtml from './templates/results.html.hbs?raw';
@@ -81,6 +83,11 @@ const notice = {
   text: textEngine.compile(accidentNoticeText, text),
 };
 
+const notifications = {
+  html: htmlEngine.compile(notificationsHtml, html),
+  text: textEngine.compile(notificationsText, text),
+};
+
 const bodies: Record<MailTemplate, { html: HandlebarsTemplateDelegate; text: HandlebarsTemplateDelegate }> = {
   welcome: { html: htmlEngine.compile(welcomeHtml, html), text: textEngine.compile(welcomeText, text) },
   interviewResults: {
@@ -125,6 +132,8 @@ const bodies: Record<MailTemplate, { html: HandlebarsTemplateDelegate; text: Han
     html: htmlEngine.compile(webhookDisabledHtml, html),
     text: textEngine.compile(webhookDisabledText, text),
   },
+  notifications,
+  dueDigest: notifications,
   accidentNotice: notice,
   billingNotice: notice,
   orderConfirmed: {

@@ -15,6 +15,9 @@ export class PeopleChange {
   @Field(() => [ID])
   users!: string[];
 
+  @Field(() => [ID], { description: 'People whose notifications changed: their own pages reload them' })
+  notified!: string[];
+
   @Field(() => Boolean, { description: 'A setting of the organisation' })
   client!: boolean;
 }
@@ -22,9 +25,14 @@ export class PeopleChange {
 @Resolver()
 export class UserLiveResolver {
   @Subscription(() => PeopleChange, {
-    description: 'People of the organisation who were created, changed or removed, and the organisation itself.',
+    description:
+      'People of the organisation who were created, changed, removed or notified, and the organisation itself.',
     subscribe: ({ context, args }: { context: Context; args: { since?: number | null } }) =>
-      new LiveSource({ clientId: context.clientId, entities: ['User', 'Client'], since: versionSeen(args.since) }),
+      new LiveSource({
+        clientId: context.clientId,
+        entities: ['User', 'Client', 'Notification'],
+        since: versionSeen(args.since),
+      }),
   })
   @Allow()
   peopleChanged(
@@ -36,6 +44,7 @@ export class UserLiveResolver {
       version,
       stale,
       users: changes.filter(({ entity }) => entity === 'User').map(({ id }) => id),
+      notified: changes.filter(({ entity }) => entity === 'Notification').map(({ id }) => id),
       client: changes.some(({ entity }) => entity === 'Client'),
     };
   }

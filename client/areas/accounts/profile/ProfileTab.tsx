@@ -2,6 +2,7 @@ import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
 import { useAbility, useMe } from '../../../kit/session/me.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { CalendarCard } from './CalendarCard.tsx';
+import { NotificationsCard } from './NotificationsCard.tsx';
 import { NameForm } from './NameForm.tsx';
 import { OrganisationLogins } from './OrganisationLogins.tsx';
 import { OwnPasswordForm } from './OwnPasswordForm.tsx';
@@ -20,6 +21,7 @@ export const ProfileTab = () => {
       <StartPage current={me.startPage} />
       <OwnPasswordForm email={me.user.email} />
       <OwnSessions />
+      <NotificationsCard client={me.client.name} />
       <CalendarCard />
       <ShortcutsCard />
       {ownsClient && <OrganisationLogins />}

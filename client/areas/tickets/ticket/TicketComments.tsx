@@ -10,7 +10,8 @@ import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { TextArea } from '../../../ui/TextArea.tsx';
+import { MentionField } from '../../../shared/people/MentionField.tsx';
+import { MentionText } from '../../../shared/people/MentionText.tsx';
 import { useTicketMutations } from '../data/use-ticket-mutations.ts';
 import { PersonName } from './PersonName.tsx';
 
@@ -26,12 +27,13 @@ export const TicketComments = ({ details }: { details: TicketDetailsFragment }) 
       {details.comments.length === 0 && <p className="mt-2 text-sm text-text-muted">{t('comment.none')}</p>}
       <ol className="mt-2 grid gap-4">
         {details.comments.map((comment) => (
-          <CommentItem key={comment.id} comment={comment} />
+          <CommentItem key={comment.id} comment={comment} mentioned={details.mentions} />
         ))}
       </ol>
       <CommentForm
         label={t('comment.write')}
         submitLabel={t('comment.send')}
+        mentioned={details.mentions}
         draftKey={`comment-${details.id}`}
         save={async (content) => void (await addComment(details.id, content))}
       />
@@ -39,7 +41,7 @@ export const TicketComments = ({ details }: { details: TicketDetailsFragment }) 
   );
 };
 
-const CommentItem = ({ comment }: { comment: Comment }) => {
+const CommentItem = ({ comment, mentioned }: { comment: Comment; mentioned: TicketDetailsFragment['mentions'] }) => {
   const { t } = useTranslation('tickets');
   const isOwn = useSession()?.userId === comment.user?.id;
   const [mode, setMode] = useState<'read' | 'edit' | 'delete'>('read');
@@ -63,6 +65,7 @@ const CommentItem = ({ comment }: { comment: Comment }) => {
           <CommentForm
             label={t('comment.edit')}
             submitLabel={t('common:save')}
+            mentioned={mentioned}
             content={comment.content}
             draftKey={`comment-edit-${comment.id}`}
             save={async (content) => {
@@ -72,7 +75,9 @@ const CommentItem = ({ comment }: { comment: Comment }) => {
             cancel={toRead}
           />
         ) : (
-          <p className="mt-1 text-base wrap-anywhere whitespace-pre-wrap">{comment.content}</p>
+          <p className="mt-1 text-base wrap-anywhere whitespace-pre-wrap">
+            <MentionText text={comment.content} people={mentioned} />
+          </p>
         )}
       </div>
       {isOwn && mode !== 'edit' && (
@@ -98,13 +103,15 @@ interface CommentFormProps {
   label: string;
   submitLabel: string;
   content?: string;
+  /** People whom the comments name. */
+  mentioned: TicketDetailsFragment['mentions'];
   /** Key of the draft, which survives a reload, a logout and a refusal. */
   draftKey: string;
   save: (content: string) => Promise<void>;
   cancel?: () => void;
 }
 
-const CommentForm = ({ label, submitLabel, content = '', draftKey, save, cancel }: CommentFormProps) => {
+const CommentForm = ({ label, submitLabel, content = '', mentioned, draftKey, save, cancel }: CommentFormProps) => {
   const { t } = useTranslation('tickets');
   const form = useZodForm(commentSchema, { defaultValues: { content }, draftKey });
   const submit = form.submit(async (input) => {
@@ -113,7 +120,7 @@ const CommentForm = ({ label, submitLabel, content = '', draftKey, save, cancel 
   });
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="mt-3 grid gap-2">
-      <TextArea {...form.field('content')} label={label} rows={3} />
+      <MentionField form={form} name="content" mentioned={mentioned} label={label} rows={3} />
       <div className="flex justify-end gap-2">
         {cancel && (
           <Button

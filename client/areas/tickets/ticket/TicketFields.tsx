@@ -2,10 +2,11 @@ import { PRIORITIES, RECURRENCES } from '../../../../schema/areas/tickets/ticket
 import type { BoardColumnFragment } from '../../../generated/tickets-board.ts';
 import { FormDate } from '../../../kit/forms/form-fields.tsx';
 import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';
+import { MentionField } from '../../../shared/people/MentionField.tsx';
 import { PeopleField } from '../../../shared/people/PersonField.tsx';
+import type { Person } from '../../../shared/people/person.ts';
 import type { People } from '../../../shared/people/use-people.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useTicketLabels, wordFor } from '../data/ticket-labels.ts';
 import { RecurrenceHint, type RecurrenceHintProps } from './RecurrenceHint.tsx';
@@ -16,12 +17,14 @@ interface TicketFieldsProps {
   boards: readonly BoardColumnFragment[];
   people: People;
   series: RecurrenceHintProps['series'];
+  /** People whom the ticket names already. */
+  mentioned: readonly Person[];
   /** Whether the title gets the focus, as on a new ticket. */
   autoFocus: boolean;
 }
 
 /** The fields of a ticket, for a new one and for a change. */
-export const TicketFields = ({ form, boards, people, series, autoFocus }: TicketFieldsProps) => {
+export const TicketFields = ({ form, boards, people, series, mentioned, autoFocus }: TicketFieldsProps) => {
   const labels = useTicketLabels();
   const [dueDate, recurring] = form.watch(['dueDate', 'recurring']);
   return (
@@ -34,7 +37,14 @@ export const TicketFields = ({ form, boards, people, series, autoFocus }: Ticket
         autoComplete="off"
         className="sm:col-span-2"
       />
-      <TextArea {...form.field('description')} label={labels.Ticket.description} className="sm:col-span-2" rows={5} />
+      <MentionField
+        form={form}
+        name="description"
+        mentioned={mentioned}
+        label={labels.Ticket.description}
+        className="sm:col-span-2"
+        rows={5}
+      />
       <SelectField
         {...form.field('priority', { valueAsNumber: true })}
         label={labels.Ticket.priority}

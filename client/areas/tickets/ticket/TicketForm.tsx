@@ -40,6 +40,8 @@ export interface TicketFormProps {
   onStuck: (ticketId: string) => void;
 }
 
+const NOBODY: readonly [] = [];
+
 export const ticketDraftKey = (id: string | null): string => (id ? `ticket-edit-${id}` : 'ticket-new');
 
 /** The form of a ticket in its dialog. */
@@ -130,6 +132,7 @@ export const TicketForm = ({ id, ticket, stored, read, deleted, boardId, ...prop
         boards={boards}
         people={people}
         series={ticket?.jobId && base ? { id: ticket.id, jobId: ticket.jobId, dueDate: base.values.dueDate } : null}
+        mentioned={ticket?.mentions ?? NOBODY}
         autoFocus={id === null}
       />
       {id === null && <ChosenFilesField chosen={chosen} />}

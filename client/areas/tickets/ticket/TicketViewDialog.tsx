@@ -16,6 +16,7 @@ import { useBoardContext } from '../board/board-context.ts';
 import { DueMark } from '../board/DueMark.tsx';
 import { PriorityMark } from '../board/PriorityMark.tsx';
 import type { Person, Ticket } from '../data/board-model.ts';
+import { MentionText } from '../../../shared/people/MentionText.tsx';
 import { peopleOf } from '../data/people-of.ts';
 import { useTicketLabels, wordFor } from '../data/ticket-labels.ts';
 import { useTicketDetails } from '../data/use-ticket-details.ts';
@@ -173,7 +174,11 @@ export const TicketViewDialog = ({
           <LoadFailed title={t('view.failed')} failure={failure} onRetry={retry} />
         ) : details ? (
           <p className="mt-1 text-base whitespace-pre-wrap">
-            {details.description || <span className="text-text-muted">{t('view.noDescription')}</span>}
+            {details.description ? (
+              <MentionText text={details.description} people={details.mentions} />
+            ) : (
+              <span className="text-text-muted">{t('view.noDescription')}</span>
+            )}
           </p>
         ) : (
           <DetailsSkeleton />

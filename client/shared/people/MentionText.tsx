@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { mentionParts } from '../../../schema/platform/notifications/mention.shared.ts';
+import type { Person } from './person.ts';
+
+/** A text with its mentions as chips with the names of today; somebody who has left is named as such. */
+export const MentionText = ({ text, people }: { text: string; people: readonly Person[] }) => {
+  const { t } = useTranslation('common');
+  return mentionParts(text).map((part, index) => {
+    if ('text' in part) return part.text;
+    const person = people.find(({ id }) => id === part.id);
+    return (
+      <span
+        key={index}
+        className={
+          person && !person.removed
+            ? 'rounded bg-primary-soft px-1 font-medium text-primary'
+            : 'rounded bg-surface-sunken px-1 text-text-muted'
+        }
+      >
+        @{person?.name ?? t('someone')}
+        {person?.removed && ` (${t('leftShort')})`}
+      </span>
+    );
+  });
+};

@@ -1,0 +1,98 @@
+import { allows } from '../../kernel/abilities.shared.ts';
+import { addDays } from '../../kernel/calendar.shared.ts';
+import type { Tx } from '../../kernel/context.ts';
+import { OWN_ROWS } from '../../kernel/list.ts';
+import { currentClient } from '../clients/client.rows.ts';
+import { enqueueMail } from '../mails/outbox.rows.ts';
+import { daySources } from '../notifications/notification-sources.ts';
+import { links, MOST_LISTED, receiver, type MailFacts } from '../notifications/notification-mail.ts';
+import { dueItemsFor, type DueReader } from './due-items.service.ts';
+
+/** SQL of the time on the clock in Germany: what is added to it does not know the change of clocks. */
+const localTime = (now: string): string => `(${now}::timestamptz at time zone 'Europe/Berlin')`;
+
+/** The hour at which the digest is written, and the one at which the day is told. */
+const DIGEST_HOUR = 7;
+const DAY_HOUR = 6;
+
+/** SQL of the day whose digest is to be there: today, or the Monday of this week, from seven o'clock on. */
+export const digestDay = (now: string): string =>
+  `case t.digest when 'daily' then (${localTime(now)} - interval '${DIGEST_HOUR} hours')::date
+     else date_trunc('week', ${localTime(now)} - interval '${DIGEST_HOUR} hours')::date end`;
+
+/** SQL of the day that is to be told, from six o'clock on. */
+export const toldDay = (now: string): string => `(${localTime(now)} - interval '${DAY_HOUR} hours')::date`;
+
+/**
+ * Mails somebody what they have to do, on the day or in the week; nothing when there is nothing. The day is stored in
+ * the same transaction, so that of several processes one writes the mail. Returns whether it was written.
+ */
+export async function mailDigest(tx: Tx, userId: string, { now, publicUrl }: MailFacts): Promise<boolean> {
+  const [turn] = await tx.rows<{ digest: 'daily' | 'weekly'; day: string; today: string }>(
+    `update notification_choice t set digest_for = ${digestDay('$2')}
+      where ${OWN_ROWS} and t.user_id = $1 and t.digest <> 'never'
+        and coalesce(t.digest_for, '-infinity') < ${digestDay('$2')}
+      returning t.digest, t.digest_for as day, ${localTime('$2')}::date as today`,
+    [userId, now],
+  );
+  const user = turn && (await receiver(tx.rows, userId));
+  if (!user) return false;
+  const until = turn.digest === 'daily' ? turn.today : addDays(turn.day, 6);
+  const visible: DueReader['visible'] = ({ rule }) => allows(rule, user);
+  const due = (language: 'de' | 'en') =>
+    dueItemsFor(tx.rows, { userId, language, visible }, { until, mine: 'orOfNobody', first: MOST_LISTED });
+  const [german, english] = [await due('de'), await due('en')];
+  if (german.count === 0) return false;
+  const labels = (page: typeof german): Map<string, string> =>
+    new Map(page.tiles.map(({ kind, label }) => [kind, label]));
+  const [de, en] = [labels(german), labels(english)];
+  const numbered = (label: string | undefined, count: number): string =>
+    count > 1 ? `${label ?? ''}: ${count}` : (label ?? '');
+  await enqueueMail(tx.rows, {
+    to: user.email,
+    template: 'dueDigest',
+    data: {
+      name: user.name,
+      clientName: (await currentClient(tx.rows)).name,
+      period: turn.digest,
+      items: german.items.map((item, index) => ({
+        who: '',
+        words: { de: numbered(de.get(item.kind), item.count), en: numbered(en.get(item.kind), item.count) },
+        title: { de: item.title, en: english.items[index]?.title ?? item.title },
+        day: item.day,
+        link: `${publicUrl}${item.path}`,
+      })),
+      count: german.count,
+      ...links(publicUrl),
+    },
+  });
+  return true;
+}
+
+/**
+ * Tells somebody what is due tomorrow or overdue since today, and the deadlines of laws that they may see; once for each
+ * day. One statement for all kinds.
+ */
+export async function tellDay(tx: Tx, userId: string, now: Date): Promise<void> {
+  const [turn] = await tx.rows(
+    `update notification_choice t set told_on = ${toldDay('$2')}
+      where ${OWN_ROWS} and t.user_id = $1 and t.told_on is distinct from ${toldDay('$2')} returning t.told_on`,
+    [userId, now],
+  );
+  const user = turn && (await receiver(tx.rows, userId));
+  if (!user) return;
+  const told = daySources()
+    .filter(({ rule }) => allows(rule, user))
+    .map(({ kind, due, day, isToday }) => {
+      const mine = due.people === undefined ? 'true' : `$1::uuid in (${due.people})`;
+      return `select '${kind}', t.id, (${day})::text from ${due.from} where ${due.where} and ${isToday} and ${mine}`;
+    });
+  if (told.length === 0) return;
+  await tx.rows(
+    `insert into notification (client_id, user_id, kind, record_id, part, mailed_at)
+     select app_client_id(), $1::uuid, kind, record_id, part, now()
+       from (${told.join(' union all ')}) as due (kind, record_id, part)
+     on conflict (client_id, user_id, kind, record_id, part) do nothing`,
+    [userId],
+  );
+}

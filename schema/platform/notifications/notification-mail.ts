@@ -1,0 +1,88 @@
+import type { Rows, Tx } from '../../kernel/context.ts';
+import { OWN_ROWS } from '../../kernel/list.ts';
+import type { Permission, Role } from '../../kernel/permissions.ts';
+import { currentClient } from '../clients/client.rows.ts';
+import { enqueueMail } from '../mails/outbox.rows.ts';
+import { notificationRows } from './notification.rows.ts';
+
+/** Of one mail; the others are counted. */
+export const MOST_LISTED = 10;
+const MOST_COUNTED = 100;
+
+export interface Receiver {
+  userId: string;
+  name: string;
+  email: string;
+  role: Role;
+  permissions: Permission[];
+}
+
+/** Somebody who is still here. */
+export async function receiver(rows: Rows, userId: string): Promise<Receiver | undefined> {
+  const [user] = await rows<Receiver>(
+    `select id as "userId", name, email, role, permissions from client_user
+      where client_id = app_client_id() and id = $1 and removed_at is null`,
+    [userId],
+  );
+  return user;
+}
+
+export interface MailFacts {
+  now: Date;
+  publicUrl: string;
+}
+
+/** Where the buttons of such a mail lead. */
+export const links = (publicUrl: string): { link: string; choiceLink: string } => ({
+  link: `${publicUrl}/app/today`,
+  choiceLink: `${publicUrl}/app/settings/profile`,
+});
+
+/**
+ * Mails somebody what they were told and have not read, once: the rows are marked in the same transaction. What they may
+ * not see any more is left out. Returns whether a mail was written.
+ */
+export async function mailUnread(tx: Tx, userId: string, { now, publicUrl }: MailFacts): Promise<boolean> {
+  const waiting = await tx.rows<{ id: string }>(
+    `update notification t set mailed_at = $2
+      where ${OWN_ROWS} and t.user_id = $1 and t.read_at is null and t.mailed_at is null and t.shown_at <= $2
+      returning t.id`,
+    [userId, now],
+  );
+  const user = waiting.length > 0 ? await receiver(tx.rows, userId) : undefined;
+  const [choice] = await tx.rows<{ mails: boolean }>(
+    `select t.mails from notification_choice t where ${OWN_ROWS} and t.user_id = $1`,
+    [userId],
+  );
+  if (!user || !choice?.mails) return false;
+  const ids = new Set(waiting.map(({ id }) => id));
+  const told = async (language: 'de' | 'en') =>
+    (await notificationRows(tx.rows, user, { now, language, unread: true, first: MOST_COUNTED, after: null })).filter(
+      ({ id }) => ids.has(id),
+    );
+  const [german, english] = [await told('de'), await told('en')];
+  if (german.length === 0) return false;
+  const authors = await tx.rows<{ id: string; name: string }>(
+    `select id, name from client_user where client_id = app_client_id() and id = any($1::uuid[])`,
+    [german.map(({ authorId }) => authorId).filter((id) => id !== null)],
+  );
+  const nameOf = new Map(authors.map(({ id, name }) => [id, name]));
+  await enqueueMail(tx.rows, {
+    to: user.email,
+    template: 'notifications',
+    data: {
+      name: user.name,
+      clientName: (await currentClient(tx.rows)).name,
+      items: german.slice(0, MOST_LISTED).map((row, index) => ({
+        who: (row.authorId && nameOf.get(row.authorId)) ?? '',
+        words: { de: row.words, en: english[index]!.words },
+        title: { de: row.title, en: english[index]!.title },
+        day: row.day,
+        link: `${publicUrl}${row.path}`,
+      })),
+      count: german.length,
+      ...links(publicUrl),
+    },
+  });
+  return true;
+}

@@ -1,0 +1,120 @@
+import { allows, type AllowRule } from '../../kernel/abilities.shared.ts';
+import type { Language } from '../../kernel/permissions.ts';
+import { SQL_TODAY } from '../../kernel/sql-time.ts';
+import type { DueSource } from '../../records/due-source.ts';
+import type { NotificationSource } from '../../records/notification-source.ts';
+import { derived } from '../../records/registry.ts';
+
+/** A kind of notification with the SQL of the day that it is about. */
+export interface ToldSource extends NotificationSource {
+  readonly day?: string;
+}
+
+/** What the calendar tells of a duty: to those who have to do it, or of a deadline of a law to those who may see it. */
+export interface DaySource extends ToldSource {
+  readonly due: DueSource;
+  readonly day: string;
+  /** SQL: it is told today. */
+  readonly isToday: string;
+}
+
+/** Longer overdue duties are not told, so that an import tells nobody of the past. */
+const OVERDUE_DAYS = 28;
+
+/** The duties of one record, which a notification can name. */
+const singleDuties = derived((areas) => areas.flatMap(({ due }) => due).filter(({ group }) => group === undefined));
+
+/** A notification of a day holds as long as the duty has that day. */
+const daySource = (
+  due: DueSource,
+  name: 'tomorrow' | 'overdue' | 'deadline',
+  texts: Pick<NotificationSource, 'words'>,
+  isToday: string,
+  isTrue = 'true',
+): DaySource => ({
+  kind: `${due.kind}.${name}`,
+  rule: due.rule,
+  from: due.from,
+  where: `${due.where} and (${due.day})::text = n.part and ${isTrue}`,
+  title: due.title,
+  path: due.path,
+  day: due.day,
+  isMailedOtherwise: true,
+  due,
+  isToday,
+  ...texts,
+});
+
+const dayKinds = (due: DueSource): DaySource[] => {
+  const label = due.label;
+  const after = (de: string, en: string): Pick<NotificationSource, 'words'> => ({
+    words: { de: `${label.de}: ${de}`, en: `${label.en}: ${en}` },
+  });
+  if (due.isLegal)
+    return [
+      daySource(
+        due,
+        'deadline',
+        after('gesetzliche Frist', 'legal deadline'),
+        `${due.day} between ${SQL_TODAY} - ${OVERDUE_DAYS} and ${SQL_TODAY} + 3`,
+      ),
+    ];
+  if (due.people === undefined) return [];
+  return [
+    daySource(
+      due,
+      'tomorrow',
+      after('bald fällig', 'due soon'),
+      `${due.day} = ${SQL_TODAY} + 1`,
+      `${due.day} >= ${SQL_TODAY}`,
+    ),
+    daySource(
+      due,
+      'overdue',
+      after('überfällig', 'overdue'),
+      `${due.day} between ${SQL_TODAY} - ${OVERDUE_DAYS} and ${SQL_TODAY} - 1`,
+    ),
+  ];
+};
+
+/** What the calendar tells: derived from what the areas have that can be due. */
+export const daySources: () => readonly DaySource[] = derived(() => singleDuties().flatMap(dayKinds));
+
+/** Every kind of notification. */
+export const notificationSources: () => readonly ToldSource[] = derived((areas) => [
+  ...areas.flatMap(({ notifications }) => notifications),
+  ...daySources(),
+]);
+
+/** The kind of this name. Throws for a name that no area declares. */
+export function notificationSource(kind: string): ToldSource {
+  const source = notificationSources().find((candidate) => candidate.kind === kind);
+  if (!source) throw new Error(`No area declares the notification "${kind}"`);
+  return source;
+}
+
+/** Who reads notifications: their rights of the moment. */
+export interface NotificationReader {
+  readonly userId: string;
+  readonly role: string;
+  readonly permissions: ReadonlySet<string> | readonly string[];
+}
+
+/** The kinds that somebody may see. */
+export const kindsFor = (reader: NotificationReader): ToldSource[] =>
+  notificationSources().filter(({ rule }) => allows(rule, reader));
+
+/** SQL condition: the user `u` may see what has this rule. Values are names of permissions and roles, no input. */
+export function maySql({ permission = [], roles = [] }: AllowRule): string {
+  const permissions = typeof permission === 'string' ? [permission] : permission;
+  if (permissions.length === 0 && roles.length === 0) return 'true';
+  const list = (names: readonly string[]): string => `array[${names.map((name) => `'${name}'`).join()}]::text[]`;
+  return `(u.permissions && ${list(permissions)} or u.role = any(${list(roles)}))`;
+}
+
+/** SQL of what a row `n` says: title, path and day of the record, where it is of this kind and still true. */
+export function toldSql({ kind, from, where = 'true', title, path, day }: ToldSource, language: Language): string {
+  const called = typeof title === 'string' ? title : title[language];
+  return `select (${called})::text as title, (${path})::text as path, ${day ? `(${day})::text` : 'null::text'} as day
+            from ${from} where n.kind = '${kind}' and t.id = n.record_id and ${where}`;
+}

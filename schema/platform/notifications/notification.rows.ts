@@ -1,0 +1,62 @@
+import type { Rows } from '../../kernel/context.ts';
+import type { Language } from '../../kernel/permissions.ts';
+import { tableOf } from '../../kernel/table.ts';
+import { Notification, type NotificationRow } from './notification.entity.ts';
+import { kindsFor, notificationSource, toldSql, type NotificationReader } from './notification-sources.ts';
+import { MOST_UNREAD } from './notification.shared.ts';
+
+const NOTIFICATION = tableOf(Notification).select('n').sql;
+
+/** Where a page ended. */
+export type NotificationCursor = readonly [shownAt: string, id: string];
+
+export interface NotificationBounds {
+  now: Date;
+  language: Language;
+  unread: boolean;
+  first: number;
+  after: NotificationCursor | null;
+}
+
+/** SQL: notifications `n` of the user $1 that are listed at $2, with what they say; nothing of a record out of reach. */
+const listed = (reader: NotificationReader, language: Language, condition: string): string => `
+  from notification n
+  cross join lateral (${kindsFor(reader)
+    .map((source) => toldSql(source, language))
+    .join(' union all ')} limit 1) said
+ where n.client_id = app_client_id() and n.user_id = $1 and n.shown_at <= $2 and ${condition}`;
+
+const ORDER = 'order by n.shown_at desc, n.id desc';
+
+type Read = Omit<NotificationRow, 'words'> & { place: string };
+
+/** A page and one more, newest first: the index is read from where the page before ended. */
+export async function notificationRows(
+  rows: Rows,
+  reader: NotificationReader,
+  { now, language, unread, first, after }: NotificationBounds,
+): Promise<(NotificationRow & { place: string })[]> {
+  const rest = after ? 'and (n.shown_at, n.id) < ($4::timestamptz, $5::uuid)' : '';
+  const found = await rows<Read>(
+    `select ${NOTIFICATION}, n.shown_at::text as place, said.title, said.path, said.day
+     ${listed(reader, language, `${unread ? 'n.read_at is null' : 'true'} ${rest}`)} ${ORDER} limit $3`,
+    [reader.userId, now, first + 1, ...(after ?? [])],
+  );
+  return found.map((row) => ({ ...row, words: wordsOf(row, language) }));
+}
+
+/** How many are unread, up to a hundred. */
+export async function unreadCount(rows: Rows, reader: NotificationReader, now: Date): Promise<number> {
+  const [counted] = await rows<{ count: number }>(
+    `select count(*)::int as count from (
+       select 1 ${listed(reader, 'de', 'n.read_at is null')} ${ORDER} limit ${MOST_UNREAD}) counted`,
+    [reader.userId, now],
+  );
+  return counted!.count;
+}
+
+/** What happened, as the area says it. */
+export function wordsOf({ kind, authorId }: Pick<NotificationRow, 'kind' | 'authorId'>, language: Language): string {
+  const { words, wordsOfNobody } = notificationSource(kind);
+  return (authorId === null ? (wordsOfNobody ?? words) : words)[language];
+}

@@ -1,0 +1,12 @@
+/** How often the digest of what is due comes. Isomorphic. */
+export const DIGESTS = ['daily', 'weekly', 'never'] as const;
+export type Digest = (typeof DIGESTS)[number];
+
+/** Unread notifications are counted up to here. */
+export const MOST_UNREAD = 100;
+/** Of one page. */
+export const MOST_NOTIFICATIONS = 100;
+/** Minutes that something is unread before its mail. */
+export const MAIL_AFTER_MINUTES = 5;
+/** Read or not, older notifications are removed at night. */
+export const NOTIFICATIONS_KEPT_DAYS = 90;

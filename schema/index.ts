@@ -32,6 +32,7 @@ const AREAS = [
   'employees',
   'medkit-logs',
   'incident-reports',
+  'duties',
   'consulting',
   'developers',
   'mails',

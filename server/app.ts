@@ -24,6 +24,7 @@ import { PostgresDatabase } from './database/database.ts';
 import { startApollo } from './graphql/apollo.ts';
 import { CALENDAR_PATH } from '../schema/platform/calendar/calendar-feed.service.ts';
 import { calendarHandler } from './calendar/calendar-handler.ts';
+import { startFolderWorker } from './exports/inspector-folder.ts';
 import { ListExport } from './exports/list-export.ts';
 import { EXPORTS_PATH, listExportHandler } from './exports/list-export-handler.ts';
 import { Executor } from './graphql/executor.ts';
@@ -134,6 +135,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     pdf,
     content,
     wakePrinting: () => void printing.wake(),
+    wakeFolders: () => void folders.wake(),
     billing: provider,
     refreshBilling: (clientId) => billing.refresh(clientId),
     termsUrl: options.termsUrl ?? null,
@@ -148,6 +150,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const printing = startPrintWorker({ database, ports, log });
   const makeContext = contextMaker(database, ports);
   const executor = new Executor(await buildProductSchema(), database.activity);
+  const folders = startFolderWorker({
+    database,
+    makeContext,
+    exports: new ListExport({ executor, activity: database.activity }),
+    clock,
+    log,
+  });
   const cachedResponses = new ResponseCache(bus);
   bus.onGap(() => cachedResponses.clear());
   const hub = new LiveHub(executor, bus, makeContext, log, {
@@ -164,7 +173,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     scheduledJobs({
       ...workers,
       database,
-      queues: [outbox, jobs, billing, fileRemoval, printing, notifications],
+      queues: [outbox, jobs, billing, fileRemoval, printing, folders, notifications],
       files: fileTasks,
       securityEvent: ports.securityEvent,
     }),
@@ -303,7 +312,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       clearTimeout(forceCloseTimer);
       await scheduler.stop();
       await workers.stop();
-      const printed = printing.stop();
+      const printed = Promise.all([printing.stop(), folders.stop()]);
       await pdf.close();
       await printed;
       await fileRemoval.stop();

@@ -50,6 +50,8 @@ export interface Config {
   sellerFile: string | undefined;
   termsUrl: string | undefined;
   consultingFile: string | undefined;
+  /** The operator's file with the law (legal duties), newer than that of the product. */
+  legalDutiesFile: string | undefined;
   mailFrom: string;
   /** Path of the browser that prints PDFs; without it the usual paths are searched. */
   chromiumPath: string | undefined;
@@ -147,6 +149,10 @@ const variables = {
     schema: z.string().refine((text) => !text.includes('\0')),
     allowed: 'the path of a JSON file',
   },
+  LEGAL_DUTIES_FILE: {
+    schema: z.string().refine((text) => !text.includes('\0')),
+    allowed: 'the path of a JSON file',
+  },
   FILE_QUOTA_GB: atMost(100_000),
   WEBHOOKS_TO_LOOPBACK: { schema: yesNo, allowed: '1 or 0' },
   CHROMIUM_PATH: {
@@ -222,6 +228,7 @@ export function readConfig(env: Environment, argv: readonly string[]): Config {
     sellerFile: read(env, 'BILLING_SELLER_FILE'),
     termsUrl: read(env, 'TERMS_URL'),
     consultingFile: read(env, 'CONSULTING_FILE'),
+    legalDutiesFile: read(env, 'LEGAL_DUTIES_FILE'),
     fileQuota: (read(env, 'FILE_QUOTA_GB') ?? FILE_QUOTA / GIGABYTE) * GIGABYTE,
     chromiumPath: read(env, 'CHROMIUM_PATH'),
     mailFrom: read(env, 'MAIL_FROM') ?? `Obacht <no-reply@${new URL(publicUrl).hostname}>`,

@@ -36,7 +36,7 @@ async function start(config: Config): Promise<void> {
   const warning = proxyWarning(config);
   if (warning) log.warn(warning);
   const ownerUrl = config.databaseUrl ?? (await embeddedDatabase(config, log));
-  const { appUrl, fileSecret } = await migrate(ownerUrl);
+  const { appUrl, fileSecret } = await migrate(ownerUrl, { legalDuties: config.legalDutiesFile });
   const contentUrl = await usableContentUrl(config, log);
   const app = await buildApp({
     appUrl,

@@ -1,7 +1,9 @@
-import { Presentation, Siren, SquareKanban } from 'lucide-react';
+import { Presentation, Siren, SquareKanban, Sun } from 'lucide-react';
 import type { MenuEntry } from '../kit/navigation/routes.ts';
 
 /** Entries of the sidebar whose tabs come from several areas. */
+
+export const TODAY: MenuEntry = { group: 'start', place: 10, icon: Sun, title: { de: 'Heute', en: 'Today' } };
 
 export const TASKS: MenuEntry = {
   group: 'start',

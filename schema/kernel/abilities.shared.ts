@@ -53,6 +53,11 @@ export const ABILITIES = {
   inspections: { permission: 'inspection' },
   /** Risk assessments, their risks and versions. */
   riskAssessments: { permission: 'riskassessment' },
+  /**
+   * Which duties of the employer are proven. Whoever judges hazards needs it, and the employer; of areas that they may
+   * not open, they see numbers.
+   */
+  duties: { permission: 'riskassessment', roles: ['Owner'] },
   /** Instructions with material of one's own, those held in person, and their proofs. */
   instructions: { permission: 'instruction' },
   /** Filling in accident forms, and looking up the person concerned. */

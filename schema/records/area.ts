@@ -2,7 +2,9 @@ import type { ClassType } from 'type-graphql';
 import { columnsOf, tableNameOf } from '../kernel/column.ts';
 import type { ArchivedTable, NotArchived } from './archived-table.ts';
 import type { DueSource } from './due-source.ts';
+import type { DutyEvidence, DutyFact } from './duty-evidence.ts';
 import type { EventHandler } from './event.ts';
+import type { FolderPart } from './folder-part.ts';
 import { exportedColumns, type ExportList, type NotExported } from './exported-list.ts';
 import type { NotificationSource } from './notification-source.ts';
 import type { RecordKind } from './record-kind.ts';
@@ -39,6 +41,12 @@ export interface AreaOptions {
   readonly notifications?: readonly NotificationSource[];
   /** States of it as a whole: rings of the start page. */
   readonly standing?: readonly StandingSource[];
+  /** Its records that prove legal duties. */
+  readonly evidence?: readonly DutyEvidence[];
+  /** What its records tell about the organisation, on which legal duties depend. */
+  readonly facts?: readonly DutyFact[];
+  /** What it gives to the folder for an inspector. */
+  readonly folder?: readonly FolderPart[];
   /**
    * Its queries that answer a page, by name: the columns of the exported table, or the reason for none. The list of a
    * plain record has the columns of its entity unless it is named here.
@@ -76,6 +84,9 @@ export function area({
   due = [],
   notifications = [],
   standing = [],
+  evidence = [],
+  facts = [],
+  folder = [],
   exports = {},
   webhooks = {},
   healthData = false,
@@ -94,6 +105,9 @@ export function area({
     due,
     notifications,
     standing,
+    evidence,
+    facts,
+    folder,
     exports: {
       ...Object.fromEntries(plain.map((each) => [each.plural, { columns: exportedColumns(each.entity) }])),
       ...exports,

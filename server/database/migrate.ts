@@ -3,6 +3,7 @@ import { Migration, Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import '../../schema/index.ts';
+import { updateLegalDuties } from './legal-duties.ts';
 import { updateSearchIndex } from './search-index.ts';
 
 const files = import.meta.glob<string>('../../migrations/*.sql', { query: '?raw', import: 'default', eager: true });
@@ -25,6 +26,9 @@ const OWNERS_TABLES = ['server_secret', 'mikro_orm_migrations'];
 /** Versions of a record are immutable: rows are inserted, deleted with their record, and their document is set once. */
 const WRITTEN_ONCE = ['record_version', 'record_version_file'];
 
+/** The law: loaded from a file with each start. */
+const LOADED_FROM_FILES = ['legal_duty', 'duty_question'];
+
 /** Tables that triggers write; the application only reads them. */
 const WRITTEN_BY_TRIGGERS = ['audit', 'incident_report_change', 'search_entry'];
 
@@ -34,15 +38,19 @@ const ADDED_ONLY = ['medkit_log', 'medkit_log_addition', 'medkit_log_access'];
 /**
  * Migrates the database as its owner, and creates a role for the application that owns nothing, so that row-level
  * security applies to it. Safe to call from several server processes at once. Returns the URL to log in with as that
- * role, and the secret with which all processes sign file URLs.
+ * role, and the secret with which all processes sign file URLs. `legalDuties`: the operator's file with the law.
  */
-export async function migrate(ownerUrl: string): Promise<{ appUrl: string; fileSecret: string }> {
+export async function migrate(
+  ownerUrl: string,
+  { legalDuties }: { legalDuties?: string | undefined } = {},
+): Promise<{ appUrl: string; fileSecret: string }> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   try {
     await owner.query(`select pg_advisory_lock(hashtext('migrate'))`);
     await runMigrations(ownerUrl);
     await updateSearchIndex(owner);
+    await updateLegalDuties(owner, legalDuties);
     const role = await ensureRole(owner);
     const appUrl = new URL(ownerUrl);
     appUrl.username = role.name;
@@ -102,7 +110,7 @@ async function ensureRole(owner: pg.Client): Promise<{ name: string; password: s
     grant usage on all sequences in schema public to ${quoted};
     grant execute on all functions in schema public to ${quoted};
     revoke all on ${OWNERS_TABLES.join(', ')} from ${quoted};
-    revoke insert, update, delete, truncate on ${WRITTEN_BY_TRIGGERS.join(', ')} from ${quoted};
+    revoke insert, update, delete, truncate on ${[...WRITTEN_BY_TRIGGERS, ...LOADED_FROM_FILES].join(', ')} from ${quoted};
     revoke update, delete, truncate on ${[...WRITTEN_ONCE, ...ADDED_ONLY].join(', ')} from ${quoted};
     grant update (pdf_file_id, pdf_sha256) on record_version to ${quoted};
     grant update (deletion_noticed_for) on medkit_log to ${quoted};

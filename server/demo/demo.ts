@@ -20,6 +20,7 @@ import { fileDocuments } from './files.ts';
 import { offerCourses, writeCourse } from './courses.ts';
 import { linkGoods } from './dangerous-goods.ts';
 import { leaveThingsDue } from './due.ts';
+import { proveDuties } from './duties.ts';
 import { groupEmployees } from './employees.ts';
 import { holdInstructions } from './held-instructions.ts';
 import { inspect } from './inspections.ts';
@@ -193,6 +194,7 @@ async function fillOrganisation(app: App): Promise<number> {
     owner: { key: OWNER.key, id: ids.get(OWNER.key)! },
     colleagues: ['thomas', 'aylin'],
   });
+  await proveDuties(runAs, OWNER.key, today(now));
   await subscribe(owner, randomUUID());
   for (const context of contexts.values()) await run(app, context, 'mutation { logout }');
   return past.length;

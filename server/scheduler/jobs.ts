@@ -87,6 +87,7 @@ const TRIMMING = [
   `select purge_incident_reports()`,
   `select purge_course_files()`,
   `delete from medkit_log_link where expires_at < now()`,
+  `delete from inspector_folder where expires_at < now()`,
   `delete from password_reset where expires_at < now()`,
   `delete from session_token where expires_at < now()`,
   // A session that was unused for so long ended by inactivity, even if no request noticed it.

@@ -13,8 +13,11 @@ let mine: Actor;
 let others: Actor;
 let tables: Table[];
 
-/** Counted by the limiter before the actor is known; contains no personal data. */
-const OPEN_TABLES = ['rate_limit'];
+/**
+ * Of the law, which is the same for everybody, and what the limiter counts before the actor is known: no data of
+ * organisations.
+ */
+const OPEN_TABLES = ['duty_question', 'legal_duty', 'rate_limit'];
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -208,6 +211,12 @@ describe('the application’s role', () => {
       (error: pg.DatabaseError) => expect(error.code).toBe('42501'),
     );
     expect(await entries()).toBe(before);
+  });
+
+  it.each(['legal_duty', 'duty_question'])('cannot write the law: %s', async (table) => {
+    expect(await refused(`delete from ${table}`)).toBe('42501');
+    expect(await refused(`insert into ${table} select * from ${table}`)).toBe('42501');
+    expect(await refused(`truncate ${table}`)).toBe('42501');
   });
 
   it.each(OWNERS_TABLES)('cannot read %s', async (table) => {

@@ -38,6 +38,7 @@ describe('work outside the own organisation', () => {
       'server/assignments/assignment-worker.ts',
       'server/demo/backdate.ts',
       'server/demo/notifications.ts',
+      'server/exports/inspector-folder.ts',
       'server/jobs/job-worker.ts',
       'server/notifications/notification-worker.ts',
       'server/pdf/print-worker.ts',

@@ -9,6 +9,7 @@ import {
   type CompletenessFacts,
   type CompletenessKey,
 } from '../../schema/areas/dangerous-goods/completeness.shared.ts';
+import { judge, type DutyFacts } from '../../schema/areas/duties/duty-state.ts';
 import { longReporting, shortReporting } from '../../schema/areas/incident-reports/reportable.shared.ts';
 import { levelOf, shownClassification } from '../../schema/areas/risk-assessments/risk-level.shared.ts';
 import { dueState } from '../../schema/areas/tickets/ticket-due.shared.ts';
@@ -72,6 +73,22 @@ export const STATUSES: Readonly<Record<string, Judged>> = {
     riskClassificationAfterAction: 0,
     riskClassified: true,
   }),
+  // A duty is fine by a proof alone: without a condition that is met, a record or a day there is none.
+  duty: judged<{ headcount: number; provedOn: string }>(
+    ({ headcount, provedOn }) =>
+      judge(
+        {
+          condition: { fact: 'headcount', atLeast: 1 },
+          validMonths: 12,
+          known: { numbers: headcount ? { headcount: { least: headcount, most: headcount } } : {}, answers: {} },
+          found: [],
+          proofs: provedOn ? [{ day: provedOn, validUntil: null }] : [],
+          decidedOn: null,
+        } satisfies DutyFacts,
+        TODAY,
+      ).state === 'DONE',
+    { headcount: 5, provedOn: '2026-11-01' },
+  ),
   due: judged(({ dueDate }) => dueState(dueDate, { today: TODAY }).kind === 'fine', { dueDate: '2027-01-01' }),
 };
 
@@ -86,6 +103,7 @@ export const GREEN: Readonly<Record<string, readonly string[]>> = {
   longReporting: ['Reporting.tsx', 'IncidentReportsPage.tsx'],
   completeness: ['completeness.shared.ts', 'CompletenessLights.tsx', 'goods-due.rows.ts'],
   coStorage: ['co-storage.shared.ts', 'LightBadge.tsx', 'CoStorageOfGood.tsx', 'CoStorageOfLocation.tsx'],
+  duty: ['DutyDetails.tsx', 'duty-states.ts'],
   riskLevel: ['risk-level.shared.ts', 'RiskBadge.tsx', 'RiskMatrix.tsx'],
   'something that has happened, with its time or author': [
     'HeldPerson.tsx',

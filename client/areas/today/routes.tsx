@@ -1,7 +1,7 @@
-import { Sun } from 'lucide-react';
 import { defineTexts } from '../../kit/i18n/i18n.ts';
 import type { AppParts } from '../../kit/navigation/area-routes.ts';
 import type { AreaRoute } from '../../kit/navigation/routes.ts';
+import { TODAY } from '../../shared/menu-entries.ts';
 
 const texts = defineTexts('today', { de: () => import('./de.json'), en: () => import('./en.json') });
 
@@ -9,8 +9,8 @@ const texts = defineTexts('today', { de: () => import('./de.json'), en: () => im
 export const routes = (parts: AppParts): AreaRoute[] => [
   {
     path: '/app/today',
-    title: { de: 'Heute', en: 'Today' },
-    menu: [{ entry: { group: 'start', place: 10, icon: Sun } }],
+    title: TODAY.title!,
+    menu: [{ entry: TODAY, place: 10 }],
     help: 'today',
     asks: false,
     load: async () => {

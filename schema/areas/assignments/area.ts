@@ -1,4 +1,5 @@
 import { area } from '../../records/area.ts';
+import { healthEvidence, healthFacts } from './duty-evidence.ts';
 import { CREATED, type ExportColumn } from '../../records/exported-list.ts';
 import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { peopleWritten, requirementsGiven } from '../employees/employee.events.ts';
@@ -158,6 +159,22 @@ export const manifest = area({
       label: { de: 'Vorsorge im Plan', en: 'Health checks up to date' },
       path: '/app/examination',
       count: (rows) => peopleInTime(rows, 'examination'),
+    },
+  ],
+  evidence: healthEvidence,
+  facts: healthFacts,
+  folder: [
+    {
+      kind: 'managedInstruction',
+      rule: ABILITIES.managedInstructions,
+      label: { de: 'Online-Unterweisungen', en: 'Online briefings' },
+      lists: ['managedInstructions', 'managedInstructionAssignments'],
+    },
+    {
+      kind: 'examination',
+      rule: ABILITIES.examinations,
+      label: { de: 'Vorsorge (ohne Befunde)', en: 'Health checks (no findings)' },
+      lists: ['examinations', 'singleExaminations', 'missingCertificates'],
     },
   ],
   exports: {

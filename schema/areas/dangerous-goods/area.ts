@@ -1,4 +1,6 @@
 import { area } from '../../records/area.ts';
+import { printRegister } from './goods-document.ts';
+import { goodsEvidence, goodsFacts } from './duty-evidence.ts';
 import { CREATED } from '../../records/exported-list.ts';
 import { CompletenessResolver } from './completeness.resolver.ts';
 import { StorageLocationClass } from './dangerous-good.entity.ts';
@@ -53,6 +55,17 @@ export const manifest = area({
       label: { de: 'Gefahrstoffe vollständig', en: 'Hazardous substances complete' },
       path: '/app/dangerousGoods',
       count: completeGoods,
+    },
+  ],
+  evidence: goodsEvidence,
+  facts: goodsFacts,
+  folder: [
+    {
+      kind: 'dangerousGood',
+      rule: dangerousGoodRecord.rule,
+      label: { de: 'Gefahrstoffverzeichnis', en: 'Register of hazardous substances' },
+      print: printRegister,
+      lists: ['dangerousGoods', 'storageLocations'],
     },
   ],
   exports: {

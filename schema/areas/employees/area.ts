@@ -1,4 +1,5 @@
 import { area } from '../../records/area.ts';
+import { employeeFacts } from './duty-facts.ts';
 import { CREATED } from '../../records/exported-list.ts';
 import { EmployeeGroup, EmployeeGroupMember } from './employee-group.entity.ts';
 import { EmployeeGroupResolver } from './employee-group.resolver.ts';
@@ -12,6 +13,7 @@ export const manifest = area({
   records: [employeeRecord, employeeGroupRecord],
   entities: [EmployeeGroup, EmployeeGroupMember],
   resolvers: [EmployeeGroupResolver, InjuredPersonResolver, EmployeeImportResolver],
+  facts: employeeFacts,
   exports: {
     employees: {
       columns: [

@@ -1,5 +1,6 @@
 import { area } from '../../records/area.ts';
-import { SQL_TODAY } from '../../kernel/sql-time.ts';
+import { incidentEvidence, incidentFacts } from './duty-evidence.ts';
+import { SQL_TODAY, sqlDay } from '../../kernel/sql-time.ts';
 import { CREATED } from '../../records/exported-list.ts';
 import { AccidentReportResolver } from './accident-report.resolver.ts';
 import { incidentReportRecord } from './incident-report.record.ts';
@@ -38,6 +39,21 @@ export const manifest = area({
       },
       isLegal: true,
       opens: { query: 'incidentReports', path: '/app/incidentReports?due=1' },
+    },
+  ],
+  evidence: incidentEvidence,
+  facts: incidentFacts,
+  folder: [
+    {
+      kind: 'incidentReport',
+      rule: incidentReportRecord.rule,
+      label: { de: 'Unfallanzeigen', en: 'Accident reports' },
+      records: {
+        kind: 'incidentReport',
+        where: `t.struck_at is null and t.incident_report_type = 'long'
+          and coalesce(${sqlDay('t.date')}, ${sqlDay('t.created_at')}) between $1 and $2`,
+      },
+      lists: ['incidentReports'],
     },
   ],
   exports: {

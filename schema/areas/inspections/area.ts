@@ -1,4 +1,5 @@
 import { area } from '../../records/area.ts';
+import { inspectionEvidence } from './duty-evidence.ts';
 import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { CREATED } from '../../records/exported-list.ts';
 import { Inspection, InspectionArea, InspectionProof, InspectionTask } from './inspection.entity.ts';
@@ -42,6 +43,16 @@ export const manifest = area({
       path: '/app/inspections',
       count: plannedInspections,
       word: ({ late = 0, next = null }, language) => inspectionWord({ late, next }, language),
+    },
+  ],
+  evidence: inspectionEvidence,
+  folder: [
+    {
+      kind: 'inspection',
+      rule: ABILITIES.inspections,
+      label: { de: 'Begehungen', en: 'Inspections' },
+      records: { kind: 'inspection', where: `t.status = 'Closed' and t.inspection_date between $1 and $2` },
+      lists: ['inspections'],
     },
   ],
   exports: {

@@ -1,4 +1,6 @@
 import { area } from '../../records/area.ts';
+import { printHeldInstruction } from './instruction-document.ts';
+import { instructionEvidence } from './duty-evidence.ts';
 import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { CREATED } from '../../records/exported-list.ts';
 import { HeldInstruction, HeldParticipant } from './held-instruction.entity.ts';
@@ -26,6 +28,20 @@ export const manifest = area({
       reason: { de: 'Unterweisung nach § 12 ArbSchG', en: 'Safety briefing, ArbSchG § 12' },
       calendar: 'everybody',
       opens: { query: 'instructions', path: '/app/instructions?due=1' },
+    },
+  ],
+  evidence: instructionEvidence,
+  folder: [
+    {
+      kind: 'instruction',
+      rule: ABILITIES.instructions,
+      label: { de: 'Unterweisungen mit Nachweisen', en: 'Briefings with proofs' },
+      printed: {
+        from: 'held_instruction t',
+        where: 't.completed_at is not null and t.held_on between $1 and $2',
+        print: printHeldInstruction,
+      },
+      lists: ['instructions', 'heldInstructions'],
     },
   ],
   exports: {

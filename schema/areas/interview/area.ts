@@ -1,4 +1,5 @@
 import { area } from '../../records/area.ts';
+import { interviewFacts } from './duty-facts.ts';
 import { InterviewImport } from './interview-import.entity.ts';
 import { InterviewImportResolver } from './interview-import.resolver.ts';
 import { InterviewResultsResolver } from './interview-results.resolver.ts';
@@ -10,6 +11,7 @@ export const manifest = area({
   uses: ['tickets'],
   entities: [InterviewImport],
   resolvers: [RegistrationResolver, InterviewImportResolver, InterviewResultsResolver, InterviewTicketResolver],
+  facts: interviewFacts,
   exports: {
     interviewResults: { notExported: 'the answers to one questionnaire, no records' },
   },

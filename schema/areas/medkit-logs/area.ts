@@ -1,4 +1,5 @@
 import { area } from '../../records/area.ts';
+import { medkitEvidence } from './duty-evidence.ts';
 import { CREATED, type ExportColumn } from '../../records/exported-list.ts';
 import { FirstAidKitResolver } from './first-aid-kit.resolver.ts';
 import { FirstAidKit, MedkitLogAccess, MedkitLogAddition, MedkitLogLink } from './medkit-log.entity.ts';
@@ -14,6 +15,7 @@ export const manifest = area({
   records: [medkitLogRecord, firstAidKitRecord],
   entities: [FirstAidKit, MedkitLogAccess, MedkitLogAddition, MedkitLogLink],
   resolvers: [FirstAidKitResolver, MedkitLogAccessResolver, MedkitLogWordingResolver],
+  evidence: medkitEvidence,
   exports: {
     medkitLogs: { columns: LOG_ENTRY },
     struckMedkitLogs: { columns: LOG_ENTRY },

@@ -1,4 +1,5 @@
 import { area } from '../../records/area.ts';
+import { operatingInstructionEvidence, operatingInstructionFacts } from './duty-evidence.ts';
 import { CREATED } from '../../records/exported-list.ts';
 import { INSTRUCTION_REVIEW_DUTY, operatingInstructionRecord } from './operating-instruction.record.ts';
 import { InstructionsOfGoodResolver } from './operating-instruction.resolver.ts';
@@ -24,6 +25,18 @@ export const manifest = area({
         },
       },
       opens: { query: 'operatingInstructions', path: '/app/operatingInstructions?due=1' },
+    },
+  ],
+  evidence: operatingInstructionEvidence,
+  facts: operatingInstructionFacts,
+  folder: [
+    {
+      kind: 'operatingInstruction',
+      rule: operatingInstructionRecord.rule,
+      label: { de: 'Betriebsanweisungen', en: 'Safety cards' },
+      // Those that apply, whenever they were written.
+      records: { kind: 'operatingInstruction', where: '$1::date <= $2::date' },
+      lists: ['operatingInstructions'],
     },
   ],
   exports: {

@@ -1,4 +1,5 @@
 import { area } from '../../records/area.ts';
+import { riskEvidence } from './duty-evidence.ts';
 import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { Risk, RiskAssessment, RiskMeasure, RiskTicket } from './risk-assessment.entity.ts';
 import { riskAssessmentRecord } from './risk-assessment.record.ts';
@@ -55,6 +56,17 @@ export const manifest = area({
       label: { de: 'Beurteilungen eingestuft', en: 'Assessments classified' },
       path: '/app/riskAssessment',
       count: classifiedAssessments,
+    },
+  ],
+  evidence: riskEvidence,
+  folder: [
+    {
+      kind: 'riskAssessment',
+      rule: ABILITIES.riskAssessments,
+      label: { de: 'Gefährdungsbeurteilungen', en: 'Risk assessments' },
+      // Those that apply, whenever they were written.
+      records: { kind: 'riskAssessment', where: '$1::date <= $2::date' },
+      lists: ['riskAssessments', 'riskMeasures'],
     },
   ],
   exports: {

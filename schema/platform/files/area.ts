@@ -1,6 +1,7 @@
 import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { OWN_ROWS } from '../../kernel/list.ts';
 import { area } from '../../records/area.ts';
+import { documentEvidence } from './duty-evidence.ts';
 import { DocumentVersionResolver } from './document-version.resolver.ts';
 import { Document, DocumentUpload, DocumentVersion, StorageUse } from './document.entity.ts';
 import { documentRecord, folderRecord } from './document.record.ts';
@@ -27,6 +28,7 @@ export const manifest = area({
       words: { de: 'Hochgeladene Datei abgelehnt', en: 'Uploaded file refused' },
     },
   ],
+  evidence: documentEvidence,
   exports: {
     documents: { columns: ['path', 'name', 'size', 'createdAt', 'updatedAt'] },
     fileEntries: {

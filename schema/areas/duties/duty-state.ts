@@ -1,0 +1,78 @@
+import { addMonths, addYears } from '../../kernel/calendar.shared.ts';
+import { isMet, missingFacts, type KnownFacts } from './condition.ts';
+import type { DutyState } from './duty.enums.ts';
+import type { Condition } from './legal-duty-file.ts';
+
+/** What the records of an area say of a duty. */
+export interface Found {
+  /** Records that the duty is about. */
+  total: number;
+  /** Of these, those in order. */
+  proven: number;
+  /** Whether they prove the duty: each of them, or the newest. */
+  isProof: boolean;
+  /** The newest day of a proof. */
+  latest: string | null;
+  /** The first day on which one of the proofs ends. */
+  until: string | null;
+}
+
+/** A proof that somebody recorded by hand. */
+export interface Recorded {
+  day: string;
+  validUntil: string | null;
+}
+
+export interface DutyFacts {
+  condition: Condition;
+  validMonths: number | null;
+  known: KnownFacts;
+  found: readonly Found[];
+  /** The newest first. */
+  proofs: readonly Recorded[];
+  /** When somebody decided that it does not apply. */
+  decidedOn: string | null;
+}
+
+export interface JudgedDuty {
+  state: DutyState;
+  /** The day of the proof, and the last one on which it is valid. */
+  provedOn: string | null;
+  validUntil: string | null;
+  /** Keys of the facts without which nobody can tell whether it applies. */
+  missing: string[];
+  /** Somebody's decision is older than a year, and does not count until it is confirmed. */
+  isLapsed: boolean;
+}
+
+/** The last day on which a proof of this day is valid; null: for good. */
+export const endOfProof = ({ day, validUntil }: Recorded, validMonths: number | null): string | null =>
+  validUntil ?? (validMonths === null ? null : addMonths(day, validMonths));
+
+/**
+ * The state of a duty. It is done only by a proof: by records of the product, and where there are none, by what was
+ * recorded by hand. A decision that it does not apply lapses after a year.
+ */
+export function judge(facts: DutyFacts, today: string): JudgedDuty {
+  const { condition, validMonths, known, found, proofs, decidedOn } = facts;
+  const isLapsed = decidedOn !== null && addYears(decidedOn, 1) < today;
+  const nothing = { provedOn: null, validUntil: null, missing: [], isLapsed };
+  if (decidedOn !== null && !isLapsed) return { ...nothing, state: 'NOT_APPLICABLE' };
+  const applies = isMet(condition, known);
+  if (applies === false) return { ...nothing, state: 'NOT_APPLICABLE' };
+  if (applies === null) return { ...nothing, state: 'UNKNOWN', missing: [...new Set(missingFacts(condition, known))] };
+  const recorded = found.filter(({ total }) => total > 0);
+  const proof = recorded.find(({ isProof }) => isProof) ?? recorded[0];
+  if (proof)
+    return {
+      ...nothing,
+      state: proof.isProof ? 'DONE' : 'DUE',
+      provedOn: proof.latest,
+      validUntil: proof.isProof ? proof.until : null,
+    };
+  const [newest] = proofs;
+  if (!newest) return { ...nothing, state: 'NOT_RECORDED' };
+  const validUntil = endOfProof(newest, validMonths);
+  const isValid = validUntil === null || validUntil >= today;
+  return { ...nothing, state: isValid ? 'DONE' : 'DUE', provedOn: newest.day, validUntil };
+}

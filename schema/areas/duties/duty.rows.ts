@@ -1,0 +1,153 @@
+import type { Rows } from '../../kernel/context.ts';
+import { OWN_ROWS } from '../../kernel/list.ts';
+import { tableOf, type Row } from '../../kernel/table.ts';
+import type { DutyEvidence, DutyFact } from '../../records/duty-evidence.ts';
+import { derived } from '../../records/registry.ts';
+import { DutyDecision, DutyProfile, DutyProof } from './duty-records.entity.ts';
+import type { Found } from './duty-state.ts';
+import { DutyQuestionRow, LegalDutyEdition } from './legal-duty.entity.ts';
+
+const editions = tableOf(LegalDutyEdition);
+const questions = tableOf(DutyQuestionRow);
+const profiles = tableOf(DutyProfile);
+const decisions = tableOf(DutyDecision);
+const proofs = tableOf(DutyProof);
+
+export type EditionRow = Row<LegalDutyEdition>;
+export type QuestionRow = Row<DutyQuestionRow>;
+export type ProfileRow = Omit<Row<DutyProfile>, 'clientId'>;
+export type DecisionRow = Omit<Row<DutyDecision>, 'clientId'>;
+export type ProofRow = Omit<Row<DutyProof>, 'clientId'>;
+
+/** What the areas have that proves duties. */
+export const dutyEvidence = derived((areas) => areas.flatMap(({ evidence }) => evidence));
+
+/** What the records of the areas tell about the organisation. */
+export const dutyFacts = derived((areas) => areas.flatMap(({ facts }) => facts));
+
+/** The law as it is on a day. */
+export const editionsOn = (rows: Rows, day: string): Promise<EditionRow[]> =>
+  rows(
+    `select ${editions.select('t').sql} from legal_duty t
+      where $1::date between coalesce(t.valid_from, '-infinity') and coalesce(t.valid_to, 'infinity')
+      order by t.position, t.code`,
+    [day],
+  );
+
+/** What is asked, in its order. */
+export const questionsOf = (rows: Rows): Promise<QuestionRow[]> =>
+  rows(`select ${questions.select('t').sql} from duty_question t order by t.position, t.key`);
+
+/** The profile of the organisation; null where nobody has saved one. */
+export async function storedProfile(rows: Rows): Promise<ProfileRow | null> {
+  const [stored] = await rows<ProfileRow>(`select ${profiles.select('t').sql} from duty_profile t where ${OWN_ROWS}`);
+  return stored ?? null;
+}
+
+export const decisionsOf = (rows: Rows): Promise<DecisionRow[]> =>
+  rows(`select ${decisions.select('t').sql} from duty_decision t where ${OWN_ROWS}`);
+
+/** Proofs of a duty that are answered; older ones stay stored. */
+const PROOFS_OF_ONE = 20;
+
+/** The newest proofs of each duty. */
+export const proofsOf = (rows: Rows): Promise<ProofRow[]> =>
+  rows(
+    `select ${proofs.select('t').sql}
+       from (select p.*, row_number() over (partition by p.code order by p.day desc, p.created_at desc, p.id) as place
+               from duty_proof p where p.client_id = app_client_id()) t
+      where t.place <= ${PROOFS_OF_ONE} order by t.code, t.place`,
+  );
+
+/** What the records of the areas tell: the value of each of `dutyFacts`. */
+export async function factValues(rows: Rows): Promise<{ fact: DutyFact; value: boolean | number | null }[]> {
+  const facts = dutyFacts();
+  if (facts.length === 0) return [];
+  const [values] = await rows<Record<string, boolean | number | null>>(
+    `select ${facts.map(({ value }, index) => `(${value}) as "${index}"`).join(', ')}`,
+  );
+  return facts.map((fact, index) => ({ fact, value: values![index] ?? null }));
+}
+
+/**
+ * SQL of the rows of a source with day, end and whether they are in order; `$1` is today. `offset 0` keeps PostgreSQL
+ * from copying the conditions of a row to each place that reads them, which it would plan for a second.
+ */
+function judgedRows({ from, where, day, until, good, record }: DutyEvidence, validMonths: number | null): string {
+  const end = until ?? (day && validMonths ? `((${day}) + interval '${validMonths} months')::date` : 'null::date');
+  const shown = record ? `, (${record.title})::text as title, (${record.path})::text as path` : '';
+  return `select r.*, coalesce(r.condition, false)${day ? ' and coalesce(r.day <= $1::date, false)' : ''}
+                 and coalesce(r.until >= $1::date, true) as good
+            from (select (${day ?? 'null'})::date as day, (${end})::date as until, (${good ?? 'true'}) as condition${shown}
+                    from ${from} where ${where} offset 0) r offset 0`;
+}
+
+interface FoundRow {
+  code: string;
+  source: number;
+  total: number;
+  proven: number;
+  newest: boolean | null;
+  latest: string | null;
+  until: string | null;
+}
+
+export type FoundSource = Found & { index: number };
+
+/** What the records say of each duty. One statement; `sources` are its indexes in `dutyEvidence`. */
+export async function foundFor(
+  rows: Rows,
+  duties: readonly Pick<EditionRow, 'code' | 'validMonths'>[],
+  today: string,
+): Promise<Map<string, FoundSource[]>> {
+  const sources = dutyEvidence();
+  const parts = duties.flatMap(({ code, validMonths }) =>
+    sources.flatMap((source, index) => {
+      if (!source.proves.includes(code)) return [];
+      const until = source.takes === 'each' ? 'min' : 'max';
+      return [
+        `select '${code}' as code, ${index} as source, count(*)::int as total, (count(*) filter (where f.good))::int as proven,
+                (array_agg(f.good order by f.day desc nulls last))[1] as newest, (max(f.day) filter (where f.good))::text as latest,
+                (${until}(f.until) filter (where f.good))::text as until
+           from (${judgedRows({ ...source, record: undefined } as DutyEvidence, validMonths)}) f`,
+      ];
+    }),
+  );
+  if (parts.length === 0) return new Map();
+  const found = await rows<FoundRow>(parts.join(' union all '), [today]);
+  const judged = found.map(({ code, source: index, newest, ...counts }) => ({
+    code,
+    ...counts,
+    index,
+    isProof: sources[index]!.takes === 'each' ? counts.proven === counts.total : newest === true,
+  }));
+  return new Map([...Map.groupBy(judged, ({ code }) => code)]);
+}
+
+export interface RecordRow {
+  code: string;
+  title: string;
+  day: string | null;
+  isGood: boolean;
+  path: string;
+}
+
+/** Records of a duty that are shown; the page of their area has all of them. */
+const MOST_RECORDS = 5;
+
+/** Which records of a source are shown, of a duty with this interval. */
+export interface RecordsWanted {
+  code: string;
+  validMonths: number | null;
+  source: DutyEvidence;
+}
+
+/** Records that were found, those first that are not in order. One statement for all duties of a request. */
+export function recordsFor(rows: Rows, wanted: readonly RecordsWanted[], today: string): Promise<RecordRow[]> {
+  const parts = wanted.map(({ code, validMonths, source }) => {
+    const order = source.takes === 'each' ? 'f.good, f.day desc nulls last' : 'f.day desc nulls last';
+    return `(select '${code}' as code, f.title, f.day::text as day, f.good as "isGood", f.path
+               from (${judgedRows(source, validMonths)}) f order by ${order}, f.title limit ${MOST_RECORDS})`;
+  });
+  return parts.length === 0 ? Promise.resolve([]) : rows(parts.join(' union all '), [today]);
+}

@@ -1,0 +1,8 @@
+export {};
+
+declare module '../../../kernel/ports.ts' {
+  interface Ports {
+    /** Wakes the worker that makes folders for inspectors, after one was asked for. */
+    wakeFolders(): void;
+  }
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../../../kernel/context.ts';
+import { AppError, badInput, notFound } from '../../../kernel/errors.ts';
+import { isId, OWN_ROWS } from '../../../kernel/list.ts';
+import { tableOf, type Row } from '../../../kernel/table.ts';
+import { visibleTo } from '../../../platform/due/due-items.service.ts';
+import { fileAddress, type SignedAddress } from '../../../platform/files/file-address.ts';
+import { FILE_COLUMNS, type StoredFile } from '../../../platform/files/stored-file.rows.ts';
+import { derived } from '../../../records/registry.ts';
+import { InspectorFolder, type InspectorFolderPart } from './inspector-folder.entity.ts';
+import type { InspectorFolderValues } from './inspector-folder.input.ts';
+
+const folders = tableOf(InspectorFolder);
+
+export type FolderRow = Omit<Row<InspectorFolder>, 'clientId'>;
+
+/** How long a folder can be downloaded, and how many one person may have. */
+const KEPT_DAYS = 7;
+const MOST_FOLDERS = 10;
+
+/** What the areas give to a folder. */
+export const folderParts = derived((areas) => areas.flatMap(({ folder }) => folder));
+
+/** The parts, and which of them the actor may open. */
+export const partsFor = (ctx: Context): InspectorFolderPart[] =>
+  folderParts().map((part) => ({
+    kind: part.kind,
+    label: part.label[ctx.language],
+    isOpen: visibleTo(ctx)(part),
+  }));
+
+/** The folders of the actor, the newest first. */
+export const ownFolders = (ctx: Context): Promise<FolderRow[]> =>
+  ctx.read((rows) =>
+    rows<FolderRow>(
+      `select ${folders.select('t').sql} from inspector_folder t
+        where ${OWN_ROWS} and t.created_by = $1 and t.expires_at > $2 order by t.created_at desc limit ${MOST_FOLDERS}`,
+      [ctx.user.userId, ctx.ports.clock.now()],
+    ),
+  );
+
+/**
+ * Asks for a folder, which a worker makes of what the actor may open then. Throws BAD_INPUT for a part that there is not,
+ * BUSY while one of theirs is being made, CONFLICT for too many.
+ */
+export async function requestFolder(ctx: Context, { from, to, parts }: InspectorFolderValues): Promise<FolderRow> {
+  const known = new Set(folderParts().map(({ kind }) => kind));
+  const unknown = parts.find((part) => !known.has(part));
+  if (unknown) throw badInput('parts', 'unknownName', { name: unknown, known: [...known].join(', ') });
+  const id = randomUUID();
+  const now = ctx.ports.clock.now();
+  const expiresAt = new Date(now.getTime() + KEPT_DAYS * 86_400_000);
+  await ctx.write(async (tx) => {
+    // Serializes two requests of one person.
+    await tx.rows(`select 1 from client_user t where ${OWN_ROWS} and t.id = $1 for no key update`, [ctx.user.userId]);
+    const [own] = await tx.rows<{ waiting: number; count: number }>(
+      `select (count(*) filter (where t.state = 'waiting'))::int as waiting, count(*)::int as count
+         from inspector_folder t where ${OWN_ROWS} and t.created_by = $1 and t.expires_at > $2`,
+      [ctx.user.userId, now],
+    );
+    if (own!.waiting > 0) throw new AppError('BUSY', { messageKey: 'folderWaiting', retryAfter: 10 });
+    if (own!.count >= MOST_FOLDERS) throw new AppError('CONFLICT', { messageKey: 'tooManyFolders' });
+    await tx.rows(
+      `insert into inspector_folder (client_id, id, created_at, created_by, from_day, to_day, parts, language, expires_at)
+       values (app_client_id(), $1, $2, $3, $4, $5, $6, $7, $8)`,
+      [id, now, ctx.user.userId, from, to, [...new Set(parts)], ctx.language, expiresAt],
+    );
+  });
+  ctx.ports.wakeFolders();
+  return (await ownFolders(ctx)).find((folder) => folder.id === id)!;
+}
+
+/** Removes a folder of the actor with its file. Throws NOT_FOUND. */
+export async function removeFolder(ctx: Context, id: string): Promise<void> {
+  const removed = isId(id)
+    ? await ctx.write((tx) =>
+        tx.rows(`delete from inspector_folder t where ${OWN_ROWS} and t.id = $1 and t.created_by = $2 returning t.id`, [
+          id,
+          ctx.user.userId,
+        ]),
+      )
+    : [];
+  if (removed.length === 0) throw notFound();
+  ctx.ports.wakeFileRemoval();
+}
+
+/** Where a folder of the actor can be downloaded; nobody else's, because it has what its owner may open. Throws NOT_FOUND. */
+export async function folderAddress(ctx: Context, id: string): Promise<SignedAddress> {
+  const [file] = isId(id)
+    ? await ctx.read((rows) =>
+        rows<StoredFile>(
+          `select f.id, ${FILE_COLUMNS} from inspector_folder t
+             join stored_file f on f.client_id = t.client_id and f.id = t.file_id
+            where ${OWN_ROWS} and t.id = $1 and t.created_by = $2 and t.expires_at > $3`,
+          [id, ctx.user.userId, ctx.ports.clock.now()],
+        ),
+      )
+    : [];
+  if (!file) throw notFound();
+  return fileAddress(ctx, file, false);
+}

@@ -1,0 +1,43 @@
+import type { AllowRule } from '../kernel/abilities.shared.ts';
+import type { Localised } from './due-source.ts';
+
+/**
+ * Records of an area that prove legal duties (areas/duties). A duty has no other proof than such records, and what
+ * people record by hand where there are none. All SQL is about a row `t`; rows of other organisations are left out.
+ */
+export interface DutyEvidence {
+  /** The codes of the duties (areas/duties/legal-duties.json). */
+  readonly proves: readonly string[];
+  /** Who may see the records; everybody else who may see the duty sees their number. */
+  readonly rule: AllowRule;
+  /** What the records are called, in the plural. */
+  readonly label: Localised;
+  /** Address of the page on which they are made: the next step. */
+  readonly path: string;
+  /** `from` clause with the table `t`. */
+  readonly from: string;
+  readonly where: string;
+  /** Whether each of the records has to be in order, or the newest by its day. */
+  readonly takes: 'each' | 'newest';
+  /** The day of the proof; null in a row: not proven. Left out where a state has none. */
+  readonly day?: string;
+  /** The last day on which it is valid; left out: `day` and the interval of the duty. */
+  readonly until?: string;
+  /** Further condition of a record that is in order. */
+  readonly good?: string;
+  /** What a record is called, and the address of its page; left out of records that are shown as a number. */
+  readonly record?: { readonly title: string; readonly path: string };
+}
+
+/** Something that the records of an area tell about the organisation, on which it depends whether a duty applies. */
+export interface DutyFact {
+  /** A key of `facts` in legal-duties.json, or `headcount`. */
+  readonly fact: string;
+  /**
+   * SQL of a boolean or a number. Records show that something is there; that there are none shows nothing, so it is
+   * null then.
+   */
+  readonly value: string;
+  /** How the product knows. */
+  readonly because: Localised;
+}

@@ -205,9 +205,10 @@ describe('a duty', () => {
         on_paper: true,
       });
     const complete = (): Promise<unknown> =>
-      app.sql(`update held_instruction set completed_at = now(), seal = 'sealed' where client_id = $1`, [
-        owner.clientId,
-      ]);
+      app.sql(
+        `update held_instruction set completed_at = now(), seal = 'sealed' where client_id = $1 and completed_at is null`,
+        [owner.clientId],
+      );
     await takesPart(one, 'Ada');
     await complete();
     expect(await duty('instrYear')).toMatchObject({ state: 'DUE', sources: [{ total: 2, proven: 1 }] });

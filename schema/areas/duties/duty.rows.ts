@@ -121,7 +121,7 @@ export async function foundFor(
     index,
     isProof: sources[index]!.takes === 'each' ? counts.proven === counts.total : newest === true,
   }));
-  return new Map([...Map.groupBy(judged, ({ code }) => code)]);
+  return Map.groupBy(judged, ({ code }) => code);
 }
 
 export interface RecordRow {

@@ -159,6 +159,7 @@ describe('the demo', () => {
     const state = new Map(data.standing.map(({ kind, ...rest }) => [kind, rest]));
     expect([...state.keys()].sort()).toEqual([
       'dangerousGood',
+      'duty',
       'examination',
       'inspection',
       'managedInstruction',

@@ -47,7 +47,7 @@ export const riskEvidence: readonly DutyEvidence[] = [
     proves: ['raReviewed'],
     day: SAVED_ON,
     until: 't.next_execution',
-    good: 't.next_execution is not null',
+    good: `t.next_execution is not null and ${IS_CLASSIFIED}`,
   },
   {
     ...assessments,

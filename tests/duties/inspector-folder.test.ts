@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
 import { trim } from '../../server/scheduler/jobs.ts';
 import { unpackedBytes } from '../files/unpacked.ts';
 import { pdf } from '../files/samples.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { eventually } from '../support/eventually.ts';
 
 let app: TestApp;
 let owner: Actor;
@@ -15,6 +14,10 @@ beforeAll(async () => {
   owner = await registerOwner(app);
 });
 afterAll(() => app.stop());
+
+/** A browser that starts and prints some documents, on a busy machine. */
+const PRINTED = { timeout: 60_000, interval: 200 };
+vi.setConfig({ testTimeout: 90_000 });
 
 interface Folder {
   id: string;
@@ -43,12 +46,12 @@ async function made(actor: Actor, parts: readonly string[], from?: string): Prom
   const { data, errors } = await ask(actor, parts, from);
   expect(errors).toBeUndefined();
   const { id } = data.requestInspectorFolder;
-  return eventually(async () => {
+  return vi.waitFor(async () => {
     const { inspectorFolders } = await run<{ inspectorFolders: Folder[] }>(actor, ALL);
     const folder = inspectorFolders.find((each) => each.id === id)!;
     expect(folder.state).toBe('ready');
     return folder;
-  });
+  }, PRINTED);
 }
 
 /** The files of a folder by their paths. */

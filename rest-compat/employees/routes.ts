@@ -154,6 +154,18 @@ const data: Route[] = [
     field: 'employeeHealthCarePdf',
   },
   {
+    ...currentPdfRoute('employee', {
+      tag: EMPLOYEES,
+      summary: { de: 'Nachweis einer Person als PDF', en: 'Proof of an employee as a PDF' },
+      about: {
+        de: 'Abgeschlossene Unterweisungen und Vorsorge, so weit du sie sehen darfst.',
+        en: 'Completed instructions and health checks, as far as you may see them.',
+      },
+    }),
+    path: 'employee/{id}/proof/pdf',
+    field: 'employeeProofPdf',
+  },
+  {
     method: 'GET',
     path: 'employee/{id}/healthCare',
     tag: EMPLOYEES,

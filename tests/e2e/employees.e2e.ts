@@ -74,18 +74,18 @@ test('the office adds people, imports others from Excel, groups them, and takes 
   await goTo(page, '/app/managedInstructions/employee/employeeTable');
   await expect(page).toHaveURL(new RegExp(`${PEOPLE}$`));
   await rowOf('Özlem Aydın').getByRole('link', { name: 'Özlem Aydın' }).click();
-  const details = page.getByRole('dialog');
+  const details = page.getByRole('main');
   await expect(details.getByRole('link', { name: 'Stapler' })).toBeVisible();
   await details.getByRole('button', { name: 'Stapler', exact: true }).click();
   await look('employee details', details.getByText('Gruppe „Stapler“, alle 11 Monate', { exact: false }));
   await details.getByRole('button', { name: 'Özlem Aydın erinnern' }).click();
-  await details.getByRole('button', { name: 'Abbrechen' }).click();
+  await page.getByRole('button', { name: 'Abbrechen' }).click();
   await details.getByRole('button', { name: 'Özlem Aydın erinnern' }).click();
-  await details.getByRole('button', { name: 'Jetzt erinnern' }).click();
+  await page.getByRole('button', { name: 'Jetzt erinnern' }).click();
   await expect(page.getByText('Die Erinnerung wurde an Özlem Aydın verschickt.')).toBeVisible();
   await expect(details.getByRole('button', { name: 'Verschickt' })).toBeDisabled();
   await look('employee reminded', details.getByText('Zuletzt erinnert am', { exact: false }));
-  await page.keyboard.press('Escape');
+  await goTo(page, PEOPLE);
 
   await rowOf('Mia Brenner').getByRole('button', { name: 'Aktionen für „Mia Brenner“' }).click();
   await page.getByRole('menuitem', { name: 'Löschen' }).click();

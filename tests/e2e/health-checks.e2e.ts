@@ -50,26 +50,27 @@ test('the office assigns a health check, sees who has it open, records it, and d
   await page.keyboard.press('Escape');
 
   await goTo(page, `/app/employee/employeeTable?person=${ali}`);
-  await dialog.getByRole('button', { name: 'Zuweisen' }).click();
+  const ofPerson = page.getByRole('main');
+  await ofPerson.getByRole('button', { name: 'Zuweisen' }).click();
   await dialog.getByLabel('Unterweisung oder Vorsorge').selectOption('Ladungssicherung');
   await look('assign to a person', dialog.getByText('Ein Mal, neben dem', { exact: false }));
   await dialog.getByRole('button', { name: 'Zuweisen', exact: true }).click();
-  await dialog.getByRole('button', { name: '„Ladungssicherung“ zurückziehen' }).click();
+  await ofPerson.getByRole('button', { name: '„Ladungssicherung“ zurückziehen' }).click();
   const alert = page.getByRole('alertdialog');
   await look('withdraw', alert.getByText('Zurückgezogen wird nur', { exact: false }));
   await alert.getByRole('button', { name: 'Zurückziehen' }).click();
-  await expect(dialog.getByText('Ladungssicherung', { exact: true })).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Bescheinigung eintragen: Lärm' }).click();
+  await expect(ofPerson.getByText('Ladungssicherung', { exact: true })).toHaveCount(0);
+  await ofPerson.getByRole('button', { name: 'Bescheinigung eintragen: Lärm' }).click();
   await look('certificate seen', dialog.getByText('Ergebnisse und Befunde', { exact: false }));
   await dialog.getByRole('button', { name: 'Eintragen' }).click();
   await expect(page.getByText('„Lärm“ ist eingetragen.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Abgeschlossen', exact: true }).click();
-  await expect(dialog.getByText('Abgeschlossen am', { exact: false })).toBeVisible();
+  await ofPerson.getByRole('button', { name: 'Abgeschlossen', exact: true }).click();
+  await expect(ofPerson.getByText('Abgeschlossen am', { exact: false })).toBeVisible();
 
   await rest(request, owner, 'put', `employee/${ali}`, { leavingDate: '2020-01-31' });
   await page.reload();
-  await look('register of somebody who left', dialog.getByText('Die Person ist ausgeschieden', { exact: false }));
-  await dialog.getByRole('button', { name: 'Exportieren und löschen' }).click();
+  await look('register of somebody who left', ofPerson.getByText('Die Person ist ausgeschieden', { exact: false }));
+  await ofPerson.getByRole('button', { name: 'Exportieren und löschen' }).click();
   const remove = alert.getByRole('button', { name: 'Einträge endgültig löschen' });
   await expect(alert.getByRole('button', { name: 'PDF sichern' })).toBeVisible();
   await remove.click();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pdfText } from '../../schema/areas/dangerous-goods/pdf-text.ts';
 import { addDays, today as dayOfNow } from '../../schema/kernel/calendar.shared.ts';
 import { restClient, type RestList } from '../rest/rest-client.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
@@ -142,6 +143,22 @@ describe('the register of health care', () => {
     );
     expect([status, body.name]).toEqual([200, 'Vorsorgekartei Ali Demir.pdf']);
     expect(Buffer.from(body.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('is in the proof of a person only for whoever may see it; instructions are', { timeout: 60_000 }, async () => {
+    const { id } = await examined();
+    const proofFor = async ({ token }: Actor): Promise<string> => {
+      const answer = await restClient(app, token).get<{ name: string; content: string }>(`employee/${id}/proof/pdf`);
+      expect([answer.status, answer.body.name]).toEqual([200, 'Nachweis Ali Demir.pdf']);
+      return (await pdfText(Buffer.from(answer.body.content, 'base64'))).text.replaceAll(/\s+/g, ' ');
+    };
+    const all = await proofFor(owner);
+    for (const name of ['Lärm', 'Bildschirm', 'Leitern']) expect(all).toContain(name);
+    const trainer = await proofFor(await addUser(app, owner, { permissions: ['managedinstruction'] }));
+    expect(trainer).toContain('Leitern');
+    expect(trainer).not.toMatch(/Lärm|Bildschirm|Presse|Brille/);
+    const { token } = await addUser(app, owner, { permissions: ['inspection'] });
+    expect((await restClient(app, token).get(`employee/${id}/proof/pdf`)).status).toBe(403);
   });
 
   it('is kept as long as somebody works here, their last day included', async () => {

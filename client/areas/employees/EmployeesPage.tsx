@@ -1,5 +1,5 @@
-import { Navigate, useParams } from 'react-router';
-import { EMPLOYEES } from './employee-addresses.ts';
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import { EMPLOYEES, personAddress } from './employee-addresses.ts';
 import { GroupTable } from './groups/GroupTable.tsx';
 import { EmployeeTable } from './people/EmployeeTable.tsx';
 
@@ -11,6 +11,10 @@ const TABS: Readonly<Record<string, () => React.ReactNode>> = {
 /** /app/employee: the tabs of the employees and of their groups. */
 export const EmployeesPage = () => {
   const content = TABS[useParams().tab ?? ''];
+  const [params] = useSearchParams();
+  // The address of the dialog that a person had before their page; mails and notes name it.
+  const person = params.get('person');
+  if (person) return <Navigate to={personAddress(person)} replace />;
   if (!content) return <Navigate to={EMPLOYEES} replace />;
   return content();
 };

@@ -3,5 +3,8 @@ import { formAddresses } from '../../kit/records/form-address.ts';
 export const EMPLOYEES = '/app/employee/employeeTable';
 export const GROUPS = '/app/employee/employeeGroupTable';
 
+/** The page of a person. */
+export const personAddress = (id: string): string => `${EMPLOYEES}/${id}`;
+
 export const employeeForm = formAddresses(`${EMPLOYEES}/edit`);
 export const groupForm = formAddresses(`${GROUPS}/edit`);

@@ -4,7 +4,7 @@ import { employeeForm, EMPLOYEES, groupForm, GROUPS } from './employee-addresses
 /** States of the screens for the screenshot tool. */
 export const pictures: readonly PictureState[] = [
   { name: 'employees', path: EMPLOYEES },
-  { name: 'employees-person', path: `${EMPLOYEES}?person=:employee` },
+  { name: 'employees-person', path: `${EMPLOYEES}/:employee` },
   { name: 'employees-import', path: `${EMPLOYEES}?import=1` },
   { name: 'employee-new', path: employeeForm('new') },
   { name: 'employee-edit', path: employeeForm('edit', ':employee') },

@@ -30,6 +30,14 @@ export const routes: AreaRoute[] = [
     texts,
   },
   {
+    path: `${EMPLOYEES}/:id`,
+    title,
+    rule,
+    help,
+    load: async () => (await import('./details/PersonPage.tsx')).PersonPage,
+    texts,
+  },
+  {
     path: `${EMPLOYEES}/edit/:id/:mode`,
     title,
     rule,

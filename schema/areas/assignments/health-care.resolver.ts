@@ -6,6 +6,7 @@ import { badInput } from '../../kernel/errors.ts';
 import { PdfFile } from '../../records/pdf.entity.ts';
 import { languageOf } from '../../platform/printing/print-record.ts';
 import { deleteHealthCare, healthCareOf, healthCarePdf } from './health-care.service.ts';
+import { personProofPdf } from './person-proof.service.ts';
 import { PersonalDataList } from '../../platform/retention/personal-data.resolver.ts';
 
 /** Limits the size of a request; no register has so many entries. */
@@ -34,6 +35,18 @@ export class HealthCareResolver {
     @Arg('language', () => String, { nullable: true }) language?: string | null,
   ): Promise<PdfFile> {
     return healthCarePdf(ctx, id, languageOf(ctx, language));
+  }
+
+  @Query(() => PdfFile, {
+    description: 'What an employee completed, as a document for inspectors: instructions and checks by permission',
+  })
+  @Allow(ABILITIES.assign)
+  employeeProofPdf(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID) id: string,
+    @Arg('language', () => String, { nullable: true }) language?: string | null,
+  ): Promise<PdfFile> {
+    return personProofPdf(ctx, id, languageOf(ctx, language));
   }
 
   @Mutation(() => Int, {

@@ -22,7 +22,7 @@ export const employeeFacts = {
       remindedOn: 'internal',
     },
   },
-  path: (id) => `/app/employee/employeeTable?person=${id}`,
+  path: (id) => `/app/employee/employeeTable/${id}`,
 } as const satisfies RecordFacts;
 
 export const employeeGroupFacts = {

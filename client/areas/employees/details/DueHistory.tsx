@@ -31,7 +31,7 @@ export const DueHistory = ({ id, overdue }: { id: string; overdue: number }) => 
   const shown = (data ?? previousData)?.assignmentsOfEmployee;
   return (
     <section className="grid gap-2">
-      <h3 className="font-semibold">{t('employee.due.history')}</h3>
+      <h2 className="font-semibold">{t('employee.due.history')}</h2>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <ViewButtons
           label={t('employee.due.history')}

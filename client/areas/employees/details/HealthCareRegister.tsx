@@ -25,7 +25,7 @@ export const HealthCareRegister = ({ person, onDeleted }: HealthCareRegisterProp
   const mayDelete = managesPeople && hasLeft(leavingDate);
   return (
     <section className="grid gap-2">
-      <h3 className="font-semibold">{t('employee.healthCare.title')}</h3>
+      <h2 className="font-semibold">{t('employee.healthCare.title')}</h2>
       <p className="text-sm text-text-muted">{t(`employee.healthCare.${mayDelete ? 'must' : 'text'}`)}</p>
       <div className="-mx-3 flex flex-wrap items-center gap-2">
         <DataButtons

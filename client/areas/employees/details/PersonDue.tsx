@@ -34,7 +34,7 @@ export const PersonDue = ({ person, onReminded }: { person: Person; onReminded: 
       <section className="grid gap-3">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="flex flex-wrap items-center gap-2">
-            <h3 className="font-semibold">{t(`employee.due.${seesExaminations ? 'title' : 'titleInstructions'}`)}</h3>
+            <h2 className="font-semibold">{t(`employee.due.${seesExaminations ? 'title' : 'titleInstructions'}`)}</h2>
             {overdueCount > 0 && (
               <Badge tone="error" icon={CalendarClock}>
                 {t('employee.due.overdue', { count: overdueCount })}

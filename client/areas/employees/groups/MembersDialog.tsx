@@ -5,7 +5,7 @@ import { ListExport } from '../../../kit/exports/ListExport.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Link } from '../../../ui/Link.tsx';
-import { EMPLOYEES } from '../employee-addresses.ts';
+import { personAddress } from '../employee-addresses.ts';
 import { DialogList, useDialogList } from '../../../kit/table/DialogList.tsx';
 import { DIALOG_PAGE } from '../../../kit/table/SmallPages.tsx';
 
@@ -35,7 +35,7 @@ export const MembersDialog = ({ group, onClose }: { group: EmployeeGroupRowFragm
         >
           {({ id, name, department }) => (
             <li key={id} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-2">
-              <Link to={`${EMPLOYEES}?person=${id}`}>{name}</Link>
+              <Link to={personAddress(id)}>{name}</Link>
               <span className="text-sm text-text-muted">{department}</span>
             </li>
           )}

@@ -21,21 +21,17 @@ import { useTableState } from '../../../kit/table/use-table-state.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
-import { EMPLOYEES, employeeForm } from '../employee-addresses.ts';
+import { employeeForm, personAddress } from '../employee-addresses.ts';
 
-const EmployeeDialog = lazy(async () => ({
-  default: (await import('../details/EmployeeDialog.tsx')).EmployeeDialog,
-}));
 const ImportDialog = lazy(async () => ({ default: (await import('../import/ImportDialog.tsx')).ImportDialog }));
 
-const detailsOf = ({ id }: { id: string }): string => `${EMPLOYEES}?person=${id}`;
+const detailsOf = ({ id }: { id: string }): string => personAddress(id);
 
 /** The employees, by name; those who have left are hidden by default. */
 export const EmployeeTable = () => {
   const t = useRecordTexts(employeeFacts);
   const table = useTableState({ sort: 'name' });
   const left = useDialogParam('left');
-  const person = useDialogParam('person');
   const importing = useDialogParam('import');
   const query = useEmployeesQuery({
     ...LIST_OPTIONS,
@@ -75,7 +71,6 @@ export const EmployeeTable = () => {
       undo={(row) => restoreRecord(employeeFacts.kind, { id: row.id, title: row.name }).then(list.refetchSilently)}
       removeText={t('employee.removeText')}
     >
-      {person.value && <EmployeeDialog id={person.value} onClose={person.close} />}
       {importing.isOpen && <ImportDialog onImported={list.refetchSilently} onClose={importing.close} />}
     </PlainListPage>
   );

@@ -1,44 +1,43 @@
 import { Pencil } from 'lucide-react';
+import { useParams } from 'react-router';
 import { employeeFacts } from '../../../../schema/areas/employees/employee.record.shared.ts';
 import { hasLeft } from '../../../../schema/areas/employees/employee.shared.ts';
 import { type EmployeeDetailsQuery, useEmployeeDetailsQuery } from '../../../generated/employees.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { useSilentRefetch } from '../../../kit/data/use-silent-refetch.ts';
-import { useDueChanged } from '../../../shared/due/use-due-changed.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { RecordHistory } from '../../../kit/record-history/RecordHistory.tsx';
+import { RecordPage } from '../../../kit/records/RecordPage.tsx';
+import { RecordState } from '../../../kit/records/RecordState.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import { useDueChanged } from '../../../shared/due/use-due-changed.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { employeeForm, groupForm } from '../employee-addresses.ts';
+import { EMPLOYEES, employeeForm, groupForm } from '../employee-addresses.ts';
 import { DataActions } from './DataActions.tsx';
 import { HealthCareRegister } from './HealthCareRegister.tsx';
 import { PersonDue } from './PersonDue.tsx';
-import { RecordState } from '../../../kit/records/RecordState.tsx';
+import { PersonRecords } from './PersonRecords.tsx';
+import { ProofButton } from './ProofButton.tsx';
 
 type Person = EmployeeDetailsQuery['employee'];
 
-/** Everything about one employee: the named fields, the groups, and what concerns them. */
-export const EmployeeDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
+const CARD = 'grid gap-6 rounded border border-border bg-surface p-4 sm:p-6';
+
+/** /app/employee/employeeTable/{id}: everything about one employee, and what concerns them. */
+export const PersonPage = () => {
+  const { id = '' } = useParams();
   const t = useRecordTexts(employeeFacts);
-  const query = useEmployeeDetailsQuery({
-    variables: { id },
-    fetchPolicy: 'cache-and-network',
-    context: QUIET,
-  });
+  const query = useEmployeeDetailsQuery({ variables: { id }, fetchPolicy: 'cache-and-network', context: QUIET });
   useDueChanged(useSilentRefetch(query));
   const { data, error, refetch } = query;
   const person = data?.employee;
   const reload = () => void refetch().catch(() => undefined);
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      width={800}
+    <RecordPage
       title={person?.name ?? t('entity.Employee')}
-      description={person && [person.jobTitle, person.department].filter(Boolean).join(' · ')}
+      note={person && [person.jobTitle, person.department].filter(Boolean).join(' · ')}
       actions={
         person && (
           <>
@@ -46,6 +45,7 @@ export const EmployeeDialog = ({ id, onClose }: { id: string; onClose: () => voi
               <Pencil aria-hidden className="size-4" />
               {t('common:edit')}
             </Link>
+            <ProofButton id={id} name={person.name} />
             <RecordHistory record={employeeFacts} id={id} />
             <DataActions id={id} name={person.name} />
           </>
@@ -53,16 +53,26 @@ export const EmployeeDialog = ({ id, onClose }: { id: string; onClose: () => voi
       }
     >
       {person ? (
-        <div className="grid gap-6">
-          <Facts person={person} />
-          <Groups person={person} />
-          <PersonDue person={person} onReminded={reload} />
-          <HealthCareRegister person={person} onDeleted={reload} />
+        <div className="grid items-start gap-6 lg:grid-cols-3">
+          <div className={`${CARD} min-w-0 lg:col-span-2`}>
+            <PersonDue person={person} onReminded={reload} />
+            <HealthCareRegister person={person} onDeleted={reload} />
+          </div>
+          <div className={`${CARD} min-w-0`}>
+            <Facts person={person} />
+            <Groups person={person} />
+            <PersonRecords id={id} name={person.name} />
+          </div>
         </div>
       ) : (
-        <RecordState error={error} onRetry={reload} skeleton={<Skeleton className="h-60 w-full" />} />
+        <RecordState
+          error={error}
+          onRetry={reload}
+          list={{ to: EMPLOYEES, label: t('employee.title') }}
+          skeleton={<Skeleton className="h-60 w-full" />}
+        />
       )}
-    </Dialog>
+    </RecordPage>
   );
 };
 
@@ -83,7 +93,7 @@ const Facts = ({ person }: { person: Person }) => {
     [t('common:createdAt'), formatDate(person.createdAt)],
   ];
   return (
-    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+    <dl className="grid gap-x-6 gap-y-3 sm:max-lg:grid-cols-2">
       {facts
         .filter(([, value]) => value)
         .map(([label, value]) => (
@@ -100,7 +110,7 @@ const Groups = ({ person: { groups } }: { person: Person }) => {
   const t = useRecordTexts(employeeFacts);
   return (
     <section className="grid gap-2">
-      <h3 className="text-sm text-text-muted">{t('employee.groups')}</h3>
+      <h2 className="font-semibold">{t('employee.groups')}</h2>
       {groups.length === 0 ? (
         <p>{t('employee.noGroups')}</p>
       ) : (

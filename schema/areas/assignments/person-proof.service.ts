@@ -1,0 +1,53 @@
+import { ABILITIES, allows } from '../../kernel/abilities.shared.ts';
+import type { Context } from '../../kernel/context.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { isId } from '../../kernel/list.ts';
+import type { Language } from '../../kernel/permissions.ts';
+import { printSections } from '../../platform/retention/personal-data.service.ts';
+import type { PdfFile } from '../../records/pdf.entity.ts';
+import type { PersonalDataSection } from '../../records/record-kind.ts';
+import { employeeData } from '../employees/employee-data.ts';
+import { ITEM_KINDS } from './assignment.enums.ts';
+import { assignmentText } from './assignment-text.ts';
+import { assignmentSections } from './personal-data.ts';
+
+/** What of a completion is proof; dates of mails and of what was withdrawn are not. */
+const PROVEN = ['name', 'reason', 'dueOn', 'completedOn', 'certificateSeenOn', 'nextDate'];
+/** What of a person an inspector needs to know whose proof it is. */
+const PERSON = ['name', 'personnelNumber', 'department', 'jobTitle', 'entryDate'];
+
+const picked = (
+  section: PersonalDataSection,
+  fields: readonly string[],
+  rows: PersonalDataSection['rows'],
+): PersonalDataSection => ({
+  ...section,
+  labels: Object.fromEntries(Object.entries(section.labels).filter(([field]) => fields.includes(field))),
+  rows,
+});
+
+/**
+ * What an employee completed, to show to an inspector (§ 12 ArbSchG, § 4 DGUV Vorschrift 1): instructions for whoever
+ * manages them, health checks by date and reason for whoever may see those. Throws NOT_FOUND, BUSY and UNAVAILABLE.
+ */
+export async function personProofPdf(ctx: Context, id: string, language: Language): Promise<PdfFile> {
+  if (!isId(id)) throw notFound();
+  const rules = { instruction: ABILITIES.managedInstructions, examination: ABILITIES.examinations };
+  const sections = await ctx.read(async (rows) => {
+    const [person] = await employeeData(rows, id, language);
+    if (person!.rows.length === 0) throw notFound();
+    const found = [picked(person!, PERSON, person!.rows)];
+    for (const kind of ITEM_KINDS.filter((each) => allows(rules[each], ctx.user))) {
+      const [all] = await assignmentSections(rows, id, language, kind);
+      const done = all!.rows.filter(({ completedOn }) => completedOn !== null);
+      found.push(picked(all!, PROVEN, done));
+    }
+    return found;
+  });
+  return printSections(ctx, {
+    language,
+    kind: assignmentText(language, 'proof.kind'),
+    intro: assignmentText(language, 'proof.intro'),
+    sections,
+  });
+}

@@ -95,6 +95,7 @@ describe('the screens behind the login', () => {
       '/app/consulting',
       '/app/settings/:tab?',
       '/app/tickets/:mode',
+      '/app/tickets/list',
       '/app/tickets/recurring',
       '/app/today',
     ]);

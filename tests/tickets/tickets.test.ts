@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { ticketsOn } from './operations.ts';
+import { ticketsOn, type TicketAnswer } from './operations.ts';
 
 let app: TestApp;
 let on: ReturnType<typeof ticketsOn>;
@@ -410,5 +410,85 @@ describe('the history of a ticket', () => {
       [6, [{ field: 'userIds', from: null, to: [jonas.userId] }]],
       [2, [{ field: 'userIds', from: [jonas.userId], to: null }]],
     ]);
+  });
+});
+
+describe('several tickets at once', () => {
+  const CHANGE = `mutation ($ids: [ID!]!, $input: UpdateTicketsInput!) {
+    updateTickets(ids: $ids, input: $input) { id boardId dueDate userIds priority version } }`;
+  type Changed = Pick<TicketAnswer, 'id' | 'boardId' | 'dueDate' | 'userIds' | 'priority' | 'version'>;
+
+  const change = (ids: readonly string[], input: object, actor = owner) =>
+    app.graphql<{ updateTickets: Changed[] }>(actor.token, CHANGE, { ids, input });
+
+  async function three(): Promise<string[]> {
+    const ids: string[] = [];
+    for (const title of ['Eins', 'Zwei', 'Drei']) ids.push((await on.create(owner, { title })).id);
+    return ids;
+  }
+
+  it('get another column in their order, person and day; what is not named stays; each history says it', async () => {
+    const ids = await three();
+    await on.create(owner, { title: 'Schon fertig', boardId: owner.boards.closed });
+    const { data } = await change(ids, {
+      boardId: owner.boards.closed,
+      userIds: [owner.userId],
+      dueDate: '2027-02-03',
+    });
+    expect(data.updateTickets.map(({ id, priority, dueDate, userIds }) => [id, priority, dueDate, userIds])).toEqual(
+      ids.map((id) => [id, 2, '2027-02-03', [owner.userId]]),
+    );
+    expect(await on.column(owner, owner.boards.closed)).toEqual(['Eins', 'Zwei', 'Drei', 'Schon fertig']);
+    for (const id of ids) expect((await details(id)).map(({ content }) => content)).toEqual([1, 2, 6]);
+  });
+
+  it('are one version of the organisation, so that live pages hear of them once', async () => {
+    const ids = await three();
+    const version = async (): Promise<number> => {
+      const [row] = await app.sql<{ version: string }>('select version from client_version where client_id = $1', [
+        owner.clientId,
+      ]);
+      return Number(row!.version);
+    };
+    const before = await version();
+    await change(ids, { priority: 4 });
+    expect(await version()).toBe(before + 1);
+  });
+
+  it('are all changed or none: one that is gone, belongs to others, or a wrong column refuses the whole', async () => {
+    const [one, two] = (await three()) as [string, string];
+    const other = await registerOwner(app);
+    const stranger = await on.create(other);
+    const cases: [string[], object, string][] = [
+      [[one, NOBODY], { priority: 4 }, 'NOT_FOUND'],
+      [[one, stranger.id], { priority: 4 }, 'NOT_FOUND'],
+      [[one, two], { priority: 4, boardId: NOBODY }, 'BAD_INPUT'],
+    ];
+    for (const [ids, input, code] of cases) {
+      const { errors } = await change(ids, input);
+      expect(errors?.[0]?.extensions?.code).toBe(code);
+    }
+    expect((await on.read(owner, one)).priority).toBe(2);
+    expect((await on.read(other, stranger.id)).priority).toBe(2);
+  });
+
+  it.each([
+    [[], {}, 'ids'],
+    [Array.from({ length: 101 }, () => randomUUID()), {}, 'ids'],
+    [[NOBODY], { priority: 9 }, 'priority'],
+    [[NOBODY], { dueDate: 'morgen' }, 'dueDate'],
+  ])('refuse %#', async (ids, input, field) => {
+    const { errors } = await change(ids, input);
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', field });
+  });
+
+  it('are listed by the name of their first person', async () => {
+    const mia = await addUser(app, owner, { name: 'Mia Kern' });
+    const ali = await addUser(app, owner, { name: 'Ali Demir' });
+    await on.create(owner, { title: 'Von Mia', userIds: [mia.userId] });
+    await on.create(owner, { title: 'Von Ali und Mia', userIds: [mia.userId, ali.userId] });
+    await on.create(owner, { title: 'Auch von Mia', userIds: [mia.userId] });
+    const { data } = await on.list(owner, { sort: 'person,title' });
+    expect(data.map(({ title }) => title)).toEqual(['Von Ali und Mia', 'Auch von Mia', 'Von Mia']);
   });
 });

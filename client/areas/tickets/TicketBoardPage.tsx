@@ -155,7 +155,14 @@ const LoadedBoard = ({ board, mine, address }: { board: BoardData; mine: boolean
       </BoardFrame>
       <Suspense>
         {search.questions.length > 0 && <BoardQuestions questions={search.questions} version={board.version} />}
-        {address.dialog && <BoardDialogs board={board} dialog={address.dialog} actions={actions} />}
+        {address.dialog && (
+          <BoardDialogs
+            board={board}
+            order={columns.flatMap(({ tickets }) => tickets.map(({ id }) => id))}
+            dialog={address.dialog}
+            actions={actions}
+          />
+        )}
         {address.panel === 'boards' && <BoardSettingsDialog onClose={actions.close} />}
         {address.panel === 'deleted' && <DeletedTicketsDialog onClose={actions.close} />}
         {address.panel === 'filters' && (

@@ -12,6 +12,14 @@ const texts = defineTexts('tickets', { de: () => import('./de.json'), en: () => 
  */
 export const routes: AreaRoute[] = [
   {
+    path: '/app/tickets/list',
+    title: { de: 'Ticketliste', en: 'Ticket list' },
+    help: 'tickets',
+    asks: false,
+    load: async () => (await import('./list/TicketListPage.tsx')).TicketListPage,
+    texts: async () => void (await Promise.all([texts(), loadTicketLabels()])),
+  },
+  {
     path: '/app/tickets/:mode',
     title: { de: 'Tickets', en: 'Tickets' },
     menu: [

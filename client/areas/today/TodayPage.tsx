@@ -104,14 +104,18 @@ const Today = () => {
               showAll={showsAll ? null : () => set('list', 'all')}
               refetch={refetch}
             />
+            {hasRights && (
+              <>
+                <HandedOver />
+                <News />
+              </>
+            )}
           </div>
           {hasRights && (
             <div className="grid min-w-0 gap-6 lg:col-span-4">
               <FirstSteps />
               <Standing query={standing} />
               <NextSeries />
-              <News />
-              <HandedOver />
             </div>
           )}
         </div>

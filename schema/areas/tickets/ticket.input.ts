@@ -41,9 +41,21 @@ export const updateTicketSchema = z.strictObject({
   priority: shape.priority.optional(),
 });
 
+/** A change of several tickets at once: only the fields that are present change, in each of them. */
+export const updateTicketsSchema = z.strictObject({
+  boardId: idField.optional(),
+  userIds: shape.userIds,
+  dueDate: shape.dueDate,
+  priority: shape.priority.optional(),
+});
+
+/** How many tickets one such change may have. */
+export const MOST_CHANGED = 100;
+
 /** A move to a place on a board. */
 export const moveTicketSchema = z.strictObject({ boardId: idField, position: positionField });
 
 export type CreateTicketValues = z.output<typeof createTicketSchema>;
 export type UpdateTicketValues = z.output<typeof updateTicketSchema>;
+export type UpdateTicketsValues = z.output<typeof updateTicketsSchema>;
 export type MoveTicketValues = z.output<typeof moveTicketSchema>;

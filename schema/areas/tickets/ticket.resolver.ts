@@ -14,12 +14,14 @@ import {
   createTicketSchema,
   moveTicketSchema,
   updateTicketSchema,
+  updateTicketsSchema,
   type CreateTicketValues,
   type MoveTicketValues,
+  type UpdateTicketsValues,
   type UpdateTicketValues,
 } from './ticket.input.ts';
 import * as rowsOf from './ticket.rows.ts';
-import { createTicket, deleteTicket, moveTicket, updateTicket } from './ticket.service.ts';
+import { createTicket, deleteTicket, moveTicket, updateTicket, updateTickets } from './ticket.service.ts';
 
 const TicketPage = pageOf(Ticket);
 
@@ -61,6 +63,18 @@ export class TicketResolver {
     @Arg('version', () => Int, { nullable: true }) version?: number,
   ): Promise<Ticket> {
     return updateTicket(ctx, id, input, version ?? null);
+  }
+
+  @Mutation(() => [Ticket], {
+    description: 'Changes the fields that are present in each of these tickets, at most 100: all of them or none',
+  })
+  @Allow(ABILITIES.tickets)
+  updateTickets(
+    @Ctx() ctx: Context,
+    @Arg('ids', () => [ID]) ids: string[],
+    @ZodArg('input', 'UpdateTicketsInput', updateTicketsSchema) input: UpdateTicketsValues,
+  ): Promise<Ticket[]> {
+    return updateTickets(ctx, ids, input);
   }
 
   @Mutation(() => Ticket)

@@ -72,6 +72,11 @@ const CLOSED = `(select b.final from board b where b.client_id = t.client_id and
 const BOARD_PLACE = `coalesce(array_position((select array(select jsonb_array_elements_text(s.value)) from setting s
   where s.client_id = (select app_client_id()) and s.id = 'boardOrder'), t.board_id::text), 100000)`;
 
+/** By name, the first of its people: sorted by it, the tickets of a person are together. */
+const FIRST_PERSON = `(select min(sort_key(p.name)) from ticket_user u
+    join client_user p on p.client_id = u.client_id and p.id = u.user_id
+   where u.client_id = t.client_id and u.ticket_id = t.id)`;
+
 /** As `dueState` (ticket-due.shared.ts): nothing without a day, or in a closed column. */
 export const TICKET_DUTY: Duty = {
   from: 'ticket t',
@@ -90,6 +95,7 @@ export const ticketList: ListSpec = {
     board: { column: 't.board_id', kind: 'id' },
     boardPlace: { column: BOARD_PLACE, kind: 'number', neverNull: true },
     users: { column: TICKET_PEOPLE, kind: 'people' },
+    person: { column: FIRST_PERSON, kind: 'text' },
     closed: { column: CLOSED, kind: 'boolean' },
     ...dueFields(TICKET_DUTY),
     position: { column: 't.position', kind: 'text', neverNull: true },

@@ -8,9 +8,11 @@ import { softDelete } from '../../kernel/soft-delete.ts';
 import { settingsOf } from '../../platform/settings/setting.rows.ts';
 import { positionBetween } from '../../kernel/position.shared.ts';
 import {
+  MOST_CHANGED,
   updateTicketSchema,
   type CreateTicketValues,
   type MoveTicketValues,
+  type UpdateTicketsValues,
   type UpdateTicketValues,
 } from './ticket.input.ts';
 import { Ticket } from './ticket.entity.ts';
@@ -110,6 +112,29 @@ export function updateTicket(
   version: number | null,
 ): Promise<TicketRow> {
   return ctx.write((tx) => changeTicket(ctx, tx, id, input, version));
+}
+
+/**
+ * Changes several tickets alike, all or none: one transaction, which live pages hear of once. They are locked in the
+ * order of their ids, so that two such changes do not wait for each other. In another column they keep their order, at
+ * the top. Throws BAD_INPUT for none and for more than 100, and NOT_FOUND where one of them is not there.
+ */
+export async function updateTickets(
+  ctx: Context,
+  ids: readonly string[],
+  input: UpdateTicketsValues,
+): Promise<TicketRow[]> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) throw badInput('ids', 'required');
+  if (wanted.length > MOST_CHANGED) throw badInput('ids', 'tooMany', { max: MOST_CHANGED });
+  if (!wanted.every(isId)) throw notFound();
+  return ctx.write(async (tx) => {
+    await tx.rows(`select 1 from ticket where id = any($1::uuid[]) order by id for update`, [wanted]);
+    // From the last to the first: each is put above the one before it.
+    for (const id of wanted.toReversed()) await changeTicket(ctx, tx, id, input);
+    const changed = new Map((await ticketsByIds(tx.rows, wanted)).map((ticket) => [ticket.id, ticket]));
+    return wanted.map((id) => changed.get(id)!);
+  });
 }
 
 /** As `updateTicket`, inside a transaction. */

@@ -14,7 +14,7 @@ export const BoardColumn = memo(({ column, draggedId }: { column: Column; dragge
   return (
     <div
       data-column={board.id}
-      className="relative flex h-full w-[calc(100vw-3.5rem)] max-w-88 shrink-0 snap-center flex-col rounded border border-border bg-surface-sunken sm:w-80 sm:min-w-58 sm:shrink sm:snap-start"
+      className="relative flex h-full w-[calc(100vw-3.5rem)] max-w-88 shrink-0 snap-center flex-col rounded border border-border bg-surface-sunken sm:w-80 sm:min-w-54 sm:shrink sm:snap-start"
     >
       <header className="flex items-center gap-2 py-1 pr-1 pl-3">
         {closed && <CircleCheckBig aria-hidden className="size-4 shrink-0 text-success" />}

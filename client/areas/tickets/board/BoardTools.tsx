@@ -48,6 +48,9 @@ export const BoardTools = ({ mine, userId, address, addTicket, children }: Board
           <NavLink to={{ pathname: '/app/tickets/user', search: kept }} className={tab}>
             {t('mode.user')}
           </NavLink>
+          <NavLink to="/app/tickets/list" className={tab}>
+            {t('mode.list')}
+          </NavLink>
           <NavLink to="/app/tickets/recurring" className={tab}>
             {t('mode.recurring')}
           </NavLink>

@@ -19,10 +19,13 @@ const NewBoardDialog = lazy(() =>
 /** The dialog named in the address. */
 export const BoardDialogs = ({
   board,
+  order,
   dialog,
   actions,
 }: {
   board: BoardData;
+  /** The ids of the shown tickets, column by column. */
+  order: readonly string[];
   dialog: NonNullable<BoardAddress['dialog']>;
   actions: BoardAddress['actions'];
 }) => {
@@ -42,6 +45,9 @@ export const BoardDialogs = ({
           closedBoard={boards.find((each) => isClosedBoard(board, each))}
           openBoard={boards.find((each) => each.id === board.settings.standardOpenBoard)}
           people={people}
+          previous={order[order.indexOf(value) - 1]}
+          next={order.includes(value) ? order[order.indexOf(value) + 1] : undefined}
+          onShow={(id) => actions.swap('ticket', id)}
           onClose={actions.close}
           onEdit={() => actions.open('edit', value)}
           onMail={() => actions.open('mail', value)}

@@ -1,13 +1,15 @@
-import { ArrowRight, Mail, Pencil, SearchX, Trash2 } from 'lucide-react';
+import { ArrowRight, ChevronLeft, ChevronRight, Link2, Mail, Pencil, SearchX, Trash2 } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { PRIORITIES } from '../../../../schema/areas/tickets/ticket.enums.ts';
 import type { BoardColumnFragment } from '../../../generated/tickets-board.ts';
 import { InPlaceChoice, InPlaceField } from '../../../kit/in-place/InPlaceField.tsx';
+import { copyText } from '../../../kit/errors/copy-text.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { LoadFailed } from '../../../kit/errors/Loaded.tsx';
@@ -46,6 +48,10 @@ export interface TicketViewDialogProps extends Pick<TicketStatusProps, 'closedBo
   /** The ticket's column. */
   column: BoardColumnFragment | undefined;
   people: ReadonlyMap<string, Person>;
+  /** The tickets before and after it on the board, where there are such. */
+  previous: string | undefined;
+  next: string | undefined;
+  onShow: (id: string) => void;
   onClose: () => void;
   onEdit: () => void;
   onMail: () => void;
@@ -60,6 +66,9 @@ export const TicketViewDialog = ({
   closedBoard,
   openBoard,
   people,
+  previous,
+  next,
+  onShow,
   onClose,
   onEdit,
   onMail,
@@ -126,6 +135,23 @@ export const TicketViewDialog = ({
             <Button variant="ghost" icon={Trash2} onClick={onDelete} className="mr-auto text-error!">
               {t('common:delete')}
             </Button>
+            <IconButton
+              icon={ChevronLeft}
+              label={t('view.previous')}
+              disabled={!previous}
+              onClick={() => previous && onShow(previous)}
+            />
+            <IconButton
+              icon={ChevronRight}
+              label={t('view.next')}
+              disabled={!next}
+              onClick={() => next && onShow(next)}
+            />
+            <IconButton
+              icon={Link2}
+              label={t('view.copyLink')}
+              onClick={() => void copyText(`${window.location.origin}/app/tickets/all?ticket=${id}`, t('view.copied'))}
+            />
             <Button icon={Mail} onClick={onMail} aria-label={t('mail.open')} title={t('mail.open')}>
               <span aria-hidden className="max-sm:hidden">
                 {t('mail.open')}

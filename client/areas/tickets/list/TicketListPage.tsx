@@ -1,0 +1,154 @@
+import { CheckCheck, ListChecks, ListTodo, PencilLine } from 'lucide-react';
+import { lazy, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  TicketListChangedDocument,
+  type TicketListQuery,
+  UpdateTicketsDocument,
+  useTicketListColumnsQuery,
+  useTicketListQuery,
+} from '../../../generated/tickets-list.ts';
+import { apolloClient } from '../../../kit/data/apollo.ts';
+import { handledGlobally, QUIET } from '../../../kit/data/requests.ts';
+import { useLiveList } from '../../../kit/data/use-records-changed.ts';
+import { reasonOf } from '../../../kit/errors/server-error.ts';
+import { toast } from '../../../kit/errors/toast.ts';
+import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
+import { RecordListPage } from '../../../kit/records/RecordListPage.tsx';
+import { LIST_OPTIONS, useRecordList } from '../../../kit/records/use-record-list.ts';
+import type { TableColumn } from '../../../kit/table/table-types.ts';
+import { useTableState } from '../../../kit/table/use-table-state.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Link } from '../../../ui/Link.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { DueMark } from '../board/DueMark.tsx';
+import { PriorityMark } from '../board/PriorityMark.tsx';
+import { useTicketLabels } from '../data/ticket-labels.ts';
+import { useToday } from '../data/use-today.ts';
+
+const BulkDialog = lazy(() => import('./BulkDialog.tsx').then((module) => ({ default: module.BulkDialog })));
+
+type Row = TicketListQuery['tickets']['data'][number];
+
+/** /app/tickets/list: the tickets in lines, sorted by any column, several of them changed at once. */
+export const TicketListPage = () => {
+  const { t } = useTranslation('tickets');
+  const table = useTableState({ due: true, sort: 'dueDate', perPage: 25 });
+  const done = useDialogParam('closed');
+  const variables = useMemo(
+    () => ({ ...table.variables, filter: { ...table.variables.filter, ...(!done.isOpen && { closed: false }) } }),
+    [table.variables, done.isOpen],
+  );
+  const query = useTicketListQuery({ ...LIST_OPTIONS, variables });
+  const list = useRecordList(query, query.data?.tickets, table);
+  useLiveList(TicketListChangedDocument, list.refetchSilently);
+  const { data: columns } = useTicketListColumnsQuery({ fetchPolicy: 'cache-and-network', context: QUIET });
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const [isChanging, setChanging] = useState(false);
+  const closedId = columns?.closed.value as string | undefined;
+  const finish = async () => {
+    try {
+      await apolloClient.mutate({
+        mutation: UpdateTicketsDocument,
+        variables: { ids: [...selected], input: { boardId: closedId } },
+        context: QUIET,
+      });
+      toast.success(t('list.finished', { count: selected.length }));
+      setSelected([]);
+      list.refetchSilently();
+    } catch (error) {
+      if (!handledGlobally(error)) toast.error(t('list.failed'), reasonOf(error));
+    }
+  };
+  return (
+    <RecordListPage
+      list={list}
+      title={t('list.title')}
+      searchLabel={t('filter.search')}
+      columns={useColumns()}
+      rowHref={({ id }) => `/app/tickets/all?ticket=${id}`}
+      actions={
+        <>
+          <Switch
+            label={t('withClosed')}
+            checked={done.isOpen}
+            onChange={(shown) => (shown ? done.open() : done.close())}
+          />
+          <Link to="/app/tickets/all" className={buttonClass({})}>
+            {t('list.board')}
+          </Link>
+        </>
+      }
+      selection={{
+        selected,
+        onChange: setSelected,
+        nameOf: ({ title }) => title,
+        actions: (
+          <>
+            <Button size="sm" icon={PencilLine} onClick={() => setChanging(true)}>
+              {t('list.change')}
+            </Button>
+            {closedId && (
+              <Button size="sm" icon={CheckCheck} onClick={() => void finish()}>
+                {t('list.finish')}
+              </Button>
+            )}
+          </>
+        ),
+      }}
+      empty={{ icon: done.isOpen ? ListTodo : ListChecks, title: t('list.none'), text: t('list.noneText') }}
+    >
+      {isChanging && (
+        <BulkDialog
+          ids={selected}
+          columns={columns?.boards.data ?? []}
+          onClose={() => setChanging(false)}
+          onDone={() => {
+            setSelected([]);
+            list.refetchSilently();
+          }}
+        />
+      )}
+    </RecordListPage>
+  );
+};
+
+const useColumns = (): readonly TableColumn<Row>[] => {
+  const { t } = useTranslation('tickets');
+  const labels = useTicketLabels();
+  const today = useToday();
+  return useMemo(
+    () => [
+      {
+        key: 'title',
+        header: labels.Ticket.title,
+        sort: 'title',
+        primary: true,
+        cell: ({ title }) => title,
+        note: ({ formattedDocumentId }) => <p className="text-sm text-text-muted">{formattedDocumentId}</p>,
+      },
+      { key: 'board', header: labels.Ticket.boardId, sort: 'boardPlace', cell: ({ board }) => board.name },
+      {
+        key: 'users',
+        header: labels.Ticket.userIds,
+        sort: 'person',
+        cell: ({ users }) => users.map(({ name }) => name).join(', ') || '–',
+      },
+      {
+        key: 'dueDate',
+        header: labels.Ticket.dueDate,
+        sort: 'dueDate',
+        cell: ({ dueDate, board }) =>
+          dueDate ? <DueMark t={t} dueDate={dueDate} closed={board.final} today={today} /> : '–',
+      },
+      {
+        key: 'priority',
+        header: labels.Ticket.priority,
+        sort: 'priority',
+        cell: ({ priority }) => <PriorityMark labels={labels} priority={priority} />,
+      },
+    ],
+    [t, labels, today],
+  );
+};

@@ -1,0 +1,38 @@
+import { expect, test } from 'playwright/test';
+import { beginLooking } from './axe.ts';
+import { openAs, registerOwner, rest } from './story.ts';
+
+test('tickets in lines: several get a day at once and are finished, a dialog leads on to the next one', async ({
+  page,
+  request,
+}) => {
+  const { look, nothingFound } = await beginLooking(page);
+  const owner = await registerOwner(request);
+  for (const title of ['Regale prüfen', 'Leitern prüfen', 'Tore warten'])
+    await rest(request, owner, 'post', 'ticket', { title, priority: 2 });
+  await openAs(page, owner, '/app/tickets/list');
+  const rowOf = (title: string) => page.getByRole('row').filter({ hasText: title });
+  await look('ticket list', page.getByText('Regale prüfen'));
+  for (const title of ['Regale prüfen', 'Leitern prüfen'])
+    await page.getByRole('checkbox', { name: `${title} auswählen` }).check();
+  await page.getByRole('button', { name: 'Ändern' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Zuständig').selectOption({ label: 'Niemand' });
+  await look('change tickets', dialog.getByText('Leer: Jedes Ticket behält seinen Tag.'));
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('2 Tickets sind geändert.')).toBeVisible();
+  for (const title of ['Regale prüfen', 'Leitern prüfen'])
+    await page.getByRole('checkbox', { name: `${title} auswählen` }).check();
+  await page.getByRole('button', { name: 'Erledigt', exact: true }).click();
+  await expect(page.getByText('2 Tickets sind erledigt.')).toBeVisible();
+  await expect(rowOf('Regale prüfen')).toHaveCount(0);
+  await rest(request, owner, 'post', 'ticket', { title: 'Fenster putzen', priority: 2 });
+  await expect(rowOf('Fenster putzen')).toBeVisible();
+  await rowOf('Fenster putzen').getByRole('link').click();
+  await expect(dialog.getByText('Fenster putzen').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Nächstes Ticket' }).click();
+  await expect(dialog.getByText('Tore warten').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Voriges Ticket' }).click();
+  await expect(dialog.getByText('Fenster putzen').first()).toBeVisible();
+  nothingFound();
+});

@@ -209,11 +209,12 @@ export const routes: readonly Route[] = [
   },
   {
     method: 'GET',
-    path: 'duty/{code}',
+    path: 'duty/{dutyCode}',
     tag: TAG,
     summary: { de: 'Eine Pflicht', en: 'One duty' },
     parameter: CODE,
     field: 'legalDuty',
+    variables: ({ params }) => ({ code: params.dutyCode }),
     shape: dutyShape,
   },
   {
@@ -232,11 +233,12 @@ export const routes: readonly Route[] = [
   },
   {
     method: 'DELETE',
-    path: 'duty/notApplicable/{duty}',
+    path: 'duty/notApplicable/{dutyCode}',
     tag: TAG,
     summary: { de: 'Diese Entscheidung zurücknehmen', en: 'Take that decision back' },
     parameter: CODE,
     field: 'takeBackDutyDecision',
+    variables: ({ params }) => ({ duty: params.dutyCode }),
     shape: dutyShape,
   },
   {

@@ -271,6 +271,8 @@ describe('The audit', () => {
       'interview_import',
       'medkit_log_access',
       'medkit_log_link',
+      'notification',
+      'notification_choice',
       'number_range',
       'outbox_mail',
       'own_course_draft',

@@ -115,11 +115,12 @@ export function learnerAt(app: TestApp, address: Address) {
   return { page, open, answer, complete, certificate, askInstructor, hashOf, learn };
 }
 
-/** Lets Ali complete the course; answers the completed assignment. */
+/** Lets Ali ask a question and complete the course; answers the completed assignment. */
 export async function completedByCourse(app: TestApp, token: string): Promise<string> {
   const { ali } = await offeredTo(app, { token });
   const learner = learnerAt(app, await addressOf(app, ali));
   const hash = await learner.hashOf();
+  await learner.askInstructor('Wo ist unser Sammelplatz?');
   await learner.learn(hash);
   await learner.complete(hash);
   const [assignment] = await app.sql<{ id: string }>(

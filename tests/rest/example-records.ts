@@ -38,6 +38,8 @@ export function withRecords(example: unknown, ids: Readonly<Record<string, strin
   return JSON.parse(text) as Record<string, unknown>;
 }
 
+const DUTY_PROOF = 'c0b3c7de-5a0f-4f0e-9d0b-8f2d4b1f7a55';
+
 /** Creates a record of each kind of which REST offers a document alone. Returns their ids by the first segment. */
 export async function createPrinted(app: TestApp, token: string): Promise<Record<string, string>> {
   const { data } = await app.graphql<Record<string, { id: string }>>(
@@ -59,14 +61,29 @@ export async function createPrinted(app: TestApp, token: string): Promise<Record
       ) { id }
       webhookDelivery: testWebhookEndpoint(id: "9b1d2f63-0c5e-4a41-8f0b-6f4b8f0a4c27") { id }
       incidentReport2: createIncidentReport(input: { incidentReportType: "long" }) { id }
+      duty: recordDutyProof(
+        input: { id: "${DUTY_PROOF}", duty: "fireHelpers", day: "2026-03-12", remark: "Ordner" }
+      ) { id }
     }`,
   );
   const printed = Object.entries(data).map(([kind, { id }]) => [kind, id] as const);
   return {
     ...Object.fromEntries(printed),
+    // The calls about one of them remove its proof.
+    duty: DUTY_PROOF,
     courseProof: await completedByCourse(app, token),
+    notification: await toldOfQuestion(app, token),
     ...(await healthChecks(app, token)),
   };
+}
+
+/** The notification that a learner has asked a question. */
+async function toldOfQuestion(app: TestApp, token: string): Promise<string> {
+  const { data } = await app.graphql<{ notifications: { items: { id: string }[] } }>(
+    token,
+    '{ notifications(first: 1) { items { id } } }',
+  );
+  return data.notifications.items[0]!.id;
 }
 
 /** A health check that somebody had, and one that somebody has open. Returns the ids of the assignments. */

@@ -162,6 +162,7 @@ it('every call has an example that works, and answers what the document says', {
   const printed = await createPrinted(app, token);
   Object.assign(ids, printed, {
     settings: 'new_examination_subject',
+    dutyCode: 'skinPlan',
     ticketId: ids.ticket,
     instructionId: ids.managedInstruction,
     employeeId: ids.employee,
@@ -175,6 +176,10 @@ it('every call has an example that works, and answers what the document says', {
   expect((await client.put(`inspection/${ids.inspection}`, { areas })).status).toBe(200);
   const attached = await send<{ attachments: { location: string }[] }>(client, 'POST ticket/{id}/attachments');
   ids.location = attached.body.attachments[0]!.location;
+
+  const folders = async () =>
+    (await client.get<{ data: { state: string }[] }>('inspectorFolder')).body.data.map(({ state }) => state);
+  await expect.poll(folders, { timeout: 60_000 }).toEqual(['ready']);
 
   await openLinks(client);
   // The public pages are found by the secret of a link, the office's call by the assignment.

@@ -6,7 +6,7 @@ test('An accident: from the first-aid log to the official report, without typing
   page,
   request,
 }) => {
-  const { look, nothingFound } = await beginLooking(page);
+  const { look, nothingFound } = await beginLooking(page, { height: 1200 });
   const owner = await registerOwner(request);
   const entry = await rest<{ _id: string }>(request, owner, 'post', 'medkitlog', {
     name: 'Jonas Brandt',

@@ -48,7 +48,8 @@ export const BoardTools = ({ mine, userId, address, addTicket, children }: Board
           <NavLink to={{ pathname: '/app/tickets/user', search: kept }} className={tab}>
             {t('mode.user')}
           </NavLink>
-          <NavLink to="/app/tickets/list" className={tab}>
+          {/* On a phone a column is a list, and one line is enough here. */}
+          <NavLink to="/app/tickets/list" className={(state) => classes(tab(state), 'max-sm:hidden')}>
             {t('mode.list')}
           </NavLink>
           <NavLink to="/app/tickets/recurring" className={tab}>

@@ -62,5 +62,5 @@ function presetArea(id: string): PresetArea {
 function taskInput(area: PresetArea, { id, key, ok, comment = '' }: DemoTask & { key: string }): object {
   const preset = area.tasks.find((task) => task.id === id);
   if (!preset) throw new Error(`There is no preset ${id}`);
-  return { id: key, name: preset.name.de, description: preset.description.de, ok, comment };
+  return { id: key, name: preset.name.de, description: preset.description?.de ?? '', ok, comment };
 }

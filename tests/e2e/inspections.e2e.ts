@@ -129,6 +129,13 @@ test('an inspection is made of templates and own tasks, put in order, and walked
   await presets.getByRole('checkbox', { name: /^Lager und Logistik/ }).check();
   await presets.getByRole('searchbox').fill('Not-Halt');
   await presets.getByRole('checkbox', { name: /^Not-Halt und Wiederanlauf/ }).check();
+  await presets.getByRole('searchbox').fill('');
+  // A whole catalogue in three presses after the dialog is open: the list, all of it, "Hinzufügen".
+  await presets.getByLabel('Liste').selectOption('Katalog Tischlerei');
+  await presets.getByRole('button', { name: 'Alle 35 auswählen' }).click();
+  await expect(presets.getByRole('status')).toHaveText(/ausgewählt/);
+  await presets.getByRole('button', { name: 'Auswahl der 35 aufheben' }).click();
+  await presets.getByRole('searchbox').fill('Spaltkeil');
   await look('templates', presets.getByText(/^Grundlage: /).first());
   await presets.getByRole('button', { name: 'Hinzufügen' }).click();
 

@@ -19,7 +19,7 @@ import {
 import { bareName, inOneYear, namedPdf } from '../../client/areas/inspections/finish/finish-form.ts';
 import { searchPresets, selectedPresets } from '../../client/areas/inspections/presets/preset-selection.ts';
 import { gapAt, moved, placeForGap, placeForKey } from '../../client/kit/nested-list/list-order.ts';
-import { PRESET_AREAS } from '../../schema/areas/inspections/inspection-presets.shared.ts';
+import { BRANCH_CATALOGUES, PRESET_AREAS } from '../../schema/areas/inspections/inspection-presets.shared.ts';
 
 const source: CopySource = {
   id: 'old',
@@ -137,9 +137,36 @@ describe('templates', () => {
   });
 
   test('bring the rules that they rest on', () => {
-    const [area] = selectedPresets(PRESET_AREAS, new Set(['office-01']), 'de', (rules) => `Grundlage: ${rules}`);
+    const [area] = selectedPresets(PRESET_AREAS, new Set(['office-01']), 'de', (key, text) => `${key}: ${text}`);
     expect(area!.tasks).toHaveLength(1);
-    expect(area!.tasks[0]!.description).toMatch(/\nGrundlage: .*ASR A6/);
+    expect(area!.tasks[0]!.description).toMatch(/\nbasis: .*ASR A6/);
+  });
+
+  test('bring the measure for a defect, and tell rules that were read from usual ones', () => {
+    const areas = BRANCH_CATALOGUES.flatMap((each) => each.areas);
+    const [area] = selectedPresets(areas, new Set(['joinery-01']), 'en', (key, text) => `${key}: ${text}`);
+    expect(area).toEqual({
+      name: 'Machines',
+      tasks: [
+        {
+          name: 'Are guard and riving knife fitted and set on every circular saw?',
+          description: [
+            'measure: Stop the machine until fitted, show and check the setting',
+            'basis: BetrSichV §§ 4, 5, 8',
+            'usual: DGUV Regel 109-606',
+          ].join('\n'),
+        },
+      ],
+    });
+  });
+
+  test('picked from two catalogues have what both share once, in one area of its name', () => {
+    const areas = BRANCH_CATALOGUES.flatMap((each) => each.areas);
+    const picked = selectedPresets(areas, new Set(['common-01', 'joinery-01', 'metal-01']), 'de', () => '');
+    expect(picked.map(({ name, tasks }) => [name, tasks.length])).toEqual([
+      ['Organisation', 1],
+      ['Maschinen', 2],
+    ]);
   });
 });
 

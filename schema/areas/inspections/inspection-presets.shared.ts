@@ -1,3 +1,4 @@
+import catalogues from './catalogues.json';
 import presets from './presets.json';
 
 /** A text in both languages. */
@@ -10,15 +11,39 @@ export interface PresetText {
 export interface PresetTask {
   id: string;
   name: PresetText;
-  description: PresetText;
-  legalBasis: string[];
+  /** What is looked at, where the name does not say it. */
+  description?: PresetText;
+  /** What to do about a defect. */
+  measure?: PresetText;
+  legalBasis: readonly string[];
+  /** Rules below the law that are usually named for it; their wording was not read. */
+  usual?: readonly string[];
 }
 
 export interface PresetArea {
   id: string;
   name: PresetText;
-  tasks: PresetTask[];
+  tasks: readonly PresetTask[];
 }
 
-/** The six areas of the picker, about ten kilobytes: a page loads this module when the picker opens. Isomorphic. */
+/** A list to pick from. */
+export interface PresetCatalogue {
+  id: string;
+  name: PresetText;
+  areas: readonly PresetArea[];
+}
+
+/** The six areas of the picker. This module has about a hundred kilobytes: a page loads it when the picker opens. Isomorphic. */
 export const PRESET_AREAS: readonly PresetArea[] = presets.areas;
+
+const { common, branches } = catalogues;
+
+/** The catalogues of six branches, each with what is looked at in all of them, by area in the order of the walk. */
+export const BRANCH_CATALOGUES: readonly PresetCatalogue[] = branches.map(({ id, name, points }) => ({
+  id,
+  name,
+  areas: catalogues.areas.flatMap((area) => {
+    const tasks = [...common, ...points].filter(({ areaId }) => areaId === area.id);
+    return tasks.length > 0 ? [{ ...area, id: `${id}-${area.id}`, tasks }] : [];
+  }),
+}));

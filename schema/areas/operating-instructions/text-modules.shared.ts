@@ -32,7 +32,7 @@ const MODULES: readonly TextModule[] = [
       de: 'Zündquellen fernhalten, nicht rauchen.',
       en: 'Keep away from sources of ignition, do not smoke.',
     },
-    source: 'GefStoffV § 11, TRGS 800',
+    source: 'GefStoffV § 12, TRGS 800',
   },
   {
     block: 'protection',

@@ -2,29 +2,43 @@ import { ChevronRight, SearchX } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
+  BRANCH_CATALOGUES,
   PRESET_AREAS,
   type PresetArea,
   type PresetTask,
 } from '../../../../schema/areas/inspections/inspection-presets.shared.ts';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import type { PickedArea } from '../form/inspection-values.ts';
-import { searchPresets, selectedPresets } from './preset-selection.ts';
+import { linesOf, searchPresets, selectedPresets, type TaskLine } from './preset-selection.ts';
 import { toggled } from '../../../kit/data/toggled.ts';
 
 type Props = { onPick: (areas: PickedArea[]) => void; onClose: () => void };
 
-/** Six preset areas with their usual tasks, to be added whole or task by task. */
+const GENERAL = 'general';
+const ALL_AREAS = [...PRESET_AREAS, ...BRANCH_CATALOGUES.flatMap(({ areas }) => areas)];
+
+/**
+ * Six preset areas with their usual tasks, and the catalogues of six branches: to be added whole or task by task, also
+ * from several lists.
+ */
 export const PresetsDialog = ({ onPick, onClose }: Props) => {
   const { t } = useTranslation('inspections');
   const { language } = useLanguage();
   const [search, setSearch] = useState('');
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
-  const found = searchPresets(PRESET_AREAS, search, language);
+  const [list, setList] = useState(GENERAL);
+  const areas = BRANCH_CATALOGUES.find(({ id }) => id === list)?.areas ?? PRESET_AREAS;
+  const found = searchPresets(areas, search, language);
+  const tasks = found.flatMap((area) => area.tasks);
+  const isAll = tasks.length > 0 && tasks.every(({ id }) => ticked.has(id));
+  const line: TaskLine = (key, text) => t(`presets.${key}`, { text });
   const isSearching = search.trim() !== '';
   const set = (tasks: readonly PresetTask[], on: boolean): void => {
     const next = new Set(ticked);
@@ -50,23 +64,40 @@ export const PresetsDialog = ({ onPick, onClose }: Props) => {
             label={t('common:add')}
             onCancel={onClose}
             disabled={ticked.size === 0}
-            onClick={() =>
-              onPick(selectedPresets(PRESET_AREAS, ticked, language, (rules) => t('presets.basis', { rules })))
-            }
+            onClick={() => onPick(selectedPresets(ALL_AREAS, ticked, language, line))}
           />
         </>
       }
     >
-      <input
-        type="search"
-        data-autofocus
-        aria-label={t('presets.search')}
-        placeholder={t('presets.search')}
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-        className="control max-w-[370px]"
-        autoComplete="off"
-      />
+      <div className="grid items-start gap-3 sm:grid-cols-2">
+        <Select
+          aria-label={t('presets.list')}
+          value={list}
+          onChange={(event) => setList(event.target.value)}
+          options={[
+            { value: GENERAL, label: t('presets.general') },
+            ...BRANCH_CATALOGUES.map(({ id, name }) => ({
+              value: id,
+              label: t('presets.branch', { name: name[language] }),
+            })),
+          ]}
+        />
+        <input
+          type="search"
+          data-autofocus
+          aria-label={t('presets.search')}
+          placeholder={t('presets.search')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          className="control"
+          autoComplete="off"
+        />
+      </div>
+      {tasks.length > 0 && (
+        <Button size="sm" variant="ghost" className="mt-1 -ml-3" onClick={() => set(tasks, !isAll)}>
+          {t(isAll ? 'presets.noneOf' : 'presets.allOf', { count: tasks.length })}
+        </Button>
+      )}
       {found.length === 0 && <EmptyState icon={SearchX} title={t('presets.none', { search: search.trim() })} />}
       <ul className="mt-3 grid gap-2">
         {found.map((area) => (
@@ -74,6 +105,7 @@ export const PresetsDialog = ({ onPick, onClose }: Props) => {
             key={area.id}
             area={area}
             language={language}
+            line={line}
             ticked={ticked}
             open={isSearching || unfolded.has(area.id)}
             canFold={!isSearching}
@@ -89,6 +121,7 @@ export const PresetsDialog = ({ onPick, onClose }: Props) => {
 type GroupProps = {
   area: PresetArea;
   language: 'de' | 'en';
+  line: TaskLine;
   ticked: ReadonlySet<string>;
   open: boolean;
   canFold: boolean;
@@ -96,7 +129,9 @@ type GroupProps = {
   onSet: (tasks: readonly PresetTask[], on: boolean) => void;
 };
 
-const PresetGroup = ({ area: { name, tasks }, language, ticked, open, canFold, onFold, onSet }: GroupProps) => {
+const PresetGroup = (props: GroupProps) => {
+  const { area, language, line, ticked, open, canFold, onFold, onSet } = props;
+  const { name, tasks } = area;
   const { t } = useTranslation('inspections');
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
@@ -150,12 +185,11 @@ const PresetGroup = ({ area: { name, tasks }, language, ticked, open, canFold, o
                 />
                 <span className="min-w-0">
                   <span className="block text-base">{task.name[language]}</span>
-                  <span className="block text-sm text-text-muted">{task.description[language]}</span>
-                  {task.legalBasis.length > 0 && (
-                    <span className="mt-0.5 block text-xs text-text-muted">
-                      {t('presets.basis', { rules: task.legalBasis.join(', ') })}
+                  {linesOf(task, language, line).map((text) => (
+                    <span key={text} className="block text-sm text-text-muted">
+                      {text}
                     </span>
-                  )}
+                  ))}
                 </span>
               </label>
             </li>

@@ -8,36 +8,49 @@ const contains = (text: string, needle: string): boolean => text.toLocaleLowerCa
 export const searchPresets = (areas: readonly PresetArea[], search: string, language: Language): PresetArea[] => {
   const needle = search.trim().toLocaleLowerCase();
   if (!needle) return [...areas];
-  const fits = ({ name, description, legalBasis }: PresetTask): boolean =>
-    [name[language], description[language], ...legalBasis].some((text) => contains(text, needle));
+  const fits = ({ name, description, measure, legalBasis, usual = [] }: PresetTask): boolean =>
+    [name[language], description?.[language], measure?.[language], ...legalBasis, ...usual].some(
+      (text) => text !== undefined && contains(text, needle),
+    );
   return areas.flatMap((area) => {
     const tasks = contains(area.name[language], needle) ? area.tasks : area.tasks.filter(fits);
     return tasks.length > 0 ? [{ ...area, tasks: [...tasks] }] : [];
   });
 };
 
+/** Translates a line below a task: `measure` or `basis` or `usual`, with the text that belongs into it. */
+export type TaskLine = (key: 'measure' | 'basis' | 'usual', text: string) => string;
+
+/** What stands below the name of a task: what is looked at, what to do about a defect, and the rules. */
+export const linesOf = (
+  { description, measure, legalBasis, usual = [] }: PresetTask,
+  language: Language,
+  line: TaskLine,
+): string[] => [
+  ...(description ? [description[language]] : []),
+  ...(measure ? [line('measure', measure[language])] : []),
+  ...(legalBasis.length > 0 ? [line('basis', legalBasis.join(', '))] : []),
+  ...(usual.length > 0 ? [line('usual', usual.join(', '))] : []),
+];
+
 /**
- * The selection in the order of the list and in the reader's language; the legal basis of a task follows its
- * description.
+ * The selection in the order of the lists and in the reader's language. A task that is in several lists is picked once;
+ * areas of one name become one.
  */
 export const selectedPresets = (
   areas: readonly PresetArea[],
   ticked: ReadonlySet<string>,
   language: Language,
-  basis: (rules: string) => string,
-): PickedArea[] =>
-  areas.flatMap(({ name, tasks }) => {
-    const chosen = tasks.filter(({ id }) => ticked.has(id));
-    if (chosen.length === 0) return [];
-    return [
-      {
-        name: name[language],
-        tasks: chosen.map((task) => ({
-          name: task.name[language],
-          description: [task.description[language], task.legalBasis.length > 0 && basis(task.legalBasis.join(', '))]
-            .filter(Boolean)
-            .join('\n'),
-        })),
-      },
-    ];
-  });
+  line: TaskLine,
+): PickedArea[] => {
+  const picked = new Map<string, PickedArea['tasks'][number][]>();
+  const left = new Set(ticked);
+  for (const { name, tasks } of areas)
+    for (const task of tasks)
+      if (left.delete(task.id)) {
+        const area = picked.get(name[language]) ?? [];
+        picked.set(name[language], area);
+        area.push({ name: task.name[language], description: linesOf(task, language, line).join('\n') });
+      }
+  return [...picked].map(([name, tasks]) => ({ name, tasks }));
+};

@@ -93,7 +93,7 @@ export const PresetsDialog = ({ onPick, onClose }: Props) => {
           autoComplete="off"
         />
       </div>
-      {tasks.length > 0 && (
+      {tasks.length > 1 && (
         <Button size="sm" variant="ghost" className="mt-1 -ml-3" onClick={() => set(tasks, !isAll)}>
           {t(isAll ? 'presets.noneOf' : 'presets.allOf', { count: tasks.length })}
         </Button>
@@ -142,7 +142,7 @@ const PresetGroup = (props: GroupProps) => {
   }, [isSome]);
   return (
     <li className="rounded border border-border">
-      <div className="flex items-center gap-1 pl-3">
+      <div className={classes('flex items-center gap-1 pl-3', !canFold && 'pr-3')}>
         <label className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-3 py-1 text-base font-medium">
           <input
             ref={box}

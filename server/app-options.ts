@@ -16,6 +16,8 @@ import type { PostOptions } from './webhooks/post.ts';
 export interface AppOptions {
   /** URL of the database, with the login of the application's role. */
   appUrl: string;
+  /** The same without a pooler in between, for LISTEN; by default `appUrl`. */
+  directUrl?: string;
   publicUrl: string;
   supportAddress: string;
   /** External URLs of the help. */

@@ -102,8 +102,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const clock = options.clock ?? { now: () => new Date() };
   const database = await PostgresDatabase.connect(options.appUrl, {
     ...(options.poolSize && { poolSize: options.poolSize }),
+    log,
   });
-  const bus = new PostgresBus(options.appUrl, log);
+  const bus = new PostgresBus(options.directUrl ?? options.appUrl, log);
   await bus.start();
   const provider = options.billing ? httpBillingProvider({ ...options.billing, log, clock }) : null;
   const webhookPost = { timeoutMs: WEBHOOK_MS, toLoopback: false, ...options.webhooks };
@@ -208,6 +209,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   const contextOf = async (req: Request, res: Response, transport: 'graphql' | 'rest'): Promise<Context> => {
     const { authorization, 'x-background': background, 'x-organisation': organisation } = req.headers;
+    database.requireAnswering();
     const actor = await authenticate(database.pool, tokenOf(authorization), background !== '1', req.ip);
     limitCalls(actor, callsPerMinute, res);
     const context = makeContext({

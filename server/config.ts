@@ -28,6 +28,10 @@ export interface Config {
    * URL of an external PostgreSQL (as owner of the database); without it the embedded one is started below `dataDir`.
    */
   databaseUrl: string | undefined;
+  /** The same database without a pooler in between, for migrations and LISTEN; without it `databaseUrl`. */
+  databaseDirectUrl: string | undefined;
+  /** Connections of this process to the database, besides the one that listens. */
+  poolSize: number;
   /** Public base URL without a trailing slash; used for links in mails. */
   publicUrl: string;
   /** Base URL of imported packages; a `*` in its host stands for the organisation. Undefined: none are imported. */
@@ -82,6 +86,9 @@ export const FILE_QUOTA = 10 * GIGABYTE;
 /** Default of API_CALLS_PER_MINUTE. */
 export const CALLS_PER_MINUTE = 1_200;
 
+/** Default of POOL_SIZE. */
+export const POOL_SIZE = 12;
+
 /** Default of SESSION_DAYS. */
 export const SESSION_DAYS = 30;
 
@@ -106,6 +113,12 @@ const variables = {
     allowed: 'an address such as postgres://user:password@host:5432/database',
     secret: true,
   },
+  DATABASE_DIRECT_URL: {
+    schema: databaseAddress,
+    allowed: 'an address such as postgres://user:password@host:5432/database',
+    secret: true,
+  },
+  POOL_SIZE: { schema: wholeNumber(4, 200), allowed: 'a whole number from 4 to 200' },
   PUBLIC_URL: {
     schema: address(
       ['http:', 'https:'],
@@ -203,6 +216,8 @@ export function readConfig(env: Environment, argv: readonly string[]): Config {
       );
     }
   }
+  if (read(env, 'DATABASE_DIRECT_URL') && !read(env, 'DATABASE_URL'))
+    throw new ConfigError('DATABASE_DIRECT_URL is set without DATABASE_URL, which leads to the same database.');
   const port = read(env, 'PORT') ?? 4000;
   const demo = argv.includes('--demo') || (read(env, 'DEMO') ?? false);
   const publicUrl = (read(env, 'PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/$/, '');
@@ -216,6 +231,8 @@ export function readConfig(env: Environment, argv: readonly string[]): Config {
     host: read(env, 'HOST') ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: resolve(read(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: read(env, 'DATABASE_URL'),
+    databaseDirectUrl: read(env, 'DATABASE_DIRECT_URL'),
+    poolSize: read(env, 'POOL_SIZE') ?? POOL_SIZE,
     publicUrl,
     contentUrl: read(env, 'CONTENT_URL')?.replace(/\/$/, '') ?? defaultContentUrl(publicUrl, contentPort),
     contentPort,

@@ -7,7 +7,7 @@ import { ConfigError } from './settings/variables.ts';
 import { readSeller } from './billing/seller.ts';
 import { readConsulting } from './consulting/read-consulting.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './database/embedded-postgres.ts';
-import { migrate } from './database/migrate.ts';
+import { migrate, withLogin } from './database/migrate.ts';
 import { fillDemo } from './demo/demo.ts';
 import { createLogger } from './log.ts';
 import { openFiles } from './storage/open-files.ts';
@@ -36,10 +36,14 @@ async function start(config: Config): Promise<void> {
   const warning = proxyWarning(config);
   if (warning) log.warn(warning);
   const ownerUrl = config.databaseUrl ?? (await embeddedDatabase(config, log));
-  const { appUrl, fileSecret } = await migrate(ownerUrl, { legalDuties: config.legalDutiesFile });
+  // Migrations lock the session, and LISTEN belongs to one: both need a connection without a pooler in between.
+  const directUrl = config.databaseDirectUrl ?? ownerUrl;
+  const { role, fileSecret } = await migrate(directUrl, { legalDuties: config.legalDutiesFile });
   const contentUrl = await usableContentUrl(config, log);
   const app = await buildApp({
-    appUrl,
+    appUrl: withLogin(ownerUrl, role),
+    directUrl: withLogin(directUrl, role),
+    poolSize: config.poolSize,
     publicUrl: config.publicUrl,
     supportAddress: config.supportAddress,
     helpLinks: { knowledgeBase: config.knowledgeBaseUrl, videos: config.helpVideos ?? {} },
@@ -130,7 +134,7 @@ function explain(error: unknown): unknown {
     return `Port ${port} may not be opened by this user. Choose one above 1023: PORT=4000 npm start`;
   // SQLSTATE classes 08, 28 and 3D and network error codes: the database is unreachable, refuses the login, or does not
   // exist.
-  if (/^(08|28|3D|ECONN|ENOTFOUND|ETIMEDOUT)/.test(code ?? ''))
+  if (/^(08|28|3D|ECONN|ENOTFOUND|ETIMEDOUT)/.test(code ?? '') || /^timeout expired|^Connection term/.test(message))
     return `The database of DATABASE_URL cannot be used: ${message}`;
   if (code === '42501')
     return `The user of DATABASE_URL lacks a right that the server needs (own the database, create roles): ${message}`;

@@ -3,12 +3,16 @@ import type { Writable } from 'node:stream';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
+import type { Logger } from 'pino';
 import { entities } from '../../schema/index.ts';
 import type { Database, Rows, Snapshot, Tx } from '../../schema/kernel/context.ts';
 import { isId } from '../../schema/kernel/list.ts';
 import { staleOr } from '../../schema/kernel/record-write.ts';
 import { TENANT_FILTER } from '../../schema/kernel/tenant.entity.ts';
+import { POOL_SIZE } from '../config.ts';
 import { Activity, FairQueue } from '../limits/fair-queue.ts';
+import { CONNECTION_LIMITS, endWithin } from './connection-limits.ts';
+import { SilenceWatch } from './silence-watch.ts';
 
 /**
  * Releases a connection that breaks while it is checked out, once. The entity manager releases connections after commit
@@ -39,9 +43,6 @@ const PUBLISH = 'select publish_collected()';
 /** A new connection costs a login and has no cached plans; recently used ones stay open. */
 const IDLE_MS = 300_000;
 
-/** Default size of the connection pool. */
-const POOL_SIZE = 12;
-
 /** Connections reserved for session lookups and nested work; not used for the work of an organisation. */
 const SPARE_CONNECTIONS = 2;
 
@@ -61,10 +62,12 @@ export class PostgresDatabase implements Database {
   readonly #connections: FairQueue;
   /** The current unit of work, so that nested work does not wait for the slot that its parent holds. */
   readonly #current = new AsyncLocalStorage<{ isRunning: boolean }>();
+  readonly #watch: SilenceWatch;
 
-  private constructor(orm: MikroORM, pool: Pool, poolSize: number) {
+  private constructor(orm: MikroORM, pool: Pool, { poolSize, watch }: { poolSize: number; watch: SilenceWatch }) {
     this.#orm = orm;
     this.pool = pool;
+    this.#watch = watch;
     this.#connections = new FairQueue(
       {
         total: Math.max(1, poolSize - SPARE_CONNECTIONS),
@@ -76,10 +79,19 @@ export class PostgresDatabase implements Database {
     );
   }
 
-  /** Runs work of an organisation when one of its connections is free. Throws BUSY when its queue is full. */
+  /** Throws UNAVAILABLE while the database is known not to answer, so that nobody waits for it. */
+  requireAnswering(): void {
+    this.#watch.require();
+  }
+
+  /**
+   * Runs work of an organisation when one of its connections is free. Throws BUSY when its queue is full, and
+   * UNAVAILABLE while the database does not answer.
+   */
   #inTurn<T>(clientId: string, work: () => Promise<T>): Promise<T> {
     if (this.#current.getStore()?.isRunning) return work();
     return this.#connections.run({ organisation: clientId }, async () => {
+      this.#watch.require();
       const state = { isRunning: true };
       try {
         return await this.#current.run(state, work);
@@ -92,32 +104,43 @@ export class PostgresDatabase implements Database {
   /** Connects as the application's own role. Throws when that role bypasses row-level security. */
   static async connect(
     appUrl: string,
-    { poolSize = POOL_SIZE }: { poolSize?: number } = {},
+    { poolSize = POOL_SIZE, log }: { poolSize?: number; log?: Pick<Logger, 'error' | 'info'> } = {},
   ): Promise<PostgresDatabase> {
     let pool: Pool | undefined;
+    let watch: SilenceWatch | undefined;
     const orm = await MikroORM.init({
       clientUrl: appUrl,
       entities,
       pool: { min: 0, max: poolSize, idleTimeoutMillis: IDLE_MS },
       // Pipelining: statements are sent without waiting for the results of those before them.
       driverOptions: {
-        onPoolCreated: (created: Pool) => (pool = releaseBrokenClients(created)),
+        ...CONNECTION_LIMITS,
+        onPoolCreated: (created: Pool) => {
+          pool = releaseBrokenClients(created);
+          watch = new SilenceWatch(created, appUrl, (isSilent) =>
+            isSilent ? log?.error('the database does not answer') : log?.info('the database answers again'),
+          );
+        },
         application_name: 'obacht',
         pipeline: true,
       },
       forceUtcTimezone: true,
     });
     await orm.em.getConnection().execute('select 1');
-    if (!pool) throw new Error('The driver made no pool');
+    if (!pool || !watch) throw new Error('The driver made no pool');
     const { rows } = await pool.query<{ blind: boolean }>(
       `select rolsuper or rolbypassrls as blind from pg_roles where rolname = current_user`,
     );
     if (rows[0]!.blind) throw new Error('The application must not log in as a role that bypasses row-level security');
-    return new PostgresDatabase(orm, pool, poolSize);
+    return new PostgresDatabase(orm, pool, { poolSize, watch });
   }
 
-  close(): Promise<void> {
-    return this.#orm.close(true);
+  async close(): Promise<void> {
+    this.#watch.stop();
+    await endWithin(
+      () => this.#orm.close(true),
+      () => this.#watch.cutAll(),
+    );
   }
 
   read<T>(clientId: string, work: (rows: Rows) => Promise<T>): Promise<T> {
@@ -192,6 +215,7 @@ export class PostgresDatabase implements Database {
    * not wait for COMMIT; only the release of the connection does.
    */
   async #inTransaction<T>(begin: string, work: (rows: Rows) => Promise<T>): Promise<T> {
+    this.#watch.require();
     const connection = await this.pool.connect();
     let ended: Promise<unknown> = Promise.resolve();
     try {

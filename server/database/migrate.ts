@@ -3,6 +3,7 @@ import { Migration, Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import '../../schema/index.ts';
+import { CONNECTION_LIMITS } from './connection-limits.ts';
 import { updateLegalDuties } from './legal-duties.ts';
 import { updateSearchIndex } from './search-index.ts';
 
@@ -37,14 +38,14 @@ const ADDED_ONLY = ['medkit_log', 'medkit_log_addition', 'medkit_log_access'];
 
 /**
  * Migrates the database as its owner, and creates a role for the application that owns nothing, so that row-level
- * security applies to it. Safe to call from several server processes at once. Returns the URL to log in with as that
- * role, and the secret with which all processes sign file URLs. `legalDuties`: the operator's file with the law.
+ * security applies to it. Safe to call from several server processes at once. Returns that role, the URL to log in with
+ * as it, and the secret with which all processes sign file URLs. `legalDuties`: the operator's file with the law.
  */
 export async function migrate(
   ownerUrl: string,
   { legalDuties }: { legalDuties?: string | undefined } = {},
-): Promise<{ appUrl: string; fileSecret: string }> {
-  const owner = new pg.Client({ connectionString: ownerUrl });
+): Promise<{ appUrl: string; role: Login; fileSecret: string }> {
+  const owner = new pg.Client({ ...CONNECTION_LIMITS, connectionString: ownerUrl });
   await owner.connect();
   try {
     await owner.query(`select pg_advisory_lock(hashtext('migrate'))`);
@@ -52,16 +53,28 @@ export async function migrate(
     await updateSearchIndex(owner);
     await updateLegalDuties(owner, legalDuties);
     const role = await ensureRole(owner);
-    const appUrl = new URL(ownerUrl);
-    appUrl.username = role.name;
-    appUrl.password = role.password;
     return {
-      appUrl: appUrl.toString(),
+      appUrl: withLogin(ownerUrl, role),
+      role,
       fileSecret: await secretOf(owner, 'file_addresses', () => randomBytes(32).toString('base64url')),
     };
   } finally {
     await owner.end();
   }
+}
+
+/** A role of the database with its password. */
+export interface Login {
+  name: string;
+  password: string;
+}
+
+/** The same database with another login. */
+export function withLogin(databaseUrl: string, { name, password }: Login): string {
+  const url = new URL(databaseUrl);
+  url.username = name;
+  url.password = password;
+  return url.toString();
 }
 
 async function runMigrations(ownerUrl: string): Promise<void> {
@@ -72,6 +85,7 @@ async function runMigrations(ownerUrl: string): Promise<void> {
     extensions: [Migrator],
     migrations: { migrationsList, snapshot: false, allOrNothing: true, silent: true },
     pool: { min: 0, max: 2 },
+    driverOptions: CONNECTION_LIMITS,
   });
   try {
     await orm.migrator.up();
@@ -90,20 +104,38 @@ async function secretOf(owner: pg.Client, name: string, make: () => string): Pro
   return rows[0]!.value;
 }
 
-async function ensureRole(owner: pg.Client): Promise<{ name: string; password: string }> {
+/**
+ * Limits of the application's role, which a pooler in between cannot lose: PostgreSQL ends a statement that takes
+ * longer than any of the product's, and notices within a minute that a server process vanished which holds locks.
+ */
+const ROLE_LIMITS = {
+  statement_timeout: '1min',
+  tcp_keepalives_idle: '30',
+  tcp_keepalives_interval: '10',
+  tcp_keepalives_count: '3',
+};
+
+async function ensureRole(owner: pg.Client): Promise<Login> {
   await owner.query('create table if not exists server_secret (name text primary key, value text not null)');
   // Roles belong to the whole cluster, so each database has its own; a copy created from a template keeps using the
   // role of the template.
   const name = await secretOf(owner, 'app_role', () => `obacht_app_${randomBytes(4).toString('hex')}`);
   const password = await secretOf(owner, 'app_password', () => randomBytes(24).toString('base64url'));
-  const { rowCount } = await owner.query('select 1 from pg_roles where rolname = $1', [name]);
+  const { rows } = await owner.query<{ rolconfig: string[] | null }>(
+    'select rolconfig from pg_roles where rolname = $1',
+    [name],
+  );
   const quoted = owner.escapeIdentifier(name);
-  if (!rowCount) {
+  if (rows.length === 0) {
     await owner.query(
       `create role ${quoted} login nosuperuser nocreatedb nocreaterole nobypassrls password
            ${owner.escapeLiteral(password)}`,
     );
   }
+  // Copies of one template share a role: only what differs is written.
+  for (const [limit, value] of Object.entries(ROLE_LIMITS))
+    if (!rows[0]?.rolconfig?.includes(`${limit}=${value}`))
+      await owner.query(`alter role ${quoted} set ${limit} = ${owner.escapeLiteral(value)}`);
   await owner.query(`
     grant usage on schema public to ${quoted};
     grant select, insert, update, delete on all tables in schema public to ${quoted};

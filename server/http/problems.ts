@@ -80,8 +80,9 @@ function duplicate(constraint: string): AppError {
   return new AppError('CONFLICT', issue && { field: issue.field, issues: [issue] });
 }
 
-/** The driver's messages, which carry no code, for a database connection that ended while it was in use. */
-const CONNECTION_LOST = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
+/** The driver's messages, which carry no code, for a connection that ended while it was in use, or none in time. */
+const CONNECTION_LOST =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout (expired|exceeded))/;
 
 /**
  * The AppError inside a thrown value, or the one that an error of PostgreSQL or GraphQL maps to; null for unexpected
@@ -124,6 +125,14 @@ function knownError(error: unknown): AppError | null {
     case 'ECONNREFUSED':
     case 'ECONNRESET':
     case 'EPIPE':
+    case 'ETIMEDOUT':
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    // A statement took longer than the role may (migrate.ts), or a standby answers that has not taken over yet.
+    case '57014':
+    case '25006':
     case '57P01':
     case '57P02':
     case '57P03':

@@ -2,13 +2,17 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Change, ChangeEvent, SessionEvent } from '../../schema/kernel/changes.ts';
 import type { LiveBus } from '../../schema/kernel/ports.ts';
+import { CONNECTION_LIMITS, cutOff, endWithin } from '../database/connection-limits.ts';
 
 /** Milliseconds between two reconnection attempts. */
 const RECONNECT_MS = 500;
 
+/** How often the connection is asked whether it is there, and how long it may take to answer, in milliseconds. */
+const BEAT_MS = 4_000;
+
 /**
- * Subscribes to the notifications of all server processes, through a LISTEN connection of its own. While that
- * connection is lost, notifications are missed; after the reconnect, `onGap` listeners discard what may be stale.
+ * Subscribes to the notifications of all server processes, through a LISTEN connection of its own, which is asked
+ * regularly because one that listens cannot tell silence from loss. While that connection is lost, notifications are missed; after the reconnect, `onGap` listeners discard what may be stale.
  */
 export class PostgresBus implements LiveBus {
   readonly #listeners = new Map<string, Set<(event: ChangeEvent) => void>>();
@@ -31,7 +35,12 @@ export class PostgresBus implements LiveBus {
 
   async stop(): Promise<void> {
     this.#closed = true;
-    await this.#connection?.end().catch(() => undefined);
+    const connection = this.#connection;
+    if (connection)
+      await endWithin(
+        () => connection.end(),
+        () => cutOff(connection),
+      );
   }
 
   subscribe(clientId: string, listener: (event: ChangeEvent) => void): () => void {
@@ -60,9 +69,10 @@ export class PostgresBus implements LiveBus {
 
   async #connect(): Promise<void> {
     const connection = new pg.Client({
+      ...CONNECTION_LIMITS,
       connectionString: this.#url,
       application_name: 'obacht live',
-      keepAlive: true,
+      query_timeout: BEAT_MS,
     });
     connection.on('notification', ({ channel, payload }) => this.#onNotification(channel, payload ?? ''));
     connection.on('error', (error) => this.#log.warn({ err: error }, 'the live connection to the database was lost'));
@@ -74,7 +84,13 @@ export class PostgresBus implements LiveBus {
       throw error;
     }
     // The caller retries a failed connection attempt.
-    connection.on('end', () => void this.#reconnect());
+    const beat = setInterval(() => {
+      connection.query('select 1').catch(() => cutOff(connection));
+    }, BEAT_MS);
+    connection.on('end', () => {
+      clearInterval(beat);
+      void this.#reconnect();
+    });
     this.#connection = connection;
   }
 

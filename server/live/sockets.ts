@@ -53,6 +53,10 @@ const CLOSE_TIMEOUT_MS = 2_000;
  */
 const MAX_BUFFERED_BYTES = 4_000_000;
 
+/** After a gap sockets are closed over this time for each of them, and over at most five seconds, in milliseconds. */
+const SPREAD_MS = 20;
+const MOST_SPREAD_MS = 5_000;
+
 /** Subscriptions per socket; the one that is being opened is counted already. */
 const MAX_SUBSCRIPTIONS = 50;
 
@@ -259,10 +263,17 @@ class GraphqlSockets implements Sockets {
     }
   }
 
-  /** During the gap any session may have ended: all clients reconnect, authenticate again and catch up. */
+  /**
+   * During the gap any session may have ended: all clients reconnect, authenticate again and catch up. Not at once: each
+   * page then loads anew, and the database has only just come back.
+   */
   #gap(): void {
     if (this.#lookups > 0) this.#pendingEvents.push('gap');
-    for (const socket of this.#open.keys()) socket.close(SOCKET_CLOSE.rightsChanged, 'rights changed');
+    const spread = Math.min(MOST_SPREAD_MS, this.#open.size * SPREAD_MS);
+    for (const socket of this.#open.keys()) {
+      const close = (): void => socket.close(SOCKET_CLOSE.rightsChanged, 'rights changed');
+      setTimeout(close, Math.random() * spread).unref();
+    }
   }
 }
 

@@ -113,6 +113,8 @@ export async function trim(database: Pick<Database, 'unscoped'>): Promise<void> 
   await database.unscoped('nightly trimming', async (rows) => {
     const [lock] = await rows<{ mine: boolean }>(`select pg_try_advisory_xact_lock(hashtext('trim')) as mine`);
     if (!lock?.mine) return;
+    // Nobody waits for it, and what it deletes may be much.
+    await rows(`set local statement_timeout = 0`);
     for (const statement of TRIMMING) await rows(statement);
   });
 }

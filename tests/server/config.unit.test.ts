@@ -18,6 +18,7 @@ describe('settings', () => {
   it('need nothing', () => {
     expect(readConfig({}, [])).toEqual({
       port: 4000,
+      poolSize: 12,
       host: '0.0.0.0',
       dataDir: resolve('data'),
       databaseUrl: undefined,

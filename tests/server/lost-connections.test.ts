@@ -1,9 +1,16 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Rows } from '../../schema/kernel/context.ts';
+import { startEmbeddedPostgres } from '../../server/database/embedded-postgres.ts';
+import { migrate } from '../../server/database/migrate.ts';
 import { problemOf } from '../../server/http/problems.ts';
 import { registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { socketOf, subscribed } from '../support/subscribed.ts';
+import { startRelay, type Relay } from '../support/relay.ts';
 
 const PLACES = 3;
 let app: TestApp;
@@ -48,5 +55,179 @@ describe('a connection to the database that is cut', () => {
     );
     expect([data, errors]).toEqual([{ createTicket: { title: 'Geht weiter' } }, undefined]);
     expect(app.app.database.pool.totalCount).toBeLessThanOrEqual(PLACES);
+  });
+});
+
+const CHANGED = 'subscription ($since: Float) { boardChanged(since: $since) { version } }';
+const BOARD = '{ ticketBoard { tickets { id } } }';
+const CREATE = 'mutation ($title: String!) { createTicket(input: { title: $title, priority: 1 }) { title } }';
+
+/** An answer with the seconds that it took. */
+async function timed<T>(work: Promise<T>): Promise<T & { seconds: number }> {
+  const begun = performance.now();
+  const result = await work;
+  return { ...result, seconds: (performance.now() - begun) / 1000 };
+}
+
+const ready = async (server: TestApp): Promise<{ status: number }> => {
+  const { status } = await fetch(`${server.url}/readyz`);
+  return { status };
+};
+
+describe('a database that swallows everything', () => {
+  let relay: Relay;
+  let away: TestApp;
+
+  beforeAll(async () => {
+    relay = await startRelay(app.database.appUrl);
+    away = await startTestApp({ share: app.database, appUrl: relay.url });
+  });
+
+  afterAll(async () => {
+    await away.stop();
+    relay.close();
+  });
+
+  it('is told of within seconds, with a sentence and an id of the request', async () => {
+    expect((await away.graphql(owner.token, BOARD)).errors).toBeUndefined();
+    relay.mode = 'swallow';
+    const [board, write, readiness, alive] = await Promise.all([
+      timed(away.graphql(owner.token, BOARD)),
+      timed(away.graphql(owner.token, CREATE, { title: 'Ins Leere' })),
+      timed(ready(away)),
+      fetch(`${away.url}/healthz`),
+    ]);
+    for (const { status, errors, seconds } of [board, write]) {
+      expect(status).toBe(503);
+      const [error] = errors!;
+      expect([error!.message, error!.extensions.code]).toEqual([
+        'Der Dienst ist gerade nicht erreichbar. Bitte versuche es gleich noch einmal.',
+        'UNAVAILABLE',
+      ]);
+      expect(error!.extensions.requestId).toMatch(/^[\w-]{10,}$/);
+      expect(seconds).toBeLessThan(15);
+    }
+    expect(readiness.status).toBe(503);
+    expect(readiness.seconds).toBeLessThan(8);
+    expect(alive.status).toBe(200);
+  });
+
+  it('costs nobody more time once it is known, and stops no process', async () => {
+    await expect.poll(async () => (await timed(away.graphql(owner.token, BOARD))).seconds < 1).toBe(true);
+    const many = await Promise.all(Array.from({ length: 50 }, () => timed(away.graphql(owner.token, BOARD))));
+    expect(many.map(({ status }) => status)).toEqual(many.map(() => 503));
+    expect(Math.max(...many.map(({ seconds }) => seconds))).toBeLessThan(5);
+  });
+
+  it('is used again by itself when it is back, with everything that was stored', async () => {
+    relay.mode = 'open';
+    await expect.poll(async () => (await ready(away)).status).toBe(200);
+    expect((await away.graphql(owner.token, CREATE, { title: 'Wieder da' })).errors).toBeUndefined();
+    const stored = await app.sql<{ title: string }>(
+      `select title from ticket where title in ('Ins Leere', 'Wieder da')`,
+    );
+    expect(stored).toEqual([{ title: 'Wieder da' }]);
+  });
+
+  it('is left behind when a standby takes over: connections that nobody knows any more are closed', async () => {
+    // Several at once, so that several connections are open.
+    await Promise.all(Array.from({ length: 4 }, () => away.graphql(owner.token, BOARD)));
+    relay.mode = 'swallow';
+    const hanging = timed(away.graphql(owner.token, BOARD));
+    // The server processes of the old primary are gone; the new one is reached at once.
+    await app.sql(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name = 'obacht' and backend_start > now() - interval '1 day'`,
+    );
+    relay.mode = 'open';
+    const { status, seconds } = await hanging;
+    expect(status).toBe(503);
+    expect(seconds).toBeLessThan(15);
+    await expect.poll(async () => (await away.graphql(owner.token, BOARD)).status).toBe(200);
+  });
+
+  it('does not keep a process from stopping', async () => {
+    const other = await startTestApp({ share: app.database, appUrl: relay.url });
+    await other.graphql(owner.token, BOARD);
+    relay.mode = 'swallow';
+    const { seconds } = await timed(other.stop().then(() => ({})));
+    relay.mode = 'open';
+    expect(seconds).toBeLessThan(15);
+  });
+});
+
+describe('a statement that takes long', () => {
+  it('is not taken for silence while the database answers others', async () => {
+    const slept = await app.app.database.read(owner.clientId, (rows) =>
+      rows<{ done: string }>(`select pg_sleep(5)::text as done`),
+    );
+    expect(slept).toEqual([{ done: '' }]);
+  });
+
+  it('may take a minute, and is then answered as what may be tried again', async () => {
+    const limits = await app.app.database.unscoped('test of limits', (rows) =>
+      rows(`select name, setting, unit from pg_settings where name = 'statement_timeout'`),
+    );
+    expect(limits).toEqual([{ name: 'statement_timeout', setting: '60000', unit: 'ms' }]);
+    const error: unknown = await app.app.database
+      .read(owner.clientId, async (rows) => {
+        await rows('set local statement_timeout = 10');
+        await rows('select pg_sleep(1)');
+      })
+      .catch((thrown: unknown) => thrown);
+    expect(problemOf(error, { requestId: '', language: 'de', log: pino({ level: 'silent' }) }).code).toBe(
+      'UNAVAILABLE',
+    );
+  });
+});
+
+describe('PostgreSQL stopped and started', () => {
+  it('answers 503 between, goes on by itself, and sends pages to fetch what they missed, one after the other', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'obacht-restart-'));
+    await chmod(dataDir, 0o711);
+    let postgres = await startEmbeddedPostgres({ dataDir, durable: false });
+    const { appUrl } = await migrate(postgres.url);
+    const relay = await startRelay(appUrl);
+    const database = { name: 'restart', ownerUrl: postgres.url, appUrl, drop: async () => undefined };
+    const server = await startTestApp({ share: database, appUrl: relay.url });
+    try {
+      const person = await registerOwner(server);
+      const sockets = Array.from({ length: 20 }, () => socketOf(server, person));
+      const closedAt: number[] = [];
+      for (const socket of sockets) {
+        socket.on('closed', () => closedAt.push(performance.now()));
+        socket.subscribe(
+          { query: CHANGED },
+          { next: () => undefined, error: () => undefined, complete: () => undefined },
+        );
+        await subscribed(socket, CHANGED);
+      }
+      await postgres.stop();
+      relay.mode = 'refuse';
+      relay.cut();
+      expect(await ready(server)).toEqual({ status: 503 });
+      expect((await server.graphql(person.token, BOARD)).status).toBe(503);
+      postgres = await startEmbeddedPostgres({ dataDir, durable: false });
+      relay.target = new URL(postgres.url);
+      relay.mode = 'open';
+      await expect.poll(async () => (await ready(server)).status).toBe(200);
+      await expect.poll(() => closedAt.length).toBe(20);
+      expect(Math.max(...closedAt) - Math.min(...closedAt)).toBeGreaterThan(100);
+      const back = socketOf(server, person);
+      const heard: unknown[] = [];
+      back.subscribe(
+        { query: CHANGED },
+        { next: ({ data }) => heard.push(data), error: () => undefined, complete: () => undefined },
+      );
+      await subscribed(back, CHANGED);
+      expect((await server.graphql(person.token, CREATE, { title: 'Nach dem Neustart' })).errors).toBeUndefined();
+      await expect.poll(() => heard.length).toBe(1);
+      await back.dispose();
+    } finally {
+      await server.stop();
+      relay.close();
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    }
   });
 });

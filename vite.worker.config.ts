@@ -5,17 +5,23 @@ import { defineConfig } from 'vite';
 
 const built = join(import.meta.dirname, 'dist/client');
 
-/** Scripts and styles of the pages behind mailed links, which are opened without a login: their device keeps nothing. */
-const ofPages = new Set(
-  existsSync(join(built, '.vite/page.json'))
-    ? Object.values(
-        JSON.parse(readFileSync(join(built, '.vite/page.json'), 'utf8')) as Record<
-          string,
-          { file: string; css?: string[] }
-        >,
-      ).flatMap(({ file, css = [] }) => [file, ...css].filter((name) => /\.(?:js|css)$/.test(name)))
-    : [],
-);
+/** Scripts and styles that one of the two builds before this one lists in its manifest. */
+const filesOf = (manifest: string): Set<string> => {
+  const path = join(built, '.vite', manifest);
+  const listed = existsSync(path)
+    ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, { file: string; css?: string[] }>)
+    : {};
+  return new Set(
+    Object.values(listed).flatMap(({ file, css = [] }) => [file, ...css].filter((name) => /\.(?:js|css)$/.test(name))),
+  );
+};
+
+/**
+ * What only the pages behind mailed links load, which are opened without a login: their device keeps nothing. A chunk
+ * that is the same in both builds has the same name, and the application needs it.
+ */
+const ofApplication = filesOf('manifest.json');
+const ofPages = new Set([...filesOf('page.json')].filter((name) => !ofApplication.has(name)));
 
 /** What a device keeps: everything of the application but what only robots and shops for applications read. */
 const isKept = (name: string): boolean =>

@@ -4,6 +4,7 @@ import { currentSession, onSessionChange, type Session } from '../kit/session/se
 /** The modules that send the pending entries of each outbox, by name. */
 const senders: Record<string, () => Promise<unknown>> = {
   inspections: () => import('../areas/inspections/outbox/inspection-outbox.ts'),
+  heldInstructions: () => import('../areas/instructions/held/held-outbox.ts'),
 };
 
 const resume = (session: Session | null): void => {

@@ -108,7 +108,7 @@ test('Instructions: material with people and proofs, and one in person that ever
   await dialog.getByRole('button', { name: 'Übernehmen und weiter' }).click();
   await expect(dialog.getByText('Ali Demir unterschreibt')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Gespeichert', { exact: true })).toBeVisible();
+  await expect(page.getByText('Alles gespeichert', { exact: true }).first()).toBeVisible();
 
   // A reload loses neither what was typed nor who signed.
   await page.reload();

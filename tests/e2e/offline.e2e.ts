@@ -186,6 +186,53 @@ test('an inspection is begun, walked, photographed and finished without a networ
   await expect(again.getByText('Version 1', { exact: true })).toBeVisible();
 });
 
+test('an instruction in person is signed and completed without a network, the tab killed in between, and arrives once', async ({
+  page,
+  context,
+  request,
+}) => {
+  const owner = await registerOwner(request);
+  await openAs(page, owner, '/app/instructions/held');
+  await page.getByRole('button', { name: 'Unterweisung durchführen' }).first().click();
+  await field(page, 'Thema').fill('Kreissäge');
+  await field(page, 'Ort').fill('Halle 2');
+  for (const name of ['Jonas Brandt', 'Ali Demir']) {
+    await field(page, 'Person hinzufügen').fill(name);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: `Unterschreiben: ${name}` })).toBeVisible();
+  }
+  const status = page.locator('[data-save-state]');
+  await expect(status).toHaveText('Alles gespeichert');
+  const address = new URL(page.url()).pathname;
+  await stored(page);
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Unterschreiben: Jonas Brandt' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Lieber den Namen tippen' }).click();
+  await dialog.getByRole('textbox').fill('Jonas Brandt');
+  await dialog.getByRole('button', { name: 'Übernehmen und weiter' }).click();
+  await expect(dialog.getByText('Ali Demir unterschreibt')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Unterschrieben, noch nicht gesendet')).toBeVisible();
+  await expect(status).toHaveText('Keine Verbindung – auf diesem Gerät gesichert');
+  await expect(bar(page)).toHaveText(/^Offline · 1 Änderung wartet/);
+
+  await page.close();
+  const again = await context.newPage();
+  await again.goto(address);
+  await expect(again.getByText('Unterschrieben, noch nicht gesendet')).toBeVisible();
+  await again.getByRole('button', { name: 'Abschließen' }).click();
+  await expect(again.getByRole('alertdialog')).toContainText('1 Person fehlt und bleibt fällig: Ali Demir');
+  await again.getByRole('alertdialog').getByRole('button', { name: 'Abschließen' }).click();
+  await expect(again.getByText('Wird abgeschlossen, sobald alles andere gesendet ist')).toBeVisible();
+  await expect(again.getByText('Der Nachweis ist abgelegt.')).toHaveCount(0);
+
+  await context.setOffline(false);
+  await expect(again.getByText('1 von 2 unterschrieben')).toBeVisible({ timeout: 30_000 });
+  await expect(again.getByText('SHA-256 des Nachweises')).toBeVisible();
+});
+
 test('a new version waits until everything is sent and the person agrees', async ({ page, request }) => {
   const owner = await registerOwner(request);
   await createHall(request, owner);

@@ -1,7 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { print } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pdfText } from '../../schema/areas/dangerous-goods/pdf-text.ts';
-import { today } from '../../schema/kernel/calendar.shared.ts';
+import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
+import { COMPLETE, HELD, heldPorts, PEOPLE, signOf } from '../../client/areas/instructions/held/held-ports.ts';
+import type { HeldValues } from '../../client/areas/instructions/held/held-values.ts';
+import { answerOf, Refusal } from '../../client/kit/errors/server-error.ts';
+import type { OutboxRequest } from '../../client/kit/outbox/outbox-request.ts';
+import { memoryStorage } from '../../client/kit/outbox/outbox-storage.ts';
+import { createOutbox } from '../../client/kit/outbox/outbox.ts';
 import { pdf } from '../files/samples.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
@@ -338,5 +345,186 @@ describe('An instruction in person', () => {
       code: 'BAD_INPUT',
       field: 'managedInstruction',
     });
+  });
+});
+
+describe('what was entered without a network', () => {
+  /** A device of a person: its outbox asks the server, keeps entries in `storage`, and can lose its line. */
+  const device = async (storage = memoryStorage(), losesAnswers = false) => {
+    const line = { isOnline: true, losesAnswers, token: owner.token };
+    const request: OutboxRequest = async (document, variables) => {
+      const answer = await app.graphql(line.token, print(document), variables);
+      if (line.losesAnswers) throw new TypeError('Failed to fetch');
+      const [error] = answer.errors ?? [];
+      if (error) throw new Refusal(answerOf(error as never));
+      return answer.data as never;
+    };
+    const outbox = createOutbox({
+      ports: heldPorts(request),
+      storage,
+      lock: (_name, work) => work(),
+      tell: () => undefined,
+      isOnline: () => line.isOnline,
+      lostMessage: () => '',
+    });
+    await outbox.open('petra');
+    const enter = (change: object = {}): void => {
+      const {
+        participants,
+        instruction = null,
+        managedInstruction = null,
+        corrects = null,
+        ...head
+      } = {
+        ...(values() as ReturnType<typeof values> & Partial<HeldValues>),
+        ...change,
+      };
+      outbox.create(id, HELD, id, { ...head, instruction, managedInstruction, corrects });
+      outbox.create(id, PEOPLE, PEOPLE, {
+        participants: participants.map(
+          ({ employee = null, ...person }: { id: string; name: string; employee?: null }) => ({
+            id: person.id,
+            employee,
+            name: person.name,
+          }),
+        ),
+      });
+    };
+    const sign = (participantId: string): void =>
+      outbox.act(id, signOf(participantId), PEOPLE, { values: { participantId, signature: JSON.stringify(DRAWN) } });
+    return { outbox, line, enter, sign, state: () => outbox.view(id).get().state };
+  };
+  const people = [
+    { id: randomUUID(), name: 'Jonas Brandt' },
+    { id: randomUUID(), name: 'Ali Demir' },
+  ];
+  const listed = () => people.map(({ name }) => ({ id: randomUUID(), name }));
+  const stored = async () =>
+    await run<Held | null>(`query ($id: ID!) { it: heldInstruction(id: $id) { ${FIELDS} place version } }`, { id });
+
+  it('arrives once and in order when the tab was killed and an answer was lost: fields, signatures, then completed', async () => {
+    const participants = listed();
+    const storage = memoryStorage();
+    const before = await device(storage);
+    before.line.isOnline = false;
+    before.enter({ participants });
+    before.sign(participants[0]!.id);
+    before.outbox.act(id, COMPLETE, id, { isLast: true });
+    expect(await before.outbox.flush(id)).toBe(false);
+    expect((await stored()).error).toMatchObject({ code: 'NOT_FOUND' });
+
+    const after = await device(storage, true);
+    await expect.poll(() => after.state().count).toBe(4);
+    expect(await after.outbox.flush(id)).toBe(false);
+    after.line.losesAnswers = false;
+    expect(await after.outbox.flush(id)).toBe(true);
+    const { answer } = await stored();
+    expect(answer).toMatchObject({ topic: 'Kreissäge', signedCount: 1 });
+    expect(answer!.completedAt).not.toBeNull();
+    expect(answer!.participants.map(({ name, drawn }) => [name, drawn])).toEqual([
+      ['Jonas Brandt', DRAWN],
+      ['Ali Demir', null],
+    ]);
+  });
+
+  it('stays on the device when somebody has deleted the record, and is stored anew when the person wants it', async () => {
+    const participants = listed();
+    const { outbox, line, enter, sign, state } = await device();
+    enter({ participants });
+    expect(await outbox.flush(id)).toBe(true);
+    line.isOnline = false;
+    outbox.change(id, HELD, id, 'place', 'Halle 3', 'Halle 2');
+    sign(participants[1]!.id);
+    await run('mutation ($id: ID!) { it: deleteHeldInstruction(id: $id) { id } }', { id });
+    line.isOnline = true;
+    expect(await outbox.flush(id)).toBe(false);
+    expect(state()).toMatchObject({ kind: 'blocked', count: 2, blocked: { reason: 'gone' } });
+    expect((await stored()).error).toMatchObject({ code: 'NOT_FOUND' });
+
+    outbox.discard(id);
+    enter({ participants, place: 'Halle 3' });
+    sign(participants[1]!.id);
+    expect(await outbox.flush(id)).toBe(true);
+    expect((await stored()).answer).toMatchObject({ place: 'Halle 3', signedCount: 1 });
+  });
+
+  it('waits for the next login when an Owner has ended the session', async () => {
+    const { outbox, line, enter, state } = await device();
+    line.token = 'ended';
+    enter();
+    expect(await outbox.flush(id)).toBe(false);
+    expect(state()).toMatchObject({ kind: 'failing', blocked: null });
+    expect(state().count).toBeGreaterThan(0);
+    line.token = owner.token;
+    expect(await outbox.flush(id)).toBe(true);
+  });
+
+  it('is said to be lost with the page when the storage is full, and is sent nevertheless', async () => {
+    const full = async () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+    const { outbox, enter, state } = await device({ ...memoryStorage(), update: full, putFile: full });
+    enter();
+    await expect.poll(() => state().isKept).toBe(false);
+    expect(outbox.isAtRisk()).toBe(true);
+    expect(await outbox.flush(id)).toBe(true);
+    expect(outbox.isAtRisk()).toBe(false);
+  });
+
+  it('is merged with what somebody else has saved; the same field is decided by the person, other fields arrive', async () => {
+    const participants = listed();
+    const { outbox, line, enter, sign, state } = await device();
+    enter({ participants });
+    await outbox.flush(id);
+    line.isOnline = false;
+    outbox.change(id, HELD, id, 'place', 'Halle 3', 'Halle 2');
+    outbox.change(id, HELD, id, 'topic', 'Bandsäge', 'Kreissäge');
+    sign(participants[0]!.id);
+    await run(`mutation ($input: HeldInstructionInput!) { it: saveHeldInstruction(input: $input) { id } }`, {
+      input: values({ id, place: 'Hof', minutes: 45, participants }),
+    });
+    line.isOnline = true;
+    expect(await outbox.flush(id)).toBe(false);
+    expect((await stored()).answer).toMatchObject({ place: 'Hof', topic: 'Bandsäge', signedCount: 1 });
+    const [entry] = outbox.view(id).get().entries;
+    expect(entry).toMatchObject({ field: 'place', value: 'Halle 3', problem: { kind: 'conflict', theirs: 'Hof' } });
+    expect(state()).toMatchObject({ kind: 'decide', count: 1 });
+    outbox.decide(id, entry!.ref, 'mine', 'Hof');
+    expect(await outbox.flush(id)).toBe(true);
+    expect((await stored()).answer).toMatchObject({ place: 'Halle 3' });
+  });
+
+  it('keeps a signature whose person was taken off the list, and refuses a day that the clock has wrong', async () => {
+    const participants = listed();
+    const { outbox, line, enter, sign } = await device();
+    enter({ participants, heldOn: addDays(TODAY, 365) });
+    await outbox.flush(id);
+    line.isOnline = false;
+    sign(participants[0]!.id);
+    sign(participants[1]!.id);
+    await run(`mutation ($input: HeldInstructionInput!) { it: saveHeldInstruction(input: $input) { id } }`, {
+      input: values({ id, heldOn: addDays(TODAY, 365), participants: participants.slice(1) }),
+    });
+    line.isOnline = true;
+    expect(await outbox.flush(id)).toBe(false);
+    expect(outbox.view(id).get().entries).toMatchObject([
+      { name: signOf(participants[0]!.id), problem: { kind: 'refused' } },
+    ]);
+    outbox.discard(id);
+    outbox.act(id, COMPLETE, id, { isLast: true });
+    expect(await outbox.flush(id)).toBe(false);
+    expect(outbox.view(id).get().entries).toMatchObject([
+      { name: COMPLETE, problem: { kind: 'refused', message: expect.stringContaining('Zukunft') } },
+    ]);
+  });
+
+  it('changes only the version that was read: STALE when it was changed, NOT_FOUND when it was deleted', async () => {
+    const save = (change: object) =>
+      run<{ version: number }>(
+        'mutation ($input: HeldInstructionInput!) { it: saveHeldInstruction(input: $input) { version } }',
+        { input: values({ id, ...change }) },
+      );
+    expect((await save({ version: 1 })).error).toMatchObject({ code: 'NOT_FOUND' });
+    const { version } = (await save({})).answer;
+    expect((await save({ version, place: 'Hof' })).answer.version).toBeGreaterThan(version);
+    expect((await save({ version })).error).toMatchObject({ code: 'STALE' });
   });
 });

@@ -7,8 +7,10 @@ const REFUSING = new Set(['BAD_INPUT', 'TOO_LARGE', 'UNSUPPORTED_TYPE', 'LICENCE
 
 /**
  * Maps the error of a request to what happens with its entries; `refs` are theirs by the field that the server names.
+ * An error that says so already stays what it is.
  */
 export const requestMeaning = (error: unknown, refs: ReadonlyMap<string, string> = new Map()): Error => {
+  if (error instanceof OutboxRefused || error instanceof OutboxBlocked || error instanceof OutboxTrouble) return error;
   const refusal = serverErrorOf(error);
   // fetch itself failed: no response. A response in another format comes from a proxy while the server starts or stops.
   if (!refusal) return new OutboxTrouble(error instanceof TypeError ? 'offline' : 'server');

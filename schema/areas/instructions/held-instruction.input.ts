@@ -34,6 +34,8 @@ const participantSchema = inputObject('HeldParticipantInput', {
 /** What the page saves while one types; only a completed record has to be whole. */
 export const heldInstructionSchema = z.strictObject({
   id: newIdField,
+  /** The version on which the change is based; absent for a new record, or to save whatever was saved meanwhile. */
+  version: integerField(1, 2_147_483_647).nullish(),
   topic: line,
   instruction: referenceField.nullish(),
   managedInstruction: referenceField.nullish(),

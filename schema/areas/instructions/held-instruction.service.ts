@@ -8,7 +8,7 @@ import type { Context, Tx } from '../../kernel/context.ts';
 import { todayOf } from '../../kernel/due-days.ts';
 import { AppError, badInput, notFound, refuseInput } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
-import { findLocked, lockRecord, removeRecord, saveRecord } from '../../kernel/record-write.ts';
+import { findLocked, lockRecord, removeRecord, requireVersion, saveRecord } from '../../kernel/record-write.ts';
 import { HeldInstruction } from './held-instruction.entity.ts';
 import type { HeldInstructionValues } from './held-instruction.input.ts';
 import { heldById, participantsIn, type HeldRow, type ParticipantRow } from './held-instruction.rows.ts';
@@ -25,12 +25,13 @@ export async function openHeld(tx: Tx, id: string): Promise<HeldInstruction> {
 
 /**
  * Saves what was entered, and creates the record with the first save; the client chooses its id. Signatures of
- * participants who stay are not deleted. Throws CONFLICT for a completed record, BAD_INPUT for unknown records and
- * people.
+ * participants who stay are not deleted. With `version` it changes the record of that version only: throws NOT_FOUND
+ * when it was deleted, STALE when it was changed since. Throws CONFLICT for a completed record, BAD_INPUT for unknown
+ * records and people.
  */
 export function saveHeldInstruction(ctx: Context, input: HeldInstructionValues): Promise<HeldRow> {
   const { userId } = ctx.user;
-  const { id, participants, instruction, managedInstruction, corrects, minutes = null, ...values } = input;
+  const { id, version, participants, instruction, managedInstruction, corrects, minutes = null, ...values } = input;
   const fields = {
     ...values,
     minutes,
@@ -43,6 +44,10 @@ export function saveHeldInstruction(ctx: Context, input: HeldInstructionValues):
     await requireTopics(ctx, tx, fields);
     const existing = await findLocked(tx, HeldInstruction, id);
     if (existing?.completedAt) throw CONFLICT();
+    if (typeof version === 'number') {
+      if (!existing) throw notFound();
+      requireVersion(existing, version);
+    }
     if (existing) await saveRecord(tx, existing, { ...fields, updatedAt: ctx.ports.clock.now() });
     else {
       tx.em.create(HeldInstruction, { ...fields, id, createdBy: userId } as HeldInstruction);

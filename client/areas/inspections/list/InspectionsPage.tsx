@@ -9,6 +9,9 @@ import {
   InspectionsChangedDocument,
   useInspectionsQuery,
 } from '../../../generated/inspections-list.ts';
+import { BegunHere } from '../../../kit/outbox/BegunHere.tsx';
+import { titleBegunHere } from '../outbox/begin-inspection.ts';
+import { inspectionOutbox } from '../outbox/inspection-outbox.ts';
 import { RecordListPage } from '../../../kit/records/RecordListPage.tsx';
 import { LIST_OPTIONS, useRecordList } from '../../../kit/records/use-record-list.ts';
 import { DeletedRecords } from '../../../shared/retention/DeletedRecords.tsx';
@@ -21,7 +24,6 @@ import { Link } from '../../../ui/Link.tsx';
 import { inspectionAddress } from '../inspection-addresses.ts';
 import { useLiveList } from '../../../kit/data/use-records-changed.ts';
 import { useReopen } from '../use-reopen.ts';
-import { BegunHere } from './BegunHere.tsx';
 import { useInspectionColumns } from './inspection-columns.tsx';
 import type { InspectionHandlers } from './InspectionActions.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
@@ -122,7 +124,7 @@ export const InspectionsPage = () => {
           : { icon: ClipboardCheck, title: t('list.emptyTitle'), text: t('list.emptyText') }
       }
     >
-      <BegunHere />
+      <BegunHere outbox={inspectionOutbox} titleOf={titleBegunHere} addressOf={(id) => inspectionAddress('edit', id)} />
       {isOpen && (
         <InspectionDialogs
           finish={{ ...windows.finish, row: rowOf(windows.finish.value) }}

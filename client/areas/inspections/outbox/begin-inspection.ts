@@ -45,6 +45,10 @@ export const isBegunHere = (id: string, view: RecordView): boolean => {
   return title !== undefined && isOfNew(title);
 };
 
+/** The title of an inspection that the server does not have yet; null for others. */
+export const titleBegunHere = (id: string, view: RecordView): string | null =>
+  isBegunHere(id, view) ? String(view.fields.get(groupOf(INSPECTION, id))?.['title']?.value) : null;
+
 /** The state on the server of an inspection that it does not have yet. */
 export const notOnServer = (id: string): WalkInspection => ({
   id,

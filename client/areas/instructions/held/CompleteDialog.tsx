@@ -1,47 +1,57 @@
 import { useState } from 'react';
 import { heldInstructionFacts } from '../../../../schema/areas/instructions/held-instruction.record.shared.ts';
-import { type HeldDetailsFragment, useCompleteHeldInstructionMutation } from '../../../generated/instructions-held.ts';
-import { QUIET } from '../../../kit/data/requests.ts';
-import { failureOf, serverErrorOf } from '../../../kit/errors/server-error.ts';
 import { toast } from '../../../kit/errors/toast.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { completeHeld, heldOutbox, pendingCompletion } from './held-outbox.ts';
+import type { HeldValues } from './held-values.ts';
+import type { SignState } from './HeldPerson.tsx';
 
-type Props = { held: HeldDetailsFragment; onClose: () => void; onCompleted: () => void };
+type Props = {
+  id: string;
+  values: HeldValues;
+  stateOf: (participantId: string) => SignState;
+  onClose: () => void;
+  onCompleted: () => void;
+};
 
-/** Says who signed and who stays due, and that nothing changes afterwards. */
-export const CompleteDialog = ({ held, onClose, onCompleted }: Props) => {
+const REQUIRED = ['topic', 'instructor', 'place'] as const;
+
+/** Says who signed and who stays due, and that nothing changes afterwards. Without a network it is completed later. */
+export const CompleteDialog = ({ id, values, stateOf, onClose, onCompleted }: Props) => {
   const t = useRecordTexts(heldInstructionFacts);
-  const [complete, { loading }] = useCompleteHeldInstructionMutation({ context: QUIET });
-  const [failure, setFailure] = useState<string>();
-  const absent = held.participants.filter(({ signedAt, onPaper }) => !signedAt && !onPaper);
+  const [isBusy, setBusy] = useState(false);
+  const absent = values.participants.filter((person) => !stateOf(person.id).isSigned && !stateOf(person.id).onPaper);
+  const signedCount = values.participants.length - absent.length;
+  const missing = [
+    ...REQUIRED.filter((field) => values[field].trim() === '').map((field) => t(`HeldInstruction.${field}`)),
+    ...(signedCount === 0 ? [t('heldInstruction.signatureMissing')] : []),
+  ];
   const confirm = async (): Promise<void> => {
-    try {
-      await complete({ variables: { id: held.id } });
-      toast.success(t('heldInstruction.done'));
-      onCompleted();
-    } catch (error) {
-      const fields = serverErrorOf(error)?.details ?? [];
-      setFailure(
-        fields.length > 0
-          ? t('heldInstruction.missing', { fields: fields.map(({ field }) => labelOf(field, t)).join(', ') })
-          : failureOf(error).message,
-      );
-    }
+    if (missing.length > 0) return;
+    setBusy(true);
+    completeHeld(id);
+    await heldOutbox.flush(id);
+    // Otherwise the page says what it waits for, or why it was refused.
+    if (!pendingCompletion(heldOutbox.view(id).get())) toast.success(t('heldInstruction.done'));
+    onClose();
+    onCompleted();
   };
   return (
     <ConfirmDialog
       open
       onClose={onClose}
       onConfirm={() => void confirm()}
-      busy={loading}
+      busy={isBusy}
       title={t('heldInstruction.completeTitle')}
       confirmLabel={t('heldInstruction.complete')}
     >
       <div className="grid gap-2">
-        {failure && <Notice tone="error">{failure}</Notice>}
-        <p>{t('heldInstruction.completeText', { count: held.participants.length - absent.length })}</p>
+        {missing.length > 0 && (
+          <Notice tone="error">{t('heldInstruction.missing', { fields: missing.join(', ') })}</Notice>
+        )}
+        <p>{t('heldInstruction.completeText', { count: signedCount })}</p>
         {absent.length > 0 && (
           <p>
             {t('heldInstruction.absentText', {
@@ -55,6 +65,3 @@ export const CompleteDialog = ({ held, onClose, onCompleted }: Props) => {
     </ConfirmDialog>
   );
 };
-
-const labelOf = (field: string, t: ReturnType<typeof useRecordTexts>): string =>
-  field === 'participants' ? t('heldInstruction.signatureMissing') : t(`HeldInstruction.${field}`);

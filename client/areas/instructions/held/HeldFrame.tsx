@@ -36,6 +36,11 @@ export const HeldFrame = ({ draft: { values, change }, topics }: Props) => {
     : values.managedInstruction
       ? `managed:${values.managedInstruction}`
       : '';
+  // Without a network the names of other topics are not known.
+  const options = [
+    ...offered,
+    ...(chosen && !offered.some(({ value }) => value === chosen) ? [{ value: chosen, label: values.topic }] : []),
+  ];
   const choose = (value: string): void => {
     const [kind, id = null] = value.split(':');
     change({
@@ -49,7 +54,7 @@ export const HeldFrame = ({ draft: { values, change }, topics }: Props) => {
     <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
       <SelectField
         label={t('heldInstruction.topicKind')}
-        options={[{ value: '', label: t('heldInstruction.free') }, ...offered]}
+        options={[{ value: '', label: t('heldInstruction.free') }, ...options]}
         value={chosen}
         onChange={({ target }) => choose(target.value)}
       />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useLocation, useParams, useSearchParams } from 'react-router';
 import { heldInstructionFacts } from '../../../../schema/areas/instructions/held-instruction.record.shared.ts';
 import { useHeldInstructionQuery } from '../../../generated/instructions-held.ts';
 import { useInstructionQuery } from '../../../generated/instructions.ts';
@@ -10,6 +10,8 @@ import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { RecordPage } from '../../../kit/records/RecordPage.tsx';
 import { useMe } from '../../../kit/session/me.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useOutboxRecord } from '../../../kit/outbox/use-outbox.ts';
+import { heldOutbox, isBegunHere } from './held-outbox.ts';
 import { correctionOf, emptyHeld, heldOfMaterial, heldValuesOf } from './held-values.ts';
 import { HeldForm } from './HeldForm.tsx';
 import { HeldRecord } from './HeldRecord.tsx';
@@ -31,13 +33,20 @@ const OfRecord = ({ id }: { id: string }) => {
   const stored = useHeldInstructionQuery({ ...options, variables: { id } });
   const original = useHeldInstructionQuery({ ...options, variables: { id: corrected ?? '' }, skip: !corrected });
   const material = useInstructionQuery({ ...options, variables: { id: chosen ?? '' }, skip: !chosen });
-  // True once the form is mounted: it stores the input, so a response to a save must not mount it again.
+  const view = useOutboxRecord(heldOutbox, id);
+  // Said by whoever chose the id: without a network nobody else knows that there is none.
+  const isChosenHere = (useLocation().state as { isNew?: boolean } | null)?.isNew === true;
+  // True once the form is mounted: what is typed is in it, so an answer of the server must not mount it again.
   const [opened, setOpened] = useState(false);
   const held = stored.data?.heldInstruction;
-  const isNew = stored.error !== undefined && failureOf(stored.error).code === 'NOT_FOUND';
+  const failure = stored.error && failureOf(stored.error);
+  const isNew =
+    isBegunHere(id, view) ||
+    failure?.code === 'NOT_FOUND' ||
+    (failure?.code === 'NETWORK' && (isChosenHere || view.state.count > 0));
   const isReading = (!held && !isNew) || (isNew && (original.loading || material.loading));
-  if (stored.error && !isNew && !opened)
-    return <LoadFailed title={t('heldInstruction.title')} failure={failureOf(stored.error)} onRetry={stored.refetch} />;
+  if (failure && !isNew && !opened)
+    return <LoadFailed title={t('heldInstruction.title')} failure={failure} onRetry={stored.refetch} />;
   if (isReading && !opened) return <Skeleton className="mx-auto h-96 w-full max-w-[1000px]" />;
   if (held?.completedAt) return <HeldRecord held={held} />;
   const first = original.data?.heldInstruction;

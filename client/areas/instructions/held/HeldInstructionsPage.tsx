@@ -11,6 +11,7 @@ import { newId } from '../../../kit/data/new-id.ts';
 import { useLiveList } from '../../../kit/data/use-records-changed.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import { BegunHere } from '../../../kit/outbox/BegunHere.tsx';
 import { RecordListPage } from '../../../kit/records/RecordListPage.tsx';
 import { LIST_OPTIONS, useRecordList } from '../../../kit/records/use-record-list.ts';
 import type { TableColumn } from '../../../kit/table/table-types.ts';
@@ -18,6 +19,7 @@ import { useTableState } from '../../../kit/table/use-table-state.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { heldAddress } from '../instruction-addresses.ts';
+import { heldOutbox, isBegunHere, pendingFields } from './held-outbox.ts';
 
 /** /app/instructions/held: instructions in person, drafts and completed ones. */
 export const HeldInstructionsPage = () => {
@@ -87,11 +89,23 @@ export const HeldInstructionsPage = () => {
       columns={columns}
       rowHref={({ id }) => heldAddress(id)}
       add={
-        <Button variant="primary" icon={PenLine} onClick={() => void navigate(heldAddress(newId()))}>
+        <Button
+          variant="primary"
+          icon={PenLine}
+          onClick={() => void navigate(heldAddress(newId()), { state: { isNew: true } })}
+        >
           {t('heldInstruction.add')}
         </Button>
       }
       empty={{ icon: Users, title: t('heldInstruction.none'), text: t('heldInstruction.noneText') }}
-    />
+    >
+      <BegunHere
+        outbox={heldOutbox}
+        titleOf={(id, view) =>
+          isBegunHere(id, view) ? String(pendingFields(id, view)['topic']?.value || t('heldInstruction.noTopic')) : null
+        }
+        addressOf={heldAddress}
+      />
+    </RecordListPage>
   );
 };

@@ -1,7 +1,6 @@
-import { CircleCheck, PenLine, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, CloudOff, PenLine, X } from 'lucide-react';
 import { useState } from 'react';
 import { heldInstructionFacts } from '../../../../schema/areas/instructions/held-instruction.record.shared.ts';
-import type { HeldDetailsFragment } from '../../../generated/instructions-held.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,10 +8,19 @@ import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 
+/** How a participant has signed: on the server, or on this device only. */
+export interface SignState {
+  isSigned: boolean;
+  onPaper: boolean;
+  /** The server does not have it yet. */
+  isWaiting: boolean;
+  /** Why the server does not take it. */
+  refusal: string | null;
+}
+
 interface HeldPersonProps {
   name: string;
-  /** The stored participant with the signature. */
-  stored: HeldDetailsFragment['participants'][number] | undefined;
+  state: SignState;
   /** Whether a list signed on paper was uploaded. */
   hasList: boolean;
   onSign: () => void;
@@ -22,33 +30,32 @@ interface HeldPersonProps {
 }
 
 /** A participant. Deleting a signature needs a confirmation: the person may have left and cannot sign again. */
-export const HeldPerson = ({ name, stored, hasList, ...on }: HeldPersonProps) => {
+export const HeldPerson = ({ name, state, hasList, ...on }: HeldPersonProps) => {
   const t = useRecordTexts(heldInstructionFacts);
   const [asks, setAsks] = useState<'takeBack' | 'remove' | null>(null);
-  const hasDrawn = Boolean(stored?.drawn);
-  const isOnPaper = stored?.onPaper ?? false;
+  const { isSigned, onPaper, isWaiting, refusal } = state;
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-2 py-2">
       <p className="min-w-0 flex-1 basis-40 wrap-anywhere">{name}</p>
-      {hasList && !hasDrawn && (
+      {hasList && !isSigned && (
         <CheckboxField
           label={t('heldInstruction.onListShort')}
           aria-label={t('heldInstruction.onList', { name })}
-          checked={isOnPaper}
+          checked={onPaper}
           onChange={({ target }) => on.onPaper(target.checked)}
         />
       )}
-      {hasDrawn && (
+      {isSigned && (
         <>
-          <Badge tone="success" icon={CircleCheck}>
-            {t('heldInstruction.signed')}
+          <Badge tone={isWaiting ? 'accent' : 'success'} icon={isWaiting ? CloudOff : CircleCheck}>
+            {t(isWaiting ? 'heldInstruction.signedHere' : 'heldInstruction.signed')}
           </Badge>
           <Button size="sm" variant="ghost" onClick={() => setAsks('takeBack')}>
             {t('heldInstruction.takeBack')}
           </Button>
         </>
       )}
-      {!hasDrawn && !isOnPaper && (
+      {!isSigned && !onPaper && (
         <Button icon={PenLine} aria-label={`${t('heldInstruction.sign')}: ${name}`} onClick={on.onSign}>
           {t('heldInstruction.sign')}
         </Button>
@@ -56,8 +63,14 @@ export const HeldPerson = ({ name, stored, hasList, ...on }: HeldPersonProps) =>
       <IconButton
         icon={X}
         label={t('heldInstruction.remove', { name })}
-        onClick={() => (hasDrawn ? setAsks('remove') : on.onRemove())}
+        onClick={() => (isSigned ? setAsks('remove') : on.onRemove())}
       />
+      {refusal !== null && (
+        <p className="flex basis-full items-center gap-1 text-sm text-error">
+          <CircleAlert aria-hidden className="size-4 shrink-0" />
+          {t('heldInstruction.notTaken', { reason: refusal })}
+        </p>
+      )}
       {asks && (
         <ConfirmDialog
           open

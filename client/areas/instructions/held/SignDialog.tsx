@@ -12,7 +12,7 @@ type Props = {
   /** Whether this is the last participant who has to sign. */
   isLast: boolean;
   onClose: () => void;
-  onSign: (signature: Signature) => Promise<void>;
+  onSign: (signature: Signature) => void;
 };
 
 /** One person signs; the device is handed on to the next. */
@@ -20,12 +20,7 @@ export const SignDialog = ({ name, topic, isLast, onClose, onSign }: Props) => {
   const t = useRecordTexts(heldInstructionFacts);
   const [signature, setSignature] = useState<Signature | null>(null);
   const [isMissing, setMissing] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const take = async (): Promise<void> => {
-    if (!isSigned(signature)) return setMissing(true);
-    setBusy(true);
-    await onSign(signature).finally(() => setBusy(false));
-  };
+  const take = (): void => (isSigned(signature) ? onSign(signature) : setMissing(true));
   return (
     <Dialog
       open
@@ -37,8 +32,7 @@ export const SignDialog = ({ name, topic, isLast, onClose, onSign }: Props) => {
         <DialogButtons
           label={t(isLast ? 'heldInstruction.saveSignature' : 'heldInstruction.next')}
           onCancel={onClose}
-          busy={isBusy}
-          onClick={() => void take()}
+          onClick={take}
         />
       }
     >

@@ -1,84 +1,46 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSaveHeldInstructionMutation } from '../../../generated/instructions-held.ts';
-import { QUIET } from '../../../kit/data/requests.ts';
-import { failureOf } from '../../../kit/errors/server-error.ts';
-import { clearDraft, readDraft, writeDraft } from '../../../kit/forms/drafts.ts';
-import { type HeldValues, inputOf } from './held-values.ts';
-
-/** Milliseconds after the last change until it is saved, and until a failed save is tried again. */
-const PAUSE_MS = 700;
-const RETRY_MS = 4000;
-
-export type SaveState = 'saved' | 'saving' | 'failed';
+import { useState } from 'react';
+import type { HeldDetailsFragment } from '../../../generated/instructions-held.ts';
+import type { RecordView } from '../../../kit/outbox/outbox-view.ts';
+import { useOutboxRecord } from '../../../kit/outbox/use-outbox.ts';
+import { beginHeld, changeHeld, heldOutbox, pendingFields } from './held-outbox.ts';
+import { type HeldValues, heldValuesOf } from './held-values.ts';
 
 /**
- * The input of the form: stored on the device at once, and sent to the server after a pause, with retries after network
- * errors. `isStored`: the server has the record already, with the values of `initial`.
+ * The input of the form: what the server has (`initial` before the first save), over it what this page has sent, over
+ * it what waits in the outbox.
  */
-export const useHeldDraft = (id: string, initial: HeldValues, isStored: boolean) => {
-  const key = `held:${id}`;
-  const [values, setValues] = useState(() => readDraft<HeldValues>(key, 'local') ?? initial);
-  const [state, setState] = useState<SaveState>('saved');
-  const [refusal, setRefusal] = useState<string>();
-  const [save] = useSaveHeldInstructionMutation({ context: QUIET });
-  const newest = useRef(values);
-  const timer = useRef<number | undefined>(undefined);
-  const isKnown = useRef(isStored);
-  const running = useRef<Promise<boolean>>(Promise.resolve(true));
-
-  const saveNow = useCallback((): Promise<boolean> => {
-    window.clearTimeout(timer.current);
-    timer.current = undefined;
-    running.current = running.current.then(async () => {
-      const sent = newest.current;
-      try {
-        await save({ variables: { input: { id, ...inputOf(sent) } } });
-        isKnown.current = true;
-        setRefusal(undefined);
-        if (newest.current === sent) {
-          clearDraft(key, 'local');
-          setState('saved');
-        }
-        return true;
-      } catch (error) {
-        const { code, message } = failureOf(error);
-        setState('failed');
-        if (code !== 'NETWORK') setRefusal(message);
-        else timer.current = window.setTimeout(() => void saveNow(), RETRY_MS);
-        return false;
-      }
-    });
-    return running.current;
-  }, [id, key, save]);
-
-  const change = useCallback(
-    (part: Partial<HeldValues>): void => {
-      newest.current = { ...newest.current, ...part };
-      setValues(newest.current);
-      setState('saving');
-      writeDraft(key, newest.current, 'local');
-      window.clearTimeout(timer.current);
-      timer.current = window.setTimeout(() => void saveNow(), PAUSE_MS);
-    },
-    [key, saveNow],
-  );
-  // Saves input that is still on the device after a reload, and pending input on unmount.
-  useEffect(() => {
-    if (readDraft<HeldValues>(key, 'local')) void saveNow();
-    return () => {
-      if (timer.current !== undefined) void saveNow();
-    };
-  }, [key, saveNow]);
-
+export const useHeldDraft = (id: string, initial: HeldValues, held: HeldDetailsFragment | null) => {
+  const view = useOutboxRecord(heldOutbox, id);
+  const [typed, setTyped] = useState<Partial<HeldValues>>({});
+  const shownIn = (shown: RecordView, own: Partial<HeldValues>): HeldValues => ({
+    ...(held ? heldValuesOf(held) : initial),
+    ...own,
+    ...Object.fromEntries(Object.entries(pendingFields(id, shown)).map(([field, { value }]) => [field, value])),
+  });
+  const values = shownIn(view, typed);
+  const isKnown = (): boolean => held !== null || Object.keys(pendingFields(id, heldOutbox.view(id).get())).length > 0;
+  const put = <Field extends keyof HeldValues>(field: Field, value: HeldValues[Field], seen: HeldValues[Field]): void =>
+    changeHeld(id, field, value, seen);
   return {
     values,
-    change,
-    state,
-    refusal,
-    /** Saves the input, and creates the record if necessary, before another mutation of it; false if that failed. */
-    flush: (): Promise<boolean> => (state === 'saved' && isKnown.current ? running.current : saveNow()),
-    /** Saves the input before the page is left, but does not create a record without input. */
-    leave: (): Promise<boolean> => (state === 'saved' ? running.current : saveNow()),
+    view,
+    change: (part: Partial<HeldValues>): void => {
+      // The outbox may know more than the last drawing: two changes can follow each other at once.
+      const seen = shownIn(heldOutbox.view(id).get(), typed);
+      setTyped((before) => ({ ...before, ...part }));
+      if (isKnown())
+        for (const field of Object.keys(part) as (keyof HeldValues)[]) put(field, part[field]!, seen[field]);
+      else beginHeld(id, { ...seen, ...part });
+    },
+    /** Creates the record with what is on the screen if the server does not have it yet. */
+    begin: (): void => {
+      if (!isKnown()) beginHeld(id, values);
+    },
+    /** Takes the value that somebody else has stored, or keeps one's own. */
+    decide: (ref: string, side: 'mine' | 'theirs', field: keyof HeldValues, theirs: unknown): void => {
+      if (side === 'theirs') setTyped((before) => ({ ...before, [field]: theirs }));
+      heldOutbox.decide(id, ref, side, theirs);
+    },
   };
 };
 

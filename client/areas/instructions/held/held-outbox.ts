@@ -1,0 +1,93 @@
+import type { Signature } from '../../../../schema/areas/courses/signature.shared.ts';
+import { createBrowserOutbox } from '../../../kit/outbox/browser-outbox.ts';
+import { type ActionEntry, actionRef, type FieldEntry, groupOf, isOfNew } from '../../../kit/outbox/outbox-entries.ts';
+import { browserRequest } from '../../../kit/outbox/outbox-request.ts';
+import type { RecordView } from '../../../kit/outbox/outbox-view.ts';
+import { COMPLETE, HELD, heldPorts, PEOPLE, signOf } from './held-ports.ts';
+import type { HeldParticipant, HeldValues } from './held-values.ts';
+
+/** The outbox of instructions in person: what was entered and signed, until the server has it. The record is the id. */
+export const heldOutbox = createBrowserOutbox('heldInstructions', heldPorts(browserRequest));
+
+/** The fields of an instruction that wait on this device. */
+export const pendingFields = (id: string, view: RecordView): Readonly<Record<string, FieldEntry>> => ({
+  ...view.fields.get(groupOf(HELD, id)),
+  ...view.fields.get(groupOf(PEOPLE, PEOPLE)),
+});
+
+/** Whether the server does not have the instruction yet: it was begun on this device. */
+export const isBegunHere = (id: string, view: RecordView): boolean =>
+  Object.values(pendingFields(id, view)).some((entry) => entry.entity === HELD && isOfNew(entry));
+
+/** Begins an instruction: it is created under this id. */
+export const beginHeld = (id: string, { participants, ...fields }: HeldValues): void => {
+  heldOutbox.create(id, HELD, id, fields);
+  heldOutbox.create(id, PEOPLE, PEOPLE, { participants });
+};
+
+/** Changes one field; `seen` is the value before. */
+export const changeHeld = <Field extends keyof HeldValues>(
+  id: string,
+  field: Field,
+  value: HeldValues[Field],
+  seen: HeldValues[Field],
+): void => {
+  const [entity, part] = field === 'participants' ? [PEOPLE, PEOPLE] : [HELD, id];
+  heldOutbox.change(id, entity, part, field, value, seen);
+};
+
+/** A signature that waits, or the wish to take one back. */
+export type PendingSignature = {
+  ref: string;
+  participant: HeldParticipant;
+  isSigned: boolean;
+  onPaper: boolean;
+  /** Why the server refuses it. */
+  refusal: string | null;
+};
+
+/** Stores how a participant has signed; the latest holds. */
+export const signHeld = (
+  id: string,
+  participant: HeldParticipant,
+  { signature, onPaper = false }: { signature: Signature | null; onPaper?: boolean },
+): void =>
+  heldOutbox.act(id, signOf(participant.id), PEOPLE, {
+    values: {
+      participantId: participant.id,
+      participant: JSON.stringify(participant),
+      signature: JSON.stringify(signature),
+      onPaper: String(onPaper),
+    },
+  });
+
+export const withdrawSignature = (id: string, participantId: string): void =>
+  heldOutbox.drop(id, actionRef(signOf(participantId), PEOPLE));
+
+const isSignature = (entry: RecordView['entries'][number]): entry is ActionEntry =>
+  entry.kind === 'action' && entry.name !== COMPLETE;
+
+/** The signatures that wait, by participant. */
+export const pendingSignatures = (view: RecordView): ReadonlyMap<string, PendingSignature> =>
+  new Map(
+    view.entries.filter(isSignature).map(({ ref, values = {}, problem }) => {
+      const participant = JSON.parse(values['participant'] ?? '{}') as HeldParticipant;
+      const isSigned = (values['signature'] ?? 'null') !== 'null';
+      const refusal = problem?.kind === 'refused' ? problem.message : null;
+      return [participant.id, { ref, participant, isSigned, onPaper: values['onPaper'] === 'true', refusal }];
+    }),
+  );
+
+/** Completes an instruction once everything else of it has arrived. */
+export const completeHeld = (id: string): void => heldOutbox.act(id, COMPLETE, id, { isLast: true });
+export const takeBackCompletion = (id: string): void => heldOutbox.drop(id, actionRef(COMPLETE, id));
+export const pendingCompletion = (view: RecordView): ActionEntry | undefined =>
+  view.entries.find((entry): entry is ActionEntry => entry.kind === 'action' && entry.name === COMPLETE);
+
+/** Stores everything anew that waits of an instruction which somebody has deleted, with the values on the screen. */
+export const restoreHeld = (id: string, values: HeldValues, view: RecordView): void => {
+  const signatures = view.entries.filter(isSignature);
+  heldOutbox.discard(id);
+  beginHeld(id, values);
+  for (const { name, values: signed } of signatures) heldOutbox.act(id, name, PEOPLE, { values: signed ?? {} });
+};

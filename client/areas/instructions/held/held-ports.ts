@@ -1,0 +1,104 @@
+import {
+  CompleteHeldInstructionDocument,
+  HeldInstructionDocument,
+  type HeldInstructionInput,
+  SaveHeldInstructionDocument,
+  SignHeldInstructionDocument,
+} from '../../../generated/instructions-held.ts';
+import { reasonOf, serverErrorOf } from '../../../kit/errors/server-error.ts';
+import { type FieldEntry, isOfNewRecord, isSame } from '../../../kit/outbox/outbox-entries.ts';
+import {
+  type OutboxConflict,
+  type OutboxPorts,
+  OutboxRefused,
+  OutboxTrouble,
+} from '../../../kit/outbox/outbox-ports.ts';
+import type { OutboxRequest } from '../../../kit/outbox/outbox-request.ts';
+import { asking, requestMeaning } from '../../../kit/outbox/request-meaning.ts';
+import { type HeldValues, heldValuesOf, inputOf } from './held-values.ts';
+
+/** The fields of the record, and the list of participants: a signature waits until the server has the list. */
+export const HELD = 'HeldInstruction';
+export const PEOPLE = 'HeldParticipants';
+/** The name of the action with the signature of a participant. */
+export const signOf = (participantId: string): string => `sign.${participantId}`;
+/** Completes the instruction, after everything else of it. */
+export const COMPLETE = 'complete';
+
+/** How often a save is merged with what others save at the same moment. */
+const MOST_MERGES = 3;
+
+const noFiles = (): never => {
+  throw new Error('Instructions in person keep no files');
+};
+
+/** How the outbox of instructions in person asks the server. */
+export const heldPorts = (request: OutboxRequest): OutboxPorts => {
+  const stored = async (id: string) => (await request(HeldInstructionDocument, { id })).heldInstruction;
+  const write = (input: HeldInstructionInput) => request(SaveHeldInstructionDocument, { input });
+
+  /** Writes changes over what the server has, except fields that somebody else has changed meanwhile. */
+  const merge = async (id: string, changes: readonly FieldEntry[], left = MOST_MERGES): Promise<OutboxConflict[]> => {
+    const held = await stored(id);
+    const theirs: HeldValues = heldValuesOf(held);
+    const valueOf = ({ field }: FieldEntry): unknown => theirs[field as keyof HeldValues];
+    const conflicts = changes.filter(
+      (entry) => !isSame(entry.base, valueOf(entry)) && !isSame(entry.value, valueOf(entry)),
+    );
+    const mine = changes.filter((entry) => !conflicts.includes(entry));
+    if (mine.length > 0)
+      try {
+        const values = { ...theirs, ...Object.fromEntries(mine.map(({ field, value }) => [field, value])) };
+        await write({ id, version: held.version, ...inputOf(values) });
+      } catch (error) {
+        if (serverErrorOf(error)?.code !== 'STALE') throw error;
+        if (left === 0) throw new OutboxTrouble('server');
+        return merge(id, changes, left - 1);
+      }
+    return conflicts.map((entry) => ({ ...entry, theirs: valueOf(entry), by: null, at: null }));
+  };
+
+  const complete = async (id: string): Promise<void> => {
+    try {
+      await request(CompleteHeldInstructionDocument, { id });
+    } catch (error) {
+      const code = serverErrorOf(error)?.code;
+      if (code === 'BAD_INPUT') throw new OutboxRefused(reasonOf(error));
+      // Completed already, such as after a lost answer.
+      if (code !== 'CONFLICT') throw error;
+    }
+  };
+
+  return {
+    save: (id, changes) => {
+      const fields = changes.filter((change): change is FieldEntry => change.kind === 'field');
+      return asking(
+        async () => {
+          if (!fields.some(isOfNewRecord)) return merge(id, fields);
+          const values = Object.fromEntries(fields.map(({ field, value }) => [field, value])) as HeldValues;
+          await write({ id, ...inputOf(values) });
+          return [];
+        },
+        (error) => requestMeaning(error, new Map(fields.map(({ field, ref }) => [field, ref]))),
+      );
+    },
+    prepare: noFiles,
+    start: noFiles,
+    send: noFiles,
+    attach: noFiles,
+    act: (id, { name, values = {} }) =>
+      asking(async () => {
+        if (name === COMPLETE) return complete(id);
+        const { participantId = '', signature = 'null', onPaper } = values;
+        const input = { signature: JSON.parse(signature) as unknown, onPaper: onPaper === 'true' };
+        try {
+          await request(SignHeldInstructionDocument, { id, participantId, input });
+        } catch (error) {
+          const refusal = serverErrorOf(error);
+          // Only the participant was removed, unless the record is gone as well, which this tells.
+          if (refusal?.code === 'NOT_FOUND' && (await stored(id))) throw new OutboxRefused(refusal.message);
+          throw error;
+        }
+      }, requestMeaning),
+  };
+};

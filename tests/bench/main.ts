@@ -22,7 +22,7 @@ import { printBoardPlans } from './plans.ts';
 import { startProduct, type Product } from './product.ts';
 import { printReport, printLine, state } from './report.ts';
 import { measureSearch } from './search.ts';
-import { measureToday } from './today.ts';
+import { measureToday, printTodayPlans } from './today.ts';
 import { measureUploads } from './uploads.ts';
 import { measureWebhooks } from './webhooks.ts';
 import { insertOrganisations, openOrganisation, vacuum, type Organisation } from './seed.ts';
@@ -48,7 +48,7 @@ if (options.help) {
   --only=board,rest,today,live,attack,uploads,neighbours,pdf,inspections,goods,files,employees,search,assignments,learners,webhooks,exports,browser  measure these parts only
   --neighbours=200                                   how many other organisations the database holds
   --quick                                            one short round of each: to see that everything runs
-  --plans                                            print the plans of what the board asks, at 1,000 and at 10,000 tickets
+  --plans                                            print the plans of what the board (at 1,000 and at 10,000 tickets) and the start page ask
   --profile=FOLDER                                   write a CPU profile of the server there
   --no-build                                         measure dist as it is`);
   process.exit(0);
@@ -164,9 +164,11 @@ try {
       options.quick ? { rounds: 1, moves: 20, fanout: 5 } : { rounds: 3, moves: 250, fanout: 40 },
     ),
   );
-  await part('today', async () =>
-    measureToday({ product: fresh, floorUrl, organisation: await largeOrganisation() }, few),
-  );
+  await part('today', async () => {
+    const setup = { product: fresh, floorUrl, database, organisation: await largeOrganisation() };
+    await measureToday(setup, few);
+    if (options.plans) await printTodayPlans(setup, { ownerUrl: postgres.url, logFile: join(dataDir, 'postgres.log') });
+  });
   await part('attack', async () => {
     const limited = await start({ SOCKETS_PER_SESSION: '' });
     const [attackerId] = await insertOrganisations(database, 1);
@@ -226,7 +228,7 @@ try {
       options.quick ? { rounds: 1, ms: 1_000 } : { rounds: 3, ms: 5_000 },
     );
   });
-  if (options.plans) {
+  if (options.plans && parts.has('board')) {
     const found = { ownerUrl: postgres.url, logFile: join(dataDir, 'postgres.log'), url: graphql.ours.url };
     await printBoardPlans('1,000 tickets', { ...found, organisation });
     await printBoardPlans('10,000 tickets', { ...found, organisation: await largeOrganisation() });

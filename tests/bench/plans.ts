@@ -10,8 +10,10 @@ interface Logged {
   params: string[];
 }
 
-interface Places {
+export interface Places {
+  /** The database as its owner, who is not restricted by row-level security. */
   ownerUrl: string;
+  /** PostgreSQL's log. */
   logFile: string;
   organisation: Organisation;
 }
@@ -94,7 +96,7 @@ export async function statementsOf(owner: pg.Client, logFile: string, work: () =
  * Prints the plans of the statements that the server runs during `work`, as PostgreSQL plans them for the application's
  * role under row-level security. The statements and parameters are read from PostgreSQL's log.
  */
-async function printPlans(name: string, options: Places & { work: () => Promise<void> }): Promise<void> {
+export async function printPlans(name: string, options: Places & { work: () => Promise<void> }): Promise<void> {
   const { ownerUrl, logFile, organisation, work } = options;
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();

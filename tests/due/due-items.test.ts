@@ -6,6 +6,7 @@ import { isCoded } from '../../schema/platform/due/due-items.rows.ts';
 import { restClient } from '../rest/rest-client.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { statementsOf } from '../support/statements.ts';
 
 let app: TestApp;
 let owner: Actor;
@@ -301,6 +302,24 @@ describe('The state of the areas', () => {
     const trainer = await addUser(app, owner, { permissions: ['managedinstruction'] });
     const theirs = await app.graphql<States>(trainer.token, STANDING);
     expect(theirs.data.standing.map(({ kind }) => kind)).toEqual(['managedInstruction']);
+  });
+
+  it('is counted once for all who look until something changes, and at once after each save', async () => {
+    const states = async (actor = owner): Promise<States['standing']> =>
+      (await app.graphql<States>(actor.token, STANDING)).data.standing;
+    const colleague = await addUser(app, owner, { permissions: ['managedinstruction', 'riskassessment'] });
+    const before = await states();
+    expect(await statementsOf(app, async () => void (await states()), 'reads')).toEqual([]);
+    expect(await statementsOf(app, async () => void (await states(colleague)), 'reads')).toEqual([]);
+    const risk = { title: 'Stolpern', action: '<p>Kabel</p>', measurement: '<p>Kanal</p>', responsible: owner.userId };
+    await create('RiskAssessment', { title: 'Hof', location: 'Hof', responsible: owner.userId, risks: [risk] });
+    const assessments = ({ kind }: { kind: string }): boolean => kind === 'riskAssessment';
+    expect([before.find(assessments), (await states()).find(assessments)]).toEqual([
+      { kind: 'riskAssessment', done: 0, total: 0, word: 'Noch nichts erfasst' },
+      { kind: 'riskAssessment', done: 0, total: 1, word: '0 von 1' },
+    ]);
+    const other = await registerOwner(app);
+    expect((await states(other)).find(assessments)).toMatchObject({ total: 0 });
   });
 
   it('counts people who are late, and an assessment whose hazards nobody has classified', async () => {

@@ -21,6 +21,8 @@ export interface DueRow {
   count: number;
   reason: string | null;
   path: string;
+  /** Who has to do it, by name: ids and names. */
+  people: { id: string; name: string }[];
 }
 
 const rankOf = (urgency: DueUrgency): number => DUE_URGENCIES.indexOf(urgency);
@@ -43,24 +45,34 @@ export interface ItemsSql {
 
 /**
  * The items of a source, for `pageSql`. People who are due for the same are one item for each urgency, with the first of
- * their days. `condition` holds for the rows `t`.
+ * their days. `condition` holds for the rows `t`; `until` is SQL of the last day that is listed, where there is one.
  */
-export function itemsSql(source: DueSource, language: Language, condition?: string): ItemsSql {
-  const { kind, from, where, day, title, path, reason, group } = source;
+export function itemsSql(source: DueSource, language: Language, condition?: string, until?: string): ItemsSql {
+  const { kind, from, where, day, title, path, reason, group, people } = source;
   const called = typeof title === 'string' ? title : title[language];
+  const who = people
+    ? `(select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name) order by sort_key(u.name), u.id), '[]')
+          from client_user u where u.client_id = app_client_id() and u.id in (${people}))`
+    : `'[]'::json`;
   const code = reason && isCoded(reason) ? reason.code : 'null::text';
   const rows = `from ${from} where ${where}${condition ? ` and ${condition}` : ''}`;
+  // Later ones are in no tile either.
+  const near = until
+    ? ` and (${day} is null or ${day} <= greatest(${until}::date, ${SQL_TODAY} + ${DUE_WARNING_DAYS - 1}))`
+    : '';
   if (!group)
     return {
       items: `select '${kind}' as kind, t.id as "recordId", null::text as "groupId", ${day} as day, ${rankSql(source)} as rank,
-                     1 as count ${rows}`,
-      words: `select p.*, p."recordId"::text as key, ${called} as title, ${code} as reason, ${path} as path
+                     1 as count ${rows}${near}`,
+      words: `select p.*, p."recordId"::text as key, ${called} as title, ${code} as reason, ${path} as path,
+                     ${who} as people
                 from ${from} join page p on p.kind = '${kind}' and p."recordId" = t.id`,
     };
   return {
     items: `select '${kind}' as kind, null::uuid as "recordId", (${group})::text as "groupId", min(${day}) as day,
                    ${rankSql(source)} as rank, count(*)::int as count ${rows} group by 3, 5`,
-    words: `select p.*, p."groupId" || '-' || p.rank as key, ${called} as title, null::text as reason, ${path} as path
+    words: `select p.*, p."groupId" || '-' || p.rank as key, ${called} as title, null::text as reason, ${path} as path,
+                   '[]'::json as people
               from page p cross join lateral (select p."groupId"${group.startsWith("'") ? '' : '::uuid'} as id) g
              where p.kind = '${kind}'`,
   };
@@ -82,7 +94,7 @@ export const isMine = ({ people }: DueSource, userId: string): string | null =>
   people === undefined ? null : `${userId}::uuid in (${people})`;
 
 export interface DueBounds {
-  /** The last day; items without a day are in it. */
+  /** SQL of the last day; items without a day are in it. */
   until: string | null;
   first: number;
   /** Where the page before ended. */
@@ -103,9 +115,25 @@ export interface DueTileRow {
   count: number;
 }
 
+/** How much is due, in as many parts as people look at first. */
+export interface DueNumbersRow {
+  legal: number;
+  overdue: number;
+  soon: number;
+  open: number;
+}
+
+/** One statement for the numbers of all sources. */
+export function numbersSql(sources: readonly ItemsSql[]): string {
+  const sum = (...urgencies: DueUrgency[]): string =>
+    `(coalesce(sum(count) filter (where rank in (${urgencies.map(rankOf).join()})), 0))::int`;
+  return `select ${sum('LEGAL')} as legal, ${sum('OVERDUE')} as overdue, ${sum('TODAY', 'SOON')} as soon, ${sum('OPEN')} as open
+            from (${sources.map(({ items }) => items).join(' union all ')}) due`;
+}
+
 /** One statement for the page, its count and the tiles. Legal deadlines are counted by their day. */
 export function pageSql(sources: readonly ItemsSql[], { until, first, after }: DueBounds, param: Param): string {
-  const upTo = until === null ? 'true' : `(day is null or day <= ${param(until)}::date)`;
+  const upTo = until === null ? 'true' : `(day is null or day <= ${until}::date)`;
   const rest = after
     ? `and (${ORDER}) > (${param(after[0])}::int, ${param(after[1])}::date, ${param(after[2])}::text, ${param(after[3])}::text)`
     : '';

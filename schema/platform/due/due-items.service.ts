@@ -1,4 +1,3 @@
-import DataLoader from 'dataloader';
 import { allows, type AllowRule } from '../../kernel/abilities.shared.ts';
 import { isDay } from '../../kernel/calendar.shared.ts';
 import type { Context, Rows } from '../../kernel/context.ts';
@@ -66,16 +65,17 @@ export async function dueItemsFor(
   const params: unknown[] = [];
   const param = (value: unknown): string => `$${params.push(value)}`;
   const me = mine ? param(reader.userId) : null;
+  const last = until ? param(until) : null;
   const items = dueSources()
     .filter((source) => reader.visible(source))
     .flatMap((source) => {
       if (kinds && !kinds.includes(source.kind)) return [];
       const own = me === null ? undefined : isMine(source, me);
       const condition = own === null && mine === 'orOfNobody' ? undefined : own;
-      return condition === null ? [] : [itemsSql(source, reader.language, condition)];
+      return condition === null ? [] : [itemsSql(source, reader.language, condition, last ?? undefined)];
     });
   if (items.length === 0) return { items: [], count: 0, tiles: [], next: null };
-  const sql = pageSql(items, { until: until ?? null, first, after: cursor }, param);
+  const sql = pageSql(items, { until: last, first, after: cursor }, param);
   const [found] = await rows<{ items: DueRow[]; count: number; tiles: DueTileRow[] }>(sql, params);
   const page = found!.items.slice(0, first);
   const ofKind = new Map(found!.tiles.map((tile) => [tile.kind, tile]));
@@ -93,7 +93,10 @@ export async function dueItemsFor(
 /** The page of the area to which a tile belongs. */
 const pageOf = (opens: DueSource['opens']): string => ('page' in opens && opens.page) || opens.path.replace(/\?.*/, '');
 
-function itemOf({ kind, key, rank, reason, groupId: _groupId, ...row }: DueRow, language: Language): DueItem {
+/** An item with those who have to do it. */
+export type FoundItem = DueItem & Pick<DueRow, 'people'>;
+
+function itemOf({ kind, key, rank, reason, groupId: _groupId, ...row }: DueRow, language: Language): FoundItem {
   const why = sourceOf(kind)?.reason;
   const words = why && isCoded(why) ? why.words[reason ?? ''] : why;
   return { ...row, kind, id: `${kind}-${key}`, urgency: DUE_URGENCIES[rank]!, reason: words?.[language] ?? null };
@@ -118,33 +121,4 @@ function valuesOf(text: string): unknown[] {
   } catch {
     return [];
   }
-}
-
-type Item = Pick<DueItem, 'kind' | 'recordId'>;
-
-/** The ids of the users who have to do an item: one statement for each kind of the items of a request. */
-export function peopleOfItems(ctx: Context): DataLoader<Item, string[]> {
-  return ctx.loader(
-    peopleOfItems,
-    () =>
-      new DataLoader<Item, string[], string>(
-        async (items) => {
-          const found = new Map<string, string[]>();
-          await ctx.read(async (rows) => {
-            for (const [kind, some] of Map.groupBy(items, (item) => item.kind)) {
-              const source = sourceOf(kind);
-              if (!source?.people) continue;
-              const people = await rows<{ id: string; people: string[] }>(
-                `select t.id, array(select id from (${source.people}) as person(id) where id is not null)::uuid[] as people
-                   from ${source.from} where ${source.where} and t.id = any($1::uuid[])`,
-                [some.map(({ recordId }) => recordId)],
-              );
-              for (const one of people) found.set(`${kind}-${one.id}`, one.people);
-            }
-          });
-          return items.map(({ kind, recordId }) => found.get(`${kind}-${recordId}`) ?? []);
-        },
-        { cacheKeyFn: ({ kind, recordId }) => `${kind}-${recordId}` },
-      ),
-  );
 }

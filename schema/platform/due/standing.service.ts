@@ -1,4 +1,5 @@
 import type { Context } from '../../kernel/context.ts';
+import { counted } from '../../kernel/counted.ts';
 import { todayOf } from '../../kernel/due-days.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import type { StandingCount } from '../../records/standing-source.ts';
@@ -14,24 +15,26 @@ const OF = { de: 'von', en: 'of' } as const;
 
 const plainWord = ({ done, total }: StandingCount, language: Language): string => `${done} ${OF[language]} ${total}`;
 
-/** The state of each area that the actor may see. */
+/** The state of each area that the actor may see. Counted after a change of a record, and at most once a minute. */
 export function standing(ctx: Context): Promise<Standing[]> {
   const sources = standingSources().filter(visibleTo(ctx));
-  const [today, { language }] = [todayOf(ctx), ctx];
-  return ctx.read((rows) =>
-    Promise.all(
-      sources.map(async ({ kind, label, path, count, word = plainWord }) => {
-        const counted = await count(rows, today);
-        const { done, total } = counted;
-        return {
-          kind,
-          label: label[language],
-          done,
-          total,
-          word: total === 0 ? NOTHING[language] : word(counted, language),
-          path,
-        };
-      }),
-    ),
+  const { language, ports, clientId, user } = ctx;
+  return Promise.all(
+    sources.map(async ({ kind, label, path, count, word = plainWord }) => {
+      const countNow = (): Promise<StandingCount> => ctx.read((rows) => count(rows, todayOf(ctx)));
+      // A socket knows the version of the moment in which it was opened.
+      const state = await (ctx.transport === 'socket'
+        ? countNow()
+        : counted({ ports, clientId, version: user.dataVersion }, `standing ${kind}`, countNow));
+      const { done, total } = state;
+      return {
+        kind,
+        label: label[language],
+        done,
+        total,
+        word: total === 0 ? NOTHING[language] : word(state, language),
+        path,
+      };
+    }),
   );
 }

@@ -31,11 +31,14 @@ export async function notifications(
   const now = ctx.ports.clock.now();
   return ctx.read(async (rows) => {
     const bounds = { now, language: ctx.language, unread: unread ?? false, first, after: cursor };
-    const found = await notificationRows(rows, ctx.user, bounds);
+    const [found, unreadNow] = await Promise.all([
+      notificationRows(rows, ctx.user, bounds),
+      unreadCount(rows, ctx.user, now),
+    ]);
     const page = found.slice(0, first);
     return {
       items: page,
-      unread: await unreadCount(rows, ctx.user, now),
+      unread: unreadNow,
       next: found.length > first ? cursorText([page.at(-1)!.place, page.at(-1)!.id]) : null,
     };
   });

@@ -1,0 +1,50 @@
+import { today as dayIn } from './calendar.shared.ts';
+import type { Ports } from './ports.ts';
+
+/** Milliseconds after which something is counted anew, though no record has changed: rows that the feed does not tell. */
+const VALID_MS = 60_000;
+
+/** What is remembered; the oldest is forgotten first. */
+const MOST_COUNTS = 10_000;
+
+interface Count {
+  version: number;
+  day: string;
+  since: number;
+  value: Promise<unknown>;
+}
+
+/** For each application of the process. */
+const memories = new WeakMap<Ports, Map<string, Count>>();
+
+/** Whose rows are counted, and the organisation's change counter as it was read before. */
+export interface CountedOf {
+  ports: Ports;
+  clientId: string;
+  version: number;
+}
+
+/**
+ * What `count` answers about the rows of an organisation: counted once for all who ask, until a record of it changes, a
+ * day begins or a minute has passed. So nobody reads a number from before their own save. `name` says everything on
+ * which the number depends besides. Throws what `count` throws, which is not remembered.
+ */
+export function counted<T>({ ports, clientId, version }: CountedOf, name: string, count: () => Promise<T>): Promise<T> {
+  let memory = memories.get(ports);
+  if (!memory) memories.set(ports, (memory = new Map()));
+  const now = ports.clock.now();
+  const [day, key] = [dayIn(now), `${clientId} ${name}`];
+  const known = memory.get(key);
+  const age = known ? now.getTime() - known.since : 0;
+  if (known && known.version >= version && known.day === day && age >= 0 && age < VALID_MS)
+    return known.value as Promise<T>;
+  const value = count();
+  const entry: Count = { version, day, since: now.getTime(), value };
+  memory.delete(key);
+  memory.set(key, entry);
+  if (memory.size > MOST_COUNTS) memory.delete(memory.keys().next().value!);
+  value.catch(() => {
+    if (memory.get(key) === entry) memory.delete(key);
+  });
+  return value;
+}

@@ -1,5 +1,6 @@
 import { createClient, type Client } from 'graphql-ws';
 import { WebSocket } from 'ws';
+import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, addUser, login, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
@@ -55,6 +56,79 @@ describe('The organisations of a specialist', () => {
         expect.objectContaining({ id: first.clientId, role: 'MultiUser', current: false }),
       ]),
     );
+  });
+
+  it('say how much is due in each by the rights there, what burns on top, and nothing of any other', async () => {
+    const specialist = await newSpecialist(app, first);
+    const own = await registerOwner(app);
+    await alsoIn(app, own, specialist);
+    const lent = await registerOwner(app);
+    await alsoIn(app, lent, specialist);
+    const late = async (actor: Actor, titles: string[]): Promise<void> => {
+      for (const title of titles)
+        await app.graphql(actor.token, CREATE, {
+          input: { title, priority: 2, boardId: actor.boards.open, dueDate: addDays(today(), -2) },
+        });
+    };
+    await late(own, ['Regal', 'Leiter']);
+    await late(third, ['Fremd']);
+    // A report whose deadline nobody can judge is for those alone who may see accidents.
+    for (const actor of [own, lent])
+      await app.graphql(
+        actor.token,
+        'mutation ($input: CreateIncidentReportInput!) { createIncidentReport(input: $input) { id } }',
+        {
+          input: {
+            incidentReportType: 'long',
+            knownOn: null,
+            longIncidentReport: { insuredPerson: { firstName: 'Ada', lastName: 'Geheim' } },
+          },
+        },
+      );
+    await app.sql(`update client_user set permissions = '{riskassessment}' where client_id = $1 and id = $2`, [
+      lent.clientId,
+      specialist.userId,
+    ]);
+    const token = await tokenOf(app, specialist, first.clientId);
+    const numbers = async (): Promise<{ id: string }[]> => {
+      const { data, errors } = await app.graphql<{ organisationsDue: { id: string }[] }>(
+        token,
+        '{ organisationsDue { id current legal overdue soon open unread } }',
+      );
+      expect(errors).toBeUndefined();
+      return data.organisationsDue;
+    };
+    const none = { current: false, legal: 0, overdue: 0, soon: 0, open: 0, unread: 0 };
+    const ofOwn = { ...none, id: own.clientId, overdue: 2, open: 1 };
+    const [top, ...others] = await numbers();
+    expect(top).toEqual(ofOwn);
+    expect(others).toHaveLength(2);
+    expect(others).toContainEqual(expect.objectContaining({ id: first.clientId, current: true }));
+    expect(others).toContainEqual({ ...none, id: lent.clientId });
+    // As many as the list there has after the switch.
+    const there = await app.graphql<{ dueItems: { count: number } }>(
+      await tokenOf(app, specialist, own.clientId),
+      '{ dueItems { count } }',
+    );
+    expect(there.data.dueItems.count).toBe(3);
+    await late(own, ['Kabel']);
+    expect((await numbers())[0]).toEqual({ ...ofOwn, overdue: 3 });
+    await app.sql(`update client_user set permissions = '{}' where client_id = $1 and id = $2`, [
+      own.clientId,
+      specialist.userId,
+    ]);
+    expect((await numbers())[0]).toEqual({ ...ofOwn, overdue: 3, open: 0 });
+    await app.sql(`update client_user set removed_at = now() where client_id = $1 and id = $2`, [
+      own.clientId,
+      specialist.userId,
+    ]);
+    expect(new Set((await numbers()).map(({ id }) => id))).toEqual(new Set([first.clientId, lent.clientId]));
+  });
+
+  it('are the own one for somebody who is no specialist anywhere', async () => {
+    const owner = await registerOwner(app);
+    const { data } = await app.graphql<{ organisationsDue: object[] }>(owner.token, '{ organisationsDue { id } }');
+    expect(data.organisationsDue).toEqual([{ id: owner.clientId }]);
   });
 
   it('have a colour each, its own from the start, which an Owner chooses from a list of colours that can be seen', async () => {

@@ -2,9 +2,10 @@ import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphq
 import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
 import { DayScalar } from '../../kernel/scalars.ts';
-import { usersById } from '../users/user.rows.ts';
 import { DueItem, DueItemPage } from './due-item.entity.ts';
-import { dueItems, peopleOfItems } from './due-items.service.ts';
+import { dueItems, type FoundItem } from './due-items.service.ts';
+import { OrganisationDue } from './organisation-due.entity.ts';
+import { organisationsDue } from './organisation-due.service.ts';
 import { Standing } from './standing.entity.ts';
 import { standing } from './standing.service.ts';
 
@@ -34,14 +35,21 @@ export class DueItemResolver {
     return standing(ctx);
   }
 
+  @Query(() => [OrganisationDue], {
+    description: 'How much is due in each of the organisations of the person, by their permissions there',
+  })
+  @Allow({ session: true })
+  organisationsDue(@Ctx() ctx: Context): Promise<OrganisationDue[]> {
+    return organisationsDue(ctx);
+  }
+
   @FieldResolver(() => [String], { description: 'The users who have to do it; empty where it names nobody' })
-  async personNames(@Root() item: DueItem, @Ctx() ctx: Context): Promise<string[]> {
-    const users = await usersById(ctx).loadMany(await peopleOfItems(ctx).load(item));
-    return users.flatMap((user) => (user && !(user instanceof Error) ? [user.name] : []));
+  personNames(@Root() { people }: FoundItem): string[] {
+    return people.map(({ name }) => name);
   }
 
   @FieldResolver(() => Boolean, { description: 'The reader has to do it' })
-  async mine(@Root() item: DueItem, @Ctx() ctx: Context): Promise<boolean> {
-    return (await peopleOfItems(ctx).load(item)).includes(ctx.user.userId);
+  mine(@Root() { people }: FoundItem, @Ctx() ctx: Context): boolean {
+    return people.some(({ id }) => id === ctx.user.userId);
   }
 }

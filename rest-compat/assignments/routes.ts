@@ -299,6 +299,20 @@ const assignments: Route[] = [
   },
 ];
 
+/** Codes for those who have an instruction open and get no mail. */
+const instructionLinks: Route = {
+  ...currentPdfRoute('managedInstruction', {
+    tag: INSTRUCTIONS,
+    summary: { de: 'Links einer Online-Unterweisung als QR-Codes', en: 'Links of an online instruction as QR codes' },
+    about: {
+      de: 'Für alle, bei denen sie offen ist und die keine E-Mail-Adresse haben.',
+      en: 'For all who have it open and have no e-mail address.',
+    },
+  }),
+  path: 'managedInstruction/{id}/links/pdf',
+  field: 'managedInstructionLinksPdf',
+};
+
 /** The public page of an instruction. */
 const instructionPage: Route = {
   method: 'GET',
@@ -370,6 +384,7 @@ export const routes: readonly Route[] = [
   ...singleInstructions,
   ...assignments,
   reminder,
+  instructionLinks,
   instructionPage,
   courseProof,
   ...examinations,

@@ -10,16 +10,18 @@ let on: ReturnType<typeof employeesOn>;
 let owner: Actor;
 let group: string;
 let ali: string;
+let course: string;
 
 beforeAll(async () => {
   app = await startTestApp();
   on = employeesOn(app);
   owner = await registerOwner(app);
   const examination = await restClient(app, owner.token).post<{ id: string }>('examination', { name: 'Lärm' });
-  const { id: course } = await on.run<{ id: string }>(
+  const offered = await on.run<{ id: string }>(
     owner,
     'mutation { answer: offerCourse(slug: "fire-protection") { id } }',
   );
+  course = offered.id;
   const without = { email: null, withoutEmail: true };
   ali = (await on.create(owner, somebody({ name: 'Ali Demir', ...without }))).id;
   const mia = await on.create(owner, somebody({ name: 'Mia Brenner', employeeLanguage: 'ENG' }));
@@ -46,6 +48,16 @@ it('prints a card for each open item of a person, which tells colleagues neither
   expect(text.match(/Scanne den Code/g)).toHaveLength(2);
   for (const words of ['Ali D.', 'Brandschutz', 'Persönliche Nachricht']) expect(text).toContain(words);
   expect(text).not.toMatch(/Demir|Lärm|Vorsorge/);
+}, 60_000);
+
+it('prints of one instruction those alone who have it open and have no address, and nothing else of them', async () => {
+  const path = `managedInstruction/${course}/links/pdf`;
+  const text = await textOf(path);
+  expect(text.match(/Scanne den Code/g)).toHaveLength(1);
+  expect(text).toContain('Ali D.');
+  expect(text).not.toMatch(/Mia B|Persönliche Nachricht/);
+  const other = await registerOwner(app);
+  expect((await restClient(app, other.token).get(path)).status).toBe(404);
 }, 60_000);
 
 it('prints of a group those who have no address, and of whom only what the reader may assign', async () => {

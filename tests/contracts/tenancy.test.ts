@@ -484,11 +484,11 @@ beforeAll(async () => {
   await tokenOf(app, fasi, mine.clientId);
   people = [
     { who: 'a stranger', token: stranger.token, may: [] },
-    // The list of own organisations may name the other one; switching there ends this session.
+    // The lists of own organisations may name the other one; switching there ends this session.
     {
       who: 'a specialist of both',
       token: await tokenOf(app, fasi, stranger.clientId),
-      may: ['Mutation.switchClient', 'Query.multiuserClients'],
+      may: ['Mutation.switchClient', 'Query.multiuserClients', 'Query.organisationsDue'],
     },
   ];
   // The mails of the invitations are sent.
@@ -541,6 +541,7 @@ const KIND_OF: Record<string, keyof IdsByKind> = {
   proofFileId: 'proof',
   location: 'proof',
   instruction: 'managedInstruction',
+  groups: 'employeeGroup',
   endpointId: 'webhookEndpoint',
 };
 
@@ -597,7 +598,7 @@ function kindFor(root: RootField, { path }: IdPlace): string | undefined {
 /** The own record for a path; a new id for a new record. */
 function ownFor(root: RootField, place: IdPlace): string {
   // An existing id would make a creation a repetition, which returns the first result.
-  if (isChosen(root, place) && /^(create|add)/.test(root.field.name)) return randomUUID();
+  if (isChosen(root, place) && /^(create|add|assign)/.test(root.field.name)) return randomUUID();
   if (root.name === 'Mutation.updateSetting') return 'standardOpenBoard';
   const kind = kindFor(root, place);
   if (!kind)

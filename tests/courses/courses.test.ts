@@ -146,3 +146,110 @@ describe('the catalogue of courses', () => {
       expect((await app.graphql(without.token, document, variables)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
   });
 });
+
+describe('a course that is assigned in one step', () => {
+  const ASSIGN = `mutation ($input: AssignCourseInput!) { assignCourse(input: $input) {
+    mail paper already instruction { id nameDe openCount } } }`;
+  const REACH = 'query ($input: ReachedPeopleInput!) { courseReach(input: $input) { mail paper already } }';
+  interface Assigned {
+    assignCourse: { mail: number; paper: number; already: number; instruction: { id: string; openCount: number } };
+  }
+  const ask = async <T>(query: string, variables: object): Promise<T> => {
+    const { data, errors } = await app.graphql<T>(office.token, query, variables as Record<string, unknown>);
+    expect(errors).toBeUndefined();
+    return data!;
+  };
+  const assign = async (input: object): Promise<Assigned['assignCourse']> =>
+    (await ask<Assigned>(ASSIGN, { input })).assignCourse;
+  const person = async (name: string, more: object = { withoutEmail: true }): Promise<string> =>
+    (
+      await ask<{ createEmployee: { id: string } }>(
+        'mutation ($input: CreateEmployeeInput!) { createEmployee(input: $input) { id } }',
+        { input: { name, employeeLanguage: 'GER', ...more } },
+      )
+    ).createEmployee.id;
+  const group = async (name: string, members: string[]): Promise<string> =>
+    (
+      await ask<{ createEmployeeGroup: { id: string } }>(
+        'mutation ($input: CreateEmployeeGroupInput!) { createEmployeeGroup(input: $input) { id } }',
+        { input: { name, members } },
+      )
+    ).createEmployeeGroup.id;
+  const requirements = async (id: string): Promise<object> =>
+    (
+      await ask<{ employeeGroup: object }>(
+        `query ($id: ID!) { employeeGroup(id: $id) { version
+          instructionAssignments { interval managedInstruction { nameDe } } } }`,
+        { id },
+      )
+    ).employeeGroup;
+
+  it('reaches the people of groups and those named, each once, as the dialog said beforehand', async () => {
+    const [ada, ali, mia] = [
+      await person('Ada', { email: 'ada@example.com' }),
+      await person('Ali'),
+      await person('Mia'),
+    ];
+    const gone = await person('Gone', { withoutEmail: true, leavingDate: '2020-01-01' });
+    const shop = await group('Werkstatt', [ada, ali, gone]);
+    const input = { course: 'fire-protection', groups: [shop], employees: [ali, mia] };
+    expect(await ask(REACH, { input })).toEqual({ courseReach: { mail: 1, paper: 2, already: 0 } });
+    const { instruction, ...reached } = await assign({ ...input, interval: 6 });
+    expect(reached).toEqual({ mail: 1, paper: 2, already: 0 });
+    expect(instruction).toMatchObject({ nameDe: 'Brandschutz', openCount: 3 });
+    expect(await requirements(shop)).toEqual({
+      version: 2,
+      instructionAssignments: [{ interval: 6, managedInstruction: { nameDe: 'Brandschutz' } }],
+    });
+    expect(await ask(REACH, { input })).toEqual({ courseReach: { mail: 0, paper: 0, already: 3 } });
+    // Once more it changes the interval, and nothing that stands beside it.
+    await assign({ instruction: instruction.id, groups: [shop], interval: 12 });
+    await assign({ course: 'ladders-and-steps', groups: [shop] });
+    expect(await requirements(shop)).toMatchObject({
+      version: 4,
+      instructionAssignments: [{ interval: 12, managedInstruction: { nameDe: 'Brandschutz' } }, { interval: 11 }],
+    });
+  });
+
+  it('sent twice is assigned to people once', async () => {
+    const ben = await person('Ben');
+    const input = { id: '6e8b6b80-8f1f-4d2c-9a55-0a3f6f4a1c11', course: 'first-aid', employees: [ben] };
+    const { instruction } = await assign(input);
+    await assign(input);
+    const { managedInstructionAssignments } = await ask<{ managedInstructionAssignments: { count: number } }>(
+      'query ($search: String) { managedInstructionAssignments(search: $search) { count } }',
+      { search: '' },
+    );
+    expect(managedInstructionAssignments.count).toBe(2);
+    expect(instruction.openCount).toBe(1);
+  });
+
+  it.each([
+    ['nobody', { course: 'office-and-screens' }, 'groups'],
+    ['neither a course nor an instruction', { groups: ['7b1c1d5e-0000-4000-8000-000000000000'] }, 'course'],
+    ['an unknown group', { course: 'office-and-screens', groups: ['7b1c1d5e-0000-4000-8000-000000000000'] }, 'groups'],
+    [
+      'an unknown person',
+      { course: 'office-and-screens', employees: ['7b1c1d5e-0000-4000-8000-000000000000'] },
+      'employees',
+    ],
+    ['an unknown instruction', { instruction: '7b1c1d5e-0000-4000-8000-000000000000', groups: ['x'] }, 'instruction'],
+    ['a past day', { course: 'office-and-screens', employees: ['x'], dueDate: '2020-01-01' }, 'dueDate'],
+  ])('is refused for %s, and leaves nothing behind', async (_, input, field) => {
+    const { errors } = await app.graphql(office.token, ASSIGN, { input });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', field });
+    const { managedInstructions } = await ask<{ managedInstructions: { data: { course: string }[] } }>(
+      '{ managedInstructions { data { course } } }',
+      {},
+    );
+    expect(managedInstructions.data.map(({ course }) => course)).not.toContain('office-and-screens');
+  });
+
+  it('is for nobody without the permission', async () => {
+    for (const [query, input] of [
+      [ASSIGN, { course: 'office-and-screens' }],
+      [REACH, { course: 'office-and-screens' }],
+    ] as const)
+      expect((await app.graphql(without.token, query, { input })).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+  });
+});

@@ -1,8 +1,40 @@
 import { expect, test } from 'playwright/test';
 import { beginLooking } from './axe.ts';
-import { goTo, openAs, registerOwner } from './story.ts';
+import { goTo, openAs, registerOwner, rest } from './story.ts';
 
-test('the office offers a course, looks through it on a phone by keyboard, errs in a question and is told why', async ({
+test('a course is published for a group in three clicks, says beforehand whom it reaches, and leads to the links', async ({
+  page,
+  request,
+}) => {
+  const owner = await registerOwner(request);
+  const person = (name: string, address: object): Promise<{ id: string }> =>
+    rest(request, owner, 'post', 'employee', { name, employeeLanguage: 'GER', ...address });
+  const ada = await person('Ada Moser', { email: 'ada@example.com' });
+  const ali = await person('Ali Demir', { withoutEmail: true });
+  await rest(request, owner, 'post', 'employeeGroup', { name: 'Werkstatt', members: [ada.id, ali.id] });
+  const { look, nothingFound } = await beginLooking(page, { height: 1600 });
+  await openAs(page, owner);
+  await goTo(page, '/app/managedInstructions/courses');
+  await page.evaluate(() => {
+    Object.assign(window, { clicks: 0 });
+    document.addEventListener('click', () => ((window as unknown as { clicks: number }).clicks += 1), true);
+  });
+  await page.getByRole('button', { name: 'Kurs zuweisen: Brandschutz' }).click();
+  const dialog = page.getByRole('dialog', { name: '„Brandschutz“ zuweisen' });
+  await dialog.getByText('Werkstatt (2 Personen)').click();
+  await expect(dialog.getByText('1 Person bekommt eine E-Mail mit ihrem Link.')).toBeVisible();
+  await expect(dialog.getByText('1 Person ohne E-Mail-Adresse bekommt einen gedruckten Code.')).toBeVisible();
+  await look('course-assign', dialog);
+  await dialog.getByRole('button', { name: 'Zuweisen', exact: true }).click();
+  await expect(page.getByText('„Brandschutz“ ist zugewiesen.')).toBeVisible();
+  // A label and its box are two events of one click.
+  expect(await page.evaluate(() => (window as unknown as { clicks: number }).clicks)).toBeLessThanOrEqual(4);
+  await page.getByRole('link', { name: 'Links drucken (1)' }).click();
+  await expect(page.getByRole('dialog', { name: 'Links zum Ausdrucken' })).toBeVisible();
+  nothingFound();
+});
+
+test('the office looks through a course on a phone by keyboard, errs in a question and is told why', async ({
   page,
   request,
 }) => {
@@ -12,9 +44,6 @@ test('the office offers a course, looks through it on a phone by keyboard, errs 
   await look('courses', page.getByRole('heading', { name: 'Kurse von Obacht' }));
   await page.setViewportSize({ width: 375, height: 800 });
   await page.getByRole('link', { name: 'Brandschutz' }).click();
-
-  await page.getByRole('button', { name: 'Kurs anbieten' }).click();
-  await expect(page.getByText('Dieser Kurs gehört zu euren Online-Unterweisungen.')).toBeVisible();
 
   const course = page.getByRole('article');
   await look('course-cover', course.getByRole('button', { name: 'Kurs beginnen' }));

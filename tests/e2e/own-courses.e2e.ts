@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import { beginLooking } from './axe.ts';
 import { mp4, png } from '../files/samples.ts';
-import { goTo, openAs, registerOwner } from './story.ts';
+import { goTo, openAs, registerOwner, rest } from './story.ts';
 
 /** Holds up what is sent until the answer is called. */
 async function held(page: Page): Promise<() => void> {
@@ -19,7 +19,8 @@ test('the office writes a course that saves itself, publishes it once nothing is
   request,
 }) => {
   const { look, nothingFound } = await beginLooking(page, { height: 4000 });
-  await openAs(page, await registerOwner(request));
+  const owner = await registerOwner(request);
+  await openAs(page, owner);
   await goTo(page, '/app/managedInstructions/courses');
   await look('own-courses none', page.getByText('Noch keine eigenen Kurse'));
   await page.getByRole('button', { name: 'Kurs schreiben' }).click();
@@ -125,7 +126,10 @@ test('the office writes a course that saves itself, publishes it once nothing is
   await page.getByRole('button', { name: 'Kurs veröffentlichen' }).click();
   await expect(page.getByText(/^Version 1, veröffentlicht am/)).toBeVisible();
   await look('own-course published', page.getByText('Die veröffentlichte Version ist auf dem neuesten Stand.'));
-  await page.getByRole('button', { name: 'Kurs anbieten' }).click();
+  await rest(request, owner, 'post', 'employeeGroup', { name: 'Backstube' });
+  await page.getByRole('button', { name: 'Kurs zuweisen' }).click();
+  await page.getByRole('dialog').getByText('Backstube (0 Personen)').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Zuweisen', exact: true }).click();
   await expect(page.getByText('Dieser Kurs gehört zu euren Online-Unterweisungen.')).toBeVisible();
 
   // What is written after a publication is saved too, and is not published yet.

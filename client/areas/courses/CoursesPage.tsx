@@ -5,6 +5,7 @@ import { formatDate } from '../../kit/i18n/format.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { RecordState } from '../../kit/records/RecordState.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { AssignCourse } from '../../shared/courses/AssignCourse.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { courseAddress } from './course-addresses.ts';
 import { COURSE_GRID, CourseCard } from './CourseCard.tsx';
@@ -28,7 +29,7 @@ const CourseList = () => {
       {data.courses.map((course) => (
         <CourseCard key={course.slug} to={courseAddress(course.slug)} title={course.title} facts={course}>
           {t('reviewedOn', { day: formatDate(course.reviewedOn) })}
-          <span className="flex flex-wrap gap-1">
+          <span className="flex flex-wrap items-center gap-1">
             {course.managedInstructionId && (
               <Badge tone="success" icon={CircleCheck}>
                 {t('offered')}
@@ -40,6 +41,13 @@ const CourseList = () => {
               </Badge>
             )}
           </span>
+          <AssignCourse
+            size="sm"
+            className="z-1"
+            item={{ course: course.slug }}
+            name={course.title}
+            onAssigned={() => void refetch()}
+          />
         </CourseCard>
       ))}
     </ul>

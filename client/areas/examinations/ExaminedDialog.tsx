@@ -8,6 +8,7 @@ import {
 } from '../../generated/examinations-people.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 import type { AssignedRow } from '../../shared/due/AssignedPerson.tsx';
+import { AssignPeopleDialog } from '../../shared/due/AssignPeopleDialog.tsx';
 import { CertificateButton } from '../../shared/due/CertificateButton.tsx';
 import { useDueTexts } from '../../shared/due/due-texts.ts';
 import { PeopleDialog, type PeopleTab } from '../../shared/due/PeopleDialog.tsx';
@@ -28,7 +29,9 @@ export const ExaminedDialog = ({ id, name, onClose }: { id: string; name: string
       id={id}
       name={name}
       documents={DOCUMENTS}
-      assign={(input) => assign({ variables: { id, input } })}
+      assignDialog={(to) => (
+        <AssignPeopleDialog name={name} assign={(input) => assign({ variables: { id, input } })} {...to} />
+      )}
       actionsOf={(row, tab, refetch) => <Certificate row={row} tab={tab} onDone={refetch} />}
       onClose={onClose}
     />

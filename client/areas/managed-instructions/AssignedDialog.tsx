@@ -3,9 +3,9 @@ import {
   InstructionCompletedDocument,
   InstructionOpenDocument,
   RemindOfInstructionDocument,
-  useAssignInstructionMutation,
 } from '../../generated/managed-instructions-people.ts';
-import { QUIET } from '../../kit/data/requests.ts';
+import { useAssignTexts } from '../../shared/courses/assign-texts.ts';
+import { AssignCourseDialog } from '../../shared/courses/AssignCourseDialog.tsx';
 import { PeopleDialog } from '../../shared/due/PeopleDialog.tsx';
 
 const DOCUMENTS = {
@@ -17,13 +17,14 @@ const DOCUMENTS = {
 
 /** Who has an online instruction open, to whom it is assigned, and each completion. */
 export const AssignedDialog = ({ id, name, onClose }: { id: string; name: string; onClose: () => void }) => {
-  const [assign] = useAssignInstructionMutation({ context: QUIET });
+  const t = useAssignTexts();
   return (
     <PeopleDialog
       id={id}
       name={name}
       documents={DOCUMENTS}
-      assign={(values) => assign({ variables: { input: { instruction: id, ...values } } })}
+      assignLabel={t('button')}
+      assignDialog={(to) => <AssignCourseDialog item={{ instruction: id }} name={name} {...to} />}
       onClose={onClose}
     />
   );

@@ -11,7 +11,6 @@ import { useSilentRefetch } from '../../kit/data/use-silent-refetch.ts';
 import { ListExport } from '../../kit/exports/ListExport.tsx';
 import { DialogList, useDialogList } from '../../kit/table/DialogList.tsx';
 import { DIALOG_PAGE } from '../../kit/table/SmallPages.tsx';
-import { AssignPeopleDialog, type AssignPeople } from './AssignPeopleDialog.tsx';
 import { AssignedPerson, type AssignedRow } from './AssignedPerson.tsx';
 import { useDueTexts } from './due-texts.ts';
 import { useDueChanged } from './use-due-changed.ts';
@@ -45,7 +44,10 @@ interface PeopleDialogProps {
   id: string;
   name: string;
   documents: PeopleDocuments;
-  assign: AssignPeople;
+  /** The dialog that assigns it to more people. */
+  assignDialog: (to: { onClose: () => void; onAssigned: () => void }) => ReactNode;
+  /** The button that opens it. */
+  assignLabel?: string;
   /** Renders the actions of the area for a row of a tab; they call `refetch` afterwards. */
   actionsOf?: (row: AssignedRow, tab: PeopleTab, refetch: () => void) => ReactNode;
   onClose: () => void;
@@ -55,7 +57,8 @@ interface PeopleDialogProps {
  * Lists who has an instruction or a health check open, to whom it is assigned, and who completed it; ten per page, with
  * a search. Assigns it to more people, and reminds everyone who has it open.
  */
-export const PeopleDialog = ({ id, name, documents, assign, actionsOf, onClose }: PeopleDialogProps) => {
+export const PeopleDialog = (props: PeopleDialogProps) => {
+  const { id, name, documents, assignDialog, assignLabel, actionsOf, onClose } = props;
   const t = useDueTexts();
   const [params, setParams] = useSearchParams();
   const [isAssigning, setAssigning] = useState(false);
@@ -88,7 +91,7 @@ export const PeopleDialog = ({ id, name, documents, assign, actionsOf, onClose }
       title={name}
       actions={
         <Button size="sm" icon={UserPlus} onClick={() => setAssigning(true)}>
-          {t('assignPeople')}
+          {assignLabel ?? t('assignPeople')}
         </Button>
       }
     >
@@ -122,9 +125,7 @@ export const PeopleDialog = ({ id, name, documents, assign, actionsOf, onClose }
           <RemindEveryone count={shown.count} everybody={everybody} remind={remind} onDone={refetch} />
         )}
       </div>
-      {isAssigning && (
-        <AssignPeopleDialog name={name} assign={assign} onClose={() => setAssigning(false)} onAssigned={refetch} />
-      )}
+      {isAssigning && assignDialog({ onClose: () => setAssigning(false), onAssigned: refetch })}
     </Dialog>
   );
 };

@@ -10,3 +10,6 @@ export const courseAddress = (slug: string, language?: string): string =>
 /** The editor of an own course, or what it looks like. */
 export const ownCourseAddress = (id: string, preview = false): string =>
   `${COURSES}/own/${id}${preview ? '?preview=1' : ''}`;
+
+/** The page that prints the links of an online instruction, for those who have no e-mail address. */
+export const linksToPrint = (id: string): string => `${ONLINE_INSTRUCTIONS}?links=${id}`;

@@ -6,8 +6,10 @@ import {
   listField,
   nameField,
   newIdField,
+  numberChoiceField,
   optionalNameField,
 } from '../../kernel/fields.ts';
+import { INSTRUCTION_INTERVALS } from '../employees/requirement.enums.ts';
 
 /** Limit of the people in one request; a group holds any number. */
 const MOST_PEOPLE = 2000;
@@ -45,6 +47,27 @@ export type SingleForm = z.output<typeof singleFormSchema>;
 
 export type CreateSingleValues = z.output<typeof createManagedAssignmentSchema | typeof createSingleExaminationSchema>;
 export type UpdateSingleValues = z.output<typeof updateManagedAssignmentSchema>;
+
+/** Who gets an online instruction: groups, and people besides them. */
+const receivers = { groups: listField(idField, 200).optional(), employees: peopleField.optional() };
+
+/** An online instruction of the organisation, or a course that becomes one: its slug, or the id of an own course. */
+const offered = { instruction: idField.optional(), course: nameField(100).optional() };
+
+/** A course for groups, at an interval, and for people, once. */
+export const assignCourseSchema = z.strictObject({
+  ...offered,
+  ...receivers,
+  /** Of the single assignment: what is sent twice is created once. */
+  id: newIdField.optional(),
+  interval: numberChoiceField(INSTRUCTION_INTERVALS).optional(),
+  dueDate: dayField.nullish(),
+});
+export type AssignCourseValues = z.output<typeof assignCourseSchema>;
+
+/** Whom that would reach. */
+export const reachedPeopleSchema = z.strictObject({ ...offered, ...receivers });
+export type ReachedPeopleValues = z.output<typeof reachedPeopleSchema>;
 
 /** What is stored of the certificate of a health check (ArbMedVV § 6 (3) no. 3). */
 export const certificateSchema = z.strictObject({ certificateSeenOn: dayField, nextDate: dayField.nullish() });

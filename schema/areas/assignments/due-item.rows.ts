@@ -23,11 +23,11 @@ export interface DueItem {
 
 type DueRow = Omit<DueItem, 'hasPage'> & { course: string | null; hasOwnCourse: boolean };
 
-/** What is open for people, at most `most` items: what is due first on top. */
+/** What is open for people, at most `most` items: what is due first on top. `only`: of these assignments. */
 export async function dueItems(
   rows: Rows,
   employeeIds: readonly string[],
-  { today, most }: { today: string; most: number },
+  { today, most, only = null }: { today: string; most: number; only?: readonly string[] | null },
 ): Promise<DueItem[]> {
   const found = await rows<DueRow>(
     `select a.id, a.employee_id as "employeeId",
@@ -42,9 +42,9 @@ export async function dueItems(
        left join managed_instruction i on i.client_id = a.client_id and i.id = a.instruction_id
        left join examination x on x.client_id = a.client_id and x.id = a.examination_id
       where a.client_id = app_client_id() and a.employee_id = any($1::uuid[]) and a.opens_on <= $2
-        and a.completed_at is null and a.withdrawn_at is null
+        and a.completed_at is null and a.withdrawn_at is null and ($4::uuid[] is null or a.id = any($4))
       order by a.due_on, name limit $3`,
-    [employeeIds, today, most],
+    [employeeIds, today, most, only],
   );
   const courses = new Set(found.flatMap(({ course }) => course ?? []));
   const known = new Set<string>();

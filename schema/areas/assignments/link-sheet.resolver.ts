@@ -4,7 +4,7 @@ import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
 import { PdfFile } from '../../records/pdf.entity.ts';
 import { languageOf } from '../../platform/printing/print-record.ts';
-import { printLinksOfEmployee, printLinksOfGroup } from './link-sheet.service.ts';
+import { printLinksOfEmployee, printLinksOfGroup, printLinksOfInstruction } from './link-sheet.service.ts';
 
 @Resolver()
 export class LinkSheetResolver {
@@ -26,5 +26,17 @@ export class LinkSheetResolver {
     @Arg('language', () => String, { nullable: true }) language?: string | null,
   ): Promise<PdfFile> {
     return printLinksOfGroup(ctx, id, languageOf(ctx, language));
+  }
+
+  @Query(() => PdfFile, {
+    description: 'The links of one online instruction, of those who have it open and have no e-mail address',
+  })
+  @Allow(ABILITIES.managedInstructions)
+  managedInstructionLinksPdf(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID) id: string,
+    @Arg('language', () => String, { nullable: true }) language?: string | null,
+  ): Promise<PdfFile> {
+    return printLinksOfInstruction(ctx, id, languageOf(ctx, language));
   }
 }

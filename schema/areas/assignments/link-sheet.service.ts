@@ -58,6 +58,33 @@ export async function printLinksOfGroup(ctx: Context, id: string, language: Lang
   return printLinks(ctx, { language, title: group.name, people });
 }
 
+/**
+ * Prints the links of those who have an online instruction open and have no address, of this instruction alone. Throws
+ * NOT_FOUND, and BAD_INPUT for too many.
+ */
+export async function printLinksOfInstruction(ctx: Context, id: string, language: Language): Promise<PdfFile> {
+  const [instruction] = await peopleOf(ctx, id, (rows) =>
+    rows<{ nameDe: string; nameEn: string }>(
+      `select name_de as "nameDe", name_en as "nameEn" from managed_instruction
+        where client_id = app_client_id() and id = $1`,
+      [id],
+    ),
+  );
+  if (!instruction) throw notFound();
+  const people = await ctx.read((rows) =>
+    rows<Person & { assignmentId: string }>(
+      `select ${PERSON}, a.id as "assignmentId" from assignment a
+         join employee e on e.client_id = a.client_id and e.id = a.employee_id
+        where a.client_id = app_client_id() and a.instruction_id = $1 and a.completed_at is null
+          and a.withdrawn_at is null and a.opens_on <= $2 and e.without_email order by sort_key(e.name), e.id`,
+      [id, todayOf(ctx)],
+    ),
+  );
+  const { nameDe, nameEn } = instruction;
+  const only = new Set(people.map(({ assignmentId }) => assignmentId));
+  return printLinks(ctx, { language, title: (language === 'en' && nameEn) || nameDe, people, only });
+}
+
 const peopleOf = <T>(ctx: Context, id: string, read: (rows: Rows) => Promise<T[]>): Promise<T[]> =>
   isId(id) ? ctx.read(read) : Promise.resolve([]);
 
@@ -65,11 +92,14 @@ interface Sheet {
   language: Language;
   title: string;
   people: readonly Person[];
+  /** The assignments that are printed; all of these people where it is left out. */
+  only?: ReadonlySet<string>;
 }
 
-async function printLinks(ctx: Context, { language, title, people }: Sheet): Promise<PdfFile> {
+async function printLinks(ctx: Context, { language, title, people, only }: Sheet): Promise<PdfFile> {
   const ids = people.map(({ id }) => id);
-  const items = await ctx.read((rows) => dueItems(rows, ids, { today: todayOf(ctx), most: MOST_CODES + 1 }));
+  const bounds = { today: todayOf(ctx), most: MOST_CODES + 1, ...(only && { only: [...only] }) };
+  const items = await ctx.read((rows) => dueItems(rows, ids, bounds));
   if (items.length > MOST_CODES) throw badInput('id', 'tooManyRows', { most: MOST_CODES });
   const shown = Map.groupBy(
     items.filter((item) => item.hasPage && mayPrint(ctx, item)),

@@ -63,3 +63,35 @@ async function replaceKind(
   );
   return removed.length + written.length > 0;
 }
+
+/**
+ * Requires an online instruction of groups, besides what they require; what they require of it already gets the
+ * interval. Their versions grow, so that a form that was opened before is STALE. Throws BAD_INPUT for an unknown group.
+ * Its transaction ends with settleMarks.
+ */
+export async function requireOfGroups(
+  ctx: Context,
+  tx: Tx,
+  groups: readonly string[],
+  { instruction, interval = DEFAULT_INTERVAL }: { instruction: string; interval?: number | undefined },
+): Promise<void> {
+  const ids = [...new Set(groups)];
+  if (ids.length === 0) return;
+  const known = ids.every(isId)
+    ? await tx.rows(`select 1 from employee_group where id = any($1::uuid[]) order by id for update`, [ids])
+    : [];
+  if (known.length !== ids.length) throw badInput('groups', 'unknownRecord');
+  const now = ctx.ports.clock.now();
+  await tx.rows(
+    `with required as (
+       insert into employee_group_requirement as r (client_id, id, group_id, instruction_id, interval_months, since)
+       select app_client_id(), gen_random_uuid(), given.id, $2, $3, $4 from unnest($1::uuid[]) as given (id)
+       on conflict (client_id, group_id, item_id) do update set interval_months = excluded.interval_months
+        where r.interval_months <> excluded.interval_months
+       returning group_id
+     )
+     update employee_group g set version = g.version + 1, updated_at = $5, updated_by = $6
+       from required where g.client_id = app_client_id() and g.id = required.group_id`,
+    [ids, instruction, interval, todayOf(ctx), now, ctx.user.userId],
+  );
+}

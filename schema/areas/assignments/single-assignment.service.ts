@@ -26,21 +26,32 @@ export async function assignExamination(ctx: Context, id: string, input: AssignE
  * BAD_INPUT for an unknown item or person and for a past day.
  */
 export function createSingle(ctx: Context, kind: ItemKind, input: CreateSingleValues): Promise<SingleAssignment> {
-  const { name, dueDate = null, employees } = input;
-  const itemId = 'instruction' in input ? input.instruction : input.examination;
-  refuseInput(pastDays({ dueDate }, todayOf(ctx)));
   return ctx.write(async (tx) => {
-    const existing = await findCreated(tx, SingleAssignment, input.id);
-    if (existing) return existing;
-    const [item] = isId(itemId) ? await tx.rows<{ name: string }>(NAMES[kind], [itemId]) : [];
-    if (!item) throw badInput(kind, 'unknownRecord');
-    const topic = kind === 'instruction' ? { instructionId: itemId } : { examinationId: itemId };
-    const own = { id: input.id, name: name ?? item.name, dueDate, ...topic };
-    const single = await createRecord(tx, SingleAssignment, own, ctx.user.userId);
-    await addPeople(tx, single.id, employees, ctx.ports.clock.now());
+    const single = await createSingleIn(ctx, tx, kind, input);
     await settleMarks(tx.rows, todayOf(ctx));
     return single;
   });
+}
+
+/** The same in a transaction, which ends with settleMarks. */
+export async function createSingleIn(
+  ctx: Context,
+  tx: Tx,
+  kind: ItemKind,
+  input: CreateSingleValues,
+): Promise<SingleAssignment> {
+  const { name, dueDate = null, employees } = input;
+  const itemId = 'instruction' in input ? input.instruction : input.examination;
+  refuseInput(pastDays({ dueDate }, todayOf(ctx)));
+  const existing = await findCreated(tx, SingleAssignment, input.id);
+  if (existing) return existing;
+  const [item] = isId(itemId) ? await tx.rows<{ name: string }>(NAMES[kind], [itemId]) : [];
+  if (!item) throw badInput(kind, 'unknownRecord');
+  const topic = kind === 'instruction' ? { instructionId: itemId } : { examinationId: itemId };
+  const own = { id: input.id, name: name ?? item.name, dueDate, ...topic };
+  const single = await createRecord(tx, SingleAssignment, own, ctx.user.userId);
+  await addPeople(tx, single.id, employees, ctx.ports.clock.now());
+  return single;
 }
 
 /** A single assignment of one of the kinds, as calls name it. */

@@ -3,8 +3,17 @@ import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
 import { badInput, notFound } from '../../kernel/errors.ts';
+import { ZodArg } from '../../kernel/zod-input.ts';
 import { LANGUAGES, type Language } from '../../kernel/permissions.ts';
+import {
+  assignCourseSchema,
+  reachedPeopleSchema,
+  type AssignCourseValues,
+  type ReachedPeopleValues,
+} from '../assignments/assignment.input.ts';
 import { ManagedInstruction } from '../assignments/managed-instructions/managed-instruction.entity.ts';
+import { assignCourse, courseReach } from './assign-course.service.ts';
+import { AssignedCourse, CourseReach } from './assigned-course.entity.ts';
 import {
   catalogueCourse,
   catalogueCourses,
@@ -85,6 +94,28 @@ export class CourseResolver {
   @Allow(ABILITIES.managedInstructions)
   illustrations(@Arg('language', () => String) language: string): CourseIllustration[] {
     return labelledIllustrations(languageOf(language));
+  }
+
+  @Query(() => CourseReach, { description: 'Whom an assignment of a course would reach' })
+  @Allow(ABILITIES.managedInstructions)
+  courseReach(
+    @Ctx() ctx: Context,
+    @ZodArg('input', 'ReachedPeopleInput', reachedPeopleSchema) input: ReachedPeopleValues,
+  ): Promise<CourseReach> {
+    return courseReach(ctx, input);
+  }
+
+  @Mutation(() => AssignedCourse, {
+    description:
+      'Assigns a course to groups at an interval, and to people once, in one step; a course that is no online ' +
+      'instruction yet becomes one. Either `course` or `instruction`',
+  })
+  @Allow(ABILITIES.managedInstructions)
+  assignCourse(
+    @Ctx() ctx: Context,
+    @ZodArg('input', 'AssignCourseInput', assignCourseSchema) input: AssignCourseValues,
+  ): Promise<AssignedCourse> {
+    return assignCourse(ctx, input);
   }
 
   @Mutation(() => ManagedInstruction, {

@@ -1,5 +1,5 @@
 import type DataLoader from 'dataloader';
-import type { Context, Rows } from '../../kernel/context.ts';
+import type { Context, Rows, Tx } from '../../kernel/context.ts';
 import { isId } from '../../kernel/list.ts';
 import { rowById } from '../../kernel/loaders.ts';
 import { createRecord, saveRecord } from '../../kernel/record-write.ts';
@@ -32,16 +32,17 @@ export const offersOfOwn = (ctx: Context): DataLoader<string, { id: string; mana
  * slug, or a published own one by its id. A course that was removed from them comes back as the same instruction, with
  * everything that was completed.
  */
-export async function offerCourse(ctx: Context, slug: string): Promise<ManagedInstruction> {
-  const { userId } = ctx.user;
-  return ctx.write(async (tx) => {
-    const texts = isId(slug) ? await textsOfOwn(tx.rows, slug) : textsOfProduct(slug);
-    const course = isId(slug) ? { ownCourseId: slug } : { course: slug };
-    // Who offers the same course at the same time waits here, and finds what the other has made.
-    await tx.rows(`select pg_advisory_xact_lock(hashtextextended(app_client_id()::text || $1, 0))`, [slug]);
-    const existing = await tx.em.findOne(ManagedInstruction, course);
-    if (!existing) return createRecord(tx, ManagedInstruction, { ...texts, ...course }, userId);
-    if (existing.retiredAt) await saveRecord(tx, existing, { ...texts, retiredAt: null, updatedBy: userId });
-    return existing;
-  });
+export const offerCourse = (ctx: Context, slug: string): Promise<ManagedInstruction> =>
+  ctx.write((tx) => offerIn(tx, slug, ctx.user.userId));
+
+/** The same in a transaction. */
+export async function offerIn(tx: Tx, slug: string, userId: string): Promise<ManagedInstruction> {
+  const texts = isId(slug) ? await textsOfOwn(tx.rows, slug) : textsOfProduct(slug);
+  const course = isId(slug) ? { ownCourseId: slug } : { course: slug };
+  // Who offers the same course at the same time waits here, and finds what the other has made.
+  await tx.rows(`select pg_advisory_xact_lock(hashtextextended(app_client_id()::text || $1, 0))`, [slug]);
+  const existing = await tx.em.findOne(ManagedInstruction, course);
+  if (!existing) return createRecord(tx, ManagedInstruction, { ...texts, ...course }, userId);
+  if (existing.retiredAt) await saveRecord(tx, existing, { ...texts, retiredAt: null, updatedBy: userId });
+  return existing;
 }

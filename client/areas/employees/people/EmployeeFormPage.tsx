@@ -1,10 +1,12 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
 import * as z from 'zod';
 import { EMPLOYEE_LANGUAGES } from '../../../../schema/areas/employees/employee.enums.ts';
 import { employeeFormSchema, employeeSchema } from '../../../../schema/areas/employees/employee.input.ts';
 import { employeeFacts } from '../../../../schema/areas/employees/employee.record.shared.ts';
-import { useUpdateEmployeeGroupMutation } from '../../../generated/employees-groups.ts';
+import { useCreateEmployeeGroupMutation, useUpdateEmployeeGroupMutation } from '../../../generated/employees-groups.ts';
 import {
   ConsequenceOfPersonDocument,
   EmployeesChangedDocument,
@@ -16,7 +18,8 @@ import {
   useUpdateEmployeeMutation,
 } from '../../../generated/employees.ts';
 import { apolloClient } from '../../../kit/data/apollo.ts';
-import { present, QUIET } from '../../../kit/data/requests.ts';
+import { handledGlobally, present, QUIET } from '../../../kit/data/requests.ts';
+import { reasonOf } from '../../../kit/errors/server-error.ts';
 import { FormDate } from '../../../kit/forms/form-fields.tsx';
 import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { emptyOf, heldOf } from '../../../kit/records/form-values.ts';
@@ -24,6 +27,7 @@ import { PlainFormPage } from '../../../kit/records/PlainFormPage.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { recordContext } from '../../../kit/records/use-record-form.ts';
 import { RECORD_OPTIONS } from '../../../kit/records/use-stored-record.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { MultiSelectField } from '../../../ui/MultiSelectField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -159,17 +163,67 @@ const EmployeeFields = ({ form, isNew }: { form: ZodForm<Values, Values>; isNew:
 /** The groups that a new person joins; those of the department follow by their rule. */
 const GroupsField = ({ form }: { form: ZodForm<Values, Values> }) => {
   const t = useRecordTexts(employeeFacts);
-  const { data } = useGroupChoicesQuery({ context: QUIET, fetchPolicy: 'cache-and-network' });
+  const { data, refetch } = useGroupChoicesQuery({ context: QUIET, fetchPolicy: 'cache-and-network' });
   const groups = useWatch({ control: form.control, name: 'groups' });
   const options = data?.employeeGroups.data.map(({ id, name }) => ({ value: id, label: name })) ?? [];
-  if (options.length === 0) return null;
+  const choose = (value: string[]) => form.setValue('groups', value, { shouldDirty: true });
   return (
-    <MultiSelectField
-      label={t('Employee.groups')}
-      hint={t('employee.groupsHint')}
-      options={options}
-      value={groups}
-      onChange={(value) => form.setValue('groups', value, { shouldDirty: true })}
-    />
+    <div className="grid content-start gap-2">
+      {options.length > 0 && (
+        <MultiSelectField
+          label={t('Employee.groups')}
+          hint={t('employee.groupsHint')}
+          options={options}
+          value={groups}
+          onChange={choose}
+        />
+      )}
+      <NewGroup
+        onMade={async (id) => {
+          await refetch();
+          choose([...groups, id]);
+        }}
+      />
+    </div>
+  );
+};
+
+/** Makes a group by its name alone, which the new person joins. */
+const NewGroup = ({ onMade }: { onMade: (id: string) => Promise<unknown> }) => {
+  const t = useRecordTexts(employeeFacts);
+  const [create, { loading }] = useCreateEmployeeGroupMutation({ context: QUIET });
+  const [name, setName] = useState('');
+  const [failure, setFailure] = useState<string | undefined>();
+  const make = async () => {
+    setFailure(undefined);
+    try {
+      const { data } = await create({ variables: { input: { name: name.trim() } } });
+      await onMade(present(data).createEmployeeGroup.id);
+      setName('');
+    } catch (error) {
+      if (!handledGlobally(error)) setFailure(reasonOf(error) || t('common:checkConnection'));
+    }
+  };
+  return (
+    <div className="flex items-start gap-2">
+      <TextField
+        className="flex-1"
+        label={t('employee.newGroup')}
+        autoComplete="off"
+        maxLength={200}
+        value={name}
+        error={failure}
+        onChange={({ target }) => setName(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !name.trim()) return;
+          // Enter would save the person.
+          event.preventDefault();
+          void make();
+        }}
+      />
+      <Button className="mt-7" icon={Plus} busy={loading} disabled={!name.trim()} onClick={() => void make()}>
+        {t('employee.makeGroup')}
+      </Button>
+    </div>
   );
 };

@@ -86,3 +86,15 @@ function workingTime(now: Date, daysAgo: number, index: number, step: number): s
   const back = daysAgo > 0 && weekday === 0 ? 2 : daysAgo > 0 && weekday === 6 ? 1 : 0;
   return new Date(day.getTime() - back * DAY).toISOString();
 }
+
+/** Lets the page that a learner has open be open for half a minute already. */
+export async function passReadingTime(app: App, clientId: string, assignmentId: string): Promise<void> {
+  await app.database.write(clientId, async ({ rows }) => {
+    await rows(
+      `update course_run
+          set revision = revision + 1, run = jsonb_set(run, '{open,since}', to_jsonb((run #>> '{open,since}')::timestamptz - interval '30 seconds'))
+        where client_id = app_client_id() and assignment_id = $1`,
+      [assignmentId],
+    );
+  });
+}

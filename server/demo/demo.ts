@@ -14,7 +14,7 @@ import type { App } from '../app.ts';
 import { authenticate } from '../auth/authenticate.ts';
 import { subscribe } from './billing.ts';
 import { reportAccidents } from './accidents.ts';
-import { backdate, backdateRequirements, type PastTicket } from './backdate.ts';
+import { backdate, backdateRequirements, passReadingTime, type PastTicket } from './backdate.ts';
 import organisation from './organisation.json';
 import { fileDocuments } from './files.ts';
 import { offerCourses, writeCourse } from './courses.ts';
@@ -187,7 +187,7 @@ async function fillOrganisation(app: App): Promise<number> {
     today: today(now),
     backdateRequirements: (groupId, days) => backdateRequirements(app, owner.clientId, groupId, days),
   });
-  await learnCourse(runAs, OWNER.key);
+  await learnCourse(runAs, OWNER.key, (assignmentId) => passReadingTime(app, owner.clientId, assignmentId));
   await holdInstructions(runAs, OWNER.key, today(now));
   await leaveThingsDue(runAs, OWNER.key, today(now));
   await leaveNotifications(app, owner.clientId, runAs, {

@@ -18,8 +18,15 @@ const SENT =
 const STEP = `${IDS}, $hash: String!`;
 const STEPPED = `${SENT}, language: "de", hash: $hash`;
 
-/** An employee of the joinery completes a course by its link: asks a question, gets an answer, and signs. */
-export async function learnCourse(run: RunAs, by: string): Promise<void> {
+/**
+ * An employee of the joinery completes a course by its link: asks a question, gets an answer, and signs. `passReadingTime` ages
+ * the open page, which has to be read before the next one.
+ */
+export async function learnCourse(
+  run: RunAs,
+  by: string,
+  passReadingTime: (assignmentId: string) => Promise<void>,
+): Promise<void> {
   const { employees } = await run<{ employees: { data: { id: string }[] } }>(by, EMPLOYEES, {
     filter: { name: LEARNER },
   });
@@ -35,14 +42,17 @@ export async function learnCourse(run: RunAs, by: string): Promise<void> {
   const visit = <T>(document: string, variables: object = {}): Promise<T> =>
     run<T>(by, document, { ...link, ...variables });
 
-  const { instructionOfLink } = await visit<{ instructionOfLink: { course: { hash: string } } }>(
-    `query (${IDS}) { instructionOfLink(${SENT}, language: "de") { course { hash } } }`,
-  );
-  const { hash } = instructionOfLink.course;
+  const { instructionOfLink } = await visit<{
+    instructionOfLink: { course: { hash: string; content: { questions: { id: string }[] } } };
+  }>(`query (${IDS}) { instructionOfLink(${SENT}, language: "de") { course { hash content } } }`);
+  const { hash, content } = instructionOfLink.course;
   const { pages, questions } = catalogueCourse(SLUG)!.content.de;
   const show = (screen: string) =>
     visit(`mutation (${STEP}, $screen: String!) { openCourseScreen(${STEPPED}, screen: $screen) }`, { hash, screen });
-  for (const { id } of pages) await show(id);
+  for (const { id } of pages) {
+    await show(id);
+    await passReadingTime(assignment.id);
+  }
   const { askInstructor } = await visit<{ askInstructor: { id: string }[] }>(
     `mutation (${IDS}, $question: String!, $place: String!) {
        askInstructor(${SENT}, question: $question, place: $place) { id } }`,
@@ -52,7 +62,8 @@ export async function learnCourse(run: RunAs, by: string): Promise<void> {
     id: askInstructor[0]!.id,
     answer: ANSWER,
   });
-  for (const { id, answers } of questions) {
+  for (const { id } of content.questions) {
+    const { answers } = questions.find((question) => question.id === id)!;
     await show(id);
     await visit(
       `mutation (${STEP}, $question: String!, $chosen: [String!]!) {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { chromium } from 'playwright-core';
 import type { CatalogueCourse } from '../../schema/areas/courses/course-content.shared.ts';
+import { leastMsOf } from '../../schema/areas/courses/course-pace.shared.ts';
 import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
 import { findChromium } from '../support/chromium.ts';
 import { graphql } from './pdf.ts';
@@ -24,7 +25,7 @@ interface Link {
 }
 
 interface Page {
-  instructionOfLink: { course: { hash: string } };
+  instructionOfLink: { course: { hash: string; content: { questions: { id: string }[] } } };
 }
 
 const SLUG = 'fire-protection';
@@ -58,7 +59,7 @@ export async function measureLearners(setup: Setup, { people, rounds }: { people
   // Read as a file: the catalogue is put together by Vite, and this runs without it.
   const file = await readFile(`schema/areas/courses/catalogue/${SLUG}.json`, 'utf8');
   const { pages, questions } = (JSON.parse(file) as CatalogueCourse).content.de;
-  const [first, ...others] = questions;
+  const asked = new Map<string, Question[]>();
   const hashes = new Map<string, string>();
   const visit = visitor(setup.product);
   const open = (learner: Link, screen: string) => visit(learner, OPEN, { hash: hashes.get(learner.link), screen });
@@ -67,14 +68,27 @@ export async function measureLearners(setup: Setup, { people, rounds }: { people
     const chosen = answers.filter(({ correct }) => correct).map((each) => each.id);
     await visit(learner, ANSWER, { hash: hashes.get(learner.link), id, chosen });
   };
-  await together('read the pages', links, visit, undefined, async (learner) => {
+  await together('read the first page', links, visit, undefined, async (learner) => {
     const { instructionOfLink } = await visit<Page>(learner, READ);
-    hashes.set(learner.link, instructionOfLink.course.hash);
-    for (const { id } of pages) await open(learner, id);
+    const { hash, content } = instructionOfLink.course;
+    hashes.set(learner.link, hash);
+    asked.set(
+      learner.link,
+      content.questions.map(({ id }) => questions.find((question) => question.id === id)!),
+    );
+    await open(learner, pages[0]!.id);
   });
-  await together('answer a question', links, visit, 60, (learner) => answer(learner, first!));
+  for (const [index, page] of pages.entries()) {
+    await new Promise((resolve) => setTimeout(resolve, leastMsOf(page)));
+    const next = pages[index + 1];
+    if (next)
+      await together(`open page ${index + 2}`, links, visit, undefined, async (learner) => {
+        await open(learner, next.id);
+      });
+  }
+  await together('answer a question', links, visit, 60, (learner) => answer(learner, asked.get(learner.link)![0]!));
   await together('answer the others and sign', links, visit, undefined, async (learner) => {
-    for (const question of others) await answer(learner, question);
+    for (const question of asked.get(learner.link)!.slice(1)) await answer(learner, question);
     await visit(learner, COMPLETE, { hash: hashes.get(learner.link), signature: SIGNATURE });
   });
   const { rows } = await setup.database.query<{ open: number }>(

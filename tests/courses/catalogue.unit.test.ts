@@ -15,6 +15,7 @@ import {
   type CourseBlock,
   type CourseContent,
 } from '../../schema/areas/courses/course-content.shared.ts';
+import { isRemarkablyFast, leastMsOf, wordsOf } from '../../schema/areas/courses/course-pace.shared.ts';
 import { isSafeIllustration } from '../../schema/areas/courses/illustration.shared.ts';
 import { LANGUAGES, type Language } from '../../schema/kernel/permissions.ts';
 import { sources } from '../contracts/sources.ts';
@@ -153,6 +154,21 @@ describe.each(bySlug)('the course %s', (slug, course) => {
       expect(words('en')).toMatch(/oral|exercise/);
     }
     expect(course.content.de.onSite.length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('never stops somebody who reads 250 words a minute, and names the page with the reason of each question', () => {
+    for (const language of LANGUAGES) {
+      const { pages, questions } = course.content[language];
+      for (const page of pages)
+        expect(leastMsOf(page), `${language} ${page.id}`).toBeLessThanOrEqual((wordsOf(page) * 60_000) / 250);
+      const all = pages.reduce((sum, page) => sum + wordsOf(page), 0);
+      expect(isRemarkablyFast(pages, (all * 60) / 250)).toBe(false);
+      for (const { id, page } of questions)
+        expect(
+          pages.map((each) => each.id),
+          id,
+        ).toContain(page);
+    }
   });
 
   it('explains every answer, and does not give the right one away by its place or its length', () => {

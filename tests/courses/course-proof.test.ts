@@ -5,12 +5,14 @@ import { restClient } from '../rest/rest-client.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { extractOf } from '../support/personal-data.ts';
-import { addressOf, learnerAt, offeredTo, pages, questions } from './learner.ts';
+import { addressOf, learnerAt, offeredTo, pages, wrongOf, type questions } from './learner.ts';
 
 let app: TestApp;
 let owner: Actor;
 let ali: string;
 let instruction: string;
+/** The first question that Ali is asked; the first answer to it is wrong. */
+let asked: (typeof questions)[number];
 let learner: ReturnType<typeof learnerAt>;
 /** The completed assignment of Ali. */
 let completed: string;
@@ -21,12 +23,15 @@ interface Proof {
   language: string;
   isIntact: boolean;
   hash: string;
+  isFast: boolean;
+  attempt: number;
+  knownCount: number;
   pages: { title: string; visits: number; seconds: number }[];
   questions: { text: string; tries: { chosen: string[]; correct: boolean }[] }[];
   signature: { kind: string };
   content: { pages: unknown[] };
 }
-const PROOF = `query ($id: ID!) { courseProof(id: $id) { employee title language isIntact hash signature content
+const PROOF = `query ($id: ID!) { courseProof(id: $id) { employee title language isIntact hash signature content isFast attempt knownCount
   pages { title visits seconds } questions { text tries { chosen correct at } } } }`;
 const proofOf = async (id: string, actor = owner) => {
   const { data, errors } = await app.graphql<{ courseProof: Proof } | null>(actor.token, PROOF, { id });
@@ -53,9 +58,9 @@ beforeAll(async () => {
   learner = learnerAt(app, await addressOf(app, ali));
   expect((await learner.certificate()).code).toBe('NOT_FOUND');
   const hash = await learner.hashOf();
-  for (const { id } of pages) await learner.open(hash, id);
-  const wrong = questions[0]!.answers.find(({ correct }) => !correct)!.id;
-  await learner.answer(hash, questions[0]!.id, [wrong]);
+  for (const { id } of pages) await learner.read(hash, id);
+  [asked] = (await learner.asked()) as [typeof asked];
+  await learner.answer(hash, asked.id, [wrongOf(asked)]);
   await learner.learn(hash);
   await learner.complete(hash);
   [{ id: completed }] = (await app.sql<{ id: string }>(
@@ -74,6 +79,8 @@ describe('the certificate', () => {
     expect(text).toContain('Ali Demir hat diese Online-Unterweisung am');
     expect(text).toContain('Du weißt, wie du Brände verhinderst.');
     expect(text).toContain('DGUV Vorschrift 1 § 4');
+    expect(text).toMatch(/Lesezeit\s*\d+ min/);
+    expect(text).toContain('5 von 6 Fragen, 1. Anlauf');
     expect([language, isTagged]).toEqual(['de', true]);
   });
 });
@@ -82,10 +89,11 @@ describe('the proof of a completed course', () => {
   it('shows the office pages with times, every try in words, the signature, and an intact seal', async () => {
     const { proof } = await proofOf(completed);
     expect(proof).toMatchObject({ employee: 'Ali Demir', title: 'Brandschutz', language: 'de', isIntact: true });
+    expect(proof).toMatchObject({ isFast: false, attempt: 1, knownCount: 5 });
     expect(proof!.pages).toHaveLength(pages.length);
     const [first] = proof!.questions;
     expect(first!.tries.map(({ correct }) => correct)).toEqual([false, true]);
-    expect(questions[0]!.answers.map(({ text }) => text)).toContain(first!.tries[0]!.chosen[0]);
+    expect(asked.answers.map(({ text }) => text)).toContain(first!.tries[0]!.chosen[0]);
     expect(proof!.signature.kind).toBe('drawn');
     expect(proof!.content.pages).toHaveLength(pages.length);
   });
@@ -95,7 +103,8 @@ describe('the proof of a completed course', () => {
     const { text } = await keep('proof', body.content);
     for (const { title } of pages) expect(text).toContain(title);
     expect(text).toContain('Unversehrt');
-    expect(text).toContain(questions[0]!.answers.find(({ correct }) => !correct)!.text);
+    expect(text).toContain(asked.answers.find(({ correct }) => !correct)!.text);
+    expect(text).toContain('5 von 6 Fragen, 1. Anlauf');
   });
 
   it('is found from the completed and from the next assignment, also when the person has left', async () => {
@@ -136,7 +145,7 @@ describe('the proof of a completed course', () => {
     expect(section('courseRuns').rows).toHaveLength(1);
     const [row] = section('courseProofs').rows;
     expect(row).toMatchObject({ course: 'Brandschutz', signature: 'gezeichnet' });
-    expect(String(row!.answers)).toContain(questions[0]!.text);
+    expect(String(row!.answers)).toContain(asked.text);
   });
 
   it('says that its seal is broken once somebody has changed a word of it or of what was shown', async () => {

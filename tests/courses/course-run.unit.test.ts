@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { catalogueCourse, contentHash, snapshotOf } from '../../schema/areas/courses/catalogue.ts';
+import { newAttempt, orderedContent } from '../../schema/areas/courses/course-attempt.ts';
+import { leastMsOf } from '../../schema/areas/courses/course-pace.shared.ts';
 import { isIntact, sealProof } from '../../schema/areas/courses/course-proof.ts';
 import {
   answerQuestion,
+  goesOn,
   LONGEST_VISIT_MS,
   missingOf,
   MOST_ANSWERS,
@@ -128,7 +131,7 @@ describe('the way through a course', () => {
   it('goes on where it was left, on any device', () => {
     const run = openScreen(begin(), content, pages[0]!.id, after(0));
     const stored = JSON.parse(JSON.stringify(run)) as CourseRun;
-    expect(resumeAt(stored, content)).toBe(pages[0]!.id);
+    expect(resumeAt(stored, content, after(8))).toBe(pages[0]!.id);
     expect(openScreen(stored, content, pages[1]!.id, after(9)).screens[pages[0]!.id]!.ms).toBe(9000);
   });
 
@@ -153,12 +156,92 @@ describe('the way through a course', () => {
         expect(spent).toBeLessThanOrEqual(clock * 1000);
         const answered = new Set(run.answers.flatMap(({ questionId, correct }) => (correct ? questionId : [])));
         if (answered.size > 0) for (const { id } of pages) expect(run.screens[id]).toBeDefined();
-        expect(missingOf(run, content)).toHaveLength(
+        expect(missingOf(run, content, after(clock))).toHaveLength(
           pages.filter(({ id }) => !run.screens[id]).length + questions.length - answered.size,
         );
       }),
       { numRuns: 200 },
     );
+  });
+});
+
+describe('an attempt', () => {
+  const attempted = { ...snapshot, content };
+  const startAttempt = () => startRun(contentHash(snapshot), 'de', START, newAttempt(attempted, 'ali'));
+  /** All pages read, half a minute each. */
+  function readAll(of = content, run = startAttempt()): { run: CourseRun; seconds: number } {
+    let seconds = 0;
+    for (const { id } of of.pages) {
+      run = openScreen(run, of, id, after(seconds));
+      seconds += 30;
+    }
+    return { run, seconds };
+  }
+
+  it('waits for the least time of a page by the clock of the server, whose setting back adds none', () => {
+    const [first, second] = pages;
+    const least = leastMsOf(first!) / 1000;
+    const run = openScreen(startAttempt(), content, first!.id, after(0));
+    expect(() => openScreen(run, content, second!.id, after(least - 1))).toThrow('BAD_INPUT');
+    expect(() => openScreen(run, content, second!.id, after(-3600))).toThrow('BAD_INPUT');
+    expect(openScreen(run, content, second!.id, after(least)).open!.screen).toBe(second!.id);
+    // What was read before counts after going away and coming back.
+    const back = openScreen(run, content, first!.id, after(least - 1));
+    expect(openScreen(back, content, second!.id, after(least)).open!.screen).toBe(second!.id);
+  });
+
+  it('asks at most seven questions, in an order of its own for each person and attempt, and most of them known', () => {
+    const of = (person: string, number: number) =>
+      newAttempt(attempted, person, Array(number - 1).fill({ startedAt: '', failedOn: '', known: 0, asked: 7 }))!;
+    expect(of('ali', 1)).toEqual(of('ali', 1));
+    expect(of('ali', 1).asked).toHaveLength(7);
+    expect(of('ali', 1).needed).toBe(5);
+    const orders = [of('ali', 1), of('ali', 2), of('ben', 1)].map(({ asked }) => asked.join());
+    expect(new Set(orders).size).toBe(3);
+    const answers = [1, 2, 3, 4].map((number) => {
+      const { questions: ordered } = orderedContent(content, { ...of('ali', 1), number });
+      return ordered.map((question) => question.answers.map(({ id }) => id).join('')).join();
+    });
+    expect(new Set(answers).size).toBe(4);
+    expect(newAttempt({ ...attempted, passMark: 100 }, 'ali')!.needed).toBe(7);
+  });
+
+  it('with one question leaves room for a mistake, has the page read again, and a course without any asks none', () => {
+    const [only] = questions.filter(({ kind }) => kind === 'single');
+    const one = { ...content, questions: [{ ...only!, page: undefined }] };
+    const start = startRun('h', 'de', START, newAttempt({ content: one }, 'ali'));
+    const { run: read, seconds } = readAll(one, start);
+    const wrong = only!.answers.filter(({ correct }) => !correct).map(({ id }) => id);
+    const first = answerQuestion(read, one, only!.id, [wrong[0]!], after(seconds));
+    expect(first.verdict.again).toBeUndefined();
+    const second = answerQuestion(first.run, one, only!.id, [wrong[1]!], after(seconds + 1));
+    const again = second.verdict.again!;
+    expect(pages.map(({ id }) => id)).toContain(again.page);
+    expect(() => answerQuestion(second.run, one, only!.id, rightOf(only!.id), after(seconds + 2))).toThrow('BAD_INPUT');
+    const reread = openScreen(second.run, one, again.page, after(seconds + 3));
+    const later = after(seconds + 3 + again.ms / 1000);
+    const right = answerQuestion(reread, one, only!.id, rightOf(only!.id), later);
+    expect(right.verdict).toMatchObject({ correct: true });
+    expect(right.verdict.failed).toBeUndefined();
+    expect(missingOf(right.run, one, later)).toEqual([]);
+
+    const none = { ...content, questions: [] };
+    const { run, seconds: end } = readAll(none, startRun('h', 'de', START, newAttempt({ content: none }, 'ali')));
+    expect(missingOf(run, none, after(end))).toEqual([]);
+    expect(missingOf(run, none, after(end - 30))).toEqual([pages.at(-1)!.id]);
+  });
+
+  it('begins anew on the day after it failed, and not before, also when the clock was set back', () => {
+    const { run, seconds } = readAll();
+    const failed = { ...run, attempt: { ...run.attempt!, failedOn: '2026-11-23' } };
+    expect(goesOn(failed, attempted, 'ali', after(seconds))).toBe(failed);
+    expect(goesOn(failed, attempted, 'ali', new Date('2026-11-20T08:00:00Z'))).toBe(failed);
+    expect(() => openScreen(failed, content, pages[0]!.id, after(seconds))).toThrow('CONFLICT');
+    const next = goesOn(failed, attempted, 'ali', new Date('2026-11-24T08:00:00Z'));
+    expect(next).toMatchObject({ screens: {}, answers: [], attempt: { number: 2, failedOn: null } });
+    expect(next.attempt!.earlier).toEqual([
+      { startedAt: START.toISOString(), failedOn: '2026-11-23', known: 0, asked: 7 },
+    ]);
   });
 });
 

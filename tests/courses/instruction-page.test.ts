@@ -6,7 +6,19 @@ import { isIntact, type CourseProof } from '../../schema/areas/courses/course-pr
 import { restClient } from '../rest/rest-client.ts';
 import { registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { addressOf, learnerAt, offeredTo, pages, questions, rightOf, SIGNED, SLUG, type Address } from './learner.ts';
+import { wordsOf } from '../../schema/areas/courses/course-pace.shared.ts';
+import {
+  addressOf,
+  learnerAt,
+  offeredTo,
+  pages,
+  questions,
+  rightOf,
+  SIGNED,
+  SLUG,
+  wrongOf,
+  type Address,
+} from './learner.ts';
 
 let app: TestApp;
 let owner: Actor;
@@ -38,7 +50,7 @@ describe('the page of an instruction', () => {
 
   it('goes on where the learner was, in each language for itself', async () => {
     const hash = await learner.hashOf();
-    await learner.open(hash, pages[0]!.id);
+    await learner.read(hash, pages[0]!.id);
     await learner.open(hash, pages[1]!.id);
     expect((await learner.page()).data!.course!.screen).toBe(pages[1]!.id);
     expect((await learner.page('en')).data!.course!.screen).toBeNull();
@@ -47,25 +59,26 @@ describe('the page of an instruction', () => {
   it('keeps the steps that two phones take at the same moment', async () => {
     const hash = await learner.hashOf();
     await Promise.all([learner.open(hash, pages[0]!.id), learner.open(hash, pages[0]!.id)]);
+    await learner.read(hash, pages[0]!.id);
     await learner.open(hash, pages[1]!.id);
     const both = await Promise.all([0, 1].map((at) => learner.open(hash, pages[at]!.id)));
     expect(both.map(({ data }) => data)).toEqual([true, true]);
     const [row] = await app.sql<{ run: CourseRun }>('select run from course_run where client_id = $1', [
       owner.clientId,
     ]);
-    expect([0, 1].map((at) => row!.run.screens[pages[at]!.id]!.visits)).toEqual([3, 2]);
+    expect([0, 1].map((at) => row!.run.screens[pages[at]!.id]!.visits)).toEqual([4, 2]);
   });
 
   it('refuses the next step at once when the link was replaced, and goes on where another server stored one', async () => {
     const hash = await learner.hashOf();
-    await learner.open(hash, pages[0]!.id);
-    await learner.open(hash, pages[1]!.id);
+    await learner.read(hash, pages[0]!.id);
+    await learner.read(hash, pages[1]!.id);
     const [{ id, run }] = (await app.sql<{ id: string; run: CourseRun }>(
       'select assignment_id as id, run from course_run where client_id = $1',
       [owner.clientId],
     )) as [{ id: string; run: CourseRun }];
     // Another server process has stored a step since: a page further, in its revision.
-    const screens = { ...run.screens, [pages[2]!.id]: run.screens[pages[1]!.id] };
+    const screens = { ...run.screens, [pages[2]!.id]: { ...run.screens[pages[1]!.id], ms: 60_000 } };
     await app.sql('update course_run set run = $2, revision = revision + 1 where assignment_id = $1', [
       id,
       JSON.stringify({ ...run, screens }),
@@ -84,16 +97,16 @@ describe('the page of an instruction', () => {
     expect((await learner.complete(hash)).code).toBe('BAD_INPUT');
     expect((await learner.open(hash, pages[2]!.id)).code).toBe('BAD_INPUT');
     expect((await learner.answer(hash, questions[0]!.id, rightOf(questions[0]!))).code).toBe('BAD_INPUT');
-    for (const { id } of pages) await learner.open(hash, id);
+    for (const { id } of pages) await learner.read(hash, id);
     expect((await learner.complete(hash)).code).toBe('BAD_INPUT');
     expect((await learner.page()).data!.status).toBe('ASSIGNED');
   });
 
   it('completes once, with a proof that is intact and names time, language and every try', async () => {
     const hash = await learner.hashOf();
-    for (const { id } of pages) await learner.open(hash, id);
-    const wrong = questions[0]!.answers.find(({ correct }) => !correct)!.id;
-    expect((await learner.answer(hash, questions[0]!.id, [wrong])).data).toMatchObject({ correct: false });
+    for (const { id } of pages) await learner.read(hash, id);
+    const [first] = await learner.asked();
+    expect((await learner.answer(hash, first!.id, [wrongOf(first!)])).data).toMatchObject({ correct: false });
     await learner.learn(hash);
     const answers = await Promise.all([learner.complete(hash), learner.complete(hash)]);
     expect(answers.map(({ data }) => data?.status)).toEqual(['SUCCESS', 'SUCCESS']);
@@ -142,5 +155,130 @@ describe('the page of an instruction', () => {
       .join('/');
     const { status, body } = await restClient(app).get(`managedInstructionAssignment/employee/${path}`);
     expect([status, body]).toEqual([200, expect.objectContaining({ employee: 'Ali D.', status: 'ASSIGNED' })]);
+  });
+});
+
+describe('the time that a course takes', () => {
+  /** Reads all pages, and answers each question wrongly before it answers rightly. */
+  async function guessAll(hash: string, language = 'de') {
+    for (const { id } of pages) await learner.read(hash, id, language);
+    let last: Awaited<ReturnType<typeof learner.answer>> | undefined;
+    for (const question of await learner.asked(language)) {
+      await learner.answer(hash, question.id, [wrongOf(question)], language);
+      last = await learner.answer(hash, question.id, rightOf(question), language);
+    }
+    return last!.data;
+  }
+  const proofs = () =>
+    app.sql<{ is_fast: boolean }>('select is_fast from course_proof where client_id = $1', [owner.clientId]);
+
+  it('never stops somebody who reads 250 words a minute, and does not call that fast', async () => {
+    const hash = await learner.hashOf();
+    for (const page of pages)
+      expect((await learner.read(hash, page.id, 'de', (wordsOf(page) * 60) / 250)).data, page.id).toBe(true);
+    for (const question of await learner.asked())
+      expect((await learner.answer(hash, question.id, rightOf(question))).data).toMatchObject({ correct: true });
+    expect((await learner.complete(hash)).data!.status).toBe('SUCCESS');
+    expect(await proofs()).toEqual([{ is_fast: false }]);
+  });
+
+  it('is not skipped by programs: pages, answers and completion wait, and a hurried one is marked', async () => {
+    const hash = await learner.hashOf();
+    const { waits } = (await learner.page()).data!.course!;
+    expect(Object.keys(waits)).toEqual(pages.map(({ id }) => id));
+    await learner.open(hash, pages[0]!.id);
+    expect((await learner.open(hash, pages[1]!.id)).code).toBe('BAD_INPUT');
+    for (const { id } of pages) await learner.read(hash, id, 'de', waits[id]! / 1000);
+    for (const question of await learner.asked()) await learner.answer(hash, question.id, rightOf(question));
+    expect((await learner.complete(hash)).data!.status).toBe('SUCCESS');
+    expect(await proofs()).toEqual([{ is_fast: true }]);
+    const { data } = await app.graphql<{ assignmentsOfEmployee: { data: { wasFast: boolean }[] } }>(
+      owner.token,
+      'query ($id: ID!) { assignmentsOfEmployee(id: $id, state: completed) { data { wasFast } } }',
+      { id: ali },
+    );
+    expect(data.assignmentsOfEmployee.data).toEqual([{ wasFast: true }]);
+  });
+
+  it('is not shared between two devices, and not shortened by answers of the last page sent at once', async () => {
+    const hash = await learner.hashOf();
+    const other = learnerAt(app, address);
+    await Promise.all([learner.open(hash, pages[0]!.id), other.open(hash, pages[0]!.id)]);
+    expect((await other.open(hash, pages[1]!.id)).code).toBe('BAD_INPUT');
+    for (const { id } of pages.slice(0, -1)) await learner.read(hash, id);
+    await other.open(hash, pages.at(-1)!.id);
+    const [first] = await learner.asked();
+    expect((await learner.answer(hash, first!.id, rightOf(first!))).code).toBe('BAD_INPUT');
+    await learner.read(hash, pages.at(-1)!.id);
+    expect((await other.answer(hash, first!.id, rightOf(first!))).data).toMatchObject({ correct: true });
+  });
+
+  it('goes on after an interruption of a night, which does not count as reading', async () => {
+    const hash = await learner.hashOf();
+    await learner.read(hash, pages[0]!.id, 'de', 9 * 3600);
+    expect((await learner.page()).data!.course!.screen).toBe(pages[0]!.id);
+    expect((await learner.open(hash, pages[1]!.id)).data).toBe(true);
+    const [row] = await app.sql<{ run: CourseRun }>('select run from course_run where client_id = $1', [
+      owner.clientId,
+    ]);
+    expect(row!.run.screens[pages[0]!.id]!.ms).toBe(600_000);
+  });
+
+  it('has the page with the reason read again after a second wrong answer', async () => {
+    const hash = await learner.hashOf();
+    for (const { id } of pages) await learner.read(hash, id);
+    const question = (await learner.asked()).find(({ kind, answers }) => kind === 'single' && answers.length > 2)!;
+    for (const before of await learner.asked()) {
+      if (before === question) break;
+      await learner.answer(hash, before.id, rightOf(before));
+    }
+    const [one, two] = question.answers.filter(({ correct }) => !correct);
+    await learner.answer(hash, question.id, [one!.id]);
+    expect((await learner.answer(hash, question.id, [two!.id])).data).toMatchObject({
+      correct: false,
+      again: { page: question.page },
+    });
+    expect((await learner.answer(hash, question.id, rightOf(question))).code).toBe('BAD_INPUT');
+    expect((await learner.page()).data!.course!.again).toBe(question.page);
+    await learner.read(hash, question.page!);
+    expect((await learner.answer(hash, question.id, rightOf(question))).data).toMatchObject({ correct: true });
+  });
+
+  it('fails who guesses, on that day in every language, and asks in another order on the next', async () => {
+    const hash = await learner.hashOf();
+    const order = () => learner.asked().then((asked) => asked.map(({ id }) => id).join());
+    const first = await order();
+    expect(await guessAll(hash)).toMatchObject({ correct: true, failed: { known: 0, asked: 6, needed: 5 } });
+    expect((await learner.complete(hash)).code).toBe('BAD_INPUT');
+    expect((await learner.open(hash, pages[0]!.id)).code).toBe('CONFLICT');
+    const english = await learner.hashOf('en');
+    expect((await learner.open(english, pages[0]!.id, 'en')).code).toBe('CONFLICT');
+    expect((await learner.page('en')).data!.course!.failed).toEqual({ known: 0, asked: 6, needed: 5 });
+
+    await app.sql(
+      `update course_run set run = jsonb_set(run, '{attempt,failedOn}', '"2026-01-01"') where client_id = $1`,
+      [owner.clientId],
+    );
+    const { course } = (await learner.page()).data!;
+    expect(course).toMatchObject({ failed: null, screen: null, verdicts: {} });
+    expect(Object.keys(course!.waits)).toHaveLength(pages.length);
+    expect(await order()).not.toBe(first);
+    await learner.learn(hash);
+    expect((await learner.complete(hash)).data!.status).toBe('SUCCESS');
+    const [{ proof }] = (await app.sql<{ proof: CourseProof }>('select proof from course_proof where client_id = $1', [
+      owner.clientId,
+    ])) as [{ proof: CourseProof }];
+    expect(proof.attempt).toEqual({ number: 2, needed: 5 });
+  });
+
+  it('lets a course that was begun before there were such rules end as it began', async () => {
+    const hash = await learner.hashOf();
+    await learner.open(hash, pages[0]!.id);
+    await app.sql(`update course_run set run = run - 'attempt', revision = revision + 1 where client_id = $1`, [
+      owner.clientId,
+    ]);
+    for (const { id } of pages.slice(1)) expect((await learner.open(hash, id)).data).toBe(true);
+    for (const question of questions) await learner.answer(hash, question.id, rightOf(question));
+    expect((await learner.complete(hash)).data!.status).toBe('SUCCESS');
   });
 });

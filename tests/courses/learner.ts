@@ -9,6 +9,8 @@ export const { pages, questions } = catalogueCourse(SLUG)!.content.de;
 export const rightOf = (question: (typeof questions)[number]): string[] =>
   question.answers.filter(({ correct }) => correct).map(({ id }) => id);
 
+export const wrongOf = ({ answers }: (typeof questions)[number]): string => answers.find(({ correct }) => !correct)!.id;
+
 export const SIGNED: Signature = {
   kind: 'drawn',
   strokes: [[20, 40, 60, 80, 100].map((x): [number, number] => [x, 100 + (x % 40)])],
@@ -22,7 +24,15 @@ export interface Page {
   language: string;
   hasCertificate: boolean;
   questions: { question: string; answer: string }[];
-  course: { hash: string; screen: string | null; verdicts: Record<string, object>; content: object } | null;
+  course: {
+    hash: string;
+    screen: string | null;
+    verdicts: Record<string, object>;
+    content: object;
+    waits: Record<string, number>;
+    again: string | null;
+    failed: object | null;
+  } | null;
 }
 
 interface Answer<T> {
@@ -75,7 +85,7 @@ export function learnerAt(app: TestApp, address: Address) {
   const page = (language: string | null = null) =>
     visit<Page>(
       `query (${LINK}, $language: String) { result: instructionOfLink(${SENT}, language: $language) {
-         status employeeName language hasCertificate questions { question answer } course { hash screen verdicts content } } }`,
+         status employeeName language hasCertificate questions { question answer } course { hash screen verdicts content waits again failed } } }`,
       { language },
     );
   const open = (hash: string, screen: string, language = 'de') =>
@@ -104,15 +114,34 @@ export function learnerAt(app: TestApp, address: Address) {
          result: askInstructor(${SENT}, question: $question, place: $place) { question answer } }`,
       { question, place },
     );
+  /** Opens a page, and lets a minute pass by the clock of the server. */
+  const read = async (hash: string, screen: string, language = 'de', seconds = 60) => {
+    const answered = await open(hash, screen, language);
+    await app.sql(
+      `update course_run r
+          set revision = revision + 1, run = jsonb_set(run, '{open,since}',
+                to_jsonb((run #>> '{open,since}')::timestamptz - make_interval(secs => $2)))
+         from assignment a
+        where a.client_id = r.client_id and a.id = r.assignment_id and a.link_id = $1 and r.language = $3
+          and run #> '{open,since}' is not null`,
+      [address.assignmentId, seconds, language],
+    );
+    return answered;
+  };
+  /** The questions that this learner is asked, in their order. */
+  const asked = async (language = 'de') => {
+    const { questions: shown } = (await page(language)).data!.course!.content as { questions: { id: string }[] };
+    return shown.map(({ id }) => questions.find((question) => question.id === id)!);
+  };
   const hashOf = async (language = 'de') => (await page(language)).data!.course!.hash;
   async function learn(hash: string): Promise<void> {
-    for (const { id } of pages) await open(hash, id);
-    for (const question of questions) {
+    for (const { id } of pages) await read(hash, id);
+    for (const question of await asked()) {
       await open(hash, question.id);
       await answer(hash, question.id, rightOf(question));
     }
   }
-  return { page, open, answer, complete, certificate, askInstructor, hashOf, learn };
+  return { page, open, read, asked, answer, complete, certificate, askInstructor, hashOf, learn };
 }
 
 /** Lets Ali ask a question and complete the course; answers the completed assignment. */

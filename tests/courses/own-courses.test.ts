@@ -311,6 +311,7 @@ describe('a course of the organisation', () => {
         `mutation { result: ${call.replace('(', `(${link}, language: "de", hash: "${course.hash}"`)} }`,
       );
     await step('openCourseScreen(, screen: "p1")');
+    await app.sql(`update course_run set run = jsonb_set(run, '{open,since}', '"2020-01-01T00:00:00Z"')`);
     const draft = written();
     draft.content.de!.title = 'Neu';
     await save(id, draft, 2);

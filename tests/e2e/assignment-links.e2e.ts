@@ -1,8 +1,51 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { expect, test } from 'playwright/test';
-import type { CatalogueCourse } from '../../schema/areas/courses/course-content.shared.ts';
+import type { OwnCourseDraft } from '../../schema/areas/courses/own-course.shared.ts';
 import { beginLooking } from './axe.ts';
 import { anAddress, goTo, mailTo, openAs, registerOwner, rest } from './story.ts';
+
+/** A short course: each page has to be on the screen for a few seconds. */
+const COURSE = {
+  minutes: 2,
+  cover: 'fire-triangle',
+  oralRequired: false,
+  legalBasis: ['ArbSchG § 12'],
+  content: {
+    de: {
+      title: 'Unser Sammelplatz',
+      summary: 'Wo du hingehst, wenn es brennt.',
+      audience: 'Alle in der Halle',
+      goals: ['Du findest den Sammelplatz.'],
+      pages: [
+        ['way', 'Der Weg', 'evacuate', 'Geh auf dem kürzesten Fluchtweg aus der Halle und benutze keinen Aufzug.'],
+        ['place', 'Der Platz', 'fire-alarm', 'Der Sammelplatz ist am Tor. Bleib dort, bis alle gezählt sind.'],
+      ].map(([id, title, illustration, text]) => ({
+        id,
+        title,
+        blocks: [
+          { id: `${id}-figure`, kind: 'figure', illustration, alt: `Ein Bild zu: ${title}`, caption: '' },
+          { id: `${id}-text`, kind: 'text', html: `<p>${text}</p>` },
+        ],
+      })),
+      questions: [
+        {
+          id: 'where',
+          kind: 'single',
+          text: 'Wo ist der Sammelplatz?',
+          answers: [
+            { id: 'a', text: 'am Tor', correct: true, why: 'Richtig. Dort wird gezählt.' },
+            { id: 'b', text: 'in der Teeküche', correct: false, why: 'Die Teeküche ist im Gebäude.' },
+            { id: 'c', text: 'am Aufzug', correct: false, why: 'Der Aufzug ist im Gebäude.' },
+          ],
+        },
+      ],
+      onSite: [],
+      oralPart: 'Geht den Weg einmal zusammen.',
+      repeat: 'Jährlich',
+    },
+    en: null,
+  },
+} as unknown as OwnCourseDraft;
 
 test('an employee opens the links of a mail on a phone, reports a health check as done, and completes a course', async ({
   browser,
@@ -13,11 +56,23 @@ test('an employee opens the links of a mail on a phone, reports a health check a
     (await rest<{ _id: string }>(request, owner, 'post', path, data))._id;
   const email = anAddress();
   const member = await make('employee', { name: 'Ali Demir', email, employeeLanguage: 'GER' });
-  const offered = await request.post('/graphql', {
-    headers: { Authorization: `Bearer ${owner.token}` },
-    data: { query: 'mutation { offerCourse(slug: "fire-protection") { id } }' },
+  const change = async (query: string, variables: object) => {
+    const headers = { Authorization: `Bearer ${owner.token}` };
+    const answer = await request.post('/graphql', { headers, data: { query, variables } });
+    return ((await answer.json()) as { data: { result: { id: string } } }).data.result.id;
+  };
+  const written = await change(
+    'mutation ($input: CreateOwnCourseInput!) { result: createOwnCourse(input: $input) { id } }',
+    { input: { language: 'de' } },
+  );
+  await change(
+    'mutation ($id: ID!, $input: SaveOwnCourseDraftInput!) { result: saveOwnCourseDraft(id: $id, input: $input) { id } }',
+    { id: written, input: { draft: COURSE, version: 1 } },
+  );
+  await change('mutation ($id: ID!) { result: publishOwnCourse(id: $id, version: 2) { id } }', { id: written });
+  const instruction = await change('mutation ($slug: String!) { result: offerCourse(slug: $slug) { id } }', {
+    slug: written,
   });
-  const instruction = ((await offered.json()) as { data: { offerCourse: { id: string } } }).data.offerCourse.id;
   const examination = await make('examination', { name: 'Lärm', contact: 'Dr. Weiß, 0351 4567-0' });
   await make('employeeGroup', {
     name: 'Halle',
@@ -70,23 +125,36 @@ test('an employee opens the links of a mail on a phone, reports a health check a
   await look('instruction-link question', page.getByRole('button', { name: 'Frage senden' }));
   await page.getByRole('button', { name: 'Frage senden' }).click();
   await expect(page.getByText('Noch keine Antwort')).toBeVisible();
-  const file = await readFile('schema/areas/courses/catalogue/fire-protection.json', 'utf8');
-  const { pages, questions } = (JSON.parse(file) as CatalogueCourse).content.de;
   const title = (name: string) => page.getByRole('heading', { name, level: 2, exact: true });
   const next = page.getByRole('article').getByRole('navigation').getByRole('button').last();
-  for (const { title: name } of pages) {
-    await next.click();
-    await expect(title(name)).toBeVisible();
-  }
+  // The next page waits until this one was read, and shows how long that takes.
+  const reading = page.getByRole('progressbar', { name: 'Lesezeit' });
+  await page.getByRole('button', { name: 'Kurs beginnen' }).click();
+  await expect(title('Der Weg')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Weiter' })).toHaveCount(0);
+  await look('instruction-link reading', reading);
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await expect(title('Der Platz')).toBeVisible();
   await page.reload();
-  await look('instruction-link resumed', title(pages.at(-1)!.title));
-  for (const [index, { answers }] of questions.entries()) {
-    await next.click();
-    await expect(title(`Frage ${index + 1} von ${questions.length}`)).toBeVisible();
-    for (const { text, correct } of answers) if (correct) await page.getByLabel(text).check();
+  await look('instruction-link resumed', title('Der Platz'));
+  await page.getByRole('button', { name: 'Zu den Fragen' }).click();
+  await expect(title('Frage 1 von 1')).toBeVisible();
+  const answer = async (text: string) => {
+    await page.getByLabel(text).check();
     await page.getByRole('button', { name: 'Antwort prüfen' }).click();
-    await expect(page.getByRole('status').getByText('Richtig', { exact: false })).toBeVisible();
-  }
+  };
+  await answer('in der Teeküche');
+  await page.getByRole('button', { name: 'Noch einmal' }).click();
+  await answer('am Aufzug');
+  await look(
+    'instruction-link again',
+    page.getByText('Die Antwort steht auf der Seite „Der Platz“.', { exact: false }),
+  );
+  await page.getByRole('button', { name: 'Seite noch einmal lesen' }).click();
+  await expect(title('Der Platz')).toBeVisible();
+  await page.getByRole('button', { name: 'Zurück zur Frage' }).click();
+  await answer('am Tor');
+  await expect(page.getByRole('status').getByText('Richtig', { exact: false })).toBeVisible();
   await next.click();
   const finish = page.getByRole('button', { name: 'Unterweisung abschließen' });
   await finish.click();
@@ -105,7 +173,7 @@ test('an employee opens the links of a mail on a phone, reports a health check a
   await look('instruction-link completed', certificate);
   const saved = page.waitForEvent('download');
   await certificate.click();
-  expect((await saved).suggestedFilename()).toBe('Teilnahmebestätigung Brandschutz.pdf');
+  expect((await saved).suggestedFilename()).toBe('Teilnahmebestätigung Unser Sammelplatz.pdf');
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByText('Thank you, the training is completed.')).toBeVisible();
   expect(await phone.cookies()).toEqual([]);

@@ -1,6 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { ABILITIES } from '../../../schema/kernel/abilities.shared.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';
 import { useAbility } from '../../kit/session/me.ts';
@@ -8,14 +9,22 @@ import { useProofTexts } from './proof-texts.ts';
 
 const Dialog = lazy(async () => ({ default: (await import('./CourseProofDialog.tsx')).CourseProofDialog }));
 
-/** Opens the proof of a completed course; nothing where there is none, or for people who may not see it. */
-export const CourseProofButton = ({ proofId, name }: { proofId: string | null; name: string }) => {
+interface CourseProofButtonProps {
+  proofId: string | null;
+  /** Whether its pages were read remarkably fast. */
+  wasFast?: boolean | undefined;
+  name: string;
+}
+
+/** Opens the proof of a completed course, and marks one that was read remarkably fast. */
+export const CourseProofButton = ({ proofId, wasFast, name }: CourseProofButtonProps) => {
   const t = useProofTexts();
   const mayOpen = useAbility(ABILITIES.managedInstructions);
   const { value, open, close } = useDialogParam('proof');
   if (proofId === null || !mayOpen) return null;
   return (
     <>
+      {wasFast && <Badge tone="accent">{t('fast')}</Badge>}
       <Button
         size="sm"
         variant="ghost"

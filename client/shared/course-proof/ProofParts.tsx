@@ -2,6 +2,7 @@ import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { hasOtherName, signatureSvg, type Signature } from '../../../schema/areas/courses/signature.shared.ts';
 import type { CourseProofQuery } from '../../generated/course-proof.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { Cell, HeaderCell, Table } from '../../ui/Table.tsx';
 import { formatDate, formatDateTime } from '../../kit/i18n/format.ts';
 import { useProofTexts } from './proof-texts.ts';
@@ -30,14 +31,30 @@ const SignatureOf = ({ proof }: { proof: ShownProof }) => {
   );
 };
 
+/** Minutes and seconds. */
+const useDuration = () => {
+  const t = useProofTexts();
+  return (seconds: number): string =>
+    t('seconds', { minutes: Math.floor(seconds / 60), seconds: String(seconds % 60).padStart(2, '0') });
+};
+
 const Hash = ({ of }: { of: string }) => <code className="text-xs wrap-anywhere select-all">{of}</code>;
 
 /** Language, version, times, signature, and the hashes of the content and of the whole proof. */
 export const ProofFacts = ({ proof }: { proof: ShownProof }) => {
   const t = useProofTexts();
+  const duration = useDuration();
   const facts: [string, ReactNode][] = [
     [t('startedAt'), formatDateTime(proof.startedAt)],
     [t('completedAt'), formatDateTime(proof.completedAt)],
+    [
+      t('readingTime'),
+      <span key="reading" className="flex flex-wrap items-center gap-2">
+        {duration(proof.readingSeconds)}
+        {proof.isFast && <Badge tone="accent">{t('fast')}</Badge>}
+      </span>,
+    ],
+    [t('known'), t('knownOf', { known: proof.knownCount, asked: proof.questions.length, attempt: proof.attempt })],
     [t('language'), t(proof.language === 'en' ? 'en' : 'de')],
     [t('reviewedOn'), formatDate(proof.reviewedOn)],
     [t('signature'), <SignatureOf key="signature" proof={proof} />],
@@ -58,8 +75,7 @@ export const ProofFacts = ({ proof }: { proof: ShownProof }) => {
 
 export const ProofPages = ({ proof }: { proof: ShownProof }) => {
   const t = useProofTexts();
-  const time = (seconds: number) =>
-    t('seconds', { minutes: Math.floor(seconds / 60), seconds: String(seconds % 60).padStart(2, '0') });
+  const time = useDuration();
   return (
     <Section title={t('pages')}>
       <p className="text-sm text-text-muted">{t('clock')}</p>

@@ -9,6 +9,7 @@ import { CourseCover, type CourseFacts } from './CourseCover.tsx';
 import { CourseQuestion } from './CourseQuestion.tsx';
 import { courseSteps, nextWord, type CourseStep } from './course-steps.ts';
 import { courseTexts, type CourseTexts } from './course-texts.ts';
+import { ReadingTime } from './ReadingTime.tsx';
 
 export interface CoursePlayerProps extends CourseMedia {
   content: OpenContent;
@@ -29,6 +30,11 @@ export interface CoursePlayerProps extends CourseMedia {
   pageContent?: (pageId: string) => ReactNode;
   /** Whether a page must be completed before the next one. */
   isHeld?: (pageId: string) => boolean;
+  /** How many milliseconds a page has to be read before the next one; 0 for none. */
+  waitOf?: (pageId: string) => number;
+  onRead?: (pageId: string) => void;
+  /** The page that has to be read again before the open question can be answered. */
+  again?: string | null;
   /** Content of the last screen: the signature, or a note in a preview. */
   end: ReactNode;
 }
@@ -45,7 +51,7 @@ const whereOf = (step: CourseStep, { pages, questions }: OpenContent, t: CourseT
  */
 export const CoursePlayer = (props: CoursePlayerProps) => {
   const { content, facts, language, step, onStep, verdicts, onAnswer, onRetry, end, ...rest } = props;
-  const { heading: Heading = 'h1', titleAbove, pageContent, isHeld, ...media } = rest;
+  const { heading: Heading = 'h1', titleAbove, pageContent, isHeld, waitOf, onRead, again, ...media } = rest;
   const t = useMemo(() => courseTexts(language), [language]);
   const steps = useMemo(() => courseSteps(content), [content]);
   const position = Math.min(Math.max(step, 0), steps.length - 1);
@@ -64,6 +70,16 @@ export const CoursePlayer = (props: CoursePlayerProps) => {
     shown.kind === 'question'
       ? verdicts[shown.question.id]?.correct !== true
       : shown.kind === 'page' && isHeld?.(shown.page.id) === true;
+
+  const wait = shown.kind === 'page' ? (waitOf?.(shown.page.id) ?? 0) : 0;
+  const question = steps.find((each) => each.kind === 'question' && verdicts[each.question.id]?.correct !== true);
+  const asked = again && shown.kind === 'page' && shown.page.id === again ? question : undefined;
+  const backToQuestion = () => {
+    if (asked?.kind !== 'question') return;
+    onRetry(asked.question.id);
+    onStep(steps.indexOf(asked));
+  };
+  const readAgain = (page: string) => onStep(steps.findIndex((each) => each.kind === 'page' && each.page.id === page));
 
   return (
     <article lang={language} className="mx-auto flex w-full max-w-2xl flex-col gap-4">
@@ -99,6 +115,8 @@ export const CoursePlayer = (props: CoursePlayerProps) => {
           verdict={verdicts[shown.question.id]}
           onAnswer={(chosen) => onAnswer(shown.question.id, chosen)}
           onRetry={() => onRetry(shown.question.id)}
+          onReadAgain={readAgain}
+          pageTitle={(id) => content.pages.find((page) => page.id === id)?.title ?? ''}
           t={t}
         />
       )}
@@ -111,11 +129,16 @@ export const CoursePlayer = (props: CoursePlayerProps) => {
         ) : (
           <span />
         )}
-        {shown.kind !== 'end' && !isOpen && (
-          <Button variant="primary" onClick={() => onStep(position + 1)}>
-            {t(nextWord(steps, position))}
-            <ArrowRight aria-hidden className="size-4 shrink-0" />
-          </Button>
+        {shown.kind === 'page' && wait > 0 ? (
+          <ReadingTime key={shown.page.id} ms={wait} onOver={() => onRead?.(shown.page.id)} t={t} />
+        ) : (
+          shown.kind !== 'end' &&
+          !isOpen && (
+            <Button variant="primary" onClick={asked ? backToQuestion : () => onStep(position + 1)}>
+              {t(asked ? 'backToQuestion' : nextWord(steps, position))}
+              <ArrowRight aria-hidden className="size-4 shrink-0" />
+            </Button>
+          )
         )}
       </nav>
     </article>

@@ -12,6 +12,9 @@ interface CourseQuestionProps {
   /** Checks and stores the answer; if it rejects, the selection stays. */
   onAnswer: (chosen: string[]) => Promise<void>;
   onRetry: () => void;
+  /** Opens a page that has to be read again before the next try. */
+  onReadAgain: (pageId: string) => void;
+  pageTitle: (pageId: string) => string;
   t: CourseTexts;
 }
 
@@ -22,7 +25,15 @@ const answerLook = (told: Verdict['answers'][number] | undefined): string => {
 };
 
 /** A question with its answers, and the explanation of what was chosen. */
-export const CourseQuestion = ({ question, verdict, onAnswer, onRetry, t }: CourseQuestionProps) => {
+export const CourseQuestion = ({
+  question,
+  verdict,
+  onAnswer,
+  onRetry,
+  onReadAgain,
+  pageTitle,
+  t,
+}: CourseQuestionProps) => {
   const name = useId();
   const result = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<readonly string[]>(
@@ -57,6 +68,7 @@ export const CourseQuestion = ({ question, verdict, onAnswer, onRetry, t }: Cour
     onRetry();
   };
 
+  const again = verdict?.again?.page;
   const incomplete = verdict && !verdict.correct && verdict.answers.every(({ correct }) => correct);
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
@@ -119,7 +131,9 @@ export const CourseQuestion = ({ question, verdict, onAnswer, onRetry, t }: Cour
             {t(verdict.correct ? 'right' : 'wrong')}
           </p>
           {!verdict.correct && <p>{t(incomplete ? 'missing' : 'wrongText')}</p>}
-          {!verdict.correct && <Button onClick={retry}>{t('again')}</Button>}
+          {again && <p>{t('readAgainText', { page: pageTitle(again) })}</p>}
+          {again && <Button onClick={() => onReadAgain(again)}>{t('readAgain')}</Button>}
+          {!verdict.correct && !again && <Button onClick={retry}>{t('again')}</Button>}
         </div>
       ) : (
         <Button type="submit" variant="primary" busy={busy} className="self-start max-sm:self-stretch">

@@ -23,6 +23,7 @@ export interface AssignedRow {
   nextDate?: string | null;
   /** The proof of a completed course. */
   proofId?: string | null;
+  wasFast?: boolean;
   employee: { id: string; name: string; email?: string | null };
 }
 
@@ -46,7 +47,7 @@ export const AssignedPerson = ({ row, remind, actions }: AssignedPersonProps) =>
         {actions && <div className="-ml-3">{actions}</div>}
       </div>
       {remind && <LinkButton id={row.id} name={employee.name} />}
-      {!remind && <CourseProofButton proofId={row.proofId ?? null} name={employee.name} />}
+      {!remind && <CourseProofButton proofId={row.proofId ?? null} wasFast={row.wasFast} name={employee.name} />}
       <DueBadge
         dueOn={dueOn}
         doneAt={status === 'SUCCESS' ? (completedAt ?? null) : null}

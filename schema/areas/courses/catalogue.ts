@@ -23,6 +23,8 @@ export interface CourseSnapshot {
   minutes: number;
   oralRequired: boolean;
   legalBasis: string[];
+  /** Percent of the questions that have to be right at the first try. Not set: the default. */
+  passMark?: number | undefined;
   content: CourseContent;
   /** SVG by name. */
   illustrations: Record<string, string>;
@@ -116,11 +118,12 @@ export function snapshotOf(course: CatalogueCourse, language: Language): CourseS
 }
 
 function madeSnapshot(course: CatalogueCourse, language: Language): CourseSnapshot {
-  const { slug, reviewedOn, minutes, oralRequired, legalBasis } = course;
+  const { slug, reviewedOn, minutes, oralRequired, legalBasis, passMark } = course;
   const pictures = illustrationsOf(course, language).map((name) => [name, illustration(name) ?? ''] as const);
   const content = course.content[language];
   const illustrations = Object.fromEntries(pictures);
-  return { slug, language, reviewedOn, minutes, oralRequired, legalBasis, content, illustrations };
+  const marked = passMark === undefined ? {} : { passMark };
+  return { slug, language, reviewedOn, minutes, oralRequired, legalBasis, ...marked, content, illustrations };
 }
 
 /** SHA-256 of what is shown, as hexadecimal text: a proof names it, and anybody can compute it again. */

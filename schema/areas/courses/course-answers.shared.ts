@@ -16,6 +16,10 @@ export interface Verdict {
   correct: boolean;
   /** In the order of the question. All answers once the question is right, before that only those that were chosen. */
   answers: { id: string; correct: boolean; chosen: boolean; why: string }[];
+  /** The page that has to be read again before the next try, and for how long. */
+  again?: { page: string; ms: number };
+  /** The attempt has failed with this answer: what was known at once, and what is needed. */
+  failed?: { known: number; asked: number; needed: number };
 }
 
 /** Removes the solutions, which the page must not know before the learner has answered. Isomorphic. */

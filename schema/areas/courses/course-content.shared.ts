@@ -116,6 +116,8 @@ const questionSchema = z
     kind: z.enum(['single', 'multiple']),
     text: text(250),
     answers: z.array(answerSchema).min(2).max(6),
+    /** The page with the reason, which is read again after wrong answers. */
+    page: key.optional(),
   })
   .refine(
     ({ kind, answers }) => {
@@ -145,11 +147,16 @@ const contentShape = z.strictObject({
 });
 
 /** A course in one language. Pages and questions share their ids: both are screens that a learner opens. */
-export const courseContentSchema = contentShape.refine(({ pages, questions }) => unique([...pages, ...questions]), {
-  error: 'unique',
-  path: ['questions'],
-});
+export const courseContentSchema = contentShape
+  .refine(({ pages, questions }) => unique([...pages, ...questions]), { error: 'unique', path: ['questions'] })
+  .refine(
+    ({ pages, questions }) => questions.every(({ page }) => page === undefined || pages.some(({ id }) => id === page)),
+    { error: 'invalid', path: ['questions'] },
+  );
 export type CourseContent = z.infer<typeof courseContentSchema>;
+
+/** The share of the questions that have to be right at the first try, in percent. */
+export const passMark = z.int().min(0).max(100);
 
 /** A course of the catalogue in both languages, as stored in catalogue/<slug>.json. */
 export const catalogueCourseSchema = z.strictObject({
@@ -162,6 +169,8 @@ export const catalogueCourseSchema = z.strictObject({
   /** True where the law demands an oral instruction or exercises in person: the course alone never completes it. */
   oralRequired: z.boolean(),
   legalBasis: z.array(text(120)).min(1).max(20),
+  /** Percent of the questions that have to be right at the first try; course-attempt.ts has the default. */
+  passMark: passMark.optional(),
   content: z.object(
     Object.fromEntries(LANGUAGES.map((language) => [language, courseContentSchema])) as Record<
       Language,

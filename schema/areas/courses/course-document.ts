@@ -6,7 +6,7 @@ import { documentTemplateOf, printedDay, printedMoment } from '../../platform/pr
 import type { PrintHelp } from '../../platform/printing/print-record.ts';
 import { blockTexts } from './course-content.shared.ts';
 import certificateTemplate from './course-certificate.pdf.hbs?raw';
-import { proofView } from './course-proof.entity.ts';
+import { proofView, type CourseProof } from './course-proof.entity.ts';
 import type { OpenedProof } from './course-proof.rows.ts';
 import proofTemplate from './course-proof.pdf.hbs?raw';
 import { courseText } from './course-texts.ts';
@@ -14,6 +14,21 @@ import { hasOtherName, signatureSvg, type Signature } from './signature.shared.t
 
 const printProofPage = documentTemplateOf(proofTemplate, courseText);
 const printCertificatePage = documentTemplateOf(certificateTemplate, courseText);
+
+/** How long the pages were read, and a remark about reading that was remarkably fast. */
+function readIn(
+  { readingSeconds, isFast }: Pick<CourseProof, 'readingSeconds' | 'isFast'>,
+  language: Language,
+): string {
+  const [minutes, seconds] = [Math.floor(readingSeconds / 60), readingSeconds % 60];
+  return courseText(language, isFast ? 'proof.readFast' : 'proof.duration', { minutes, seconds });
+}
+
+/** How many questions were known at once, and in which attempt. */
+const knownIn = (
+  { knownCount, questions, attempt }: Pick<CourseProof, 'knownCount' | 'questions' | 'attempt'>,
+  language: Language,
+): string => courseText(language, 'proof.knownOf', { known: knownCount, asked: questions.length, attempt });
 
 type Help = Pick<PrintHelp, 'clientId' | 'read' | 'ports'>;
 
@@ -36,7 +51,7 @@ export function printCertificate(help: Help, opened: OpenedProof): Promise<PdfFi
   const proof = proofView(opened);
   const { language } = proof;
   const text = (key: string, values = {}): string => courseText(language, key, values);
-  const { oralPart, questions } = opened.snapshot.content;
+  const { oralPart } = opened.snapshot.content;
   const day = printedDay(proof.completedAt);
   return printExtract(help, {
     print: printCertificatePage,
@@ -46,10 +61,12 @@ export function printCertificate(help: Help, opened: OpenedProof): Promise<PdfFi
       kind: text('certificate.kind'),
       title: proof.title,
       state: text('certificate.of', { day }),
-      confirms: text('certificate.confirms', { name: proof.employee, day, count: questions.length }),
+      confirms: text('certificate.confirms', { name: proof.employee, day, count: proof.questions.length }),
       facts: [
         { label: text('proof.person'), value: proof.employee },
         { label: text('proof.completedAt'), value: printedMoment(proof.completedAt, language) },
+        { label: text('proof.readingTime'), value: readIn(proof, language) },
+        { label: text('proof.known'), value: knownIn(proof, language) },
         { label: text('proof.reviewedOn'), value: printedDay(proof.reviewedOn) },
         { label: text('proof.legalBasis'), value: proof.legalBasis.join(' · ') },
       ],
@@ -80,6 +97,8 @@ export function printProof(help: Help, opened: OpenedProof, language: Language):
         fact('reviewedOn', printedDay(proof.reviewedOn)),
         fact('startedAt', printedMoment(proof.startedAt, language)),
         fact('completedAt', printedMoment(proof.completedAt, language)),
+        fact('readingTime', readIn(proof, language)),
+        fact('known', knownIn(proof, language)),
         fact('legalBasis', proof.legalBasis.join(' · ')),
         fact('seal', text(proof.isIntact ? 'proof.intact' : 'proof.broken')),
         fact('hash', proof.hash),

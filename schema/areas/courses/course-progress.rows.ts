@@ -91,11 +91,23 @@ export interface RunOfLink {
   today: string;
 }
 
-/** SQL: the assignment of the link, while it is open and its person works here. */
+/** SQL: the assignment of the link, while it is open, its person works here, and no attempt has failed today. */
 const OPEN = `from assignment a join employee e on e.client_id = a.client_id and e.id = a.employee_id
   where a.client_id = app_client_id() and a.id = $1 and a.link_id = $2 and a.employee_id = $3 and a.origin_id = $4
     and a.completed_at is null and a.withdrawn_at is null
-    and e.deleted_at is null and coalesce(e.leaving_date >= $5, true)`;
+    and e.deleted_at is null and coalesce(e.leaving_date >= $5::date, true)
+    and not exists (select from course_run f where f.client_id = a.client_id and f.assignment_id = a.id
+                       and f.run -> 'attempt' ->> 'failedOn' >= $5::text)`;
+
+/** The run of an assignment whose attempt has failed today, in any language; null without one. */
+export async function failedToday(rows: Rows, id: string, today: string): Promise<CourseRun | null> {
+  const [failed] = await rows<{ run: CourseRun }>(
+    `select run from course_run where client_id = app_client_id() and assignment_id = $1
+        and run -> 'attempt' ->> 'failedOn' >= $2 limit 1`,
+    [id, today],
+  );
+  return failed?.run ?? null;
+}
 
 /**
  * Stores the run of an open assignment, with its snapshot; the same statement checks all conditions of a step. Returns

@@ -2,7 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { JsonScalar, DayScalar, MomentScalar } from '../../kernel/scalars.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import type { OpenedProof } from './course-proof.rows.ts';
-import { isIntact } from './course-proof.ts';
+import { isIntact, knownAtOnce, readingSeconds, wasReadFast } from './course-proof.ts';
 import type { Signature } from './signature.shared.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'How long a page was read, by the clock of the server' })
@@ -77,6 +77,18 @@ export class CourseProof {
   @Field(() => [CourseProofQuestion])
   questions!: CourseProofQuestion[];
 
+  @Field(() => Int, { description: 'How long its pages were read, together' })
+  readingSeconds!: number;
+
+  @Field(() => Boolean, { description: 'Whether they were read remarkably fast' })
+  isFast!: boolean;
+
+  @Field(() => Int, { description: 'From 1; after one that failed the next begins on another day' })
+  attempt!: number;
+
+  @Field(() => Int, { description: 'How many questions were answered rightly at the first try' })
+  knownCount!: number;
+
   @Field(() => JsonScalar, { nullable: true, description: 'Points that were drawn, or a typed name' })
   signature!: Signature | null;
 
@@ -124,7 +136,15 @@ export function proofView({
     contentHash,
     hash,
     legalBasis,
-    content,
+    // What was not asked was not shown.
+    content: {
+      ...content,
+      questions: content.questions.filter(({ id }) => proof.questions.some((asked) => asked.id === id)),
+    },
+    readingSeconds: readingSeconds(proof),
+    isFast: wasReadFast(proof, snapshot),
+    attempt: proof.attempt?.number ?? 1,
+    knownCount: knownAtOnce(proof),
     illustrations,
     goals: content.goals,
     isIntact: isIntact(

@@ -47,4 +47,9 @@ export class CourseProofResolver {
   async proofId(@Root() { id, instructionId }: AssignmentRow, @Ctx() ctx: Context): Promise<string | null> {
     return instructionId === null ? null : ((await proofIds(ctx).load(id))?.proofId ?? null);
   }
+
+  @FieldResolver(() => Boolean, { description: 'Whether the course of that proof was read remarkably fast' })
+  async wasFast(@Root() { id, instructionId }: AssignmentRow, @Ctx() ctx: Context): Promise<boolean> {
+    return instructionId !== null && (await proofIds(ctx).load(id))?.isFast === true;
+  }
 }

@@ -34,12 +34,12 @@ export const hasProof = async (rows: Rows, assignmentId: string): Promise<boolea
  * The assignments with proofs that assignments lead to: a completed one to its own, a planned one to the newest of the
  * same person and instruction.
  */
-export function proofIds(ctx: Context): DataLoader<string, { id: string; proofId: string } | null> {
+export function proofIds(ctx: Context): DataLoader<string, { id: string; proofId: string; isFast: boolean } | null> {
   return rowById(ctx, proofIds, (rows, ids) =>
-    rows<{ id: string; proofId: string }>(
-      `select t.id, newest.id as "proofId" from assignment t
+    rows<{ id: string; proofId: string; isFast: boolean }>(
+      `select t.id, newest.id as "proofId", newest.is_fast as "isFast" from assignment t
         cross join lateral (
-          select c.id from assignment c
+          select c.id, p.is_fast from assignment c
             join course_proof p on p.client_id = c.client_id and p.assignment_id = c.id
            where c.client_id = t.client_id and c.employee_id = t.employee_id and c.item_id = t.item_id
              and (t.completed_at is null or c.id = t.id)

@@ -1,5 +1,7 @@
 import { badInput } from '../../kernel/errors.ts';
 import { contentHash, type CourseSnapshot } from './catalogue.ts';
+import { askedContent } from './course-attempt.ts';
+import { isRemarkablyFast } from './course-pace.shared.ts';
 import { missingOf, type CourseRun } from './course-run.ts';
 import type { ScormResult } from './scorm/scorm.shared.ts';
 import type { Signature } from './signature.shared.ts';
@@ -23,6 +25,8 @@ export interface CourseProof {
   questions: { id: string; text: string; tries: { chosen: string[]; correct: boolean; at: string }[] }[];
   /** Null where none was asked for. */
   signature: Signature | null;
+  /** How often the questions were attempted, and how many were needed. Not set in proofs from before there was a mark. */
+  attempt?: { number: number; needed: number };
   /** What an imported package has reported: the claim of its scripts, in the learner's browser. */
   scorm?: { standard: string; packageHash: string; results: ScormResult[] };
 }
@@ -42,18 +46,19 @@ interface SealFacts {
 }
 
 /**
- * Completes a run. Refuses one in which a page was not open or a question is not right, and one that was made with
- * other content than the snapshot.
+ * Completes a run. Refuses one in which a page was not read or a question is not right, one that has failed, and one
+ * that was made with other content than the snapshot.
  */
 export function sealProof(
   snapshot: CourseSnapshot,
   run: CourseRun,
   { employee, signature, now, results }: SealFacts,
 ): SealedProof {
-  const { content, slug, language, reviewedOn, scorm } = snapshot;
+  const { slug, language, reviewedOn, scorm } = snapshot;
+  const content = askedContent(snapshot.content, run.attempt);
   const shown = contentHash(snapshot);
   if (run.hash !== shown || run.language !== language) throw badInput('course', 'invalid');
-  if (missingOf(run, content).length > 0) throw badInput('course', 'required');
+  if (missingOf(run, content, now).length > 0 || run.attempt?.failedOn) throw badInput('course', 'required');
   const proof: CourseProof = {
     employee,
     slug,
@@ -84,6 +89,7 @@ export function sealProof(
           at,
         })),
     })),
+    ...(run.attempt && { attempt: { number: run.attempt.number, needed: run.attempt.needed } }),
     ...(scorm &&
       results && {
         scorm: {
@@ -99,3 +105,15 @@ export function sealProof(
 /** Whether proof and content are still what was sealed. */
 export const isIntact = ({ proof, hash }: SealedProof, snapshot: unknown): boolean =>
   contentHash(proof) === hash && contentHash(snapshot) === proof.contentHash;
+
+/** Seconds for which the pages were open, together. */
+export const readingSeconds = ({ pages }: Pick<CourseProof, 'pages'>): number =>
+  pages.reduce((sum, { seconds }) => sum + seconds, 0);
+
+/** How many questions were answered rightly at the first try. */
+export const knownAtOnce = ({ questions }: Pick<CourseProof, 'questions'>): number =>
+  questions.filter(({ tries }) => tries[0]?.correct === true).length;
+
+/** Whether the pages were read remarkably fast. The parts of a package have no words that are known here. */
+export const wasReadFast = (proof: CourseProof, { content, scorm }: CourseSnapshot): boolean =>
+  !scorm && isRemarkablyFast(content.pages, readingSeconds(proof));

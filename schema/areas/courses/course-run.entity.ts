@@ -76,6 +76,10 @@ export class StoredProof extends OwnedRow {
   @Column('text', { hidden: true })
   hash!: string;
 
+  /** Whether its pages were read remarkably fast: lists mark it. */
+  @Column('boolean', { hidden: true })
+  isFast: boolean = false;
+
   @Column('moment', { hidden: true })
   createdAt: Date = new Date();
 }

@@ -1,11 +1,16 @@
+import { today } from '../../kernel/calendar.shared.ts';
 import type { Language } from '../../kernel/permissions.ts';
-import { badInput } from '../../kernel/errors.ts';
+import { AppError, badInput } from '../../kernel/errors.ts';
+import type { CourseSnapshot } from './catalogue.ts';
 import { judge, type Verdict } from './course-answers.shared.ts';
-import type { CourseContent, CourseQuestion } from './course-content.shared.ts';
+import { newAttempt, reasonPage, WRONG_ANSWERS, type Attempt } from './course-attempt.ts';
+import type { CourseContent, CoursePage, CourseQuestion } from './course-content.shared.ts';
+import { leastMsOf } from './course-pace.shared.ts';
 
 /**
  * A learner's progress in one version of a course: how long each page was open by the server's clock, and each answer.
- * A run is a value; saveRun stores it only if no other device has stored a step since it was read.
+ * A run is a value; saveRun stores it only if no other device has stored a step since it was read. `content` has the
+ * questions of its attempt alone (askedContent).
  */
 export interface CourseRun {
   /**
@@ -20,6 +25,11 @@ export interface CourseRun {
   /** By the id of a page or question. */
   screens: Record<string, { openedAt: string; visits: number; ms: number }>;
   answers: GivenAnswer[];
+  /**
+   * The rules of time and of the pass mark. Null for an imported package; not set for a run that was begun before
+   * they existed, which ends as it began.
+   */
+  attempt?: Attempt | null;
 }
 
 export interface GivenAnswer {
@@ -35,14 +45,28 @@ export const LONGEST_VISIT_MS = 10 * 60_000;
 /** Maximum number of stored answers of a run: more do not help learning, and a script must not fill the table. */
 export const MOST_ANSWERS = 200;
 
-export const startRun = (hash: string, language: Language, now: Date): CourseRun => ({
+export const startRun = (hash: string, language: Language, now: Date, attempt: Attempt | null = null): CourseRun => ({
   hash,
   language,
   startedAt: now.toISOString(),
   open: null,
   screens: {},
   answers: [],
+  attempt,
 });
+
+/** The run with which a learner goes on: the stored one, and from the day after it failed one with the next attempt. */
+export function goesOn(run: CourseRun, snapshot: CourseSnapshot, assignmentId: string, now: Date): CourseRun {
+  const failed = run.attempt;
+  if (!failed?.failedOn || today(now) <= failed.failedOn) return run;
+  const known = knownOf(run, failed.asked);
+  const past = { startedAt: run.startedAt, failedOn: failed.failedOn, known, asked: failed.asked.length };
+  return startRun(run.hash, run.language, now, newAttempt(snapshot, assignmentId, [...failed.earlier, past]));
+}
+
+/** How many of these questions were answered rightly at the first try. */
+export const knownOf = ({ answers }: CourseRun, asked: readonly string[]): number =>
+  asked.filter((id) => answers.find(({ questionId }) => questionId === id)?.correct === true).length;
 
 /** The ids of all screens in their order. */
 const screensOf = ({ pages, questions }: CourseContent): string[] => [...pages, ...questions].map(({ id }) => id);
@@ -53,12 +77,48 @@ const isAnswered = ({ answers }: CourseRun, questionId: string): boolean =>
 /** Whether the learner has opened a page or question. */
 export const wasOpen = ({ screens }: CourseRun, screen: string): boolean => Object.hasOwn(screens, screen);
 
-/** The screens that a learner may open: up to the first page that was not opened or question that is not right. */
-function reachable(run: CourseRun, content: CourseContent): string[] {
-  const questions = new Set(content.questions.map(({ id }) => id));
+/** How long a page was open until now. */
+const msOf = (run: CourseRun, page: string, now: Date): number => closed(run, now)[page]?.ms ?? 0;
+
+/** How much longer a page has to be read before its learner may go on; 0 where no time is asked for. */
+export function waitOf(run: CourseRun, page: CoursePage, now: Date): number {
+  if (!run.attempt) return 0;
+  const { again } = run.attempt;
+  const before = again?.page === page.id ? again.ms : 0;
+  return Math.max(0, leastMsOf(page) - (msOf(run, page.id, now) - before));
+}
+
+const isRead = (run: CourseRun, page: CoursePage, now: Date): boolean =>
+  wasOpen(run, page.id) && waitOf(run, page, now) === 0;
+
+/**
+ * The screens that a learner may open: up to the first page that was not read or question that is not right. While a
+ * page has to be read again, no question.
+ */
+function reachable(run: CourseRun, content: CourseContent, now: Date): string[] {
+  const pages = new Map(content.pages.map((page) => [page.id, page]));
   const all = screensOf(content);
-  const first = all.findIndex((screen) => (questions.has(screen) ? !isAnswered(run, screen) : !wasOpen(run, screen)));
+  const again = pages.get(run.attempt?.again?.page ?? '');
+  if (again && !isRead(run, again, now)) return content.pages.map(({ id }) => id);
+  const isDone = (screen: string): boolean => {
+    const page = pages.get(screen);
+    return page ? isRead(run, page, now) : isAnswered(run, screen);
+  };
+  const first = all.findIndex((screen) => !isDone(screen));
   return first === -1 ? all : all.slice(0, first + 1);
+}
+
+/** Throws BAD_INPUT for a screen that is not reachable, with the seconds if only time is missing. */
+function requireReachable(run: CourseRun, content: CourseContent, screen: string, now: Date, field: string): void {
+  if (reachable(run, content, now).includes(screen)) return;
+  const unread = content.pages.find((page) => !isRead(run, page, now));
+  if (!unread || !wasOpen(run, unread.id) || !screensOf(content).includes(screen)) throw badInput(field, 'invalid');
+  throw badInput(field, 'readOn', { seconds: Math.ceil(waitOf(run, unread, now) / 1000) });
+}
+
+/** Throws CONFLICT on the day on which the attempt has failed. */
+function requireOpenAttempt({ attempt }: CourseRun): void {
+  if (attempt?.failedOn) throw new AppError('CONFLICT', { messageKey: 'courseFailedToday' });
 }
 
 /** Adds the time of the open screen to what is known about it. */
@@ -76,7 +136,8 @@ function closed(run: CourseRun, now: Date): CourseRun['screens'] {
  * question can be answered before the pages were opened.
  */
 export function openScreen(run: CourseRun, content: CourseContent, screen: string, now: Date): CourseRun {
-  if (!reachable(run, content).includes(screen)) throw badInput('screen', 'invalid');
+  requireOpenAttempt(run);
+  requireReachable(run, content, screen, now, 'screen');
   const screens = closed(run, now);
   const since = now.toISOString();
   const known = screens[screen];
@@ -93,16 +154,49 @@ export function answerQuestion(
   now: Date,
 ): { run: CourseRun; verdict: Verdict } {
   const question = content.questions.find(({ id }) => id === questionId);
-  if (!question || !reachable(run, content).includes(questionId)) throw badInput('question', 'invalid');
+  if (!question) throw badInput('question', 'invalid');
   requireChoice(question, chosen);
   const verdict = judge(question, chosen);
+  // The answer that ended an attempt may arrive twice.
+  if (run.attempt?.failedOn && isAnswered(run, questionId)) return { run, verdict: told(run, content, verdict, now) };
+  requireOpenAttempt(run);
   // A repeated answer (a retry over a bad connection, or after the question was right) is judged but not stored.
   const last = run.answers.at(-1);
   const isRepeated = last?.questionId === questionId && last.chosen.toSorted().join() === chosen.toSorted().join();
+  if (isRepeated && !verdict.correct) return { run, verdict: told(run, content, verdict, now) };
+  requireReachable(run, content, questionId, now, 'question');
   if (isRepeated || isAnswered(run, questionId)) return { run, verdict };
   if (run.answers.length >= MOST_ANSWERS) throw badInput('question', 'tooLong');
   const answer = { questionId, chosen: [...chosen], correct: verdict.correct, at: now.toISOString() };
-  return { run: { ...run, answers: [...run.answers, answer] }, verdict };
+  const after = judged({ ...run, answers: [...run.answers, answer] }, content, question, now);
+  return { run: after, verdict: told(after, content, verdict, now) };
+}
+
+/** The run after an answer: its page is read again after wrong ones, and the last right one ends an attempt. */
+function judged(run: CourseRun, content: CourseContent, question: CourseQuestion, now: Date): CourseRun {
+  const { attempt, answers } = run;
+  if (!attempt) return run;
+  if (answers.at(-1)!.correct) {
+    const isLast = attempt.asked.every((id) => isAnswered(run, id));
+    const hasFailed = isLast && knownOf(run, attempt.asked) < attempt.needed;
+    return hasFailed ? { ...run, attempt: { ...attempt, failedOn: today(now) } } : run;
+  }
+  const wrong = answers.filter(({ questionId, correct }) => questionId === question.id && !correct).length;
+  if (wrong % WRONG_ANSWERS !== 0) return run;
+  const page = reasonPage(content, question);
+  return { ...run, attempt: { ...attempt, again: { page, ms: msOf(run, page, now) } } };
+}
+
+/** The verdict, with what follows of it for the learner. */
+function told(run: CourseRun, content: CourseContent, verdict: Verdict, now: Date): Verdict {
+  const { attempt } = run;
+  if (attempt?.failedOn) {
+    const { asked, needed } = attempt;
+    return { ...verdict, failed: { known: knownOf(run, asked), asked: asked.length, needed } };
+  }
+  const page = content.pages.find(({ id }) => id === attempt?.again?.page);
+  const ms = page ? waitOf(run, page, now) : 0;
+  return page && ms > 0 ? { ...verdict, again: { page: page.id, ms } } : verdict;
 }
 
 /** Refuses no answer, unknown answers, duplicates, and several answers to a question with one. */
@@ -115,14 +209,14 @@ function requireChoice({ kind, answers }: CourseQuestion, chosen: readonly strin
 }
 
 /**
- * What is missing before the learner may sign: the ids of pages that were not opened and of questions that are not
+ * What is missing before the learner may sign: the ids of pages that were not read and of questions that are not
  * right.
  */
-export const missingOf = (run: CourseRun, content: CourseContent): string[] => [
-  ...content.pages.map(({ id }) => id).filter((id) => !wasOpen(run, id)),
+export const missingOf = (run: CourseRun, content: CourseContent, now: Date): string[] => [
+  ...content.pages.filter((page) => !isRead(run, page, now)).map(({ id }) => id),
   ...content.questions.map(({ id }) => id).filter((id) => !isAnswered(run, id)),
 ];
 
 /** The screen with which a learner continues: the last one that was open, otherwise the first that is missing. */
-export const resumeAt = (run: CourseRun, content: CourseContent): string | null =>
-  run.open?.screen ?? missingOf(run, content)[0] ?? null;
+export const resumeAt = (run: CourseRun, content: CourseContent, now: Date): string | null =>
+  run.open?.screen ?? missingOf(run, content, now)[0] ?? null;

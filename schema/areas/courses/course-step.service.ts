@@ -4,10 +4,11 @@ import { todayOf } from '../../kernel/due-days.ts';
 import { AppError, badInput } from '../../kernel/errors.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import { Recent } from '../../kernel/recent.ts';
-import type { CourseSnapshot } from './catalogue.ts';
 import type { Verdict } from './course-answers.shared.ts';
-import { progressOf, saveRun, type Progress } from './course-progress.rows.ts';
-import { answerQuestion, openScreen, startRun, type CourseRun } from './course-run.ts';
+import { askedContent, newAttempt } from './course-attempt.ts';
+import type { CourseContent } from './course-content.shared.ts';
+import { failedToday, progressOf, saveRun, type Progress } from './course-progress.rows.ts';
+import { answerQuestion, goesOn, openScreen, startRun, type CourseRun } from './course-run.ts';
 
 /** The ids in the address of the page of an instruction. */
 export interface InstructionAddress {
@@ -56,14 +57,14 @@ async function readRun(ctx: Context, address: StepAddress): Promise<OpenRun> {
 async function step<T>(
   ctx: Context,
   address: StepAddress,
-  take: (run: CourseRun, snapshot: CourseSnapshot, now: Date) => Taken<T>,
+  take: (run: CourseRun, content: CourseContent, now: Date) => Taken<T>,
 ): Promise<T> {
   const { originId, linkId, employeeId, language, hash } = address;
   const key = [originId, linkId, employeeId, language].join(' ');
   const attempt = async ({ clientId, id, progress }: OpenRun): Promise<{ answer: T; isStored: boolean } | null> => {
     const now = ctx.ports.clock.now();
-    const before = progress.run ?? startRun(progress.hash, progress.snapshot.language, now);
-    const { run, answer } = take(before, progress.snapshot, now);
+    const before = runOf(progress, id, now);
+    const { run, answer } = take(before, askedContent(progress.snapshot.content, before.attempt), now);
     if (run === progress.run) return { answer, isStored: false };
     const statement: Rows = (sql, params = []) =>
       ctx.statementAs(clientId, 'instruction: a step of its learner', sql, params);
@@ -92,7 +93,16 @@ async function step<T>(
   throw new AppError('BUSY');
 }
 
-/** Throws CONFLICT when it is completed already, or when the page shows another version of the course. */
+/** The run of a learner, or the one that begins with the next step. */
+export const runOf = ({ run, hash, snapshot }: Progress, assignmentId: string, now: Date): CourseRun =>
+  run
+    ? goesOn(run, snapshot, assignmentId, now)
+    : startRun(hash, snapshot.language, now, newAttempt(snapshot, assignmentId));
+
+/**
+ * Throws CONFLICT when it is completed already, when it has failed today in another language, or when the page shows
+ * another version of the course.
+ */
 export async function openProgress(
   rows: Rows,
   id: string,
@@ -104,12 +114,15 @@ export async function openProgress(
   const progress = await progressOf(rows, id, language);
   if (!progress) throw badInput('language', 'invalid');
   if (progress.hash !== hash) throw new AppError('CONFLICT', { messageKey: 'courseChanged' });
+  const failed = await failedToday(rows, id, today);
+  if (failed && failed.language !== progress.snapshot.language)
+    throw new AppError('CONFLICT', { messageKey: 'courseFailedToday' });
   return { ...progress, facts };
 }
 
 /** A page or question comes onto the learner's screen. */
 export const openCourseScreen = (ctx: Context, address: StepAddress, screen: string): Promise<boolean> =>
-  step(ctx, address, (run, { content }, now) => ({ run: openScreen(run, content, screen, now), answer: true }));
+  step(ctx, address, (run, content, now) => ({ run: openScreen(run, content, screen, now), answer: true }));
 
 /** Judges an answer and keeps it. */
 export const answerCourse = (
@@ -118,7 +131,7 @@ export const answerCourse = (
   questionId: string,
   chosen: readonly string[],
 ): Promise<Verdict> =>
-  step(ctx, address, (run, { content }, now) => {
+  step(ctx, address, (run, content, now) => {
     const { verdict, ...after } = answerQuestion(run, content, questionId, chosen, now);
     return { ...after, answer: verdict };
   });

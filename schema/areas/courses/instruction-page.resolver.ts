@@ -58,6 +58,20 @@ export class LearnerCourse {
 
   @Field(() => JsonScalar, { description: 'What was said about the questions that are right, by their ids' })
   verdicts!: unknown;
+
+  @Field(() => JsonScalar, {
+    description: 'Milliseconds for which pages have to be read before the next one, by their ids',
+  })
+  waits!: unknown;
+
+  @Field(() => String, { nullable: true, description: 'The page that has to be read again before the next answer' })
+  again!: string | null;
+
+  @Field(() => JsonScalar, {
+    nullable: true,
+    description: 'After an attempt that failed today: how many questions were known at once, asked and needed',
+  })
+  failed!: unknown;
 }
 
 /** The instruction of one person, as its public page shows it. */

@@ -8,13 +8,14 @@ import { badInput, notFound } from '../../kernel/errors.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import type { PdfFile } from '../../records/pdf.entity.ts';
 import { catalogueCourse } from './catalogue.ts';
-import { itemOf, progressOf, type Progress } from './course-progress.rows.ts';
+import { failedToday, itemOf, progressOf, type Progress } from './course-progress.rows.ts';
 import { filesOfSnapshot } from './own-course.shared.ts';
 import { courseFileAddresses } from './own-course.rows.ts';
 import { judge, withoutSolutions, type OpenContent, type Verdict } from './course-answers.shared.ts';
 import { printCertificate } from './course-document.ts';
 import { questionsOf, type CourseQuestionRow } from './course-question.rows.ts';
-import { sealProof } from './course-proof.ts';
+import { sealProof, wasReadFast } from './course-proof.ts';
+import type { CourseRun } from './course-run.ts';
 import {
   learnerPackage,
   packageLearner,
@@ -24,8 +25,9 @@ import {
   type ReportedProgress,
 } from './scorm/scorm-state.service.ts';
 import { hasProof, openedProof } from './course-proof.rows.ts';
-import { resumeAt, wasOpen } from './course-run.ts';
-import { openProgress, type InstructionAddress, type StepAddress } from './course-step.service.ts';
+import { orderedContent } from './course-attempt.ts';
+import { knownOf, resumeAt, waitOf, wasOpen } from './course-run.ts';
+import { openProgress, runOf, type InstructionAddress, type StepAddress } from './course-step.service.ts';
 import type { Signature } from './signature.shared.ts';
 
 /** The course as a learner receives it, with how far they came. */
@@ -49,6 +51,12 @@ export interface LearnerCourse {
   screen: string | null;
   /** The verdicts of the questions that were answered correctly. */
   verdicts: Record<string, Verdict>;
+  /** Milliseconds for which a page has to be read before the next one, by its id; pages without are read. */
+  waits: Record<string, number>;
+  /** The page that has to be read again before the next answer. */
+  again: string | null;
+  /** What was known of an attempt that has failed today, and what is needed; the next one begins on another day. */
+  failed: Verdict['failed'] | null;
 }
 
 export interface InstructionPageFacts extends Omit<AssignmentFacts, 'itemId' | 'employeeId'> {
@@ -62,12 +70,28 @@ export interface InstructionPageFacts extends Omit<AssignmentFacts, 'itemId' | '
   questions: CourseQuestionRow[];
 }
 
+/** What a learner is shown of their progress. `failed` is a run of today that has failed, in any language. */
 function learnerCourse(
-  { snapshot, hash, run }: Progress,
-  parts: Pick<LearnerCourse, 'files' | 'scorm'>,
+  progress: Progress,
+  {
+    id,
+    now,
+    failed,
+    ...parts
+  }: Pick<LearnerCourse, 'files' | 'scorm'> & {
+    id: string;
+    now: Date;
+    failed: CourseRun | null;
+  },
 ): LearnerCourse {
-  const { language, minutes, reviewedOn, legalBasis, content, illustrations } = snapshot;
-  const right = (run?.answers ?? []).filter(({ correct }) => correct);
+  const { snapshot, hash } = progress;
+  const { language, minutes, reviewedOn, legalBasis, illustrations } = snapshot;
+  const run = runOf(progress, id, now);
+  const content = orderedContent(snapshot.content, run.attempt);
+  const isBegun = run === progress.run;
+  const waits = content.pages.map((page) => [page.id, waitOf(run, page, now)] as const).filter(([, ms]) => ms > 0);
+  const again = run.attempt?.again?.page;
+  const right = run.answers.filter(({ correct }) => correct);
   const verdicts = right.map(({ questionId, chosen }) => {
     const question = content.questions.find(({ id }) => id === questionId)!;
     return [questionId, judge(question, chosen)] as const;
@@ -83,8 +107,17 @@ function learnerCourse(
     cover: illustrations[snapshot.cover ?? catalogueCourse(snapshot.slug)?.cover ?? ''] ?? '',
     coverAddress: parts.files[snapshot.coverFileId ?? ''] ?? null,
     content: withoutSolutions(content),
-    screen: run && resumeAt(run, content),
+    screen: isBegun ? resumeAt(run, content, now) : null,
     verdicts: Object.fromEntries(verdicts),
+    waits: Object.fromEntries(waits),
+    again: waits.some(([page]) => page === again) ? again! : null,
+    failed: failed?.attempt
+      ? {
+          known: knownOf(failed, failed.attempt.asked),
+          asked: failed.attempt.asked.length,
+          needed: failed.attempt.needed,
+        }
+      : null,
   };
 }
 
@@ -94,6 +127,9 @@ async function pageFacts(ctx: Context, rows: Rows, id: string, asked: Language |
   const language = asked ?? facts.language;
   const progress = facts.status === 'SUCCESS' ? null : await progressOf(rows, id, language);
   const parts = async ({ snapshot, hash }: Progress) => ({
+    id,
+    now: ctx.ports.clock.now(),
+    failed: await failedToday(rows, id, todayOf(ctx)),
     files: await courseFileAddresses(ctx, rows, filesOfSnapshot(snapshot)),
     scorm: snapshot.scorm
       ? await learnerPackage(ctx, rows, snapshot.scorm, {
@@ -171,9 +207,9 @@ export async function completeCourse(
       const sealing = { employee: person!.name, signature, now, ...(results && { results }) };
       const sealed = sealProof(snapshot, run, sealing);
       await tx.rows(
-        `insert into course_proof (client_id, assignment_id, content_hash, proof, hash)
-         values (app_client_id(), $1, $2, $3::jsonb, $4)`,
-        [id, hash, JSON.stringify(sealed.proof), sealed.hash],
+        `insert into course_proof (client_id, assignment_id, content_hash, proof, hash, is_fast)
+         values (app_client_id(), $1, $2, $3::jsonb, $4, $5)`,
+        [id, hash, JSON.stringify(sealed.proof), sealed.hash, wasReadFast(sealed.proof, snapshot)],
       );
       await recordCompletions(tx.rows, facts.itemId, [facts.employeeId], now);
       await settleMarks(tx.rows, today);

@@ -23,6 +23,7 @@ export interface PublishedCourse extends CopiedCourse {
   reviewedOn: string;
   /** A picture that is shown instead of the illustration. */
   coverFileId?: string | null | undefined;
+  passMark?: number | undefined;
   /** SVG by name, as they were. */
   illustrations: Record<string, string>;
   /** Set for an imported package, whose own pages are shown. */
@@ -104,6 +105,7 @@ export async function ownSnapshot(rows: Rows, id: string, wanted: Language): Pro
     cover,
     coverFileId,
     scorm,
+    passMark,
     number: version,
   } = course;
   const content = course.content[language] as CourseContent;
@@ -120,6 +122,7 @@ export async function ownSnapshot(rows: Rows, id: string, wanted: Language): Pro
     version,
     ...(coverFileId && { coverFileId }),
     ...(scorm && { scorm }),
+    ...(passMark !== undefined && { passMark }),
   };
 }
 

@@ -74,6 +74,8 @@ const ownCourseDraftSchema = z
     coverFileId: fileId.optional(),
     oralRequired: z.boolean(),
     legalBasis: z.array(prose(120)).max(20, 'tooMany'),
+    /** Percent of the questions that have to be right at the first try; course-attempt.ts has the default. */
+    passMark: integerField(0, 100).optional(),
     /** Null for a language that it does not have. */
     content: z.strictObject({ de: draftContentSchema.nullable(), en: draftContentSchema.nullable() }),
   })

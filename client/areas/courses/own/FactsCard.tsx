@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { PASS_MARK } from '../../../../schema/areas/courses/course-pace.shared.ts';
 import type { OwnCourseDraft } from '../../../../schema/areas/courses/own-course.shared.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -18,6 +19,8 @@ interface FactsCardProps {
 }
 
 const minutesOf = (text: string): number => Math.min(120, Math.max(1, Math.trunc(Number(text)) || 1));
+
+const percentOf = (text: string): number => Math.min(100, Math.max(0, Math.trunc(Number(text)) || 0));
 
 const withoutCover = ({ coverFileId: _, ...draft }: OwnCourseDraft): OwnCourseDraft => draft;
 
@@ -58,8 +61,17 @@ export const FactsCard = ({ draft, edit: editCourse }: FactsCardProps) => {
           value={draft.minutes}
           onChange={({ target }) => editCourse((before) => ({ ...before, minutes: minutesOf(target.value) }))}
         />
-        <TextArea required rows={1} {...text('repeat', 200)} />
+        <TextField
+          label={t('own.passMark')}
+          hint={t('own.passMarkHint')}
+          type="number"
+          min={0}
+          max={100}
+          value={draft.passMark ?? PASS_MARK}
+          onChange={({ target }) => editCourse((before) => ({ ...before, passMark: percentOf(target.value) }))}
+        />
       </div>
+      <TextArea required rows={1} {...text('repeat', 200)} />
       <TextArea required rows={2} hint={t('own.oralPartHint')} {...text('oralPart', 500)} />
       <CheckboxField
         label={t('own.oralRequired')}

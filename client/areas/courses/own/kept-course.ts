@@ -14,6 +14,7 @@ export interface KeptCourse {
   cover?: string;
   coverFileId?: string | null;
   oralRequired?: boolean;
+  passMark?: number;
   legalBasis?: readonly string[];
   content: Readonly<Record<Language, CourseContent | null>>;
   illustrations?: Readonly<Record<string, string>>;
@@ -32,9 +33,10 @@ type Label = TFunction<'courses'>;
 
 /** The fields of a version as texts, in the order of the editor. */
 export function fieldsOf(course: KeptCourse, t: Label): FieldOfVersion[] {
-  const { minutes, legalBasis, cover, coverFileId, oralRequired, scorm } = course;
+  const { minutes, legalBasis, cover, coverFileId, oralRequired, passMark, scorm } = course;
   return [
     { path: 'minutes', title: t('own.minutes'), text: String(minutes ?? '') },
+    ...(passMark === undefined ? [] : [{ path: 'passMark', title: t('own.passMark'), text: String(passMark) }]),
     { path: 'legalBasis', title: t('own.legalBasis'), text: (legalBasis ?? []).join('\n') },
     { path: 'oral', title: t('own.oralRequired'), text: t(oralRequired ? 'common:yes' : 'common:no') },
     { path: 'cover', title: t('own.cover'), text: '', value: coverFileId ?? cover ?? '' },

@@ -42,7 +42,7 @@ export const DueItem = ({ row, why, employeeId }: DueItemProps) => {
         {why && employeeId && <DueActions employeeId={employeeId} name={name} row={{ ...row, ...why }} />}
       </div>
       {why && <LinkButton id={row.id} name={name} />}
-      {!why && <CourseProofButton proofId={row.proofId} name={name} />}
+      {!why && <CourseProofButton proofId={row.proofId} wasFast={row.wasFast} name={name} />}
       {/* What is planned again names its last completion among the reasons. */}
       <DueBadge dueOn={dueOn} doneAt={why ? null : (completedAt ?? null)} declinedAt={row.declinedAt} />
     </li>

@@ -10,8 +10,10 @@ import { LanguageSwitch } from '../../../kit/public/LanguageSwitch.tsx';
 import { PublicPage } from '../../../kit/public/PublicPage.tsx';
 import { useAsked } from '../../../kit/public/use-asked.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import type { Verdict } from '../../../../schema/areas/courses/course-answers.shared.ts';
 import { AskInstructor } from './AskInstructor.tsx';
 import { Completed } from './Completed.tsx';
+import { FailedToday } from './FailedToday.tsx';
 import type { InstructionAddress, InstructionFacts } from './instruction-facts.ts';
 import { Learner } from './Learner.tsx';
 
@@ -50,6 +52,7 @@ const Body = ({
   const { t } = useTranslation('managed-instructions');
   const { clientName, course, description } = facts;
   const daysLate = daysBetween(facts.dueOn, today());
+  const failed = course?.failed as Verdict['failed'] | null;
   const asking = { address, clientName, asked: facts.questions };
   if (facts.status === 'SUCCESS')
     return (
@@ -68,7 +71,12 @@ const Body = ({
           count: daysLate,
         })}
       </p>
-      {course ? (
+      {failed ? (
+        <div className="flex flex-col gap-4">
+          <FailedToday {...failed} />
+          <AskInstructor {...asking} place="" />
+        </div>
+      ) : course ? (
         <Learner
           key={course.hash}
           title={facts.instructionName}

@@ -21,6 +21,7 @@ import { useKeptSignature } from '../../../shared/signature/use-kept-signature.t
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { FailedToday } from './FailedToday.tsx';
 import type { InstructionAddress, InstructionFacts } from './instruction-facts.ts';
 
 interface LearnerProps {
@@ -53,9 +54,12 @@ export const Learner = ({ title, address, course, language, onCompleted, below }
       ? 0
       : Math.max(
           0,
-          steps.findIndex((each) => screenOf(each) === course.screen),
+          steps.findIndex((each) => screenOf(each) === (course.again ?? course.screen)),
         ),
   );
+  const [waits, setWaits] = useState(course.waits as Readonly<Record<string, number>>);
+  const [again, setAgain] = useState(course.again);
+  const [failed, setFailed] = useState<Verdict['failed']>();
   const [verdicts, setVerdicts] = useState(course.verdicts as Readonly<Record<string, Verdict>>);
   const [signature, setSignature] = useKeptSignature(`${address.assignmentId}:${course.hash}`);
   const [isMissing, setMissing] = useState(false);
@@ -94,6 +98,9 @@ export const Learner = ({ title, address, course, language, onCompleted, below }
   const judge = async (question: string, chosen: string[]) => {
     const verdict = (await ask(answerCourse, { ...here, question, chosen })).answerCourse as Verdict;
     setVerdicts({ ...verdicts, [question]: verdict });
+    setFailed(verdict.failed);
+    setAgain(verdict.again?.page ?? null);
+    if (verdict.again) setWaits({ ...waits, [verdict.again.page]: verdict.again.ms });
   };
   const renewFiles = async () => {
     const { course: now } = (await ask(instructionOfLink, { ...address, language })).instructionOfLink;
@@ -123,6 +130,9 @@ export const Learner = ({ title, address, course, language, onCompleted, below }
         verdicts={verdicts}
         onAnswer={judge}
         onRetry={retry}
+        waitOf={(page) => waits[page] ?? 0}
+        onRead={(page) => setWaits((before) => ({ ...before, [page]: 0 }))}
+        again={again ?? null}
         {...(packaged && {
           isHeld: (page: string) => !done.has(page),
           pageContent: (page: string) => (
@@ -139,13 +149,17 @@ export const Learner = ({ title, address, course, language, onCompleted, below }
           ),
         })}
         end={
-          <div className="flex flex-col gap-4">
-            <p>{t(packaged ? 'page.endTextPackage' : 'page.endText')}</p>
-            <SignatureField value={signature} onChange={setSignature} error={isMissing && !isSigned(signature)} />
-            <Button variant="primary" icon={Check} full busy={isBusy} onClick={() => void finish()}>
-              {t('page.complete')}
-            </Button>
-          </div>
+          failed ? (
+            <FailedToday {...failed} />
+          ) : (
+            <div className="flex flex-col gap-4">
+              <p>{t(packaged ? 'page.endTextPackage' : 'page.endText')}</p>
+              <SignatureField value={signature} onChange={setSignature} error={isMissing && !isSigned(signature)} />
+              <Button variant="primary" icon={Check} full busy={isBusy} onClick={() => void finish()}>
+                {t('page.complete')}
+              </Button>
+            </div>
+          )
         }
       />
       {problem && (

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import type { CourseSnapshot } from './catalogue.ts';
+import { PASS_MARK } from './course-pace.shared.ts';
+import { blockTexts, type CourseContent, type CourseQuestion } from './course-content.shared.ts';
+
+/**
+ * One attempt at the questions of a course: which ones are asked, how many have to be known at once, and whether it
+ * failed. Each attempt asks in another order.
+ */
+export interface Attempt {
+  /** From 1. */
+  number: number;
+  /** The ids of the questions that are asked, in this order. */
+  asked: string[];
+  /** How many of them have to be right at the first try. */
+  needed: number;
+  /** The page that has to be read again after wrong answers, and how long it had been read until then. */
+  again: { page: string; ms: number } | null;
+  /** The day on which it failed; the next attempt begins on a later one. */
+  failedOn: string | null;
+  /** The attempts before it. */
+  earlier: { startedAt: string; failedOn: string; known: number; asked: number }[];
+}
+
+/** Questions of one attempt. A course that has more asks others the next time. */
+export const QUESTIONS_ASKED = 7;
+
+/** Wrong answers to a question after which the page with the reason is read again. */
+export const WRONG_ANSWERS = 2;
+
+/** The same order for the same seed: by the hash of the seed with each id. */
+function shuffled<T extends { id: string }>(list: readonly T[], seed: string): T[] {
+  const placed = list.map((one) => ({
+    one,
+    place: createHash('sha256').update(`${seed} ${one.id}`).digest('hex'),
+  }));
+  return placed.sort((a, b) => (a.place < b.place ? -1 : 1)).map(({ one }) => one);
+}
+
+/** One mistake is allowed below a mark of 100; otherwise a course with one question would leave no room for any. */
+const neededOf = (asked: number, mark: number): number =>
+  mark === 100 ? asked : Math.max(0, Math.min(Math.ceil((asked * mark) / 100), asked - 1));
+
+/** The attempt with this number. Null for an imported package, which has rules of its own. */
+export function newAttempt(
+  { content, scorm, passMark = PASS_MARK }: Pick<CourseSnapshot, 'content' | 'scorm' | 'passMark'>,
+  assignmentId: string,
+  earlier: Attempt['earlier'] = [],
+): Attempt | null {
+  if (scorm) return null;
+  const number = earlier.length + 1;
+  // The assignment is part of the seed: each person has an order of their own, the same on each device.
+  const asked = shuffled(content.questions, `${assignmentId} ${number}`).slice(0, QUESTIONS_ASKED);
+  const needed = neededOf(asked.length, passMark);
+  return { number, asked: asked.map(({ id }) => id), needed, again: null, failedOn: null, earlier };
+}
+
+/** The content with the questions of an attempt alone; all of them for a run without one. */
+export function askedContent(content: CourseContent, attempt: Attempt | null | undefined): CourseContent {
+  if (!attempt) return content;
+  const byId = new Map(content.questions.map((question) => [question.id, question]));
+  return { ...content, questions: attempt.asked.flatMap((id) => byId.get(id) ?? []) };
+}
+
+/** The same with the answers in the order of the attempt. */
+export const orderedContent = (content: CourseContent, attempt: Attempt | null | undefined): CourseContent => {
+  const asked = askedContent(content, attempt);
+  if (!attempt) return asked;
+  const ordered = asked.questions.map((question) => ({
+    ...question,
+    answers: shuffled(question.answers, `${attempt.asked.join()} ${attempt.number} ${question.id}`),
+  }));
+  return { ...asked, questions: ordered };
+};
+
+const longWords = (text: string): string[] => text.toLowerCase().match(/\p{L}{5,}/gu) ?? [];
+
+/**
+ * The page that gives the reason of a question: the one that the question names, otherwise the one that shares most
+ * words with its right answers and their explanations.
+ */
+export function reasonPage({ pages }: Pick<CourseContent, 'pages'>, question: CourseQuestion): string {
+  if (question.page !== undefined) return question.page;
+  const right = question.answers.filter(({ correct }) => correct).flatMap(({ text, why }) => [text, why]);
+  const words = new Set(longWords([question.text, ...right].join(' ')));
+  const shared = pages.map(({ id, title, blocks }) => {
+    const said = new Set(longWords([title, ...blocks.flatMap(blockTexts)].join(' ')));
+    return { id, count: [...words].filter((word) => said.has(word)).length };
+  });
+  return shared.reduce((best, page) => (page.count > best.count ? page : best)).id;
+}

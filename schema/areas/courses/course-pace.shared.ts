@@ -1,0 +1,39 @@
+import { blockTexts, type CoursePage } from './course-content.shared.ts';
+
+/**
+ * How long a page of a course has to be on the screen before its learner may go on. Adults read between 175 and 300
+ * words a minute silently (Brysbaert 2019, a review of 190 studies), so that whoever reads at 250 is never stopped.
+ * Isomorphic; only the clock of the server decides.
+ */
+
+/** Above this nobody reads an instruction: the words are only skimmed. */
+export const QUICKEST_WORDS_A_MINUTE = 400;
+
+/** A glance at a picture, or at the first scene of a film, whose length is not known. */
+const GLANCE_MS = 1_500;
+
+/** Less than this many times the least time of all pages is named in lists and on the proof. */
+const REMARKABLE = 1.2;
+
+/** Percent of the questions that have to be right at the first try, unless the course says otherwise. */
+export const PASS_MARK = 70;
+
+type PageText = Pick<CoursePage, 'title' | 'blocks'>;
+
+const isPicture = ({ kind }: CoursePage['blocks'][number]): boolean =>
+  kind === 'figure' || kind === 'image' || kind === 'video';
+
+/** The words that are read on a page. The alternative text of a picture is not, so that its blocks count by a glance. */
+export const wordsOf = ({ title, blocks }: PageText): number =>
+  [title, ...blocks.flatMap((block) => (isPicture(block) ? [] : blockTexts(block)))]
+    .join(' ')
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+
+/** The least time of a page in milliseconds. */
+export const leastMsOf = (page: PageText): number =>
+  Math.round((wordsOf(page) * 60_000) / QUICKEST_WORDS_A_MINUTE) + page.blocks.filter(isPicture).length * GLANCE_MS;
+
+/** Whether pages were read so fast, together, that a proof has to name it. */
+export const isRemarkablyFast = (pages: readonly PageText[], seconds: number): boolean =>
+  seconds * 1000 < REMARKABLE * pages.reduce((sum, page) => sum + leastMsOf(page), 0);

@@ -21,6 +21,7 @@ export type CreateDangerousGoodInput = {
   quantity?: number | null | undefined;
   riskAssessedOn?: string | null | undefined;
   riskAssessment?: string | null | undefined;
+  safetyDataSheet?: InlineSafetyDataSheetInput | null | undefined;
   signalWord?: string | null | undefined;
   storageClassification?: string | null | undefined;
   substitution?: string | null | undefined;
@@ -32,6 +33,12 @@ export type CreateDangerousGoodInput = {
   waterHazardClass?: string | null | undefined;
   workAreas?: string | null | undefined;
   yearlyUsage?: string | null | undefined;
+};
+
+export type InlineSafetyDataSheetInput = {
+  content?: string | null | undefined;
+  filetype: string;
+  name: string;
 };
 
 export type UpdateDangerousGoodInput = {
@@ -50,6 +57,7 @@ export type UpdateDangerousGoodInput = {
   quantity?: number | null | undefined;
   riskAssessedOn?: string | null | undefined;
   riskAssessment?: string | null | undefined;
+  safetyDataSheet?: InlineSafetyDataSheetInput | null | undefined;
   signalWord?: string | null | undefined;
   storageClassification?: string | null | undefined;
   substitution?: string | null | undefined;

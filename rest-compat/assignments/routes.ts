@@ -9,7 +9,8 @@ import {
 import { assignedList, completedList, openList } from '../../schema/areas/assignments/assignment.rows.ts';
 import { singleLists } from '../../schema/areas/assignments/single-assignment.rows.ts';
 import { examinationRecord } from '../../schema/areas/assignments/examinations/examination.record.ts';
-import { choiceField, filledListField, idField, trimmedProseField } from '../../schema/kernel/fields.ts';
+import { badInput } from '../../schema/kernel/errors.ts';
+import { choiceField, filledListField, idField, listField, trimmedProseField } from '../../schema/kernel/fields.ts';
 import { capitalised } from '../../schema/kernel/first-letter.ts';
 import { managedInstructionRecord } from '../../schema/areas/assignments/managed-instructions/managed-instruction.record.ts';
 import { currentPdfRoute } from '../printing/pdf-route.ts';
@@ -128,6 +129,12 @@ const managedInstructions = plainRoutes(managedInstructionRecord, {
   },
 });
 
+/** The people of a single assignment in the form in which it answers them; what else is read of each is ignored. */
+const assignmentsField = listField(z.object({ employee: z.union([idField, z.object({ id: idField })]) }), 2000);
+type Assigned = z.output<typeof assignmentsField>[number];
+const peopleIn = (assignments: readonly Assigned[]): string[] =>
+  assignments.map(({ employee }) => (typeof employee === 'string' ? employee : employee.id));
+
 /** The calls of single assignments of a kind; their mutations are `…<Type>`. */
 const singleRoutes = (
   single: Pick<RecordOptions, 'path' | 'plural' | 'tag' | 'shape' | 'list'> & {
@@ -137,6 +144,9 @@ const singleRoutes = (
   },
 ): Route[] => {
   const { schema, item, ...names } = single;
+  const createSchema = schema
+    .omit({ id: true })
+    .extend({ employees: schema.shape.employees.optional(), assignments: assignmentsField.optional() });
   const calls = recordRoutes({
     ...names,
     one: { de: 'eine Zuweisung', en: 'an assignment' },
@@ -147,8 +157,13 @@ const singleRoutes = (
         en: 'To single people, once. What repeats is required by groups (employeeGroup).',
       },
       body: {
-        schema: schema.omit({ id: true }),
+        schema: createSchema,
         example: { ...item, dueDate: '2031-11-30', employees: [EXAMPLE_IDS.employee] },
+      },
+      variables: ({ body: { assignments, employees, ...input } }) => {
+        if (!assignments && !employees) throw badInput('employees', 'required');
+        const people = [...((employees as string[]) ?? []), ...peopleIn((assignments as Assigned[]) ?? [])];
+        return { input: { ...input, employees: people } };
       },
     },
     change: { body: { schema: updateManagedAssignmentSchema, example: { dueDate: '2031-12-31' } } },

@@ -9,6 +9,7 @@ import { EXAMPLE_IDS, type Route } from '../engine/route.ts';
 import { dataSheetShape, goodFields, locationFields, sheetShape } from './shape.ts';
 
 const LOCATIONS = { de: 'Lagerorte für Gefahrstoffe', en: 'Storage locations of dangerous goods' };
+const EXAMPLE_SHEET = { name: 'Aceton.pdf', filetype: 'pdf', content: EXAMPLE_PDF };
 const GOODS = { de: 'Gefahrstoffe', en: 'Dangerous goods' };
 
 /** The places where dangerous goods are stored, and the goods. */
@@ -83,7 +84,7 @@ export const routes: readonly Route[] = [
     field: 'attachSafetyDataSheet',
     body: {
       schema: attachDataSheetSchema,
-      example: { name: 'Aceton.pdf', filetype: 'pdf', content: EXAMPLE_PDF },
+      example: EXAMPLE_SHEET,
       bytes: ATTACHMENT_BODY_BYTES,
     },
     variables: ({ params, body }) => ({ dangerousGoodId: params.id, input: body }),
@@ -97,6 +98,32 @@ export const routes: readonly Route[] = [
     fields: goodFields,
     references: { dangerousGoodStorageLocation: EXAMPLE_IDS.dangerousGoodStorageLocation },
     details: {
+      create: {
+        about: {
+          de: 'Mit safetyDataSheet kommt das Sicherheitsdatenblatt gleich mit, in einem Schritt: ein PDF in Base64.',
+          en: 'With safetyDataSheet the safety data sheet comes along, in one step: a PDF in base64.',
+        },
+        body: {
+          schema: dangerousGoodRecord.createSchema.omit({ id: true }),
+          example: {
+            dangerousGoodStorageLocation: EXAMPLE_IDS.dangerousGoodStorageLocation,
+            ...dangerousGoodRecord.plain.examples[0],
+            safetyDataSheet: EXAMPLE_SHEET,
+          },
+          bytes: ATTACHMENT_BODY_BYTES,
+        },
+      },
+      change: {
+        about: {
+          de: 'Ein safetyDataSheet mit content kommt dazu und wird das aktuelle; das gelesene darf zurückgeschickt werden.',
+          en: 'A safetyDataSheet with content is added and becomes the current one; the one that was read may be sent back.',
+        },
+        body: {
+          schema: dangerousGoodRecord.updateSchema,
+          example: { dangerousGoodStorageLocation: EXAMPLE_IDS.dangerousGoodStorageLocation },
+          bytes: ATTACHMENT_BODY_BYTES,
+        },
+      },
       listing: {
         about: {
           de:

@@ -59,7 +59,10 @@ export interface DueSource extends Duty {
   readonly people?: string;
   /** Its days are deadlines of a law: LEGAL when they are near. */
   readonly isLegal?: true;
-  /** Who has it in the calendar: everybody who may see it, or those who have to do it. */
+  /**
+   * Who has it in the calendar: everybody who may see it, or those who have to do it. Its table has the columns
+   * `version` and `updated_at`, unless the rows are grouped.
+   */
   readonly calendar?: 'everybody' | 'mine';
   /** Where its tile leads. */
   readonly opens: DueList | DuePage;

@@ -2,7 +2,7 @@ import { Arg, Args, Ctx, ID, Int, Mutation, Query, Resolver, type ClassType } fr
 import * as z from 'zod';
 import { Allow } from '../kernel/allow.ts';
 import { Cached } from '../kernel/cached.ts';
-import type { Context, Rows } from '../kernel/context.ts';
+import type { Context, Rows, Tx } from '../kernel/context.ts';
 import { notFound } from '../kernel/errors.ts';
 import { newIdField } from '../kernel/fields.ts';
 import { uncapitalised } from '../kernel/first-letter.ts';
@@ -177,30 +177,42 @@ function rowsByIds<T extends object>(rows: Rows, { from, select }: ListSpec, ids
   return rows<T>(`select ${select} from ${from} where ${OWN_ROWS} and t.id = any($1::uuid[])`, [ids]);
 }
 
+/** The writes of a plain record inside of a transaction, for areas that write something else with it. */
+export interface PlainWritesIn<T extends PlainEntity> {
+  create: (ctx: Context, tx: Tx, input: Input & { id?: string | undefined }) => Promise<T>;
+  update: (ctx: Context, tx: Tx, id: string, input: Input, version: number | null) => Promise<T>;
+}
+
+/** Throws what the operations of a plain record throw. */
+export function plainWritesIn<T extends PlainEntity>({ entity, table }: PlainOperations<T>): PlainWritesIn<T> {
+  return {
+    async create(ctx, tx, { id, ...values }) {
+      const existing = await findCreated(tx, entity, id);
+      if (existing) return existing;
+      // `as never` is safe: the fields of the input are compared with the columns when the module is loaded.
+      const fields: Partial<T> = table.fields(values as never);
+      await requireReferences(tx.rows, table.columns, fields);
+      return createRecord(tx, entity, { ...fields, id }, ctx.user.userId);
+    },
+    async update(ctx, tx, id, input, version) {
+      const record = await lockRecord(tx, entity, id, version);
+      const changes = table.changes(input as never, record);
+      await requireReferences(tx.rows, table.columns, changes);
+      if (Object.keys(changes).length > 0) await saveRecord(tx, record, { ...changes, updatedBy: ctx.user.userId });
+      return record;
+    },
+  };
+}
+
 /** The three writes of a plain record. */
 function plainWrites<T extends PlainEntity>(
   operations: PlainOperations<T>,
 ): Required<Omit<PlainWrites, 'descriptions'>> {
   const { entity, table, isSoftDeleted } = operations;
-  // `as never` is safe: the fields of the input are compared with the columns when the module is loaded.
-  const fieldsOf = (input: Input): Partial<T> => table.fields(input as never);
+  const writes = plainWritesIn(operations);
   return {
-    create: (ctx, { id, ...values }: Input & { id?: string }) =>
-      ctx.write(async (tx) => {
-        const existing = await findCreated(tx, entity, id);
-        if (existing) return existing;
-        const fields = fieldsOf(values);
-        await requireReferences(tx.rows, table.columns, fields);
-        return createRecord(tx, entity, { ...fields, id }, ctx.user.userId);
-      }),
-    update: (ctx, id, input: Input, version) =>
-      ctx.write(async (tx) => {
-        const record = await lockRecord(tx, entity, id, version);
-        const changes = table.changes(input as never, record);
-        await requireReferences(tx.rows, table.columns, changes);
-        if (Object.keys(changes).length > 0) await saveRecord(tx, record, { ...changes, updatedBy: ctx.user.userId });
-        return record;
-      }),
+    create: (ctx, input: Input & { id?: string }) => ctx.write((tx) => writes.create(ctx, tx, input)),
+    update: (ctx, id, input: Input, version) => ctx.write((tx) => writes.update(ctx, tx, id, input, version)),
     remove: (ctx, id) =>
       ctx.write(async (tx) => {
         if (isSoftDeleted) return softDelete(tx, table.table, id, ctx.user.userId);

@@ -54,7 +54,7 @@ function calendarOf(entries: readonly CalendarEntry[], language: Language, publi
     prodId: { company: 'Obacht', product: 'Obacht', language: language.toUpperCase() },
     ttl: 60 * 60,
   });
-  for (const { id, day, kind, title, count, path } of entries) {
+  for (const { id, day, kind, title, count, path, version, updatedAt } of entries) {
     const start = new Date(`${day}T00:00:00Z`);
     calendar.createEvent({
       id: `${id}@${host}`,
@@ -64,6 +64,9 @@ function calendarOf(entries: readonly CalendarEntry[], language: Language, publi
       stamp: start,
       summary: calendarText(language, `entry.${kind}`, { title, count }),
       url: `${publicUrl}${path}`,
+      // A program that trusts the number keeps a moved day otherwise (RFC 5545, 3.8.7.4).
+      ...(version !== null && { sequence: version - 1 }),
+      ...(updatedAt !== null && { lastModified: new Date(updatedAt) }),
     });
   }
   return calendar.toString();

@@ -269,3 +269,24 @@ it('of an examination has calls of REST of its own', async () => {
   expect((await rest.delete(`singleExamination/${body.id}`)).status).toBe(200);
   expect((await rest.get(`singleExamination/${body.id}`)).status).toBe(404);
 });
+
+describe('over REST', () => {
+  it('names its people as a list of ids or as it answers them, and refuses none at all', async () => {
+    const [ada, ben] = [await on.create(owner, somebody()), await on.create(owner, somebody())];
+    const rest = restClient(app, owner.token);
+    const post = (input: object) =>
+      rest.post<{ assignments: { employee: { _id: string } | string }[] }>('managedInstructionAssignment', {
+        instruction: item.instruction,
+        ...input,
+      });
+    const { status, body } = await post({
+      assignments: [{ employee: ada.id, status: 'ASSIGNED', completedAt: null }, { employee: { id: ben.id } }],
+    });
+    expect([status, body.assignments.length]).toEqual([201, 2]);
+    const copied = await post({ assignments: body.assignments });
+    expect([copied.status, copied.body.assignments.length]).toEqual([201, 2]);
+    expect((await post({ employees: [ada.id], assignments: [{ employee: ben.id }] })).body.assignments).toHaveLength(2);
+    const none = await post({});
+    expect([none.status, JSON.stringify(none.body)]).toEqual([400, expect.stringContaining('employees')]);
+  });
+});

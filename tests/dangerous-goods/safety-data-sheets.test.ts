@@ -122,6 +122,67 @@ describe('reading safety data sheets', { timeout: 90_000 }, () => {
   });
 });
 
+describe('a safety data sheet that comes with its good over REST', () => {
+  const sheetOf = async (facts: SheetFacts): Promise<{ name: string; filetype: string; content: string }> => ({
+    name: `${facts.name}.pdf`,
+    filetype: 'pdf',
+    content: (await printed(sheetHtml(facts))).toString('base64'),
+  });
+  const sheets = async (id: string): Promise<{ name: string; location: string }[]> => {
+    const { body } = await rest.get<{ safetyDataSheets: { name: string; location: string }[] }>(
+      `dangerousGood/${id}?populate=safetyDataSheets`,
+    );
+    return body.safetyDataSheets;
+  };
+
+  it('is stored with it in one step, sent back it changes nothing, and with content it becomes the current one', async () => {
+    const [old, current] = [SHEETS[4]!, SHEETS[0]!];
+    const made = await rest.post<{ _id: string; dataSheetDate: string; safetyDataSheet: object }>('dangerousGood', {
+      dangerousGoodStorageLocation: location,
+      identifier: 'A 14',
+      name: 'Mit Datenblatt',
+      safetyDataSheet: await sheetOf(old),
+    });
+    expect([made.status, made.body]).toMatchObject([
+      201,
+      { dataSheetDate: old.dataSheetDate, safetyDataSheet: { name: `${old.name}.pdf`, filetype: 'pdf' } },
+    ]);
+    const id = made.body._id;
+    const read = (await rest.get<Record<string, unknown>>(`dangerousGood/${id}`)).body;
+    expect((await rest.put(`dangerousGood/${id}`, { ...read, name: 'Umbenannt' })).status).toBe(200);
+    expect(await sheets(id)).toHaveLength(1);
+    const { status } = await rest.put(`dangerousGood/${id}`, { safetyDataSheet: await sheetOf(current) });
+    expect([status, (await sheets(id)).map(({ name }) => name)]).toEqual([
+      200,
+      [`${current.name}.pdf`, `${old.name}.pdf`],
+    ]);
+  });
+
+  it('that is no PDF, or names another one without content, is refused at its field, and nothing is stored', async () => {
+    const fields = { dangerousGoodStorageLocation: location, identifier: 'A 15', name: 'Ohne' };
+    const content = Buffer.from('kein PDF').toString('base64');
+    const wrong = await rest.post<{ error: { details: { field: string }[] } }>('dangerousGood', {
+      ...fields,
+      safetyDataSheet: { name: 'a.pdf', filetype: 'pdf', content },
+    });
+    expect(wrong.status).toBeGreaterThanOrEqual(400);
+    expect(wrong.status).toBeLessThan(500);
+    expect(JSON.stringify(wrong.body)).toContain('safetyDataSheet.');
+    const named = await rest.post('dangerousGood', { ...fields, safetyDataSheet: { name: 'a.pdf', filetype: 'pdf' } });
+    expect([named.status, JSON.stringify(named.body)]).toEqual([
+      400,
+      expect.stringContaining('safetyDataSheet.content'),
+    ]);
+    const { body } = await rest.get<{ count: number }>('dangerousGood?search=Ohne');
+    expect(body.count).toBe(0);
+    const [files] = await app.sql<{ count: string }>(
+      `select count(*) from stored_file where client_id = $1 and name = 'a.pdf'`,
+      [owner.clientId],
+    );
+    expect(files!.count).toBe('0');
+  });
+});
+
 describe('safety data sheets of a good', () => {
   const reading = `query ($id: ID!) { read: safetyDataSheetReading(id: $id) { state pages proposals { field values section evidence { page text } } gaps { field reason } } }`;
 

@@ -90,6 +90,30 @@ describe('a calendar that is read again', () => {
 });
 
 describe('A calendar', () => {
+  it('numbers what was changed, so that a program moves an entry to its new day', async () => {
+    const id = await createPlain('Ticket', { title: 'Leiter', priority: 2, dueDate: DAY, userIds: [owner.userId] });
+    const address = await addressOf(owner);
+    const [before] = await eventsAt(address);
+    expect([before!.SEQUENCE, before!['LAST-MODIFIED']]).toEqual(['0', expect.stringMatching(/^\d{8}T\d{6}Z$/)]);
+    await app.graphql(
+      owner.token,
+      'mutation ($id: ID!, $day: Date) { updateTicket(id: $id, input: { dueDate: $day }) { id } }',
+      { id, day: addDays(DAY, 3) },
+    );
+    const [moved] = await eventsAt(address);
+    expect([moved!.UID, moved!.SEQUENCE, moved!['DTSTART;VALUE=DATE']]).toEqual([
+      before!.UID,
+      '1',
+      addDays(DAY, 3).replaceAll('-', ''),
+    ]);
+  });
+
+  it('has entries that count people without a number: another day is another entry', async () => {
+    await somebodyDue();
+    for (const event of await eventsAt(await addressOf(owner)))
+      expect([event.SEQUENCE, event['LAST-MODIFIED']]).toEqual(['0', undefined]);
+  });
+
   it('has the own tickets on the days on which they are due, as entries that keep their ids', async () => {
     await createTicket(owner, {
       title: 'Leiter, Regal; prüfen',

@@ -1,6 +1,7 @@
 import { Ctx, FieldResolver, Resolver, Root, type ClassType } from 'type-graphql';
 import type { Context } from '../../kernel/context.ts';
-import { plainRecord, recordResolver, type PlainOperations } from '../../records/plain-record.ts';
+import { findCreated } from '../../kernel/record-write.ts';
+import { plainRecord, plainWritesIn, recordResolver, type PlainOperations } from '../../records/plain-record.ts';
 import { CoStorageState } from './co-storage.entity.ts';
 import { storageClassesOf, storageClassGroupsOf } from './co-storage.rows.ts';
 import { coStorage, groupsWithout, withoutOne, type Light } from './co-storage.shared.ts';
@@ -11,13 +12,41 @@ import { dangerousGoodFacts } from './dangerous-good.record.shared.ts';
 import { dangerousGoodText } from './dangerous-good-texts.ts';
 import { GOOD_FIELDS } from './goods-due.rows.ts';
 import { SafetyDataSheet } from './safety-data-sheet.entity.ts';
-import { sheetsOf, type SheetRow } from './safety-data-sheet.service.ts';
+import { inlineDataSheetField, type InlineDataSheet } from './safety-data-sheet.input.ts';
+import { sheetsOf, withSheet, type SheetRow } from './safety-data-sheet.service.ts';
 import { editionOf, ruleText } from './storage-class-words.shared.ts';
+
+/** What a creation or a change may carry besides the columns. */
+interface WithSheet {
+  safetyDataSheet?: InlineDataSheet;
+}
+
+type Schemas = Pick<PlainOperations<DangerousGood>, 'createSchema' | 'updateSchema'>;
+
+/** A creation and a change accept a safety data sheet, too. */
+const schemasWithSheet = ({ createSchema, updateSchema }: Schemas): Schemas => ({
+  createSchema: createSchema.extend({ safetyDataSheet: inlineDataSheetField }),
+  updateSchema: updateSchema.extend({ safetyDataSheet: inlineDataSheetField }),
+});
 
 /** The five operations, and what TRGS 510 says of a good at its place. */
 function dangerousGoodResolver(operations: PlainOperations<DangerousGood>): ClassType<object> {
+  const plain = plainWritesIn(operations);
+  const writes = {
+    create: (ctx: Context, { safetyDataSheet, ...input }: WithSheet & { id?: string }) =>
+      withSheet(ctx, safetyDataSheet, async (tx) => {
+        const isRepeated = (await findCreated(tx, DangerousGood, input.id)) !== null;
+        return { good: await plain.create(ctx, tx, input), isRepeated };
+      }),
+    update: (ctx: Context, id: string, { safetyDataSheet, ...input }: WithSheet, version: number | null) =>
+      withSheet(ctx, safetyDataSheet, async (tx) => ({
+        good: await plain.update(ctx, tx, id, input, version),
+        isRepeated: false,
+      })),
+  };
+
   @Resolver(() => DangerousGood)
-  class DangerousGoodResolver extends recordResolver(operations) {
+  class DangerousGoodResolver extends recordResolver({ ...operations, ...schemasWithSheet(operations) }, writes) {
     @FieldResolver(() => String, {
       description: 'Co-storage with what else is at its location: red, yellow, green, or grey where a class is missing',
     })
@@ -87,6 +116,7 @@ const dangerousGoods = plainRecord(
 
 export const dangerousGoodRecord: typeof dangerousGoods = {
   ...dangerousGoods,
+  ...schemasWithSheet(dangerousGoods),
   files: [
     {
       key: 'safetyDataSheets',

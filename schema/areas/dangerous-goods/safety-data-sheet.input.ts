@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { lineField } from '../../kernel/fields.ts';
+import { inputObject, lineField } from '../../kernel/fields.ts';
 import { FILE_NAME_MAX } from '../../platform/files/file-kinds.shared.ts';
 
 /** A safety data sheet with its content in base64. */
@@ -8,3 +8,14 @@ export const attachDataSheetSchema = z.strictObject({
   filetype: lineField(100),
   content: z.string('required').min(1, 'required'),
 });
+
+/**
+ * The same as a field of its good. Without content it is the sheet that was read, sent back; null is that there was
+ * none.
+ */
+export const inlineDataSheetField = inputObject('InlineSafetyDataSheetInput', {
+  name: lineField(FILE_NAME_MAX),
+  filetype: lineField(100),
+  content: z.string('required').min(1, 'required').optional(),
+}).nullish();
+export type InlineDataSheet = z.output<typeof inlineDataSheetField>;

@@ -3,6 +3,7 @@ import { PDF_RULES } from '../../platform/files/file-kinds.shared.ts';
 import { fileAddress, type SignedAddress } from '../../platform/files/file-address.ts';
 import {
   type ValidatedUpload,
+  releaseFiles,
   storeFile,
   uploadsByIds,
   validateContent,
@@ -10,7 +11,7 @@ import {
   writeOrRelease,
 } from '../../platform/files/receive-files.ts';
 import { FILE_COLUMNS, retainUploads, type StoredFile } from '../../platform/files/stored-file.rows.ts';
-import type { Context, Rows } from '../../kernel/context.ts';
+import type { Context, Rows, Tx } from '../../kernel/context.ts';
 import { today } from '../../kernel/calendar.shared.ts';
 import { AppError, badInput, notFound } from '../../kernel/errors.ts';
 import { isId, OWN_ROWS } from '../../kernel/list.ts';
@@ -19,6 +20,7 @@ import { lockRecord, saveRecord } from '../../kernel/record-write.ts';
 import { tableOf, type ColumnName, type Row, type Selection } from '../../kernel/table.ts';
 import { DangerousGood } from './dangerous-good.entity.ts';
 import { pdfText } from './pdf-text.ts';
+import type { InlineDataSheet } from './safety-data-sheet.input.ts';
 import { readDataSheet } from './data-sheet/read-data-sheet.ts';
 import { readMeasures, type MeasureReading } from './data-sheet/read-measures.ts';
 import { SafetyDataSheet, type DataSheetReading } from './safety-data-sheet.entity.ts';
@@ -97,20 +99,73 @@ async function uploadedPdf(ctx: Context, fileId: string): Promise<ValidatedUploa
   return upload!;
 }
 
+/** A PDF that comes with its content in base64. */
+interface SentSheet {
+  name: string;
+  filetype: string;
+  content: string;
+}
+
 /** The same for a PDF that comes with its content in base64. */
-export async function attachDataSheet(
-  ctx: Context,
-  goodId: string,
-  sent: { name: string; filetype: string; content: string },
-): Promise<SheetRow> {
+export async function attachDataSheet(ctx: Context, goodId: string, sent: SentSheet): Promise<SheetRow> {
   await ctx.read((rows) => requireGood(rows, goodId));
+  const { file, bytes } = await storedSheet(ctx, sent);
+  return insertSheet(ctx, goodId, file, bytes);
+}
+
+/** Checks and stores the bytes; nothing refers to them yet. Throws BAD_INPUT at `within`, UNSUPPORTED_TYPE, TOO_LARGE. */
+async function storedSheet(ctx: Context, sent: SentSheet, within = ''): Promise<{ file: StoredFile; bytes: Buffer }> {
   const content = await validateContent({ ...sent, type: sent.filetype }, PDF_RULES, {
-    name: 'name',
-    content: 'content',
-    type: 'filetype',
+    name: `${within}name`,
+    content: `${within}content`,
+    type: `${within}filetype`,
   });
-  const file = await storeFile(ctx, content);
-  return insertSheet(ctx, goodId, file, content.bytes);
+  return { file: await storeFile(ctx, content), bytes: content.bytes };
+}
+
+/**
+ * Writes a good together with the sheet that its input carries, in one transaction. A sheet without content is the one
+ * that was read, and adds nothing. Throws BAD_INPUT for one that differs from it, otherwise as `write` and
+ * `attachDataSheet`.
+ */
+export async function withSheet(
+  ctx: Context,
+  sent: InlineDataSheet,
+  write: (tx: Tx) => Promise<{ good: DangerousGood; isRepeated: boolean }>,
+): Promise<DangerousGood> {
+  const { content } = sent ?? {};
+  if (!sent || content === undefined)
+    return ctx.write(async (tx) => {
+      const { good, isRepeated } = await write(tx);
+      if (sent !== undefined && !isRepeated) await requireSameSheet(tx.rows, good.id, sent);
+      return good;
+    });
+  const { file, bytes } = await storedSheet(ctx, { ...sent, content }, 'safetyDataSheet.');
+  const facts = await factsOfSheet(ctx, bytes);
+  let isRepeated = false;
+  const good = await writeOrRelease(ctx, [file], async (tx) => {
+    const written = await write(tx);
+    ({ isRepeated } = written);
+    if (!isRepeated) await addSheetIn(ctx, tx, written.good, file, facts, 'safetyDataSheet');
+    return written.good;
+  });
+  if (isRepeated) await releaseFiles(ctx, [file]);
+  return good;
+}
+
+/** Throws BAD_INPUT when this is not what reading the good answers. */
+async function requireSameSheet(
+  rows: Rows,
+  goodId: string,
+  sent: { name: string; filetype: string } | null,
+): Promise<void> {
+  const [current] = await rows<SheetRow>(
+    `select ${SHEET.sql} from ${FROM} where ${OWN_ROWS} and t.dangerous_good_id = $1 order by ${currentFirst('t')} limit 1`,
+    [goodId],
+  );
+  if (sent === null && current) throw badInput('safetyDataSheet', 'readOnly');
+  if (sent && (sent.name !== current?.name || sent.filetype !== current.filetype))
+    throw badInput('safetyDataSheet.content', 'required');
 }
 
 async function requireGood(rows: Rows, id: string): Promise<void> {
@@ -119,30 +174,52 @@ async function requireGood(rows: Rows, id: string): Promise<void> {
 }
 
 async function insertSheet(ctx: Context, goodId: string, file: StoredFile, bytes: Buffer): Promise<SheetRow> {
-  const { proposals } = readDataSheet(await pdfText(bytes), today(ctx.ports.clock.now()));
-  const read = (of: string): string | null => proposals.find(({ field }) => field === of)?.values[0] ?? null;
-  const date = read('dataSheetDate');
+  const facts = await factsOfSheet(ctx, bytes);
   return writeOrRelease(ctx, [file], async (tx) => {
     const good = await lockRecord(tx, DangerousGood, goodId);
-    const [count] = await tx.rows<{ count: number }>(
-      `select count(*)::int as count from safety_data_sheet t where ${OWN_ROWS} and t.dangerous_good_id = $1`,
-      [goodId],
-    );
-    if (count!.count >= MOST_SHEETS) throw badInput('fileId', 'tooMany', { most: MOST_SHEETS });
-    await retainUploads(tx, [file.id]);
-    const sheet = tx.em.create(SafetyDataSheet, {
-      dangerousGoodId: goodId,
-      fileId: file.id,
-      date,
-      productName: read('name'),
-      createdBy: ctx.user.userId,
-    } as never) as SafetyDataSheet;
-    await tx.em.flush();
-    // The good's own date follows a sheet that is newer; whatever else the sheet says is a proposal.
-    if (date && (good.dataSheetDate === null || date > good.dataSheetDate))
-      await saveRecord(tx, good, { dataSheetDate: date, updatedBy: ctx.user.userId });
-    return sheetById(tx.rows, sheet.id);
+    return sheetById(tx.rows, await addSheetIn(ctx, tx, good, file, facts, 'fileId'));
   });
+}
+
+/** What is stored of a sheet, as it says it. */
+interface SheetFacts {
+  date: string | null;
+  productName: string | null;
+}
+
+async function factsOfSheet(ctx: Context, bytes: Buffer): Promise<SheetFacts> {
+  const { proposals } = readDataSheet(await pdfText(bytes), today(ctx.ports.clock.now()));
+  const read = (of: string): string | null => proposals.find(({ field }) => field === of)?.values[0] ?? null;
+  return { date: read('dataSheetDate'), productName: read('name') };
+}
+
+/** Adds a sheet to a good that is locked; answers its id. Throws BAD_INPUT at `field` for too many. */
+async function addSheetIn(
+  ctx: Context,
+  tx: Tx,
+  good: DangerousGood,
+  file: StoredFile,
+  { date, productName }: SheetFacts,
+  field: string,
+): Promise<string> {
+  const [count] = await tx.rows<{ count: number }>(
+    `select count(*)::int as count from safety_data_sheet t where ${OWN_ROWS} and t.dangerous_good_id = $1`,
+    [good.id],
+  );
+  if (count!.count >= MOST_SHEETS) throw badInput(field, 'tooMany', { most: MOST_SHEETS });
+  await retainUploads(tx, [file.id]);
+  const sheet = tx.em.create(SafetyDataSheet, {
+    dangerousGoodId: good.id,
+    fileId: file.id,
+    date,
+    productName,
+    createdBy: ctx.user.userId,
+  } as never) as SafetyDataSheet;
+  await tx.em.flush();
+  // The good's own date follows a sheet that is newer; whatever else the sheet says is a proposal.
+  if (date && (good.dataSheetDate === null || date > good.dataSheetDate))
+    await saveRecord(tx, good, { dataSheetDate: date, updatedBy: ctx.user.userId });
+  return sheet.id;
 }
 
 /** Where the PDF of a sheet can be read. Throws NOT_FOUND. */

@@ -19,6 +19,9 @@ export interface CalendarEntry {
   count: number;
   /** Address of its page. */
   path: string;
+  /** Of the record, and when it was changed last; null of entries that count people, whose day is in their id. */
+  version: number | null;
+  updatedAt: string | null;
 }
 
 /** Entries of one kind, at most. */

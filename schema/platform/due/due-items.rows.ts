@@ -78,14 +78,19 @@ export function itemsSql(source: DueSource, language: Language, condition?: stri
   };
 }
 
-/** The same with one item for each day, of which there is always one: entries of a calendar. */
+/**
+ * The same with one item for each day, of which there is always one: entries of a calendar. Rows `t` of a source with a
+ * calendar have a version and the moment of their last change, unless they are counted.
+ */
 export function daysSql(source: DueSource, language: Language, condition?: string): string {
   const { from, where, day, title, path, group } = source;
   const called = typeof title === 'string' ? title : title[language];
   const rows = `from ${from} where ${where} and ${day} is not null${condition ? ` and ${condition}` : ''}`;
   if (!group)
-    return `select t.id::text as key, ${day}::text as day, ${called} as title, 1 as count, ${path} as path ${rows}`;
-  return `select g.id || '-' || g.day as key, g.day::text as day, ${called} as title, g.count, ${path} as path
+    return `select t.id::text as key, ${day}::text as day, ${called} as title, 1 as count, ${path} as path,
+                   t.version as version, t.updated_at as "updatedAt" ${rows}`;
+  return `select g.id || '-' || g.day as key, g.day::text as day, ${called} as title, g.count, ${path} as path,
+                 null::int as version, null::timestamptz as "updatedAt"
             from (select ${group} as id, ${day} as day, count(*)::int as count ${rows} group by 1, 2) g`;
 }
 

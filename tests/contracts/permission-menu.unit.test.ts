@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AllowRule, allows } from '../../schema/kernel/abilities.shared.ts';
 import { INTERVIEW_PAGES } from '../../schema/areas/interview/interview-pages.ts';
+import { type NextSteps } from '../../schema/records/next-step.shared.ts';
+import { allRecords } from '../../schema/records/registry.ts';
+import '../../schema/index.ts';
 import { AREAS, EVERYBODY, MENU_ORDER, OPENS, TAB_ORDER, type Area } from './permission-table.ts';
 
 const STORAGE = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
@@ -121,5 +124,37 @@ describe('the screens behind the login', () => {
     expect(screens(everything).filter((address) => allows(ruleOf(address), person))).toEqual(
       screens(everything.filter((area) => shown.includes(area))),
     );
+  });
+});
+
+describe('after a save', () => {
+  const steps = Object.values(
+    import.meta.glob<{ nextSteps: NextSteps }>('../../schema/{platform,areas}/**/next-steps.shared.ts', {
+      eager: true,
+    }),
+  ).flatMap(({ nextSteps }) => Object.entries(nextSteps));
+
+  it('each kind of record names its next step once, or says why there is none', () => {
+    expect(steps.map(([kind]) => kind).toSorted()).toEqual(
+      allRecords()
+        .map(({ kind }) => kind)
+        .toSorted(),
+    );
+    for (const [kind, step] of steps) if ('none' in step) expect(step.none.split(' ').length, kind).toBeGreaterThan(3);
+  });
+
+  it('the next step is a page that whoever may take it can open, in both languages', () => {
+    for (const [kind, step] of steps) {
+      if ('none' in step) continue;
+      const route = routeAt(step.to('0b7c9a52-1111-4000-8000-000000000001').replace(/\?.*/, ''));
+      expect(route, kind).toBeDefined();
+      expect(
+        [step.label.de, step.label.en].every((label) => /^\S.{2,40}$/.test(label)),
+        kind,
+      ).toBe(true);
+      if (!step.rule) continue;
+      const person = { role: 'User', permissions: [step.rule.permission ?? []].flat() as string[] };
+      expect(allows(route!.rule ?? {}, person), kind).toBe(true);
+    }
   });
 });

@@ -10,9 +10,9 @@ import {
   useUpdateInstructionMutation,
 } from '../../generated/instructions.ts';
 import { newId } from '../../kit/data/new-id.ts';
+import { tellSaved } from '../../kit/records/tell-saved.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 import { reasonOf } from '../../kit/errors/server-error.ts';
-import { toast } from '../../kit/errors/toast.ts';
 import { LargeFileField } from '../../kit/files/LargeFileField.tsx';
 import { FileRefused } from '../../kit/files/prepared-file.ts';
 import { useLargeUpload } from '../../kit/files/use-large-upload.ts';
@@ -82,7 +82,11 @@ const Form = ({
       setSaving(false);
     }
     upload.done();
-    toast.success(t(stored ? 'instruction.changed' : 'instruction.saved', { name: input.name }));
+    void tellSaved(
+      instructionFacts,
+      stored?.id ?? chosenId,
+      t(stored ? 'instruction.changed' : 'instruction.saved', { name: input.name }),
+    );
     onSaved();
   });
   const save = (event: FormEvent) => {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCreateJobMutation, useUpdateJobMutation } from '../../generated/jobs.ts';
+import { jobFacts } from '../../../schema/areas/jobs/job.record.shared.ts';
 import { present } from '../../kit/data/requests.ts';
-import { toast } from '../../kit/errors/toast.ts';
+import { tellSaved } from '../../kit/records/tell-saved.ts';
 import { LeaveGuard } from '../../kit/forms/LeaveGuard.tsx';
 import { namedProblems } from '../../kit/forms/named-problems.ts';
 import { formatDate } from '../../kit/i18n/format.ts';
@@ -56,7 +57,7 @@ export const JobForm = ({ id, stored, read, error, onClose }: JobFormProps) => {
     update: async (changes, base, mine) => {
       const variables = { id: id ?? '', input: updateInput(changes, base, mine), version: base.version };
       const { updateJob: saved } = present((await update({ variables })).data);
-      toast.success(t('form.saved', { name: saved.name, date: formatDate(saved.dueDay) }));
+      void tellSaved(jobFacts, saved.id, t('form.saved', { name: saved.name, date: formatDate(saved.dueDay) }));
       return storedJob(saved, base.schedule.newestDue);
     },
     read,
@@ -70,7 +71,7 @@ export const JobForm = ({ id, stored, read, error, onClose }: JobFormProps) => {
       if (created) {
         const date = formatDate(created.dueDay);
         const message = output.execute ? `form.createdAndRun.${output.type}` : 'form.created';
-        toast.success(t(message, { name: created.name, date }));
+        void tellSaved(jobFacts, created.id, t(message, { name: created.name, date }));
       }
       record.leave(onClose);
     });

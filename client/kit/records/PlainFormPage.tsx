@@ -7,7 +7,7 @@ import type * as z from 'zod';
 import type { RecordFacts } from '../../../schema/records/record-kind.shared.ts';
 import type { Since } from '../data/use-live.ts';
 import type { ReadQuery } from '../data/use-silent-refetch.ts';
-import { toast, type ToastLink } from '../errors/toast.ts';
+import type { ToastLink } from '../errors/toast.ts';
 import { namedProblems } from '../forms/named-problems.ts';
 import type { ZodForm } from '../forms/use-zod-form.ts';
 import { useGoBack } from '../navigation/use-go-back.ts';
@@ -21,6 +21,7 @@ import { RecordNotices } from './RecordNotices.tsx';
 import { RecordFormRoute, RecordPage } from './RecordPage.tsx';
 import { FieldsSkeleton, RecordState } from './RecordState.tsx';
 import { useRecordTexts } from './record-texts.ts';
+import { tellSaved } from './tell-saved.ts';
 import { type ChangedIds, useLiveRecord } from './use-live-record.ts';
 import { type Saver, type Stored, useRecordForm } from './use-record-form.ts';
 import { type RecordQuery, useStoredRecord } from './use-stored-record.ts';
@@ -42,9 +43,10 @@ type PlainFormProps<Values extends FieldValues, Row extends PlainRow> = {
   within?: string;
   create: (input: Values & { id: string }) => Promise<unknown>;
   update: (id: string, input: Changes<Values>, version: number) => Promise<Row>;
-  /** The next step, offered after a save. */
-  nextOf?: (id: string, values: Values) => ToastLink | undefined;
-  /** What follows from a saved record, as the second line of the message and a link; null for nothing to say. */
+  /**
+   * What follows from a saved record, as the second line of the message, and a link in place of the next step that its
+   * kind declares; null for nothing to say.
+   */
   consequence?: (id: string) => Promise<{ text: string; link?: ToastLink } | null>;
   /** The address of the form of a stored record: where one stands after a save, instead of where one came from. */
   staysOn?: (id: string) => string;
@@ -127,7 +129,6 @@ const PlainForm = <Values extends FieldValues, Row extends PlainRow>({
   within,
   create,
   update,
-  nextOf,
   consequence,
   staysOn,
   fields: named,
@@ -178,7 +179,7 @@ const PlainForm = <Values extends FieldValues, Row extends PlainRow>({
   const tell = async (id: string, output: Values): Promise<void> => {
     // The message does not wait for a line that cannot be read.
     const more = await consequence?.(id).catch(() => null);
-    toast.success(common('saved', { name: nameOf(output) }), more?.text, more?.link ?? nextOf?.(id, output));
+    await tellSaved(facts, id, common('saved', { name: nameOf(output) }), { detail: more?.text, link: more?.link });
   };
   const save = (then: Then) =>
     void record.save(then, ({ output, created, stored }) => {

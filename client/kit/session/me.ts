@@ -110,6 +110,9 @@ export const followMe = (): void => {
 /** The logged-in user and the current organisation; null until loaded. */
 export const useMe = (): Me | null => useStore(meStore);
 
+/** The same outside of components. */
+export const currentMe = (): Me | null => meStore.get();
+
 /**
  * Whether the logged-in user has this permission or ability. The server enforces it; the client only hides what would
  * be refused.

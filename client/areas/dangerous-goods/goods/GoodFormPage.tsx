@@ -19,8 +19,7 @@ import { PlainFormPage } from '../../../kit/records/PlainFormPage.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { recordContext } from '../../../kit/records/use-record-form.ts';
 import { RECORD_OPTIONS } from '../../../kit/records/use-stored-record.ts';
-import { useAbility } from '../../../kit/session/me.ts';
-import { goodsAddress, newInstruction } from '../goods-addresses.ts';
+import { goodsAddress } from '../goods-addresses.ts';
 import { NewGoodSheet } from '../sheets/NewGoodSheet.tsx';
 import { GoodFields } from './GoodFields.tsx';
 
@@ -34,7 +33,6 @@ export const GoodFormPage = () => {
   const t = useRecordTexts(dangerousGoodFacts);
   const { locationId = '', locationName = '', mode } = useParams();
   const [params, setParams] = useSearchParams();
-  const mayWrite = useAbility('operatinginstruction');
   const upload = mode === 'edit' ? null : params.get('upload');
   const [addSheet] = useAddSafetyDataSheetMutation({ context: QUIET });
   const [create] = useCreateDangerousGoodMutation({ context: recordContext() });
@@ -52,7 +50,6 @@ export const GoodFormPage = () => {
       nameOf={({ name }) => name}
       list={goodsAddress({ id: locationId, name: locationName })}
       within={locationId}
-      nextOf={(id) => (mayWrite ? { to: newInstruction(id), label: t('completeness.write') } : undefined)}
       changed={DangerousGoodsChangedDocument}
       useStored={useStored}
       rowOf={({ dangerousGood }) => dangerousGood}

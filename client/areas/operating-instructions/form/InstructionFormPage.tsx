@@ -12,7 +12,6 @@ import {
 import { present } from '../../../kit/data/requests.ts';
 import { heldOf } from '../../../kit/records/form-values.ts';
 import { PlainFormPage } from '../../../kit/records/PlainFormPage.tsx';
-import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { recordContext } from '../../../kit/records/use-record-form.ts';
 import { RECORD_OPTIONS } from '../../../kit/records/use-stored-record.ts';
 import { instructionForm, OPERATING_INSTRUCTIONS } from '../instruction-addresses.ts';
@@ -24,7 +23,6 @@ const useStored = (id: string) => useOperatingInstructionQuery({ ...RECORD_OPTIO
 
 /** /app/operatingInstructions/edit/{id}/{mode}/: writes, changes or copies an operating instruction. */
 export const InstructionFormPage = () => {
-  const t = useRecordTexts(operatingInstructionFacts);
   const { id = '', mode } = useParams();
   const [params] = useSearchParams();
   const good = params.get('good');
@@ -42,10 +40,6 @@ export const InstructionFormPage = () => {
       within={good ?? undefined}
       isSingle
       staysOn={(stored) => instructionForm('edit', stored)}
-      nextOf={(stored) => ({
-        to: `${instructionForm('edit', stored)}?release=1`,
-        label: t('operatingInstruction.release'),
-      })}
       changed={OperatingInstructionsChangedDocument}
       useStored={useStored}
       rowOf={({ operatingInstruction }) => operatingInstruction}

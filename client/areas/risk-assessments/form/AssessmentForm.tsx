@@ -6,9 +6,10 @@ import {
   useCreateRiskAssessmentMutation,
   useUpdateRiskAssessmentMutation,
 } from '../../../generated/risk-assessments-form.ts';
+import { riskAssessmentFacts } from '../../../../schema/areas/risk-assessments/risk-assessment.record.shared.ts';
 import { newId } from '../../../kit/data/new-id.ts';
+import { tellSaved } from '../../../kit/records/tell-saved.ts';
 import { present } from '../../../kit/data/requests.ts';
-import { toast } from '../../../kit/errors/toast.ts';
 import { writeDraft } from '../../../kit/forms/drafts.ts';
 import { LeaveGuard } from '../../../kit/forms/LeaveGuard.tsx';
 import { namedProblems } from '../../../kit/forms/named-problems.ts';
@@ -104,7 +105,7 @@ export const AssessmentForm = ({ mode, assessment, read, deleted = false, people
   const leaveTo = (address: string) => record.leave(() => void navigate(address, { replace: true }));
   const save = (then: Then | 'measures', risk = '') =>
     void record.save(then, ({ output: { id, title }, stored: saved }) => {
-      toast.success(t('common:saved', { name: title }));
+      void tellSaved(riskAssessmentFacts, id ?? '', t('common:saved', { name: title }));
       if (then === 'close') return record.leave(goBack);
       if (then === 'measures') {
         if (!saved) return leaveTo(`${assessmentAddress('edit', id)}?measures=${risk}`);

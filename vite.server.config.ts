@@ -1,9 +1,9 @@
 import { defineConfig } from 'vite';
 
 /**
- * The server's half: one file below dist/server for the product, one for the threads that read uploads, and one for the
- * sandbox of the billing provider; packages stay in node_modules. It goes through the same transform as the tests (decorators and their metadata), so
- * that what is tested is what runs.
+ * The server's half: below dist/server one file for the product, one for backups, one for the threads that read uploads,
+ * and one for the sandbox of the billing provider; packages stay in node_modules. It goes through the same transform as
+ * the tests (decorators and their metadata), so that what is tested is what runs.
  */
 export default defineConfig({
   build: {
@@ -18,6 +18,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'server/main.ts',
+        backup: 'server/backup/main.ts',
         'upload-thread': 'server/uploads/upload-thread.ts',
         'billing-sandbox': 'server/billing-sandbox/main.ts',
       },

@@ -270,7 +270,7 @@ const defaultContentUrl = (publicUrl: string, port: number): string | undefined 
   new URL(publicUrl).hostname === 'localhost' ? `http://*.localhost:${port}` : undefined;
 
 /** Reads `.env` (existing environment variables take precedence), the environment and the arguments of this process. */
-export function loadConfig(): Config {
+export function loadConfig(args: readonly string[] = process.argv.slice(2)): Config {
   try {
     process.loadEnvFile('.env');
   } catch (error) {
@@ -278,7 +278,7 @@ export function loadConfig(): Config {
       throw new ConfigError(`The file .env can't be read: ${(error as Error).message}`);
     }
   }
-  return readConfig(process.env, process.argv.slice(2));
+  return readConfig(process.env, args);
 }
 
 /**

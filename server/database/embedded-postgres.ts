@@ -97,6 +97,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
 }
 
+/** URL of the database, as its owner, of the server that runs on this DATA_DIR; undefined where none runs. */
+export async function runningDatabase(dataDir: string): Promise<string | undefined> {
+  const paths = pathsOf(dataDir);
+  const found = await readPidFile(paths.pidFile);
+  if (!found?.ready || !isAlive(found.pid) || !(await isPostgresOf(found.pid, paths.cluster))) return undefined;
+  return `postgres://${SUPERUSER}:${await readPassword(paths)}@127.0.0.1:${found.port}/${DATABASE}`;
+}
+
 /** Makes the application's database, or renames that of an earlier release. */
 async function makeDatabase(connection: pg.Client): Promise<void> {
   const { rows } = await connection.query<{ datname: string }>('select datname from pg_database');

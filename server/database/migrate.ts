@@ -77,7 +77,14 @@ export function withLogin(databaseUrl: string, { name, password }: Login): strin
   return url.toString();
 }
 
-async function runMigrations(ownerUrl: string): Promise<void> {
+/** The names of those migrations that this product does not have: they are of a newer one. */
+export const unknownMigrations = (names: readonly string[]): string[] => {
+  const known = new Set(migrationsList.map(({ name }) => name));
+  return names.filter((name) => !known.has(name));
+};
+
+/** Runs the migrations that are missing, up to `last`; all of them without it. */
+export async function runMigrations(ownerUrl: string, last?: string): Promise<void> {
   const orm = await MikroORM.init({
     clientUrl: ownerUrl,
     entities: [],
@@ -88,7 +95,7 @@ async function runMigrations(ownerUrl: string): Promise<void> {
     driverOptions: CONNECTION_LIMITS,
   });
   try {
-    await orm.migrator.up();
+    await orm.migrator.up(last === undefined ? {} : { to: last });
   } finally {
     await orm.close();
   }
@@ -115,8 +122,13 @@ const ROLE_LIMITS = {
   tcp_keepalives_count: '3',
 };
 
-async function ensureRole(owner: pg.Client): Promise<Login> {
+/** The secrets that the processes on this database share: the login of the application, the key of signatures. */
+export async function createSecretTable(owner: pg.Client): Promise<void> {
   await owner.query('create table if not exists server_secret (name text primary key, value text not null)');
+}
+
+async function ensureRole(owner: pg.Client): Promise<Login> {
+  await createSecretTable(owner);
   // Roles belong to the whole cluster, so each database has its own; a copy created from a template keeps using the
   // role of the template.
   const name = await secretOf(owner, 'app_role', () => `obacht_app_${randomBytes(4).toString('hex')}`);

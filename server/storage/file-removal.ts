@@ -1,5 +1,6 @@
 import type { Rows } from '../../schema/kernel/context.ts';
 import type { FileStorage } from '../../schema/kernel/ports.ts';
+import { BACKUP_LOCK } from '../backup/backup-format.ts';
 import { LOCK_NOT_AVAILABLE, sqlState, STILL_REFERENCED } from '../database/sql-state.ts';
 import { startQueue, type Queue, type QueueOptions } from '../queue/queue.ts';
 import { startWorker, type Worker } from '../scheduler/worker.ts';
@@ -59,7 +60,10 @@ const removeObjects = ({ files, ...options }: FileRemovalOptions): Queue =>
   startQueue(
     {
       name: 'file',
-      waiting: `select object_key as item, owner_id as client_id, due_at as since from file_removal where due_at <= $1`,
+      // A backup copies the files that its rows name, which may take hours.
+      waiting: `select object_key as item, owner_id as client_id, due_at as since from file_removal where due_at <= $1
+                   and not exists (select from pg_locks where locktype = 'advisory' and objid = ${BACKUP_LOCK} and classid = 0
+                                      and database = (select oid from pg_database where datname = current_database()))`,
       pauses: REMOVAL_RETRY_MINUTES,
       async work({ item: key }) {
         const now = options.clock.now();

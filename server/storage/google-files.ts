@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { EventEmitter } from 'node:events';
+import { pipeline } from 'node:stream/promises';
 import type { ApiError, Bucket, File } from '@google-cloud/storage';
 import { AppError } from '../../schema/kernel/errors.ts';
 import type { FileFacts, FileStorage, SignedUpload } from '../../schema/kernel/ports.ts';
@@ -73,6 +74,21 @@ export class GoogleFiles implements FileStorage {
         metadata: { cacheControl: CACHE_CONTROL },
         preconditionOpts: { ifGenerationMatch: 0 },
       });
+    } catch (error) {
+      if (codeOf(error) === 412) throw new AppError('CONFLICT', { messageKey: 'fileArrived' });
+      throw error;
+    }
+  }
+
+  /** Stores a stream of exactly `size` bytes under a new key. Throws CONFLICT when the key exists. */
+  async receive(key: string, source: AsyncIterable<Buffer>, size: number, contentType: string): Promise<void> {
+    const target = this.#file(key).createWriteStream({
+      contentType,
+      metadata: { contentLength: size, cacheControl: CACHE_CONTROL },
+      preconditionOpts: { ifGenerationMatch: 0 },
+    });
+    try {
+      await pipeline(source, target);
     } catch (error) {
       if (codeOf(error) === 412) throw new AppError('CONFLICT', { messageKey: 'fileArrived' });
       throw error;

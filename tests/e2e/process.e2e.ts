@@ -1,10 +1,13 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { type APIRequestContext, expect, request as requests, test } from 'playwright/test';
 import { type RunningServer, startBuiltServer } from '../support/e2e-server.ts';
-import { type Owner, registerOwner, rest } from './story.ts';
+import { type Owner, PASSWORD, registerOwner, rest } from './story.ts';
 
 /** Starts a server whose next port another program holds: its packages are off. */
 async function startBesideAnother(): Promise<RunningServer> {
@@ -37,6 +40,13 @@ async function writeUntilKilled(server: RunningServer, request: APIRequestContex
   return acknowledged;
 }
 
+/** Runs the command of npm run backup and npm run restore on a data folder; returns what it says. */
+async function backupCommand(dataDir: string, ...args: string[]): Promise<string> {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
+  const { stderr } = await promisify(execFile)(process.execPath, ['dist/server/backup.js', ...args], { env });
+  return stderr;
+}
+
 /** Whether a server listens there. */
 const isOpen = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -66,7 +76,7 @@ async function stopDuringRequest(server: RunningServer, owner: Owner): Promise<s
 }
 
 // One story, because each server that starts with a database of its own takes seconds.
-test('a server starts beside a taken port, keeps what it acknowledged over a kill -9, and stops after its last request', async () => {
+test('a server starts beside a taken port, keeps what it acknowledged over a kill -9, is backed up and restored, and stops after its last request', async () => {
   test.slow();
   const first = await startBesideAnother();
   const before = await requests.newContext({ baseURL: first.url });
@@ -88,6 +98,23 @@ test('a server starts beside a taken port, keeps what it acknowledged over a kil
   // No partial writes: the numbers have no gap, whatever was in progress.
   expect(stored).toEqual(Array.from({ length: count }, (_, index) => `T-${String(index + 1).padStart(5, '0')}`));
   await after.dispose();
+
+  // A backup beside the running server, brought back in another folder: everything is there, and everybody logs in again.
+  const copy = await mkdtemp(join(tmpdir(), 'obacht-copy-'));
+  await chmod(copy, 0o711);
+  const [file, dataDir] = [join(copy, 'obacht.tar'), join(copy, 'data')];
+  expect(await backupCommand(second.dataDir, 'backup', file)).toMatch(/^Backed up \d+ rows of \d+ tables and /);
+  expect(await backupCommand(dataDir, 'restore', file)).toMatch(/^Restored \d+ rows and /);
+  const third = await startBuiltServer({ dataDir });
+  const again = await requests.newContext({ baseURL: third.url });
+  await expect(rest(again, owner, 'get', 'ticket')).rejects.toThrow(/401/);
+  const session = await again.post('/api/v1/login', { data: { email: owner.email, password: PASSWORD } });
+  const { token } = (await session.json()) as { token: string };
+  const restored = await rest<{ count: number }>(again, { ...owner, token }, 'get', 'ticket?perPage=-1');
+  expect(restored.count).toBe(count);
+  await again.dispose();
+  await third.stop();
+  await rm(copy, { recursive: true });
 
   const answer = await stopDuringRequest(second, owner);
   expect(answer).toMatch(/\r\n\r\nHTTP\/1.1 201 /);

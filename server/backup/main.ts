@@ -1,0 +1,86 @@
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { loadConfig, type Config } from '../config.ts';
+import { EmbeddedPostgresError, runningDatabase, startEmbeddedPostgres } from '../database/embedded-postgres.ts';
+import { ConfigError } from '../settings/variables.ts';
+import { openFiles } from '../storage/open-files.ts';
+import { backUp } from './back-up.ts';
+import { BackupError } from './backup-format.ts';
+import { restore } from './restore.ts';
+
+/** The standard output or input, instead of a file. */
+const STANDARD = '-';
+
+interface Opened {
+  ownerUrl: string;
+  close(): Promise<void>;
+}
+
+/**
+ * The database of DATABASE_URL, else the embedded one: that of a running server, or started for this command. `isNew`:
+ * one may be made.
+ */
+async function openDatabase(config: Config, { isNew }: { isNew: boolean }): Promise<Opened> {
+  // Past a pooler: a lock and a transaction are held for long.
+  const external = config.databaseDirectUrl ?? config.databaseUrl;
+  if (external) return { ownerUrl: external, close: async () => undefined };
+  const running = await runningDatabase(config.dataDir);
+  if (running) return { ownerUrl: running, close: async () => undefined };
+  if (!isNew && !existsSync(join(config.dataDir, 'postgres')))
+    throw new BackupError(`There is no database in DATA_DIR ${config.dataDir}.`);
+  const started = await startEmbeddedPostgres({ dataDir: config.dataDir });
+  return { ownerUrl: started.url, close: () => started.stop() };
+}
+
+const storage = (config: Config) =>
+  // Nothing is signed here.
+  openFiles({ bucket: config.gcsBucket, endpoint: config.storageEmulator, dataDir: config.dataDir, secret: '' });
+
+/** Under another name until it is complete: a name that is there is a whole backup. */
+async function save(config: Config, file: string): Promise<void> {
+  if (file !== STANDARD && (await stat(file).catch(() => null))) throw new BackupError(`${file} is there already.`);
+  const database = await openDatabase(config, { isNew: false });
+  const unfinished = `${file}.unfinished`;
+  const out = file === STANDARD ? process.stdout : createWriteStream(unfinished, { mode: 0o600, flush: true });
+  try {
+    const { tables, rows, files, bytes, missing } = await backUp(database.ownerUrl, await storage(config), out);
+    if (file !== STANDARD) await rename(unfinished, file);
+    console.error(`Backed up ${rows} rows of ${tables} tables and ${files} files (${megabytes(bytes)} MB) to ${file}`);
+    if (missing.length === 0) return;
+    console.error(`${missing.length} files were missing in the storage: ${missing.slice(0, 10).join(', ')}`);
+    process.exitCode = 2;
+  } catch (error) {
+    if (file !== STANDARD) await rm(unfinished, { force: true });
+    throw error;
+  } finally {
+    await database.close();
+  }
+}
+
+async function bringBack(config: Config, file: string): Promise<void> {
+  if (file !== STANDARD && !(await stat(file).catch(() => null))) throw new BackupError(`There is no file ${file}.`);
+  const database = await openDatabase(config, { isNew: true });
+  try {
+    const source = file === STANDARD ? process.stdin : createReadStream(file);
+    const { takenAt, rows, files } = await restore(database.ownerUrl, await storage(config), source);
+    console.error(`Restored ${rows} rows and ${files} files of ${takenAt}. Start the server; everybody logs in again.`);
+  } finally {
+    await database.close();
+  }
+}
+
+const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
+
+try {
+  const [command, file, ...rest] = process.argv.slice(2);
+  if (!file || rest.length > 0 || (command !== 'backup' && command !== 'restore'))
+    throw new BackupError(
+      'Say where: npm run backup -- FILE, npm run restore -- FILE (a - is the standard output or input)',
+    );
+  await (command === 'backup' ? save : bringBack)(loadConfig([]), file);
+} catch (error) {
+  const isExpected = [BackupError, ConfigError, EmbeddedPostgresError].some((known) => error instanceof known);
+  console.error(isExpected ? (error as Error).message : error);
+  process.exitCode = 1;
+}

@@ -7,6 +7,7 @@ import type { Seller } from './billing/seller.ts';
 import type { LiveLimits } from './live/live-limits.ts';
 import type { MailTransport } from './mail/transport.ts';
 import type { RendererOptions } from './pdf/renderer.ts';
+import type { Key } from './secrets/key-ring.ts';
 import type { startScheduler } from './scheduler/scheduler.ts';
 import type { GoogleFiles } from './storage/google-files.ts';
 import type { LocalFiles } from './storage/local-files.ts';
@@ -31,6 +32,8 @@ export interface AppOptions {
   webhooks?: Partial<PostOptions>;
   /** The secret that signs addresses of archives, shared by all processes; by default one of this process. */
   fileSecret?: string;
+  /** Keys that seal secrets in the database, the newest first; by default one of this process. */
+  secretKeys?: readonly Key[];
   /** The built file of a thread that reads uploads; by default its source. */
   uploadThread?: URL;
   /** Bytes that the documents of one organisation may take. */

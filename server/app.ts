@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import helmet from 'helmet';
@@ -54,6 +54,7 @@ import { startPrintWorker } from './pdf/print-worker.ts';
 import { createRenderer, type Renderer } from './pdf/renderer.ts';
 import { scheduledJobs, type FileTasks } from './scheduler/jobs.ts';
 import { startScheduler } from './scheduler/scheduler.ts';
+import { keyRing } from './secrets/key-ring.ts';
 import { securityLog } from './security-log.ts';
 import { archiveHandler, ARCHIVES_PATH, ArchiveSigner } from './storage/archive-handler.ts';
 import { contentDisposition } from './storage/content-disposition.ts';
@@ -123,6 +124,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     live: bus,
     passwords: options.passwords ?? argon2Passwords(),
     limits: options.limits ?? createRateLimiter({ pool: database.pool, log }),
+    secrets: keyRing(options.secretKeys ?? [{ id: 'process', key: randomBytes(32) }]),
     wakeOutbox: () => void outbox.wake(),
     wakeJobs: () => void jobs.wake(),
     files,

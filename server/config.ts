@@ -4,6 +4,7 @@ import type { HelpLinks } from '../schema/platform/help/help-topics.enums.ts';
 import { HELP_TOPICS } from '../schema/platform/help/help-topics.ts';
 import { BILLING_VARIABLES, readBilling, type BillingSettings } from './billing/billing-settings.ts';
 import { LIVE_VARIABLES, readLiveLimits, type LiveLimits } from './live/live-limits.ts';
+import type { Key } from './secrets/key-ring.ts';
 import {
   address,
   atMost,
@@ -30,6 +31,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** The same database without a pooler in between, for migrations and LISTEN; without it `databaseUrl`. */
   databaseDirectUrl: string | undefined;
+  /** Keys that seal secrets in the database, the newest first, before the server's own. */
+  secretKeys: readonly Key[];
   /** Connections of this process to the database, besides the one that listens. */
   poolSize: number;
   /** Public base URL without a trailing slash; used for links in mails. */
@@ -101,6 +104,17 @@ const databaseAddress = z.string().refine((text) => {
   return url !== undefined && ['postgres:', 'postgresql:'].includes(url.protocol) && url.pathname.length > 1;
 });
 
+/** `k2:<base64url>,k1:<base64url>`: names and keys of 32 bytes. `server` is the name of the server's own. */
+const secretKeys = z
+  .string()
+  .regex(/^(?!server:)[a-z0-9]{1,20}:[\w-]{43}(,(?!server:)[a-z0-9]{1,20}:[\w-]{43})*$/)
+  .transform((text): Key[] =>
+    text.split(',').map((entry) => {
+      const [id, key] = entry.split(':') as [string, string];
+      return { id, key: Buffer.from(key, 'base64url') };
+    }),
+  );
+
 /**
  * One row for each variable: its schema, the expected value as text for the error message, and whether it is secret.
  */
@@ -116,6 +130,11 @@ const variables = {
   DATABASE_DIRECT_URL: {
     schema: databaseAddress,
     allowed: 'an address such as postgres://user:password@host:5432/database',
+    secret: true,
+  },
+  SECRET_KEYS: {
+    schema: secretKeys,
+    allowed: 'name:key with a comma between, each key 32 bytes in base64url, such as k2:…,k1:…',
     secret: true,
   },
   POOL_SIZE: { schema: wholeNumber(4, 200), allowed: 'a whole number from 4 to 200' },
@@ -232,6 +251,7 @@ export function readConfig(env: Environment, argv: readonly string[]): Config {
     dataDir: resolve(read(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: read(env, 'DATABASE_URL'),
     databaseDirectUrl: read(env, 'DATABASE_DIRECT_URL'),
+    secretKeys: read(env, 'SECRET_KEYS') ?? [],
     poolSize: read(env, 'POOL_SIZE') ?? POOL_SIZE,
     publicUrl,
     contentUrl: read(env, 'CONTENT_URL')?.replace(/\/$/, '') ?? defaultContentUrl(publicUrl, contentPort),

@@ -41,6 +41,8 @@ export type UpdateClientInput = {
   companyData?: CompanyDataChangeInput | null | undefined;
   keepsOnDevices?: boolean | null | undefined;
   name?: string | null | undefined;
+  secondFactorFrom?: string | null | undefined;
+  secondFactorRoles?: Array<string> | null | undefined;
   sessionDays?: number | null | undefined;
   singleLogin?: boolean | null | undefined;
 };

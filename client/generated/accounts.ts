@@ -5,9 +5,16 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type LoginInput = {
+  code?: string | null | undefined;
   email: string;
   language?: string | null | undefined;
+  passkey?: PasskeyProofInput | null | undefined;
   password: string;
+};
+
+export type PasskeyProofInput = {
+  challengeId: string;
+  response: string;
 };
 
 export type Role =

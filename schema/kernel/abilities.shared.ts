@@ -9,6 +9,10 @@ export interface AllowRule {
   roles?: readonly Role[];
   /** Requires a login session: API tokens are refused whatever their permissions. */
   session?: true;
+  /** Whoever has a second factor must have proved it within the last ten minutes (platform/logins/factor-check.ts). */
+  proof?: true;
+  /** Works without the second factor that the organisation asks for: what one needs to set it up, or to leave. */
+  withoutFactor?: true;
   /** API tokens require this right; it takes the place of a role, not of a permission. */
   tokenRight?: TokenRight;
 }

@@ -18,11 +18,24 @@ export function Public(reason: string): MethodDecorator {
   return Extensions({ public: reason }) as MethodDecorator;
 }
 
-/** Throws FORBIDDEN unless the rule allows the caller. For an API token the error message says what the token lacks. */
+/**
+ * Throws FORBIDDEN unless the rule allows the caller, SECOND_FACTOR_REQUIRED where the organisation asks for a second
+ * factor that the account does not have, and PROOF_NEEDED where the one that it has was not proved lately. For an API
+ * token the error message says what the token lacks.
+ */
 export function requireAllowed(rule: AllowRule, user: UserActor): void {
   const isToken = user.credential.kind === 'token';
   if (isToken && rule.session) throw new AppError('FORBIDDEN', { messageKey: 'notForTokens' });
+  if (!rule.withoutFactor && lackOf(user) === 'factor') throw new AppError('SECOND_FACTOR_REQUIRED');
   if (!allows(rule, user)) throw new AppError('FORBIDDEN', isToken ? { messageKey: 'beyondToken' } : {});
+  if (rule.proof) requireProof(user);
+}
+
+const lackOf = ({ credential }: UserActor) => (credential.kind === 'session' ? credential.lacks : undefined);
+
+/** Throws PROOF_NEEDED for people with a second factor who have not proved it lately; for a part of an operation. */
+export function requireProof(user: UserActor): void {
+  if (lackOf(user) === 'proof') throw new AppError('PROOF_NEEDED');
 }
 
 /** Throws FORBIDDEN for an API token that only reads. Every mutation passes it, whatever the transport. */

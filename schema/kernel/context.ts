@@ -10,7 +10,12 @@ export type { Rows } from './rows.ts';
 
 /** What authenticated the caller: the session of a person, or an API token. */
 export type Credential =
-  | { kind: 'session'; id: string }
+  | {
+      kind: 'session';
+      id: string;
+      /** A second factor that the organisation asks for, or a recent proof of the one that the account has. */
+      lacks?: 'factor' | 'proof';
+    }
   | {
       kind: 'token';
       id: string;
@@ -41,6 +46,7 @@ export const visibilityOf = ({ role, permissions, credential }: UserActor): stri
     role,
     ...[...permissions].sort(),
     ...(credential.kind === 'token' ? [`token:${credential.rights.join()}`] : []),
+    ...(credential.kind === 'session' && credential.lacks === 'factor' ? ['without factor'] : []),
   ].join(' ');
 
 /** A job that works for one organisation. */

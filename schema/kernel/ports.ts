@@ -165,6 +165,8 @@ export type SecurityEventName =
   | 'sessionEnded'
   | 'passwordChanged'
   | 'emailChanged'
+  | 'factorAdded'
+  | 'factorRemoved'
   | 'rightsChanged'
   | 'personCreated'
   | 'personRemoved'

@@ -13,6 +13,7 @@ interface ActorRow {
   permissions: Permission[];
   data_version: string;
   ended: SessionEndReason | null;
+  lacks: 'factor' | 'proof' | null;
 }
 
 /** The token of a request's `Authorization` header: `Bearer <token>`, or the bare token. */
@@ -97,7 +98,7 @@ async function bySession(pool: Pool, token: string | null, active: boolean): Pro
   if (row.role === 'AppUser') return { kind: 'anonymous', ended: 'revoked' };
   return {
     kind: 'user',
-    credential: { kind: 'session', id: row.session_id },
+    credential: { kind: 'session', id: row.session_id, ...(row.lacks && { lacks: row.lacks }) },
     userId: row.user_id,
     clientId: row.client_id,
     role: row.role,

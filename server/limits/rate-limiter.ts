@@ -40,6 +40,10 @@ export const LIMITS: Readonly<Record<LimitName, readonly LimitRule[]>> = {
   ],
   // Changes of the user's own password or address, including wrong current passwords.
   ownLogin: [{ per: 'who', points: 10, seconds: HOUR }],
+  // Second factors of an account: wrong codes, and codes while one is set up.
+  secondFactor: [{ per: 'who', points: 20, seconds: HOUR }],
+  // Logins by passkey, which cannot be guessed: each writes a row.
+  passkey: [{ per: 'network', points: 300, seconds: 15 * MINUTE }],
   // Addresses that a user enters for accounts of others, by session and by organisation: each response reveals whether
   // the address has an account.
   newAddress: [{ per: 'who', points: 50, seconds: 10 * MINUTE }],

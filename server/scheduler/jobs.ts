@@ -89,6 +89,8 @@ const TRIMMING = [
   `delete from medkit_log_link where expires_at < now()`,
   `delete from inspector_folder where expires_at < now()`,
   `delete from password_reset where expires_at < now()`,
+  `delete from passkey_challenge where created_at < now() - interval '1 hour'`,
+  `delete from second_factor where confirmed_at is null and created_at < now() - interval '1 day'`,
   `delete from session_token where expires_at < now()`,
   // A session that was unused for so long ended by inactivity, even if no request noticed it.
   `delete from session where coalesce(ended_at, last_active_at) < now() - interval '30 days'`,

@@ -685,6 +685,7 @@ const BY_HAND = {
       'Query.audit',
       'Query.apiTokens',
       'Mutation.createApiToken',
+      'Mutation.removeSecondFactorsOf',
       'Mutation.renameApiToken',
       'Mutation.revokeApiToken',
       'Query.archiveOutlook',

@@ -83,6 +83,8 @@ export async function startTestApp(options: Partial<AppOptions> & { share?: Test
     limits: noLimits,
     poolSize: 6,
     passwords: quickPasswords,
+    // Apps that share a database share its keys.
+    secretKeys: [{ id: 'test', key: Buffer.alloc(32, 7) }],
     schedule: withoutSchedule,
     ...appOptions,
   });

@@ -71,6 +71,16 @@ export const LoginForm = () => {
           autoComplete="current-password"
           required
         />
+        {form.asksCode && (
+          <TextField
+            name="code"
+            id="login-code"
+            label={t('login.code')}
+            hint={t('login.codeHint')}
+            autoComplete="one-time-code"
+            required
+          />
+        )}
         <button
           type="button"
           className="min-h-6 self-end text-sm font-medium text-primary underline underline-offset-2 pointer-coarse:min-h-11"

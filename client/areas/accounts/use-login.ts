@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type CredentialProblems,
@@ -16,9 +16,14 @@ import { startSession } from '../../kit/session/session.ts';
 /** The login without the form library: two fields do not justify loading it on the first page. */
 export const useLogin = () => {
   const { t } = useTranslation('messages');
-  const [login, { loading }] = useLoginMutation({ context: formContext('RATE_LIMITED') });
+  const [login, { loading }] = useLoginMutation({ context: formContext('RATE_LIMITED', 'SECOND_FACTOR') });
   const [problems, setProblems] = useState<CredentialProblems>({});
   const [refusal, setRefusal] = useState<string | null>(null);
+  /** The password is right, and the account has a second factor. */
+  const [asksCode, setAsksCode] = useState(false);
+  useEffect(() => {
+    if (asksCode) document.getElementById('login-code')?.focus();
+  }, [asksCode]);
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -37,7 +42,8 @@ export const useLogin = () => {
       return;
     }
     try {
-      const { data } = await login({ variables: { input: { ...input, language: chosenLanguage() } } });
+      const code = String(typed.get('code') ?? '').trim() || undefined;
+      const { data } = await login({ variables: { input: { ...input, code, language: chosenLanguage() } } });
       if (!data) return;
       const { token, ...me } = data.login;
       startSession({ token, userId: me.user.id, clientId: me.client.id });
@@ -46,6 +52,7 @@ export const useLogin = () => {
       const refused = serverErrorOf(error);
       // The global error table has shown every other error; the retry delay has to stay visible.
       if (refused?.code === 'BAD_INPUT' || refused?.code === 'RATE_LIMITED') setRefusal(reasonOf(error));
+      if (refused?.code === 'SECOND_FACTOR') setAsksCode(true);
       // The specification's sentence as a snackbar, and at the password field, which is usually the wrong one.
       if (refused?.code === 'BAD_CREDENTIALS') {
         setRefusal(t('app:errors.credentials'));
@@ -61,5 +68,5 @@ export const useLogin = () => {
     onInput: () => problems[name] && setProblems({ ...problems, [name]: undefined }),
   });
 
-  return { submit, field, refusal, busy: loading };
+  return { submit, field, refusal, asksCode, busy: loading };
 };

@@ -32,6 +32,8 @@ const EXPLAINED = new Set([
   'NOT_FOUND',
   'BAD_INPUT',
   'UNAVAILABLE',
+  'SECOND_FACTOR_REQUIRED',
+  'PROOF_NEEDED',
   'BUSY',
 ]);
 

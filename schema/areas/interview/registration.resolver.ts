@@ -2,7 +2,7 @@ import { Ctx, Mutation, Resolver } from 'type-graphql';
 import { Public } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
 import { ZodArg } from '../../kernel/zod-input.ts';
-import { SessionResult } from '../../platform/accounts/account.resolver.ts';
+import { SessionResult } from '../../platform/accounts/session-result.ts';
 import { registerInput, type RegisterPayload } from './register.input.ts';
 import { register } from './registration.service.ts';
 

@@ -9,15 +9,20 @@ import {
   repeatedPassword,
   samePassword,
 } from '../logins/login.input.ts';
+import { factorProof } from '../logins/factor-proof.input.ts';
 import { START_PAGES } from '../logins/start-page.shared.ts';
 
 /** The language that a person has chosen. */
 const languageField = choiceField(LANGUAGES);
 
-/** `language` is what the person has chosen before, on this device; without it the account keeps its own. */
+/**
+ * `language` is what the person has chosen before, on this device; without it the account keeps its own. `code` or
+ * `passkey` is the second factor of an account that has one.
+ */
 export const loginSchema = z.strictObject({
   email: emailField,
   password: existingPasswordField,
+  ...factorProof,
   language: languageField.nullish(),
 });
 

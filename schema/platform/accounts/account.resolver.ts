@@ -10,8 +10,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import { Client } from '../clients/client.entity.ts';
-import { currentClient, type ClientRow } from '../clients/client.rows.ts';
+import { currentClient } from '../clients/client.rows.ts';
 import { Allow, Public } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
 import { ZodArg } from '../../kernel/zod-input.ts';
@@ -37,26 +36,12 @@ import {
 import { changeMyPassword, requestPasswordReset, resetPassword } from './password.service.ts';
 import { logout, refreshToken } from '../logins/session.service.ts';
 import { chooseLanguage, chooseStartPage, login, startPageOf } from './login.service.ts';
+import { FactorState, Me, SessionResult } from './session-result.ts';
+import { factorState } from './second-factor.service.ts';
 import { START_PAGES, type StartPage } from '../logins/start-page.shared.ts';
 
 const StartPageEnum = Object.fromEntries(START_PAGES.map((page) => [page, page])) as { [P in StartPage]: P };
 registerEnumType(StartPageEnum, { name: 'StartPage', description: 'The page that opens after the login' });
-
-/** The person of the session and the organisation now chosen. */
-@ObjectType({ simpleResolvers: true })
-export class Me {
-  @Field(() => User)
-  user!: UserRow;
-
-  @Field(() => Client)
-  client!: ClientRow;
-}
-
-@ObjectType({ simpleResolvers: true })
-export class SessionResult extends Me {
-  @Field(() => String)
-  token!: string;
-}
 
 @ObjectType({ simpleResolvers: true })
 export class RefreshResult {
@@ -76,8 +61,13 @@ export class AccountResolver {
     return startPageOf(ctx, user.id);
   }
 
+  @FieldResolver(() => FactorState)
+  secondFactor(@Root() me: Pick<Me, 'user' | 'client'>, @Ctx() ctx: Context): Promise<FactorState> {
+    return factorState(ctx, me);
+  }
+
   @Query(() => Me, { description: 'With an API token: its Owner, with the role and the permissions of the token' })
-  @Allow()
+  @Allow({ withoutFactor: true })
   me(@Ctx() ctx: Context): Promise<Me> {
     const { userId, role, permissions } = ctx.user;
     return ctx.read(async (rows) => ({
@@ -93,7 +83,7 @@ export class AccountResolver {
   }
 
   @Mutation(() => Boolean)
-  @Allow({ session: true })
+  @Allow({ session: true, withoutFactor: true })
   async logout(
     @Ctx() ctx: Context,
     @Arg('inactivity', () => Boolean, { nullable: true }) inactivity?: boolean,
@@ -103,7 +93,7 @@ export class AccountResolver {
   }
 
   @Mutation(() => RefreshResult)
-  @Allow({ session: true })
+  @Allow({ session: true, withoutFactor: true })
   async refreshToken(@Ctx() ctx: Context): Promise<RefreshResult> {
     return { token: await refreshToken(ctx) };
   }
@@ -129,7 +119,7 @@ export class AccountResolver {
   }
 
   @Mutation(() => Boolean, { description: 'Needs the current password; other sessions of the person end' })
-  @Allow({ session: true })
+  @Allow({ session: true, proof: true })
   async changeMyPassword(
     @Ctx() ctx: Context,
     @ZodArg('input', 'ChangePasswordInput', changePasswordSchema) input: ChangePasswordInput,
@@ -139,7 +129,7 @@ export class AccountResolver {
   }
 
   @Mutation(() => Boolean, { description: 'The language of the mails to the person, in all organisations' })
-  @Allow({ session: true })
+  @Allow({ session: true, withoutFactor: true })
   async chooseLanguage(
     @Ctx() ctx: Context,
     @ZodArg('input', 'ChooseLanguageInput', chooseLanguageSchema) input: ChooseLanguageInput,

@@ -1,11 +1,18 @@
 import type { Context, Rows } from '../../kernel/context.ts';
-import { AppError } from '../../kernel/errors.ts';
+import { today } from '../../kernel/calendar.shared.ts';
+import { AppError, notFound } from '../../kernel/errors.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import { currentClient, type ClientRow } from '../clients/client.rows.ts';
 import { endEarlierLogins, openSession } from '../logins/session.service.ts';
 import { enqueueMail } from '../mails/outbox.rows.ts';
-import { memberById, type UserRow } from '../users/user.rows.ts';
+import { askingFor, checkFactor, factorKinds } from '../logins/factor-check.ts';
+import type { FactorProof } from '../logins/factor-proof.input.ts';
+import { taskToUse, usedPasskey, type PasskeyTask } from '../logins/passkeys.ts';
+import { RECOVERY_DAYS } from '../logins/second-factor.shared.ts';
+import { memberById, ownersWithMail, type UserRow } from '../users/user.rows.ts';
 import type { LoginInput } from './account.input.ts';
+import type { FactorsLostInput, PasskeyForLoginInput, PasskeyLoginInput } from './second-factor.input.ts';
+import { loseFactors } from './second-factor.service.ts';
 import type { StartPage } from '../logins/start-page.shared.ts';
 
 export interface OpenedSession {
@@ -18,11 +25,10 @@ export interface OpenedSession {
 let decoy: Promise<string> | undefined;
 
 /**
- * Logs in with e-mail (lower case) and password. Throws BAD_CREDENTIALS, RATE_LIMITED, DRIVER_APP_ONLY for people who
- * only use the driver app, or NO_ORGANISATION for specialists whose last organisation revoked their access. A language
- * that was chosen on this device becomes the account's.
+ * The account of an address and its password. Throws BAD_CREDENTIALS, RATE_LIMITED. The try counts until
+ * `loginSucceeded`.
  */
-export async function login(ctx: Context, input: LoginInput): Promise<OpenedSession> {
+async function accountOf(ctx: Context, input: Pick<LoginInput, 'email' | 'password'>): Promise<string> {
   const { limits, passwords } = ctx.ports;
   const limitKey = `${input.email}|${ctx.remoteAddress}`;
   await limits.consume('login', limitKey);
@@ -40,30 +46,126 @@ export async function login(ctx: Context, input: LoginInput): Promise<OpenedSess
     ctx.securityEvent('loginFailed', account ? { user: account.id } : {});
     throw new AppError('BAD_CREDENTIALS');
   }
-  await limits.forgive('login', limitKey);
-  await limits.remember(limitKey);
+  return account.id;
+}
 
-  const memberships = await ctx.unscoped('login: find the organisations', (rows) =>
-    // The organisation in which the person worked last; at the first login the oldest membership.
-    rows<{ clientId: string; role: string }>(
-      `select m.client_id as "clientId", m.role from memberships_of($1) with ordinality m(client_id, role, n)
-         left join (select client_id, max(last_active_at) as at from session
-           where account_id = $1 group by client_id) s on s.client_id = m.client_id
-        order by s.at desc nulls last, m.n`,
-      [account.id],
-    ),
-  );
+async function loginSucceeded(ctx: Context, email: string): Promise<void> {
+  const limitKey = `${email}|${ctx.remoteAddress}`;
+  await ctx.ports.limits.forgive('login', limitKey);
+  await ctx.ports.limits.remember(limitKey);
+}
+
+/**
+ * Logs in with e-mail (lower case) and password, and with the second factor of an account that has one. Throws
+ * BAD_CREDENTIALS, SECOND_FACTOR (what is missing is its key), BAD_INPUT at `code` or `passkey`, RATE_LIMITED,
+ * DRIVER_APP_ONLY for people who only use the driver app, or NO_ORGANISATION for specialists whose last organisation
+ * revoked their access. A language that was chosen on this device becomes the account's.
+ */
+export async function login(ctx: Context, input: LoginInput): Promise<OpenedSession> {
+  const accountId = await accountOf(ctx, input);
+  await requireFactor(ctx, accountId, input);
+  await loginSucceeded(ctx, input.email);
+  return openFor(ctx, accountId, input.language);
+}
+
+/** Logs in with a passkey alone, which has verified its user. Throws BAD_INPUT at `passkey`, and as `login`. */
+export async function loginWithPasskey(ctx: Context, { passkey }: PasskeyLoginInput): Promise<OpenedSession> {
+  await ctx.ports.limits.consume('passkey', ctx.remoteAddress);
+  return openFor(ctx, await usedPasskey(ctx, null, passkey), null);
+}
+
+/** What a passkey has to sign for a login; with the password for one that is the second factor. Throws as `login`. */
+export async function passkeyForLogin(ctx: Context, { email, password }: PasskeyForLoginInput): Promise<PasskeyTask> {
+  await ctx.ports.limits.consume('passkey', ctx.remoteAddress);
+  return taskToUse(ctx, email && password ? await accountOf(ctx, { email, password }) : null);
+}
+
+/**
+ * Throws SECOND_FACTOR where the account has a factor and the login brings none. A recovery whose time is over removes
+ * the factors first.
+ */
+async function requireFactor(ctx: Context, accountId: string, proof: FactorProof): Promise<void> {
+  const kinds = await ctx.unscoped('login: which factors there are', async (rows) => {
+    const over = await rows(`delete from factor_recovery where account_id = $1 and due_at <= $2 returning 1 as one`, [
+      accountId,
+      ctx.ports.clock.now(),
+    ]);
+    if (over.length > 0) await loseFactors(ctx, rows, accountId);
+    return factorKinds(rows, accountId);
+  });
+  if (kinds.length === 0) return;
+  if (!proof.code && !proof.passkey) throw new AppError('SECOND_FACTOR', { messageKey: askingFor(kinds) });
+  await checkFactor(ctx, accountId, proof);
+}
+
+/** Opens a session in the organisation in which the person worked last. */
+async function openFor(ctx: Context, accountId: string, language: Language | null | undefined): Promise<OpenedSession> {
+  const memberships = await membershipsOf(ctx, accountId);
   if (memberships.length === 0) throw new AppError('NO_ORGANISATION');
   const office = memberships.find((membership) => membership.role !== 'AppUser');
   if (!office) throw new AppError('DRIVER_APP_ONLY');
 
-  const { user, client } = await personAndClient(ctx, office.clientId, account.id);
+  const { user, client } = await personAndClient(ctx, office.clientId, accountId);
   const token = await ctx.unscoped('login: open the session', async (rows) => {
-    if (client.singleLogin) await endEarlierLogins(ctx, rows, account.id, client.id);
-    if (input.language) await writeLanguage(rows, account.id, input.language);
-    return openSession(ctx, rows, account.id, client);
+    if (client.singleLogin) await endEarlierLogins(ctx, rows, accountId, client.id);
+    if (language) await writeLanguage(rows, accountId, language);
+    return openSession(ctx, rows, accountId, client);
   });
   return { token, user, client };
+}
+
+/** The organisations of an account: the one in which the person worked last first, else the oldest membership. */
+const membershipsOf = (ctx: Context, accountId: string): Promise<{ clientId: string; role: string }[]> =>
+  ctx.unscoped('login: find the organisations', (rows) =>
+    rows(
+      `select m.client_id as "clientId", m.role from memberships_of($1) with ordinality m(client_id, role, n)
+         left join (select client_id, max(last_active_at) as at from session
+           where account_id = $1 group by client_id) s on s.client_id = m.client_id
+        order by s.at desc nulls last, m.n`,
+      [accountId],
+    ),
+  );
+
+/**
+ * Called by somebody who knows the password and has lost every factor. For Owners and external specialists, whom nobody
+ * in the organisation can restore: after seven days a login needs no factor any more. The person and all Owners of their
+ * organisations are told at once; a factor that is used, or a new password, ends it. Returns the moment. Throws as
+ * `login`, NOT_FOUND without a factor, and FORBIDDEN for others, who ask an Owner.
+ */
+export async function factorsLost(ctx: Context, input: FactorsLostInput): Promise<Date> {
+  const accountId = await accountOf(ctx, input);
+  const memberships = await membershipsOf(ctx, accountId);
+  if (memberships.length < 2 && !memberships.some(({ role }) => role === 'Owner' || role === 'MultiUser'))
+    throw new AppError('FORBIDDEN', { messageKey: 'askOwnerForFactor' });
+  const asked = await ctx.unscoped('second factor: all are lost', async (rows) => {
+    if ((await factorKinds(rows, accountId)).length === 0) throw notFound();
+    const dueAt = new Date(ctx.ports.clock.now().getTime() + RECOVERY_DAYS * 24 * 3_600_000);
+    const [added] = await rows<{ dueAt: Date }>(
+      `insert into factor_recovery (account_id, due_at) values ($1, $2) on conflict do nothing returning due_at as "dueAt"`,
+      [accountId, dueAt],
+    );
+    const [stored] = added
+      ? [added]
+      : await rows<{ dueAt: Date }>(`select due_at as "dueAt" from factor_recovery where account_id = $1`, [accountId]);
+    return { dueAt: new Date(stored!.dueAt), isNew: added !== undefined };
+  });
+  if (asked.isNew) await tellOfLoss(ctx, memberships, { email: input.email, day: today(asked.dueAt) });
+  return asked.dueAt;
+}
+
+async function tellOfLoss(
+  ctx: Context,
+  memberships: readonly { clientId: string }[],
+  data: { email: string; day: string },
+): Promise<void> {
+  const addresses = new Set([data.email]);
+  for (const { clientId } of memberships)
+    for (const owner of await ctx.readAs(clientId, 'second factor lost: the Owners', ownersWithMail))
+      addresses.add(owner.email);
+  await ctx.unscoped('second factor lost: mails', async (rows) => {
+    for (const to of addresses) await enqueueMail(rows, { to, template: 'factorsLost', data }, null);
+  });
+  ctx.ports.wakeOutbox();
 }
 
 /**

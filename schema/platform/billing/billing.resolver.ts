@@ -33,7 +33,7 @@ export class BillingResolver {
   @Query(() => BillingToken, {
     description: 'A short-lived token of the provider’s portal, for the own contract alone',
   })
-  @Allow(ABILITIES.manageClient)
+  @Allow({ ...ABILITIES.manageClient, proof: true })
   billingToken(@Ctx() ctx: Context): Promise<BillingToken> {
     return portalToken(ctx);
   }
@@ -77,7 +77,7 @@ export class BillingResolver {
   }
 
   @Mutation(() => Billing, { description: 'Changes to whom bills are written: the fields that are present' })
-  @Allow(ABILITIES.manageClient)
+  @Allow({ ...ABILITIES.manageClient, proof: true })
   async updateBillingCustomer(
     @Ctx() ctx: Context,
     @ZodArg('input', 'BillingCustomerInput', billingCustomerChangeSchema) input: BillingCustomerChange,
@@ -89,7 +89,7 @@ export class BillingResolver {
   @Mutation(() => Billing, {
     description: 'Cancels the contract at the day that was shown (endIfCancelled). Idempotent',
   })
-  @Allow(ABILITIES.manageClient)
+  @Allow({ ...ABILITIES.manageClient, proof: true })
   async cancelContract(@Ctx() ctx: Context, @Arg('endDate', () => String) endDate: string): Promise<Billing> {
     await cancelContract(ctx, endDate);
     return billingOverview(ctx);

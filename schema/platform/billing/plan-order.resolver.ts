@@ -37,7 +37,7 @@ export class PlanOrderResolver {
     description:
       'Orders a plan. One key makes one order, and while an order of this plan is open it is answered. What costs nothing is carried out at once',
   })
-  @Allow(ABILITIES.manageClient)
+  @Allow({ ...ABILITIES.manageClient, proof: true })
   async orderPlan(
     @Ctx() ctx: Context,
     @ZodArg('input', 'OrderPlanInput', orderPlanSchema) input: OrderPlanValues,
@@ -50,7 +50,7 @@ export class PlanOrderResolver {
     description:
       'Opens the provider’s form for payment data: for the order with this key, or without one for later bills',
   })
-  @Allow(ABILITIES.manageClient)
+  @Allow({ ...ABILITIES.manageClient, proof: true })
   paymentFrame(
     @Ctx() ctx: Context,
     @Arg('key', () => ID, { nullable: true }) key?: string | null,
@@ -69,7 +69,7 @@ export class PlanOrderResolver {
     description:
       'Pays the order with this key with the stored means of payment. Whether it is paid planOrderStatus tells',
   })
-  @Allow(ABILITIES.manageClient)
+  @Allow({ ...ABILITIES.manageClient, proof: true })
   async payOrder(@Ctx() ctx: Context, @Arg('key', () => ID) key: string): Promise<StartedPayment> {
     return { url: await payOrder(ctx, key) };
   }

@@ -97,6 +97,12 @@ export class Client {
   })
   keepsOnDevices: boolean = true;
 
+  @Column('text[]', { description: 'Roles of people who need a second factor here' })
+  secondFactorRoles: string[] = [];
+
+  @Column('day', { nullable: true, description: 'The day from which on they need it' })
+  secondFactorFrom: string | null = null;
+
   /** The plan that was ordered last; the audit records who ordered it. */
   @Column('text', { nullable: true, hidden: true })
   orderedPlan: string | null = null;

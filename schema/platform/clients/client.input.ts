@@ -2,13 +2,18 @@ import * as z from 'zod';
 import {
   booleanField,
   choiceField,
+  dayField,
   inputObject,
   integerField,
+  listField,
   nameField,
   optionalLineField,
 } from '../../kernel/fields.ts';
 import { GERMAN_STATES } from './german-state.shared.ts';
 import { CLIENT_COLOR_NAMES } from './client-color.shared.ts';
+
+/** Roles of people who log in here. */
+export const OFFICE_ROLES = ['Owner', 'User', 'MultiUser'] as const;
 
 /** The address of an organisation. */
 export const addressInput = inputObject('AddressInput', {
@@ -64,6 +69,8 @@ export const updateClientSchema = z.strictObject({
   singleLogin: booleanField.optional(),
   keepsOnDevices: booleanField.optional(),
   sessionDays: integerField(1, 365, 'sessionDays').nullish(),
+  secondFactorRoles: listField(choiceField(OFFICE_ROLES), OFFICE_ROLES.length).optional(),
+  secondFactorFrom: dayField.nullish(),
 });
 
 export type UpdateClientValues = z.output<typeof updateClientSchema>;

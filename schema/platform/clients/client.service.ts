@@ -1,3 +1,5 @@
+import { requireProof } from '../../kernel/allow.ts';
+import { today } from '../../kernel/calendar.shared.ts';
 import type { Context } from '../../kernel/context.ts';
 import { requireVersion, saveRecord } from '../../kernel/record-write.ts';
 import { Client, type CompanyData } from './client.entity.ts';
@@ -11,6 +13,8 @@ import { clients } from './client.rows.ts';
  * too. Throws STALE when the version is not the current one.
  */
 export function updateClient(ctx: Context, input: UpdateClientValues, version: number | null): Promise<Client> {
+  const changesFactor = input.secondFactorRoles !== undefined || input.secondFactorFrom !== undefined;
+  if (changesFactor) requireProof(ctx.user);
   return ctx.write(async (tx) => {
     // Not `for update`, because every new row of the organisation refers to this row and would wait.
     await tx.rows(`select 1 from client for no key update`);
@@ -24,6 +28,7 @@ export function updateClient(ctx: Context, input: UpdateClientValues, version: n
         singleLogin: input.singleLogin ?? undefined,
         keepsOnDevices: input.keepsOnDevices ?? undefined,
         sessionDays: input.sessionDays,
+        ...(changesFactor && factorRule(client, input, today(ctx.ports.clock.now()))),
       },
       client,
     );
@@ -33,6 +38,17 @@ export function updateClient(ctx: Context, input: UpdateClientValues, version: n
       await tx.unscoped('fewer days of open sessions', (rows) => shortenSessions(rows, client.id, client.sessionDays!));
     return client;
   });
+}
+
+/** Who needs a second factor, and from when on: without a day from today, and no day where nobody needs one. */
+function factorRule(
+  client: Client,
+  { secondFactorRoles, secondFactorFrom }: UpdateClientValues,
+  now: string,
+): Pick<Client, 'secondFactorRoles' | 'secondFactorFrom'> {
+  const roles = secondFactorRoles ? [...new Set(secondFactorRoles)] : client.secondFactorRoles;
+  const from = secondFactorFrom ?? client.secondFactorFrom ?? now;
+  return { secondFactorRoles: roles, secondFactorFrom: roles.length > 0 ? from : null };
 }
 
 function changedData(

@@ -19,7 +19,7 @@ export class ApiTokenResolver {
   }
 
   @Mutation(() => NewApiToken, { description: 'Needs the current password' })
-  @Allow(ABILITIES.manageTokens)
+  @Allow({ ...ABILITIES.manageTokens, proof: true })
   createApiToken(
     @Ctx() ctx: Context,
     @ZodArg('input', 'CreateApiTokenInput', createApiTokenSchema) input: CreateApiTokenValues,

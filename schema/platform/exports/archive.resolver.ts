@@ -22,7 +22,7 @@ export class ArchiveResolver {
     description:
       'Where everything of the organisation can be downloaded as one ZIP, for ten minutes; all Owners get a mail',
   })
-  @Allow(ABILITIES.exportEverything)
+  @Allow({ ...ABILITIES.exportEverything, proof: true })
   requestArchive(
     @Ctx() ctx: Context,
     @ZodArg('input', 'RequestArchiveInput', requestArchiveSchema) { currentPassword }: RequestArchiveValues,

@@ -62,6 +62,10 @@ export class Session {
   @Column('integer', { hidden: true })
   lifetimeDays: number = 30;
 
+  /** When the person last proved who they are: at the login, or when they were asked again. */
+  @Column('moment', { hidden: true })
+  provedAt: Date = new Date();
+
   @Column('text', { description: 'What the browser or the programme calls itself' })
   userAgent: string = '';
 

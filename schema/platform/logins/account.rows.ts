@@ -61,6 +61,8 @@ export async function writePassword(rows: Rows, id: string, passwordHash: string
     [id, passwordHash],
   );
   await dropResetLinks(rows, id);
+  // Whoever asked for it may have known the former password only.
+  await rows(`delete from factor_recovery where account_id = $1`, [id]);
   if (!changed) return;
   const { email, language } = changed;
   await enqueueMail(rows, { to: email, language, template: 'passwordChanged', data: { email } });

@@ -1,9 +1,20 @@
 import { area } from '../../records/area.ts';
 import { Account, PasswordReset, Registration, Session, SessionToken } from './account.entity.ts';
+import { FactorRecovery, PasskeyChallenge, RecoveryCode, SecondFactor } from './second-factor.entity.ts';
 
 export const manifest = area({
   name: 'logins',
-  entities: [Account, PasswordReset, Registration, Session, SessionToken],
+  entities: [
+    Account,
+    FactorRecovery,
+    PasskeyChallenge,
+    PasswordReset,
+    RecoveryCode,
+    Registration,
+    SecondFactor,
+    Session,
+    SessionToken,
+  ],
   archive: {
     registration: { notArchived: 'keys against a second registration' },
     session: { notArchived: 'who is logged in' },

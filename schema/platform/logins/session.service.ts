@@ -21,7 +21,7 @@ export async function endEarlierLogins(
 
 /**
  * Stores a new session and returns its token, which is stored only as a hash. A session that replaces another one
- * starts at `since`, when the user entered the password. It ends after the number of days that the server and the
+ * starts at `since`, when the user entered the password, and was proved at `provedAt`. It ends after the number of days that the server and the
  * organisation allow.
  */
 export async function openSession(
@@ -29,14 +29,14 @@ export async function openSession(
   rows: Rows,
   accountId: string,
   { id: clientId, sessionDays }: { id: string; sessionDays: number | null },
-  since: Date | null = null,
+  { since, provedAt }: { since: Date | null; provedAt: Date | null } = { since: null, provedAt: null },
 ): Promise<string> {
   const { token, hash } = newToken();
   const id = randomUUID();
   await rows(
     `with opened as (
-       insert into session (id, account_id, client_id, user_agent, created_at, lifetime_days)
-       values ($1, $2, $3, $4, coalesce($6, now()), $7) returning id)
+       insert into session (id, account_id, client_id, user_agent, created_at, lifetime_days, proved_at)
+       values ($1, $2, $3, $4, coalesce($6, now()), $7, coalesce($8, now())) returning id)
      insert into session_token (token_hash, session_id) select $5, id from opened`,
     [
       id,
@@ -46,6 +46,7 @@ export async function openSession(
       hash,
       since,
       Math.min(ctx.ports.sessionDays, sessionDays ?? Infinity),
+      provedAt,
     ],
   );
   ctx.securityEvent('login', { session: id, user: accountId, client: clientId });

@@ -3,7 +3,13 @@ import type { Language } from '../../kernel/permissions.ts';
 import { mailText, oneLine } from './mail-render.ts';
 
 /** Mails that tell a person what happened to their account, and what to do if it was not them. */
-export type AccountNotice = 'passwordChanged' | 'emailChanged' | 'loginAttempts';
+export type AccountNotice =
+  | 'passwordChanged'
+  | 'emailChanged'
+  | 'loginAttempts'
+  | 'factorAdded'
+  | 'factorRemoved'
+  | 'factorsLost';
 
 /** Whether the address has an account: it is looked up here, so that a login takes as long for an unknown one. */
 export async function hasAccount(database: Pick<Database, 'unscoped'>, email: string): Promise<boolean> {
@@ -22,6 +28,7 @@ export function accountNoticeView(
 ): Record<string, unknown> {
   const values = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, oneLine(value)]));
   return {
+    ...values,
     intro: mailText(language, `${template}.intro`, values),
     notYou: mailText(language, `${template}.notYou`),
     buttonLabel: mailText(language, `${template}.button`),

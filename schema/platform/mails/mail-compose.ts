@@ -13,6 +13,7 @@ import { multiuserInviteView } from './multiuser-invite.mail.ts';
 import { passwordResetView, userInviteView } from './password-reset.mail.ts';
 import { reviewReminderView } from './review.mail.ts';
 import { ticketView } from './ticket.mail.ts';
+import { dayOfNotice } from './notice.mail.ts';
 import { dueDigestView, notificationsView } from './notifications.mail.ts';
 import { tokenExpiresView } from './token.mail.ts';
 import { webhookDisabledView } from './webhook.mail.ts';
@@ -63,9 +64,16 @@ export async function composeMail(mail: StoredMail, help: ComposeHelp): Promise<
     }
     case 'passwordChanged':
     case 'emailChanged':
-    case 'loginAttempts': {
+    case 'loginAttempts':
+    case 'factorAdded':
+    case 'factorRemoved': {
       if (template === 'loginAttempts' && !(await hasAccount(help.database, mail.recipient))) return null;
       const view = accountNoticeView(template, mailData[template].parse(mail.data), language, help.publicUrl);
+      return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
+    }
+    case 'factorsLost': {
+      const { email, day } = mailData.factorsLost.parse(mail.data);
+      const view = accountNoticeView(template, { email, day: dayOfNotice(day) }, language, help.publicUrl);
       return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
     }
     case 'multiuserInvite': {

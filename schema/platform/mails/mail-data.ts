@@ -76,6 +76,11 @@ export const mailData = {
   passwordChanged: z.object({ email: z.string() }),
   /** Informs both mailboxes that the address of an account was changed. */
   emailChanged: z.object({ former: z.string(), email: z.string() }),
+  /** Informs the person that a second factor was added to their account, or removed from it. */
+  factorAdded: z.object({ email: z.string() }),
+  factorRemoved: z.object({ email: z.string() }),
+  /** To the person and all Owners: from this day on the password alone opens the account. */
+  factorsLost: z.object({ email: z.string(), day: z.string() }),
   /** Warns the person about many failed logins with their address. */
   loginAttempts: z.object({ email: z.string() }),
   /**

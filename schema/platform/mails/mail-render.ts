@@ -105,6 +105,9 @@ const bodies: Record<MailTemplate, { html: HandlebarsTemplateDelegate; text: Han
   passwordChanged: accountNotice,
   emailChanged: accountNotice,
   loginAttempts: accountNotice,
+  factorAdded: accountNotice,
+  factorRemoved: accountNotice,
+  factorsLost: accountNotice,
   multiuserInvite: {
     html: htmlEngine.compile(multiuserInviteHtml, html),
     text: textEngine.compile(multiuserInviteText, text),

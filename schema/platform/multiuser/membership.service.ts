@@ -51,14 +51,14 @@ export async function switchClient(ctx: Context, clientId: string): Promise<Open
   const { user, client } = await personAndClient(ctx, clientId, userId);
   const token = await ctx.unscoped('organisation switch: the session', async (rows) => {
     // Only one of two concurrent switches succeeds: a session belongs to one organisation.
-    const [open] = await rows<{ since: Date }>(
-      `select created_at as since from session where id = $1 and ended_at is null for update`,
+    const [open] = await rows<{ since: Date; provedAt: Date }>(
+      `select created_at as since, proved_at as "provedAt" from session where id = $1 and ended_at is null for update`,
       [sessionId],
     );
     if (!open) throw new AppError('SESSION_ENDED', { reason: 'switched', messageKey: 'organisationSwitched' });
     await endSessions(ctx, rows, 'id = $2', sessionId, 'switched');
     if (client.singleLogin) await endEarlierLogins(ctx, rows, userId, clientId);
-    return openSession(ctx, rows, userId, client, open.since);
+    return openSession(ctx, rows, userId, client, open);
   });
   return { token, user, client };
 }

@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Me, SessionResult } from '../accounts/account.resolver.ts';
+import { Me, SessionResult } from '../accounts/session-result.ts';
 import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { Allow, Public } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -65,7 +65,7 @@ export class MultiuserInviteResolver {
   }
 
   @Mutation(() => MultiuserInvite)
-  @Allow({ ...ABILITIES.manageMultiusers, session: true })
+  @Allow({ ...ABILITIES.manageMultiusers, session: true, proof: true })
   inviteMultiuser(
     @Ctx() ctx: Context,
     @ZodArg('input', 'InviteMultiuserInput', inviteMultiuserSchema) input: InviteMultiuserValues,
@@ -114,7 +114,7 @@ addReferences(MultiuserInviteResolver, MultiuserInvite);
 @Resolver(() => Me)
 export class ClientChoiceResolver {
   @Query(() => ClientChoicePage, { description: 'The organisations that the person may work in, by name' })
-  @Allow({ session: true })
+  @Allow({ session: true, withoutFactor: true })
   async multiuserClients(@Ctx() ctx: Context): Promise<ListPage<ClientChoice>> {
     const data = await clientsOf(ctx);
     return { data, count: data.length };
@@ -123,7 +123,7 @@ export class ClientChoiceResolver {
   @Mutation(() => SessionResult, {
     description: 'Ends this session and begins one in another of the own organisations',
   })
-  @Allow({ session: true })
+  @Allow({ session: true, withoutFactor: true })
   switchClient(@Ctx() ctx: Context, @Arg('client', () => ID) client: string): Promise<SessionResult> {
     return switchClient(ctx, client);
   }

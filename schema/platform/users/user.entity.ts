@@ -40,6 +40,10 @@ export class User extends TenantEntity {
   @Column('moment', { nullable: true, hidden: true })
   passwordSetAt: Date | null = null;
 
+  /** When an Owner removed the second factors that the person had lost; for the audit. */
+  @Column('moment', { nullable: true, hidden: true })
+  factorsRemovedAt: Date | null = null;
+
   /** Who changed it last. */
   @Column('person', { nullable: true, hidden: true })
   updatedBy: PersonId | null = null;

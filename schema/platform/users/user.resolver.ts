@@ -71,7 +71,7 @@ export class UserResolver {
   }
 
   @Mutation(() => User, { description: 'Idempotent with an id' })
-  @Allow({ ...ABILITIES.manageUsers, session: true })
+  @Allow({ ...ABILITIES.manageUsers, session: true, proof: true })
   createUser(
     @Ctx() ctx: Context,
     @ZodArg('input', 'CreateUserInput', createUserSchema) input: CreateUserValues,
@@ -83,7 +83,7 @@ export class UserResolver {
   @Mutation(() => User, {
     description: 'Creates a person who sets their password by the link of a mail. Idempotent with an id',
   })
-  @Allow({ ...ABILITIES.manageUsers, session: true })
+  @Allow({ ...ABILITIES.manageUsers, session: true, proof: true })
   inviteUser(
     @Ctx() ctx: Context,
     @ZodArg('input', 'InviteUserInput', inviteUserSchema) input: InviteUserValues,
@@ -93,7 +93,7 @@ export class UserResolver {
   }
 
   @Mutation(() => User)
-  @Allow({ ...ABILITIES.manageUsers, session: true })
+  @Allow({ ...ABILITIES.manageUsers, session: true, proof: true })
   updateUser(
     @Ctx() ctx: Context,
     @Arg('id', () => ID) id: string,
@@ -104,7 +104,7 @@ export class UserResolver {
   }
 
   @Mutation(() => Removed, { description: 'Open tickets stay theirs, unless `handOverTo` names who takes them' })
-  @Allow({ ...ABILITIES.manageUsers, session: true })
+  @Allow({ ...ABILITIES.manageUsers, session: true, proof: true })
   async deleteUser(
     @Ctx() ctx: Context,
     @Arg('id', () => ID) id: string,

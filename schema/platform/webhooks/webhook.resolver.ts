@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx, ID, Int, Mutation, Query, Resolver, type ClassType } from 'type-graphql';
-import { Allow } from '../../kernel/allow.ts';
+import { Allow, requireProof } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
 import { ListArgs, listRows, pageOf, type ListPage } from '../../kernel/list.ts';
 import { createRecord, findCreated, lockRecord, saveRecord } from '../../kernel/record-write.ts';
@@ -28,6 +28,7 @@ export function webhookResolver(operations: PlainOperations<WebhookEndpoint>): C
   const { table } = operations;
   const writes = {
     create: async (ctx: Context, input: WebhookEndpointValues & { id?: string }): Promise<WebhookEndpoint> => {
+      requireProof(ctx.user);
       requireOutside(ctx, input.url);
       return ctx.write(async (tx) => {
         const existing = await findCreated(tx, WebhookEndpoint, input.id);
@@ -37,6 +38,7 @@ export function webhookResolver(operations: PlainOperations<WebhookEndpoint>): C
       });
     },
     update: (ctx: Context, id: string, input: Partial<WebhookEndpointValues>, version: number | null) => {
+      requireProof(ctx.user);
       requireOutside(ctx, input.url);
       return ctx.write(async (tx) => {
         const endpoint = await lockRecord(tx, WebhookEndpoint, id, version);
@@ -58,13 +60,13 @@ export function webhookResolver(operations: PlainOperations<WebhookEndpoint>): C
   @Resolver(() => WebhookEndpoint)
   class WebhookResolver extends recordResolver(operations, writes) {
     @Query(() => WebhookSecret, { description: 'The key that signs what is sent to this endpoint' })
-    @Allow(rule)
+    @Allow({ ...rule, proof: true })
     webhookEndpointSecret(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<ValuesOf<WebhookSecret>> {
       return secretOf(ctx, id);
     }
 
     @Mutation(() => WebhookSecret, { description: 'A new key; the former one signs as well for 24 hours' })
-    @Allow(rule)
+    @Allow({ ...rule, proof: true })
     rotateWebhookEndpointSecret(
       @Ctx() ctx: Context,
       @Arg('id', () => ID) id: string,

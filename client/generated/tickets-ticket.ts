@@ -10,6 +10,7 @@ export type BoardInput = {
 
 export type CommentInput = {
   content: string;
+  id?: string | null | undefined;
 };
 
 export type CreateTicketInput = {

@@ -233,6 +233,72 @@ test('an instruction in person is signed and completed without a network, the ta
   await expect(again.getByText('SHA-256 des Nachweises')).toBeVisible();
 });
 
+test('on the board a ticket is begun, commented, photographed and moved without a network, the tab killed in between', async ({
+  page,
+  context,
+  request,
+}) => {
+  const owner = await registerOwner(request);
+  await ask(request, owner, 'mutation { createTicket(input: { title: "Leitern", priority: 2 }) { id } }');
+  await openAs(page, owner, '/app/tickets/all');
+  const cardOf = (on: Page, title: string): Locator => on.locator('[data-card]').filter({ hasText: title });
+  await cardOf(page, 'Leitern').getByRole('link').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Noch keine Kommentare.')).toBeVisible();
+  await stored(page);
+
+  await context.setOffline(true);
+  await dialog.getByLabel('Kommentar schreiben').fill('Sprosse gebrochen');
+  await dialog.getByRole('button', { name: 'Kommentieren' }).click();
+  await expect(dialog.getByRole('region', { name: 'Noch nicht gesendet' })).toContainText('Sprosse gebrochen');
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Foto aufnehmen', exact: true }).click();
+  await (await chooser).setFiles([await photo(page, 'Leiter.jpg', { width: 600, height: 400 })]);
+  await expect(dialog.getByRole('region', { name: 'Noch nicht gesendet' })).toContainText('Leiter.jpg');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Ticket anlegen', exact: true }).first().click();
+  await page.getByRole('textbox', { name: 'Ticket anlegen' }).fill('Regal');
+  await page.keyboard.press('Enter');
+  await expect(cardOf(page, 'Regal')).toContainText('1 wartet');
+  await cardOf(page, 'Leitern').getByRole('button').click();
+  await page.getByRole('menuitemradio', { name: 'In Arbeit' }).click();
+  await expect(cardOf(page, 'Leitern')).toContainText('3 warten');
+  await expect(page.getByText('Nach „In Arbeit“ verschoben')).toHaveCount(0);
+  await expect(bar(page)).toHaveText(/^Offline · 3 Änderungen und 1 Foto warten/);
+
+  await page.close();
+  const again = await context.newPage();
+  await again.goto('/app/tickets/all');
+  await expect(cardOf(again, 'Regal')).toContainText('1 wartet');
+  await expect(again.locator('[data-column]').filter({ hasText: 'In Arbeit' }).locator('[data-card]')).toContainText(
+    '3 warten',
+  );
+  await context.setOffline(false);
+  await expect(bar(again)).toBeHidden();
+  await expect
+    .poll(
+      async () =>
+        (
+          await ask<{ tickets: { data: unknown[] } }>(
+            request,
+            owner,
+            '{ tickets(sort: "title") { data { title comments { content } attachments { name } board { name } } } }',
+          )
+        ).tickets.data,
+      { timeout: 30_000 },
+    )
+    .toEqual([
+      {
+        title: 'Leitern',
+        comments: [{ content: 'Sprosse gebrochen' }],
+        attachments: [{ name: 'Leiter.jpg' }],
+        board: { name: 'In Arbeit' },
+      },
+      { title: 'Regal', comments: [], attachments: [], board: { name: 'Offen' } },
+    ]);
+  await expect(cardOf(again, 'Leitern')).not.toContainText('warten');
+});
+
 test('a new version waits until everything is sent and the person agrees', async ({ page, request }) => {
   const owner = await registerOwner(request);
   await createHall(request, owner);

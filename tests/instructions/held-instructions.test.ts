@@ -1,17 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { print } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pdfText } from '../../schema/areas/dangerous-goods/pdf-text.ts';
 import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
 import { COMPLETE, HELD, heldPorts, PEOPLE, signOf } from '../../client/areas/instructions/held/held-ports.ts';
 import type { HeldValues } from '../../client/areas/instructions/held/held-values.ts';
-import { answerOf, Refusal } from '../../client/kit/errors/server-error.ts';
-import type { OutboxRequest } from '../../client/kit/outbox/outbox-request.ts';
 import { memoryStorage } from '../../client/kit/outbox/outbox-storage.ts';
-import { createOutbox } from '../../client/kit/outbox/outbox.ts';
 import { pdf } from '../files/samples.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { deviceOn } from '../support/device.ts';
 
 interface Held {
   id: string;
@@ -349,25 +346,8 @@ describe('An instruction in person', () => {
 });
 
 describe('what was entered without a network', () => {
-  /** A device of a person: its outbox asks the server, keeps entries in `storage`, and can lose its line. */
   const device = async (storage = memoryStorage(), losesAnswers = false) => {
-    const line = { isOnline: true, losesAnswers, token: owner.token };
-    const request: OutboxRequest = async (document, variables) => {
-      const answer = await app.graphql(line.token, print(document), variables);
-      if (line.losesAnswers) throw new TypeError('Failed to fetch');
-      const [error] = answer.errors ?? [];
-      if (error) throw new Refusal(answerOf(error as never));
-      return answer.data as never;
-    };
-    const outbox = createOutbox({
-      ports: heldPorts(request),
-      storage,
-      lock: (_name, work) => work(),
-      tell: () => undefined,
-      isOnline: () => line.isOnline,
-      lostMessage: () => '',
-    });
-    await outbox.open('petra');
+    const { outbox, line } = await deviceOn(app, { token: owner.token, portsOf: heldPorts, storage, losesAnswers });
     const enter = (change: object = {}): void => {
       const {
         participants,

@@ -16,6 +16,7 @@ import { Board } from './board/Board.tsx';
 import { BoardContextProvider, type BoardContextValue } from './board/board-context.ts';
 import { BoardFilters, useFilterChoices } from './board/BoardFilters.tsx';
 import { BoardSkeleton } from './board/BoardSkeleton.tsx';
+import { LostChanges } from './board/LostChanges.tsx';
 import { BoardTools } from './board/BoardTools.tsx';
 import { dragBackend } from './board/drag-backend.ts';
 import { DragStore } from './board/drag-store.ts';
@@ -127,6 +128,7 @@ const LoadedBoard = ({ board, mine, address }: { board: BoardData; mine: boolean
         <BoardTools mine={mine} userId={userId} address={address} addTicket={addTicket}>
           <BoardFilters choices={choices} address={address} search={search} hits={shown} total={total} />
         </BoardTools>
+        <LostChanges />
         {address.welcome && (
           <Suspense>
             <WelcomeBanner
@@ -282,21 +284,27 @@ function useBoardContextValue({
       add: (boardId) => actions.open('new', boardId),
       quickAdd: async ({ board: { id: boardId }, filtered }, title, id) => {
         const { createQuickTicket } = await import('./data/quick-ticket.ts');
-        const number = await createQuickTicket(client, { id, title, boardId, ...(userId && { userIds: [userId] }) });
+        const position = positionAt(columnWithout(newest.current.tickets, boardId, id), 0);
+        const input = { id, title, boardId, position, userIds: userId ? [userId] : [] };
+        const number = await createQuickTicket(client, input);
         // It lies at the top of its column; an active filter may hide it.
         drag.columns.get(boardId)?.scroller.scrollTo({ top: 0 });
-        if (filtered) toast.success(t('form.created', { number }));
+        if (filtered && number) toast.success(t('form.created', { number }));
+        return number !== null;
       },
       loadMore,
       moveTo: async (ticket, boardId, edge, keepsFocus = false) => {
         const column = ordered.find(({ id }) => id === boardId)?.name ?? '';
         if (edge === 'bottom' && newest.current.ends.has(boardId)) {
           // It leaves the visible part: the tickets in between are not loaded.
-          if (await moveToEnd(ticket, boardId)) toast.success(t('move.toEnd', { title: ticket.title, column }));
+          if ((await moveToEnd(ticket, boardId)) === 'moved')
+            toast.success(t('move.toEnd', { title: ticket.title, column }));
         } else {
           const others = columnWithout(newest.current.tickets, boardId, ticket.id);
-          move(ticket, { boardId, position: positionAt(others, edge === 'top' ? 0 : others.length) });
-          if (boardId !== ticket.boardId) toast.success(t('move.done', { column }));
+          const place = { boardId, position: positionAt(others, edge === 'top' ? 0 : others.length) };
+          const moved = move(ticket, place);
+          if (boardId !== ticket.boardId)
+            void moved.then((result) => result === 'moved' && toast.success(t('move.done', { column })));
         }
         if (!keepsFocus) focusCard(ticket.id, ticket.boardId);
       },

@@ -13,7 +13,8 @@ type QuickAddProps = {
   /** Key under which the draft survives a reload or a refusal. */
   draftKey: string;
   maxLength: number;
-  /** Creates the record; the same text has the same idempotency key. Errors are shown below the input. */
+  /** Creates the record; the same text has the same idempotency key. Errors are shown below the input.
+   * With the answer false nothing is said: the record waits on this device. */
   add: (text: string, key: string) => Promise<unknown>;
 };
 
@@ -64,11 +65,11 @@ export const QuickAdd = ({ label, draftKey, maxLength, add }: QuickAddProps) => 
     sent.current = line;
     type('');
     try {
-      await add(line, key.of(line));
+      const isAdded = await add(line, key.of(line));
       key.forget();
       sent.current = '';
       keep(typed.current);
-      setAdded(t('quickAdd.done', { name: line }));
+      if (isAdded !== false) setAdded(t('quickAdd.done', { name: line }));
     } catch (cause) {
       sent.current = '';
       type([line, typed.current].filter(Boolean).join(' '));

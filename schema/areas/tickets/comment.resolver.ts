@@ -15,7 +15,7 @@ import { leftOutOfCards, usersOfTicket, type TicketRow } from './ticket.rows.ts'
 
 @Resolver(() => Comment)
 export class CommentResolver {
-  @Mutation(() => Ticket)
+  @Mutation(() => Ticket, { description: 'With an id that the caller has chosen, a repeated call adds it once' })
   @Allow(ABILITIES.tickets)
   addComment(
     @Ctx() ctx: Context,

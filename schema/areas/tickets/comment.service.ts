@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type DataLoader from 'dataloader';
 import type { Context, Tx } from '../../kernel/context.ts';
-import { AppError, notFound } from '../../kernel/errors.ts';
+import { AppError, badInput, notFound } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
 import { rowsByParent } from '../../kernel/loaders.ts';
 import { tableOf } from '../../kernel/table.ts';
@@ -28,31 +28,44 @@ export function commentsByTicket(ctx: Context): DataLoader<string, Comment[]> {
   );
 }
 
-/** Adds a comment of the current user. Returns the ticket, whose version grows, so that open pages reload it. */
-export function addComment(ctx: Context, ticketId: string, input: CommentValues): Promise<TicketRow> {
+/**
+ * Adds a comment of the current user, under the id that the caller has chosen, if any: sent again, it is added once.
+ * Returns the ticket, whose version grows, so that open pages reload it. Throws NOT_FOUND, also for an id of another
+ * comment.
+ */
+export function addComment(ctx: Context, ticketId: string, { id, content }: CommentValues): Promise<TicketRow> {
   const { userId } = ctx.user;
-  return ctx.write((tx) => insertComment(tx, ticketId, { userId, content: input.content }));
+  return ctx.write((tx) => insertComment(tx, ticketId, { userId, content, ...(id && { id }) }));
 }
 
 /** As `addComment`, inside a transaction. Throws NOT_FOUND. */
 export async function insertComment(
   tx: Tx,
   ticketId: string,
-  { userId, content }: { userId: string; content: string },
+  { userId, content, id: commentId = randomUUID() }: { userId: string; content: string; id?: string },
 ): Promise<TicketRow> {
   const ticket = await touchTicket(tx, ticketId);
-  const commentId = randomUUID();
-  await tx.rows(
-    `insert into ticket_comment (client_id, id, ticket_id, user_id, content) values (app_client_id(), $1, $2, $3, $4)`,
+  const added = await tx.rows(
+    `insert into ticket_comment (client_id, id, ticket_id, user_id, content) values (app_client_id(), $1, $2, $3, $4)
+     on conflict do nothing returning id`,
     [commentId, ticketId, userId, content],
   );
+  if (added.length === 0) {
+    const [known] = await tx.rows<OwnComment>(
+      `select ticket_id as "ticketId", user_id as "userId", content from ticket_comment where id = $1`,
+      [commentId],
+    );
+    if (known?.ticketId !== ticketId || known.userId !== userId) throw notFound();
+    return ticket;
+  }
   await tellCommented(tx, { ticketId, commentId, text: content, authorId: userId });
   await logActivities(tx, [{ ticketId, content: ACTIVITY.commentAdded }], userId);
   return ticket;
 }
 
-/** Changes one's own comment; others' are FORBIDDEN. */
+/** Changes one's own comment; others' are FORBIDDEN. An id in the input has to be that of the comment. */
 export function updateComment(ctx: Context, id: string, input: CommentValues): Promise<TicketRow> {
+  if (input.id && input.id !== id) throw badInput('id', 'invalid');
   return ctx.write(async (tx) => {
     const { ticketId, content: before } = await ownComment(ctx, tx, id);
     const { content: text } = input;

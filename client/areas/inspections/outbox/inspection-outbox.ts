@@ -10,6 +10,7 @@ import {
 import type { BeginInspectionMutationVariables } from '../../../generated/inspections-outbox.ts';
 import { WalkInspectionDocument } from '../../../generated/inspections-walk.ts';
 import { apolloClient } from '../../../kit/data/apollo.ts';
+import { fileMeaningOf, filePorts } from '../../../kit/outbox/file-ports.ts';
 import { createBrowserOutbox } from '../../../kit/outbox/browser-outbox.ts';
 import {
   type FieldEntry,
@@ -20,11 +21,7 @@ import {
 } from '../../../kit/outbox/outbox-entries.ts';
 import { type OutboxPorts, OutboxRefused } from '../../../kit/outbox/outbox-ports.ts';
 import { asking, requestMeaning } from '../../../kit/outbox/request-meaning.ts';
-import { fileMessage } from '../../../kit/photos/file-words.ts';
-import { asFileRefusal, FileRefused, preparedFile } from '../../../kit/files/prepared-file.ts';
 import { serverErrorOf } from '../../../kit/errors/server-error.ts';
-import { UploadForgotten } from '../../../kit/files/file-transfer.ts';
-import { signedUpload } from '../../../kit/files/signed-upload.ts';
 import { present, QUIET } from '../../../kit/data/requests.ts';
 import { saveInput, walkConflicts } from './save-input.ts';
 import { openInspection, applySaved, applyTicket } from '../walk/open-inspections.ts';
@@ -45,18 +42,8 @@ export const PROOF_ACCEPT = [...PROOF_RULES.types, 'heic', 'heif'].map((type) =>
  */
 const PHOTO_BYTES = 2_000_000;
 
-/** Maps the error of an upload to what happens with the file. */
-const fileMeaningOf = (thrown: unknown): Error => {
-  const error = asFileRefusal(thrown);
-  if (error instanceof UploadForgotten) return error;
-  if (error instanceof FileRefused) return new OutboxRefused(fileMessage(error));
-  return requestMeaning(error);
-};
-
 const mutate = apolloClient.mutate.bind(apolloClient);
 const OPTIONS = { fetchPolicy: OWN_STORE, context: QUIET } as const;
-
-const { start, send } = signedUpload();
 
 /**
  * Creates the inspection if it was begun on this device. Returns the changes that remain to be saved: when the answer
@@ -118,9 +105,7 @@ const ports: OutboxPorts = {
       at,
     }));
   },
-  prepare: (file) => asking(() => preparedFile(file, PROOF_RULES, PHOTO_BYTES), fileMeaningOf),
-  start: (file) => asking(() => start(file), fileMeaningOf),
-  send: (...order) => asking(() => send(...order), fileMeaningOf),
+  ...filePorts(PROOF_RULES, PHOTO_BYTES),
   attach: async (inspectionId, files) => {
     for (const { id, target, fileId } of files) {
       const input = { proofs: [{ id, fileId }], ...(target !== null && { taskId: target }) };

@@ -1,7 +1,9 @@
-import { type LucideIcon, MessageSquare, Paperclip, Repeat } from 'lucide-react';
+import { type LucideIcon, CircleAlert, CloudOff, MessageSquare, Paperclip, Repeat } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { classes } from '../../../ui/classes.ts';
 import type { Ticket } from '../data/board-model.ts';
 import { wordFor } from '../data/ticket-labels.ts';
+import { useWaitingTicket } from '../data/waiting-tickets.ts';
 import { useBoardContext } from './board-context.ts';
 import { DueMark } from './DueMark.tsx';
 import { People } from './People.tsx';
@@ -35,6 +37,7 @@ export const CardFace = ({
               <Repeat aria-hidden className="size-3.5" />
             </span>
           )}
+          <Waiting ticketId={ticket.id} />
           <PriorityMark labels={labels} priority={ticket.priority} />
           <DueMark t={t} dueDate={ticket.dueDate} closed={closed} today={today} />
           <Amount
@@ -51,6 +54,26 @@ export const CardFace = ({
         <People ids={ticket.userIds} people={people} moreLabel={(count) => t('morePeople', { count })} />
       </div>
     </>
+  );
+};
+
+/** What of the ticket is on this device only. */
+const Waiting = ({ ticketId }: { ticketId: string }) => {
+  const { t } = useBoardContext();
+  const waiting = useWaitingTicket(ticketId);
+  if (!waiting) return null;
+  const { count, problems } = waiting;
+  const Icon = problems > 0 ? CircleAlert : CloudOff;
+  return (
+    <span
+      className={classes(
+        'inline-flex items-center gap-1 text-xs leading-4 tabular-nums',
+        problems > 0 ? 'text-error' : 'text-accent-text',
+      )}
+    >
+      <Icon aria-hidden className="size-3.5 shrink-0" />
+      {problems > 0 ? t('waiting.decide', { count: problems }) : t('waiting.count', { count })}
+    </span>
   );
 };
 

@@ -21,8 +21,8 @@ export interface BoardContextValue {
   remove: (ticketId: string) => void;
   /** Opens the form of a new ticket. */
   add: (boardId: string) => void;
-  /** Creates a ticket from a title. Throws what the request throws. */
-  quickAdd: (column: Column, title: string, id: string) => Promise<void>;
+  /** Creates a ticket from a title; false if it waits on this device. Throws what the request throws. */
+  quickAdd: (column: Column, title: string, id: string) => Promise<boolean>;
   /** Moves a ticket to the top or the bottom of a column; the focus follows its card unless it is to stay. */
   moveTo: (ticket: Ticket, boardId: string, edge: 'top' | 'bottom', keepsFocus?: boolean) => void;
   /** Loads the next page of a column. */

@@ -39,6 +39,9 @@ export class BoardStore {
   private known = new Map<string, Ticket>();
   /** Moves without a response so far, in their order. */
   private readonly pending = new Map<string, { id: string; place: Place }>();
+  /** What waits on this device: tickets that the server does not have yet, and places of others. */
+  private fresh: readonly Ticket[] = [];
+  private places: ReadonlyMap<string, Place> = new Map();
   /** Deleted tickets: a response that was requested before the deletion must not add them again. */
   private readonly gone = new Set<string>();
   /** Tickets whose details are in the cache. */
@@ -122,6 +125,13 @@ export class BoardStore {
     this.tell();
   }
 
+  /** Shows tickets and places that wait on this device, until the server has them. */
+  showWaiting(fresh: readonly Ticket[], places: ReadonlyMap<string, Place>): void {
+    this.fresh = fresh;
+    this.places = places;
+    this.tell();
+  }
+
   /** Removes everything. */
   clear(): void {
     this.known.clear();
@@ -132,9 +142,14 @@ export class BoardStore {
   }
 
   private tell(change: Partial<BoardState> = {}): void {
-    const places = new Map([...this.pending.values()].map(({ id, place }) => [id, place]));
+    const places = new Map([
+      ...this.places,
+      ...[...this.pending.values()].map(({ id, place }) => [id, place] as const),
+    ]);
     const shifts = new Map<string, number>();
-    const tickets = [...this.known.values()];
+    const fresh = this.fresh.filter(({ id }) => !this.known.has(id));
+    const tickets = [...this.known.values(), ...fresh];
+    for (const { boardId } of fresh) shifts.set(boardId, (shifts.get(boardId) ?? 0) + 1);
     if (places.size > 0) {
       for (const [index, ticket] of tickets.entries()) {
         const place = places.get(ticket.id);

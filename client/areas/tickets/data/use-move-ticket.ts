@@ -6,24 +6,30 @@ import { MoveTicketDocument } from '../../../generated/tickets-board.ts';
 import { toast } from '../../../kit/errors/toast.ts';
 import { assumeMove, dropTicket, settleMove } from './board-cache.ts';
 import type { Place, Ticket } from './board-model.ts';
+import { storeOf } from './board-store.ts';
+import { hasToWait } from './waiting-tickets.ts';
 import { failureOf } from '../../../kit/errors/server-error.ts';
 import { handledGlobally, QUIET } from '../../../kit/data/requests.ts';
 import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 
+export type MoveResult = 'moved' | 'waiting' | 'refused';
+
 export interface TicketMoves {
-  move: (ticket: Ticket, place: Place) => void;
-  /** Moves to the very end of a column that is not fully loaded. Returns whether the move has started. */
-  moveToEnd: (ticket: Ticket, boardId: string) => Promise<boolean>;
+  /** `waiting`: on this device, until there is a network. */
+  move: (ticket: Ticket, place: Place) => Promise<MoveResult>;
+  /** Moves to the very end of a column that is not fully loaded. */
+  moveToEnd: (ticket: Ticket, boardId: string) => Promise<MoveResult>;
 }
 
 /**
  * Moves a ticket: an optimistic update, saved in the background, reverted with a message when the server refuses. Moves
- * of one ticket are sent in sequence, so that the last one wins on the server too.
+ * of one ticket are sent in sequence, so that the last one wins on the server too. Without a network it waits in the
+ * outbox.
  */
 export function useMoveTicket(): TicketMoves {
   const client = useApolloClient();
   const { t } = useTranslation('tickets');
-  const underWay = useRef(new Map<string, Promise<void>>());
+  const underWay = useRef(new Map<string, Promise<MoveResult>>());
   const count = useRef(0);
 
   const refused = useCallback(
@@ -50,9 +56,17 @@ export function useMoveTicket(): TicketMoves {
     (ticket, place) => {
       count.current += 1;
       const layer = `move-${count.current}`;
+      const from = storeOf(client.cache).ticket(ticket.id)?.boardId ?? ticket.boardId;
       assumeMove(client.cache, layer, ticket.id, place);
-      const send = async () => {
+      const later = async (): Promise<MoveResult> => {
+        const { moveLater } = await import('../outbox/ticket-outbox.ts');
+        moveLater(ticket.id, place, from);
+        settleMove(client.cache, layer, null);
+        return 'waiting';
+      };
+      const send = async (): Promise<MoveResult> => {
         try {
+          if (hasToWait(ticket.id)) return await later();
           const { data } = await client.mutate({
             mutation: MoveTicketDocument,
             variables: { id: ticket.id, input: place },
@@ -60,16 +74,23 @@ export function useMoveTicket(): TicketMoves {
             context: QUIET,
           });
           settleMove(client.cache, layer, data?.moveTicket ?? null);
+          return 'moved';
         } catch (error) {
+          if (failureOf(error).code === 'NETWORK') {
+            const result = await later().catch(() => null);
+            if (result) return result;
+          }
           settleMove(client.cache, layer, null);
           await refused(ticket, error);
+          return 'refused';
         }
       };
-      const before = underWay.current.get(ticket.id) ?? Promise.resolve();
+      const before: Promise<unknown> = underWay.current.get(ticket.id) ?? Promise.resolve();
       const mine = before.then(send).finally(() => {
         if (underWay.current.get(ticket.id) === mine) underWay.current.delete(ticket.id);
       });
       underWay.current.set(ticket.id, mine);
+      return mine;
     },
     [client, refused],
   );
@@ -80,11 +101,11 @@ export function useMoveTicket(): TicketMoves {
         // Only the server knows what lies there. A ticket that another user puts there at the same time comes after it.
         const { lastOfColumn } = await import('./board-requests.ts');
         const last = await lastOfColumn(client, boardId);
-        if (last?.id !== ticket.id) move(ticket, { boardId, position: positionAt(last ? [last] : [], 1) });
-        return true;
+        if (last?.id === ticket.id) return 'moved';
+        return await move(ticket, { boardId, position: positionAt(last ? [last] : [], 1) });
       } catch (error) {
         await refused(ticket, error);
-        return false;
+        return 'refused';
       }
     },
     [client, move, refused],

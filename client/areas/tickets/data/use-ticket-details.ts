@@ -7,7 +7,8 @@ import {
 } from '../../../generated/tickets-ticket.ts';
 import { backgroundContext } from '../../../kit/data/operation-context.ts';
 import { dropTicket } from './board-cache.ts';
-import { putTicket } from './board-ticket-cache.ts';
+import { putNewTicket, putTicket } from './board-ticket-cache.ts';
+import { waitingTickets } from './waiting-tickets.ts';
 import { failureOf, type Failure } from '../../../kit/errors/server-error.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
@@ -48,6 +49,7 @@ export function useTicketDetails(id: string, version: number | undefined): Ticke
       (error: unknown) => {
         const found = failureOf(error);
         if (found.code === 'NOT_FOUND') dropTicket(client.cache, id);
+        if (waitingTickets.get().get(id)?.isNew) putNewTicket(client.cache, id);
         if (current) setFailure(found);
       },
     );
@@ -63,7 +65,7 @@ export function useTicketDetails(id: string, version: number | undefined): Ticke
   return {
     details: fragment.complete ? (fragment.data as TicketDetailsFragment) : null,
     failure,
-    gone: failure?.code === 'NOT_FOUND',
+    gone: failure?.code === 'NOT_FOUND' && !waitingTickets.get().get(id)?.isNew,
     retry,
   };
 }

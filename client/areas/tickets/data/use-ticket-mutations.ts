@@ -10,6 +10,9 @@ import {
 import type { BoardColumnFragment } from '../../../generated/tickets-board.ts';
 import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 import { formContext } from '../../../kit/data/operation-context.ts';
+import { newId } from '../../../kit/data/new-id.ts';
+import { failureOf } from '../../../kit/errors/server-error.ts';
+import { hasToWait } from './waiting-tickets.ts';
 import { putBoard } from './board-cache.ts';
 import { putTicket } from './board-ticket-cache.ts';
 import { present, QUIET } from '../../../kit/data/requests.ts';
@@ -20,7 +23,7 @@ import { present, QUIET } from '../../../kit/data/requests.ts';
  */
 export function useTicketMutations() {
   const { cache } = useApolloClient();
-  const [addComment] = useAddCommentMutation({ fetchPolicy: OWN_STORE, context: formContext() });
+  const [addComment] = useAddCommentMutation({ fetchPolicy: OWN_STORE, context: formContext('NETWORK') });
   const [updateComment] = useUpdateCommentMutation({ fetchPolicy: OWN_STORE, context: formContext() });
   const [deleteComment] = useDeleteCommentMutation({ fetchPolicy: OWN_STORE, context: QUIET });
   const [createBoard] = useCreateBoardMutation({ fetchPolicy: OWN_STORE, context: formContext() });
@@ -30,9 +33,19 @@ export function useTicketMutations() {
       return ticket;
     };
     return {
-      addComment: async (ticketId: string, content: string): Promise<TicketDetailsFragment> => {
-        const { data } = await addComment({ variables: { ticketId, input: { content } } });
-        return stored(present(data).addComment);
+      /** Without a network the comment waits on this device. */
+      addComment: async (ticketId: string, content: string): Promise<void> => {
+        const id = newId();
+        if (!hasToWait(ticketId))
+          try {
+            const { data } = await addComment({ variables: { ticketId, input: { id, content } } });
+            stored(present(data).addComment);
+            return;
+          } catch (error) {
+            if (failureOf(error).code !== 'NETWORK') throw error;
+          }
+        const { commentLater } = await import('../outbox/ticket-outbox.ts');
+        commentLater(ticketId, id, content);
       },
       updateComment: async (id: string, content: string): Promise<TicketDetailsFragment> => {
         const { data } = await updateComment({ variables: { id, input: { content } } });

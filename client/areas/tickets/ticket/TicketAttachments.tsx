@@ -6,6 +6,7 @@ import { FileRefused } from '../../../kit/files/prepared-file.ts';
 import { isUnderWay } from '../../../kit/files/upload-queue.ts';
 import { DropCover, useFileDrop } from '../../../ui/FileDrop.tsx';
 import { FILE } from '../data/use-board-address.ts';
+import { hasToWait } from '../data/waiting-tickets.ts';
 import { ticketUploads, useTicketUploads } from '../data/use-ticket-uploads.ts';
 import { AddFiles } from './AddFiles.tsx';
 import { canPreview } from './attachment-rules.ts';
@@ -31,7 +32,8 @@ export const TicketAttachments = ({ details }: { details: TicketDetailsFragment 
 
   const add = (files: readonly File[]): void => {
     if (files.length === 0) return;
-    ticketUploads.add(id, files);
+    if (hasToWait(id)) void import('../outbox/ticket-outbox.ts').then(({ attachLater }) => attachLater(id, files));
+    else ticketUploads.add(id, files);
     announce('added', files);
   };
   const over = useFileDrop((dropped) => {

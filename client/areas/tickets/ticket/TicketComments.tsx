@@ -35,7 +35,7 @@ export const TicketComments = ({ details }: { details: TicketDetailsFragment }) 
         submitLabel={t('comment.send')}
         mentioned={details.mentions}
         draftKey={`comment-${details.id}`}
-        save={async (content) => void (await addComment(details.id, content))}
+        save={(content) => addComment(details.id, content)}
       />
     </section>
   );

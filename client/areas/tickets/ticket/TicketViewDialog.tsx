@@ -21,6 +21,7 @@ import type { Person, Ticket } from '../data/board-model.ts';
 import { MentionText } from '../../../shared/people/MentionText.tsx';
 import { peopleOf } from '../data/people-of.ts';
 import { useTicketLabels, wordFor } from '../data/ticket-labels.ts';
+import { useWaitingTicket } from '../data/waiting-tickets.ts';
 import { useTicketDetails } from '../data/use-ticket-details.ts';
 import { PersonName } from './PersonName.tsx';
 import { SeriesNote } from './SeriesNote.tsx';
@@ -37,6 +38,7 @@ const TicketFieldEditor = lazy(() =>
   import('./TicketFieldEditor.tsx').then((module) => ({ default: module.TicketFieldEditor })),
 );
 const OriginNote = lazy(() => import('./OriginNote.tsx').then((module) => ({ default: module.OriginNote })));
+const TicketUnsent = lazy(() => import('./TicketUnsent.tsx').then((module) => ({ default: module.TicketUnsent })));
 const TicketComments = lazy(() =>
   import('./TicketComments.tsx').then((module) => ({ default: module.TicketComments })),
 );
@@ -78,6 +80,12 @@ export const TicketViewDialog = ({
   const labels = useTicketLabels();
   const { boards, today } = useBoardContext();
   const { details, failure, gone, retry } = useTicketDetails(id, ticket?.version);
+  const waiting = useWaitingTicket(id);
+  const unsent = waiting && (
+    <Suspense>
+      <TicketUnsent id={id} boardId={ticket?.boardId} />
+    </Suspense>
+  );
   const closed = column !== undefined && column.id === closedBoard?.id;
   /** Editing is disabled until the ticket is fully loaded. */
   const editorOf = (edited: EditedField) =>
@@ -104,6 +112,7 @@ export const TicketViewDialog = ({
         width={560}
         footer={<Button onClick={onClose}>{t('view.back')}</Button>}
       >
+        {unsent}
         {gone || !failure ? (
           <EmptyState icon={SearchX} title={t('view.gone')} text={t('common:notFoundText')} />
         ) : (
@@ -164,6 +173,7 @@ export const TicketViewDialog = ({
         )
       }
     >
+      {unsent}
       {shown && (
         <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
           <Fact name={labels.Ticket.priority}>

@@ -1,0 +1,80 @@
+import { AddAttachmentsDocument } from '../../../generated/tickets-attachments.ts';
+import { MoveTicketDocument } from '../../../generated/tickets-board.ts';
+import {
+  AddCommentDocument,
+  CreateTicketDocument,
+  type CreateTicketMutationVariables,
+  type TicketDetailsFragment,
+  TicketDocument,
+} from '../../../generated/tickets-ticket.ts';
+import { serverErrorOf } from '../../../kit/errors/server-error.ts';
+import type { TransferPorts } from '../../../kit/files/file-transfer.ts';
+import { type OutboxPorts, OutboxRefused } from '../../../kit/outbox/outbox-ports.ts';
+import type { OutboxRequest } from '../../../kit/outbox/outbox-request.ts';
+import { asking, requestMeaning } from '../../../kit/outbox/request-meaning.ts';
+import type { Ticket } from '../data/board-model.ts';
+
+export const TICKET = 'Ticket';
+/** Moves the ticket; `from` is the column in which the person saw it. */
+export const MOVE = 'move';
+export const commentOf = (commentId: string): string => `comment.${commentId}`;
+
+type Options = {
+  /** Stores what the server has answered. */
+  onTicket: (ticket: Ticket) => void;
+  onDetails: (ticket: TicketDetailsFragment) => void;
+  fileMeaning: (error: unknown) => Error;
+};
+
+/** How the outbox of tickets asks the server. */
+export const ticketPorts = (
+  request: OutboxRequest,
+  transfer: TransferPorts,
+  { onTicket, onDetails, fileMeaning }: Options,
+): OutboxPorts => {
+  const move = async (id: string, { from, boardId = '', position = '' }: Readonly<Record<string, string>>) => {
+    // Throws NOT_FOUND for a ticket that was deleted.
+    const { ticket } = await request(TicketDocument, { id });
+    if (ticket.boardId !== from && ticket.boardId !== boardId) {
+      onDetails(ticket);
+      // Somebody else has moved it to another column: the person decides.
+      throw new OutboxRefused('');
+    }
+    try {
+      onTicket((await request(MoveTicketDocument, { id, input: { boardId, position } })).moveTicket);
+    } catch (error) {
+      const refusal = serverErrorOf(error);
+      // The column was deleted.
+      if (refusal?.code === 'NOT_FOUND') throw new OutboxRefused(refusal.message);
+      throw error;
+    }
+  };
+  return {
+    ...transfer,
+    save: (id, changes) =>
+      asking(
+        async () => {
+          const fields = changes.flatMap((each) => (each.kind === 'field' ? [[each.field, each.value] as const] : []));
+          const input = { id, ...Object.fromEntries(fields) } as CreateTicketMutationVariables['input'];
+          onDetails((await request(CreateTicketDocument, { input })).createTicket);
+          return [];
+        },
+        (error) =>
+          requestMeaning(
+            error,
+            new Map(changes.flatMap((each) => (each.kind === 'field' ? [[each.field, each.ref]] : []))),
+          ),
+      ),
+    attach: (ticketId, files) =>
+      asking(async () => {
+        const fileIds = files.map(({ fileId }) => fileId);
+        onDetails((await request(AddAttachmentsDocument, { ticketId, fileIds })).addAttachments);
+      }, fileMeaning),
+    act: (ticketId, { name, values = {} }) =>
+      asking(async () => {
+        if (name === MOVE) return move(ticketId, values);
+        const { id = '', content = '' } = values;
+        onDetails((await request(AddCommentDocument, { ticketId, input: { id, content } })).addComment);
+      }, requestMeaning),
+  };
+};

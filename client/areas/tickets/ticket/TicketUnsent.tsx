@@ -1,0 +1,70 @@
+import { CloudOff } from 'lucide-react';
+import { SaveStatus } from '../../../kit/autosave/SaveStatus.tsx';
+import type { ActionEntry, FileEntry, OutboxEntry } from '../../../kit/outbox/outbox-entries.ts';
+import { useOutboxRecord } from '../../../kit/outbox/use-outbox.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useBoardContext } from '../board/board-context.ts';
+import { MOVE } from '../outbox/ticket-ports.ts';
+import { moveLater, ticketOutbox } from '../outbox/ticket-outbox.ts';
+import { useTicketTexts } from './ticket-texts.ts';
+
+/** What of a ticket waits on this device, in its order, each with what the person can do about it. */
+export const TicketUnsent = ({ id, boardId }: { id: string; boardId: string | undefined }) => {
+  const { t } = useTicketTexts();
+  const { entries, state } = useOutboxRecord(ticketOutbox, id);
+  const listed = entries.filter((entry): entry is ActionEntry | FileEntry => entry.kind !== 'field');
+  if (entries.length === 0) return null;
+  return (
+    <section aria-label={t('unsent.title')} className="mb-4 rounded border border-accent p-3">
+      <SaveStatus state={state} onRetry={() => ticketOutbox.retry(id)} />
+      {state.blocked && <p className="mt-2 text-sm text-error">{state.blocked.message}</p>}
+      <ul className="mt-2 grid gap-2">
+        {listed.map((entry) => (
+          <li key={entry.ref} className="flex flex-wrap items-center gap-2 text-sm">
+            <CloudOff aria-hidden className="size-4 shrink-0 text-text-muted" />
+            <p className="min-w-0 flex-1 wrap-anywhere whitespace-pre-wrap select-text">
+              <Words entry={entry} boardId={boardId} />
+            </p>
+            {entry.kind === 'action' && entry.name === MOVE && entry.problem && boardId && (
+              <Button size="sm" onClick={() => moveLater(id, placeOf(entry), boardId)}>
+                {t('unsent.moveAnyway')}
+              </Button>
+            )}
+            <Button
+              size="sm"
+              variant="ghost"
+              onClick={() =>
+                entry.kind === 'file' ? ticketOutbox.removeFile(id, entry.id) : ticketOutbox.drop(id, entry.ref)
+              }
+            >
+              {t('common:discard')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {(state.blocked || entries.some(({ kind }) => kind === 'field')) && (
+        <Button size="sm" variant="ghost" className="mt-2" onClick={() => ticketOutbox.discard(id)}>
+          {t('unsent.discardAll')}
+        </Button>
+      )}
+    </section>
+  );
+};
+
+const placeOf = ({ values = {} }: ActionEntry) => ({
+  boardId: values['boardId'] ?? '',
+  position: values['position'] ?? '',
+});
+
+const Words = ({ entry, boardId }: { entry: OutboxEntry; boardId: string | undefined }) => {
+  const { t } = useTicketTexts();
+  const { boards } = useBoardContext();
+  const nameOf = (id: string | undefined): string => boards.find((board) => board.id === id)?.name ?? '';
+  const reason = entry.problem?.kind === 'refused' ? entry.problem.message : '';
+  if (entry.kind === 'file') return [entry.name, reason].filter(Boolean).join(': ');
+  if (entry.kind !== 'action') return null;
+  if (entry.name !== MOVE) return [entry.values?.['content'], reason].filter(Boolean).join('\n');
+  const column = nameOf(entry.values?.['boardId']);
+  if (!entry.problem) return t('unsent.move', { column });
+  return reason || t('unsent.movedMeanwhile', { column, other: nameOf(boardId) });
+};

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { commentOf, MOVE, TICKET, ticketPorts } from '../../client/areas/tickets/outbox/ticket-ports.ts';
+import { StartUploadDocument } from '../../client/generated/files-upload.ts';
+import type { OutboxRequest } from '../../client/kit/outbox/outbox-request.ts';
+import { requestMeaning } from '../../client/kit/outbox/request-meaning.ts';
+import { memoryStorage } from '../../client/kit/outbox/outbox-storage.ts';
+import { png } from '../files/samples.ts';
+import { type Actor, registerOwner } from '../support/actors.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { type Device, deviceOn } from '../support/device.ts';
+
+interface Ticket {
+  title: string;
+  boardId: string;
+  comments: { content: string }[];
+  attachments: { name: string }[];
+}
+
+let app: TestApp;
+let owner: Actor;
+let boards: { id: string }[];
+let id: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  owner = await registerOwner(app);
+  ({ boards } = (
+    await app.graphql<{ ticketBoard: { boards: { id: string }[] } }>(owner.token, '{ ticketBoard { boards { id } } }')
+  ).data.ticketBoard);
+  id = randomUUID();
+});
+
+const device = (storage = memoryStorage(), isOnline = true): Promise<Device> =>
+  deviceOn(app, {
+    token: owner.token,
+    storage,
+    isOnline,
+    portsOf: (request: OutboxRequest) =>
+      ticketPorts(
+        request,
+        {
+          prepare: async (file) => file,
+          start: async ({ name, size }) =>
+            (await request(StartUploadDocument, { input: { name, size, use: 'attachment' } })).startUpload as never,
+          send: async ({ url, ...how }, file) => {
+            const order: RequestInit = { ...how, body: file };
+            await fetch(new URL(url, app.url), order);
+          },
+        },
+        { onTicket: () => undefined, onDetails: () => undefined, fileMeaning: requestMeaning },
+      ),
+  });
+
+const create = ({ outbox }: Device, title = 'Leiter'): void =>
+  outbox.create(id, TICKET, id, { title, boardId: boards[0]!.id, position: 'a0', priority: 2, userIds: [] });
+const comment = ({ outbox }: Device, content: string): void => {
+  const commentId = randomUUID();
+  outbox.act(id, commentOf(commentId), id, { values: { id: commentId, content } });
+};
+const move = ({ outbox }: Device, to: number, from: number): void =>
+  outbox.act(id, MOVE, id, { values: { boardId: boards[to]!.id, position: 'a0', from: boards[from]!.id } });
+const run = (document: string, variables: Record<string, unknown> = {}) =>
+  app.graphql(owner.token, document, { id, ...variables });
+const stored = async (): Promise<Ticket | undefined> =>
+  (
+    await app.graphql<{ ticket: Ticket } | null>(
+      owner.token,
+      'query ($id: ID!) { ticket(id: $id) { title boardId comments { content } attachments { name } } }',
+      { id },
+    )
+  ).data?.ticket;
+
+describe('what was done on the board without a network', () => {
+  it('arrives once and in order after the tab was killed and answers were lost: ticket, photo, comments, move', async () => {
+    const storage = memoryStorage();
+    const before = await device(storage, false);
+    create(before);
+    comment(before, 'Sprosse gebrochen');
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    comment(before, 'Gesperrt');
+    move(before, 1, 0);
+    await before.outbox.addFile(id, null, new File([new Uint8Array(png())], 'Leiter.png', { type: 'image/png' }));
+    expect(await before.outbox.flush(id)).toBe(false);
+    expect(await stored()).toBeUndefined();
+
+    const after = await device(storage, false);
+    await expect.poll(() => after.outbox.view(id).get().state.count).toBe(5);
+    Object.assign(after.line, { isOnline: true, losesAnswers: true });
+    expect(await after.outbox.flush(id)).toBe(false);
+    after.line.losesAnswers = false;
+    expect(await after.outbox.flush(id)).toBe(true);
+    expect(await stored()).toEqual({
+      title: 'Leiter',
+      boardId: boards[1]!.id,
+      comments: [{ content: 'Sprosse gebrochen' }, { content: 'Gesperrt' }],
+      attachments: [{ name: 'Leiter.png' }],
+    });
+  });
+
+  it('asks the person before it moves a ticket that somebody else has moved to another column', async () => {
+    const mine = await device();
+    create(mine);
+    await mine.outbox.flush(id);
+    mine.line.isOnline = false;
+    move(mine, 1, 0);
+    comment(mine, 'Erledigt');
+    await run('mutation ($id: ID!, $to: ID!) { moveTicket(id: $id, input: { boardId: $to, position: "a0" }) { id } }', {
+      to: boards[2]!.id,
+    });
+    mine.line.isOnline = true;
+    expect(await mine.outbox.flush(id)).toBe(false);
+    expect(mine.outbox.view(id).get().state).toMatchObject({ kind: 'decide', problems: 1, count: 1 });
+    expect(await stored()).toMatchObject({ boardId: boards[2]!.id, comments: [{ content: 'Erledigt' }] });
+    move(mine, 1, 2);
+    expect(await mine.outbox.flush(id)).toBe(true);
+    expect(await stored()).toMatchObject({ boardId: boards[1]!.id });
+  });
+
+  it('stays on the device when somebody has deleted the ticket, and creates no other', async () => {
+    const mine = await device();
+    create(mine);
+    await mine.outbox.flush(id);
+    mine.line.isOnline = false;
+    comment(mine, 'Erledigt');
+    await run('mutation ($id: ID!) { deleteTicket(id: $id) { id } }');
+    mine.line.isOnline = true;
+    expect(await mine.outbox.flush(id)).toBe(false);
+    expect(mine.outbox.view(id).get().state).toMatchObject({ kind: 'blocked', count: 1, blocked: { reason: 'gone' } });
+    expect(await stored()).toBeUndefined();
+  });
+
+  it('refuses the id of a comment elsewhere', async () => {
+    const mine = await device();
+    create(mine);
+    await mine.outbox.flush(id);
+    const commentId = randomUUID();
+    const add = (ticketId: string) =>
+      run(
+        'mutation ($ticketId: ID!, $commentId: ID!) { addComment(ticketId: $ticketId, input: { id: $commentId, content: "x" }) { id } }',
+        {
+          ticketId,
+          commentId,
+        },
+      );
+    expect((await add(id)).errors).toBeUndefined();
+    const first = id;
+    id = randomUUID();
+    create(mine);
+    await mine.outbox.flush(id);
+    expect((await add(id)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    expect((await add(first)).errors).toBeUndefined();
+    expect((await stored())!.comments).toEqual([]);
+    id = first;
+    expect((await stored())!.comments).toHaveLength(1);
+  });
+});

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { DUTY_STATES, type DutyState } from '../../../schema/areas/duties/duty.enums.ts';
 import type { DutySummaryQuery } from '../../generated/duties.ts';
 import { useLabelsOf } from '../../kit/records/record-texts.ts';
-import { Button } from '../../ui/Button.tsx';
+import { CountedFilter } from '../../ui/CountedFilter.tsx';
 
 type Summary = DutySummaryQuery['dutySummary'];
 
@@ -20,28 +20,19 @@ type StateFilterProps = { summary: Summary; value: DutyState | null; onChange: (
 export const StateFilter = ({ summary, value, onChange }: StateFilterProps) => {
   const { t } = useTranslation('duties');
   const labels = useLabelsOf('duties');
-  const all = summary.total + summary.notApplicable;
-  const choices: { state: DutyState | null; label: string; count: number }[] = [
-    { state: null, label: t('all'), count: all },
-    ...DUTY_STATES.map((state) => ({
-      state,
-      label: labels?.(`value.LegalDuty.state.${state}`) ?? state,
-      count: Number(summary[COUNTS[state]]),
-    })),
-  ];
   return (
-    <div role="group" aria-label={t('filter')} className="flex flex-wrap gap-2">
-      {choices.map(({ state, label, count }) => (
-        <Button
-          key={state ?? 'all'}
-          size="sm"
-          variant={state === value ? 'primary' : 'secondary'}
-          aria-pressed={state === value}
-          onClick={() => onChange(state)}
-        >
-          {label} <span className="tabular-nums">{count}</span>
-        </Button>
-      ))}
-    </div>
+    <CountedFilter
+      label={t('filter')}
+      value={value}
+      onChange={onChange}
+      choices={[
+        { value: null, label: t('all'), count: summary.total + summary.notApplicable },
+        ...DUTY_STATES.map((state) => ({
+          value: state,
+          label: labels?.(`value.LegalDuty.state.${state}`) ?? state,
+          count: Number(summary[COUNTS[state]]),
+        })),
+      ]}
+    />
   );
 };

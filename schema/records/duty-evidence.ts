@@ -1,11 +1,11 @@
 import type { AllowRule } from '../kernel/abilities.shared.ts';
+import type { Rows } from '../kernel/context.ts';
 import type { Localised } from './due-source.ts';
 
-/**
- * Records of an area that prove legal duties (areas/duties). A duty has no other proof than such records, and what
- * people record by hand where there are none. All SQL is about a row `t`; rows of other organisations are left out.
- */
-export interface DutyEvidence {
+/** Records of an area that prove legal duties (areas/duties), beside what people record by hand where there are none. */
+export type DutyEvidence = JudgedEvidence | CountedEvidence;
+
+interface Evidence {
   /** The codes of the duties (areas/duties/legal-duties.json). */
   readonly proves: readonly string[];
   /** Who may see the records; everybody else who may see the duty sees their number. */
@@ -14,6 +14,10 @@ export interface DutyEvidence {
   readonly label: Localised;
   /** Address of the page on which they are made: the next step. */
   readonly path: string;
+}
+
+/** Each record is judged by SQL about a row `t`; rows of other organisations are left out. */
+export interface JudgedEvidence extends Evidence {
   /** `from` clause with the table `t`. */
   readonly from: string;
   readonly where: string;
@@ -27,6 +31,26 @@ export interface DutyEvidence {
   readonly good?: string;
   /** What a record is called, and the address of its page; left out of records that are shown as a number. */
   readonly record?: { readonly title: string; readonly path: string };
+}
+
+/** It depends on all records together whether they prove a duty: enough people for a number. */
+export interface CountedEvidence extends Evidence {
+  /** What is found for each of the duties; a duty without an entry has no records. */
+  readonly count: (rows: Rows, today: string) => Promise<ReadonlyMap<string, FoundEvidence>>;
+}
+
+/** What the records of an area say of a duty. */
+export interface FoundEvidence {
+  /** Records that the duty is about. */
+  total: number;
+  /** Of these, those in order. */
+  proven: number;
+  /** Whether they prove the duty: each of them, or the newest. */
+  isProof: boolean;
+  /** The newest day of a proof. */
+  latest: string | null;
+  /** The first day on which one of the proofs ends. */
+  until: string | null;
 }
 
 /** Something that the records of an area tell about the organisation, on which it depends whether a duty applies. */

@@ -165,8 +165,11 @@ export const recordsOfDuty = (ctx: Context): DataLoader<Recorded, DutyRecord[], 
           const wanted = asked.flatMap(({ id: code, validMonths, sources }) =>
             sources
               .filter(({ total }) => total > 0)
-              .map(({ index }) => ({ code, validMonths, source: dutyEvidence()[index]! }))
-              .filter(({ source }) => source.record !== undefined && visibleTo(ctx)(source)),
+              .flatMap(({ index }) => {
+                const source = dutyEvidence()[index]!;
+                const isShown = 'record' in source && source.record !== undefined && visibleTo(ctx)(source);
+                return isShown ? [{ code, validMonths, source }] : [];
+              }),
           );
           const found = Map.groupBy(
             await ctx.read((rows) => recordsFor(rows, wanted, todayOf(ctx))),

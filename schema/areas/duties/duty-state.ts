@@ -1,21 +1,8 @@
 import { addMonths, addYears } from '../../kernel/calendar.shared.ts';
 import { isMet, missingFacts, type KnownFacts } from './condition.ts';
+import type { FoundEvidence } from '../../records/duty-evidence.ts';
 import type { DutyState } from './duty.enums.ts';
 import type { Condition } from './legal-duty-file.ts';
-
-/** What the records of an area say of a duty. */
-export interface Found {
-  /** Records that the duty is about. */
-  total: number;
-  /** Of these, those in order. */
-  proven: number;
-  /** Whether they prove the duty: each of them, or the newest. */
-  isProof: boolean;
-  /** The newest day of a proof. */
-  latest: string | null;
-  /** The first day on which one of the proofs ends. */
-  until: string | null;
-}
 
 /** A proof that somebody recorded by hand. */
 export interface Recorded {
@@ -27,7 +14,7 @@ export interface DutyFacts {
   condition: Condition;
   validMonths: number | null;
   known: KnownFacts;
-  found: readonly Found[];
+  found: readonly FoundEvidence[];
   /** The newest first. */
   proofs: readonly Recorded[];
   /** When somebody decided that it does not apply. */

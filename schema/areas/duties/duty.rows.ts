@@ -1,10 +1,9 @@
 import type { Rows } from '../../kernel/context.ts';
 import { OWN_ROWS } from '../../kernel/list.ts';
 import { tableOf, type Row } from '../../kernel/table.ts';
-import type { DutyEvidence, DutyFact } from '../../records/duty-evidence.ts';
+import type { DutyFact, FoundEvidence, JudgedEvidence } from '../../records/duty-evidence.ts';
 import { derived } from '../../records/registry.ts';
 import { DutyDecision, DutyProfile, DutyProof } from './duty-records.entity.ts';
-import type { Found } from './duty-state.ts';
 import { DutyQuestionRow, LegalDutyEdition } from './legal-duty.entity.ts';
 
 const editions = tableOf(LegalDutyEdition);
@@ -73,7 +72,7 @@ export async function factValues(rows: Rows): Promise<{ fact: DutyFact; value: b
  * SQL of the rows of a source with day, end and whether they are in order; `$1` is today. `offset 0` keeps PostgreSQL
  * from copying the conditions of a row to each place that reads them, which it would plan for a second.
  */
-function judgedRows({ from, where, day, until, good, record }: DutyEvidence, validMonths: number | null): string {
+function judgedRows({ from, where, day, until, good, record }: JudgedEvidence, validMonths: number | null): string {
   const end = until ?? (day && validMonths ? `((${day}) + interval '${validMonths} months')::date` : 'null::date');
   const shown = record ? `, (${record.title})::text as title, (${record.path})::text as path` : '';
   return `select r.*, coalesce(r.condition, false)${day ? ' and coalesce(r.day <= $1::date, false)' : ''}
@@ -92,9 +91,9 @@ interface FoundRow {
   until: string | null;
 }
 
-export type FoundSource = Found & { index: number };
+export type FoundSource = FoundEvidence & { index: number };
 
-/** What the records say of each duty. One statement; `sources` are its indexes in `dutyEvidence`. */
+/** What the records say of each duty: one statement, and those that are counted. `index` is that in `dutyEvidence`. */
 export async function foundFor(
   rows: Rows,
   duties: readonly Pick<EditionRow, 'code' | 'validMonths'>[],
@@ -103,25 +102,30 @@ export async function foundFor(
   const sources = dutyEvidence();
   const parts = duties.flatMap(({ code, validMonths }) =>
     sources.flatMap((source, index) => {
-      if (!source.proves.includes(code)) return [];
+      if (!source.proves.includes(code) || 'count' in source) return [];
       const until = source.takes === 'each' ? 'min' : 'max';
       return [
         `select '${code}' as code, ${index} as source, count(*)::int as total, (count(*) filter (where f.good))::int as proven,
                 (array_agg(f.good order by f.day desc nulls last))[1] as newest, (max(f.day) filter (where f.good))::text as latest,
                 (${until}(f.until) filter (where f.good))::text as until
-           from (${judgedRows({ ...source, record: undefined } as DutyEvidence, validMonths)}) f`,
+           from (${judgedRows({ ...source, record: undefined } as JudgedEvidence, validMonths)}) f`,
       ];
     }),
   );
-  if (parts.length === 0) return new Map();
-  const found = await rows<FoundRow>(parts.join(' union all '), [today]);
-  const judged = found.map(({ code, source: index, newest, ...counts }) => ({
-    code,
-    ...counts,
-    index,
-    isProof: sources[index]!.takes === 'each' ? counts.proven === counts.total : newest === true,
-  }));
-  return Map.groupBy(judged, ({ code }) => code);
+  const found = parts.length === 0 ? [] : await rows<FoundRow>(parts.join(' union all '), [today]);
+  const judged = found.map(({ code, source: index, newest, ...counts }) => {
+    const source = sources[index]!;
+    const isEach = 'takes' in source && source.takes === 'each';
+    return { code, ...counts, index, isProof: isEach ? counts.proven === counts.total : newest === true };
+  });
+  const counted = await Promise.all(
+    sources.map(async (source, index) => {
+      if (!('count' in source)) return [];
+      const ofCode = await source.count(rows, today);
+      return [...ofCode].map(([code, evidence]) => ({ code, ...evidence, index }));
+    }),
+  );
+  return Map.groupBy([...judged, ...counted.flat()], ({ code }) => code);
 }
 
 export interface RecordRow {
@@ -139,7 +143,7 @@ const MOST_RECORDS = 5;
 export interface RecordsWanted {
   code: string;
   validMonths: number | null;
-  source: DutyEvidence;
+  source: JudgedEvidence;
 }
 
 /** Records that were found, those first that are not in order. One statement for all duties of a request. */

@@ -33,6 +33,7 @@ const AREAS = [
   'medkit-logs',
   'incident-reports',
   'duties',
+  'appointed-persons',
   'consulting',
   'developers',
   'mails',

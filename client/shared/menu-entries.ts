@@ -1,4 +1,4 @@
-import { Presentation, Siren, SquareKanban, Sun } from 'lucide-react';
+import { Contact, Presentation, Siren, SquareKanban, Sun } from 'lucide-react';
 import type { MenuEntry } from '../kit/navigation/routes.ts';
 
 /** Entries of the sidebar whose tabs come from several areas. */
@@ -10,6 +10,13 @@ export const TASKS: MenuEntry = {
   place: 20,
   icon: SquareKanban,
   title: { de: 'Aufgaben', en: 'Tasks' },
+};
+
+export const PEOPLE: MenuEntry = {
+  group: 'team',
+  place: 10,
+  icon: Contact,
+  title: { de: 'Beschäftigte', en: 'Employees' },
 };
 
 export const INSTRUCTIONS: MenuEntry = {

@@ -121,5 +121,6 @@ export const EXAMPLE_IDS = {
   managedInstruction: '0c3f6e2a-52a1-4a0e-9d43-5d8e3f0f6c11',
   examination: '2a7d4c1b-6e35-4f90-8b12-7c4e9a0d5f13',
   dangerousGoodStorageLocation: '7d0a3c52-93f5-4c8e-9d43-0c6ad0ce61b4',
+  appointedPerson: '5a7c1c0e-63a1-4b41-9a8d-6f5f0c3b9d11',
 } as const;
 export const EXAMPLE_USER_ID = EXAMPLE_IDS.user;

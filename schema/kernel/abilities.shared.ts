@@ -62,6 +62,8 @@ export const ABILITIES = {
    * not open, they see numbers.
    */
   duties: { permission: 'riskassessment', roles: ['Owner'] },
+  /** Who was appointed to which role, with proofs: whoever judges hazards plans it, and the employer appoints. */
+  appointedPersons: { permission: 'riskassessment', roles: ['Owner'] },
   /** Instructions with material of one's own, those held in person, and their proofs. */
   instructions: { permission: 'instruction' },
   /** Filling in accident forms, and looking up the person concerned. */

@@ -14,6 +14,7 @@ import type { App } from '../app.ts';
 import { authenticate } from '../auth/authenticate.ts';
 import { subscribe } from './billing.ts';
 import { reportAccidents } from './accidents.ts';
+import { appointPeople } from './appointed-persons.ts';
 import { backdate, backdateRequirements, passReadingTime, type PastTicket } from './backdate.ts';
 import organisation from './organisation.json';
 import { fileDocuments } from './files.ts';
@@ -195,6 +196,7 @@ async function fillOrganisation(app: App): Promise<number> {
     colleagues: ['thomas', 'aylin'],
   });
   await proveDuties(runAs, OWNER.key, today(now));
+  await appointPeople(runAs, OWNER.key, today(now));
   await subscribe(owner, randomUUID());
   for (const context of contexts.values()) await run(app, context, 'mutation { logout }');
   return past.length;

@@ -9,6 +9,7 @@ import {
   type CompletenessFacts,
   type CompletenessKey,
 } from '../../schema/areas/dangerous-goods/completeness.shared.ts';
+import { roleState } from '../../schema/areas/appointed-persons/role-number.ts';
 import { judge, type DutyFacts } from '../../schema/areas/duties/duty-state.ts';
 import { longReporting, shortReporting } from '../../schema/areas/incident-reports/reportable.shared.ts';
 import { levelOf, shownClassification } from '../../schema/areas/risk-assessments/risk-level.shared.ts';
@@ -89,6 +90,13 @@ export const STATUSES: Readonly<Record<string, Judged>> = {
       ).state === 'DONE',
     { headcount: 5, provedOn: '2026-11-01' },
   ),
+  // A role is fine by people who count, for a number that is known.
+  appointedRole: judged<{ needed: number; valid: number }>(
+    ({ needed, valid }) =>
+      roleState(true, { least: needed || 0, most: needed || null }, { total: valid, valid, lasting: valid }) ===
+      'VALID',
+    { needed: 1, valid: 1 },
+  ),
   due: judged(({ dueDate }) => dueState(dueDate, { today: TODAY }).kind === 'fine', { dueDate: '2027-01-01' }),
 };
 
@@ -104,6 +112,7 @@ export const GREEN: Readonly<Record<string, readonly string[]>> = {
   completeness: ['completeness.shared.ts', 'CompletenessLights.tsx', 'goods-due.rows.ts'],
   coStorage: ['co-storage.shared.ts', 'LightBadge.tsx', 'CoStorageOfGood.tsx', 'CoStorageOfLocation.tsx'],
   duty: ['DutyDetails.tsx', 'duty-states.ts'],
+  appointedRole: ['role-states.ts'],
   riskLevel: ['risk-level.shared.ts', 'RiskBadge.tsx', 'RiskMatrix.tsx'],
   'something that has happened, with its time or author': [
     'HeldPerson.tsx',

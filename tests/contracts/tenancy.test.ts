@@ -82,6 +82,8 @@ interface IdsByKind {
   webhookEndpoint: string;
   webhookDelivery: string;
   dutyProof: string;
+  qualification: string;
+  ownRole: string;
 }
 
 const CREATE_TICKET = 'mutation ($input: CreateTicketInput!) { createTicket(input: $input) { id } }';
@@ -225,10 +227,12 @@ async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: Id
     [actor.clientId, randomUUID()],
   );
   const dutyProof = await dutiesOf(actor, word);
+  const appointed = await appointedBy(actor, word, plain.appointedPerson!);
   return {
     actor,
     ids: {
       dutyProof,
+      ...appointed,
       webhookDelivery: delivery!.id,
       planOrder,
       ticket: data.createTicket.id,
@@ -280,6 +284,26 @@ async function dutiesOf(actor: Actor, word: string): Promise<string> {
     [actor.clientId, actor.userId],
   );
   return id;
+}
+
+/** Adds a role, and a proof of somebody who is appointed. Returns their ids. */
+async function appointedBy(
+  actor: Actor,
+  word: string,
+  appointedPerson: string,
+): Promise<Pick<IdsByKind, 'qualification' | 'ownRole'>> {
+  const [qualification, ownRole] = [randomUUID(), randomUUID()];
+  const { errors } = await app.graphql(
+    actor.token,
+    `mutation ($role: OwnRoleInput!, $proof: QualificationInput!) {
+       addAppointedRole(input: $role) { id } recordQualification(input: $proof) { id } }`,
+    {
+      role: { id: ownRole, name: word },
+      proof: { id: qualification, appointedPerson, title: word, issuedOn: today() },
+    },
+  );
+  if (errors) throw new Error(JSON.stringify(errors));
+  return { qualification, ownRole };
 }
 
 /**

@@ -158,6 +158,7 @@ describe('the demo', () => {
     expect(due('dataSheet')).toBe(goods.filter(({ dataSheet }) => dataSheet !== 'green').length);
     const state = new Map(data.standing.map(({ kind, ...rest }) => [kind, rest]));
     expect([...state.keys()].sort()).toEqual([
+      'appointedRole',
       'dangerousGood',
       'duty',
       'examination',

@@ -38,6 +38,8 @@ export function withRecords(example: unknown, ids: Readonly<Record<string, strin
   return JSON.parse(text) as Record<string, unknown>;
 }
 
+const QUALIFICATION = '7c9f4a3e-0d51-4b7a-8e0a-52d6e3b1c8f0';
+const APPOINTED = '1e3b5d7f-9a2c-4e60-8f14-3b5d7f9a2c4e';
 const DUTY_PROOF = 'c0b3c7de-5a0f-4f0e-9d0b-8f2d4b1f7a55';
 
 /** Creates a record of each kind of which REST offers a document alone. Returns their ids by the first segment. */
@@ -61,6 +63,13 @@ export async function createPrinted(app: TestApp, token: string): Promise<Record
       ) { id }
       webhookDelivery: testWebhookEndpoint(id: "9b1d2f63-0c5e-4a41-8f0b-6f4b8f0a4c27") { id }
       incidentReport2: createIncidentReport(input: { incidentReportType: "long" }) { id }
+      appointedRole: addAppointedRole(input: { name: "Werkfeuerwehr" }) { id }
+      createAppointedPerson(
+        input: { id: "${APPOINTED}", role: "fireAssistant", name: "Petra Vogel", appointedOn: "2026-11-02" }
+      ) { id }
+      qualification: recordQualification(
+        input: { id: "${QUALIFICATION}", appointedPerson: "${APPOINTED}", title: "Löschübung", issuedOn: "2026-11-02" }
+      ) { id }
       duty: recordDutyProof(
         input: { id: "${DUTY_PROOF}", duty: "fireHelpers", day: "2026-03-12", remark: "Ordner" }
       ) { id }
@@ -71,6 +80,8 @@ export async function createPrinted(app: TestApp, token: string): Promise<Record
     ...Object.fromEntries(printed),
     // The calls about one of them remove its proof.
     duty: DUTY_PROOF,
+    // The calls about a proof of a qualification name it, not its person.
+    qualification: QUALIFICATION,
     courseProof: await completedByCourse(app, token),
     notification: await toldOfQuestion(app, token),
     ...(await healthChecks(app, token)),

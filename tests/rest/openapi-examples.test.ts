@@ -163,6 +163,7 @@ it('every call has an example that works, and answers what the document says', {
   Object.assign(ids, printed, {
     settings: 'new_examination_subject',
     dutyCode: 'skinPlan',
+    roleId: printed.appointedRole,
     ticketId: ids.ticket,
     instructionId: ids.managedInstruction,
     employeeId: ids.employee,

@@ -1,8 +1,8 @@
-import { Contact } from 'lucide-react';
 import { employeeFacts } from '../../../schema/areas/employees/employee.record.shared.ts';
 import { defineTexts } from '../../kit/i18n/i18n.ts';
 import { labelsOf } from '../../kit/i18n/use-labels.ts';
-import type { AreaRoute, MenuEntry } from '../../kit/navigation/routes.ts';
+import type { AreaRoute } from '../../kit/navigation/routes.ts';
+import { PEOPLE } from '../../shared/menu-entries.ts';
 import { EMPLOYEES, GROUPS } from './employee-addresses.ts';
 
 const texts = defineTexts(labelsOf('employees'), {
@@ -13,7 +13,6 @@ const texts = defineTexts(labelsOf('employees'), {
 const { rule } = employeeFacts;
 const title = { de: 'Beschäftigte', en: 'Employees' };
 const help = 'employees';
-const entry: MenuEntry = { group: 'team', place: 10, icon: Contact, title };
 
 /** The tabs of employees and groups, and their forms. */
 export const routes: AreaRoute[] = [
@@ -22,8 +21,8 @@ export const routes: AreaRoute[] = [
     title,
     rule,
     menu: [
-      { entry, place: 10, to: EMPLOYEES, title: { de: 'Personen', en: 'People' } },
-      { entry, place: 20, to: GROUPS, title: { de: 'Gruppen', en: 'Groups' } },
+      { entry: PEOPLE, place: 10, to: EMPLOYEES, title: { de: 'Personen', en: 'People' } },
+      { entry: PEOPLE, place: 20, to: GROUPS, title: { de: 'Gruppen', en: 'Groups' } },
     ],
     help,
     load: async () => (await import('./EmployeesPage.tsx')).EmployeesPage,

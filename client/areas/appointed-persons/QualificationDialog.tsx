@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { qualificationSchema } from '../../../schema/areas/appointed-persons/appointed-person.input.ts';
+import { appointedPersonFacts } from '../../../schema/areas/appointed-persons/appointed-person.record.shared.ts';
+import { today } from '../../../schema/kernel/calendar.shared.ts';
+import {
+  type AppointedPersonLineFragment,
+  type AppointedRoleDetailsFragment,
+  useRecordQualificationMutation,
+} from '../../generated/appointed-persons.ts';
+import { newId } from '../../kit/data/new-id.ts';
+import { formContext } from '../../kit/data/operation-context.ts';
+import { toast } from '../../kit/errors/toast.ts';
+import { AttachmentField } from '../../kit/files/AttachmentField.tsx';
+import { FormDate } from '../../kit/forms/form-fields.tsx';
+import { useZodForm } from '../../kit/forms/use-zod-form.ts';
+import { useRecordTexts } from '../../kit/records/record-texts.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+
+type QualificationDialogProps = {
+  role: Pick<AppointedRoleDetailsFragment, 'months' | 'proofs'>;
+  person: Pick<AppointedPersonLineFragment, 'id' | 'person'>;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+/** Records a proof: what, from when, until when, and a file. Without an end, that of the role applies. */
+export const QualificationDialog = ({ role, person, onClose, onDone }: QualificationDialogProps) => {
+  const { t } = useTranslation('appointed-persons');
+  const label = useRecordTexts(appointedPersonFacts);
+  const [record] = useRecordQualificationMutation({ context: formContext() });
+  const [sending, setSending] = useState(false);
+  const [id] = useState(newId);
+  const form = useZodForm(qualificationSchema, {
+    defaultValues: {
+      id,
+      appointedPerson: person.id,
+      title: role.proofs[0] ?? '',
+      issuedOn: today(),
+      expiresOn: null,
+      fileId: null,
+    },
+  });
+  const submit = form.submit(async ({ expiresOn, ...input }) => {
+    await record({ variables: { input: { ...input, ...(expiresOn && { expiresOn }) } } });
+    toast.success(t('proof.saved'));
+    onClose();
+    onDone();
+  });
+  const { months } = role;
+  return (
+    <FormDialog
+      title={t('proof.add')}
+      description={person.person}
+      formId={form.formId}
+      submitLabel={t('proof.save')}
+      busy={form.busy}
+      disabled={sending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        {...form.field('title')}
+        label={label('QualificationProof.title')}
+        required
+        maxLength={300}
+        data-autofocus
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormDate form={form} name="issuedOn" label={label('QualificationProof.issuedOn')} required />
+        <FormDate
+          form={form}
+          name="expiresOn"
+          label={label('QualificationProof.expiresOn')}
+          hint={months === null ? t('proof.endlessHint') : t('proof.monthsHint', { count: months })}
+        />
+      </div>
+      <AttachmentField
+        texts={{ choose: t('proof.choose'), other: t('proof.otherFile'), failed: t('proof.fileFailed') }}
+        onSending={setSending}
+        onUploaded={(fileId) => form.setValue('fileId', fileId, { shouldDirty: true, shouldValidate: true })}
+      />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import {
+  booleanField,
+  choiceField,
+  dayField,
+  idField,
+  integerField,
+  nameField,
+  newIdField,
+  optionalLineField,
+  optionalNameField,
+  pastDayField,
+  referenceField,
+  requiredDayField,
+  trimmedProseField,
+} from '../../kernel/fields.ts';
+import { WORKPLACES } from './appointed-person.enums.ts';
+
+/** What people write about roles, people in them, and proofs: forms, mutations and REST bodies. Isomorphic. */
+
+/** The code of a role of the product, or the id of one of the organisation. */
+const roleField = z.string('required').min(1, 'required').max(50, 'tooLong');
+
+export const appointedPersonSchema = z.strictObject({
+  role: roleField,
+  employee: idField.nullish(),
+  name: optionalNameField(200).optional(),
+  company: optionalLineField(200).optional(),
+  area: optionalLineField(300).optional(),
+  tasks: trimmedProseField(4_000).optional(),
+  appointedOn: requiredDayField,
+  endsOn: dayField.nullish(),
+  signedOn: pastDayField.nullish(),
+});
+export type AppointedPersonValues = z.output<typeof appointedPersonSchema>;
+
+/** The form: who it is has to be said, and it does not end before it begins. */
+export const appointedPersonFormSchema = appointedPersonSchema
+  .refine(({ employee, name }) => !!employee || !!name, { path: ['name'], error: 'required' })
+  .refine(({ appointedOn, endsOn }) => !endsOn || endsOn >= appointedOn, {
+    path: ['endsOn'],
+    error: 'endBeforeStart',
+  });
+
+export const qualificationSchema = z
+  .strictObject({
+    id: newIdField.optional(),
+    appointedPerson: referenceField,
+    title: nameField(300),
+    issuedOn: pastDayField,
+    expiresOn: dayField.nullish(),
+    fileId: idField.nullish(),
+  })
+  .refine(({ issuedOn, expiresOn }) => !expiresOn || expiresOn >= issuedOn, {
+    path: ['expiresOn'],
+    error: 'endBeforeStart',
+  });
+export type QualificationValues = z.output<typeof qualificationSchema>;
+
+const wanted = {
+  number: integerField(1, 10_000).nullish(),
+  months: integerField(1, 240).nullish(),
+  needsProof: booleanField.optional(),
+};
+
+/** What the organisation says of a role; fields that are left out stay. */
+export const roleSettingSchema = z.strictObject({
+  ...wanted,
+  name: nameField(200).optional(),
+  needed: booleanField.nullish(),
+  reason: trimmedProseField(2_000).optional(),
+  workplace: choiceField(WORKPLACES).nullish(),
+});
+export type RoleSettingValues = z.output<typeof roleSettingSchema>;
+
+export const ownRoleSchema = z.strictObject({ ...wanted, id: newIdField.optional(), name: nameField(200) });
+export type OwnRoleValues = z.output<typeof ownRoleSchema>;

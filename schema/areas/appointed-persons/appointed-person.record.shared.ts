@@ -1,0 +1,28 @@
+import { ABILITIES } from '../../kernel/abilities.shared.ts';
+import type { RecordFacts } from '../../records/record-kind.shared.ts';
+
+export const appointedPersonFacts = {
+  kind: 'appointedPerson',
+  entity: 'AppointedPerson',
+  rule: ABILITIES.appointedPersons,
+  parts: ['QualificationProof'],
+  shown: {
+    AppointedPerson: {
+      ownRoleId: 'internal',
+      employeeId: 'internal',
+      isExternal: 'internal',
+      provedOn: 'internal',
+      validUntil: 'internal',
+    },
+    QualificationProof: { fileId: 'internal', appointedPersonId: 'internal' },
+  },
+  path: (id) => `/app/appointedPersons?person=${id}`,
+} as const satisfies RecordFacts;
+
+/** What the organisation says of its roles. */
+export const roleSettingFacts = {
+  kind: 'roleSetting',
+  entity: 'RoleSetting',
+  rule: ABILITIES.appointedPersons,
+  path: () => '/app/appointedPersons',
+} as const satisfies RecordFacts;

@@ -1,0 +1,172 @@
+import type DataLoader from 'dataloader';
+import type { Context, Rows } from '../../kernel/context.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { isId, OWN_ROWS, type ListSpec } from '../../kernel/list.ts';
+import { rowById, rowsByParent } from '../../kernel/loaders.ts';
+import { SQL_TODAY } from '../../kernel/sql-time.ts';
+import { tableOf, type RowOf } from '../../kernel/table.ts';
+import { dueFields, type Duty, type Localised } from '../../records/due-source.ts';
+import { AppointedPerson, QualificationProof, RoleSetting } from './appointed-person.entity.ts';
+import { LEAD_DAYS, type PersonState } from './appointed-person.enums.ts';
+import { PROVEN_ROLES, ROLES, SIGNED_ROLES } from './roles.ts';
+
+const PERSON = tableOf(AppointedPerson).select('t');
+const PROOF = tableOf(QualificationProof).select('t');
+const SETTING = tableOf(RoleSetting).select('t');
+
+export type PersonRow = RowOf<typeof PERSON>;
+export type ProofRow = RowOf<typeof PROOF>;
+export type SettingRow = RowOf<typeof SETTING>;
+
+const codes = (list: readonly string[]): string => `'{${list.join()}}'::text[]`;
+
+/** SQL about a row `t`: the employee is here until this day; null: there is no such employee. */
+const HERE_UNTIL = `(select coalesce(e.leaving_date, 'infinity') from employee e
+  where e.client_id = t.client_id and e.id = t.employee_id)`;
+const NEEDS_PROOF = `(t.role = any(${codes(PROVEN_ROLES)})
+  or exists (select from role_setting r where r.client_id = t.client_id and r.id = t.own_role_id and r.needs_proof))`;
+const IS_UNSIGNED = `(t.role = any(${codes(SIGNED_ROLES)}) and t.signed_on is null)`;
+
+const hasLeft = (today: string): string => `(not t.is_external and coalesce(${HERE_UNTIL}, '-infinity') < ${today})`;
+const hasEnded = (today: string): string => `coalesce(t.ends_on < ${today}, false)`;
+
+/** SQL of the state of a person `t` on a day, a PersonState. */
+const stateOn = (today: string): string => `case
+  when ${hasEnded(today)} then 'ENDED'
+  when ${hasLeft(today)} then 'LEFT'
+  when t.appointed_on > ${today} then 'LATER'
+  when ${IS_UNSIGNED} then 'UNSIGNED'
+  when ${NEEDS_PROOF} and t.proved_on is null then 'NO_PROOF'
+  when t.valid_until < ${today} then 'EXPIRED'
+  when least(t.valid_until, t.ends_on, case when not t.is_external then ${HERE_UNTIL} end) < ${today} + ${LEAD_DAYS}
+    then 'EXPIRING'
+  else 'VALID' end`;
+
+/** SQL: the appointment is in force, or will be. */
+const IN_FORCE = `${OWN_ROWS} and not ${hasEnded(SQL_TODAY)} and not ${hasLeft(SQL_TODAY)}`;
+
+/** A proof of somebody who is appointed ends. */
+export const PROOF_DUTY: Duty = {
+  from: 'appointed_person t',
+  where: `${IN_FORCE} and t.valid_until is not null`,
+  day: 't.valid_until',
+};
+
+/** A letter is not signed, or a proof was never recorded: due as long as it lasts. */
+export const OPEN_DUTY: Duty = {
+  from: 'appointed_person t',
+  where: `${IN_FORCE} and (${IS_UNSIGNED} or ${NEEDS_PROOF} and t.proved_on is null)`,
+  day: 'null::date',
+};
+
+/** SQL: what is missing of a row of OPEN_DUTY. */
+export const OPEN_REASON = `case when ${IS_UNSIGNED} then 'unsigned' else 'noProof' end`;
+
+/** SQL of what the role of a person `t` is called, in each language. */
+export const ROLE_TITLE: Localised = { de: roleTitle('de'), en: roleTitle('en') };
+
+function roleTitle(language: 'de' | 'en'): string {
+  const names = ROLES.map(({ code, title }) => `when '${code}' then '${title[language].replaceAll("'", "''")}'`);
+  return `(case t.role ${names.join(' ')} else
+    (select r.name from role_setting r where r.client_id = t.client_id and r.id = t.own_role_id) end)`;
+}
+
+/** The name of an employee is the one of today. */
+const CURRENT_NAME = `coalesce((select e.name from employee e where e.client_id = t.client_id and e.id = t.employee_id), t.name)`;
+
+export const PERSON_FIELDS: ListSpec['fields'] = {
+  state: { column: `(${stateOn(SQL_TODAY)})`, kind: 'text', neverNull: true },
+  ...dueFields(PROOF_DUTY),
+};
+
+/** What is known of people beside their columns: one statement for those of a request. */
+export const detailsOf = (
+  ctx: Context,
+): DataLoader<string, { id: string; state: PersonState; person: string; roleTitle: string } | null> =>
+  rowById(ctx, detailsOf, (rows, ids) =>
+    rows(
+      `select t.id, ${stateOn(SQL_TODAY)} as state, ${CURRENT_NAME} as person, ${ROLE_TITLE[ctx.language]} as "roleTitle"
+         from appointed_person t where ${OWN_ROWS} and t.id = any($1::uuid[])`,
+      [ids],
+    ),
+  );
+
+/** How the people of a role stand. */
+export interface RoleCount {
+  role: string;
+  total: number;
+  valid: number;
+  lasting: number;
+  /** The newest day of a proof or letter of those who count. */
+  latest: string | null;
+  /** The first day on which one of them ends. */
+  until: string | null;
+}
+
+/** The people who are in a role on a day, by role; somebody who is in it twice is one. One statement. */
+export const countsOn = (rows: Rows, today: string): Promise<RoleCount[]> =>
+  rows(
+    `select p.role, (count(distinct p.who))::int as total,
+            (count(distinct p.who) filter (where p.state in ('VALID', 'EXPIRING')))::int as valid,
+            (count(distinct p.who) filter (where p.state = 'VALID'))::int as lasting,
+            (max(p.day) filter (where p.state in ('VALID', 'EXPIRING')))::text as latest,
+            (min(p.valid_until) filter (where p.state in ('VALID', 'EXPIRING')))::text as until
+       from (select t.role, coalesce(t.employee_id::text, lower(t.name)) as who, t.valid_until,
+                    coalesce(t.proved_on, t.signed_on, t.appointed_on) as day, ${stateOn('$1::date')} as state
+               from appointed_person t where ${OWN_ROWS}) p
+      where p.state not in ('ENDED', 'LEFT', 'LATER') group by p.role`,
+    [today],
+  );
+
+export const settingsOf = (rows: Rows): Promise<SettingRow[]> =>
+  rows(`select ${SETTING.sql} from role_setting t where ${OWN_ROWS} order by t.created_at, t.id`);
+
+/** People of a role that are answered with it; the list has all of them. */
+const MOST_OF_ROLE = 500;
+
+/** The people of roles: those first who count least, then by name. */
+export const peopleOfRole = (ctx: Context): DataLoader<string, PersonRow[]> =>
+  rowsByParent(
+    ctx,
+    peopleOfRole,
+    ({ role }) => role,
+    (rows, roles) =>
+      rows<PersonRow>(
+        `select ${PERSON.sql}
+           from (select p.*, row_number() over (partition by p.role order by p.is_over, sort_key(p.name), p.id) as place
+                   from (select t.*, (${hasEnded(SQL_TODAY)} or ${hasLeft(SQL_TODAY)}) as is_over
+                           from appointed_person t where ${OWN_ROWS} and t.role = any($1::text[])) p) t
+          where t.place <= ${MOST_OF_ROLE} order by t.role, t.place`,
+        [roles],
+      ),
+  );
+
+/** The proofs of people, the newest first. */
+export const proofsOf = (ctx: Context): DataLoader<string, ProofRow[]> =>
+  rowsByParent(
+    ctx,
+    proofsOf,
+    ({ appointedPersonId }) => appointedPersonId,
+    (rows, ids) =>
+      rows<ProofRow>(
+        `select ${PROOF.sql} from qualification_proof t where ${OWN_ROWS} and t.appointed_person_id = any($1::uuid[])
+          order by t.issued_on desc, t.created_at desc, t.id`,
+        [ids],
+      ),
+  );
+
+/** The newest proof of a person, by the day of its issue. */
+export const NEWEST_PROOF = `select q.title, q.issued_on, q.expires_on from qualification_proof q
+  where q.client_id = t.client_id and q.appointed_person_id = t.id
+  order by q.issued_on desc, q.created_at desc, q.id limit 1`;
+
+/** One person. Throws NOT_FOUND. */
+export async function personById(ctx: Context, id: string): Promise<PersonRow> {
+  const [person] = isId(id)
+    ? await ctx.read((rows) =>
+        rows<PersonRow>(`select ${PERSON.sql} from appointed_person t where ${OWN_ROWS} and t.id = $1`, [id]),
+      )
+    : [];
+  if (!person) throw notFound();
+  return person;
+}

@@ -1,0 +1,103 @@
+import { isMet, missingFacts, type KnownFacts } from '../duties/condition.ts';
+import type { RoleState, Workplace } from './appointed-person.enums.ts';
+import type { ProductRole } from './roles.ts';
+
+/** A number of which only the bounds may be known; `most` null: nobody knows. */
+export interface Needed {
+  least: number;
+  most: number | null;
+}
+
+/** What the organisation says of a role. */
+export interface Said {
+  needed: boolean | null;
+  number: number | null;
+  workplace: Workplace | null;
+}
+
+export const NOTHING_SAID: Said = { needed: null, number: null, workplace: null };
+
+/** Whether a role is needed: null where it cannot be told. What the organisation says goes before the profile. */
+export const isNeeded = (
+  { condition }: Pick<ProductRole, 'condition'>,
+  known: KnownFacts,
+  { needed }: Pick<Said, 'needed'>,
+): boolean | null => needed ?? (condition ? isMet(condition, known) : null);
+
+/** The facts without which nobody can tell whether a role is needed, or for how many people. */
+export function missingOf(role: Pick<ProductRole, 'condition' | 'quota'>, known: KnownFacts, said: Said): string[] {
+  const { condition, quota } = role;
+  const ofCondition = said.needed === null && condition ? missingFacts(condition, known) : [];
+  const isOpen = isNeeded(role, known, said) !== false && quota !== null && 'of' in quota;
+  const people = known.numbers.largestShift;
+  const ofQuota = isOpen && (!people || people.least !== people.most) ? ['largestShift'] : [];
+  return [...new Set([...ofCondition, ...ofQuota])];
+}
+
+/**
+ * How many people a role needs; null: it has no number. Fractions are rounded up, since no rule says how. A number of
+ * the organisation counts where it is higher than that of the rule.
+ */
+export function numberNeeded(
+  role: Pick<ProductRole, 'condition' | 'quota'>,
+  known: KnownFacts,
+  said: Said,
+): Needed | null {
+  const { quota } = role;
+  const { number, workplace } = said;
+  if (!quota && number === null) return null;
+  const byRule = quota ? byQuota(quota, known, workplace) : { least: 0, most: 0 };
+  // Of a day-care centre the number follows from its groups, which the organisation counts.
+  const needed: Needed = {
+    least: Math.max(byRule.least, number ?? 0),
+    most: byRule.most === null ? (isByGroups(quota, workplace) ? number : null) : Math.max(byRule.most, number ?? 0),
+  };
+  return isNeeded(role, known, said) === null ? { ...needed, least: 0 } : needed;
+}
+
+const isByGroups = (quota: ProductRole['quota'], workplace: Workplace | null): boolean =>
+  percents(quota, workplace).includes(null);
+
+function percents(quota: ProductRole['quota'], workplace: Workplace | null): (number | null)[] {
+  if (!quota || 'each' in quota) return [];
+  if (typeof quota.percent === 'number') return [quota.percent];
+  if (workplace) return [quota.percent[workplace]];
+  return Object.values(quota.percent).filter((percent) => percent !== null);
+}
+
+function byQuota(quota: NonNullable<ProductRole['quota']>, known: KnownFacts, workplace: Workplace | null): Needed {
+  if ('each' in quota) return { least: quota.each, most: quota.each };
+  const shares = percents(quota, workplace).filter((percent) => percent !== null);
+  const people = known.numbers.largestShift;
+  if (shares.length === 0) return { least: 1, most: null };
+  const share = (present: number, percent: number): number =>
+    present <= quota.first ? Math.min(1, present) : Math.ceil((present * percent) / 100);
+  return {
+    least: people ? share(people.least, Math.min(...shares)) : 1,
+    most: people ? share(people.most, Math.max(...shares)) : null,
+  };
+}
+
+/** People of a role: those who are in it today, and how many of them count today and after the lead time. */
+export interface Counted {
+  total: number;
+  valid: number;
+  lasting: number;
+}
+
+/** The state of a role. It is valid by people who count alone: a number that nobody knows is never met. */
+export function roleState(
+  applies: boolean | null,
+  needed: Needed | null,
+  { total, valid, lasting }: Counted,
+): RoleState {
+  if (applies === false) return 'NOT_APPLICABLE';
+  if (needed === null) {
+    if (total === 0) return 'UNKNOWN';
+    if (valid < total) return 'MISSING';
+    return lasting < total ? 'EXPIRING' : 'VALID';
+  }
+  if (valid < needed.least) return 'MISSING';
+  if (needed.most === null || !(valid >= Math.max(1, needed.most))) return 'UNKNOWN';
+  return lasting >= needed.most ? 'VALID' : 'EXPIRING';
+}

@@ -46,6 +46,19 @@ export const assignmentShape: Shape = {
         },
       },
     ),
+    onlineAt: value(
+      { ...moment, type: ['string', 'null'] },
+      {
+        about: {
+          de: 'Wann der Kurs abgeschlossen wurde, zu dem ein mündlicher Teil gehört; ohne completedAt ist dieser offen',
+          en: 'When the course was completed that has an oral part; without completedAt that part is open',
+        },
+      },
+    ),
+    oralBy: value(
+      { type: ['string', 'null'] },
+      { about: { de: 'Wer den mündlichen Teil bestätigt hat', en: 'Who confirmed the oral part' } },
+    ),
     opensOn: value(day, { about: 'Ab diesem Tag ist sie offen' }),
     dueDate,
     certificateSeenOn: value(optionalDay, {

@@ -387,6 +387,7 @@ const BY_HAND = {
       'Query.course',
       'Query.illustrations',
       'Mutation.offerCourse',
+      'Mutation.confirmOralPartOfAssignment',
       'Mutation.assignCourse',
       'Query.courseReach',
       'Query.managedInstructionLinksPdf',

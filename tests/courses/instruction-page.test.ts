@@ -4,7 +4,9 @@ import { catalogueCourse, snapshotOf } from '../../schema/areas/courses/catalogu
 import type { CourseRun } from '../../schema/areas/courses/course-run.ts';
 import { isIntact, type CourseProof } from '../../schema/areas/courses/course-proof.ts';
 import { restClient } from '../rest/rest-client.ts';
-import { registerOwner, type Actor } from '../support/actors.ts';
+import { today } from '../../schema/kernel/calendar.shared.ts';
+import { readPdf } from '../printing/pdf-reader.ts';
+import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { wordsOf } from '../../schema/areas/courses/course-pace.shared.ts';
 import {
@@ -280,5 +282,131 @@ describe('the time that a course takes', () => {
     for (const { id } of pages.slice(1)) expect((await learner.open(hash, id)).data).toBe(true);
     for (const question of questions) await learner.answer(hash, question.id, rightOf(question));
     expect((await learner.complete(hash)).data!.status).toBe('SUCCESS');
+  });
+});
+
+describe('a course with an oral part', () => {
+  const ORAL = 'hazardous-substances';
+  const DUE = `query ($filter: JSON) { dueAssignments(filter: $filter) {
+    data { id status onlineAt completedAt oralBy proofId employee { name } } } }`;
+  interface Due {
+    id: string;
+    status: string;
+    onlineAt: string | null;
+    completedAt: string | null;
+    oralBy: string | null;
+    proofId: string | null;
+    employee: { name: string };
+  }
+  const due = async (filter: object = { isOralOpen: true }) =>
+    (await app.graphql<{ dueAssignments: { data: Due[] } }>(owner.token, DUE, { filter })).data.dueAssignments.data;
+  const confirm = async (id: string, signature: unknown = SIGNED, token = owner.token) => {
+    const { data, errors } = await app.graphql<{ confirmOralPartOfAssignment: Due } | null>(
+      token,
+      `mutation ($id: ID!, $signature: JSON!) { confirmOralPartOfAssignment(id: $id, signature: $signature) {
+         status completedAt onlineAt oralBy } }`,
+      { id, signature },
+    );
+    return { row: data?.confirmOralPartOfAssignment, code: errors?.[0]?.extensions.code };
+  };
+  let hash: string;
+  let instruction: string;
+
+  beforeEach(async () => {
+    owner = await registerOwner(app);
+    ({ ali, instruction } = await offeredTo(app, owner, ORAL));
+    address = await addressOf(app, ali);
+    learner = learnerAt(app, address);
+    hash = await learner.hashOf();
+  });
+  const finish = async () => {
+    await learner.learn(hash, ORAL);
+    return (await learner.complete(hash)).data;
+  };
+
+  it('stays due after its online part, says so to everybody, and keeps one proof', async () => {
+    expect(await finish()).toMatchObject({ status: 'ASSIGNED', hasCertificate: true });
+    expect((await learner.complete(hash)).data).toMatchObject({ status: 'ASSIGNED' });
+    expect((await learner.open(hash, 'what')).code).toBe('CONFLICT');
+    expect((await learner.page()).data).toMatchObject({ status: 'ASSIGNED', course: null, hasCertificate: true });
+    const [open, ...others] = await due();
+    expect(others).toEqual([]);
+    expect(open).toMatchObject({
+      status: 'ASSIGNED',
+      completedAt: null,
+      proofId: open!.id,
+      employee: { name: 'Ali Demir' },
+    });
+    const rest = restClient(app, owner.token);
+    const { body } = await rest.get<{ data: { employee: { _id: string }; status: string; onlineAt: string | null }[] }>(
+      `managedInstruction/${instruction}/openassignments`,
+    );
+    const states = body.data.map(({ status, onlineAt }) => [status, onlineAt !== null]);
+    expect(states.toSorted()).toEqual([
+      ['ASSIGNED', false],
+      ['ASSIGNED', true],
+    ]);
+    const { data } = await learner.certificate();
+    const { text } = await readPdf(Buffer.from(data!.content, 'base64'));
+    expect(text).toContain('Noch offen: Erst mit ihm ist die Unterweisung vollständig.');
+  });
+
+  it('is completed by the signature of whoever held it, who may assign, and not before the course', async () => {
+    const [before] = await due({ employee: ali });
+    expect((await confirm(before!.id)).code).toBe('CONFLICT');
+    await finish();
+    const { id } = (await due())[0]!;
+    expect((await confirm(id, { kind: 'drawn', strokes: [[[10, 10]]] })).code).toBe('BAD_INPUT');
+    expect((await confirm(id, SIGNED, (await registerOwner(app)).token)).code).toBe('NOT_FOUND');
+    const office = await addUser(app, owner, { permissions: ['examination'] });
+    expect((await confirm(id, SIGNED, office.token)).code).toBe('FORBIDDEN');
+    const { row } = await confirm(id);
+    const [by] = await app.sql<{ name: string }>('select name from client_user where id = $1', [owner.userId]);
+    expect(row).toMatchObject({ status: 'SUCCESS', oralBy: by!.name });
+    expect(await due()).toEqual([]);
+    expect((await confirm(id)).code).toBe('NOT_FOUND');
+    const { data } = await learner.certificate();
+    const { text } = await readPdf(Buffer.from(data!.content, 'base64'));
+    expect(text).toContain(`bestätigt und unterschrieben von ${by!.name}`);
+    // Confirmed by mistake: the oral part is open again, and the signed course stays.
+    await app.graphql(owner.token, 'mutation ($id: ID!) { takeBackAssignment(id: $id) { id } }', { id });
+    expect((await due()).map((open) => [open.id, open.oralBy, open.proofId])).toEqual([[id, null, id]]);
+  });
+
+  it('is completed by an instruction in person with its topic', async () => {
+    await finish();
+    const { id } = (await due())[0]!;
+    const [held, person] = [randomUUID(), randomUUID()];
+    const steps: [string, Record<string, unknown>][] = [
+      [
+        'mutation ($input: HeldInstructionInput!) { saveHeldInstruction(input: $input) { id } }',
+        {
+          input: {
+            id: held,
+            topic: 'Gefahrstoffe',
+            points: 'Betriebsanweisungen',
+            place: 'Lager',
+            instructor: 'Petra Vogel',
+            language: 'de',
+            heldOn: today(),
+            minutes: 20,
+            managedInstruction: instruction,
+            participants: [{ id: person, name: 'Ali Demir', employee: ali }],
+          },
+        },
+      ],
+      [
+        `mutation ($id: ID!, $participantId: ID!, $input: HeldSignatureInput!) {
+           signHeldInstruction(id: $id, participantId: $participantId, input: $input) { id } }`,
+        { id: held, participantId: person, input: { signature: SIGNED } },
+      ],
+      ['mutation ($id: ID!) { completeHeldInstruction(id: $id) { id } }', { id: held }],
+    ];
+    for (const [mutation, variables] of steps)
+      expect((await app.graphql(owner.token, mutation, variables)).errors, mutation).toBeUndefined();
+    expect(await due()).toEqual([]);
+    expect((await learner.page()).data).toMatchObject({ status: 'SUCCESS', hasCertificate: true });
+    const [row] = await app.sql('select completed_at is not null as done from assignment where id = $1', [id]);
+    expect(row).toEqual({ done: true });
   });
 });

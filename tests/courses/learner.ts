@@ -47,7 +47,7 @@ const STEP = `${LINK}, $language: String!, $hash: String!`;
 const STEPPED = `${SENT}, language: $language, hash: $hash`;
 
 /** An organisation that offers the course to Ali Demir and Ben Roth. */
-export async function offeredTo(app: TestApp, { token }: { token: string }) {
+export async function offeredTo(app: TestApp, { token }: { token: string }, slug = SLUG) {
   const rest = restClient(app, token);
   const create = async (path: string, body: object) => (await rest.post<{ id: string }>(path, body)).body.id;
   const employee = (name: string) =>
@@ -56,7 +56,7 @@ export async function offeredTo(app: TestApp, { token }: { token: string }) {
   const { data } = await app.graphql<{ offerCourse: { id: string } }>(
     token,
     'mutation ($slug: String!) { offerCourse(slug: $slug) { id } }',
-    { slug: SLUG },
+    { slug },
   );
   const instruction = data.offerCourse.id;
   await create('employeeGroup', {
@@ -129,14 +129,15 @@ export function learnerAt(app: TestApp, address: Address) {
     return answered;
   };
   /** The questions that this learner is asked, in their order. */
-  const asked = async (language = 'de') => {
+  const asked = async (language = 'de', all = questions) => {
     const { questions: shown } = (await page(language)).data!.course!.content as { questions: { id: string }[] };
-    return shown.map(({ id }) => questions.find((question) => question.id === id)!);
+    return shown.map(({ id }) => all.find((question) => question.id === id)!);
   };
   const hashOf = async (language = 'de') => (await page(language)).data!.course!.hash;
-  async function learn(hash: string): Promise<void> {
-    for (const { id } of pages) await read(hash, id);
-    for (const question of await asked()) {
+  async function learn(hash: string, slug = SLUG): Promise<void> {
+    const course = catalogueCourse(slug)!.content.de;
+    for (const { id } of course.pages) await read(hash, id);
+    for (const question of await asked('de', course.questions)) {
       await open(hash, question.id);
       await answer(hash, question.id, rightOf(question));
     }

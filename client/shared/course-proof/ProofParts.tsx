@@ -40,6 +40,25 @@ const useDuration = () => {
 
 const Hash = ({ of }: { of: string }) => <code className="text-xs wrap-anywhere select-all">{of}</code>;
 
+/** Whether the oral part was done, and who says so; nothing for a course without one. */
+function oralFact(
+  t: ReturnType<typeof useProofTexts>,
+  { isOralOpen, oralAt, oralBy }: ShownProof,
+): [string, ReactNode][] {
+  if (isOralOpen)
+    return [
+      [
+        t('oral'),
+        <Badge key="oral" tone="accent">
+          {t('oralOpen')}
+        </Badge>,
+      ],
+    ];
+  if (!oralAt) return [];
+  const day = formatDate(oralAt);
+  return [[t('oral'), oralBy ? t('oralBy', { day, name: oralBy }) : t('oralHeld', { day })]];
+}
+
 /** Language, version, times, signature, and the hashes of the content and of the whole proof. */
 export const ProofFacts = ({ proof }: { proof: ShownProof }) => {
   const t = useProofTexts();
@@ -55,6 +74,7 @@ export const ProofFacts = ({ proof }: { proof: ShownProof }) => {
       </span>,
     ],
     [t('known'), t('knownOf', { known: proof.knownCount, asked: proof.questions.length, attempt: proof.attempt })],
+    ...oralFact(t, proof),
     [t('language'), t(proof.language === 'en' ? 'en' : 'de')],
     [t('reviewedOn'), formatDate(proof.reviewedOn)],
     [t('signature'), <SignatureOf key="signature" proof={proof} />],

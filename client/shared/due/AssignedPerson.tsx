@@ -6,6 +6,7 @@ import { formatDate } from '../../kit/i18n/format.ts';
 import { CertificateLine } from './CertificateLine.tsx';
 import { DueBadge } from './DueBadge.tsx';
 import { useDueTexts } from './due-texts.ts';
+import { OralPart } from './OralPart.tsx';
 import { RemindButton } from './RemindButton.tsx';
 import type { RemindPeople } from './RemindEveryone.tsx';
 
@@ -24,6 +25,8 @@ export interface AssignedRow {
   /** The proof of a completed course. */
   proofId?: string | null;
   wasFast?: boolean;
+  /** When its course was completed that has an oral part. */
+  onlineAt?: string | null;
   employee: { id: string; name: string; email?: string | null };
 }
 
@@ -44,6 +47,7 @@ export const AssignedPerson = ({ row, remind, actions }: AssignedPersonProps) =>
         <p className="wrap-anywhere">{employee.name}</p>
         <p className="text-sm wrap-anywhere text-text-muted">{employee.email ?? t('noEmail')}</p>
         <CertificateLine row={row} />
+        <OralPart row={row} name={employee.name} />
         {actions && <div className="-ml-3">{actions}</div>}
       </div>
       {remind && <LinkButton id={row.id} name={employee.name} />}

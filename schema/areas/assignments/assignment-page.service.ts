@@ -33,10 +33,13 @@ export interface AssignmentFacts {
   dueOn: string;
   status: AssignmentStatus;
   completedAt: Date | null;
+  /** When its course was completed whose oral part is open. */
+  onlineAt: Date | null;
 }
 
-interface FactsRow extends Omit<AssignmentFacts, 'status' | 'completedAt'> {
+interface FactsRow extends Omit<AssignmentFacts, 'status' | 'completedAt' | 'onlineAt'> {
   completedAt: string | null;
+  onlineAt: string | null;
   isEnded: boolean;
 }
 
@@ -63,7 +66,7 @@ export async function factsOf(rows: Rows, id: string, today: string): Promise<As
   const [found] = await rows<FactsRow>(
     `select a.item_id as "itemId", e.id as "employeeId", e.name as "employeeName",
             case e.language when 'ENG' then 'en' else 'de' end as language, a.due_on::text as "dueOn",
-            a.completed_at as "completedAt",
+            a.completed_at as "completedAt", a.online_at as "onlineAt",
             a.withdrawn_at is not null or e.deleted_at is not null or coalesce(e.leaving_date < $2, false) as "isEnded"
        from assignment a
        join employee e on e.client_id = a.client_id and e.id = a.employee_id
@@ -71,13 +74,14 @@ export async function factsOf(rows: Rows, id: string, today: string): Promise<As
     [id, today],
   );
   if (!found) throw notFound();
-  const { isEnded, completedAt, ...facts } = found;
+  const { isEnded, completedAt, onlineAt, ...facts } = found;
   if (isEnded) throw new AppError('NOT_FOUND', { messageKey: 'assignmentEnded' });
   return {
     ...facts,
     employeeName: shortName(facts.employeeName),
     status: completedAt === null ? 'ASSIGNED' : 'SUCCESS',
     completedAt: completedAt === null ? null : new Date(completedAt),
+    onlineAt: onlineAt === null ? null : new Date(onlineAt),
   };
 }
 
@@ -90,7 +94,7 @@ export function shortName(name: string): string {
 }
 
 /** What the page of a health check says. */
-export interface ExaminationPageFacts extends Omit<AssignmentFacts, 'itemId' | 'employeeId'> {
+export interface ExaminationPageFacts extends Omit<AssignmentFacts, 'itemId' | 'employeeId' | 'onlineAt'> {
   clientName: string;
   examinationName: string;
   optional: boolean;
@@ -107,7 +111,7 @@ interface ExaminationColumns extends Pick<ExaminationPageFacts, 'optional' | 'co
 }
 
 const examinationFacts = async (rows: Rows, id: string, today: string): Promise<ExaminationPageFacts> => {
-  const { itemId, employeeId: _, ...facts } = await factsOf(rows, id, today);
+  const { itemId, employeeId: _, onlineAt: __, ...facts } = await factsOf(rows, id, today);
   const [examination] = await rows<ExaminationColumns>(
     `select x.name, x.optional, x.contact, x.optional and not x.on_request as "isOffer", a.declined_at as "declinedAt"
        from examination x join assignment a on a.client_id = x.client_id and a.id = $2

@@ -101,6 +101,25 @@ export class Assignment extends OwnedEntity {
   })
   declinedAt: Date | null = null;
 
+  @Column('moment', {
+    nullable: true,
+    description: {
+      de: 'wann der Kurs abgeschlossen wurde, zu dem ein mündlicher Teil gehört',
+      en: 'When the course was completed that has an oral part beside it',
+    },
+  })
+  onlineAt: Date | null = null;
+
+  @Column('text', {
+    nullable: true,
+    description: { de: 'wer den mündlichen Teil bestätigt hat', en: 'Who confirmed the oral part' },
+    example: 'Sabine Vogel',
+  })
+  oralBy: string | null = null;
+
+  @Column('json', { nullable: true, hidden: true })
+  oralSignature: object | null = null;
+
   @Column('day', {
     nullable: true,
     description: { de: 'Bescheinigung gesehen am', en: 'When somebody responsible saw the certificate' },

@@ -20,6 +20,8 @@ const requirements = tableOf(EmployeeGroupRequirement);
 
 const ROW = assignments.select('t', [
   ...(['id', 'employeeId', 'instructionId', 'examinationId', 'opensOn', 'dueOn', 'notifiedOn', 'remindedOn'] as const),
+  'onlineAt',
+  'oralBy',
   'createdAt',
 ]);
 type CompletionColumn = 'completed_at' | 'declined_at' | 'certificate_seen_on' | 'next_date';
@@ -64,6 +66,8 @@ const FIELDS: Readonly<Record<string, ListField>> = {
   item: { column: 't.item_id', kind: 'id' },
   employee: { column: 't.employee_id', kind: 'id' },
   isOverdue: { column: `(${OVERDUE})`, kind: 'boolean', neverNull: true },
+  /** Its course is completed, and its oral part is not. */
+  isOralOpen: { column: '(t.online_at is not null and t.completed_at is null)', kind: 'boolean', neverNull: true },
   isExamination: { column: '(t.examination_id is not null)', kind: 'boolean', neverNull: true },
 };
 

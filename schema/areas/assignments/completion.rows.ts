@@ -27,7 +27,8 @@ export async function takeBackCompletions(rows: Rows, ids: readonly string[]): P
   );
   await rows(`delete from assignment where client_id = app_client_id() and id in (select a.id ${NEXT})`, [ids]);
   await rows(
-    `update assignment set completed_at = null, recorded_at = null, declined_at = null, certificate_seen_on = null, next_date = null
+    `update assignment set completed_at = null, recorded_at = null, declined_at = null, certificate_seen_on = null, next_date = null,
+            oral_by = null, oral_signature = null
       where client_id = app_client_id() and id = any($1::uuid[])`,
     [ids],
   );

@@ -108,7 +108,9 @@ async function completedById(ctx: Context, tx: Tx, id: string): Promise<Complete
   const [found] = isId(id)
     ? await tx.rows<Completed & { isSigned: boolean }>(
         `select a.id, a.examination_id as "examinationId", a.completed_on::text as "completedOn",
-                exists (select 1 from course_proof p where p.client_id = a.client_id and p.assignment_id = a.id) as "isSigned"
+                -- An oral part that was confirmed by mistake is open again; the signed course beside it stays.
+                a.online_at is null and exists (
+                  select 1 from course_proof p where p.client_id = a.client_id and p.assignment_id = a.id) as "isSigned"
            from assignment a
           where a.client_id = app_client_id() and a.id = $1 and a.completed_at is not null and a.declined_at is null`,
         [id],

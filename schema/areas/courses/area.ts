@@ -11,6 +11,7 @@ import { ScormState, StoredProof, StoredRun, StoredSnapshot } from './course-run
 import { CourseResolver } from './course.resolver.ts';
 import { InstructionPageResolver } from './instruction-page.resolver.ts';
 import { OwnCourse, OwnCourseDraftRow, OwnCourseFile } from './own-course.entity.ts';
+import { OralPartResolver } from './oral-part.resolver.ts';
 import { ownCourseRecord } from './own-course.record.ts';
 import { OwnCourseResolver } from './own-course.resolver.ts';
 
@@ -28,7 +29,14 @@ export const manifest = area({
     StoredSnapshot,
     CourseQuestion,
   ],
-  resolvers: [CourseResolver, OwnCourseResolver, CourseProofResolver, CourseQuestionResolver, InstructionPageResolver],
+  resolvers: [
+    CourseResolver,
+    OwnCourseResolver,
+    CourseProofResolver,
+    CourseQuestionResolver,
+    InstructionPageResolver,
+    OralPartResolver,
+  ],
   notifications: [
     {
       kind: 'courseQuestion',

@@ -30,6 +30,20 @@ const knownIn = (
   language: Language,
 ): string => courseText(language, 'proof.knownOf', { known: knownCount, asked: questions.length, attempt });
 
+/** Whether the oral part was done, and who says so; nothing for a course without one. */
+function oralFacts(
+  { isOralOpen, oralAt, oralBy }: Pick<CourseProof, 'isOralOpen' | 'oralAt' | 'oralBy'>,
+  language: Language,
+): { label: string; value: string }[] {
+  const label = courseText(language, 'proof.oral');
+  if (isOralOpen) return [{ label, value: courseText(language, 'proof.oralOpen') }];
+  if (!oralAt) return [];
+  const day = printedDay(oralAt);
+  return [
+    { label, value: courseText(language, oralBy ? 'proof.oralBy' : 'proof.oralHeld', { day, name: oralBy ?? '' }) },
+  ];
+}
+
 type Help = Pick<PrintHelp, 'clientId' | 'read' | 'ports'>;
 
 /** The signature as a picture made of its points, or as the name that was typed. */
@@ -67,6 +81,7 @@ export function printCertificate(help: Help, opened: OpenedProof): Promise<PdfFi
         { label: text('proof.completedAt'), value: printedMoment(proof.completedAt, language) },
         { label: text('proof.readingTime'), value: readIn(proof, language) },
         { label: text('proof.known'), value: knownIn(proof, language) },
+        ...oralFacts(proof, language),
         { label: text('proof.reviewedOn'), value: printedDay(proof.reviewedOn) },
         { label: text('proof.legalBasis'), value: proof.legalBasis.join(' · ') },
       ],
@@ -99,6 +114,7 @@ export function printProof(help: Help, opened: OpenedProof, language: Language):
         fact('completedAt', printedMoment(proof.completedAt, language)),
         fact('readingTime', readIn(proof, language)),
         fact('known', knownIn(proof, language)),
+        ...oralFacts(proof, language),
         fact('legalBasis', proof.legalBasis.join(' · ')),
         fact('seal', text(proof.isIntact ? 'proof.intact' : 'proof.broken')),
         fact('hash', proof.hash),

@@ -92,6 +92,15 @@ export class CourseProof {
   @Field(() => JsonScalar, { nullable: true, description: 'Points that were drawn, or a typed name' })
   signature!: Signature | null;
 
+  @Field(() => Boolean, { description: 'An oral part is required beside the course, and was not done yet' })
+  isOralOpen!: boolean;
+
+  @Field(() => MomentScalar, { nullable: true, description: 'When the oral part was done' })
+  oralAt!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Who confirmed it; null for an instruction in person' })
+  oralBy!: string | null;
+
   @Field(() => String, { description: 'SHA-256 of what was shown' })
   contentHash!: string;
 
@@ -117,6 +126,9 @@ export function proofView({
   proof,
   hash,
   snapshot,
+  onlineAt,
+  assignmentCompletedAt,
+  oralBy,
 }: OpenedProof): Omit<CourseProof, 'files'> & { goals: string[] } {
   const { content, legalBasis, illustrations } = snapshot;
   const words = new Map(
@@ -141,6 +153,9 @@ export function proofView({
       ...content,
       questions: content.questions.filter(({ id }) => proof.questions.some((asked) => asked.id === id)),
     },
+    isOralOpen: onlineAt !== null && assignmentCompletedAt === null,
+    oralAt: onlineAt === null ? null : assignmentCompletedAt,
+    oralBy,
     readingSeconds: readingSeconds(proof),
     isFast: wasReadFast(proof, snapshot),
     attempt: proof.attempt?.number ?? 1,

@@ -4,10 +4,18 @@ import { isId, OWN_ROWS } from '../../kernel/list.ts';
 import { rowById } from '../../kernel/loaders.ts';
 import type { CourseSnapshot } from './catalogue.ts';
 import type { SealedProof } from './course-proof.ts';
+import type { Signature } from './signature.shared.ts';
 
 /** A proof with the content that was shown. */
 export interface OpenedProof extends SealedProof {
   assignmentId: string;
+  /** When the course was completed, where it left an oral part open. */
+  onlineAt: string | null;
+  /** When the oral part was done too. */
+  assignmentCompletedAt: string | null;
+  /** Who confirmed it, unless it was an instruction in person. */
+  oralBy: string | null;
+  oralSignature: Signature | null;
   snapshot: CourseSnapshot;
 }
 
@@ -15,7 +23,9 @@ export interface OpenedProof extends SealedProof {
 export async function openedProof(rows: Rows, assignmentId: string): Promise<OpenedProof | null> {
   const [found] = isId(assignmentId)
     ? await rows<OpenedProof>(
-        `select t.assignment_id as "assignmentId", t.proof, t.hash, s.snapshot from course_proof t
+        `select t.assignment_id as "assignmentId", t.proof, t.hash, s.snapshot, a.online_at as "onlineAt",
+                a.completed_at as "assignmentCompletedAt", a.oral_by as "oralBy", a.oral_signature as "oralSignature"
+           from course_proof t
            join course_snapshot s on s.client_id = t.client_id and s.hash = t.content_hash
            join assignment a on a.client_id = t.client_id and a.id = t.assignment_id
            join employee e on e.client_id = t.client_id and e.id = a.employee_id and e.deleted_at is null

@@ -110,7 +110,7 @@ export async function openProgress(
   today: string,
 ): Promise<Progress & { facts: AssignmentFacts }> {
   const facts = await factsOf(rows, id, today);
-  if (facts.status === 'SUCCESS') throw new AppError('CONFLICT', { messageKey: 'courseCompleted' });
+  if (facts.status === 'SUCCESS' || facts.onlineAt) throw new AppError('CONFLICT', { messageKey: 'courseCompleted' });
   const progress = await progressOf(rows, id, language);
   if (!progress) throw badInput('language', 'invalid');
   if (progress.hash !== hash) throw new AppError('CONFLICT', { messageKey: 'courseChanged' });

@@ -3,7 +3,7 @@ import { Arg, Args, ArgsType, Ctx, Field, ID, Int, Mutation, ObjectType, Query, 
 import { AssignmentOfLink, LINK_IS_SECRET } from '../assignments/assignment-page.entity.ts';
 import { Public } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
-import { DayScalar, JsonScalar } from '../../kernel/scalars.ts';
+import { DayScalar, JsonScalar, MomentScalar } from '../../kernel/scalars.ts';
 import { parseInput } from '../../kernel/zod-input.ts';
 import { PdfFile } from '../../records/pdf.entity.ts';
 import { CourseQuestion } from './course-question.entity.ts';
@@ -88,6 +88,12 @@ export class InstructionOfLink extends AssignmentOfLink {
 
   @Field(() => Boolean, { description: 'Whether its learner can have a certificate' })
   hasCertificate!: boolean;
+
+  @Field(() => MomentScalar, { nullable: true, description: 'When the course was completed that has an oral part' })
+  onlineAt!: Date | null;
+
+  @Field(() => String, { nullable: true, description: 'What has still to be done in person, after the course' })
+  oralPart!: string | null;
 
   @Field(() => [CourseQuestion], { description: 'What the learner asked, with the answers' })
   questions!: CourseQuestion[];

@@ -14,6 +14,7 @@ import { courseFileAddresses } from './own-course.rows.ts';
 import { judge, withoutSolutions, type OpenContent, type Verdict } from './course-answers.shared.ts';
 import { printCertificate } from './course-document.ts';
 import { questionsOf, type CourseQuestionRow } from './course-question.rows.ts';
+import { keepOnlinePart } from './oral-part.service.ts';
 import { sealProof, wasReadFast } from './course-proof.ts';
 import type { CourseRun } from './course-run.ts';
 import {
@@ -67,6 +68,8 @@ export interface InstructionPageFacts extends Omit<AssignmentFacts, 'itemId' | '
   course: LearnerCourse | null;
   /** Whether it was completed by a course, so that its learner can have a certificate. */
   hasCertificate: boolean;
+  /** What has still to be done in person; null unless the course is completed and its oral part is open. */
+  oralPart: string | null;
   questions: CourseQuestionRow[];
 }
 
@@ -125,7 +128,8 @@ async function pageFacts(ctx: Context, rows: Rows, id: string, asked: Language |
   const { itemId: _, employeeId: __, ...facts } = await factsOf(rows, id, todayOf(ctx));
   const item = await itemOf(rows, id);
   const language = asked ?? facts.language;
-  const progress = facts.status === 'SUCCESS' ? null : await progressOf(rows, id, language);
+  const isDone = facts.status === 'SUCCESS' || facts.onlineAt !== null;
+  const progress = isDone ? null : await progressOf(rows, id, language);
   const parts = async ({ snapshot, hash }: Progress) => ({
     id,
     now: ctx.ports.clock.now(),
@@ -146,7 +150,9 @@ async function pageFacts(ctx: Context, rows: Rows, id: string, asked: Language |
     instructionName: (language === 'en' && item.nameEn) || item.nameDe,
     description: (language === 'en' && item.descriptionEn) || item.descriptionDe,
     course: progress && learnerCourse(progress, await parts(progress)),
-    hasCertificate: facts.status === 'SUCCESS' && (await hasProof(rows, id)),
+    oralPart:
+      facts.onlineAt && !facts.completedAt ? ((await openedProof(rows, id))?.snapshot.content.oralPart ?? '') : null,
+    hasCertificate: isDone && (await hasProof(rows, id)),
     questions: await questionsOf(rows, id),
   };
 }
@@ -182,7 +188,8 @@ const lockAssignment = (rows: Rows, id: string): Promise<object[]> =>
   rows(`select 1 from assignment where client_id = app_client_id() and id = $1 for no key update`, [id]);
 
 /**
- * Completes the assignment with the signed proof of the run. Idempotent. Throws BAD_INPUT while a page was not open or
+ * Completes the assignment with the signed proof of the run; where an oral part is required, it stays open for that.
+ * Idempotent. Throws BAD_INPUT while a page was not open or
  * a question is not answered rightly.
  */
 export async function completeCourse(
@@ -194,8 +201,8 @@ export async function completeCourse(
   const [today, now] = [todayOf(ctx), ctx.ports.clock.now()];
   return ctx.writeAs(clientId, 'instruction: its learner completes it', async (tx) => {
     await lockAssignments(tx.rows);
-    const { status } = await factsOf(tx.rows, id, today);
-    if (status === 'ASSIGNED') {
+    const { status, onlineAt } = await factsOf(tx.rows, id, today);
+    if (status === 'ASSIGNED' && onlineAt === null) {
       await lockAssignment(tx.rows, id);
       const { facts, snapshot, run, hash } = await openProgress(tx.rows, id, address, today);
       if (!run) throw badInput('course', 'required');
@@ -211,7 +218,8 @@ export async function completeCourse(
          values (app_client_id(), $1, $2, $3::jsonb, $4, $5)`,
         [id, hash, JSON.stringify(sealed.proof), sealed.hash, wasReadFast(sealed.proof, snapshot)],
       );
-      await recordCompletions(tx.rows, facts.itemId, [facts.employeeId], now);
+      if (snapshot.oralRequired) await keepOnlinePart(tx.rows, id, now);
+      else await recordCompletions(tx.rows, facts.itemId, [facts.employeeId], now);
       await settleMarks(tx.rows, today);
     }
     return pageFacts(ctx, tx.rows, id, address.language);

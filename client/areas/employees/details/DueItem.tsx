@@ -1,11 +1,15 @@
+import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
 import { employeeFacts } from '../../../../schema/areas/employees/employee.record.shared.ts';
 import type { DueReasonsFragment, DueRowFragment } from '../../../generated/employees-details.ts';
 import { LinkButton } from '../../../shared/assignment-link/LinkButton.tsx';
 import { CourseProofButton } from '../../../shared/course-proof/CourseProofButton.tsx';
 import { DueBadge } from '../../../shared/due/DueBadge.tsx';
+import { OralPart } from '../../../shared/due/OralPart.tsx';
+import { useAbility } from '../../../kit/session/me.ts';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { CHANGES_DUE } from './due-changes.ts';
 import { CompletedActions } from './CompletedActions.tsx';
 import { DueActions } from './DueActions.tsx';
 import { reasonLines } from './due-reason.ts';
@@ -21,6 +25,7 @@ interface DueItemProps {
 export const DueItem = ({ row, why, employeeId }: DueItemProps) => {
   const t = useRecordTexts(employeeFacts);
   const { language } = useLanguage();
+  const mayInstruct = useAbility(ABILITIES.managedInstructions);
   const { managedInstruction: instruction, examination, dueOn, completedAt } = row;
   const name = instruction
     ? (language === 'en' && instruction.nameEn) || instruction.nameDe
@@ -39,6 +44,7 @@ export const DueItem = ({ row, why, employeeId }: DueItemProps) => {
             </p>
           ))}
         {!why && completedAt && <CompletedActions name={name} row={row} />}
+        {why && mayInstruct && <OralPart row={row} name={name} refetchQueries={CHANGES_DUE.refetchQueries} />}
         {why && employeeId && <DueActions employeeId={employeeId} name={name} row={{ ...row, ...why }} />}
       </div>
       {why && <LinkButton id={row.id} name={name} />}

@@ -20,9 +20,16 @@ export const Completed = ({ address, facts }: { address: InstructionAddress; fac
     });
   return (
     <div className="flex flex-col gap-4">
-      <Notice tone="success" title={t('page.completed')}>
-        {t('page.completedOn', { day: formatDate(facts.completedAt) })}
-      </Notice>
+      {facts.oralPart == null ? (
+        <Notice tone="success" title={t('page.completed')}>
+          {t('page.completedOn', { day: formatDate(facts.completedAt) })}
+        </Notice>
+      ) : (
+        <Notice tone="warning" title={t('page.oralOpen')}>
+          <p>{t('page.oralOpenText', { clientName: facts.clientName, day: formatDate(facts.dueOn) })}</p>
+          <p>{facts.oralPart}</p>
+        </Notice>
+      )}
       {facts.hasCertificate && (
         <Button icon={Download} full busy={isBusy} onClick={() => void download()}>
           {t('page.certificate')}

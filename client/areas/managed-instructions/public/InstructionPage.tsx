@@ -54,7 +54,7 @@ const Body = ({
   const daysLate = daysBetween(facts.dueOn, today());
   const failed = course?.failed as Verdict['failed'] | null;
   const asking = { address, clientName, asked: facts.questions };
-  if (facts.status === 'SUCCESS')
+  if (facts.status === 'SUCCESS' || facts.oralPart != null)
     return (
       <>
         <Completed address={address} facts={facts} />

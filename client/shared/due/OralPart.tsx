@@ -1,0 +1,82 @@
+import type { DocumentNode } from 'graphql';
+import { Signature as SignatureIcon } from 'lucide-react';
+import { useId, useState } from 'react';
+import { isSigned, type Signature } from '../../../schema/areas/courses/signature.shared.ts';
+import { useConfirmOralPartMutation } from '../../generated/due-oral-part.ts';
+import { QUIET, handledGlobally } from '../../kit/data/requests.ts';
+import { reasonOf } from '../../kit/errors/server-error.ts';
+import { toast } from '../../kit/errors/toast.ts';
+import { formatDate } from '../../kit/i18n/format.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SignatureField } from '../signature/SignatureField.tsx';
+import { useDueTexts } from './due-texts.ts';
+
+interface OralPartProps {
+  row: { id: string; onlineAt?: string | null; completedAt?: string | null };
+  /** Who was instructed in what; for the title. */
+  name: string;
+  refetchQueries?: DocumentNode[];
+}
+
+/** The oral part that a completed course has left open, and the signature that it took place; nothing otherwise. */
+export const OralPart = ({ row, name, refetchQueries = [] }: OralPartProps) => {
+  const t = useDueTexts();
+  const [isOpen, setOpen] = useState(false);
+  if (!row.onlineAt || row.completedAt) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Badge tone="accent">{t('oralOpen', { day: formatDate(row.onlineAt) })}</Badge>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={SignatureIcon}
+        aria-label={t('oralConfirmOf', { name })}
+        onClick={() => setOpen(true)}
+      >
+        {t('oralConfirm')}
+      </Button>
+      {isOpen && <OralPartDialog {...{ row, name, refetchQueries }} onClose={() => setOpen(false)} />}
+    </div>
+  );
+};
+
+const OralPartDialog = ({ row, name, refetchQueries, onClose }: OralPartProps & { onClose: () => void }) => {
+  const t = useDueTexts();
+  const formId = useId();
+  const [confirm, { loading }] = useConfirmOralPartMutation({ context: QUIET, refetchQueries: refetchQueries ?? [] });
+  const [signature, setSignature] = useState<Signature | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const send = async () => {
+    setMissing(!isSigned(signature));
+    if (!isSigned(signature)) return;
+    setFailure(null);
+    try {
+      await confirm({ variables: { id: row.id, signature } });
+      toast.success(t('oralConfirmed', { name }));
+      onClose();
+    } catch (error) {
+      if (!handledGlobally(error)) setFailure(reasonOf(error) || t('checkConnection'));
+    }
+  };
+  return (
+    <FormDialog
+      formId={formId}
+      onClose={onClose}
+      title={t('oralConfirmOf', { name })}
+      description={t('oralText')}
+      submitLabel={t('oralSubmit')}
+      busy={loading}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <SignatureField value={signature} onChange={setSignature} error={isMissing && !isSigned(signature)} />
+    </FormDialog>
+  );
+};
